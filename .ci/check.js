@@ -1,6 +1,6 @@
-// What `npm test` does before the tests: types and the rules that need them (oxlint, with the native TypeScript
-// compiler), the other rules (ESLint) and the form (Prettier), on two cores one beside the other. Each one's output comes
-// whole when it ends; all of them run, whatever one finds, and any failure is the exit code.
+// What `npm test` does before the tests: types and rules (oxlint, with the native TypeScript compiler) and formatting
+// (oxfmt), in parallel. The output of each is printed when it ends; both run, whatever one finds, and the exit code is 1
+// if one fails.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -10,7 +10,7 @@ import { Command } from 'commander'
 const PROJECT = path.join(import.meta.dirname, '..')
 
 /** They run at the same time. */
-const COMMANDS = [['oxlint'], ['eslint', '.'], ['prettier', '--check', '.']]
+const COMMANDS = [['oxlint'], ['oxfmt', '--check']]
 
 /** Runs a command of a package; whether it succeeded. */
 function run([name, ...options]) {

@@ -87,7 +87,9 @@ export class SendQueue<Item> {
   async #pay(): Promise<void> {
     const { charges, caller, onSpent } = this.#parts
     let atOnce = SPEND_AT_ONCE
-    for (let batch = this.#queue.slice(0, atOnce); batch.length > 0; batch = this.#queue.slice(0, atOnce)) {
+    for (;;) {
+      const batch = this.#queue.slice(0, atOnce)
+      if (batch.length === 0) break
       const calls = batch.filter((one) => one.calls === 1).length
       if (calls === 0) {
         this.#queue.splice(0, batch.length)

@@ -87,7 +87,7 @@ export function fitted(text: string, columns: number): string {
   return `${parts.join('')}…`
 }
 
-// eslint-disable-next-line no-control-regex -- Styles are control characters.
+// oxlint-disable-next-line no-control-regex -- Styles are control characters.
 const STYLES = /(\u001B\[[\d;]*m)/
 
 /** The width of a text in columns, without its styles. */

@@ -34,7 +34,13 @@ export interface BackfillJob {
 
 /** A league's data other than games, by the kind of the request that reads it. */
 export type LeaguePart =
-  'scoreboard' | 'teams' | 'news' | 'injuries' | 'transactions' | 'standings' | 'rankings'
+  | 'scoreboard'
+  | 'teams'
+  | 'news'
+  | 'injuries'
+  | 'transactions'
+  | 'standings'
+  | 'rankings'
 
 /** The job that reads a part of a league. */
 export function leaguePartJob(league: string, part: LeaguePart): BackfillJob {

@@ -199,7 +199,8 @@ function isOfPage(parent: GraphQLNamedType, field: GraphQLField<unknown, unknown
 
 function extensionOf(field: GraphQLField<unknown, unknown>, name: string): unknown {
   const options = field.extensions['pothosOptions'] as
-    { readonly extensions?: Readonly<Record<string, unknown>> } | undefined
+    | { readonly extensions?: Readonly<Record<string, unknown>> }
+    | undefined
   return field.extensions[name] ?? options?.extensions?.[name]
 }
 

@@ -134,7 +134,8 @@ export function knownAthleteInjuries(
   id: string,
 ): readonly Injury[] | undefined {
   return findKnownList(store, INJURIES_OF_ATHLETE, [league, id], STANDING_DETAIL) as
-    readonly Injury[] | undefined
+    | readonly Injury[]
+    | undefined
 }
 
 /** Filter for injury reports; absent members do not filter. */

@@ -29,13 +29,19 @@ interface Migration {
 }
 
 /**
- * Applies pending migrations and returns their names. Each is applied atomically, in a transaction that holds
+ * Applies pending migrations and returns their names; two queries if none is pending. Each is applied atomically, in a transaction that holds
  * the lock: of two processes that start concurrently, one applies them and the other waits and finds none
  * pending. Throws if an applied migration was edited since, or one run by `prisma migrate` failed halfway.
  */
 export async function migrate(database: Database, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
   const applied: string[] = []
+  const known = await readApplied(database)
   for (const migration of await readMigrations(directory)) {
+    const row = known.get(migration.name)
+    if (row) {
+      assertSame(migration, row)
+      continue
+    }
     const isNew = await database.transaction((tx) => applyOnce(tx, migration))
     if (isNew) applied.push(migration.name)
   }
@@ -49,10 +55,29 @@ export async function fingerprint(directory = MIGRATIONS_DIRECTORY): Promise<str
   return hash.digest('hex').slice(0, 16)
 }
 
+/** A row of Prisma's migrations table. */
+interface AppliedMigration {
+  readonly checksum: string
+  readonly finished: boolean
+}
+
+/** Reads the migrations that a database lists, by name; none if it has no such table yet. */
+async function readApplied(database: Database): Promise<ReadonlyMap<string, AppliedMigration>> {
+  const [table] = await database.run<{ exists: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`,
+  )
+  if (!table?.exists) return new Map()
+  const rows = await database.run<AppliedMigration & { name: string }>(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished FROM _prisma_migrations
+     WHERE rolled_back_at IS NULL`,
+  )
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
 async function applyOnce(tx: Tx, migration: Migration): Promise<boolean> {
   await tx.query('SELECT pg_advisory_xact_lock($1)::text', [MIGRATION_LOCK])
   await tx.query(BOOKKEEPING)
-  const [row] = await tx.query<{ checksum: string; finished: boolean }>(
+  const [row] = await tx.query<AppliedMigration>(
     `SELECT checksum, finished_at IS NOT NULL AS finished FROM _prisma_migrations
      WHERE migration_name = $1 AND rolled_back_at IS NULL`,
     [migration.name],
@@ -70,7 +95,7 @@ async function applyOnce(tx: Tx, migration: Migration): Promise<boolean> {
   return true
 }
 
-function assertSame(migration: Migration, row: { checksum: string; finished: boolean }): void {
+function assertSame(migration: Migration, row: AppliedMigration): void {
   if (!row.finished) {
     throw new Error(
       `Migration ${migration.name} started but did not finish. Check its effects, then mark it with ` +

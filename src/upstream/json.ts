@@ -1,6 +1,7 @@
 /** What became of a text that should be JSON: the value, or why it is none. */
 export type ParsedJson =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string }
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly reason: string }
 
 /** No recorded answer is deeper than 20; beyond this a text is made to break those who read it. */
 const DEEPEST = 200
@@ -36,7 +37,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 /** The beginning of a text on one line, in quotes, for reasons that show what came. */
 export function excerpt(text: string, length = 80): string {
   if (text === '') return 'nothing'
-  // eslint-disable-next-line no-control-regex -- control characters are what must not get into a log line
+  // oxlint-disable-next-line no-control-regex -- control characters are what must not get into a log line
   const line = text.slice(0, length).replace(/[\u0000-\u001f\u007f]+/g, ' ')
   return `"${line.replace(/[\ud800-\udfff]/gu, '?')}${text.length > length ? '…' : ''}"`
 }

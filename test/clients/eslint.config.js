@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import graphql from '@graphql-eslint/eslint-plugin'
-import rootConfig from '../../eslint.config.js'
 
 // Run from the root of the repository: `npm run lint --prefix test/clients`.
 const OBJECT_TYPES = 'ObjectTypeDefinition,ObjectTypeExtension'
@@ -13,15 +12,7 @@ const typesWithoutId = JSON.parse(
 const recommended = graphql.configs['flat/schema-recommended'].rules
 const [level, { [OBJECT_TYPES]: ofObjectTypes, ...naming }] = recommended['@graphql-eslint/naming-convention']
 
-// The rules of the whole repository, for what lies here.
-const own = rootConfig.map((config) =>
-  'ignores' in config && Object.keys(config).length === 1
-    ? { ignores: config.ignores.filter((each) => each !== 'test/clients').concat('test/clients/generated') }
-    : { ...config, files: config.files ?? ['test/clients/**/*.ts'] },
-)
-
 export default [
-  ...own,
   {
     files: ['**/*.graphql'],
     languageOptions: {

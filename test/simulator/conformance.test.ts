@@ -114,7 +114,14 @@ const today =
 const game =
   (
     kind:
-      'summary' | 'plays' | 'drives' | 'competition' | 'odds' | 'officials' | 'broadcasts' | 'probabilities',
+      | 'summary'
+      | 'plays'
+      | 'drives'
+      | 'competition'
+      | 'odds'
+      | 'officials'
+      | 'broadcasts'
+      | 'probabilities',
     league: string,
   ) =>
   (): UpstreamRequest => ({ kind, league, eventId: finished(league).id })

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { makeKey } from '../../src/accounts/key.ts'
 import { operatorEndpoints } from '../../src/admin/endpoints.ts'
 import { getLeague } from '../../src/domain/league.ts'
@@ -37,7 +37,7 @@ export async function writeExamples(): Promise<void> {
   const deliveries = cut(webhooks.deliveries)
   await store.close()
   const text = JSON.stringify({ answers, errors, deliveries })
-  writeFileSync(FILE, await format(text, { ...(await resolveConfig(FILE.pathname)), parser: 'json' }))
+  writeFileSync(FILE, (await format(FILE.pathname, text, { printWidth: 110 })).code)
   process.stdout.write(`wrote ${FILE.pathname}\n`)
 }
 

@@ -1,6 +1,3 @@
-import js from '@eslint/js'
-import tseslint from 'typescript-eslint'
-
 /** Words that this codebase does not use, with the field's term for each. */
 const REPLACED_WORDS = {
   door: 'auth or channel',
@@ -45,29 +42,5 @@ const vocabulary = {
   },
 }
 
-export default tseslint.config(
-  {
-    ignores: [
-      'src/store/generated',
-      'src/rest/generated',
-      'src/web/generated',
-      'src/client/generated',
-      // It has packages of its own: `npm run test:clients` lints it.
-      'test/clients',
-      // So have the servers that are measured beside the service.
-      'test/bench/peers',
-      'node_modules',
-      '.data',
-      'dist',
-    ],
-  },
-  js.configs.recommended,
-  // What needs types is checked by oxlint: .oxlintrc.json.
-  ...tseslint.configs.strict,
-  {
-    plugins: { ours: { rules: { vocabulary } } },
-    rules: { 'ours/vocabulary': 'error' },
-  },
-  // The words themselves.
-  { files: ['eslint.config.js'], rules: { 'ours/vocabulary': 'off' } },
-)
+/** A plugin of oxlint, which takes ESLint's rules. */
+export default { meta: { name: 'ours' }, rules: { vocabulary } }
