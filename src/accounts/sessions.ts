@@ -20,7 +20,7 @@ export interface Sessions {
   /** Whose session it is; throws USER_NOT_FOUND where it has ended. */
   authenticate(credentials: Credentials): Promise<Caller>
   /** Whether a request asks by a session: it brings no key, and comes from a page of the service itself. */
-  isAskedBy(credentials: Credentials): boolean
+  isNamedBy(credentials: Credentials): boolean
   /** Ends the session of a request. */
   end(credentials: Credentials): Promise<void>
   /** Ends all sessions of the account at once; returns how many there were. */
@@ -95,7 +95,7 @@ export function openSessions({ store, now, guard, callers, ownOrigins }: Session
         hint: 'Sign in again at /console.',
       })
     },
-    isAskedBy: (credentials) => !hasKey(credentials) && idOf(credentials) !== null,
+    isNamedBy: (credentials) => !hasKey(credentials) && idOf(credentials) !== null,
     async end(credentials) {
       const id = idOf(credentials)
       if (id !== null) await deleteSession(store, hashSecret(id))

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Admission, AdmittedNow, Charge } from '../accounts/admission.ts'
+import type { Admission, AdmittedCaller, Charge } from '../accounts/admission.ts'
 import type { Caller } from '../accounts/callers.ts'
 import type { Credentials } from '../accounts/credentials.ts'
 import type { QuotaStatus } from '../accounts/quota-status.ts'
@@ -24,7 +24,7 @@ export interface ImmediateReply {
 }
 
 /** How to answer a request whose response bytes are known. */
-export interface ImmediateAnswer {
+export interface ImmediateResponse {
   /** The charge of the request. */
   readonly charge: Charge
   readonly reply: (quota: QuotaStatus) => ImmediateReply
@@ -45,23 +45,23 @@ export interface ImmediatePipeline {
    * Admits, charges and answers a request, in this step or once a quota lease or the per-second limit is available.
    * Returns false if nothing was charged; the normal pipeline then reports the reason.
    */
-  answer(request: IncomingMessage, response: ServerResponse, answer: ImmediateAnswer): boolean
+  answer(request: IncomingMessage, response: ServerResponse, answer: ImmediateResponse): boolean
   /**
    * Admits a request, generates its response and charges its cost. If false, or if `otherwise` is called later,
    * nothing was charged, and the normal pipeline reports the reason.
    */
-  make(request: IncomingMessage, response: ServerResponse, asked: MadeAnswer): boolean
+  generate(request: IncomingMessage, response: ServerResponse, asked: GeneratedResponse): boolean
 }
 
 /** How to answer a request whose response is generated. */
-export interface MadeAnswer extends Pick<ImmediateAnswer, 'startedAt' | 'otherwise'> {
+export interface GeneratedResponse extends Pick<ImmediateResponse, 'startedAt' | 'otherwise'> {
   /** The maximum charge. */
   readonly charge: Charge
   /** Generates the response; null if the normal pipeline must answer. */
-  readonly make: (caller: Caller, requestId: string) => Promise<MadeReply | null>
+  readonly generate: (caller: Caller, requestId: string) => Promise<GeneratedReply | null>
 }
 
-export interface MadeReply extends ImmediateReply {
+export interface GeneratedReply extends ImmediateReply {
   /** Calls to charge. */
   readonly calls: number
 }
@@ -78,7 +78,7 @@ export function openImmediatePipeline(
   const credentialsOf = createCredentialsReader(addressOf)
   const isTurnedAway = (request: IncomingMessage) => hasTwoKeys(request) || !loadShedding.isOpen()
   /** Sends a response when it is ready. Without one, the normal pipeline runs and reports the reason. */
-  const sendLater = (asked: LaterAnswer, making: Promise<AdmittedReply | null>): true => {
+  const sendLater = (asked: PendingResponse, making: Promise<AdmittedReply | null>): true => {
     const { request, response, startedAt, otherwise } = asked
     const leave = loadShedding.enter()
     void making
@@ -104,7 +104,7 @@ export function openImmediatePipeline(
       const making = admitting?.then((later) => later && { ...later, reply: reply(later.quota) })
       return making !== undefined && sendLater({ request, response, startedAt, otherwise }, making)
     },
-    make(request, response, asked) {
+    generate(request, response, asked) {
       if (isTurnedAway(request)) return false
       const { startedAt = performance.now(), otherwise } = asked
       const credentials = credentialsOf(request)
@@ -118,12 +118,12 @@ export function openImmediatePipeline(
   }
 }
 
-interface AdmittedReply extends AdmittedNow {
+interface AdmittedReply extends AdmittedCaller {
   readonly reply: ImmediateReply
 }
 
 /** A request whose response is not ready yet. */
-interface LaterAnswer {
+interface PendingResponse {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly startedAt: number
@@ -147,15 +147,15 @@ function createCredentialsReader(addressOf: AddressReader): (request: IncomingMe
 /** Makes an answer within what its caller may spend; null where there is none, and nothing was spent. */
 async function makeReply(
   admission: ImmediateAdmission,
-  admitting: AdmittedNow | Promise<AdmittedNow | null>,
-  { charge, make }: MadeAnswer,
+  admitting: AdmittedCaller | Promise<AdmittedCaller | null>,
+  { charge, generate }: GeneratedResponse,
   requestId: string,
 ): Promise<AdmittedReply | null> {
   const { caller = null } = (await admitting) ?? {}
   const pending = caller && (await admission.tryReserve(caller, charge))
   if (!pending) return null
   try {
-    const reply = await make(caller, requestId)
+    const reply = await generate(caller, requestId)
     if (!reply) return null
     if (reply.calls > 0) pending.commit(reply.calls)
     else pending.release()
@@ -168,7 +168,7 @@ async function makeReply(
 type Sender = (
   request: IncomingMessage,
   response: ServerResponse,
-  admitted: AdmittedNow,
+  admitted: AdmittedCaller,
   startedAt: number,
   reply: ImmediateReply,
 ) => void

@@ -51,7 +51,7 @@ export function sessionRoutes(options: SessionRoutesOptions): readonly SessionRo
   return [
     route('/console/account', async (state, request) => {
       const asked = from(state, request)
-      const caller = sessions.isAskedBy(asked) ? await sessions.find(asked) : null
+      const caller = sessions.isNamedBy(asked) ? await sessions.find(asked) : null
       state.caller = caller
       return reply({ account: caller && accountOf(caller) })
     }),

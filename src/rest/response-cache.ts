@@ -91,7 +91,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const minute = minuteOf(league)
     const { requestId } = request
     const { backfill = null, publicUrl } = options
-    const read = openReadTracker({ store, now, requestId, backfill, publicUrl, deadline, takesPlaces: true })
+    const sources = { store, now, backfill, publicUrl, acceptsOffsetCursors: true }
+    const read = openReadTracker({ ...sources, requestId, deadline })
     const made = toBytes(await run(operation, request, read.context), routeLabel(request.route))
     // Long URLs are rarely requested twice; incomplete responses must not be served to later requests.
     const isWhole = read.context.incomplete.length === 0

@@ -5,7 +5,7 @@ import { isWriting, openClient } from './adapter.ts'
 import type { StatementHooks } from './adapter.ts'
 import { readThrough, unwrapped } from './database.ts'
 import type { Database, SqlParameter, Tx } from './database.ts'
-import { keepStatements } from './kept-statements.ts'
+import { cacheStatements } from './statement-cache.ts'
 import type { PrismaClient } from './generated/client.ts'
 
 /** What an embedded database on disk needs to recover from a fault. */
@@ -13,7 +13,7 @@ export interface Recovery {
   /** Reopens the same data, as a start after a crash does. */
   readonly reopen: () => Promise<PGlite>
   /** Why the disk has no space for writes; `null` if it has. */
-  readonly lackOfRoom: () => string | null
+  readonly describeFullDisk: () => string | null
 }
 
 /** An open PGlite with its Prisma client. */
@@ -42,7 +42,7 @@ export function wrapEmbedded(
 ): Database {
   const yieldToRequests = yieldAfterWork()
   const assertRoom = () => {
-    const lack = recovery?.lackOfRoom() ?? null
+    const lack = recovery?.describeFullDisk() ?? null
     // Detected in advance, lack of disk space fails one request instead of the database.
     if (lack !== null) throw away(lack, '53100')
   }
@@ -66,7 +66,7 @@ export function wrapEmbedded(
     pool: null,
     onStatement: null,
     onReopened: null,
-    problem: () => recovery?.lackOfRoom() ?? engines.problem(),
+    problem: () => recovery?.describeFullDisk() ?? engines.problem(),
     async read<Row>(sql: string, parameters: readonly SqlParameter[] = []) {
       return readThrough<Row>(engines.current().prisma, sql, parameters)
     },
@@ -118,7 +118,7 @@ function openEngines(
   /** Starts to reopen the database if that may succeed. Queries in the meantime are to be retried later. */
   const mend = () => {
     if (!engine.isBroken || reopening || !recovery || performance.now() < pausedUntil) return
-    if (recovery.lackOfRoom() !== null) return
+    if (recovery.describeFullDisk() !== null) return
     reopening = reopen(recovery).finally(() => {
       reopening = null
     })
@@ -126,7 +126,7 @@ function openEngines(
   return {
     current() {
       mend()
-      if (engine.isBroken) throw away(recovery?.lackOfRoom() ?? BEING_OPENED, '57P03')
+      if (engine.isBroken) throw away(recovery?.describeFullDisk() ?? BEING_OPENED, '57P03')
       return engine
     },
     problem() {
@@ -164,7 +164,7 @@ function engineOf(lite: PGlite, hooks: StatementHooks): Engine {
   }
   // All of PGlite's queries go through these, including the end of transactions.
   lite.execProtocol = guarded(lite.execProtocol.bind(lite))
-  lite.execProtocolStream = keepStatements(guarded(lite.execProtocolStream.bind(lite)))
+  lite.execProtocolStream = cacheStatements(guarded(lite.execProtocolStream.bind(lite)))
   return engine
 }
 

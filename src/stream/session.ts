@@ -23,7 +23,7 @@ import {
   unsubscribedMessage,
   welcomeMessage,
 } from './protocol.ts'
-import { readInTurns } from './turns.ts'
+import { readSequentially } from './sequential-log.ts'
 import type { ClientMessage, CloseReason, Subscribe, Unsubscribe } from './protocol.ts'
 
 interface Subscription {
@@ -74,7 +74,7 @@ export class Session {
       },
       onError: (error) => this.#fail(error),
     })
-    this.#log = readInTurns(parts.log, () => this.#untilDrained())
+    this.#log = readSequentially(parts.log, () => this.#untilDrained())
   }
 
   /** Sends the welcome message. */

@@ -8,7 +8,7 @@ import { NewsPage } from './pages/news.tsx'
 import { SearchPage } from './pages/search.tsx'
 import { TeamPage } from './pages/team.tsx'
 import { DayPicker } from './parts/day-picker.tsx'
-import { Later } from './parts/later.tsx'
+import { Lazy } from './parts/lazy.tsx'
 import { SearchBox } from './parts/search-box.tsx'
 import { SimulationControl } from './parts/simulation-control.tsx'
 import { StatusPage } from './pages/status.tsx'
@@ -95,7 +95,7 @@ function pageOf(address: URL, sport: string | null, onLive: (count: number) => v
   if (kind === 'leagues' && first) return <LeaguePage key={first} slug={first} />
   if (kind === 'news') return <NewsPage key={page} league={address.searchParams.get('league')} />
   if (kind === 'status') return <StatusPage />
-  if (kind === 'console') return <Later load={loadConsole} props={{}} />
+  if (kind === 'console') return <Lazy load={loadConsole} props={{}} />
   return (
     <div class="empty">
       <h1>Nothing here</h1>

@@ -10,7 +10,7 @@ export function readDocsKey(): string {
 }
 
 /** Keeps a key for the samples of the documentation until the window closes; an empty one forgets it. */
-export function keepDocsKey(key: string): void {
+export function saveDocsKey(key: string): void {
   try {
     if (key === '') sessionStorage.removeItem(NAME)
     else sessionStorage.setItem(NAME, key)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isMoreBetter } from '../../src/web/box-leaders.ts'
-import { AGAIN_MS } from '../../src/web/keep-trying.ts'
+import { RETRY_MS } from '../../src/web/retry.ts'
 import { CHROMIUM } from '../support/browser.ts'
 import { shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { PAGES_GAME } from '../support/pages-world.ts'
@@ -126,9 +126,9 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
       .getByRole('alert')
       .getByText(/^No answer from/)
       .waitFor()
-    await page.clock.fastForward(AGAIN_MS)
+    await page.clock.fastForward(RETRY_MS)
     await page.getByRole('alert').getByText('The service is busy.').waitFor()
-    await page.clock.fastForward(AGAIN_MS)
+    await page.clock.fastForward(RETRY_MS)
     await page.locator('a.card').first().waitFor()
     expect(asked).toBeGreaterThan(2)
     expect(await page.getByRole('alert').count()).toBe(0)
@@ -148,7 +148,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     await page.getByRole('link', { name: 'Status', exact: true }).first().click()
     await problem.waitFor()
     isBusy = false
-    await page.clock.fastForward(AGAIN_MS)
+    await page.clock.fastForward(RETRY_MS)
     await row.waitFor()
     expect(await problem.count()).toBe(0)
     isBusy = true

@@ -193,7 +193,9 @@ builder.queryFields((t) => ({
           list: (slice: Slice) => listLiveEvents(context.store, slugs, slice),
           count: () => countLiveEvents(context.store, slugs),
         }
-        return connectLive(context, slugs, () => connect(args, eventBounds, pages, context.takesPlaces))
+        return connectLive(context, slugs, () =>
+          connect(args, eventBounds, pages, context.acceptsOffsetCursors),
+        )
       },
     },
     EventConnection,

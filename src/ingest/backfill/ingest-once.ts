@@ -46,11 +46,11 @@ export async function ingestOnce(
         onProgress((done += 1), total)
       }
     }
-  } else await askSchedule(parts, leagues, tallies, onProgress)
+  } else await fetchSchedules(parts, leagues, tallies, onProgress)
   return [...tallies.values()]
 }
 
-async function askSchedule(
+async function fetchSchedules(
   parts: IngestParts,
   leagues: readonly League[],
   tallies: Map<string, KindTally>,

@@ -1,7 +1,7 @@
 import { LEAGUES } from '../../domain/league.ts'
 import { findDefaultGroup } from '../espn/paths.ts'
 import type { UpstreamRequest } from '../upstream.ts'
-import { isList, look, lookList, lookNumber, lookText } from './json-path.ts'
+import { isList, valueAtPath, listAtPath, numberAtPath, textAtPath } from './json-path.ts'
 
 type BoardRequest = Extract<UpstreamRequest, { kind: 'scoreboard' }>
 
@@ -16,11 +16,11 @@ export function isBoard(body: unknown): boolean {
  */
 export function boardRequests(body: unknown, league: string): readonly BoardRequest[] {
   const current: BoardRequest = { kind: 'scoreboard', league }
-  const group = lookText(body, 'groups.0')
+  const group = textAtPath(body, 'groups.0')
   const grouped = group === null || group === findDefaultGroup(league) ? {} : { group }
-  const week = lookNumber(body, 'week.number')
-  const season = lookNumber(body, 'season.year') ?? lookNumber(body, 'leagues.0.season.year')
-  const seasonType = lookNumber(body, 'season.type')
+  const week = numberAtPath(body, 'week.number')
+  const season = numberAtPath(body, 'season.year') ?? numberAtPath(body, 'leagues.0.season.year')
+  const seasonType = numberAtPath(body, 'season.type')
   if (week !== null && season !== null && seasonType !== null) {
     return [current, { ...current, season, seasonType, week, ...grouped }]
   }
@@ -33,9 +33,9 @@ export function boardRequests(body: unknown, league: string): readonly BoardRequ
  * before the first. Milliseconds since 1970, or null where no game has a date.
  */
 export function boardTimeMs(body: unknown): number | null {
-  const games = lookList(body, 'events').map((event) => ({
-    ms: Date.parse(lookText(event, 'date') ?? ''),
-    state: lookText(event, 'status.type.state'),
+  const games = listAtPath(body, 'events').map((event) => ({
+    ms: Date.parse(textAtPath(event, 'date') ?? ''),
+    state: textAtPath(event, 'status.type.state'),
   }))
   const dated = games.filter((game) => !Number.isNaN(game.ms))
   const started = dated.filter((game) => game.state !== 'pre' && game.state !== null)
@@ -45,13 +45,13 @@ export function boardTimeMs(body: unknown): number | null {
 
 /** The upstream's number of the league that an event is of: `s:600~l:700~e:740898` → `700`. */
 export function leagueIdOf(event: unknown): string | null {
-  return /~l:(\d+)/.exec(lookText(event, 'uid') ?? '')?.[1] ?? null
+  return /~l:(\d+)/.exec(textAtPath(event, 'uid') ?? '')?.[1] ?? null
 }
 
 /** The events of a board by the upstream's number of their league. */
 export function eventsByLeague(body: unknown): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const event of lookList(body, 'events')) {
+  for (const event of listAtPath(body, 'events')) {
     const id = leagueIdOf(event) ?? 'none'
     counts.set(id, (counts.get(id) ?? 0) + 1)
   }
@@ -61,16 +61,16 @@ export function eventsByLeague(body: unknown): ReadonlyMap<string, number> {
 /** The part of a mixed board that is of one league, in the shape of that league's own board. */
 export function boardOfLeague(body: unknown, slug: string, id: string, logos: unknown): unknown {
   const league = LEAGUES.find((candidate) => candidate.slug === slug)
-  const events = lookList(body, 'events').filter((event) => leagueIdOf(event) === id)
-  const years = new Set(events.map((event) => lookNumber(event, 'season.year')))
-  const season = years.size === 1 ? look(events[0], 'season') : undefined
+  const events = listAtPath(body, 'events').filter((event) => leagueIdOf(event) === id)
+  const years = new Set(events.map((event) => numberAtPath(event, 'season.year')))
+  const season = years.size === 1 ? valueAtPath(events[0], 'season') : undefined
   const header = {
     id,
-    uid: /^s:\d+~l:\d+/.exec(lookText(events[0], 'uid') ?? '')?.[0],
+    uid: /^s:\d+~l:\d+/.exec(textAtPath(events[0], 'uid') ?? '')?.[0],
     name: league?.name,
     abbreviation: league?.abbreviation,
     slug,
-    ...(season !== undefined && { season: { year: look(season, 'year') } }),
+    ...(season !== undefined && { season: { year: valueAtPath(season, 'year') } }),
     ...(logos !== undefined && { logos }),
     calendar: [],
   }
@@ -86,11 +86,11 @@ const EASTERN_DAY = new Intl.DateTimeFormat('en-CA', {
 
 /** The one US Eastern day of a board as `YYYYMMDD`, or null. */
 function findDay(body: unknown): string | null {
-  const said = lookText(body, 'day.date')
+  const said = textAtPath(body, 'day.date')
   if (said !== null && /^\d{4}-\d{2}-\d{2}$/.test(said)) return said.replaceAll('-', '')
   const days = new Set(
-    lookList(body, 'events').map((event) => {
-      const ms = Date.parse(lookText(event, 'date') ?? '')
+    listAtPath(body, 'events').map((event) => {
+      const ms = Date.parse(textAtPath(event, 'date') ?? '')
       return Number.isNaN(ms) ? null : EASTERN_DAY.format(ms).replaceAll('-', '')
     }),
   )

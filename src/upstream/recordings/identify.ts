@@ -7,8 +7,8 @@ import { CORE_KINDS } from './core-kinds.ts'
 import type { KindRow } from './kind.ts'
 import type { FileLabel } from './file-label.ts'
 import { gamesOfLines, isLines, recordedOdds } from './lines.ts'
-import { findRef, look, lookText } from './json-path.ts'
-import { NO_ANSWERS, SITE_KINDS } from './site-kinds.ts'
+import { findRef, valueAtPath, textAtPath } from './json-path.ts'
+import { UNUSABLE_KINDS, SITE_KINDS } from './site-kinds.ts'
 
 /** One recorded answer: a file, or a part of one. Its body is read when it is asked for. */
 export interface Frame {
@@ -51,10 +51,10 @@ export function noKnownLeagues(): KnownLeagues {
 /** Notes the number of a league that a file names both ways; boards of many leagues name numbers only. */
 export function addLeaguesOf(knownLeagues: KnownLeagues, body: unknown): void {
   for (const path of ['leagues.0', 'header.league', 'sports.0.leagues.0']) {
-    const [id, slug] = [lookText(body, `${path}.id`), lookText(body, `${path}.slug`)]
+    const [id, slug] = [textAtPath(body, `${path}.id`), textAtPath(body, `${path}.slug`)]
     if (id === null || slug === null || !findLeague(slug)) continue
     knownLeagues.slugs.set(id, slug)
-    const logos = look(body, `${path}.logos`)
+    const logos = valueAtPath(body, `${path}.logos`)
     if (logos !== undefined) knownLeagues.logos.set(slug, logos)
   }
 }
@@ -67,7 +67,7 @@ export function identifyRecording(label: FileLabel, body: unknown, knownLeagues:
   }
   if (isLines(body)) return identifyLines(label, body)
   if (isBoard(body) && eventsByLeague(body).size > 1) return identifyMixedBoard(label, body, knownLeagues)
-  const misfit = NO_ANSWERS.find((row) => row.looks(body))
+  const misfit = UNUSABLE_KINDS.find((row) => row.looks(body))
   if (misfit) return skip(file, misfit.reason)
   const said = leagueInside(body, knownLeagues)
   const slug = said ?? label.league
@@ -87,13 +87,13 @@ export function identifyRecording(label: FileLabel, body: unknown, knownLeagues:
 
 function identifyKind(label: FileLabel, body: unknown, league: string): Identified {
   const row =
-    KINDS.find((candidate) => candidate.name.test(label.words) && candidate.looks(body)) ??
-    KINDS.find((candidate) => candidate.looks(body))
+    KINDS.find((candidate) => candidate.name.test(label.words) && candidate.matches(body)) ??
+    KINDS.find((candidate) => candidate.matches(body))
   if (!row) {
     const keys = isRecord(body) ? `keys ${Object.keys(body).slice(0, 8).join(', ')}` : typeof body
     return skip(label.path, `of no shape that answers a question: got ${keys}`)
   }
-  const asked = row.ask(body, label)
+  const asked = row.requestsOf(body, label)
   if ('missing' in asked) return skip(label.path, `looks like ${row.kind}, but does not say ${asked.missing}`)
   const requests = asked.map((recordedRequest): UpstreamRequest => ({ ...recordedRequest, league }))
   const atMs = label.atMs ?? contentTimeMs(body) ?? label.dayMs
@@ -135,20 +135,21 @@ function identifyLines(label: FileLabel, body: readonly unknown[]): Identified {
 /** The league that a body names: a slug, or the upstream's number where no slug stands in it. */
 function leagueInside(body: unknown, knownLeagues: KnownLeagues): string | null {
   const slug =
-    lookText(body, 'leagues.0.slug') ??
-    lookText(body, 'header.league.slug') ??
-    lookText(body, 'sports.0.leagues.0.slug') ??
+    textAtPath(body, 'leagues.0.slug') ??
+    textAtPath(body, 'header.league.slug') ??
+    textAtPath(body, 'sports.0.leagues.0.slug') ??
     /\/leagues\/([^/?]+)/.exec(findRef(body) ?? '')?.[1]
   if (slug !== undefined) return slug
-  const uid = lookText(body, 'uid') ?? lookText(body, 'team.uid') ?? lookText(body, 'events.0.uid') ?? ''
+  const uid =
+    textAtPath(body, 'uid') ?? textAtPath(body, 'team.uid') ?? textAtPath(body, 'events.0.uid') ?? ''
   return knownLeagues.slugs.get(/~l:(\d+)/.exec(uid)?.[1] ?? '') ?? null
 }
 
 function contentTimeMs(body: unknown): number | null {
   const said =
-    lookText(body, 'timestamp') ??
-    lookText(body, 'meta.lastUpdatedAt') ??
-    lookText(body, 'header.competitions.0.date')
+    textAtPath(body, 'timestamp') ??
+    textAtPath(body, 'meta.lastUpdatedAt') ??
+    textAtPath(body, 'header.competitions.0.date')
   const ms = Date.parse(said ?? '')
   return Number.isNaN(ms) ? null : ms
 }

@@ -32,10 +32,10 @@ const recent = new LRUCache<string, RecordedFolder>({ max: 2 })
 /** Reads every file of a folder once and notes what it answers; throws where there is nothing to answer with. */
 export function indexFolder(dir: string): RecordedFolder {
   if (!existsSync(dir) || !statSync(dir).isDirectory()) {
-    throw new Error(teach(dir, existsSync(dir) ? 'a file' : 'no such folder'))
+    throw new Error(describeProblem(dir, existsSync(dir) ? 'a file' : 'no such folder'))
   }
   const paths = listFiles(dir)
-  if (paths.length === 0) throw new Error(teach(dir, 'an empty folder'))
+  if (paths.length === 0) throw new Error(describeProblem(dir, 'an empty folder'))
   const key = describe(dir, paths)
   const known = recent.get(key)
   if (known) return known
@@ -43,7 +43,7 @@ export function indexFolder(dir: string): RecordedFolder {
   if (frames.length === 0) {
     const [first] = skipped
     throw new Error(
-      teach(
+      describeProblem(
         dir,
         `${paths.length} files of which none can be used, the first ${first?.file ?? ''} because: ${first?.reason ?? ''}`,
       ),
@@ -67,7 +67,7 @@ function describe(dir: string, paths: readonly string[]): string {
   return [dir, ...lines].join('\n')
 }
 
-function teach(dir: string, got: string): string {
+function describeProblem(dir: string, got: string): string {
   return (
     `SOURCE=recordings:${dir}: expected a folder of recorded answers, such as nfl/scoreboard-20241215.json, ` +
     `nfl/summary-401547417.json or sequences/mlb/scoreboard_2025-06-01T152645Z.json.gz; got ${got}. ` +

@@ -11,7 +11,7 @@ import type { Skipped } from './identify.ts'
 import { without } from './json-path.ts'
 import { indexFolder } from './recorded-requests.ts'
 import type { RecordedRequest, TimedFrame } from './recorded-requests.ts'
-import { layTimelines, momentAt } from './timeline.ts'
+import { buildTimelines, momentAt } from './timeline.ts'
 
 export interface RecordingsOptions {
   /** Recorded milliseconds that are played in one millisecond; 60 where left out. */
@@ -48,7 +48,7 @@ const CACHED_BYTES = 48 * 1024 * 1024
 export function openRecordings(dir: string, options: RecordingsOptions = {}): Recordings {
   const { speed = 60, step = false, longestGapMs = LONGEST_GAP_MS, now = Date.now } = options
   const { recordedRequests, skipped } = indexFolder(dir)
-  const play = { timelines: layTimelines(recordedRequests.values(), longestGapMs), openedMs: now() }
+  const play = { timelines: buildTimelines(recordedRequests.values(), longestGapMs), openedMs: now() }
   const given = new Map<string, Given>()
   /** Step by step it is the moment of the answer given last. */
   const stepped = new Map<string, number>()

@@ -7,7 +7,7 @@ export type RecordedTimeline = ReadonlyMap<number, number>
  * Lays out the moments of each league at which one of its requests gets another answer. Requests with a single
  * answer have no moment: theirs holds always.
  */
-export function layTimelines(
+export function buildTimelines(
   recordedRequests: Iterable<RecordedRequest>,
   longestGapMs: number,
 ): ReadonlyMap<string, RecordedTimeline> {
@@ -18,14 +18,14 @@ export function layTimelines(
     moments.set(request.league, known)
     for (const frame of frames) known.push(frame.atMs)
   }
-  return new Map([...moments].map(([league, times]) => [league, layTimeline(times, longestGapMs)]))
+  return new Map([...moments].map(([league, times]) => [league, buildTimeline(times, longestGapMs)]))
 }
 
 /**
  * Lays moments out on a line. A silence longer than `longestGapMs` is played as one of that length: nobody waits
  * six days for the next of two boards that were recorded a year apart.
  */
-export function layTimeline(moments: readonly number[], longestGapMs: number): RecordedTimeline {
+export function buildTimeline(moments: readonly number[], longestGapMs: number): RecordedTimeline {
   const sorted = [...new Set(moments)].sort((one, other) => one - other)
   const positions = new Map<number, number>()
   let position = 0

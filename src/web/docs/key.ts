@@ -1,4 +1,4 @@
-import { keepDocsKey, readDocsKey } from '../docs-key.ts'
+import { saveDocsKey, readDocsKey } from '../docs-key.ts'
 import { make } from './dom.ts'
 
 /** A field for the reader's key, which signing in to the console fills, too: samples show it, and calls are made with it. */
@@ -8,7 +8,7 @@ export function makeKeyField(): HTMLElement {
   input.autocomplete = 'off'
   input.value = readDocsKey()
   input.addEventListener('input', () => {
-    keepDocsKey(input.value.trim())
+    saveDocsKey(input.value.trim())
     document.dispatchEvent(new Event('key'))
   })
   // Browsers expect fields of this kind in a form; nothing is sent.

@@ -4,7 +4,7 @@ import type { PageOperations } from '../generated/operations.ts'
 import { Figures } from '../parts/figures.tsx'
 import { GameLog } from '../parts/gamelog.tsx'
 import { Problem } from '../parts/problem.tsx'
-import { StillReading } from '../parts/still-reading.tsx'
+import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
 type Athlete = PageOperations['Athlete']['athlete']
@@ -37,7 +37,7 @@ export function AthletePage({ league, id }: { readonly league: string; readonly 
         </p>
       ))}
       <Facts athlete={athlete} />
-      <StillReading notes={incomplete} />
+      <IncompleteNotice notes={incomplete} />
       {athlete.statistics && (
         <Figures
           title={athlete.statistics.season === null ? 'Career' : `Season ${athlete.statistics.season}`}

@@ -5,7 +5,7 @@ import { GAME_QUERY } from '../documents.ts'
 import { dayOf, startOf } from '../format.ts'
 import type { FullGame } from '../game-data.ts'
 import { teamColor } from '../colors.ts'
-import { Later } from '../parts/later.tsx'
+import { Lazy } from '../parts/lazy.tsx'
 import { periodName } from '../periods.ts'
 import { ConnectionBar } from '../parts/connection-bar.tsx'
 import { Score } from '../parts/game-card.tsx'
@@ -15,7 +15,7 @@ import { PlayList } from '../parts/play-list.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { SectionBar } from '../parts/section-bar.tsx'
 import { TeamLogo } from '../parts/team-logo.tsx'
-import { StillReading } from '../parts/still-reading.tsx'
+import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useLive } from '../parts/use-live.ts'
 import { useQuery } from '../parts/use-query.ts'
 import { useThrottled } from '../parts/use-throttled.ts'
@@ -44,7 +44,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
       <ConnectionBar live={live} />
       <GameHead game={game} />
       <SectionBar label="Parts of this game" />
-      <StillReading notes={incomplete} />
+      <IncompleteNotice notes={incomplete} />
       {hasChart && (
         <section id="win-probability">
           <h2>Win probability</h2>
@@ -69,7 +69,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
         <PlayList plays={plays} game={game} />
       </section>
       <LineTable game={game} />
-      <Later load={loadDetails} props={{ game, round }} />
+      <Lazy load={loadDetails} props={{ game, round }} />
     </article>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { SEARCH_QUERY } from '../documents.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { Problem } from '../parts/problem.tsx'
-import { StillReading } from '../parts/still-reading.tsx'
+import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
 type Found = PageOperations['Search']['search']['nodes'][number]
@@ -33,7 +33,7 @@ function Results({ query }: { readonly query: string }) {
           ? `${totalCount} for “${query}”`
           : `${incomplete.length > 0 ? 'Nothing yet' : 'Nothing'} is called “${query}”`}
       </h1>
-      <StillReading notes={incomplete} />
+      <IncompleteNotice notes={incomplete} />
       <ul class="results">
         {nodes.map((found) => (
           <Result key={JSON.stringify(found)} found={found} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { failureOf, pause, sendRequest } from '../../client/http.ts'
-import { keepTrying } from '../keep-trying.ts'
+import { retryUntilDone } from '../retry.ts'
 import { HourBars } from '../parts/hour-bars.tsx'
 import { Problem } from '../parts/problem.tsx'
 
@@ -47,7 +47,7 @@ export function StatusPage() {
     }
     const follow = async () => {
       for (;;) {
-        setStatus(await keepTrying(() => readStatus(signal), { signal, onFailure: say }))
+        setStatus(await retryUntilDone(() => readStatus(signal), { signal, onFailure: say }))
         setError(null)
         await pause(REFRESH_MS, signal)
       }

@@ -5,7 +5,7 @@ import { shortDay } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { GameCard } from '../parts/game-card.tsx'
 import { Problem } from '../parts/problem.tsx'
-import { StillReading } from '../parts/still-reading.tsx'
+import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
 type Team = PageOperations['Team']['team']
@@ -34,7 +34,7 @@ export function TeamPage({ league, id }: { readonly league: string; readonly id:
             .map((part) => ` · ${String(part)}`)}
         </p>
       </header>
-      <StillReading notes={incomplete} />
+      <IncompleteNotice notes={incomplete} />
       <Games title="Next" games={next} league={league} />
       <Games title="Last" games={last} league={league} />
       <Injuries nodes={team.injuries.nodes} />

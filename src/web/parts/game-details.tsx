@@ -9,7 +9,7 @@ import { Lineups } from './lineups.tsx'
 import { Meetings } from './meetings.tsx'
 import { OddsChart } from './odds-chart.tsx'
 import { Problem } from './problem.tsx'
-import { StillReading } from './still-reading.tsx'
+import { IncompleteNotice } from './incomplete-notice.tsx'
 import { useQuery } from './use-query.ts'
 
 interface GameDetailsProps {
@@ -37,7 +37,7 @@ export function GameDetails({ game, round }: GameDetailsProps) {
   }))
   return (
     <>
-      <StillReading notes={incomplete} />
+      <IncompleteNotice notes={incomplete} />
       {leaders.length > 0 && <GameLeaders leaders={leaders} league={league} />}
       {boxScore && hasFigures(boxScore) && <BoxScore box={boxScore} {...sides} />}
       {rosters.some(({ athletes }) => athletes.length > 0) && <Lineups rosters={rosters} {...sides} />}

@@ -2,7 +2,7 @@ import { MEETINGS_QUERY } from '../documents.ts'
 import { dateOf } from '../format.ts'
 import type { FullGame } from '../game-data.ts'
 import type { PageOperations } from '../generated/operations.ts'
-import { StillReading } from './still-reading.tsx'
+import { IncompleteNotice } from './incomplete-notice.tsx'
 import { useQuery } from './use-query.ts'
 
 type Meeting = PageOperations['Meetings']['team']['meetings']['nodes'][number]
@@ -27,7 +27,7 @@ export function Meetings({ game }: { readonly game: FullGame }) {
   return (
     <section id="head-to-head">
       <h2>Head-to-head</h2>
-      <StillReading notes={incomplete} />
+      <IncompleteNotice notes={incomplete} />
       {played.length > 0 && <p class="quiet">{summaryOf(played, game)}</p>}
       <ul class="results meetings">
         {played.map((meeting) => (

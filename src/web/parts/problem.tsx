@@ -1,4 +1,4 @@
-import { messageOf } from '../keep-trying.ts'
+import { messageOf } from '../retry.ts'
 
 /** What went wrong, and what to do. */
 export function Problem({ error, retry }: { readonly error: Error; readonly retry: () => void }) {

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { STANDINGS_QUERY } from '../documents.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { Problem } from './problem.tsx'
-import { StillReading } from './still-reading.tsx'
+import { IncompleteNotice } from './incomplete-notice.tsx'
 import { useQuery } from './use-query.ts'
 
 type Group = PageOperations['Standings']['league']['standings'][number]
@@ -38,7 +38,7 @@ export function Standings({ slug }: { readonly slug: string }) {
   return (
     <section id="standings">
       <h2>Standings</h2>
-      <StillReading notes={incomplete} />
+      <IncompleteNotice notes={incomplete} />
       {data.league.standings.length === 0 && incomplete.length === 0 && (
         <p class="empty">No standings are published.</p>
       )}

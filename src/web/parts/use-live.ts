@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GameUpdate } from '../board-data.ts'
 import { UPDATES_SUBSCRIPTION } from '../documents.ts'
 import { client } from '../graph.ts'
-import { messageOf } from '../keep-trying.ts'
+import { messageOf } from '../retry.ts'
 
 /** How the connection is, and when the last update or answer came. */
 export interface LiveState {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { PageDocument } from '../documents.ts'
 import { execute } from '../graph.ts'
-import { AGAIN_MS, keepTrying } from '../keep-trying.ts'
+import { RETRY_MS, retryUntilDone } from '../retry.ts'
 
 /** An answer on its way: its data, or why there is none yet. */
 export interface Loaded<T> {
@@ -27,14 +27,14 @@ export function useQuery<T>(document: PageDocument<T>, variables: object): Loade
     const fail = (cause: unknown) => {
       if (!signal.aborted) setError(cause instanceof Error ? cause : new Error(String(cause)))
     }
-    keepTrying(() => execute(document, JSON.parse(key) as Record<string, unknown>, signal), {
+    retryUntilDone(() => execute(document, JSON.parse(key) as Record<string, unknown>, signal), {
       signal,
       onFailure: fail,
     }).then((found) => {
       if (signal.aborted) return
       setData(found.data)
       setIncomplete(found.incomplete)
-      if (found.incomplete.length > 0) timer = setTimeout(() => setRound((count) => count + 1), AGAIN_MS)
+      if (found.incomplete.length > 0) timer = setTimeout(() => setRound((count) => count + 1), RETRY_MS)
       setError(null)
     }, fail)
     return () => {

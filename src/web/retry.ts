@@ -2,12 +2,12 @@ import { isRetryable, RequestError } from '../client/client.ts'
 import { pause } from '../client/http.ts'
 
 /** How soon what did not succeed, or what is a part, is asked for again, where the service does not say. */
-export const AGAIN_MS = 3_000
+export const RETRY_MS = 3_000
 
-export interface KeepTryingOptions {
+export interface RetryOptions {
   readonly signal?: AbortSignal
   /** Whether a failure may pass by itself; `isRetryable` without. */
-  readonly isPassing?: (cause: unknown) => boolean
+  readonly isTransient?: (cause: unknown) => boolean
   /** How often it is tried again; without end if left out. */
   readonly times?: number
   /** Called with each failure after which it is tried again. */
@@ -15,17 +15,17 @@ export interface KeepTryingOptions {
 }
 
 /** Does what may be done twice until it succeeds; throws a failure that does not pass, and what the signal is aborted with. */
-export async function keepTrying<T>(work: () => Promise<T>, options: KeepTryingOptions = {}): Promise<T> {
-  const { signal, isPassing = isRetryable, times = Infinity, onFailure } = options
+export async function retryUntilDone<T>(work: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
+  const { signal, isTransient = isRetryable, times = Infinity, onFailure } = options
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await work()
     } catch (cause) {
       signal?.throwIfAborted()
-      if (attempt >= times || !isPassing(cause)) throw cause
+      if (attempt >= times || !isTransient(cause)) throw cause
       onFailure?.(cause)
       const seconds = cause instanceof RequestError ? cause.retryAfterSeconds : undefined
-      await pause(seconds === undefined ? AGAIN_MS : seconds * 1_000, signal)
+      await pause(seconds === undefined ? RETRY_MS : seconds * 1_000, signal)
     }
   }
 }
