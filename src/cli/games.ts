@@ -172,20 +172,20 @@ function timeOf(timestamp: string): string {
 }
 
 function newsText(
-  ...[timestamp, score, said, isScore, output]: [string | null, string, string, boolean, CliOutput]
+  ...[timestamp, score, text, isScore, output]: [string | null, string, string, boolean, CliOutput]
 ): string {
   const time = output.style('dim', timestamp === null ? '        ' : timeOf(timestamp))
-  return `${time}  ${isScore ? output.style('bold', score) : score}  ${said}`
+  return `${time}  ${isScore ? output.style('bold', score) : score}  ${text}`
 }
 
 /** What an update says, as a line for the screen. */
 export function newsLine(update: StreamUpdate, output: CliOutput): string {
-  const { said, score } = saidBy(update)
+  const { said, score } = summaryOf(update)
   const isScore = update.type === 'event_play' && update.data.play.scoringPlay
   return newsText(update.timestamp, score, said, isScore, output)
 }
 
-function saidBy(update: StreamUpdate) {
+function summaryOf(update: StreamUpdate) {
   const { awayTeam, homeTeam, status } = update.data
   const side = (team: typeof homeTeam) => `${team.abbreviation ?? team.name} ${team.score}`
   return {
@@ -196,7 +196,7 @@ function saidBy(update: StreamUpdate) {
 
 /** What an update says, as a line for people. */
 export function updateLine(update: StreamUpdate, output: CliOutput): string {
-  const { said, score } = saidBy(update)
+  const { said, score } = summaryOf(update)
   const what = update.type.replace('event_', '').replace('_', ' ')
   return `${output.style('dim', timeOf(update.timestamp))}  ${what.padEnd(13)} ${update.data.league.padEnd(8)} ${score}  ${said}`
 }

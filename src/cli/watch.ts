@@ -109,10 +109,10 @@ function isNews(update: StreamUpdate, id: string | null): boolean {
 function screenOf({ title, games, news, problem }: Board, lines: string[], { output }: CliContext): string[] {
   const room = Math.max(3, output.size().rows - MOST_NEWS - OTHER_LINES)
   const live = [...games.values()].filter(({ state }) => state === 'in').length
-  const said = games.size > 1 ? `  ${live} live of ${games.size}` : ''
+  const summary = games.size > 1 ? `  ${live} live of ${games.size}` : ''
   const more = lines.length > room ? [output.style('dim', `… and ${lines.length - room} more`)] : []
   const end = problem === '' ? output.style('dim', 'Ctrl-C ends') : output.style('yellow', problem)
-  return [output.style('bold', title) + said, '', ...lines.slice(0, room), ...more, '', ...news, '', end]
+  return [output.style('bold', title) + summary, '', ...lines.slice(0, room), ...more, '', ...news, '', end]
 }
 
 /** Live games first, then those to come; those that have ended from the last one back. */

@@ -127,7 +127,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     backfill: options.backfill ?? null,
     adminToken: config.adminToken,
     endpoints: [...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
-    whyNotReady: async () => (isStopping ? 'The service is stopping.' : whyDatabaseIsAway(store)),
+    whyNotReady: async () => (isStopping ? 'The service is stopping.' : databaseProblem(store)),
     mounts: (parts) => [
       {
         method: 'POST',
@@ -156,7 +156,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   await options.ready?.()
   http = await listenHttp({
     app: rest.app,
-    immediate: (...asked) => knownRoutes(...asked) || knownAnswers(...asked),
+    immediate: (...args) => knownRoutes(...args) || knownAnswers(...args),
     graphql: overHttp,
     host,
     port,
@@ -198,7 +198,7 @@ function openGraph(
   })
 }
 
-async function whyDatabaseIsAway({ database }: Store): Promise<string | null> {
+async function databaseProblem({ database }: Store): Promise<string | null> {
   const problem = database.problem()
   if (problem !== null) return problem
   const answered = within(database.read('SELECT 1 AS one'), READY_TIMEOUT_MS)

@@ -63,11 +63,11 @@ export function createCachedResponses(options: CachedResponsesOptions): Immediat
     if (method !== 'POST' || url !== '/graphql' || !isShortJson(request)) return false
     readBody(request, (text) => {
       const key = `POST ${type} ${text}`
-      const goOn = () => {
+      const resume = () => {
         // The library accepts a body that was already read.
         otherwise(Object.assign(request, { body: text }), response)
       }
-      if (!isAnswered(key, { request, response, startedAt, otherwise: goOn })) goOn()
+      if (!isAnswered(key, { request, response, startedAt, otherwise: resume })) resume()
     })
     return true
   }
@@ -86,13 +86,13 @@ function shareResponses(
   // If nothing is cached or in progress, this is the request that others wait for.
   return (key, exchange) => {
     if (isSent(key, exchange)) return true
-    const { request, response, startedAt, otherwise: goOn } = exchange
-    const goOnAlone = () => {
+    const { request, response, startedAt, otherwise: resume } = exchange
+    const resumeAlone = () => {
       cacheSlots.set(request, { key, startedAt })
-      goOn()
+      resume()
     }
     const isWaiting = identical.wait(key, () => {
-      if (!isSent(key, exchange)) goOnAlone()
+      if (!isSent(key, exchange)) resumeAlone()
     })
     if (isWaiting) return true
     const end = identical.begin(key)
@@ -109,10 +109,14 @@ function shareResponses(
 function repeatOperation(
   kept: GraphQLResponseCache,
   parts: SendParts,
-  asked: { readonly key: string; readonly exchange: Exchange; readonly onResponse: (status: number) => void },
+  options: {
+    readonly key: string
+    readonly exchange: Exchange
+    readonly onResponse: (status: number) => void
+  },
 ): boolean {
   const { repeat, pipeline } = parts
-  const { key, exchange, onResponse } = asked
+  const { key, exchange, onResponse } = options
   const { request, response, startedAt, otherwise } = exchange
   const operation = kept.operation(key)
   if (!operation || !repeat) return false

@@ -93,8 +93,8 @@ function responseOf(
   { text, objects }: TextResponse,
 ): CachedGraphQLResponse {
   const charged = Math.min(cost.calls, callsFor(objects))
-  const said: ChargedCost = { requested: cost.objects, returned: objects, charged }
-  const bytes = Buffer.from(`{"data":${text},"extensions":${JSON.stringify({ cost: said })}}`)
+  const reportedCost: ChargedCost = { requested: cost.objects, returned: objects, charged }
+  const bytes = Buffer.from(`{"data":${text},"extensions":${JSON.stringify({ cost: reportedCost })}}`)
   const etag = isTagged ? tagOf(text) : null
   return {
     body: new SplicedBody(bytes, NO_BYTES),

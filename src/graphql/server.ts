@@ -104,7 +104,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
             useSingleConnection(
               auth?.accounts ?? null,
               options.live.shared,
-              (...asked) => server.fetch(...asked),
+              (...args) => server.fetch(...args),
               report,
             ),
           ]

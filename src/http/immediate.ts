@@ -50,7 +50,7 @@ export interface ImmediatePipeline {
    * Admits a request, generates its response and charges its cost. If false, or if `otherwise` is called later,
    * nothing was charged, and the normal pipeline reports the reason.
    */
-  generate(request: IncomingMessage, response: ServerResponse, asked: GeneratedResponse): boolean
+  generate(request: IncomingMessage, response: ServerResponse, generated: GeneratedResponse): boolean
 }
 
 /** How to answer a request whose response is generated. */
@@ -76,10 +76,10 @@ export function openImmediatePipeline(
   const { loadShedding, addressOf } = options
   const send = createSender(options)
   const credentialsOf = createCredentialsReader(addressOf)
-  const isTurnedAway = (request: IncomingMessage) => hasTwoKeys(request) || !loadShedding.isOpen()
+  const isRefused = (request: IncomingMessage) => hasTwoKeys(request) || !loadShedding.isOpen()
   /** Sends a response when it is ready. Without one, the normal pipeline runs and reports the reason. */
-  const sendLater = (asked: PendingResponse, making: Promise<AdmittedReply | null>): true => {
-    const { request, response, startedAt, otherwise } = asked
+  const sendLater = (pending: PendingResponse, making: Promise<AdmittedReply | null>): true => {
+    const { request, response, startedAt, otherwise } = pending
     const leave = loadShedding.enter()
     void making
       .catch(() => null)
@@ -93,7 +93,7 @@ export function openImmediatePipeline(
   return {
     serviceHeaders: serviceHeaders(options),
     answer(request, response, { charge, reply, startedAt = performance.now(), otherwise }) {
-      if (isTurnedAway(request)) return false
+      if (isRefused(request)) return false
       const credentials = credentialsOf(request)
       const admitted = admission.admitNow(credentials, charge)
       if (admitted) {
@@ -104,15 +104,15 @@ export function openImmediatePipeline(
       const making = admitting?.then((later) => later && { ...later, reply: reply(later.quota) })
       return making !== undefined && sendLater({ request, response, startedAt, otherwise }, making)
     },
-    generate(request, response, asked) {
-      if (isTurnedAway(request)) return false
-      const { startedAt = performance.now(), otherwise } = asked
+    generate(request, response, generated) {
+      if (isRefused(request)) return false
+      const { startedAt = performance.now(), otherwise } = generated
       const credentials = credentialsOf(request)
       // Identifies the caller and applies the per-second limit; calls are charged after admission.
-      const free = { ...asked.charge, calls: 0 }
+      const free = { ...generated.charge, calls: 0 }
       const admitted = admission.admitNow(credentials, free) ?? admission.admitSoon(credentials, free)
       if (!admitted) return false
-      const making = makeReply(admission, admitted, asked, requestIdOf(request.headers['x-request-id']))
+      const making = makeReply(admission, admitted, generated, requestIdOf(request.headers['x-request-id']))
       return sendLater({ request, response, startedAt, otherwise }, making)
     },
   }

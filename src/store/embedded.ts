@@ -81,14 +81,14 @@ export function explainEmbedded(error: unknown, dataDirectory: string): unknown 
   )
   // Without disk space, an intact database cannot be opened either, and looks damaged.
   if (isFull || (isDamage && describeFullDisk(dataDirectory) !== null)) {
-    const said = `DATA_DIR: the disk of ${dataDirectory} is full. Free disk space, or set another DATA_DIR.`
-    return new Error(said, { cause: error })
+    const text = `DATA_DIR: the disk of ${dataDirectory} is full. Free disk space, or set another DATA_DIR.`
+    return new Error(text, { cause: error })
   }
   if (!isDamage) return error
-  const said =
+  const text =
     `DATA_DIR: the database in ${dataDirectory} is corrupt and cannot be opened. Restore the directory ` +
     'from a backup, or remove it to start with an empty database.'
-  return new Error(said, { cause: error })
+  return new Error(text, { cause: error })
 }
 
 /** Opens PGlite over a folder, which may be empty. */

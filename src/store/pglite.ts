@@ -24,11 +24,11 @@ interface Engine {
 }
 
 /** How long the embedded database may run before it yields to the event loop. */
-const GIVE_WAY_AFTER_MS = 5
+const YIELD_AFTER_MS = 5
 /** Pause after a failed attempt to reopen. */
 const REOPEN_PAUSE_MS = 2_000
-const BROKE_OFF = 'The embedded database stopped while executing a statement.'
-const BEING_OPENED = 'The embedded database stopped and is being reopened.'
+const INTERRUPTED = 'The embedded database stopped while executing a statement.'
+const REOPENING = 'The embedded database stopped and is being reopened.'
 
 /**
  * Wraps an open PGlite as a database. An instance that crashed (a PANIC because the disk is full, a WebAssembly
@@ -44,7 +44,7 @@ export function wrapEmbedded(
   const assertRoom = () => {
     const lack = recovery?.describeFullDisk() ?? null
     // Detected in advance, lack of disk space fails one request instead of the database.
-    if (lack !== null) throw away(lack, '53100')
+    if (lack !== null) throw unavailable(lack, '53100')
   }
   const hooks: StatementHooks = {
     before(sql) {
@@ -108,7 +108,7 @@ function openEngines(
   let pausedUntil = -Infinity
   const reopen = async ({ reopen: open }: Recovery) => {
     try {
-      letGo(engine)
+      release(engine)
       engine = engineOf(await open(), hooks)
       await onReopened()
     } catch {
@@ -126,12 +126,12 @@ function openEngines(
   return {
     current() {
       mend()
-      if (engine.isBroken) throw away(recovery?.describeFullDisk() ?? BEING_OPENED, '57P03')
+      if (engine.isBroken) throw unavailable(recovery?.describeFullDisk() ?? REOPENING, '57P03')
       return engine
     },
     problem() {
       mend()
-      return engine.isBroken ? BEING_OPENED : null
+      return engine.isBroken ? REOPENING : null
     },
     async close() {
       await reopening
@@ -152,13 +152,13 @@ function engineOf(lite: PGlite, hooks: StatementHooks): Engine {
     execute: (...given: Arguments) => Promise<Answer>,
   ): ((...given: Arguments) => Promise<Answer>) => {
     return async (...given) => {
-      if (engine.isBroken) throw away(BEING_OPENED, '57P03')
+      if (engine.isBroken) throw unavailable(REOPENING, '57P03')
       try {
         return await execute(...given)
       } catch (error) {
-        if (!hasBrokenOff(error)) throw error
+        if (!wasInterrupted(error)) throw error
         engine.isBroken = true
-        throw away(BROKE_OFF, '57P02', error)
+        throw unavailable(INTERRUPTED, '57P02', error)
       }
     }
   }
@@ -196,7 +196,7 @@ function withCommitErrors(lite: PGlite): PGlite {
  * Whether PostgreSQL cannot continue after an error: it says so itself, WebAssembly trapped, its log could not
  * be written, or its memory is inconsistent (XX000), as after a crash while writing the log.
  */
-function hasBrokenOff(error: unknown): boolean {
+function wasInterrupted(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true
   if (typeof error !== 'object' || error === null) return false
   const { severity, code, message, name } = error as Readonly<Record<string, unknown>>
@@ -205,7 +205,7 @@ function hasBrokenOff(error: unknown): boolean {
 }
 
 /** Closes the files of a crashed instance without querying it. */
-function letGo({ lite }: Engine): void {
+function release({ lite }: Engine): void {
   try {
     const { FS } = lite.Module as { readonly FS: { quit(): void } }
     FS.quit()
@@ -214,7 +214,7 @@ function letGo({ lite }: Engine): void {
   }
 }
 
-function away(message: string, code: string, cause?: unknown): Error {
+function unavailable(message: string, code: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { code })
 }
 
@@ -226,7 +226,7 @@ function away(message: string, code: string, cause?: unknown): Error {
 function yieldAfterWork(): () => Promise<void> {
   let since = performance.now()
   return async () => {
-    if (performance.now() - since < GIVE_WAY_AFTER_MS) return
+    if (performance.now() - since < YIELD_AFTER_MS) return
     await nextTurn()
     since = performance.now()
   }

@@ -215,8 +215,8 @@ export class Session {
   }
 
   #unsubscribe({ id, event, filters }: Unsubscribe): void {
-    const asked = keyOfSubscription(event ?? '', filters)
-    const found = [...this.#subscriptions].find(([key, one]) => (id === null ? key === asked : one.id === id))
+    const given = keyOfSubscription(event ?? '', filters)
+    const found = [...this.#subscriptions].find(([key, one]) => (id === null ? key === given : one.id === id))
     if (!found) {
       const message = 'There is no such subscription on this connection.'
       this.#socket.send(errorMessage(new ApiError('INVALID_PARAMETER', { message })))

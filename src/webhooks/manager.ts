@@ -152,9 +152,9 @@ function found(webhook: Webhook | null): Webhook {
 async function sendSample(
   { store, sender, keyring, now }: ManagerOptions,
   webhook: Webhook,
-  asked: UpdateType | undefined,
+  requestedType: UpdateType | undefined,
 ) {
-  const type = asked ?? webhook.types[0] ?? 'score_change'
+  const type = requestedType ?? webhook.types[0] ?? 'score_change'
   const update = { type, timestamp: now().toISOString(), data: sampleData(type) }
   const stored = await readSecrets(store, webhook.id, now().toISOString())
   if (!stored) throw new ApiError('WEBHOOK_NOT_FOUND')

@@ -33,8 +33,8 @@ export function afterAttempt(attempts: number, attempt: Attempt, policy: RetryPo
   const waitSeconds = policy.scheduleSeconds[attempts]
   if (waitSeconds === undefined) return { ...base, status: 'failed', failures: 'add' }
   const spread = waitSeconds * 1000 * (1 - JITTER + 2 * JITTER * policy.random())
-  const asked = Math.min(attempt.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
-  const nextAt = new Date(now.getTime() + Math.max(spread, asked))
+  const requestedMs = Math.min(attempt.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
+  const nextAt = new Date(now.getTime() + Math.max(spread, requestedMs))
   return { ...base, status: 'pending', failures: 'keep', nextAt }
 }
 

@@ -48,7 +48,7 @@ const FAN_OUT_AT_ONCE = 500
 /** How long writing an outcome is retried, in milliseconds. */
 const WRITE_RETRY_MS = 60_000
 /** Minimum pause between two claims while deliveries are in progress, so that each claim finds several. */
-const LEAST_PAUSE_MS = 10
+const MIN_PAUSE_MS = 10
 const CLOSE_WAIT_MS = 4_000
 /** The charge of one delivery. */
 const DELIVERY = { channel: 'webhooks', endpoint: 'webhooks', calls: 1 } as const
@@ -127,7 +127,7 @@ class Worker {
       try {
         const fanned = await fanOut(store, now(), FAN_OUT_AT_ONCE)
         const claimed = await this.#claim()
-        if (this.#underWay.size > 0) await pause(LEAST_PAUSE_MS)
+        if (this.#underWay.size > 0) await pause(MIN_PAUSE_MS)
         if (fanned === FAN_OUT_AT_ONCE || claimed > 0) continue
       } catch (error) {
         report(error)

@@ -4,7 +4,7 @@ import { RETRY_MS } from '../../src/web/retry.ts'
 import { CHROMIUM } from '../support/browser.ts'
 import { shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { PAGES_GAME } from '../support/pages-world.ts'
-import { changeLook, PATIENCE_MS } from '../support/pages.ts'
+import { changeAppearance, LONG_WAIT_MS } from '../support/pages.ts'
 import { openStoredPages } from '../support/stored-pages.ts'
 import type { StoredPages } from '../support/stored-pages.ts'
 
@@ -28,17 +28,17 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
   let pages: StoredPages
   beforeAll(async () => {
     pages = await openStoredPages()
-  }, PATIENCE_MS)
+  }, LONG_WAIT_MS)
   afterAll(() => pages.close())
 
   test('at 640 and 320 px, as a window of twice or four times that zoomed in, no page scrolls sideways', async () => {
     const { page, close } = await pages.open('/status', { width: 640, expected: [] })
     for (const [address, part] of ADDRESSES) {
-      await changeLook(page, { width: 640, scheme: 'light' })
+      await changeAppearance(page, { width: 640, scheme: 'light' })
       await page.goto(new URL(address, page.url()).href)
       await page.locator(part).first().waitFor()
       for (const width of [640, 320]) {
-        await changeLook(page, { width, scheme: 'light' })
+        await changeAppearance(page, { width, scheme: 'light' })
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(wider, `${address} at ${width} px`).toBe(0)
       }

@@ -21,8 +21,8 @@ import { createLog } from '../../src/http/log.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { TEAMS } from '../../src/store/teams.ts'
 import type { Store } from '../../src/store/store.ts'
-import { openBothWays, RUNS_MS, runsOf, send, usageOf } from '../support/both-ways.ts'
-import type { BothWays, Received, Side } from '../support/both-ways.ts'
+import { openServerPair, RUNS_MS, runsOf, send, usageOf } from '../support/server-pair.ts'
+import type { ServerPair, Received, Side } from '../support/server-pair.ts'
 import { manualClock } from '../support/clock.ts'
 import type { ManualClock } from '../support/clock.ts'
 import { sampleTeam } from '../support/samples.ts'
@@ -37,10 +37,10 @@ interface GraphQLSide extends Side {
 /** How a side answers: through the pipeline alone, from kept bytes, or by making each known answer again. */
 type Way = 'pipeline' | 'kept' | 'repeated'
 
-let both: BothWays<GraphQLSide>
+let both: ServerPair<GraphQLSide>
 let repeating: GraphQLSide
 beforeAll(async () => {
-  both = await openBothWays(30, (store, isImmediate) => openSide(store, isImmediate ? 'kept' : 'pipeline'))
+  both = await openServerPair(30, (store, isImmediate) => openSide(store, isImmediate ? 'kept' : 'pipeline'))
   repeating = await openSide(both.store, 'repeated')
 })
 afterAll(async () => {

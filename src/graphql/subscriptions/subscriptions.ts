@@ -80,8 +80,8 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
     async run({ document, operationName, variables }, pushed) {
       const meter = new ResponseMeter(MESSAGE_LIMITS)
       const contextValue = createContext({ store, now, requestId: LIVE, meter, publicUrl })
-      const asked = { schema, document, operationName, variableValues: variables }
-      const { data, errors } = await engine.run({ ...asked, rootValue: pushed, contextValue })
+      const executionArgs = { schema, document, operationName, variableValues: variables }
+      const { data, errors } = await engine.run({ ...executionArgs, rootValue: pushed, contextValue })
       if (!errors) return { data: data ?? null }
       const masked = errors.map((error) => maskError(error, LIVE, (cause) => report(cause, LIVE)))
       return { data: data ?? null, errors: masked }

@@ -108,8 +108,11 @@ builder.objectFields(LeagueRef, (t) => ({
         }),
       },
       resolve: async (league, args, context) => {
-        const { filter: asked, orderBy } = args
-        const filter = { ...(await scheduleFilter(context, league, args)), ...givenOf<EventFilter>(asked) }
+        const { filter: filterInput, orderBy } = args
+        const filter = {
+          ...(await scheduleFilter(context, league, args)),
+          ...givenOf<EventFilter>(filterInput),
+        }
         return loadSchedule(context, league.slug, filter, () =>
           eventsOf(context, league, args, filter, orderBy ?? 'START'),
         )

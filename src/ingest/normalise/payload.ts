@@ -16,9 +16,12 @@ export function rejectedPayload(
     readText(valueAt(body, 'error', 'message')) ??
     readText(valueAt(body, 'message')) ??
     readText(valueAt(body, 'detail'))
-  const said = message === null ? '' : ` that says "${message.slice(0, 100)}"`
+  const quotedMessage = message === null ? '' : ` that says "${message.slice(0, 100)}"`
   context.report.seen('payload')
-  context.report.reject('payload', new Rejection('$', `expected ${expected}, came ${describe(body)}${said}`))
+  context.report.reject(
+    'payload',
+    new Rejection('$', `expected ${expected}, came ${describe(body)}${quotedMessage}`),
+  )
   return {}
 }
 

@@ -30,7 +30,7 @@ export function isPenalty(sport: SportSlug | null, play: unknown, playText: stri
   const words = [valueAt(type, 'text'), valueAt(type, 'abbreviation'), valueAt(type, 'type')].flatMap(
     (word) => name(word) ?? [],
   )
-  const said = words.join(' ')
-  if (rule.except?.test(said) === true) return false
-  return rule.type.test(said) || (rule.text?.test(playText) ?? false)
+  const text = words.join(' ')
+  if (rule.except?.test(text) === true) return false
+  return rule.type.test(text) || (rule.text?.test(playText) ?? false)
 }

@@ -45,13 +45,13 @@ export interface StandingsScope {
 export function normaliseStandings(
   context: NormaliseContext,
   body: unknown,
-  asked: StandingsScope,
+  requestScope: StandingsScope,
 ): NormalisedPayload {
   const nodes = nodesOf(body)
   const tables = nodes.filter(({ raw }) => Array.isArray(valueAt(raw, 'standings', 'entries')))
   const first = valueAt(tables[0]?.raw, 'standings')
-  const season = readCount(valueAt(first, 'season')) ?? asked.season
-  const seasonType = readCount(valueAt(first, 'seasonType')) ?? asked.seasonType
+  const season = readCount(valueAt(first, 'season')) ?? requestScope.season
+  const seasonType = readCount(valueAt(first, 'seasonType')) ?? requestScope.seasonType
   if (tables.length === 0 || season === null) {
     return rejectedPayload(context, body, 'groups of a season with standings.entries at children')
   }

@@ -20,7 +20,7 @@ export interface StatisticsScope {
 export function normaliseAthleteStatistics(
   context: NormaliseContext,
   body: unknown,
-  asked: StatisticsScope,
+  scope: StatisticsScope,
 ): NormalisedPayload {
   const rows = valueAt(body, 'splits', 'categories')
   if (!Array.isArray(rows)) return rejectedPayload(context, body, 'a list of categories at splits.categories')
@@ -34,9 +34,9 @@ export function normaliseAthleteStatistics(
   })
   const statistics = readOne<AthleteStatistics>(context, 'athleteStatistics', {
     league: context.league,
-    athleteId: asked.athleteId,
-    season: readCount(refId(body, 'seasons')) ?? asked.season,
-    seasonType: readCount(refId(body, 'types')) ?? asked.seasonType,
+    athleteId: scope.athleteId,
+    season: readCount(refId(body, 'seasons')) ?? scope.season,
+    seasonType: readCount(refId(body, 'types')) ?? scope.seasonType,
     teamId: refId(valueAt(body, 'team'), 'teams'),
     categories,
   })

@@ -152,8 +152,8 @@ function phaseOf(
 
 /** Unknown names are read off name and description; one that says nothing follows its state. */
 function phaseFromWords(type: unknown, state: EventState): EventPhase {
-  const said = `${name(valueAt(type, 'name')) ?? ''} ${name(valueAt(type, 'description')) ?? ''}`
-  const found = WORDS.find(([words]) => words.test(said))
+  const text = `${name(valueAt(type, 'name')) ?? ''} ${name(valueAt(type, 'description')) ?? ''}`
+  const found = WORDS.find(([words]) => words.test(text))
   if (found) return found[1]
   if (state === 'pre') return 'SCHEDULED'
   if (state === 'in') return 'IN_PROGRESS'

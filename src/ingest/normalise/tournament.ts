@@ -17,9 +17,9 @@ export function tournamentRound(
   const row = findLeague(league)
   if (!row || !listLeaguesWith('tournament').includes(row)) return null
   for (const headline of headlines) {
-    const said = CHAMPIONSHIP.exec(headline ?? '')?.[1]
-    if (said === undefined) continue
-    const parts = said.split(' - ').map((part) => part.trim())
+    const name = CHAMPIONSHIP.exec(headline ?? '')?.[1]
+    if (name === undefined) continue
+    const parts = name.split(' - ').map((part) => part.trim())
     const region = parts.flatMap((part) => REGION.exec(part)?.[1] ?? [])[0] ?? null
     const round = parts.findLast((part) => !REGION.test(part))
     if (round !== undefined && round !== '') {

@@ -32,15 +32,15 @@ const getBoxScore = leagueRoute({
     }
   }`,
   variables: ({ eventId }) => ({ eventId }),
-  serialize: ([{ league }], { eventId }, asked) => {
+  serialize: ([{ league }], { eventId }, routeLeague) => {
     const box = league.event.boxScore
     return {
       data: {
         eventId,
         homeTeam: teamOf(box.homeTeam),
         awayTeam: teamOf(box.awayTeam),
-        homePlayers: box.homePlayers.map((player) => playerOf(player, asked)),
-        awayPlayers: box.awayPlayers.map((player) => playerOf(player, asked)),
+        homePlayers: box.homePlayers.map((player) => playerOf(player, routeLeague)),
+        awayPlayers: box.awayPlayers.map((player) => playerOf(player, routeLeague)),
         periodScores: box.periodScores,
       },
     }

@@ -177,10 +177,10 @@ function endpointsOf(served: League): Record<string, string> {
 
 function tablesOf(
   { league: node }: Operations['getStandings'],
-  asked: number | undefined,
+  year: number | undefined,
 ): z.infer<typeof tables> {
   return {
-    season: asked ?? node.tables[0]?.season ?? node.currentSeason?.year ?? null,
+    season: year ?? node.tables[0]?.season ?? node.currentSeason?.year ?? null,
     groups: node.tables.map(({ id: groupId, name, entries }) => ({
       id: groupId,
       name,

@@ -143,7 +143,7 @@ export function noteOfNone(what: string, { season, seasonType, week }: AskedSeas
 }
 
 /** The same as `meta`, if the list is empty and a season was requested. */
-export function metaOfNone(what: string, asked: AskedSeason, list: readonly unknown[]) {
-  if (asked.season === undefined || list.length > 0) return {}
-  return { meta: { note: noteOfNone(what, asked) } }
+export function metaOfNone(what: string, values: AskedSeason, list: readonly unknown[]) {
+  if (values.season === undefined || list.length > 0) return {}
+  return { meta: { note: noteOfNone(what, values) } }
 }

@@ -45,7 +45,7 @@ export function planChanges(random: Random): PlannedChange[] {
 }
 
 /** Extra time has one more stop of play for changes, and one more change. */
-export function planExtraTime(game: SoccerGame): void {
+export function planExtraTimeChanges(game: SoccerGame): void {
   for (const plan of game.plans) plan.push({ from: game.random.int(...EXTRA_WINDOW) * 60, players: 1 })
 }
 

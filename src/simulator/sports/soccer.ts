@@ -1,5 +1,5 @@
 import { awardCorner, takeChance } from './soccer-attempts.ts'
-import { changePlayers, planChanges, planExtraTime, replaceInjured } from './soccer-changes.ts'
+import { changePlayers, planChanges, planExtraTimeChanges, replaceInjured } from './soccer-changes.ts'
 import { anyFoul, card, penaltyKick } from './soccer-fouls.ts'
 import { hasDrinksBreaks, SOCCER_KINDS, soccerRates } from './soccer-rates.ts'
 import { penaltyShootOut } from './soccer-shootout.ts'
@@ -94,7 +94,7 @@ function newMatch(setup: Setup): SoccerGame {
 
 function extraTime(game: SoccerGame): void {
   game.at += 300
-  planExtraTime(game)
+  planExtraTimeChanges(game)
   begin(game, 3, HALF * 2, 900, 'start-extra')
   playHalf(game, game.random.int(0, 120))
   addSoccerPlay(game, 'halftime-extra', null, [])

@@ -119,12 +119,12 @@ const PITCHERS_DAYS = 15
 
 type InjuryOccurrence = Omit<BodyPart, 'details'> & { readonly detail: string }
 
-const hurts = new RecentlyUsed<string, readonly InjuryOccurrence[]>(Infinity)
+const occurrences = new RecentlyUsed<string, readonly InjuryOccurrence[]>(Infinity)
 
 /** What may keep a player away for so many days: a hurt of a body part, as often as the part has it. */
 function injuryOccurrencesOf(sport: SportSlug, days: number): readonly InjuryOccurrence[] {
   const parts = sport === 'hockey' ? HOCKEY_BODY_PARTS : BODY_PARTS
-  return hurts.get(`${sport}/${days}`, () =>
+  return occurrences.get(`${sport}/${days}`, () =>
     parts.flatMap(({ details, ...part }) =>
       details
         .filter((detail) => {

@@ -66,7 +66,7 @@ export function assignSlots(
     return (
       (last.get(home) ?? 0) <= from &&
       (last.get(away) ?? 0) <= from &&
-      suits(slot, home, away) &&
+      respectsRestDay(slot, home, away) &&
       isAwake(slot, home)
     )
   }
@@ -147,7 +147,7 @@ const CUPS = LEAGUES.flatMap(({ slug }) => {
 })
 
 /** Whether no cup keeps either club from playing on that day. */
-function suits({ day }: DaySlot, home: SimTeam, away: SimTeam): boolean {
+function respectsRestDay({ day }: DaySlot, home: SimTeam, away: SimTeam): boolean {
   if (!home.squad.startsWith('99')) return true
   const weekday = weekdayOf(day)
   return CUPS.every(

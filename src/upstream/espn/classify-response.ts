@@ -71,16 +71,16 @@ type BodyOutcome =
 
 function readBody({ status, contentType, text }: HttpResponse): BodyOutcome {
   const parsed = parseJson(text)
-  const said = parsed.ok ? findErrorCode(parsed.value) : null
+  const errorCode = parsed.ok ? findErrorCode(parsed.value) : null
   const seen = `HTTP ${status} ${excerpt(text)}`
-  if (status === 404 || status === 410 || said === 404) return { outcome: 'absent', reason: seen }
+  if (status === 404 || status === 410 || errorCode === 404) return { outcome: 'absent', reason: seen }
   if (status >= 500 || status === 408 || status === 425) return { outcome: 'failed', reason: seen }
   if (status >= 400 || status < 200 || status >= 300) {
     return { outcome: 'refused', reason: `expected HTTP 200, got ${seen}` }
   }
   if (!parsed.ok) return { outcome: 'refused', reason: `${parsed.reason}${typeNote(contentType)}` }
-  if (said !== null) {
-    const outcome = said === 0 || said >= 500 ? 'failed' : 'refused'
+  if (errorCode !== null) {
+    const outcome = errorCode === 0 || errorCode >= 500 ? 'failed' : 'refused'
     return { outcome, reason: `expected a response, got an error body: ${seen}` }
   }
   if (!isRecord(parsed.value)) {

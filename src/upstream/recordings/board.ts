@@ -86,8 +86,8 @@ const EASTERN_DAY = new Intl.DateTimeFormat('en-CA', {
 
 /** The one US Eastern day of a board as `YYYYMMDD`, or null. */
 function findDay(body: unknown): string | null {
-  const said = textAtPath(body, 'day.date')
-  if (said !== null && /^\d{4}-\d{2}-\d{2}$/.test(said)) return said.replaceAll('-', '')
+  const dayText = textAtPath(body, 'day.date')
+  if (dayText !== null && /^\d{4}-\d{2}-\d{2}$/.test(dayText)) return dayText.replaceAll('-', '')
   const days = new Set(
     listAtPath(body, 'events').map((event) => {
       const ms = Date.parse(textAtPath(event, 'date') ?? '')

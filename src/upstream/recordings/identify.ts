@@ -69,8 +69,8 @@ export function identifyRecording(label: FileLabel, body: unknown, knownLeagues:
   if (isBoard(body) && eventsByLeague(body).size > 1) return identifyMixedBoard(label, body, knownLeagues)
   const misfit = UNUSABLE_KINDS.find((row) => row.looks(body))
   if (misfit) return skip(file, misfit.reason)
-  const said = leagueInside(body, knownLeagues)
-  const slug = said ?? label.league
+  const leagueSlug = leagueInside(body, knownLeagues)
+  const slug = leagueSlug ?? label.league
   if (slug === null) {
     return skip(
       file,
@@ -93,9 +93,10 @@ function identifyKind(label: FileLabel, body: unknown, league: string): Identifi
     const keys = isRecord(body) ? `keys ${Object.keys(body).slice(0, 8).join(', ')}` : typeof body
     return skip(label.path, `of no shape that answers a question: got ${keys}`)
   }
-  const asked = row.requestsOf(body, label)
-  if ('missing' in asked) return skip(label.path, `looks like ${row.kind}, but does not say ${asked.missing}`)
-  const requests = asked.map((recordedRequest): UpstreamRequest => ({ ...recordedRequest, league }))
+  const identified = row.requestsOf(body, label)
+  if ('missing' in identified)
+    return skip(label.path, `looks like ${row.kind}, but does not say ${identified.missing}`)
+  const requests = identified.map((recordedRequest): UpstreamRequest => ({ ...recordedRequest, league }))
   const atMs = label.atMs ?? contentTimeMs(body) ?? label.dayMs
   return { frames: [{ path: label.path, atMs, requests, part: null }], skipped: [] }
 }
@@ -146,11 +147,11 @@ function leagueInside(body: unknown, knownLeagues: KnownLeagues): string | null 
 }
 
 function contentTimeMs(body: unknown): number | null {
-  const said =
+  const timeText =
     textAtPath(body, 'timestamp') ??
     textAtPath(body, 'meta.lastUpdatedAt') ??
     textAtPath(body, 'header.competitions.0.date')
-  const ms = Date.parse(said ?? '')
+  const ms = Date.parse(timeText ?? '')
   return Number.isNaN(ms) ? null : ms
 }
 

@@ -38,7 +38,7 @@ async function readStatus(signal: AbortSignal): Promise<Status> {
 export function StatusPage() {
   const [status, setStatus] = useState<Status | null>(null)
   const [error, setError] = useState<Error | null>(null)
-  const [asked, setAsked] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -54,8 +54,8 @@ export function StatusPage() {
     }
     follow().catch(say)
     return () => controller.abort()
-  }, [asked])
-  const problem = error && <Problem error={error} retry={() => setAsked(asked + 1)} />
+  }, [attempt])
+  const problem = error && <Problem error={error} retry={() => setAttempt(attempt + 1)} />
   if (!status) return problem ?? <h1>Status</h1>
   return (
     <>
