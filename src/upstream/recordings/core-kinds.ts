@@ -3,7 +3,7 @@ import type { KindRow, RequestShape } from './kind.ts'
 import { gameIdOf, isListOf, ownRequest, pageNumberOf, refNumber, withId } from './kind.ts'
 import { isList, valueAtPath, numberAtPath, textAtPath } from './json-path.ts'
 
-/** The answers of the core API. They mostly carry their own address, which says what they are. */
+/** Responses of the core API. Most contain their own URL, which identifies them. */
 export const CORE_KINDS: readonly KindRow[] = [
   game('plays', /plays/, (body) => isListOf(body, /\/plays(\/\d+)?$/)),
   game('drives', /drives/, (body) => isListOf(body, /\/drives(\/\d+)?$/)),
@@ -18,7 +18,8 @@ export const CORE_KINDS: readonly KindRow[] = [
     kind: 'oddsMovement',
     name: /movement/,
     matches: (body) => textAtPath(body, 'items.0.lineDate') !== null,
-    // The book stands in the address that was asked and in no answer; a second id in the name may say it.
+    // The betting provider is only in the request URL, not in the response; a second id in the file name may state
+    // it.
     requestsOf: (body, label) =>
       withId('event', gameIdOf(body) ?? label.ids[0], (eventId) => [
         { kind: 'oddsMovement', eventId, providerId: label.ids[1] ?? 'unknown' },
@@ -57,7 +58,7 @@ export const CORE_KINDS: readonly KindRow[] = [
   ...selfNamed(),
 ]
 
-/** A list about one game. */
+/** A list of one game. */
 function game(
   kind: 'plays' | 'drives' | 'probabilities' | 'officials' | 'broadcasts' | 'odds',
   name: RegExp,
@@ -105,7 +106,7 @@ function seasonKinds(): readonly KindRow[] {
       kind: 'groupTeams',
       name: /group-\d+-teams/,
       matches: (body) => isListOf(body, /\/seasons\/\d+\/teams\/\d+$/),
-      // The references to teams name the season only; groups are read in the regular season, type 2.
+      // Team references contain only the season; groups are those of the regular season (type 2).
       requestsOf: (body, label) =>
         withId('group', label.ids[0], (groupId) => [
           {
@@ -126,7 +127,7 @@ function seasonKinds(): readonly KindRow[] {
   ]
 }
 
-/** What carries its own address and is no list: the address says which request it answers. */
+/** Responses that contain their own URL and are not lists: the URL identifies the request. */
 function selfNamed(): readonly KindRow[] {
   const kinds = [
     ['gameRoster', /competitor-roster/],

@@ -10,18 +10,18 @@ import { gamesOfLines, isLines, recordedOdds } from './lines.ts'
 import { findRef, valueAtPath, textAtPath } from './json-path.ts'
 import { UNUSABLE_KINDS, SITE_KINDS } from './site-kinds.ts'
 
-/** One recorded answer: a file, or a part of one. Its body is read when it is asked for. */
+/** A recorded response: a file or part of one. Its body is read when requested. */
 export interface Frame {
   readonly path: string
-  /** When it was recorded, milliseconds since 1970; null where nothing says so. */
+  /** Recording time in Unix epoch milliseconds; null if unknown. */
   readonly atMs: number | null
-  /** The request it is listed under, then other ways to ask for it. */
+  /** The request under which it is listed, then alternative requests. */
   readonly requests: readonly UpstreamRequest[]
-  /** Takes the answer out of the parsed file; null where the file is the answer. */
+  /** Extracts the response from the parsed file; null if the whole file is the response. */
   readonly part: ((body: unknown) => unknown) | null
 }
 
-/** A recorded file that, or a part of which, answers nothing. */
+/** A recorded file, or part of one, that matches no request. */
 export interface Skipped {
   readonly file: string
   readonly reason: string
@@ -32,7 +32,7 @@ export interface Identified {
   readonly skipped: readonly Skipped[]
 }
 
-/** What the files themselves tell of leagues: the slug by the upstream's number, and logos by slug. */
+/** League data from the files: slugs by the upstream's number, and logos by slug. */
 export interface KnownLeagues {
   readonly slugs: Map<string, string>
   readonly logos: Map<string, unknown>
@@ -40,7 +40,7 @@ export interface KnownLeagues {
 
 const KINDS: readonly KindRow[] = [...CORE_KINDS, ...SITE_KINDS]
 
-/** What the table of leagues knows before any file is read. */
+/** Returns the data of the league table, before any file is read. */
 export function noKnownLeagues(): KnownLeagues {
   const slugs = LEAGUES.flatMap(({ sourceId, slug }) =>
     sourceId === null ? [] : [[sourceId, slug] as const],
@@ -48,7 +48,10 @@ export function noKnownLeagues(): KnownLeagues {
   return { slugs: new Map(slugs), logos: new Map() }
 }
 
-/** Notes the number of a league that a file names both ways; boards of many leagues name numbers only. */
+/**
+ * Adds the league number of a file that contains both slug and number; scoreboards of several leagues contain only
+ * numbers.
+ */
 export function addLeaguesOf(knownLeagues: KnownLeagues, body: unknown): void {
   for (const path of ['leagues.0', 'header.league', 'sports.0.leagues.0']) {
     const [id, slug] = [textAtPath(body, `${path}.id`), textAtPath(body, `${path}.slug`)]
@@ -59,7 +62,7 @@ export function addLeaguesOf(knownLeagues: KnownLeagues, body: unknown): void {
   }
 }
 
-/** Decides which requests a file answers, or why it answers none. Never throws. */
+/** Determines which requests a file answers, or why it answers none. Never throws. */
 export function identifyRecording(label: FileLabel, body: unknown, knownLeagues: KnownLeagues): Identified {
   const file = label.path
   if (isRecord(body) && (findErrorCode(body) !== null || Object.keys(body).length === 0)) {
@@ -133,7 +136,7 @@ function identifyLines(label: FileLabel, body: readonly unknown[]): Identified {
   return { frames, skipped: [] }
 }
 
-/** The league that a body names: a slug, or the upstream's number where no slug stands in it. */
+/** Returns the league of a body: its slug, or the upstream's number if there is no slug. */
 function leagueInside(body: unknown, knownLeagues: KnownLeagues): string | null {
   const slug =
     textAtPath(body, 'leagues.0.slug') ??

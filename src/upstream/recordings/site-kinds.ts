@@ -3,7 +3,7 @@ import type { KindRow, RequestShape } from './kind.ts'
 import { refIs, withId } from './kind.ts'
 import { isList, valueAtPath, listAtPath, numberAtPath, textAtPath } from './json-path.ts'
 
-/** The answers of the site's own API and of its web pages. */
+/** Responses of the site API and of its web pages. */
 export const SITE_KINDS: readonly KindRow[] = [
   {
     kind: 'summary',
@@ -83,7 +83,7 @@ export const SITE_KINDS: readonly KindRow[] = [
   ...athletePages(),
 ]
 
-/** Shapes that answer no request of ours, with the reason to give. */
+/** Shapes that match no request, with the reason to report. */
 export const UNUSABLE_KINDS: readonly { readonly looks: KindRow['matches']; readonly reason: string }[] = [
   {
     looks: (body) => isList(body, 'headlines'),
@@ -146,7 +146,7 @@ function athletePages(): readonly KindRow[] {
   ]
 }
 
-/** A kind that is one of its league, without an id. */
+/** A kind with one response per league, without an id. */
 function plain(
   kind: 'teams' | 'injuries' | 'rankings' | 'transactions',
   name: RegExp,
