@@ -1,20 +1,20 @@
 import { isRetryable, RequestError } from '../client/client.ts'
 import { pause } from '../client/http.ts'
 
-/** How soon what did not succeed, or what is a part, is asked for again, where the service does not say. */
+/** Default delay before a retry or reload, if the service states none. */
 export const RETRY_MS = 3_000
 
 export interface RetryOptions {
   readonly signal?: AbortSignal
-  /** Whether a failure may pass by itself; `isRetryable` without. */
+  /** Whether a failure is transient; defaults to `isRetryable`. */
   readonly isTransient?: (cause: unknown) => boolean
-  /** How often it is tried again; without end if left out. */
+  /** Maximum number of retries; unlimited by default. */
   readonly times?: number
-  /** Called with each failure after which it is tried again. */
+  /** Called with each failure that will be retried. */
   readonly onFailure?: (cause: unknown) => void
 }
 
-/** Does what may be done twice until it succeeds; throws a failure that does not pass, and what the signal is aborted with. */
+/** Retries idempotent work until it succeeds; throws permanent failures, and the signal's abort reason. */
 export async function retryUntilDone<T>(work: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
   const { signal, isTransient = isRetryable, times = Infinity, onFailure } = options
   for (let attempt = 0; ; attempt += 1) {
@@ -30,7 +30,7 @@ export async function retryUntilDone<T>(work: () => Promise<T>, options: RetryOp
   }
 }
 
-/** What was thrown, for people: what is wrong, and what to do. */
+/** Formats an error for users: the message and the hint. */
 export function messageOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   const hint = cause instanceof RequestError ? (cause.hint ?? '') : ''

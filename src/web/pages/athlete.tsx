@@ -9,7 +9,7 @@ import { useQuery } from '../parts/use-query.ts'
 
 type Athlete = PageOperations['Athlete']['athlete']
 
-/** A player: who it is, the season's figures, and those of its games. */
+/** A player: profile, season statistics and game log. */
 export function AthletePage({ league, id }: { readonly league: string; readonly id: string }) {
   const { data, error, reload, incomplete } = useQuery(ATHLETE_QUERY, {
     league,

@@ -12,7 +12,7 @@ type GameOfDay = PageOperations['Day']['events']['nodes'][number]
 
 const MOST_GAMES = 500
 
-/** The games of a day of the reader's zone, by league. */
+/** The games of a day in the reader's time zone, by league. */
 export function DayPage({ date, sport }: { readonly date: string; readonly sport: string | null }) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const { data, error, reload, incomplete } = useQuery(DAY_QUERY, {

@@ -22,13 +22,13 @@ import { useThrottled } from '../parts/use-throttled.ts'
 import { WinProbabilityChart } from '../parts/win-probability-chart.tsx'
 
 const SHOWN_PLAYS = 200
-/** A play comes with several updates, and a game at speed has many plays: they are read together. */
+/** A play causes several updates, and a fast game has many plays: they are loaded together. */
 const READ_EVERY_MS = 1_000
 
-/** Loaded with the first game that is opened: who reads scores does not need it. */
+/** Loaded with the first game that is opened. */
 const loadDetails = async () => (await import('../parts/game-details.tsx')).GameDetails
 
-/** A game from its head to its plays, moving as it goes on. */
+/** The page of a game, updated live. */
 export function GamePage({ league, id }: { readonly league: string; readonly id: string }) {
   const { game, error, reload, live, incomplete, round } = useGame(league, id)
   if (!game)
@@ -79,7 +79,7 @@ function useGame(league: string, id: string) {
     ...{ league, id, plays: SHOWN_PLAYS },
   })
   const [round, setRound] = useState(0)
-  // Plays, chart and line come with the next answer.
+  // Plays, chart and odds follow with the next response.
   const readSoon = useThrottled(() => {
     reload()
     setRound((count) => count + 1)

@@ -7,11 +7,11 @@ import { useQuery } from '../parts/use-query.ts'
 
 type Found = PageOperations['Search']['search']['nodes'][number]
 
-/** Typing rests this long before a search is sent. */
+/** Delay between the last keystroke and the search. */
 const REST_MS = 150
 const SHOWN = 50
 
-/** Leagues, teams and players by a part of their name. */
+/** Search for leagues, teams and players by a part of their name. */
 export function SearchPage({ query }: { readonly query: string }) {
   const [settled, setSettled] = useState(query)
   useEffect(() => {

@@ -12,7 +12,7 @@ type Team = PageOperations['Team']['team']
 
 const SHOWN_GAMES = 4
 
-/** A team: what it plays next, what it played last, its players and its injuries. */
+/** A team: upcoming and past games, players and injuries. */
 export function TeamPage({ league, id }: { readonly league: string; readonly id: string }) {
   const { data, error, reload, incomplete } = useQuery(TEAM_QUERY, { league, id })
   if (!data) return error ? <Problem error={error} retry={reload} /> : null

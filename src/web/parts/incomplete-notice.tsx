@@ -1,4 +1,4 @@
-/** Says what of a page is not here yet: it comes by itself. */
+/** Reports which parts of a page are still being loaded from the source. */
 export function IncompleteNotice({ notes }: { readonly notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (

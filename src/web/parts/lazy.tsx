@@ -4,11 +4,11 @@ import { Problem } from './problem.tsx'
 
 interface LazyProps<Props extends object> {
   readonly load: () => Promise<ComponentType<Props>>
-  /** What it is shown with. */
+  /** Props of the component. */
   readonly props: Props
 }
 
-/** A page, or a part of one, whose code is loaded when it is shown. */
+/** A lazily loaded page or component. */
 export function Lazy<Props extends object>({ load, props }: LazyProps<Props>) {
   const [page, setPage] = useState<{ readonly Page: ComponentType<Props> } | null>(null)
   const [error, setError] = useState<Error | null>(null)
@@ -20,6 +20,6 @@ export function Lazy<Props extends object>({ load, props }: LazyProps<Props>) {
   }
   useEffect(begin, [load])
   if (page) return <page.Page {...props} />
-  // A browser does not load a module again that failed to load.
+  // Browsers do not retry a module whose loading failed.
   return error ? <Problem error={error} retry={() => location.reload()} /> : null
 }

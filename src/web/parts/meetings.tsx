@@ -8,10 +8,10 @@ import { useQuery } from './use-query.ts'
 type Meeting = PageOperations['Meetings']['team']['meetings']['nodes'][number]
 
 const SHOWN_MEETINGS = 5
-/** Games that are still to be played may stand among the newest. */
+/** Upcoming games may be among the newest. */
 const ASKED_MEETINGS = 20
 
-/** The last games of both teams against each other, newest first, and who won how many of them. */
+/** The last games between both teams, newest first, and the number of wins. */
 export function Meetings({ game }: { readonly game: FullGame }) {
   const { data, incomplete } = useQuery(MEETINGS_QUERY, {
     ...{ league: game.league.slug, home: game.homeTeam.sourceId, away: game.awayTeam.sourceId },

@@ -3,17 +3,17 @@ import type { PageDocument } from '../documents.ts'
 import { execute } from '../graph.ts'
 import { RETRY_MS, retryUntilDone } from '../retry.ts'
 
-/** An answer on its way: its data, or why there is none yet. */
+/** The state of a query: its data, or its error. */
 export interface Loaded<T> {
   readonly data: T | null
   readonly error: Error | null
-  /** What is still being read from the source, in sentences; it is asked for again by itself. */
+  /** Parts that are still being read from the source, as sentences; they are reloaded automatically. */
   readonly incomplete: readonly string[]
   readonly reload: () => void
   readonly update: (change: (data: T) => T) => void
 }
 
-/** Asks the graph when the variables change, and again on `reload`; what was there stays until the new answer is. */
+/** Executes a query when its variables change and on `reload`; previous data remains until the new response. */
 export function useQuery<T>(document: PageDocument<T>, variables: object): Loaded<T> {
   const [data, setData] = useState<T | null>(null)
   const [error, setError] = useState<Error | null>(null)
