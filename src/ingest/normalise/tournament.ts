@@ -5,10 +5,10 @@ const CHAMPIONSHIP = /^(?:NCAA )?Men's Basketball Championship - (.+)$/i
 const REGION = /^(.+?) Region$/i
 
 /**
- * The NCAA tournament round that a game's headline names: `NCAA Men's Basketball Championship - South Region -
- * 1st Round` is region South, round `1st Round`. The last games (`Final Four`, `National Championship`) have no
- * region. NIT, CBI and CIT games carry the same flags and group; only the headline tells them apart, and they
- * are not of the tournament.
+ * The NCAA tournament round in a game's headline: `NCAA Men's Basketball Championship - South Region - 1st Round` is
+ * region South, round `1st Round`. The last games (`Final Four`, `National Championship`) have no region. NIT, CBI
+ * and CIT games have the same flags and group but are not part of the tournament; only the headline distinguishes
+ * them.
  */
 export function tournamentRound(
   league: string,
