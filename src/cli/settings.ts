@@ -18,7 +18,7 @@ export function settingsFile(environment: Environment): string {
   return path.join(folder, 'sports', 'config.json')
 }
 
-/** SPORTS_URL and SPORTS_KEY, else the values saved by `sports login`, else a service on this machine. */
+/** SPORTS_URL and SPORTS_KEY, otherwise the values saved by `sports login`, otherwise a service on this machine. */
 export async function readCliSettings(environment: Environment): Promise<CliSettings> {
   const kept = await readSaved(settingsFile(environment))
   const url = environment['SPORTS_URL'] ?? kept.url ?? DEFAULT_SERVICE_URL

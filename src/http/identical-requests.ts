@@ -15,7 +15,7 @@ export class IdenticalRequests {
   #waiting = 0
 
   /**
-   * Calls `goOn` once when the request in progress has ended, whatever its outcome; returns false if there is none.
+   * Calls `resume` once when the request in progress has ended, whatever its outcome; returns false if there is none.
    */
   wait(key: string, resume: () => void): boolean {
     const waiting = this.#underWay.get(key)

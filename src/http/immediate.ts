@@ -68,7 +68,7 @@ export interface GeneratedReply extends ImmediateReply {
 
 type ImmediateAdmission = Pick<Admission, 'admitNow' | 'admitSoon' | 'tryReserve' | 'quotaStatus'>
 
-/** Creates it beside the normal pipeline. */
+/** Opens the immediate pipeline, in addition to the normal one. */
 export function openImmediatePipeline(
   options: PipelineOptions,
   admission: ImmediateAdmission,
@@ -144,7 +144,7 @@ function createCredentialsReader(addressOf: AddressReader): (request: IncomingMe
   }
 }
 
-/** Makes an answer within what its caller may spend; null where there is none, and nothing was spent. */
+/** Generates a response within the caller's quota; null if nothing was generated or charged. */
 async function makeReply(
   admission: ImmediateAdmission,
   admitting: AdmittedCaller | Promise<AdmittedCaller | null>,
