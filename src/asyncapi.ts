@@ -7,7 +7,7 @@ import { STREAM_CLOSE, STREAM_LIMITS } from './stream/protocol.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** The stream and the subscriptions as an AsyncAPI 3 document: what `/asyncapi.json` answers. */
+/** Describes the stream and the subscriptions as an AsyncAPI 3 document (`/asyncapi.json`). */
 export function asyncApiDocument(publicUrl: string): Schema {
   const { host, hostname, protocol } = new URL(publicUrl)
   const wsProtocol = protocol === 'https:' ? 'wss' : 'ws'
@@ -85,7 +85,7 @@ function updateMessage(type: UpdateType): Message {
 }
 
 interface Message {
-  /** By the server; else by the client. */
+  /** Close codes sent by the server, or by the client. */
   readonly sent: boolean
   readonly summary: string
   readonly payload: Schema

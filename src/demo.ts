@@ -4,9 +4,9 @@ import type { Accounts } from './accounts/accounts.ts'
 import type { Caller } from './accounts/callers.ts'
 
 /**
- * A working key on the Scale plan, to try things with: the one of the last start where it still works, else a new
- * one. It stands in a file beside the embedded database that only the owner may read; the database has its
- * hash, as of any key.
+ * Returns a working key on the Scale plan, for trying out the service: that of the last start if it still works,
+ * otherwise a new one. It is stored in a file beside the embedded database that only its owner can read; the database
+ * contains its hash, as for all keys.
  */
 export async function findDemoKey(accounts: Accounts, dataDirectory: string): Promise<string> {
   const file = path.join(dataDirectory, 'demo-key')
@@ -19,8 +19,8 @@ export async function findDemoKey(accounts: Accounts, dataDirectory: string): Pr
 }
 
 /**
- * A publishable key of the demo account, for the pages that the service itself serves at these origins: the one of the
- * last start where it still works, else a new one. Anyone who opens such a page may read it.
+ * Returns a publishable key of the demo account, for the service's own pages at these origins: that of the last start
+ * if it still works, otherwise a new one. Anyone who opens such a page can read it.
  */
 export async function findDemoPublishableKey(
   accounts: Accounts,
@@ -39,7 +39,7 @@ export async function findDemoPublishableKey(
   return made.key
 }
 
-/** Null where the key does not work. */
+/** Null if the key does not work. */
 function callerOf(accounts: Accounts, key: string, origin: string | null = null): Promise<Caller | null> {
   return accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null, origin }).catch(() => null)
 }

@@ -14,8 +14,8 @@ type Settings = Pick<
 const KEY_BYTES = 32
 
 /**
- * Throws ConfigError where secrets would be written to a server as plain text though nobody asked for that. A process
- * that only ingests has nothing to do with them.
+ * Throws ConfigError if secrets would be written to a database server as plain text without an explicit setting. A
+ * process that only ingests uses no secrets.
  */
 export function requireEncryptionKey(config: Settings): void {
   if (config.role === 'ingest' || config.databaseUrl === null || config.encryptionKey !== null) return
@@ -27,8 +27,8 @@ export function requireEncryptionKey(config: Settings): void {
 }
 
 /**
- * The keys that secrets of webhooks are encrypted with: those of the environment, and, with the embedded database, the
- * one that lies beside it and is made at the first start. That one goes on decrypting when the environment has another.
+ * Opens the keys that encrypt webhook secrets: those of the environment and, with the embedded database, a generated
+ * one that is stored beside it. That one remains available for decryption if the environment has another.
  */
 export async function openKeyring(config: Settings): Promise<Keyring> {
   const { encryptionKey, previousEncryptionKeys, databaseUrl, dataDirectory } = config
@@ -40,7 +40,7 @@ export async function openKeyring(config: Settings): Promise<Keyring> {
   return createKeyring(inFile ?? (file === null ? null : await makeKeyFile(file)), previous)
 }
 
-/** Null where there is none yet. */
+/** Null if there is none yet. */
 async function readKeyFile(file: string): Promise<Buffer | null> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
@@ -49,7 +49,7 @@ async function readKeyFile(file: string): Promise<Buffer | null> {
   if (text === null) return null
   const key = encryptionKeyOf(text.trim())
   if (key) {
-    // It may have been copied without its mode.
+    // Its mode may have been lost when it was copied.
     await chmod(file, 0o600)
     return key
   }
@@ -59,7 +59,7 @@ async function readKeyFile(file: string): Promise<Buffer | null> {
   )
 }
 
-/** Whole or not at all, and on the disk before anything is encrypted with it. */
+/** Written atomically and flushed to disk before it encrypts anything. */
 async function makeKeyFile(file: string): Promise<Buffer> {
   const key = randomBytes(KEY_BYTES)
   const unfinished = `${file}.unfinished`

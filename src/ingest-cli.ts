@@ -5,7 +5,7 @@ const program = new Command('npm run ingest --')
   .description('Reads games from SOURCE into the database, continuously or once with --once.')
   .option('--once', 'read everything once, print a summary and exit')
   .option('--league <slug...>', 'only these leagues', undefined)
-  // Loaded when it is needed: --help does not.
+  // Loaded on demand: --help does not need it.
   .action(async (options: IngestCommandOptions) => (await import('./ingest-command.ts')).runIngest(options))
 
 program.parseAsync().catch(async (error: unknown) => {

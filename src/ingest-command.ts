@@ -14,13 +14,13 @@ import { openUpstream } from './composition/source.ts'
 
 /** Options of `npm run ingest`. */
 export interface IngestCommandOptions {
-  /** Everything is read one time, and not for ever. */
+  /** Everything is read once instead of continuously. */
   readonly once?: true
-  /** Slugs of the only leagues that are read one time; all of them where left out. */
+  /** Slugs of the leagues to read once; defaults to all. */
   readonly league?: readonly string[]
 }
 
-/** Reads the source that the environment names into its database. Throws what cannot be configured or opened. */
+/** Reads the configured source into the database. Throws errors of configuration and opening. */
 export async function runIngest(options: IngestCommandOptions): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)

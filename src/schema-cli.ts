@@ -1,4 +1,4 @@
-// Writes schema.graphql, what clients' caches know of it, and the types of our own operations: `npm run schema`.
+// `npm run schema`: writes schema.graphql, the metadata of it for client caches, and the types of our own operations.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
@@ -11,7 +11,7 @@ await new Command('npm run schema')
       'the GraphQL schema or these operations.',
   )
   .action(async () => {
-    // Loaded when it is needed: --help does not.
+    // Loaded on demand: --help does not need it.
     const files = (await import('./schema-files.ts')).schemaFiles()
     for (const [name, text] of Object.entries(files)) {
       const file = path.join(PROJECT, name)

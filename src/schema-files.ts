@@ -5,7 +5,7 @@ import { operationTypes } from './rest/operation-types.ts'
 import { ROUTES } from './rest/routes/table.ts'
 import * as pageDocuments from './web/documents.ts'
 
-/** What `npm run schema` writes: texts of files, by their paths in the project. */
+/** The files that `npm run schema` writes: texts by path in the project. */
 export function schemaFiles(): Readonly<Record<string, string>> {
   return {
     'schema.graphql': printedSchema(),

@@ -3,12 +3,12 @@ import { ConfigError } from './config.ts'
 import type { Config } from './config.ts'
 import { createLog } from './http/log.ts'
 
-/** Logs as JSON lines on standard error, so that standard output has only what the start says. */
+/** Logs JSON lines to standard error, so that standard output contains only start messages. */
 export function createAppLog(config: Pick<Config, 'logLevel'>): Logger {
   return createLog(config.logLevel)
 }
 
-/** What we say of a start that failed: our own sentence, or all there is to know of a surprise. */
+/** Explains a failed start: our own message, or all details of an unexpected error. */
 export function explainStart(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isOurs = error instanceof ConfigError || /^[A-Z_]+(?:[:=]| takes )/.test(error.message)

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 
-/** A process that this one was started by, directly or through others. */
+/** A process that directly or indirectly started this one. */
 interface Starter {
   readonly pid: number
-  /** In the kernel's ticks since boot, so that a later process with the same number is not mistaken for it. */
+  /** In clock ticks since boot, to distinguish a later process with the same id. */
   readonly startedAt: string
 }
 
 const LOOK_EVERY_MS = 500
-/** `npm start` from a shell within npx is six deep. */
+/** `npm start` from a shell within npx is six levels deep. */
 const MOST_STARTERS = 12
 
 /**
- * Calls `onGone` once what started this process is gone: npm, npx, and the shells with `-c` between and above them. npm
- * runs scripts through a shell, and a shell that receives a signal does not pass it on to its children. What is above them (a
- * terminal's shell, a supervisor, init) is not watched, so that `nohup npm start &` goes on after a logout. Returns how
- * to stop watching.
+ * Calls `onGone` when the processes that started this one have ended: npm, npx, and shells with `-c` between and
+ * above them. npm runs scripts through a shell, and a shell that receives a signal does not forward it to its
+ * children. Processes above (a terminal's shell, a supervisor, init) are not watched, so that `nohup npm start &`
+ * continues after a logout. Returns a function that stops watching.
  */
 export function watchStarters(onGone: () => void): () => void {
   const parent = process.ppid
@@ -33,7 +33,7 @@ export function watchStarters(onGone: () => void): () => void {
   }
 }
 
-/** From the parent upwards, as long as each is a shell that runs one command, or npm; nothing where there is no /proc. */
+/** From the parent upwards, as long as each is npm or a shell that runs one command; empty without /proc. */
 function findStarters(parent: number): Starter[] {
   const starters: Starter[] = []
   for (let pid = parent; pid > 1 && starters.length < MOST_STARTERS;) {
@@ -45,7 +45,7 @@ function findStarters(parent: number): Starter[] {
   return starters
 }
 
-/** Whether a command line is npm's, npx's, or a shell's with `-c`. npm writes its title over its command line. */
+/** Whether a command line is npm's, npx's, or a shell's with `-c`. npm overwrites its command line with its title. */
 function isStarter(command: readonly string[]): boolean {
   const [program = '', ...rest] = command
   if (/^np[mx](?: |$)/.test(program)) return true
@@ -72,7 +72,7 @@ function commandOf(pid: number): string[] {
 function statusOf(pid: number): { state: string; parent: number; startedAt: string } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name (field 2) may hold spaces; after its closing bracket come state, parent and, 20th, the start time.
+    // The name (field 2) may contain spaces; state, parent and (20th) start time follow its closing bracket.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return { state: fields[0] ?? '', parent: Number(fields[1]), startedAt: fields[19] ?? '' }
   } catch {

@@ -126,7 +126,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const connections = openConnections({ ...options, readVersion, findCallers: (ids) => callers.findAll(ids) })
   const sessions = openSessions({ store, now, guard, callers, ownOrigins })
   const authenticate: Accounts['authenticate'] = (credentials) =>
-    sessions.isAskedBy(credentials) ? sessions.authenticate(credentials) : callers.authenticate(credentials)
+    sessions.isNamedBy(credentials) ? sessions.authenticate(credentials) : callers.authenticate(credentials)
   const openStreamToken: Accounts['openStreamToken'] = async (token, address) => {
     const keyId = isStreamToken(token) && (await tokens.find(hashSecret(token), address))
     const caller = keyId ? await callers.find(keyId) : null
@@ -185,7 +185,7 @@ async function createAccount(
   const account = { id: makeId('acc'), email, plan, overage: false, createdAt, expiresAt: null }
   const made = keyOf(account.id, { kind: 'secret', origins: [], expiresAt: null }, now)
   await insertAccount(store, account, made.row)
-  return { account, apiKey: shown(made.row), key: made.key }
+  return { account, apiKey: apiKeyOf(made.row), key: made.key }
 }
 
 async function createKey(
@@ -196,7 +196,7 @@ async function createKey(
   const account = await findAccount(store, accountId)
   if (!account) return null
   await insertKey(store, made.row)
-  return { account, apiKey: shown(made.row), key: made.key }
+  return { account, apiKey: apiKeyOf(made.row), key: made.key }
 }
 
 async function createStreamToken(store: Store, caller: Caller, now: number): Promise<StreamToken> {
@@ -224,7 +224,7 @@ function keyOf(accountId: string, input: KeyInput, now: number): { key: string; 
   return { key, row: { ...row, hash: hashSecret(key) } }
 }
 
-function shown({ id, accountId, kind, origins, hint, createdAt, expiresAt, revokedAt }: NewKey): ApiKey {
+function apiKeyOf({ id, accountId, kind, origins, hint, createdAt, expiresAt, revokedAt }: NewKey): ApiKey {
   return { id, accountId, kind, origins, hint, createdAt, expiresAt, revokedAt }
 }
 

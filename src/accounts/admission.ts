@@ -57,18 +57,18 @@ export interface Admission extends Charges {
    * Admits a request in one step if this process has all the required data: identifies its caller, applies the rate
    * limit, and charges its calls. Null if nothing was charged; the separate steps then report the reason.
    */
-  admitNow(credentials: Credentials, charge: Charge): AdmittedNow | null
+  admitNow(credentials: Credentials, charge: Charge): AdmittedCaller | null
   /**
    * The same when this process must wait for account changes, a quota lease or a shared limit. Null at once if the
    * caller is unknown here; null later if nothing was charged, and the separate steps report the reason.
    */
-  admitSoon(credentials: Credentials, charge: Charge): Promise<AdmittedNow | null> | null
+  admitSoon(credentials: Credentials, charge: Charge): Promise<AdmittedCaller | null> | null
   /** Counts a connection of an account; null if the limit of its plan is reached. */
   connect(connection: OpenConnection): (() => void) | null
 }
 
 /** The caller of an admitted request and the quota status after it. */
-export interface AdmittedNow {
+export interface AdmittedCaller {
   readonly caller: Caller
   readonly quota: QuotaStatus
 }
@@ -135,7 +135,7 @@ export function openAdmission(parts: AdmissionParts): Admission {
       return caller && quota ? { caller, quota } : null
     },
     admitSoon(credentials, charge) {
-      const admit = async (caller: Caller | null): Promise<AdmittedNow | null> => {
+      const admit = async (caller: Caller | null): Promise<AdmittedCaller | null> => {
         const quota = caller && (await meter.admitSoon(caller, credentials.address, charge))
         return caller && quota ? { caller, quota } : null
       }

@@ -69,7 +69,7 @@ export function openCallers({ store, now, guard, onChange }: CallersOptions): Ca
     if (!isFirst) onChange()
   })
   const known = (credentials: Credentials): Caller | null => {
-    // Who waits for this check, or for the next, gets the error.
+    // Callers waiting for this check or the next one get the error.
     version.check(CHECK_INTERVAL_MS - CHECK_AHEAD_MS)?.catch(() => undefined)
     if (version.ageMs() >= CHECK_INTERVAL_MS) return null
     return remembered(keys, credentials, now())
@@ -105,7 +105,7 @@ export function openCallers({ store, now, guard, onChange }: CallersOptions): Ca
   }
 }
 
-/** The caller with a key that this process has looked up before; null where there is none, or it is not let in. */
+/** Returns the cached caller with a key; null if it is not cached or not admitted. */
 function remembered(keys: KnownKeys, credentials: Credentials, now: number): Caller | null {
   try {
     const found = keys.known(credentials)
@@ -129,7 +129,7 @@ async function findCallers(
     try {
       callers.set(found.key.id, admit(found, now))
     } catch {
-      // Revoked or expired: left out.
+      // Revoked or expired keys are omitted.
     }
   }
   return callers
@@ -150,7 +150,7 @@ function admit(found: KeyWithAccount | 'unknown', now: number): Caller {
   return caller
 }
 
-/** An account as a caller, by one of its keys; without a key where nobody asks, and it only pays. */
+/** Converts an account to a caller, with one of its keys; without a key if it is only charged. */
 export function callerOf(account: Account, keyId: string, credential: KeyKind = 'secret'): Caller {
   return {
     accountId: account.id,
@@ -164,7 +164,7 @@ export function callerOf(account: Account, keyId: string, credential: KeyKind = 
   }
 }
 
-/** A publishable key stands in pages of its owner's, and in no other's. */
+/** A publishable key is only valid on pages of its owner's origins. */
 function checkOrigin({ kind, origins }: ApiKey, origin: string | null | undefined): void {
   if (kind === 'secret' || (origin != null && origins.includes(origin))) return
   const from =
@@ -174,7 +174,7 @@ function checkOrigin({ kind, origins }: ApiKey, origin: string | null | undefine
   })
 }
 
-/** Throws SECRET_KEY_REQUIRED where a caller asks with what stands in web pages: a publishable key or a stream token. */
+/** Throws SECRET_KEY_REQUIRED for credentials that are visible in web pages: a publishable key or a stream token. */
 export function requireSecretKey({ credential }: Caller): void {
   if (credential === 'secret') return
   const what = credential === 'token' ? 'A stream token' : 'A publishable key'
@@ -183,14 +183,14 @@ export function requireSecretKey({ credential }: Caller): void {
 
 const byCredential = new WeakMap<Caller, Caller>()
 
-/** The same caller, who asks with a stream token. */
+/** Returns the same caller with the credential of a stream token. */
 export function callerWithToken(caller: Caller): Caller {
   const known = byCredential.get(caller) ?? { ...caller, credential: 'token' }
   byCredential.set(caller, known)
   return known
 }
 
-/** A caller as he stands now, who asks with what he asked with before. */
+/** Returns the current caller with the credential of the earlier one. */
 export function withSameCredential(now: Caller, before: Caller): Caller {
   return before.credential === 'token' ? callerWithToken(now) : now
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../domain/error.ts'
 import { isWellFormedKey } from './key.ts'
 
-/** Where a key may stand in a request. */
+/** Locations of a key in a request. */
 export interface Credentials {
   readonly authorization: string | null | undefined
   readonly apiKey: string | null | undefined

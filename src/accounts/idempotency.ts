@@ -16,9 +16,9 @@ export interface IdempotentRequest {
 /** Executes a request once per key (contract 5). */
 export type RunOnce = <Answer>(request: IdempotentRequest, make: () => Promise<Answer>) => Promise<Answer>
 
-const KEEP_MS = 24 * 3_600_000
+const TTL_MS = 24 * 3_600_000
 /** A request without a result after this time, in milliseconds, is considered aborted. */
-const GIVE_UP_MS = 60_000
+const ABANDONED_AFTER_MS = 60_000
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -29,12 +29,12 @@ const TAG_BYTES = 16
  * SERVICE_UNAVAILABLE while its first request is in progress. `now`: Unix epoch milliseconds.
  */
 export function createRunOnce(store: Store, now: () => number): RunOnce {
-  return async <Answer>(asked: IdempotentRequest, make: () => Promise<Answer>): Promise<Answer> => {
-    const { accountId, key, request } = asked
+  return async <Answer>(idempotent: IdempotentRequest, make: () => Promise<Answer>): Promise<Answer> => {
+    const { accountId, key, request } = idempotent
     if (key === null) return make()
     const row = { accountId, hash: hashSecret(key), requestHash: hashSecret(JSON.stringify(request)) }
     const before = (ms: number) => new Date(now() - ms).toISOString()
-    const times = { now: before(0), forgetBefore: before(KEEP_MS), giveUpBefore: before(GIVE_UP_MS) }
+    const times = { now: before(0), forgetBefore: before(TTL_MS), giveUpBefore: before(ABANDONED_AFTER_MS) }
     const known = await beginIdempotent(store, row, times)
     if (known) return answerOf(known, row.requestHash, secretOf(key, accountId)) as Answer
     try {

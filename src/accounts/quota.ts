@@ -83,7 +83,7 @@ export function openQuotaLeaser(
   }
 }
 
-/** Gives back what is leased and not spent, and forgets who has not asked for long. */
+/** Returns unused leased calls, and removes pools that are no longer used. */
 async function releaseIdle(dependencies: QuotaDependencies, pools: Map<string, Pool>): Promise<void> {
   const time = dependencies.now()
   const returning: Promise<void>[] = []
@@ -96,18 +96,18 @@ async function releaseIdle(dependencies: QuotaDependencies, pools: Map<string, P
   await Promise.all(returning)
 }
 
-/** Where counts are kept. */
+/** Dependencies of the quota leaser. */
 interface QuotaDependencies extends QuotaLoaders {
   readonly now: () => number
   readonly report: (cause: unknown) => void
 }
 
-/** Whether what is left is known well enough to be said. */
+/** Whether the remaining calls are known precisely enough to be reported. */
 function isKnown(pool: Pool, now: number): boolean {
   return pool.isTrusted && (pool.unspent > 0 || now - pool.readAt < READ_AGAIN_MS)
 }
 
-/** The same for a request that takes nothing; the count is read again before it is too old. */
+/** The same for a request without a charge; the count is read again before it is outdated. */
 function isKnownNow(dependencies: QuotaDependencies, pool: Pool): boolean {
   const now = dependencies.now()
   if (!isKnown(pool, now)) return false
@@ -116,7 +116,7 @@ function isKnownNow(dependencies: QuotaDependencies, pool: Pool): boolean {
   return true
 }
 
-/** Reads a count that nobody waits for; what was leased or read meanwhile counts more. */
+/** Reads a count that no request waits for; calls leased or read in the meantime take precedence. */
 async function readAhead({ aheadCounts, now }: QuotaDependencies, pool: Pool): Promise<void> {
   const { readAt } = pool
   pool.isReadAhead = true
@@ -129,14 +129,16 @@ async function readAhead({ aheadCounts, now }: QuotaDependencies, pool: Pool): P
   }
 }
 
-/** Takes calls from what is leased. */
+/** Takes calls from the lease. */
 function takeKnown(pool: Pool, calls: number): boolean {
   if (!pool.isTrusted || pool.unspent < calls) return false
   pool.unspent -= calls
   return true
 }
 
-/** Takes calls of a request from what is leased, while one more is: what is left is known only then. */
+/**
+ * Takes the calls of a request from the lease, if at least one more remains: only then the remaining calls are known.
+ */
 function takeNow(dependencies: QuotaDependencies, pool: Pool, calls: number): boolean {
   if (!pool.isTrusted || pool.unspent <= calls) return false
   pool.unspent -= calls
@@ -145,7 +147,7 @@ function takeNow(dependencies: QuotaDependencies, pool: Pool, calls: number): bo
   return true
 }
 
-/** Takes calls of a pushed message; the next ones are leased before the last one is taken. */
+/** Takes the calls of a pushed message; the next ones are leased before the last one is taken. */
 function takeLeased(dependencies: QuotaDependencies, pool: Pool, calls: number): boolean {
   const { now } = dependencies
   pool.pushed.add(calls, now())
@@ -155,7 +157,7 @@ function takeLeased(dependencies: QuotaDependencies, pool: Pool, calls: number):
   return true
 }
 
-/** Leases the next calls before the last one is taken: when fewer than so many are left. */
+/** Leases calls ahead, when fewer than this number remain. */
 function leaseAhead(dependencies: QuotaDependencies, pool: Pool, enough: number): void {
   if (pool.pending || pool.unspent >= enough || blockOf(pool) < 1) return
   const { aheadLeases, now, report } = dependencies
@@ -167,7 +169,7 @@ function noteSpent(pool: Pool, calls: number, now: number): void {
   pool.spent.add(calls, now)
 }
 
-/** Everyone who waits for one pool shares each answer of the database, and looks again after it. */
+/** Waiters for one pool share each database result, and check again afterwards. */
 async function takeSlowly(dependencies: QuotaDependencies, pool: Pool, calls: number): Promise<boolean> {
   pool.waiting += calls
   try {
@@ -192,7 +194,7 @@ async function takeSlowly(dependencies: QuotaDependencies, pool: Pool, calls: nu
   }
 }
 
-/** Runs one query of a pool; there must be none running. */
+/** Runs a query of a pool; no other one may be running. */
 function exclusively(pool: Pool, ask: () => Promise<void>): Promise<void> {
   const asking = ask().finally(() => {
     if (pool.pending === asking) pool.pending = null
@@ -207,7 +209,7 @@ async function lease(
   need: number,
 ): Promise<void> {
   const { limit } = pool
-  // What is leased already counts towards what is needed: two halves make a whole.
+  // Already leased calls count towards the needed ones.
   const missing = need - pool.unspent
   const want = Math.max(missing, pool.waiting - pool.unspent, Math.floor(blockOf(pool)))
   const leased = await leases.load({ key: pool.key, want, need: missing, limit })
@@ -225,7 +227,7 @@ async function lease(
   pool.unspent += leased.granted
 }
 
-/** Reads the count. A lease goes back first: the limit it was made under may not be the limit any more. */
+/** Reads the count. The lease is returned first, because its limit may have changed. */
 async function readAgain(dependencies: QuotaDependencies, pool: Pool): Promise<void> {
   const { counts, now } = dependencies
   if (pool.unspent > 0) await release(dependencies, pool)

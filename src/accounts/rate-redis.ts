@@ -1,13 +1,13 @@
 import { Redis } from 'ioredis'
 import type { RateLimiter } from './rate.ts'
 
-/** A limiter that this process's memory stands in for whenever Redis does not answer in time. */
+/** A limiter in Redis that falls back to this process's memory if Redis does not respond in time. */
 const COMMAND_TIMEOUT_MS = 200
-/** How long Redis is left alone after it did not answer. */
+/** Pause before Redis is used again after a timeout, in milliseconds. */
 const PAUSE_MS = 1_000
 
-// The list has the times of the last requests that passed, newest at its right end. Redis's own clock counts, as
-// it is the one clock that all instances share.
+// The list contains the times of the last admitted requests, newest last. The clock of Redis is used, as it is the
+// same for all instances.
 const TAKE = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -19,7 +19,7 @@ const TAKE = `
   redis.call('PEXPIRE', KEYS[1], window)
   return 0`
 
-/** A limiter that all instances share in Redis, with `insurance` for when Redis is unavailable. */
+/** Creates a limiter shared by all instances in Redis, with `insurance` as the fallback. */
 export function openRedisRate(
   url: string,
   insurance: RateLimiter,
@@ -51,7 +51,7 @@ export function openRedisRate(
         return insurance.take(key, limit, windowMs)
       }
     },
-    // What all processes share is not decided in one.
+    // Shared limits cannot be decided synchronously.
     takeNow: () => false,
     async close() {
       redis.disconnect()

@@ -1,35 +1,38 @@
 import { createLru } from '../domain/lru.ts'
 
-/** Whether a request may pass now; if not, when the next may. */
+/** Whether a request is admitted; otherwise, when to retry. */
 export type RateVerdict = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number }
 
-/** What a request counts against: so many in a window, by a key. */
+/** A limit: the number of requests per window, by key. */
 export interface RateLimit {
   readonly key: string
   readonly limit: number
 }
 
-/** Counts requests in a window that slides: no two windows share a boundary at which twice as many pass. */
+/** Counts requests in a sliding window, without boundaries at which twice as many would be admitted. */
 export interface RateLimiter {
   take(key: string, limit: number, windowMs: number): RateVerdict | Promise<RateVerdict>
-  /** Takes one of all the limits where that can be decided in this process; false: nothing was taken, `take` them. */
+  /**
+   * Takes one from each limit if this process can decide that synchronously; if false, nothing was taken: call
+   * `take`.
+   */
   takeNow(limits: readonly RateLimit[], windowMs: number): boolean
   close(): Promise<void>
 }
 
-/** Keys remembered; one that is dropped was quiet for longest, and begins anew. */
+/** Maximum number of keys in memory; the least recently used one is dropped and starts again. */
 const MAX_KEYS = 50_000
 
 interface Ring {
   readonly times: Float64Array
-  /** Where the oldest time stands: the next one is written over it. */
+  /** Index of the oldest time, which is overwritten next. */
   oldest: number
 }
 
 /**
- * A limiter in this process: the times of the last `limit` requests that passed, in a ring. A request passes when the
- * oldest of them is a window ago. What was refused does not count. Four to five times as fast as rate-limiter-flexible,
- * whose window is fixed: docs/decisions/rate-limits.md.
+ * Creates a limiter in memory: a ring buffer with the times of the last `limit` admitted requests. A request is
+ * admitted if the oldest is older than a window. Rejected requests do not count. Four to five times as fast as
+ * rate-limiter-flexible, whose window is fixed: docs/decisions/rate-limits.md.
  */
 export function createMemoryRate(now: () => number): RateLimiter {
   const rings = createLru<string, Ring>(MAX_KEYS)

@@ -2,20 +2,20 @@ import DataLoader from 'dataloader'
 import type { BruteForceGuard } from './brute-force-guard.ts'
 import { createSharedLookup } from './shared-lookup.ts'
 
-/** Finds what belongs to the hash of a secret; null where nothing does. */
+/** Looks up the owner of a secret by its hash; null if it is unknown. */
 export interface SecretLookup<Found> {
-  /** `address`: where the secret came from, absent where unknown. */
+  /** `address`: client address that sent the secret, if known. */
   find(hash: string, address: string | undefined): Promise<Found | null>
 }
 
-/** How long the lookups of suspected addresses are collected before they share one statement. */
+/** How long lookups of suspected addresses are batched. */
 const SUSPECT_BATCH_MS = 100
 const MAX_BATCH = 1_000
 
 /**
- * Lookups that share statements: those of one moment one statement, those of addresses that the guard suspects one
- * statement each 100 ms, however many they are. So guessing costs the database nothing that others notice, and a
- * secret that exists is found whoever else comes from its address. `findAll` answers in the order of its hashes.
+ * Batches lookups: concurrent ones share a statement, those of addresses suspected by the guard share one statement
+ * per 100 ms, whatever their number. So guessing puts no noticeable load on the database, and valid secrets are found
+ * even from a suspected address. `findAll` returns results in the order of its hashes.
  */
 export function createSecretLookup<Found>(
   guard: BruteForceGuard,

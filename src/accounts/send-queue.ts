@@ -3,28 +3,28 @@ import { isDatabaseUnavailable } from '../store/database-unavailable.ts'
 import type { Charge, Charges } from './admission.ts'
 import type { Caller } from './callers.ts'
 
-/** What a send queue needs of the connection it belongs to. */
+/** What a send queue needs from its connection. */
 export interface SendQueueParts<Item> {
   readonly charges: Pick<Charges, 'tryCharge' | 'tryReserve' | 'quotaStatus'>
   readonly caller: () => Caller
-  /** What usage is counted under. */
+  /** The endpoint of the usage record. */
   readonly endpoint: string
   readonly sizeOf: (item: Item) => number
   readonly send: (item: Item) => void
-  /** Bytes given to `send` that have not left yet. */
+  /** Bytes passed to `send` that have not been transmitted yet. */
   readonly unsentBytes: () => number
-  /** More than this may not wait. */
+  /** Maximum queued bytes. */
   readonly maxBytes: number
-  /** More is waiting than may. */
+  /** Called if more bytes are queued than allowed. */
   readonly onSlow: () => void
-  /** Nothing is left to pay with until then, Unix epoch milliseconds. */
+  /** Called if the quota is exhausted until this time (Unix epoch milliseconds). */
   readonly onSpent: (resetAt: number) => void
   readonly onError: (cause: unknown) => void
 }
 
-/** How many messages are paid for at once. */
+/** Maximum number of messages charged together. */
 const SPEND_AT_ONCE = 100
-/** How long a charge waits before it is tried again while the database is unavailable. */
+/** Delay before a charge is retried while the database is unavailable. */
 const RETRY_MS = 250
 
 interface Queued<Item> {
@@ -32,7 +32,7 @@ interface Queued<Item> {
   readonly calls: 0 | 1
 }
 
-/** Messages on their way to one client: each is paid for, then sent, in order. It holds no more than it may. */
+/** Queue of messages to one client: each is charged, then sent, in order. Its size is limited. */
 export class SendQueue<Item> {
   readonly #parts: SendQueueParts<Item>
   readonly #charge: Charge
@@ -46,12 +46,12 @@ export class SendQueue<Item> {
     this.#charge = { channel: 'stream', endpoint: parts.endpoint, calls: 1 }
   }
 
-  /** Bytes that have not left yet, paid for or not. */
+  /** Bytes not transmitted yet, charged or not. */
   waitingBytes(): number {
     return this.#queuedBytes + this.#parts.unsentBytes()
   }
 
-  /** Takes a message; one of 0 calls is not paid for, and keeps its place among the others. */
+  /** Adds a message; one of 0 calls is not charged but keeps its position. */
   put(item: Item, calls: 0 | 1 = 1): void {
     if (this.#isOver) return
     const size = this.#parts.sizeOf(item)
@@ -68,12 +68,12 @@ export class SendQueue<Item> {
     if (this.#isPaying) return
     this.#isPaying = true
     this.#pay().catch((error: unknown) => {
-      // What fails once nobody is there concerns nobody.
+      // Errors after the end are ignored.
       if (!this.#isOver) this.#parts.onError(error)
     })
   }
 
-  /** Drops what is left. */
+  /** Drops all queued messages. */
   end(): void {
     this.#isOver = true
     this.#queue.length = 0
@@ -107,7 +107,7 @@ export class SendQueue<Item> {
         for (const { item } of batch) this.#send(item)
         pending.commit()
       } else if (batch.length > 1) {
-        // Not all of them: the last calls are spent one by one.
+        // If not all can be charged together, the last calls are charged individually.
         atOnce = 1
       } else {
         const { resetAt } = await this.#whenAvailable(() => charges.quotaStatus(caller(), 'stream'))
@@ -118,7 +118,7 @@ export class SendQueue<Item> {
     this.#isPaying = false
   }
 
-  /** An unavailable database for a while costs nobody a socket: what is to be sent waits, within its bound. */
+  /** A temporarily unavailable database does not close the connection: messages wait, up to the size limit. */
   async #whenAvailable<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -130,7 +130,7 @@ export class SendQueue<Item> {
     }
   }
 
-  /** Asked anew after every wait. */
+  /** Checked again after each wait. */
   #wasEnded(): boolean {
     return this.#isOver
   }

@@ -8,26 +8,26 @@ import type { Credentials } from './credentials.ts'
 import { hashSecret, randomBase62 } from './key.ts'
 import { createSecretLookup } from './secret-lookup.ts'
 
-/** Sessions of the console: a random id in a cookie stands for the key that it was opened with. */
+/** Sessions of the console: a random id in a cookie represents the key it was opened with. */
 export interface Sessions {
   /**
-   * Opens a session with a secret key; throws what `authenticate` throws, and SECRET_KEY_REQUIRED. Its id is always new:
-   * what the browser had before is ended by `end`, never taken over.
+   * Opens a session with a secret key; throws the errors of `authenticate`, and SECRET_KEY_REQUIRED. The id is always
+   * new: an existing session of the browser is ended with `end`, never reused.
    */
   open(key: string, address: string | undefined): Promise<OpenedSession>
-  /** Whose session it is; null where there is none, it has ended, or its key is revoked or expired. */
+  /** Returns the caller of a session; null if there is none, it has ended, or its key is revoked or expired. */
   find(credentials: Credentials): Promise<Caller | null>
-  /** Whose session it is; throws USER_NOT_FOUND where it has ended. */
+  /** Returns the caller of a session; throws USER_NOT_FOUND if it has ended. */
   authenticate(credentials: Credentials): Promise<Caller>
-  /** Whether a request asks by a session: it brings no key, and comes from a page of the service itself. */
-  isAskedBy(credentials: Credentials): boolean
+  /** Whether a request uses a session: it has no key and comes from a page of the service. */
+  isNamedBy(credentials: Credentials): boolean
   /** Ends the session of a request. */
   end(credentials: Credentials): Promise<void>
-  /** Ends all sessions of the account at once; returns how many there were. */
+  /** Ends all sessions of the account; returns their number. */
   endAll(accountId: string): Promise<number>
 }
 
-/** A session as the browser keeps it. */
+/** A session as stored by the browser. */
 export interface OpenedSession {
   readonly id: string
   readonly caller: Caller
@@ -40,27 +40,27 @@ export interface SessionsOptions {
   readonly now: () => number
   readonly guard: BruteForceGuard
   readonly callers: Pick<Callers, 'authenticate' | 'find'>
-  /** Origins of the service's own pages: from no other is a session taken. */
+  /** Origins of the service's own pages; sessions are accepted from no other. */
   readonly ownOrigins: () => readonly string[]
 }
 
-/** How long somebody stays signed in. */
+/** Lifetime of a session. */
 const SESSION_SECONDS = 12 * 3_600
-/** Sessions that one key may have; the oldest end. */
+/** Maximum number of sessions per key; the oldest ones end. */
 const MAX_SESSIONS_OF_KEY = 20
 const ID_CHARACTERS = 43
 
 /**
- * The name of the cookie. Over TLS it has a prefix that browsers take from this very host only: no neighbour of a common
- * domain can put a session of his own there.
+ * Name of the cookie. Over TLS, its prefix makes browsers accept it from this host only, so that other hosts of the
+ * same domain cannot set it.
  */
 export function sessionCookieName(isOverTls: boolean): string {
   return isOverTls ? '__Host-sports_session' : 'sports_session'
 }
 
-/** Opens the sessions of this process; they are shared by all processes through the database. */
+/** Opens the sessions; the database shares them between all processes. */
 export function openSessions({ store, now, guard, callers, ownOrigins }: SessionsOptions): Sessions {
-  // Nothing is remembered here: a session that ends has ended in every process.
+  // Sessions are not cached: one that ends has ended in all processes.
   const lookup = createSecretLookup(guard, (hashes) =>
     findSessionKeys(store, hashes, new Date(now()).toISOString()),
   )
@@ -95,7 +95,7 @@ export function openSessions({ store, now, guard, callers, ownOrigins }: Session
         hint: 'Sign in again at /console.',
       })
     },
-    isAskedBy: (credentials) => !hasKey(credentials) && idOf(credentials) !== null,
+    isNamedBy: (credentials) => !hasKey(credentials) && idOf(credentials) !== null,
     async end(credentials) {
       const id = idOf(credentials)
       if (id !== null) await deleteSession(store, hashSecret(id))
@@ -109,8 +109,9 @@ function hasKey({ authorization, apiKey }: Credentials): boolean {
 }
 
 /**
- * Whether a page of the service's own asks. Browsers say so in headers that pages cannot set: `Origin` with every POST,
- * `Sec-Fetch-Site` with everything. The cookie alone proves nothing: pages at another port of the same host send it, too.
+ * Whether the request comes from the service's own page. Browsers state this in headers that pages cannot set:
+ * `Origin` with every POST, `Sec-Fetch-Site` with every request. The cookie alone is insufficient, because pages on
+ * other ports of the same host send it too.
  */
 export function isFromOwnPage(
   { origin, fetchSite }: Pick<Credentials, 'origin' | 'fetchSite'>,
@@ -121,7 +122,7 @@ export function isFromOwnPage(
   return fetchSite === 'same-origin'
 }
 
-/** The id of a session in a `Cookie` header; null where there is none that can be one. */
+/** Returns the session id in a `Cookie` header; null if there is no valid one. */
 function sessionIdIn(cookie: string | null | undefined, isOverTls: boolean): string | null {
   const pairs = (cookie ?? '').split(';').map((pair) => pair.trim().split('=', 2))
   const id = pairs.find(([name]) => name === sessionCookieName(isOverTls))?.[1]

@@ -1,10 +1,10 @@
-/** How many keys one statement asks for at most. */
+/** Maximum number of keys per statement. */
 const MAX_BATCH = 1_000
 
 /**
- * Lookups that share statements: at most one statement runs at a time, and those who come meanwhile share the next one. A
- * crowd that comes at once is asked for in a few statements, each begun after who shares it has asked. `findAll` answers
- * in the order of its keys.
+ * Batches lookups: at most one statement runs at a time, and lookups that arrive in the meantime share the next one.
+ * A burst needs only a few statements, each of which starts after the lookups that share it. `findAll` returns
+ * results in the order of its keys.
  */
 export function createSharedLookup<Found>(
   findAll: (keys: readonly string[]) => Promise<readonly Found[]>,

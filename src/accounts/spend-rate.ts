@@ -1,12 +1,12 @@
 const SECOND_MS = 1_000
 
-/** How many calls are spent in a second, from the running second and the one before. */
+/** Calls used per second, computed from the current and the previous second. */
 export class SpendRate {
   #second = 0
   #now = 0
   #before = 0
 
-  /** Counts calls at a moment, in milliseconds of any clock that does not go back. */
+  /** Counts calls at a time, in milliseconds of a monotonic clock. */
   add(calls: number, nowMs: number): void {
     const second = Math.floor(nowMs / SECOND_MS)
     if (second !== this.#second) {

@@ -2,21 +2,21 @@ import { addUsage } from '../store/quotas.ts'
 import type { QuotaKey, UsageToAdd } from '../store/quotas.ts'
 import type { Store } from '../store/store.ts'
 
-/** Counts calls by account, day and endpoint in memory, and writes them down together. */
+/** Counts calls by account, day and endpoint in memory, and writes them in batches. */
 export interface UsageBuffer {
   add(taken: QuotaKey, endpoint: string, calls: number, now: number): void
-  /** Writes down what was added. */
+  /** Writes the buffered counts. */
   flush(): Promise<void>
 }
 
 /**
- * Opens the book of this process. What was added since the last flush is counted without its endpoint where the process
- * is killed (`settleAbandoned`).
+ * Opens the buffer of this process. If the process is killed, calls since the last flush are counted without their
+ * endpoint (`settleAbandoned`).
  */
 export function openUsageBuffer(store: Store): UsageBuffer {
   let day = { begins: 0, text: '' }
   let entries: Entries = new Map()
-  /** Rows of a day that is over, and those that could not be written. */
+  /** Rows of past days, and rows that could not be written. */
   let waiting: UsageToAdd[] = []
   return {
     add(key, endpoint, calls, now) {
@@ -44,7 +44,7 @@ export function openUsageBuffer(store: Store): UsageBuffer {
   }
 }
 
-/** Calls by count and endpoint. Counts are compared as objects: a request finds its own without making a text. */
+/** Calls by count and endpoint. Counts are compared by identity, so that no key has to be built per request. */
 type Entries = Map<QuotaKey, Map<string, number>>
 
 function rowsOf(entries: Entries, day: string): UsageToAdd[] {
@@ -53,7 +53,10 @@ function rowsOf(entries: Entries, day: string): UsageToAdd[] {
   )
 }
 
-/** One row for each count, day and endpoint: what cannot be written for long does not grow with the requests. */
+/**
+ * One row per count, day and endpoint, so that the buffer does not grow with requests while the database is
+ * unavailable.
+ */
 function mergeRows(rows: readonly UsageToAdd[]): UsageToAdd[] {
   const merged = new Map<string, UsageToAdd>()
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { clientFor } from './context.ts'
 import type { CliContext } from './context.ts'
 import { UsageError } from './failure.ts'
 import { tableOf } from './output.ts'
-import { keepCliSettings, readCliSettings } from './settings.ts'
+import { saveCliSettings, readCliSettings } from './settings.ts'
 
 /** Shows whether the service responds, its data, and the account's usage. */
 export async function showStatus(context: CliContext): Promise<void> {
@@ -54,7 +54,7 @@ export async function login(context: CliContext, options: { url?: string; key?: 
   if (key === '')
     throw new UsageError('No key given. Use `sports login --key …`, or paste the key at the prompt.')
   const { data } = await clientFor({ url, key }).get('/api/v1/account/usage', { signal })
-  const file = await keepCliSettings(environment, { url, key })
+  const file = await saveCliSettings(environment, { url, key })
   const kept = `${data.account.email}, plan ${data.account.plan}: saved in ${file}`
   output.show({ file, url, account: data.account }, () => [kept])
 }

@@ -79,7 +79,7 @@ function namesOf(options: readonly Option[]): string[] {
   return options.flatMap(({ long }) => (long == null ? [] : [long]))
 }
 
-// Of a list with commas the last one is completed.
+// In a comma-separated list, the last item is completed.
 const BASH = `_sports() {
   local next word="\${COMP_WORDS[COMP_CWORD]}" before=''
   _sports_next "\${COMP_WORDS[@]:1:COMP_CWORD-1}"

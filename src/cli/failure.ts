@@ -55,7 +55,7 @@ function kindOf({ status, code }: RequestError): keyof typeof EXIT_CODES {
   return code.endsWith('_NOT_FOUND') ? 'notFound' : 'failed'
 }
 
-/** What to do here, where a command does it; else what the service says. */
+/** The next step: a command of this CLI if there is one, otherwise the service's hint. */
 function nextStep({ status, code, hint }: RequestError): string | undefined {
   if (code === 'LEAGUE_NOT_FOUND') return 'Run `sports leagues` to list the leagues.'
   if (hint !== undefined) return hint

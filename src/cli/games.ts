@@ -4,7 +4,7 @@ import type { CliContext } from './context.ts'
 import { padded, widthOf } from './output.ts'
 import type { CliOutput } from './output.ts'
 
-/** A game as a line of the scoreboard. */
+/** A game as a row of the scoreboard. */
 export interface Game {
   readonly id: string
   readonly league: string
@@ -136,10 +136,7 @@ export function gameAfter({ data }: StreamUpdate): Game {
   }
 }
 
-/**
- * A line for each game, with what stands at its end below each other: `LIVE  BOS 41 @ NYK 38  6:00 - 2nd
- * Quarter  nba/401`.
- */
+/** One line per game, with aligned columns: `LIVE  BOS 41 @ NYK 38  6:00 - 2nd Quarter  nba/401`. */
 export function gameLines(games: readonly Game[], output: CliOutput): string[] {
   const lines = games.map((game) => gameText(game, output))
   const width = Math.max(0, ...lines.map(widthOf))
@@ -172,20 +169,20 @@ function timeOf(timestamp: string): string {
 }
 
 function newsText(
-  ...[timestamp, score, said, isScore, output]: [string | null, string, string, boolean, CliOutput]
+  ...[timestamp, score, text, isScore, output]: [string | null, string, string, boolean, CliOutput]
 ): string {
   const time = output.style('dim', timestamp === null ? '        ' : timeOf(timestamp))
-  return `${time}  ${isScore ? output.style('bold', score) : score}  ${said}`
+  return `${time}  ${isScore ? output.style('bold', score) : score}  ${text}`
 }
 
-/** What an update says, as a line for the screen. */
+/** Formats an update as a line of the screen. */
 export function newsLine(update: StreamUpdate, output: CliOutput): string {
-  const { said, score } = saidBy(update)
+  const { said, score } = summaryOf(update)
   const isScore = update.type === 'event_play' && update.data.play.scoringPlay
   return newsText(update.timestamp, score, said, isScore, output)
 }
 
-function saidBy(update: StreamUpdate) {
+function summaryOf(update: StreamUpdate) {
   const { awayTeam, homeTeam, status } = update.data
   const side = (team: typeof homeTeam) => `${team.abbreviation ?? team.name} ${team.score}`
   return {
@@ -194,9 +191,9 @@ function saidBy(update: StreamUpdate) {
   }
 }
 
-/** What an update says, as a line for people. */
+/** Formats an update as a line of output. */
 export function updateLine(update: StreamUpdate, output: CliOutput): string {
-  const { said, score } = saidBy(update)
+  const { said, score } = summaryOf(update)
   const what = update.type.replace('event_', '').replace('_', ' ')
   return `${output.style('dim', timeOf(update.timestamp))}  ${what.padEnd(13)} ${update.data.league.padEnd(8)} ${score}  ${said}`
 }

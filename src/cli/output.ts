@@ -6,28 +6,28 @@ type Style = Parameters<typeof styleText>[0]
 export interface CliOutput {
   readonly isTerminal: boolean
   readonly isJson: boolean
-  /** Of the terminal, as it is now. */
+  /** The current size of the terminal. */
   size(): { readonly columns: number; readonly rows: number }
-  /** A line on standard output. */
+  /** Prints a line on standard output. */
   line(text: string): void
-  /** A value as JSON, indented on a terminal. */
+  /** Prints a value as JSON, indented on a terminal. */
   json(value: unknown): void
-  /** The command's result: as JSON if requested, else as lines. */
+  /** Prints the command's result: as JSON if requested, otherwise as lines. */
   show(value: unknown, lines: () => readonly string[]): void
-  /** A line on standard error: progress, not the result. */
+  /** Prints a line on standard error: progress, not the result. */
   note(text: string): void
   style(style: Style, text: string): string
-  /** Takes the whole screen; what was on it comes back once the returned function is called. */
+  /** Switches to the alternate screen; the returned function restores the previous one. */
   openScreen(): () => void
-  /** Draws over what is on the screen; lines that are too long are cut. */
+  /** Redraws the screen; long lines are truncated. */
   redraw(lines: readonly string[]): void
 }
 
-/** Another screen without a cursor, and back. */
+/** Switches to the alternate screen without a cursor, and back. */
 const SCREEN = { open: '\u001B[?1049h\u001B[?25l\u001B[2J', close: '\u001B[?25h\u001B[?1049l' }
 const NO_TERMINAL = { columns: 100, rows: 40 }
 
-/** The process's own output. Colours only on a terminal, and never if NO_COLOR is set. */
+/** The output of this process. Uses colours only on a terminal, and never if NO_COLOR is set. */
 export function createOutput(isJson: boolean): CliOutput {
   const { stdout, stderr, env } = process
   const isTerminal = stdout.isTTY && !isJson
@@ -55,7 +55,7 @@ export function createOutput(isJson: boolean): CliOutput {
   }
 }
 
-/** Rows as columns of equal width; the first row is the head. */
+/** Formats rows as aligned columns; the first row is the heading. */
 export function tableOf(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => widthOf(row[column] ?? ''))),
@@ -68,12 +68,12 @@ export function tableOf(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-/** A text padded to a width with spaces; styles count as zero width. */
+/** Pads a text to a width with spaces; styles count as zero width. */
 export function padded(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - widthOf(text)))
 }
 
-/** The start of a text up to a number of columns; styles count as zero width and are kept whole. */
+/** Truncates a text to a number of columns; styles count as zero width and are preserved. */
 export function fitted(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text
   let left = columns - 1
@@ -90,7 +90,7 @@ export function fitted(text: string, columns: number): string {
 // oxlint-disable-next-line no-control-regex -- Styles are control characters.
 const STYLES = /(\u001B\[[\d;]*m)/
 
-/** The width of a text in columns, without its styles. */
+/** The width of a text in columns, without styles. */
 export function widthOf(text: string): number {
   return Array.from(stripVTControlCharacters(text)).length
 }

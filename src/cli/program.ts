@@ -65,7 +65,7 @@ export function buildCli(environment: Environment, signal: AbortSignal): Command
   addWebhookCommands(program, run, listOf)
   addKeyCommands(program, run, listOf)
   addAccountCommands(program, run)
-  // `--json` is taken wherever it stands.
+  // `--json` is accepted at any position.
   for (const command of allOf(program)) if (command !== program) adopt(command, program)
   return program
 }

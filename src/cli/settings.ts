@@ -18,22 +18,22 @@ export function settingsFile(environment: Environment): string {
   return path.join(folder, 'sports', 'config.json')
 }
 
-/** SPORTS_URL and SPORTS_KEY, else the values saved by `sports login`, else a service on this machine. */
+/** SPORTS_URL and SPORTS_KEY, otherwise the values saved by `sports login`, otherwise a service on this machine. */
 export async function readCliSettings(environment: Environment): Promise<CliSettings> {
-  const kept = await readKept(settingsFile(environment))
+  const kept = await readSaved(settingsFile(environment))
   const url = environment['SPORTS_URL'] ?? kept.url ?? DEFAULT_SERVICE_URL
   return { url: url.replace(/\/+$/, ''), key: environment['SPORTS_KEY'] ?? kept.key }
 }
 
 /** Saves them in a file that only its owner can read. Returns its path. */
-export async function keepCliSettings(environment: Environment, settings: CliSettings): Promise<string> {
+export async function saveCliSettings(environment: Environment, settings: CliSettings): Promise<string> {
   const file = settingsFile(environment)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   await writeFile(file, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 })
   return file
 }
 
-async function readKept(file: string): Promise<Partial<CliSettings>> {
+async function readSaved(file: string): Promise<Partial<CliSettings>> {
   const text = await readFile(file, 'utf8').catch(() => '{}')
   try {
     return JSON.parse(text) as Partial<CliSettings>

@@ -21,13 +21,13 @@ interface WatchOptions {
   readonly count?: number
 }
 
-/** States in the order of the board. */
+/** States in scoreboard order. */
 const ORDER = ['in', 'pre', 'post']
 const MOST_NEWS = 8
-/** Lines of the screen beside games and news. */
+/** Lines of the screen besides games and news. */
 const OTHER_LINES = 6
 
-/** What is on the screen. */
+/** The content of the screen. */
 interface Board {
   readonly title: string
   readonly games: Map<string, Game>
@@ -37,7 +37,7 @@ interface Board {
   problem: string
 }
 
-/** Shows a league or a game, and what happens there, until Ctrl-C or the end of the game. */
+/** Shows a league or a game with live updates, until Ctrl-C or the end of the game. */
 export async function watch(context: CliContext, options: WatchOptions): Promise<void> {
   const { output } = context
   const { league, id } = await targetOf(context, options)
@@ -74,7 +74,7 @@ interface Followed extends WatchOptions {
   readonly id: string | null
 }
 
-/** Applies updates to the scoreboard until there are enough, or the one game has ended. */
+/** Applies updates to the scoreboard until the given number is reached or the single game has ended. */
 async function follow(
   { client, output, signal }: CliContext,
   board: Board,
@@ -100,7 +100,7 @@ async function follow(
   }
 }
 
-/** Scoring plays, beginnings and ends; of one game all its plays. */
+/** Scoring plays, starts and ends; for a single game, all plays. */
 function isNews(update: StreamUpdate, id: string | null): boolean {
   if (update.type === 'event_play') return id !== null || update.data.play.scoringPlay
   return update.type === 'event_live' || update.type === 'event_final'
@@ -109,13 +109,13 @@ function isNews(update: StreamUpdate, id: string | null): boolean {
 function screenOf({ title, games, news, problem }: Board, lines: string[], { output }: CliContext): string[] {
   const room = Math.max(3, output.size().rows - MOST_NEWS - OTHER_LINES)
   const live = [...games.values()].filter(({ state }) => state === 'in').length
-  const said = games.size > 1 ? `  ${live} live of ${games.size}` : ''
+  const summary = games.size > 1 ? `  ${live} live of ${games.size}` : ''
   const more = lines.length > room ? [output.style('dim', `… and ${lines.length - room} more`)] : []
   const end = problem === '' ? output.style('dim', 'Ctrl-C ends') : output.style('yellow', problem)
-  return [output.style('bold', title) + said, '', ...lines.slice(0, room), ...more, '', ...news, '', end]
+  return [output.style('bold', title) + summary, '', ...lines.slice(0, room), ...more, '', ...news, '', end]
 }
 
-/** Live games first, then those to come; those that have ended from the last one back. */
+/** Live games first, then upcoming ones, then finished ones, latest first. */
 function sorted(games: readonly Game[]): Game[] {
   const rank = ({ state }: Game) => ORDER.indexOf(state)
   return games.toSorted((a, b) => {
@@ -129,7 +129,7 @@ async function targetOf(context: CliContext, { what, league }: WatchOptions) {
   if (id !== undefined) return { league: before, id }
   if (league !== undefined) return { league, id: what }
   if (!/^\d+$/.test(what)) return { league: what, id: null }
-  // An id alone: the league whose game it is has to be looked for.
+  // For an id alone, the league is searched.
   for (const { slug } of await listLeagues(context)) {
     if (await findGame(context, slug, what)) return { league: slug, id: what }
   }

@@ -31,9 +31,10 @@ export interface GraphQLClient {
     options?: { readonly signal?: AbortSignal },
   ): Promise<GraphQLAnswer<Result>>
   /**
-   * Results of a subscription, over a socket of its own. With `$since` among its variables and `seq` in its selection
-   * they come in the order of `seq`, none missing and none twice, whatever becomes of the connection; what is no longer
-   * in the log is a `gap`. Throws GraphQLRequestError, RequestError or ConnectionError where connecting again would not help.
+   * Returns the results of a subscription, over its own socket. With the variable `$since` and `seq` in the
+   * selection, they are delivered in order of `seq`, without gaps or duplicates, across reconnects; results that are
+   * no longer in the log are reported as a `gap`. Throws GraphQLRequestError, RequestError or ConnectionError if a
+   * reconnect would not help.
    */
   subscribe<Result = Record<string, unknown>, Variables = Record<string, unknown>>(
     document: string | TypedDocument<Result, Variables>,

@@ -4,7 +4,7 @@ import { failureOf, sendRequest } from './http.ts'
 import type { HttpOptions } from './http.ts'
 
 /**
- * An operation with the types of its answer and variables: what code generators make (`documentMode: string`, or
+ * An operation with the types of its result and variables, as created by code generators (`documentMode: string`, or
  * `TypedDocumentNode` with its source).
  */
 export interface TypedDocument<Result, Variables> {
@@ -13,25 +13,28 @@ export interface TypedDocument<Result, Variables> {
   toString(): string
 }
 
-/** A GraphQL answer whole. */
+/** A complete GraphQL response. */
 export interface GraphQLAnswer<Result> {
   readonly data: Result
   /** Errors of parts, which are null in `data`. */
   readonly errors: readonly GraphQLFailure[]
-  /** What of `data` is still being read from the source, in sentences: ask again in a few seconds. Empty: all is there. */
+  /**
+   * Parts of `data` that are still being read from the source, as sentences: repeat the request in a few seconds.
+   * Empty if complete.
+   */
   readonly incomplete: readonly string[]
 }
 
-/** An operation as it is sent. */
+/** An operation to execute. */
 export interface OperationRequest {
   readonly document: string | TypedDocument<unknown, unknown>
   readonly variables: object | undefined
   readonly signal: AbortSignal | undefined
-  /** Whether an answer that has errors and data is one; an error otherwise. */
+  /** Whether a response with both errors and data is returned; otherwise an error is thrown. */
   readonly acceptsParts: boolean
 }
 
-/** A query or a mutation: only a query is tried again. Throws GraphQLRequestError where the answer is not accepted. */
+/** Executes a query or mutation; only queries are retried. Throws GraphQLRequestError for a rejected response. */
 export async function runOperation(
   options: HttpOptions,
   { document, variables, signal, acceptsParts }: OperationRequest,
@@ -49,7 +52,7 @@ export async function runOperation(
   throw graphQLFailureOf(errors, data, { status, requestId, retryAfterSeconds })
 }
 
-/** The text of a document that is a subscription; throws ClientError where it is none. */
+/** Returns the text of a subscription; throws ClientError if it is another operation. */
 export function subscriptionTextOf(document: string | TypedDocument<unknown, unknown>): string {
   const query = textOf(document)
   if (isOperation('subscription', query)) return query

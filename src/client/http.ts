@@ -1,45 +1,45 @@
 import { ConnectionError, RequestError, RETRYABLE_STATUSES } from './errors.ts'
 
-/** How requests are made. */
+/** Options of requests. */
 export interface HttpOptions {
-  /** The root of the service, such as https://api.example.com. */
+  /** The root URL of the service, such as https://api.example.com. */
   readonly url: string
-  /** A key; without, only what is public can be asked. */
+  /** An API key; without one, only public data is available. */
   readonly key?: string | undefined
-  /** The function to ask with; `globalThis.fetch` without. */
+  /** Implementation of `fetch`; defaults to `globalThis.fetch`. */
   readonly fetch?: typeof fetch | undefined
-  /** How often an idempotent request is tried again: 3 without. */
+  /** Maximum number of retries of an idempotent request; default: 3. */
   readonly retries?: number | undefined
-  /** Time for one try, in milliseconds: 30000 without. */
+  /** Timeout per attempt, in milliseconds; default: 30000. */
   readonly timeoutMs?: number | undefined
-  /** The longest first pause before another try, in milliseconds: 500 without. It doubles up to 30 s. */
+  /** Maximum delay before the first retry, in milliseconds; default: 500. It doubles up to 30 s. */
   readonly firstPauseMs?: number | undefined
 }
 
-/** A request under the root. */
+/** A request relative to the root URL. */
 export interface HttpRequest {
   readonly method: string
   readonly path: string
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
-  /** Whether asking twice does no more than asking once: only then it is tried again. */
+  /** Whether the request is idempotent; only then it is retried. */
   readonly isIdempotent: boolean
 }
 
 export interface HttpAnswer {
   readonly status: number
   readonly headers: Headers
-  /** The body as JSON; null where it has none. */
+  /** The parsed JSON body; null if there is none. */
   readonly body: unknown
 }
 
 const RETRIES = 3
 const TIMEOUT_MS = 30_000
 const FIRST_PAUSE_MS = 500
-/** A request does not wait longer than this for its turn: the caller decides then. */
+/** A longer `Retry-After` is not waited for: the error is thrown. */
 const LONGEST_WAIT_SECONDS = 30
 
-/** Asks, and asks again where that may help: as `Retry-After` says, else with a growing, random pause. */
+/** Sends a request, with retries where useful: after `Retry-After`, otherwise with an increasing random delay. */
 export async function sendRequest(options: HttpOptions, request: HttpRequest): Promise<HttpAnswer> {
   const retries = request.isIdempotent ? (options.retries ?? RETRIES) : 0
   for (let attempt = 0; ; attempt += 1) {
@@ -61,7 +61,7 @@ export async function sendRequest(options: HttpOptions, request: HttpRequest): P
   }
 }
 
-/** The error that an answer is; call it for answers that are none of 2xx. */
+/** Creates the error of a response; call it for statuses other than 2xx. */
 export function failureOf({ status, headers, body }: HttpAnswer): RequestError {
   const { error } = (body ?? {}) as { error?: { code?: string; message?: string; hint?: string } }
   return new RequestError({
@@ -72,13 +72,13 @@ export function failureOf({ status, headers, body }: HttpAnswer): RequestError {
   })
 }
 
-/** How long to wait before a try, in milliseconds: random up to a bound that doubles, 30 s at most. */
+/** Returns the delay before a retry, in milliseconds: random, up to a bound that doubles to at most 30 s. */
 export function backoffMs(attempt: number, firstPauseMs = FIRST_PAUSE_MS): number {
   const bound = Math.min(30_000, firstPauseMs * 2 ** attempt)
   return bound / 2 + (Math.random() * bound) / 2
 }
 
-/** Resolves after a time; rejects with the signal's reason when that is aborted before. */
+/** Resolves after a time; rejects with the signal's reason if it aborts first. */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted()
   await new Promise<void>((resolve, reject) => {

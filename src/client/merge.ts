@@ -1,24 +1,24 @@
 import type { FeedReceiver } from './feed.ts'
 import type { StreamSubscription, StreamUpdate, UpdateGap } from './update.ts'
 
-/** What takes the updates of a stream. */
+/** Receives the updates of a stream. */
 export type UpdateReceiver = FeedReceiver<StreamUpdate | UpdateGap>
 
-/** While subscriptions replay, what is due is looked for once in so many updates. */
+/** During a replay, updates are delivered once per this many received ones. */
 const FLUSH_EVERY = 200
 
 interface Progress {
   readonly subscription: StreamSubscription
-  /** The last `seq` it brought. */
+  /** `seq` of its last update. */
   last: number
-  /** Where its replay ended; null while it goes on. */
+  /** `seq` at the end of its replay; null during the replay. */
   caughtUpAt: number | null
 }
 
 /**
- * Puts the updates of several subscriptions into one order, by `seq`, each once. Each subscription replays on its own,
- * in its order, and says where it has caught up. An update goes out once no subscription that still replays can bring a
- * lower one; from then on all are live, and come in order by themselves.
+ * Merges the updates of several subscriptions in order of `seq`, without duplicates. Each subscription replays on its
+ * own, in order, and reports when it has caught up. An update is delivered once no replaying subscription can deliver
+ * a lower `seq`; afterwards all are live, and updates arrive in order.
  */
 export class UpdateMerger {
   readonly #progress: Map<string, Progress>
@@ -63,7 +63,7 @@ export class UpdateMerger {
     this.#receiver.reached(this.#position)
   }
 
-  /** The log does not have all that was asked for. Where it ends before that, it is another log. */
+  /** The log no longer contains everything after `since`. If it ends before `since`, it is another log. */
   gap(requested: number, oldest: number): void {
     const isOtherLog = requested >= oldest
     this.#receiver.take({ type: 'gap', requested, oldest }, isOtherLog ? 0 : null)

@@ -2,7 +2,7 @@ import type { paths } from './generated/openapi.ts'
 
 type Method = 'get' | 'post' | 'patch' | 'delete'
 
-/** The paths of the OpenAPI document that have a method. */
+/** Paths of the OpenAPI document that support a method. */
 export type PathWith<M extends Method> = {
   [Path in keyof paths]: paths[Path][M] extends object ? Path : never
 }[keyof paths]
@@ -24,12 +24,12 @@ type Body<Operation> = Operation extends {
     ? { body?: Given }
     : unknown
 
-/** What an operation takes: `path`, `query` and `body` as it declares them. */
+/** The input of an operation: `path`, `query` and `body` as declared. */
 export type RestInput<Operation> = PathParameters<Operation> &
   QueryParameters<Operation> &
   Body<Operation> & { readonly signal?: AbortSignal }
 
-/** The body that an operation answers with: `data`, `meta`. */
+/** The response body of an operation: `data`, `meta`. */
 export type RestOutput<Operation> = Operation extends { responses: infer Answers }
   ? Extract<
       Answers[keyof Answers],
@@ -37,13 +37,13 @@ export type RestOutput<Operation> = Operation extends { responses: infer Answers
     >['content']['application/json']
   : never
 
-/** The input, which may be left out where nothing in it is required. */
+/** The input argument, which is optional if none of its parts is required. */
 export type InputArguments<Operation> =
   object extends RestInput<Operation> ? [input?: RestInput<Operation>] : [input: RestInput<Operation>]
 
 export type OperationAt<Path extends keyof paths, M extends Method> = paths[Path][M]
 
-/** A path with its parameters filled in, and the query behind it. Throws TypeError where a parameter is missing. */
+/** Returns the URL of a path with parameters and query. Throws TypeError if a parameter is missing. */
 export function addressWith(template: string, input: { path?: object; query?: object } = {}): string {
   const values = (input.path ?? {}) as Record<string, string | number | undefined>
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

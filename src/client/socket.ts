@@ -1,4 +1,4 @@
-/** The part of a WebSocket that is used: browsers' own and the package `ws` have it. */
+/** The used part of the WebSocket interface, as in browsers and the package `ws`. */
 export interface WebSocketLike {
   onopen: ((event: never) => void) | null
   onmessage: ((event: never) => void) | null
@@ -10,31 +10,34 @@ export interface WebSocketLike {
 
 export type WebSocketConstructor = new (url: string, protocol?: string) => WebSocketLike
 
-/** A socket as what speaks over it sees it. */
+/** A socket as seen by a protocol. */
 export interface OpenSocket {
   send(text: string): void
-  /** The service has accepted the connection: from now on it is pinged. */
+  /** Call once the service has accepted the connection: from then on it is pinged. */
   accepted(): void
-  /** Ends the connection, for this reason. */
+  /** Ends the connection with a reason. */
   end(reason: string): void
 }
 
-/** What is said over one socket. What it throws ends the connection, and is thrown by `runSocket`. */
+/** The protocol on a socket. Errors thrown by its handlers end the connection and are thrown by `runSocket`. */
 export interface SocketProtocol {
-  /** WebSocket's name of it, where it has one. */
+  /** Name of the WebSocket subprotocol, if any. */
   readonly name?: string
-  /** The message that asks for a sign of life. */
+  /** The ping message. */
   readonly ping: string
   opened?(socket: OpenSocket): void
   receive(socket: OpenSocket, text: string): void
-  /** The error that this closing is; null where another connection may do. */
+  /** Returns the error for a close code; null if a reconnect may help. */
   failureOf(code: number, reason: string): Error | null
 }
 
 const PING_EVERY_MS = 45_000
 const LONGEST_CONNECT_MS = 15_000
 
-/** Speaks over one socket until it ends; resolves with the reason. Rejects with the signal's when that is aborted. */
+/**
+ * Runs a protocol over a socket until it closes; resolves with the reason. Rejects with the signal's reason if it
+ * aborts.
+ */
 export async function runSocket(
   webSocket: WebSocketConstructor,
   url: string,
@@ -75,7 +78,7 @@ function listen(
   protocol: SocketProtocol,
   { heard, resolve, reject }: SocketOutcome,
 ): void {
-  // What a handler throws is thrown to whoever waits for the connection.
+  // Errors of handlers are thrown to the caller of `runSocket`.
   const guarded = (work: () => void) => {
     try {
       work()
@@ -97,8 +100,8 @@ function listen(
 }
 
 /**
- * A service that does not accept in time, or of which nothing is heard between two pings, is gone: a line that is dead
- * tells nobody.
+ * Closes a connection that is not accepted in time or receives nothing between two pings: a broken connection is not
+ * reported otherwise.
  */
 function openHeartbeat(ping: () => void, end: (reason: string) => void) {
   let isHeard = true

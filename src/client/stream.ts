@@ -10,9 +10,9 @@ import type { StreamSubscription, StreamUpdate, UpdateGap } from './update.ts'
 export interface StreamParts {
   readonly webSocket: WebSocketConstructor
   readonly subscriptions: readonly StreamSubscription[]
-  /** An address with a token that is good now. */
+  /** Returns a URL with a valid token. */
   readonly address: (signal: AbortSignal) => Promise<string>
-  /** The token was refused. */
+  /** Discards a rejected token. */
   readonly forgetAddress: () => void
 }
 
@@ -24,13 +24,13 @@ interface ServerMessage {
   readonly error?: { readonly code: string; readonly message: string; readonly hint?: string }
 }
 
-/** The service closes a socket that sends more than 20 messages a second. */
+/** The service closes a socket that sends more than 20 messages per second. */
 const MESSAGES_AT_ONCE = 15
 const PAUSE_MS = 1_100
-/** Closing codes after which another try brings the same. */
+/** Close codes after which a reconnect would not help. */
 const FINAL_CODES: ReadonlySet<number> = new Set([4400, 4403])
 
-/** The stream at `/ws` as a transport of updates. */
+/** Creates the transport of updates over the stream at `/ws`. */
 export function createStreamTransport(parts: StreamParts): FeedTransport<StreamUpdate | UpdateGap> {
   return {
     async run(since, receiver, signal) {

@@ -4,14 +4,14 @@ import type { FeedReceiver, FeedTransport } from './feed.ts'
 import { runSocket } from './socket.ts'
 import type { OpenSocket, SocketProtocol, WebSocketConstructor } from './socket.ts'
 
-/** A result of a subscription. `errors`: those of its parts, which are null in `data`. */
+/** A result of a subscription. `errors`: errors of its parts, which are null in `data`. */
 export interface SubscriptionData<Result> {
   readonly type: 'data'
   readonly data: Result
   readonly errors: readonly GraphQLFailure[]
 }
 
-/** Updates after `requested` are no longer in the log: read the state anew. What there is comes after it. */
+/** Updates after `requested` are no longer in the log: reload the state. The available ones follow. */
 export interface SubscriptionGap {
   readonly type: 'gap'
   readonly requested: number
@@ -21,7 +21,7 @@ export type SubscriptionItem<Result> = SubscriptionData<Result> | SubscriptionGa
 
 export interface SubscriptionParts {
   readonly webSocket: WebSocketConstructor
-  /** The root of the service. */
+  /** The root URL of the service. */
   readonly url: string
   readonly key: string | undefined
   /** The text of the document. */
@@ -39,13 +39,13 @@ interface ResultPayload {
   readonly errors?: readonly GraphQLFailure[]
 }
 
-/** Closing codes after which another try brings the same: not understood, not acknowledged, another protocol. */
+/** Close codes after which a reconnect would not help: invalid message, not acknowledged, unsupported protocol. */
 const FINAL_CODES: ReadonlySet<number> = new Set([4400, 4401, 4406])
 const FORBIDDEN = 4403
 const NO_SEQ =
   'The subscription has the variable $since and does not select `seq`: add it, so that a lost connection is resumed after the last update.'
 
-/** One subscription of the graph, over `graphql-transport-ws`, as a transport. */
+/** A GraphQL subscription over `graphql-transport-ws`, as a transport. */
 export function createSubscriptionTransport(
   parts: SubscriptionParts,
 ): FeedTransport<SubscriptionItem<unknown>> {
@@ -56,7 +56,7 @@ export function createSubscriptionTransport(
   }
 }
 
-/** The `since` that variables begin with; null where they have none. */
+/** Returns the initial `since` of the variables; null if there is none. */
 export function sinceOf(variables: Readonly<Record<string, unknown>>): number | null {
   return typeof variables['since'] === 'number' ? variables['since'] : null
 }
@@ -68,7 +68,7 @@ class SubscriptionConnection implements SocketProtocol {
   readonly #receiver: FeedReceiver<SubscriptionItem<unknown>>
   readonly #isResumable: boolean
   #since: number | null
-  /** How far the log was when the connection was accepted. */
+  /** Last position of the log when the connection was accepted. */
   #end = Infinity
 
   constructor(
@@ -97,7 +97,7 @@ class SubscriptionConnection implements SocketProtocol {
     else if (type === 'complete') socket.end('the service completed the subscription')
   }
 
-  /** Where nothing was received yet, it begins where the log was when the first connection was accepted. */
+  /** If nothing was received yet, it resumes at the log position of the first connection. */
   #begin(socket: OpenSocket, { seq }: { readonly seq?: number } = {}): void {
     socket.accepted()
     this.#receiver.connected()
@@ -116,7 +116,7 @@ class SubscriptionConnection implements SocketProtocol {
       this.#receiver.take({ type: 'data', data, errors }, seq, length)
     } else if (errors.some(({ extensions }) => extensions?.code === 'GAP')) {
       const requested = this.#since ?? 0
-      // A log that ends before that is another one: it is read from its beginning.
+      // A log that ends earlier is a different one: it is read from the beginning.
       this.#receiver.take({ type: 'gap', requested }, requested > this.#end ? 0 : null)
     } else {
       throw failureOf(errors, data)
@@ -141,7 +141,7 @@ function failureOf(errors: readonly GraphQLFailure[], data: unknown) {
   return graphQLFailureOf(errors, data ?? null, { status: 0 })
 }
 
-/** `seq` of the one field that a subscription has. */
+/** Returns `seq` of the subscription's only field. */
 function seqOf(data: Readonly<Record<string, unknown>>): number | null {
   const [update] = Object.values(data)
   const { seq } = (update ?? {}) as { readonly seq?: unknown }

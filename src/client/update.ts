@@ -2,7 +2,7 @@ import type { components } from './generated/openapi.ts'
 
 type Schemas = components['schemas']
 
-/** `data` of each type of update. */
+/** `data` by type of update. */
 export interface UpdateDataByType {
   readonly event_score_change: Schemas['ScoreChange']
   readonly event_live: Schemas['GameLive']
@@ -17,13 +17,13 @@ export interface UpdateDataByType {
 
 export type StreamType = keyof UpdateDataByType
 
-/** All types, as the stream calls them. */
+/** All types, by their names on the stream. */
 export const STREAM_TYPES: readonly StreamType[] = [
   ...(['event_score_change', 'event_live', 'event_status_change'] as const),
   ...(['event_play', 'event_final', 'event_odds_change'] as const),
 ]
 
-/** Something that happened to a game. `seq` only grows: the last one you have is where to resume. */
+/** An update of a game. `seq` increases: resume after the last one received. */
 export type StreamUpdate = {
   [Type in StreamType]: {
     readonly type: Type
@@ -33,14 +33,14 @@ export type StreamUpdate = {
   }
 }[StreamType]
 
-/** What was after `requested` and before `oldest` is no longer in the log: read it over REST or GraphQL. */
+/** Updates after `requested` and before `oldest` are no longer in the log: reload the state over REST or GraphQL. */
 export interface UpdateGap {
   readonly type: 'gap'
   readonly requested: number
   readonly oldest: number
 }
 
-/** One subscription of a socket. */
+/** One subscription on a socket. */
 export interface StreamSubscription {
   readonly event: StreamType
   readonly filters: { readonly sport?: string; readonly league?: string; readonly eventId?: string }

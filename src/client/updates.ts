@@ -3,22 +3,25 @@ import type { FollowOptions } from './feed.ts'
 import { STREAM_TYPES } from './update.ts'
 import type { StreamSubscription, StreamType } from './update.ts'
 
-/** Which updates; each member narrows, and what is left out narrows nothing. */
+/** Filters for updates; an omitted filter matches all. */
 export interface UpdatesOptions extends FollowOptions {
   readonly types?: readonly StreamType[]
   readonly sports?: readonly string[]
   /** Slugs, such as nba. */
   readonly leagues?: readonly string[]
-  /** Ids of games, as in REST paths. */
+  /** Event ids, as in REST paths. */
   readonly events?: readonly string[]
-  /** The `seq` of the last update you have: first comes all after it. Without: from now on. */
+  /**
+   * The `seq` of the last received update: all later ones are replayed first. Without it, only new updates are
+   * delivered.
+   */
   readonly since?: number
 }
 
-/** A socket has at most so many subscriptions. */
+/** Maximum number of subscriptions per socket. */
 const MOST_SUBSCRIPTIONS = 128
 
-/** One subscription for each combination of what was asked for: they do not overlap. Throws ClientError. */
+/** Returns one subscription per combination of filters, without overlap. Throws ClientError. */
 export function planSubscriptions({
   types = STREAM_TYPES,
   sports,

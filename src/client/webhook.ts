@@ -6,13 +6,13 @@ export type WebhookBody = {
   [Event in keyof webhooks]: webhooks[Event]['post']['requestBody']['content']['application/json']
 }[keyof webhooks]
 
-/** A `Headers`, or an object of headers as Node's servers have it. */
+/** A `Headers` object, or Node's headers object. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface VerifyOptions {
-  /** How old or new `webhook-timestamp` may be: 300 s without. */
+  /** Maximum age or clock skew of `webhook-timestamp`; default: 300 s. */
   readonly toleranceSeconds?: number
-  /** The time it is, in Unix epoch milliseconds. */
+  /** The current time, in Unix epoch milliseconds. */
   readonly now?: () => number
 }
 
@@ -20,9 +20,9 @@ const TOLERANCE_SECONDS = 300
 const SECRET_PREFIX = 'whsec_'
 
 /**
- * Checks a delivery and gives its body. Pass the body as it came, before any parsing. Where Standard Webhooks' headers
- * are there they are checked, time included; else `X-Webhook-Signature`. Comparisons take the same time for any
- * signature. Throws SignatureError.
+ * Verifies a delivery and returns its body. Pass the raw body, before any parsing. Verifies the headers of Standard
+ * Webhooks, including the time, if present; otherwise `X-Webhook-Signature`. Comparisons are constant-time. Throws
+ * SignatureError.
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -36,7 +36,7 @@ export async function verifyWebhook(
     const id = headerOf(headers, 'webhook-id') ?? ''
     const timestamp = headerOf(headers, 'webhook-timestamp') ?? ''
     const ageSeconds = Math.abs(now() / 1000 - Number(timestamp))
-    // Also where it is no number.
+    // Also rejects NaN.
     if (!(ageSeconds <= toleranceSeconds))
       throw new SignatureError('The delivery is too old, or from the future.')
     const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes)
@@ -55,7 +55,7 @@ export async function verifyWebhook(
   return JSON.parse(new TextDecoder().decode(bytes)) as WebhookBody
 }
 
-/** What a message is signed with. */
+/** The signed parts of a message. */
 export interface SignedMessage {
   readonly id: string
   readonly event: string
@@ -64,7 +64,7 @@ export interface SignedMessage {
   readonly now: number
 }
 
-/** The headers of a delivery as the service sends them: for receivers under development. */
+/** Creates the headers of a delivery, for testing receivers. */
 export async function signWebhook(secret: string, message: SignedMessage): Promise<Record<string, string>> {
   const encoder = new TextEncoder()
   const timestamp = String(Math.floor(message.now / 1000))
@@ -100,7 +100,7 @@ async function hmac(secret: Uint8Array, content: Uint8Array): Promise<Uint8Array
   return new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(secret), owned(content)))
 }
 
-/** Web Crypto takes no views of shared memory: a copy is none. */
+/** Web Crypto does not accept views of shared memory, so the bytes are copied. */
 function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes)
 }

@@ -12,8 +12,8 @@ import { asApiError } from '../graphql/errors.ts'
 import { openEngine } from '../graphql/engine.ts'
 import { createRepeatOperation } from '../graphql/repeat-operation.ts'
 import { schema } from '../graphql/schema.ts'
-import { createImmediateAnswers } from '../graphql/immediate-answers.ts'
-import { KeptAnswers } from '../graphql/kept-answers.ts'
+import { createCachedResponses } from '../graphql/cached-responses.ts'
+import { GraphQLResponseCache } from '../graphql/response-cache.ts'
 import { createGraphQLServer } from '../graphql/server.ts'
 import type { GraphQLServer, GraphQLServerOptions } from '../graphql/server.ts'
 import type { PersistedOperations } from '../graphql/persisted-operations.ts'
@@ -87,7 +87,7 @@ export interface ServeOptions {
   /** Awaited after everything else is ready, before it listens. */
   readonly ready?: () => Promise<void>
   /** The cache of serialized GraphQL responses; without it, the service creates its own. */
-  readonly kept?: KeptAnswers
+  readonly kept?: GraphQLResponseCache
 }
 
 /** The embedded database runs on the serving thread: its long statements must not count as overload. */
@@ -108,7 +108,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const accounts = openAccounts({
     ...{ store, now: clock, redisUrl: config.redisUrl, report: reportFailure, ownOrigins },
   })
-  const kept = options.kept ?? new KeptAnswers()
+  const kept = options.kept ?? new GraphQLResponseCache()
   const engine = options.push?.engine ?? openEngine(schema)
   const graphql = openGraph(options, accounts, { publicUrl, kept, engine })
   let isStopping = false
@@ -127,7 +127,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     backfill: options.backfill ?? null,
     adminToken: config.adminToken,
     endpoints: [...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
-    whyNotReady: async () => (isStopping ? 'The service is stopping.' : whyDatabaseIsAway(store)),
+    whyNotReady: async () => (isStopping ? 'The service is stopping.' : databaseProblem(store)),
     mounts: (parts) => [
       {
         method: 'POST',
@@ -146,7 +146,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const immediate = openImmediatePipeline(pipeline, accounts.admission)
   const route = graphqlRoute(graphql)
   const overHttp = handleStreaming(pipeline, route)
-  const knownAnswers = createImmediateAnswers({
+  const knownAnswers = createCachedResponses({
     ...{ kept, headers: route.headers },
     pipeline: immediate,
     repeat: createRepeatOperation({ engine, store, now, publicUrl, backfill: options.backfill ?? null }),
@@ -156,7 +156,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   await options.ready?.()
   http = await listenHttp({
     app: rest.app,
-    immediate: (...asked) => knownRoutes(...asked) || knownAnswers(...asked),
+    immediate: (...args) => knownRoutes(...args) || knownAnswers(...args),
     graphql: overHttp,
     host,
     port,
@@ -198,7 +198,7 @@ function openGraph(
   })
 }
 
-async function whyDatabaseIsAway({ database }: Store): Promise<string | null> {
+async function databaseProblem({ database }: Store): Promise<string | null> {
   const problem = database.problem()
   if (problem !== null) return problem
   const answered = within(database.read('SELECT 1 AS one'), READY_TIMEOUT_MS)

@@ -34,15 +34,15 @@ const MEMORY_BYTES = 16 * 1024 * 1024
 /** A failed image download is retried after this long. */
 const RETRY_MS = 10 * 60_000
 /** How long a team is cached: a scoreboard shows a few hundred logos, each a request of its own. */
-const TEAM_KEPT_MS = 60_000
-const MAX_KEPT_TEAMS = 5_000
+const TEAM_TTL_MS = 60_000
+const MAX_CACHED_TEAMS = 5_000
 
 /**
  * Finds logos: fetched once from the URL in the team's data, then kept in a folder; drawn if there is no URL or
  * the download fails. Only URLs from team data are fetched, never one from a client.
  */
 export function createLogoFinder({ store, directory, fetchImage: get }: LogoOptions): LogoFinder {
-  const kept = new LRUCache<string, FetchedImage>({
+  const cached = new LRUCache<string, FetchedImage>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 200,
   })
@@ -50,9 +50,9 @@ export function createLogoFinder({ store, directory, fetchImage: get }: LogoOpti
   const coming = new Map<string, Promise<FetchedImage | null>>()
   const once = async (address: string): Promise<FetchedImage | null> => {
     if (missing.has(address)) return null
-    const known = kept.get(address) ?? (await readKept(directory, address))
+    const known = cached.get(address) ?? (await readStored(directory, address))
     if (known) {
-      kept.set(address, known)
+      cached.set(address, known)
       return known
     }
     const image = get === null ? null : await get(address)
@@ -60,7 +60,7 @@ export function createLogoFinder({ store, directory, fetchImage: get }: LogoOpti
       missing.set(address, true)
       return null
     }
-    kept.set(address, image)
+    cached.set(address, image)
     await keep(directory, address, image).catch(() => undefined)
     return image
   }
@@ -82,22 +82,25 @@ export function createLogoFinder({ store, directory, fetchImage: get }: LogoOpti
 
 /** Finds teams: concurrent lookups share one statement, and recent results are cached. */
 function createTeamFinder(store: Store): (league: string, teamId: string) => Promise<Team | null> {
-  const kept = new LRUCache<string, Team>({ max: MAX_KEPT_TEAMS, ttl: TEAM_KEPT_MS })
-  const asked = new DataLoader<readonly [string, string], Team | null>((keys) => findTeams(store, keys), {
-    cache: false,
-  })
+  const kept = new LRUCache<string, Team>({ max: MAX_CACHED_TEAMS, ttl: TEAM_TTL_MS })
+  const teamLoader = new DataLoader<readonly [string, string], Team | null>(
+    (keys) => findTeams(store, keys),
+    {
+      cache: false,
+    },
+  )
   return async (league, teamId) => {
     const key = JSON.stringify([league, teamId])
     const known = kept.get(key)
     if (known) return known
-    const team = await asked.load([league, teamId])
+    const team = await teamLoader.load([league, teamId])
     if (team) kept.set(key, team)
     return team
   }
 }
 
 /** A file holds the media type on its first line, followed by the image. */
-async function readKept(directory: string, address: string): Promise<FetchedImage | null> {
+async function readStored(directory: string, address: string): Promise<FetchedImage | null> {
   const file = await readFile(fileOf(directory, address)).catch(() => null)
   const end = file?.indexOf('\n') ?? -1
   if (!file || end < 0) return null

@@ -58,7 +58,7 @@ export async function openWebhooks({ config, store, keyring, log }: WebhooksOpti
       const accounts = openAccounts({ store, now: Date.now, redisUrl: null, report })
       const policy = { scheduleSeconds: config.webhookRetrySchedule, random: Math.random }
       // The embedded database belongs to one process.
-      const isAlone = store.database.kind === 'embedded'
+      const isOnlyWorker = store.database.kind === 'embedded'
       const worker = startWebhookWorker({
         store,
         charges: accounts.admission,
@@ -67,7 +67,7 @@ export async function openWebhooks({ config, store, keyring, log }: WebhooksOpti
         policy,
         now,
         report,
-        isAlone,
+        isOnlyWorker,
       })
       const stops = UPDATE_TYPE_NAMES.map((type) => push.bus.listen(type, {}, () => worker.wake()))
       return {

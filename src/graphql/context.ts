@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts'
 import type { Key } from '../store/query.ts'
 import type { Caller } from '../accounts/callers.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
-import type { AnswerMeter } from './answer-meter.ts'
+import type { ResponseMeter } from './response-meter.ts'
 import type { BackfillQueue } from './backfill-queue.ts'
 import type { Deadline } from '../http/deadline.ts'
 import type { Viewer } from './auth.ts'
@@ -24,7 +24,7 @@ export interface Context {
   /** Calls charged for it; `null` if it is free of charge or has not ended. */
   charged: number | null
   /** Meter of the response size; `null` if it is not limited. */
-  meter: AnswerMeter | null
+  meter: ResponseMeter | null
   /** Deadline of the operation; `null` without one. */
   deadline: Deadline | null
   /** Queue for data that is not stored yet; `null` if only stored data is returned. */
@@ -40,7 +40,7 @@ export interface Context {
   /** Public root URL without a trailing slash; empty if the server does not listen. */
   readonly publicUrl: () => string
   /** Whether cursors may encode list offsets: only those of the service's own operations do. */
-  readonly takesPlaces: boolean
+  readonly acceptsOffsetCursors: boolean
 }
 
 /** An incomplete part of a response. */
@@ -57,13 +57,13 @@ export function incompleteNotes(parts: readonly IncompletePart[]): readonly stri
 }
 
 /** How the response to a request is cached. */
-export interface KeptAs {
+export interface CacheSlot {
   /** Cache key: the text of the request. */
   readonly key: string
   /** Arrival time as of `performance.now()`: it may have waited for the response to another request. */
   readonly startedAt: number
   /** Called with the status once the response is ready, and cached if possible. */
-  readonly onAnswer?: (status: number) => void
+  readonly onResponse?: (status: number) => void
 }
 
 /** Context of a request; an id is generated if it has none. */
@@ -78,7 +78,7 @@ export interface RequestContext {
   /** Whether results go to a shared event stream, which already counts as a connection of the account. */
   readonly isOnSharedStream?: boolean
   /** How the response is cached; it is not if omitted. */
-  readonly keptAs?: KeptAs
+  readonly cacheSlot?: CacheSlot
 }
 
 export interface ContextOptions {
@@ -89,14 +89,14 @@ export interface ContextOptions {
   readonly webhooks?: WebhookManager | null
   readonly streamUrl?: () => string
   readonly publicUrl?: () => string
-  readonly takesPlaces?: boolean
+  readonly acceptsOffsetCursors?: boolean
   readonly deadline?: Deadline | null
-  readonly meter?: AnswerMeter | null
+  readonly meter?: ResponseMeter | null
 }
 
 /** Creates the context of a request. */
 export function createContext(options: ContextOptions): Context {
-  const { publicUrl = () => '', takesPlaces = false } = options
+  const { publicUrl = () => '', acceptsOffsetCursors = false } = options
   const { backfill = null, webhooks = null, streamUrl = () => '/ws', deadline = null, meter = null } = options
   return {
     ...options,
@@ -106,7 +106,7 @@ export function createContext(options: ContextOptions): Context {
     namedEvents: new Set(),
     incomplete: [],
     publicUrl,
-    takesPlaces,
+    acceptsOffsetCursors,
     loaders: new Map(),
     viewer: null,
     cost: null,

@@ -28,7 +28,7 @@ export interface Documents {
 export const MAX_DOCUMENT_CHARACTERS = 64 * 1024
 const MAX_ERRORS = 20
 /** Approximate bytes of cached documents: several hundred per token. */
-const KEPT_BYTES = 48 * 1024 * 1024
+const MAX_CACHED_BYTES = 48 * 1024 * 1024
 const TOKEN_BYTES = 400
 /** How long validation may block the event loop before it yields. */
 const SLICE_MS = 4
@@ -46,7 +46,7 @@ const ONE_BY_ONE = RULES.map((rule) => [rule])
 /** Opens documents for a schema. */
 export function openDocuments(schema: GraphQLSchema): Documents {
   const known = new LRUCache<string, ReadDocument>({
-    maxSize: KEPT_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ document }, text) =>
       text.length * 2 + 1_000 + (document?.tokenCount ?? 0) * TOKEN_BYTES,
   })

@@ -6,8 +6,8 @@ import type { Context } from './context.ts'
 import { openDocuments } from './documents.ts'
 import type { Documents } from './documents.ts'
 import { createExecute } from './execute.ts'
-import { Production } from './production.ts'
-import type { Share } from './production.ts'
+import { ResponseMemory } from './response-memory.ts'
+import type { MemoryShare } from './response-memory.ts'
 
 /**
  * Parses and executes operations for all servers: each text is parsed once, and each operation compiled once.
@@ -17,7 +17,12 @@ export interface Engine {
   /** Executes an operation within its limits and deadline. */
   run(args: ExecutionArgs): Promise<ExecutionResult>
   /** Waits for memory for a response with this many objects; throws SERVICE_UNAVAILABLE after `waitMs`. */
-  beginAnswer(accountId: string, objects: number, document: DocumentNode, waitMs: number): Promise<Share>
+  reserveMemory(
+    accountId: string,
+    objects: number,
+    document: DocumentNode,
+    waitMs: number,
+  ): Promise<MemoryShare>
 }
 
 /** Approximate memory of an object with its source data, and of a field of the document. */
@@ -27,7 +32,7 @@ const FIELD_BYTES = 6_000
 const LARGEST_BYTES = 36_000_000
 
 /** Opens an engine for a schema. */
-export function openEngine(schema: GraphQLSchema, production = new Production()): Engine {
+export function openEngine(schema: GraphQLSchema, production = new ResponseMemory()): Engine {
   const execute = createExecute(schema)
   return {
     documents: openDocuments(schema),
@@ -44,9 +49,9 @@ export function openEngine(schema: GraphQLSchema, production = new Production())
         throw error
       }
     },
-    beginAnswer(accountId, objects, document, waitMs) {
+    reserveMemory(accountId, objects, document, waitMs) {
       const about = Math.max(objects * OBJECT_BYTES, analyse(document).fields * FIELD_BYTES)
-      return production.begin(accountId, Math.min(LARGEST_BYTES, about), waitMs)
+      return production.reserve(accountId, Math.min(LARGEST_BYTES, about), waitMs)
     },
   }
 }

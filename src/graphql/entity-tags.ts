@@ -17,7 +17,7 @@ const tagged = new WeakMap<Request, Tagged>()
  * Sets the entity tag of a response to a GET of a persisted operation; `true` if the client already has the
  * response, which is then free. Responses with errors have no tag.
  */
-export function tagAnswer(request: Request, { data, errors }: ExecutionResult): boolean {
+export function useEntityTags(request: Request, { data, errors }: ExecutionResult): boolean {
   if (request.method !== 'GET' || incomingOf(request)?.isPersisted !== true) return false
   if (data == null || (errors?.length ?? 0) > 0) return false
   const etag = tagOf(JSON.stringify(data))

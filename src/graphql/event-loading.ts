@@ -10,7 +10,7 @@ import type { BackfillableLoad } from './load-or-backfill.ts'
 import {
   connectOrBackfill,
   gameJobs,
-  keptSeasonJobs,
+  activeSeasonJobs,
   loadOrBackfill,
   stillBeingRead,
 } from './load-or-backfill.ts'
@@ -48,7 +48,7 @@ export async function loadEvent(context: Context, league: League, id: string): P
 /** Loads a game by its `sourceId`, or `null`; throws SERVICE_UNAVAILABLE while its season may still be read. */
 export async function eventOrBackfill(context: Context, league: string, id: string): Promise<Event | null> {
   const { value: event, isComplete } = await loadOrBackfill(context, {
-    jobs: () => keptSeasonJobs(context, league),
+    jobs: () => activeSeasonJobs(context, league),
     load: () => load(context, 'event', [league, id], (keys) => findEvents(context.store, keys)),
     isMissing: (found) => found === null,
     describe: () => `The seasons of ${league} are still being read: not this game`,

@@ -50,7 +50,7 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
   const { documents, admission, persisted, report } = parts
   return {
     async onParams({ request, params, context, setParams, setResult }) {
-      const at = (context as RequestContext).keptAs?.startedAt ?? performance.now()
+      const at = (context as RequestContext).cacheSlot?.startedAt ?? performance.now()
       try {
         const operation = persisted.find(withDocumentId(params, request))
         // The library reports errors of the request itself.

@@ -117,7 +117,7 @@ export async function seasonJobs(
 }
 
 /** Jobs of the seasons whose games are kept: the current and the previous one. */
-export async function keptSeasonJobs(context: Context, league: string): Promise<readonly BackfillJob[]> {
+export async function activeSeasonJobs(context: Context, league: string): Promise<readonly BackfillJob[]> {
   const current = await currentYear(context, league)
   if (current === null) return []
   return [current, current - yearsBetweenSeasons(league)].map((year) => seasonJob(league, year))

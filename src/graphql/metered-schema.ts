@@ -17,12 +17,12 @@ import type {
   GraphQLSchema,
   SelectionSetNode,
 } from 'graphql'
-import type { AnswerMeter } from './answer-meter.ts'
+import type { ResponseMeter } from './response-meter.ts'
 import { addLeaf, BRACES, isCounted, isPlain, measureOf, PUNCTUATION } from './plain-content.ts'
 import { timeSlices } from './time-slices.ts'
 
 interface Metered {
-  readonly meter?: AnswerMeter | null
+  readonly meter?: ResponseMeter | null
 }
 type Field = GraphQLField<unknown, Metered | undefined>
 
@@ -59,7 +59,7 @@ function meterField(field: Field): void {
   }
   const isLeaf = isLeafType(getNamedType(field.type))
   const counts = isCounted(field)
-  const finish = (meter: AnswerMeter, value: unknown, context: unknown, info: GraphQLResolveInfo) =>
+  const finish = (meter: ResponseMeter, value: unknown, context: unknown, info: GraphQLResolveInfo) =>
     isLeaf ? countLeaf(meter, value, info) : countObjects({ meter, counts, context, info }, value)
   field.resolve = (source, args, context, info) => {
     const meter = context?.meter
@@ -67,13 +67,13 @@ function meterField(field: Field): void {
     if (meter.never) return meter.never
     const value: unknown = resolve(source, args, context, info)
     return value instanceof Promise
-      ? whenItComes(meter, value, (result) => finish(meter, result, context, info))
+      ? whenResolved(meter, value, (result) => finish(meter, result, context, info))
       : finish(meter, value, context, info)
   }
 }
 
 /** A pending value is counted in advance, as there may be many. */
-function whenItComes(meter: AnswerMeter, value: Promise<unknown>, finish: (result: unknown) => unknown) {
+function whenResolved(meter: ResponseMeter, value: Promise<unknown>, finish: (result: unknown) => unknown) {
   meter.count(1, 0)
   if (meter.never) return meter.never
   return value.then((result) => {
@@ -86,22 +86,22 @@ function nameBytes({ path }: GraphQLResolveInfo): number {
   return String(path.key).length + PUNCTUATION
 }
 
-function countLeaf(meter: AnswerMeter, value: unknown, info: GraphQLResolveInfo): unknown {
+function countLeaf(meter: ResponseMeter, value: unknown, info: GraphQLResolveInfo): unknown {
   const tally = { values: 0, bytes: nameBytes(info), objects: 0 }
   addLeaf(tally, value)
   meter.count(tally.values, tally.bytes)
   return meter.never ?? value
 }
 
-interface Answered {
-  readonly meter: AnswerMeter
+interface Resolved {
+  readonly meter: ResponseMeter
   /** Whether the results count as objects. */
   readonly counts: boolean
   readonly context: unknown
   readonly info: GraphQLResolveInfo
 }
 
-function countObjects({ meter, counts, context, info }: Answered, value: unknown): unknown {
+function countObjects({ meter, counts, context, info }: Resolved, value: unknown): unknown {
   if (value === null || value === undefined) {
     meter.count(1, nameBytes(info))
     return value

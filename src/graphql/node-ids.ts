@@ -22,7 +22,7 @@ export function readNodeId(id: string): { readonly typename: string; readonly id
  * Resolves node ids synchronously. The library's resolver is asynchronous, so that an operation with many nodes
  * would queue many promises, during which no other events are handled.
  */
-export function answerIdsAtOnce(schema: GraphQLSchema): GraphQLSchema {
+export function resolveIdsSynchronously(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue
     const { pothosOptions } = type.extensions as NodeOptions

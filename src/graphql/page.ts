@@ -28,5 +28,5 @@ export function pageOf<T extends object>(
       load(context, `${name}/${JSON.stringify(slice)}`, key, (keys) => request.list(keys, slice)),
     count: () => load(context, `${name}/count`, key, request.count),
   }
-  return connect(args, bounds, pages, context.takesPlaces)
+  return connect(args, bounds, pages, context.acceptsOffsetCursors)
 }

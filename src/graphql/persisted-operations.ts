@@ -33,7 +33,7 @@ export interface PersistedOperations {
 }
 
 /** Size limit of operations registered by clients, in bytes. */
-const KEPT_BYTES = 8 * 1024 * 1024
+const MAX_CACHED_BYTES = 8 * 1024 * 1024
 const MAX_ID_CHARACTERS = 200
 
 /**
@@ -41,7 +41,7 @@ const MAX_ID_CHARACTERS = 200
  */
 export function openPersistedOperations(trusted: TrustedDocuments | null): PersistedOperations {
   const kept = new LRUCache<string, string>({
-    maxSize: KEPT_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: (text) => text.length * 2 + 200,
   })
   return {

@@ -4,7 +4,7 @@ import { collectFields, selectionsOf } from './collect-fields.ts'
 import type { Selecting } from './collect-fields.ts'
 
 /** Size that a value adds to a response. */
-export interface AnswerTally {
+export interface ResponseTally {
   /** Leaves and nulls. */
   values: number
   /** Approximate bytes of JSON. */
@@ -14,7 +14,7 @@ export interface AnswerTally {
 }
 
 /** Adds the size of an object's fields that have no resolver. */
-export type Measure = (tally: AnswerTally, object: unknown) => void
+export type Measure = (tally: ResponseTally, object: unknown) => void
 
 /** Bytes of `"":,` around a name and its value. */
 export const PUNCTUATION = 4
@@ -147,7 +147,7 @@ function measureObject(
 }
 
 /** Counts objects with their plain content; `null` counts as a value. */
-function addObjects(tally: AnswerTally, value: unknown, measure: Measure, counts: boolean): void {
+function addObjects(tally: ResponseTally, value: unknown, measure: Measure, counts: boolean): void {
   if (value === null || value === undefined) {
     tally.values += 1
     return
@@ -159,7 +159,7 @@ function addObjects(tally: AnswerTally, value: unknown, measure: Measure, counts
 }
 
 /** Counts a leaf; a list or an open map counts by its content. */
-export function addLeaf(tally: AnswerTally, value: unknown): void {
+export function addLeaf(tally: ResponseTally, value: unknown): void {
   if (typeof value === 'object' && value !== null) {
     const { values, bytes } = sizeOf(value)
     tally.values += values

@@ -45,10 +45,10 @@ export function openReadTracker(options: ContextOptions): ReadTracker {
     context,
     validator() {
       const reads = [...seen]
-      const asked = [...minutes]
+      const readMinutes = [...minutes]
       return () =>
         reads.every(([dependsOn, version]) => cache.version(dependsOn) === version) &&
-        asked.every(([league, minute]) => minuteOf(league) === minute)
+        readMinutes.every(([league, minute]) => minuteOf(league) === minute)
     },
   }
 }

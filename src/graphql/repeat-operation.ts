@@ -9,16 +9,16 @@ import { watchViewer } from './context.ts'
 import type { ContextOptions } from './context.ts'
 import type { Engine } from './engine.ts'
 import { tagOf } from './entity-tags.ts'
-import type { KeptAnswer, RepeatableOperation } from './kept-answers.ts'
-import { SMALL_ANSWER_BYTES } from './large-answers.ts'
+import type { CachedGraphQLResponse, CacheableOperation } from './response-cache.ts'
+import { SMALL_RESPONSE_BYTES } from './large-responses.ts'
 import { callsFor } from './limits.ts'
 import type { ChargedCost } from './limits.ts'
-import { releaseWhenClosed } from './production.ts'
+import { releaseWhenClosed } from './response-memory.ts'
 import { openReadTracker } from './read-tracker.ts'
 import { schema } from './schema.ts'
 import { TextCaches } from './text-cache.ts'
 import { planText } from './text-plan.ts'
-import type { TextAnswer, TextPlan } from './text-plan.ts'
+import type { TextResponse, TextPlan } from './text-plan.ts'
 
 /** The request for which an operation is executed again. */
 export interface RepeatRequest {
@@ -30,16 +30,16 @@ export interface RepeatRequest {
 }
 
 /** A refreshed response. */
-export interface RepeatedAnswer {
-  readonly answer: KeptAnswer
+export interface RepeatedResponse {
+  readonly answer: CachedGraphQLResponse
   readonly isStillTrue: () => boolean
 }
 
 /** Executes an operation again; `null` if the response has errors, is incomplete or depends on the viewer. */
 export type RepeatOperation = (
-  operation: RepeatableOperation,
+  operation: CacheableOperation,
   request: RepeatRequest,
-) => Promise<RepeatedAnswer | null>
+) => Promise<RepeatedResponse | null>
 
 /** Sources of responses. */
 export type RepeatOptions = Pick<ContextOptions, 'store' | 'now' | 'backfill' | 'publicUrl'> & {
@@ -60,11 +60,11 @@ const NOTHING = /^\{(?:"\w+":null,?)*\}$/
 export function createRepeatOperation(options: RepeatOptions): RepeatOperation {
   const { engine, timeoutMs = REQUEST_TIMEOUT_MS, ...rest } = options
   const caches = new TextCaches()
-  const plans = new LRUCache<RepeatableOperation, TextPlan>({ maxSize: MAX_PLANNED_FIELDS })
-  const planOf = (operation: RepeatableOperation, document: DocumentNode): TextPlan | null => {
+  const plans = new LRUCache<CacheableOperation, TextPlan>({ maxSize: MAX_PLANNED_FIELDS })
+  const planOf = (operation: CacheableOperation, document: DocumentNode): TextPlan | null => {
     const known = plans.get(operation)
     if (known || !isWorthCompiling(document)) return known ?? null
-    const plan = planText({ schema, caches, maxLength: SMALL_ANSWER_BYTES }, { ...operation, document })
+    const plan = planText({ schema, caches, maxLength: SMALL_RESPONSE_BYTES }, { ...operation, document })
     if (plan) plans.set(operation, plan, { size: 1 + analyse(document).fields })
     return plan
   }
@@ -74,7 +74,7 @@ export function createRepeatOperation(options: RepeatOptions): RepeatOperation {
     const plan = planOf(operation, document)
     if (!plan) return null
     const deadline = new Deadline(timeoutMs - (performance.now() - startedAt))
-    const share = await engine.beginAnswer(accountId, operation.cost.objects, document, deadline.leftMs)
+    const share = await engine.reserveMemory(accountId, operation.cost.objects, document, deadline.leftMs)
     releaseWhenClosed(share, response)
     const { context, validator } = openReadTracker({ ...rest, requestId, deadline })
     const isPersonal = watchViewer(context)
@@ -83,18 +83,18 @@ export function createRepeatOperation(options: RepeatOptions): RepeatOperation {
     if (!written || context.incomplete.length > 0 || isPersonal()) return null
     // An empty response is not charged.
     if (NOTHING.test(written.text)) return null
-    return { answer: answerOf(operation, written), isStillTrue: validator() }
+    return { answer: responseOf(operation, written), isStillTrue: validator() }
   }
 }
 
 /** A response as bytes. */
-function answerOf(
-  { cost, headers, isTagged }: RepeatableOperation,
-  { text, objects }: TextAnswer,
-): KeptAnswer {
+function responseOf(
+  { cost, headers, isTagged }: CacheableOperation,
+  { text, objects }: TextResponse,
+): CachedGraphQLResponse {
   const charged = Math.min(cost.calls, callsFor(objects))
-  const said: ChargedCost = { requested: cost.objects, returned: objects, charged }
-  const bytes = Buffer.from(`{"data":${text},"extensions":${JSON.stringify({ cost: said })}}`)
+  const reportedCost: ChargedCost = { requested: cost.objects, returned: objects, charged }
+  const bytes = Buffer.from(`{"data":${text},"extensions":${JSON.stringify({ cost: reportedCost })}}`)
   const etag = isTagged ? tagOf(text) : null
   return {
     body: new SplicedBody(bytes, NO_BYTES),

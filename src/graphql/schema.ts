@@ -7,7 +7,7 @@ import {
 } from 'graphql'
 import { buildSubgraph, isForGateways } from './federation.ts'
 import { meterFields } from './metered-schema.ts'
-import { answerIdsAtOnce } from './node-ids.ts'
+import { resolveIdsSynchronously } from './node-ids.ts'
 import { describeSchema } from './schema-description.ts'
 import { checkMutations } from './storable.ts'
 import './types/across-leagues.ts'
@@ -44,7 +44,7 @@ import './types/webhook-mutations.ts'
 
 /** The complete schema. */
 export const schema: GraphQLSchema = meterFields(
-  checkMutations(answerIdsAtOnce(describeSchema(buildSubgraph()))),
+  checkMutations(resolveIdsSynchronously(describeSchema(buildSubgraph()))),
 )
 
 /** Prints the schema, without gateway fields: the content of `schema.graphql`. */

@@ -34,21 +34,21 @@ export async function findSeasonPart(
   { seasonType, seasonTypeId }: SeasonPartArguments,
 ): Promise<number | null> {
   const isSoccer = getLeague(slug).sport === 'soccer'
-  const asked = seasonTypeId ?? seasonType ?? null
-  if (asked === null || (isSoccer && Number(asked) === SEASON_TYPE_NUMBERS.regular)) return null
-  if (!isSoccer && NAMED.includes(Number(asked))) return Number(asked)
+  const part = seasonTypeId ?? seasonType ?? null
+  if (part === null || (isSoccer && Number(part) === SEASON_TYPE_NUMBERS.regular)) return null
+  if (!isSoccer && NAMED.includes(Number(part))) return Number(part)
   const types =
     season === null
       ? []
       : await load(context, 'seasonTypes', [slug, String(season)], (keys) =>
           listSeasonTypes(context.store, keys),
         )
-  const named = types.find(({ id, type }) => String(asked) === id || Number(asked) === type)
+  const named = types.find(({ id, type }) => String(part) === id || Number(part) === type)
   if (named) return isSoccer && types.length === 1 ? null : named.type
-  if (isSoccer || seasonTypeId == null) return Number(asked)
+  if (isSoccer || seasonTypeId == null) return Number(part)
   const known = types.length > 0 ? types.map(({ id, name }) => `${id} (${name})`) : NAMED.map(String)
   throw new ApiError('INVALID_PARAMETER', {
-    message: `${slug} has no season type ${asked}.`,
+    message: `${slug} has no season type ${part}.`,
     hint: `\`seasonType\` must be one of ${known.join(', ')}.`,
   })
 }

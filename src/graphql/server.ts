@@ -7,7 +7,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import { ApiError } from '../domain/error.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { Store } from '../store/store.ts'
-import { boundAnswers } from './bound-answers.ts'
+import { useResponseLimits } from './use-response-limits.ts'
 import { incompleteNotes } from './context.ts'
 import type { Context, RequestContext } from './context.ts'
 import type { BackfillQueue } from './backfill-queue.ts'
@@ -16,7 +16,7 @@ import { openEngine } from './engine.ts'
 import type { Engine } from './engine.ts'
 import { identifyFirst, incomingOf } from './incoming.ts'
 import { sendTags } from './entity-tags.ts'
-import { keepAnswers, KeptAnswers } from './kept-answers.ts'
+import { useResponseCache, GraphQLResponseCache } from './response-cache.ts'
 import { openReadTracker } from './read-tracker.ts'
 import { openPersistedOperations } from './persisted-operations.ts'
 import type { PersistedOperations } from './persisted-operations.ts'
@@ -53,7 +53,7 @@ export interface GraphQLServerOptions {
   /** Persisted operations; the server has its own if omitted. */
   readonly persisted?: PersistedOperations
   /** Cache of responses; the server has its own if omitted. */
-  readonly kept?: KeptAnswers
+  readonly kept?: GraphQLResponseCache
   /** Parses and executes operations; the server has its own if omitted. */
   readonly engine?: Engine
   /** Query timeout. */
@@ -75,7 +75,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     ...(webhooks ? { webhooks } : {}),
     ...(streamUrl ? { streamUrl } : {}),
   }
-  const keeping = keepAnswers(options.kept ?? new KeptAnswers())
+  const keeping = useResponseCache(options.kept ?? new GraphQLResponseCache())
   const server: GraphQLServer = createYoga<RequestContext, Context>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -104,7 +104,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
             useSingleConnection(
               auth?.accounts ?? null,
               options.live.shared,
-              (...asked) => server.fetch(...asked),
+              (...args) => server.fetch(...args),
               report,
             ),
           ]
@@ -120,10 +120,10 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
       ...(options.live
         ? [useSseSubscriptions(options.live, auth?.accounts ?? null, (cause) => report(cause, 'live'))]
         : []),
-      tellCost(),
+      useCostExtension(),
       useCompiledExecution(engine),
       useMaskedErrors(report),
-      boundAnswers(engine),
+      useResponseLimits(engine),
       setHeaders(),
       sendTags(),
       keeping,
@@ -147,7 +147,7 @@ function limitObjects(): Plugin<Context> {
 }
 
 /** Adds `extensions.cost` to every response. Rejected operations cost nothing. */
-function tellCost(): Plugin<Context> {
+function useCostExtension(): Plugin<Context> {
   return {
     onExecute({ args }) {
       const context = (args as ExecutionArgs).contextValue as Context

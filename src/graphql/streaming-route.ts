@@ -1,5 +1,5 @@
 import type { StreamingRoute } from '../http/handle-streaming.ts'
-import { keptAsOf } from './immediate-answers.ts'
+import { cacheSlotOf } from './cached-responses.ts'
 import type { GraphQLServer } from './server.ts'
 
 /** The graph as a route of the request pipeline: responses may be event streams, and errors are GraphQL's. */
@@ -10,12 +10,12 @@ export function graphqlRoute(graphql: GraphQLServer): StreamingRoute {
     headers: { 'content-security-policy': "frame-ancestors 'none'" },
     handler(state, request, response) {
       const { requestId, address } = state
-      const keptAs = keptAsOf(request)
+      const cacheSlot = cacheSlotOf(request)
       void graphql(request, response, {
         requestId,
         address,
         onCaller: (caller) => (state.caller = caller),
-        ...(keptAs ? { keptAs } : {}),
+        ...(cacheSlot ? { cacheSlot } : {}),
       })
     },
     errorText: ({ message, extensions }) => JSON.stringify({ errors: [{ message, extensions }] }),

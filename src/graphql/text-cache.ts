@@ -70,7 +70,7 @@ export class TextCaches {
     }
   }
 
-  /** Releases all texts at once, also those of caches that nobody asks any more. */
+  /** Releases all texts at once, including those of unused caches. */
   #clearAll(): void {
     this.#bytes = 0
     for (const clear of this.#clears) clear()

@@ -16,12 +16,12 @@ export interface Run {
 /** Text chunks in order, some of which may be pending. */
 export class TextOutput {
   /** Whether the text is cached with its object. */
-  readonly isKept: boolean
+  readonly isCached: boolean
   readonly #pieces: string[] = []
   readonly #pending: Promise<void>[] = []
 
-  constructor(isKept: boolean) {
-    this.isKept = isKept
+  constructor(isCached: boolean) {
+    this.isCached = isCached
   }
 
   add(text: string): void {
@@ -50,7 +50,7 @@ export class TextOutput {
 }
 
 /** Returns the written text once it is complete. Throws or rejects if writing fails. */
-export function collect(write: (output: TextOutput) => void, isKept = false): MaybePromise<string> {
+export function collectText(write: (output: TextOutput) => void, isKept = false): MaybePromise<string> {
   const output = new TextOutput(isKept)
   try {
     write(output)

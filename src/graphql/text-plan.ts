@@ -30,11 +30,11 @@ import type { Context } from './context.ts'
 import { unmeteredResolver } from './metered-schema.ts'
 import { exposedProperty, isCounted, isOfObject } from './plain-content.ts'
 import type { TextCaches } from './text-cache.ts'
-import { collect, NotWritten, take } from './text-output.ts'
+import { collectText, NotWritten, take } from './text-output.ts'
 import type { TextOutput, Run } from './text-output.ts'
 
 /** Response of an operation as text. */
-export interface TextAnswer {
+export interface TextResponse {
   /** JSON of `data`. */
   readonly text: string
   /** Number of objects, as in the cost. */
@@ -45,7 +45,7 @@ export interface TextAnswer {
  * Serializes the response of one operation, with its variables, to JSON without an intermediate tree of values.
  * Rejects if the response has an error, lacks a required value or is too long: then the executor has to answer.
  */
-export type TextPlan = (context: Context) => Promise<TextAnswer>
+export type TextPlan = (context: Context) => Promise<TextResponse>
 
 /** An operation that was executed before: valid, and with valid variables. */
 export interface PlannedOperation {
@@ -83,7 +83,7 @@ export function planText(options: TextPlanOptions, operation: PlannedOperation):
     const { write } = planObject(planning, root, [definition])
     return async (context) => {
       const run: Run = { context, objects: 0, leftLength: maxLength }
-      const text = await collect((output) => {
+      const text = await collectText((output) => {
         write({}, run, output)
       })
       if (text.length > maxLength) throw new NotWritten('The answer is long.')
@@ -144,7 +144,7 @@ function planLeaf(type: GraphQLLeafType): Writer {
     write(value, run, output) {
       const text = JSON.stringify(type.serialize(value)) as string | undefined
       if (text === undefined) throw new NotWritten(`A value is no ${type.name}.`)
-      if (!output.isKept) take(run, text.length)
+      if (!output.isCached) take(run, text.length)
       output.add(text)
     },
     isFixed: true,
@@ -158,7 +158,7 @@ function planList({ write, isFixed }: Writer): Writer {
       let before = '['
       for (const item of value as unknown[]) {
         output.add(before)
-        writeWhenThere(write, item, run, output)
+        writeWhenResolved(write, item, run, output)
         before = ','
       }
       output.add(before === '[' ? '[]' : ']')
@@ -167,15 +167,15 @@ function planList({ write, isFixed }: Writer): Writer {
   }
 }
 
-function writeWhenThere(write: Write, value: unknown, run: Run, output: TextOutput): void {
+function writeWhenResolved(write: Write, value: unknown, run: Run, output: TextOutput): void {
   if (!(value instanceof Promise)) {
     write(value, run, output)
     return
   }
-  if (output.isKept) throw new NotWritten('A value is on its way.')
+  if (output.isCached) throw new NotWritten('A value is on its way.')
   output.addLater(
     value.then((later: unknown) =>
-      collect((inner) => {
+      collectText((inner) => {
         write(later, run, inner)
       }),
     ),
@@ -206,7 +206,7 @@ function planAbstract(planning: Planning, type: GraphQLAbstractType, info: Graph
 }
 
 /** Pages of lists are created per response, so nothing is cached with them. */
-function isMadeAnew({ name }: GraphQLObjectType): boolean {
+function isRecomputed({ name }: GraphQLObjectType): boolean {
   return /(?:Connection|Edge|^PageInfo|^Query)$/.test(name)
 }
 
@@ -220,7 +220,7 @@ function planObject(
   const fields = entries.map(([name, fieldNodes], index) =>
     planField(planning, type, `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`, fieldNodes),
   )
-  const writes = joinFixed(fields, isMadeAnew(type) ? null : planning.caches)
+  const writes = joinFixed(fields, isRecomputed(type) ? null : planning.caches)
   return {
     write(value, run, output) {
       if (typeof value !== 'object' || value instanceof Error) throw new NotWritten('An object is none.')
@@ -237,7 +237,7 @@ function joinFixed(fields: readonly Writer[], caches: TextCaches | null): readon
   const writes: Write[] = []
   let fixed: Write[] = []
   const end = () => {
-    if (fixed.length > 0) writes.push(keepText(caches, fixed))
+    if (fixed.length > 0) writes.push(cacheText(caches, fixed))
     fixed = []
   }
   for (const { write, isFixed } of fields) {
@@ -251,14 +251,14 @@ function joinFixed(fields: readonly Writer[], caches: TextCaches | null): readon
   return writes
 }
 
-function keepText(caches: TextCaches, writes: readonly Write[]): Write {
+function cacheText(caches: TextCaches, writes: readonly Write[]): Write {
   const cache = caches.open()
   const writeAll: Write = (value, run, output) => {
     for (const write of writes) write(value, run, output)
   }
   return (value, run, output) => {
     // The enclosing text is already cached.
-    if (output.isKept) {
+    if (output.isCached) {
       writeAll(value, run, output)
       return
     }
@@ -270,7 +270,7 @@ function keepText(caches: TextCaches, writes: readonly Write[]): Write {
       return
     }
     const before = run.objects
-    const text = collect((inner) => {
+    const text = collectText((inner) => {
       writeAll(value, run, inner)
     }, true) as string
     take(run, text.length)
@@ -301,7 +301,7 @@ function planField(planning: Planning, parent: GraphQLObjectType, name: string, 
   return {
     write(object, run, output) {
       output.add(name)
-      writeWhenThere(write, resolve(object, args, run.context, info), run, output)
+      writeWhenResolved(write, resolve(object, args, run.context, info), run, output)
     },
     isFixed: isFixed && isOfObject(field),
   }

@@ -12,14 +12,14 @@ class TimeSlices {
   #isCounting = false
   #isReleasing = false
   #startedAt = 0
-  #asked = 0
+  #calls = 0
   #isLate = false
 
   /** Whether the current time slice is used up: check before each piece of work. */
   isOver(): boolean {
     if (!this.#isCounting) this.#begin()
-    this.#asked += 1
-    if (!this.#isLate && this.#asked % LOOK_EVERY === 0)
+    this.#calls += 1
+    if (!this.#isLate && this.#calls % LOOK_EVERY === 0)
       this.#isLate = performance.now() - this.#startedAt > SLICE_MS
     return this.#isLate
   }

@@ -9,7 +9,7 @@ import { within } from '../http/deadline.ts'
 import { rateLimitHeaders } from '../http/headers.ts'
 import { asApiError } from './errors.ts'
 import { reserveCost, settle, withHttp } from './auth.ts'
-import { tagAnswer } from './entity-tags.ts'
+import { useEntityTags } from './entity-tags.ts'
 import { incomingOf } from './incoming.ts'
 import { requestCost } from './request-cost.ts'
 
@@ -46,7 +46,7 @@ export function useAuth(
           onExecuteDone({ result }) {
             if (Symbol.asyncIterator in result) return
             const returned = context.meter?.objects ?? 0
-            if (tagAnswer(context.request, result)) {
+            if (useEntityTags(context.request, result)) {
               pending.release()
               context.charged = 0
               return

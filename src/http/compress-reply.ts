@@ -5,13 +5,13 @@ import { COMPRESSED_FROM_BYTES, SplicedBody } from './spliced-body.ts'
 
 const NO_BYTES = Buffer.alloc(0)
 /** Maximum size of the cached compressed documents, in bytes. */
-const KEPT_BYTES = 16 * 1024 * 1024
+const MAX_CACHED_BYTES = 16 * 1024 * 1024
 const WITH_ENCODINGS = 1.5
 
 /** Compresses texts of 1 KiB or more as accepted by the client (`Accept-Encoding`), and caches the results. */
 export function createReplyCompressor(): (reply: HttpReply, accepted: string | null) => Promise<HttpReply> {
   const bodies = new LRUCache<string, SplicedBody>({
-    maxSize: KEPT_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ byteLength }) => Math.ceil(byteLength * WITH_ENCODINGS) + 1,
   })
   return async (reply, accepted) => {

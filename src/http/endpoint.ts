@@ -32,7 +32,7 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[]
   /** Maximum duration in milliseconds, if longer than the default: the endpoint waits for an external server. */
   readonly timeoutMs?: number
-  readonly handle: (request: EndpointRequest) => Promise<EndpointAnswer>
+  readonly handle: (request: EndpointRequest) => Promise<EndpointResult>
 }
 
 export interface EndpointRequest {
@@ -46,7 +46,7 @@ export interface EndpointRequest {
   readonly address: string
 }
 
-export interface EndpointAnswer {
+export interface EndpointResult {
   readonly data: unknown
   readonly meta?: Readonly<Record<string, unknown>>
 }

@@ -38,12 +38,17 @@ export function handleStreaming(options: PipelineOptions, streaming: StreamingRo
     if (request.headers.accept?.includes('text/event-stream')) running.detach()
     for (const [name, value] of headers) response.setHeader(name, value)
     response.once('close', () => running.end(response.statusCode))
-    if (refusal) turnAway(response, state, refusal.status, errorText(refusal))
+    if (refusal) refuseStreaming(response, state, refusal.status, errorText(refusal))
     else handler(state, request, response)
   }
 }
 
-function turnAway(response: ServerResponse, { requestId }: RequestState, status: number, body: string): void {
+function refuseStreaming(
+  response: ServerResponse,
+  { requestId }: RequestState,
+  status: number,
+  body: string,
+): void {
   response.writeHead(status, {
     'content-type': JSON_TYPE,
     'retry-after': RETRY_AFTER_SECONDS,

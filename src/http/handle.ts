@@ -92,8 +92,8 @@ async function failureReply(
 ): Promise<HttpReply> {
   const known = failure instanceof HttpError ? failure : null
   const error = known ? known.error : asApiError(failure, requestId)
-  const asked = caller && within(charges.quotaStatus(caller, 'rest'), QUOTA_STATUS_MS)
-  const quota = asked && (await asked.catch(() => null))
+  const statusRead = caller && within(charges.quotaStatus(caller, 'rest'), QUOTA_STATUS_MS)
+  const quota = statusRead && (await statusRead.catch(() => null))
   const headers: HttpHeaders = {
     'content-type': JSON_TYPE,
     'cache-control': 'no-store',

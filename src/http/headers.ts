@@ -82,13 +82,13 @@ export function rateLimit({ remaining, resetAt }: QuotaStatus, now: number): str
 }
 
 /** Form of a response: its body in an encoding, or not modified. */
-export type AnswerForm = Encoding | 'unchanged'
+export type ResponseForm = Encoding | 'unchanged'
 
 /** Caches the headers of frequently sent responses, per response and form. */
-export function keepRawHeaders<Answer extends object>(
-  make: (answer: Answer, form: AnswerForm) => HttpHeaders,
-): (answer: Answer, form: AnswerForm) => RawHeaders {
-  const kept = new WeakMap<Answer, Partial<Record<AnswerForm, RawHeaders>>>()
+export function cacheRawHeaders<Answer extends object>(
+  make: (answer: Answer, form: ResponseForm) => HttpHeaders,
+): (answer: Answer, form: ResponseForm) => RawHeaders {
+  const kept = new WeakMap<Answer, Partial<Record<ResponseForm, RawHeaders>>>()
   return (answer, form) => {
     let byForm = kept.get(answer)
     if (!byForm) kept.set(answer, (byForm = {}))

@@ -15,12 +15,12 @@ export class IdenticalRequests {
   #waiting = 0
 
   /**
-   * Calls `goOn` once when the request in progress has ended, whatever its outcome; returns false if there is none.
+   * Calls `resume` once when the request in progress has ended, whatever its outcome; returns false if there is none.
    */
-  wait(key: string, goOn: () => void): boolean {
+  wait(key: string, resume: () => void): boolean {
     const waiting = this.#underWay.get(key)
     if (!waiting || this.#waiting >= MAX_WAITING) return false
-    waiting.push(goOn)
+    waiting.push(resume)
     this.#waiting += 1
     return true
   }
@@ -38,7 +38,7 @@ export class IdenticalRequests {
       this.#underWay.delete(key)
       this.#waiting -= waiting.length
       if (outcome === 'own') this.#unshared.set(key, true)
-      for (const goOn of waiting) goOn()
+      for (const resume of waiting) resume()
     }
   }
 }

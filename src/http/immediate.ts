@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Admission, AdmittedNow, Charge } from '../accounts/admission.ts'
+import type { Admission, AdmittedCaller, Charge } from '../accounts/admission.ts'
 import type { Caller } from '../accounts/callers.ts'
 import type { Credentials } from '../accounts/credentials.ts'
 import type { QuotaStatus } from '../accounts/quota-status.ts'
@@ -24,7 +24,7 @@ export interface ImmediateReply {
 }
 
 /** How to answer a request whose response bytes are known. */
-export interface ImmediateAnswer {
+export interface ImmediateResponse {
   /** The charge of the request. */
   readonly charge: Charge
   readonly reply: (quota: QuotaStatus) => ImmediateReply
@@ -45,30 +45,30 @@ export interface ImmediatePipeline {
    * Admits, charges and answers a request, in this step or once a quota lease or the per-second limit is available.
    * Returns false if nothing was charged; the normal pipeline then reports the reason.
    */
-  answer(request: IncomingMessage, response: ServerResponse, answer: ImmediateAnswer): boolean
+  answer(request: IncomingMessage, response: ServerResponse, answer: ImmediateResponse): boolean
   /**
    * Admits a request, generates its response and charges its cost. If false, or if `otherwise` is called later,
    * nothing was charged, and the normal pipeline reports the reason.
    */
-  make(request: IncomingMessage, response: ServerResponse, asked: MadeAnswer): boolean
+  generate(request: IncomingMessage, response: ServerResponse, generated: GeneratedResponse): boolean
 }
 
 /** How to answer a request whose response is generated. */
-export interface MadeAnswer extends Pick<ImmediateAnswer, 'startedAt' | 'otherwise'> {
+export interface GeneratedResponse extends Pick<ImmediateResponse, 'startedAt' | 'otherwise'> {
   /** The maximum charge. */
   readonly charge: Charge
   /** Generates the response; null if the normal pipeline must answer. */
-  readonly make: (caller: Caller, requestId: string) => Promise<MadeReply | null>
+  readonly generate: (caller: Caller, requestId: string) => Promise<GeneratedReply | null>
 }
 
-export interface MadeReply extends ImmediateReply {
+export interface GeneratedReply extends ImmediateReply {
   /** Calls to charge. */
   readonly calls: number
 }
 
 type ImmediateAdmission = Pick<Admission, 'admitNow' | 'admitSoon' | 'tryReserve' | 'quotaStatus'>
 
-/** Creates it beside the normal pipeline. */
+/** Opens the immediate pipeline, in addition to the normal one. */
 export function openImmediatePipeline(
   options: PipelineOptions,
   admission: ImmediateAdmission,
@@ -76,10 +76,10 @@ export function openImmediatePipeline(
   const { loadShedding, addressOf } = options
   const send = createSender(options)
   const credentialsOf = createCredentialsReader(addressOf)
-  const isTurnedAway = (request: IncomingMessage) => hasTwoKeys(request) || !loadShedding.isOpen()
+  const isRefused = (request: IncomingMessage) => hasTwoKeys(request) || !loadShedding.isOpen()
   /** Sends a response when it is ready. Without one, the normal pipeline runs and reports the reason. */
-  const sendLater = (asked: LaterAnswer, making: Promise<AdmittedReply | null>): true => {
-    const { request, response, startedAt, otherwise } = asked
+  const sendLater = (pending: PendingResponse, making: Promise<AdmittedReply | null>): true => {
+    const { request, response, startedAt, otherwise } = pending
     const leave = loadShedding.enter()
     void making
       .catch(() => null)
@@ -93,7 +93,7 @@ export function openImmediatePipeline(
   return {
     serviceHeaders: serviceHeaders(options),
     answer(request, response, { charge, reply, startedAt = performance.now(), otherwise }) {
-      if (isTurnedAway(request)) return false
+      if (isRefused(request)) return false
       const credentials = credentialsOf(request)
       const admitted = admission.admitNow(credentials, charge)
       if (admitted) {
@@ -104,26 +104,26 @@ export function openImmediatePipeline(
       const making = admitting?.then((later) => later && { ...later, reply: reply(later.quota) })
       return making !== undefined && sendLater({ request, response, startedAt, otherwise }, making)
     },
-    make(request, response, asked) {
-      if (isTurnedAway(request)) return false
-      const { startedAt = performance.now(), otherwise } = asked
+    generate(request, response, generated) {
+      if (isRefused(request)) return false
+      const { startedAt = performance.now(), otherwise } = generated
       const credentials = credentialsOf(request)
       // Identifies the caller and applies the per-second limit; calls are charged after admission.
-      const free = { ...asked.charge, calls: 0 }
+      const free = { ...generated.charge, calls: 0 }
       const admitted = admission.admitNow(credentials, free) ?? admission.admitSoon(credentials, free)
       if (!admitted) return false
-      const making = makeReply(admission, admitted, asked, requestIdOf(request.headers['x-request-id']))
+      const making = makeReply(admission, admitted, generated, requestIdOf(request.headers['x-request-id']))
       return sendLater({ request, response, startedAt, otherwise }, making)
     },
   }
 }
 
-interface AdmittedReply extends AdmittedNow {
+interface AdmittedReply extends AdmittedCaller {
   readonly reply: ImmediateReply
 }
 
 /** A request whose response is not ready yet. */
-interface LaterAnswer {
+interface PendingResponse {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly startedAt: number
@@ -144,18 +144,18 @@ function createCredentialsReader(addressOf: AddressReader): (request: IncomingMe
   }
 }
 
-/** Makes an answer within what its caller may spend; null where there is none, and nothing was spent. */
+/** Generates a response within the caller's quota; null if nothing was generated or charged. */
 async function makeReply(
   admission: ImmediateAdmission,
-  admitting: AdmittedNow | Promise<AdmittedNow | null>,
-  { charge, make }: MadeAnswer,
+  admitting: AdmittedCaller | Promise<AdmittedCaller | null>,
+  { charge, generate }: GeneratedResponse,
   requestId: string,
 ): Promise<AdmittedReply | null> {
   const { caller = null } = (await admitting) ?? {}
   const pending = caller && (await admission.tryReserve(caller, charge))
   if (!pending) return null
   try {
-    const reply = await make(caller, requestId)
+    const reply = await generate(caller, requestId)
     if (!reply) return null
     if (reply.calls > 0) pending.commit(reply.calls)
     else pending.release()
@@ -168,7 +168,7 @@ async function makeReply(
 type Sender = (
   request: IncomingMessage,
   response: ServerResponse,
-  admitted: AdmittedNow,
+  admitted: AdmittedCaller,
   startedAt: number,
   reply: ImmediateReply,
 ) => void

@@ -40,8 +40,8 @@ export async function serveEndpoint(
   const answer = await endpoint.handle({ caller, values, body, address: target.address })
   const quota = caller && (await admission.quotaStatus(caller))
   const { note, ...members } = answer.meta ?? {}
-  const said = [note, ...notes].filter((each) => typeof each === 'string')
-  const meta = said.length > 0 ? { ...members, note: said.join(' ') } : members
+  const messages = [note, ...notes].filter((each) => typeof each === 'string')
+  const meta = messages.length > 0 ? { ...members, note: messages.join(' ') } : members
   return {
     status: endpoint.status ?? 200,
     headers: {

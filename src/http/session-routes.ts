@@ -50,8 +50,8 @@ export function sessionRoutes(options: SessionRoutesOptions): readonly SessionRo
   const route = (path: string, handler: Handler): SessionRoute => ({ method: 'POST', path, handler })
   return [
     route('/console/account', async (state, request) => {
-      const asked = from(state, request)
-      const caller = sessions.isAskedBy(asked) ? await sessions.find(asked) : null
+      const credentials = from(state, request)
+      const caller = sessions.isNamedBy(credentials) ? await sessions.find(credentials) : null
       state.caller = caller
       return reply({ account: caller && accountOf(caller) })
     }),
@@ -62,10 +62,10 @@ export function sessionRoutes(options: SessionRoutesOptions): readonly SessionRo
       return reply({ requests: requests.map(requestOf), completeSince: timeOf(completeSince) })
     }),
     route('/console/sign-in', async (state, request) => {
-      const asked = from(state, request)
+      const credentials = from(state, request)
       const opened = await sessions.open(await readKey(request), state.address)
       // End any earlier session of this browser.
-      await sessions.end(asked)
+      await sessions.end(credentials)
       state.caller = opened.caller
       const headers = { 'set-cookie': cookie(opened.id, opened.lastsSeconds) }
       return reply({ account: accountOf(opened.caller) }, headers)

@@ -56,10 +56,10 @@ export function staticFile(name: string, text: string, headers: HttpHeaders): St
     ...headers,
   }
   return {
-    async reply(asked) {
-      if (matchesTag(asked.get('if-none-match'), body.etag))
+    async reply(requestHeaders) {
+      if (matchesTag(requestHeaders.get('if-none-match'), body.etag))
         return { status: 304, headers: common, body: null }
-      const encoding = encodingOf(asked.get('accept-encoding'))
+      const encoding = encodingOf(requestHeaders.get('accept-encoding'))
       const bytes = await body.encoded(encoding)
       if (encoding === 'identity') return { status: 200, headers: common, body: bytes }
       return { status: 200, headers: { ...common, 'content-encoding': encoding }, body: bytes }

@@ -5,7 +5,7 @@ import type { Capability, League } from '../domain/league.ts'
 import { encodingOf } from '../http/encoded-body.ts'
 import { matchesTag } from '../http/entity-tag.ts'
 import { JSON_TYPE } from '../http/headers.ts'
-import type { AnswerForm, HttpHeaders } from '../http/headers.ts'
+import type { ResponseForm, HttpHeaders } from '../http/headers.ts'
 import { readQuery } from '../http/query.ts'
 import { pathValues } from '../http/request.ts'
 import type { HttpReply, RequestState, RequestTarget } from '../http/request.ts'
@@ -51,7 +51,7 @@ export async function handleRoute(
 }
 
 /** Returns the response headers that are the same for all callers. */
-export function responseHeaders({ etag }: CachedResponse, form: AnswerForm): HttpHeaders {
+export function responseHeaders({ etag }: CachedResponse, form: ResponseForm): HttpHeaders {
   return {
     'cache-control': 'private, no-cache',
     vary: 'Authorization, X-API-Key, Accept-Encoding',

@@ -2,7 +2,7 @@ import { encodingOf } from '../http/encoded-body.ts'
 import { matchesTag } from '../http/entity-tag.ts'
 import type { ImmediatePipeline } from '../http/immediate.ts'
 import type { ImmediateListener } from '../http/listener.ts'
-import { keepRawHeaders, restHeaders } from '../http/headers.ts'
+import { cacheRawHeaders, restHeaders } from '../http/headers.ts'
 import { responseHeaders } from './handle-route.ts'
 import { rateLimitText } from './response-cache.ts'
 import type { CachedResponse, ResponseCache } from './response-cache.ts'
@@ -16,7 +16,7 @@ export function createImmediateRoutes(
   pipeline: ImmediatePipeline,
 ): ImmediateListener {
   const common = restHeaders(pipeline.serviceHeaders)
-  const headersOf = keepRawHeaders<CachedResponse>((answer, form) => ({
+  const headersOf = cacheRawHeaders<CachedResponse>((answer, form) => ({
     ...common,
     ...responseHeaders(answer, form),
   }))

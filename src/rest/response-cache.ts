@@ -91,7 +91,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const minute = minuteOf(league)
     const { requestId } = request
     const { backfill = null, publicUrl } = options
-    const read = openReadTracker({ store, now, requestId, backfill, publicUrl, deadline, takesPlaces: true })
+    const sources = { store, now, backfill, publicUrl, acceptsOffsetCursors: true }
+    const read = openReadTracker({ ...sources, requestId, deadline })
     const made = toBytes(await run(operation, request, read.context), routeLabel(request.route))
     // Long URLs are rarely requested twice; incomplete responses must not be served to later requests.
     const isWhole = read.context.incomplete.length === 0
@@ -174,9 +175,9 @@ function limitedNote({ capability }: Route, league: League | null): string | und
 
 function toBytes({ data, message, meta }: Content, label: string): CachedResponse {
   const body = JSON.stringify(data)
-  const said = message === undefined ? '' : `,"message":${JSON.stringify(message)}`
+  const messageMember = message === undefined ? '' : `,"message":${JSON.stringify(message)}`
   const members = JSON.stringify(meta).slice(1, -1)
-  const head = Buffer.from(`{"success":true,"data":${body}${said},"meta":{"rateLimit":`)
+  const head = Buffer.from(`{"success":true,"data":${body}${messageMember},"meta":{"rateLimit":`)
   const tail = Buffer.from(`${members === '' ? '' : `,${members}`}}}`)
   const digest = createHash('sha1').update(head).update(tail).digest('base64url')
   // Weak, because the rate limit in the body varies.

@@ -3,7 +3,7 @@ import type { ResponseCache } from './response-cache.ts'
 import type { Route } from './route.ts'
 
 /** The response of a route without the caller's rate limit. */
-export interface RouteAnswer {
+export interface RouteResult {
   readonly data: unknown
   readonly meta: Readonly<Record<string, unknown>>
   readonly message: string | undefined
@@ -14,7 +14,7 @@ export type RouteReader = (
   route: Route,
   values: ReadonlyMap<string, string>,
   requestId: string,
-) => Promise<RouteAnswer>
+) => Promise<RouteResult>
 
 /** Creates a reader over the REST response cache, which both share. */
 export function createRouteReader(responses: ResponseCache): RouteReader {
@@ -27,7 +27,7 @@ export function createRouteReader(responses: ResponseCache): RouteReader {
       responses.lookup(url) ??
       (await responses.execute(url, readRequest({ requestId }, route, { path, search })))
     const text = body.with('null', 'identity').toString('utf8')
-    const { data, meta, message } = JSON.parse(text) as RouteAnswer
+    const { data, meta, message } = JSON.parse(text) as RouteResult
     const members = Object.fromEntries(Object.entries(meta).filter(([name]) => name !== 'rateLimit'))
     return { data, meta: members, message }
   }

@@ -6,7 +6,7 @@ import type { Parameters, Values } from '../domain/parameter.ts'
 import type { Operations } from './generated/operations.ts'
 
 /** Result of a route. */
-export interface Presented<Data> {
+export interface SerializedResult<Data> {
   readonly data: Data | null
   /** Members of `meta` in addition to the rate limit. */
   readonly meta?: Readonly<Record<string, unknown>>
@@ -42,11 +42,11 @@ export interface RouteRow<Path extends Parameters, Query extends Parameters, Id 
   /** Returns the cursor of the next page, for responses that contain a whole list. */
   readonly next?: (result: Operations[Id]) => string | null
   /** Creates `data` and `meta`; there are several results only with `next`. */
-  readonly present: (
+  readonly serialize: (
     results: Results<Operations[Id]>,
     values: Values<Path> & Values<Query>,
     league: League,
-  ) => Presented<Data>
+  ) => SerializedResult<Data>
   /** Schema of `data`, for documentation and contract tests. */
   readonly shape: z.ZodType<Data>
   /** Members of `meta` in addition to `rateLimit`, `note` and `complete`. */
@@ -79,7 +79,11 @@ export interface Route {
   readonly variables: (values: AnyValues, league: League) => Record<string, unknown>
   readonly check: (values: AnyValues, league: League) => void
   readonly next: ((result: unknown) => string | null) | null
-  readonly present: (results: readonly unknown[], values: AnyValues, league: League) => Presented<unknown>
+  readonly present: (
+    results: readonly unknown[],
+    values: AnyValues,
+    league: League,
+  ) => SerializedResult<unknown>
 }
 
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a route without any has none.
@@ -123,7 +127,7 @@ export function route<
   Path extends Parameters = NoParameters,
   Query extends Parameters = NoParameters,
 >(row: RouteRow<Path, Query, Id, Data>): Route {
-  const { present, variables, check, next } = row
+  const { serialize, variables, check, next } = row
   type All = Values<Path> & Values<Query>
   return {
     ...row,
@@ -139,6 +143,6 @@ export function route<
     check: (values, league) => check?.(values as All, league),
     next: next ? (result) => next(result as Operations[Id]) : null,
     present: (results, values, league) =>
-      present(results as unknown as Results<Operations[Id]>, values as All, league),
+      serialize(results as unknown as Results<Operations[Id]>, values as All, league),
   }
 }

@@ -53,8 +53,8 @@ export interface Simulator extends Upstream {
 }
 
 /** How many written board rows, and fingerprints of last answers, are remembered. */
-const ROWS_KEPT = 800
-const ANSWERS_KEPT = 4000
+const MAX_CACHED_ROWS = 800
+const MAX_CACHED_RESPONSES = 4000
 /** How long a piece of work may take before others get a turn. */
 const PIECE_MS = 20
 
@@ -75,8 +75,8 @@ export function openSimulator(options: SimulatorOptions): Simulator {
   const clock = openClock(startAt, speed, now, options.openedAt)
   const yieldQueue = new YieldQueue()
   const snapshots = openSnapshots(options, clock)
-  const rows = new RecentlyUsed<string, BoardRow>(ROWS_KEPT)
-  const answered = new RecentlyUsed<string, { fingerprint: string }>(ANSWERS_KEPT)
+  const rows = new RecentlyUsed<string, BoardRow>(MAX_CACHED_ROWS)
+  const answered = new RecentlyUsed<string, { fingerprint: string }>(MAX_CACHED_RESPONSES)
 
   const peek = (request: UpstreamRequest, itsRows: BoardRows = rows): Body | null => {
     const snapshot = snapshots.now(request.league)

@@ -22,9 +22,9 @@ interface Window {
  */
 export function listBoards(
   store: Store,
-  asked: readonly { readonly league: string; readonly now: Date }[],
+  requested: readonly { readonly league: string; readonly now: Date }[],
 ): Promise<(readonly Event[])[]> {
-  const windows = asked.map(({ league, now }) => ({ league, ...windowOf(league, now) }))
+  const windows = requested.map(({ league, now }) => ({ league, ...windowOf(league, now) }))
   return cachedBatch(
     store,
     windows,

@@ -19,7 +19,7 @@ const BYTES_PER_ENTRY = 300
  */
 export class VersionedCache {
   readonly #entries: LRUCache<string, Entry>
-  readonly #pending = new Map<string, { readonly version: number; readonly answer: Promise<unknown> }>()
+  readonly #pending = new Map<string, { readonly version: number; readonly result: Promise<unknown> }>()
   readonly #versions: Versions
 
   constructor(versions: Versions, maxBytes: number) {
@@ -45,19 +45,19 @@ export class VersionedCache {
   /** Returns the pending result of a key at this version; `undefined` if there is none. */
   pending(key: string, version: number): Promise<unknown> | undefined {
     const waiting = this.#pending.get(key)
-    return waiting?.version === version ? waiting.answer : undefined
+    return waiting?.version === version ? waiting.result : undefined
   }
 
   /** Stores a pending result, and its value once it resolves. Failed ones are removed. */
-  promise(key: string, version: number, answer: Promise<unknown>): Promise<unknown> {
-    const waiting = { version, answer }
+  promise(key: string, version: number, result: Promise<unknown>): Promise<unknown> {
+    const waiting = { version, result }
     this.#pending.set(key, waiting)
     const settle = (value?: unknown) => {
       if (this.#pending.get(key) === waiting) this.#pending.delete(key)
       if (value !== undefined) this.#entries.set(key, { value, version })
     }
-    answer.then(settle, () => settle())
-    return answer
+    result.then(settle, () => settle())
+    return result
   }
 
   /** Removes all entries; for benchmarks. */

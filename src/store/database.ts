@@ -88,7 +88,7 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
     },
     transaction: (work) => transactOnPool(pool, { database, nameOf }, work),
     async script(sql) {
-      await pool.query(patient(sql))
+      await pool.query(bulkQuery(sql))
     },
     async close() {
       await prisma.$disconnect()
@@ -184,7 +184,7 @@ async function transactOnPool<Result>(
     const result = await work({
       async query<Row>(sql: string, parameters: readonly SqlParameter[] = []) {
         database.onStatement?.(sql)
-        const { rows } = await client.query({ ...patient(sql, parameters), name: nameOf(sql) })
+        const { rows } = await client.query({ ...bulkQuery(sql, parameters), name: nameOf(sql) })
         return rows as Row[]
       },
     })
@@ -204,7 +204,7 @@ async function transactOnPool<Result>(
 }
 
 /** A statement with the time limit of bulk writes; the driver's types lack the per-statement limit. */
-function patient(sql: string, parameters: readonly SqlParameter[] = []): pg.QueryConfig {
+function bulkQuery(sql: string, parameters: readonly SqlParameter[] = []): pg.QueryConfig {
   return Object.assign({ text: sql, values: [...parameters] }, { query_timeout: BULK_TIMEOUT_MS + 2_000 })
 }
 

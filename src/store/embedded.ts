@@ -11,7 +11,7 @@ import { databaseFolder, hasDatabase } from './database-folder.ts'
 import { lockDirectory } from './lock.ts'
 import { fingerprint } from './migrate.ts'
 import { wrapEmbedded } from './pglite.ts'
-import { lackOfRoom } from './room.ts'
+import { describeFullDisk } from './disk-space.ts'
 
 /**
  * A quarter of the embedded PostgreSQL's default memory is enough, as pages are also in the system's cache. A
@@ -52,7 +52,7 @@ export async function openEmbedded(dataDirectory: string, template?: string): Pr
     else if (!existsSync(path.join(folder, 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
     return wrapEmbedded(await openFolder(folder), () => lock.release(), {
       reopen: () => openFolder(folder),
-      lackOfRoom: () => lackOfRoom(dataDirectory),
+      describeFullDisk: () => describeFullDisk(dataDirectory),
     })
   } catch (error) {
     await lock.release()
@@ -80,15 +80,15 @@ export function explainEmbedded(error: unknown, dataDirectory: string): unknown 
     (one) => one === 'ENOSPC' || one === '53100',
   )
   // Without disk space, an intact database cannot be opened either, and looks damaged.
-  if (isFull || (isDamage && lackOfRoom(dataDirectory) !== null)) {
-    const said = `DATA_DIR: the disk of ${dataDirectory} is full. Free disk space, or set another DATA_DIR.`
-    return new Error(said, { cause: error })
+  if (isFull || (isDamage && describeFullDisk(dataDirectory) !== null)) {
+    const text = `DATA_DIR: the disk of ${dataDirectory} is full. Free disk space, or set another DATA_DIR.`
+    return new Error(text, { cause: error })
   }
   if (!isDamage) return error
-  const said =
+  const text =
     `DATA_DIR: the database in ${dataDirectory} is corrupt and cannot be opened. Restore the directory ` +
     'from a backup, or remove it to start with an empty database.'
-  return new Error(said, { cause: error })
+  return new Error(text, { cause: error })
 }
 
 /** Opens PGlite over a folder, which may be empty. */

@@ -44,14 +44,14 @@ async function beginFanOut(tx: Tx): Promise<number | null> {
 }
 
 const NEW_ID = `'msg_' || replace(gen_random_uuid()::text, '-', '')`
-const WANTS = `w.active AND u.seq > w.since_seq AND u.type = ANY(w.types) AND (w.all_leagues OR u.league = ANY(w.leagues))`
+const SELECTS = `w.active AND u.seq > w.since_seq AND u.type = ANY(w.types) AND (w.all_leagues OR u.league = ANY(w.leagues))`
 const COLUMNS = `id, webhook_id, seq, type, event_id, lane, host, status, attempts, due_at, next_at, created_at`
 
 const FAN_OUT = `
   INSERT INTO deliveries (${COLUMNS})
   SELECT ${NEW_ID}, w.id, u.seq, u.type, u.event_id, u.league || '/' || u.event_id, w.host,
     'pending', 0, $3::timestamptz, $3::timestamptz, $3::timestamptz
-  FROM updates u JOIN webhooks w ON ${WANTS}
+  FROM updates u JOIN webhooks w ON ${SELECTS}
   WHERE u.seq > $1::bigint AND u.seq <= $2::bigint AND w.frequency = 'asap'
   ON CONFLICT (webhook_id, seq) DO NOTHING`
 
@@ -61,7 +61,7 @@ const NEWEST = `
     SELECT DISTINCT ON (w.id, u.league, u.event_id, u.type)
       w.id AS webhook_id, w.host, u.seq, u.type, u.event_id, f.seconds::int AS seconds,
       u.league || '/' || u.event_id || '/' || u.type AS lane
-    FROM updates u JOIN webhooks w ON ${WANTS}
+    FROM updates u JOIN webhooks w ON ${SELECTS}
     JOIN unnest($4::text[], $5::text[]) AS f(name, seconds) ON f.name = w.frequency
     WHERE u.seq > $1::bigint AND u.seq <= $2::bigint AND w.frequency <> 'asap'
     ORDER BY w.id, u.league, u.event_id, u.type, u.seq DESC)`

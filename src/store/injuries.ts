@@ -28,7 +28,7 @@ export const INJURIES: TableSpec<Injury> = {
  * Deletes injuries that are no longer in a complete report, of one team or, if `teamId` is `null`, of the
  * league. Returns how many.
  */
-export async function dropHealed(
+export async function deleteRecovered(
   writer: Writer,
   league: string,
   teamId: string | null,

@@ -20,14 +20,14 @@ interface Holder {
 }
 
 /** How long a start waits for a holder that is about to exit. */
-const PATIENCE_MS = 5_000
+const WAIT_MS = 5_000
 const LOOK_EVERY_MS = 100
 /**
  * How often a holder updates its lock, for processes that cannot see its PID, and how long without updates
  * until it is considered dead.
  */
 const HEARTBEAT_MS = 1_000
-const BEATLESS_MS = 4_500
+const STALE_MS = 4_500
 
 /**
  * Locks a data directory. A dead or dying holder (kill -9, power failure, asked to stop a moment ago) is
@@ -36,10 +36,7 @@ const BEATLESS_MS = 4_500
  * mistaken for the holder; if the process is not visible from here (another container, no /proc), its heartbeat
  * decides.
  */
-export async function lockDirectory(
-  directory: string,
-  patienceMs: number = PATIENCE_MS,
-): Promise<DirectoryLock> {
+export async function lockDirectory(directory: string, patienceMs: number = WAIT_MS): Promise<DirectoryLock> {
   await makeDirectory(directory).catch((error: unknown) => {
     throw unusable(directory, error)
   })
@@ -55,7 +52,7 @@ export async function lockDirectory(
     const holder = readHolder(text)
     const isVisible = holder !== null && holder.host === me.host && (await isKnown(holder))
     const waitedMs = performance.now() - started
-    const isBeating = waitedMs < Math.min(BEATLESS_MS, patienceMs) || (await beatOf(file)) !== firstBeat
+    const isBeating = waitedMs < Math.min(STALE_MS, patienceMs) || (await beatOf(file)) !== firstBeat
     const isDead = isVisible ? !(await isAlive(holder)) : !isBeating
     if (isDead) await takeOver(file, text)
     else if (waitedMs >= patienceMs || (holder?.pid === process.pid && isVisible))
@@ -137,7 +134,7 @@ async function takeOver(file: string, dead: string): Promise<void> {
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,
     )
-    if (Math.abs(since) > PATIENCE_MS / 2) await rm(turn, { force: true })
+    if (Math.abs(since) > WAIT_MS / 2) await rm(turn, { force: true })
     else await pause(LOOK_EVERY_MS)
     return
   }

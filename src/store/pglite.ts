@@ -5,7 +5,7 @@ import { isWriting, openClient } from './adapter.ts'
 import type { StatementHooks } from './adapter.ts'
 import { readThrough, unwrapped } from './database.ts'
 import type { Database, SqlParameter, Tx } from './database.ts'
-import { keepStatements } from './kept-statements.ts'
+import { cacheStatements } from './statement-cache.ts'
 import type { PrismaClient } from './generated/client.ts'
 
 /** What an embedded database on disk needs to recover from a fault. */
@@ -13,7 +13,7 @@ export interface Recovery {
   /** Reopens the same data, as a start after a crash does. */
   readonly reopen: () => Promise<PGlite>
   /** Why the disk has no space for writes; `null` if it has. */
-  readonly lackOfRoom: () => string | null
+  readonly describeFullDisk: () => string | null
 }
 
 /** An open PGlite with its Prisma client. */
@@ -24,11 +24,11 @@ interface Engine {
 }
 
 /** How long the embedded database may run before it yields to the event loop. */
-const GIVE_WAY_AFTER_MS = 5
+const YIELD_AFTER_MS = 5
 /** Pause after a failed attempt to reopen. */
 const REOPEN_PAUSE_MS = 2_000
-const BROKE_OFF = 'The embedded database stopped while executing a statement.'
-const BEING_OPENED = 'The embedded database stopped and is being reopened.'
+const INTERRUPTED = 'The embedded database stopped while executing a statement.'
+const REOPENING = 'The embedded database stopped and is being reopened.'
 
 /**
  * Wraps an open PGlite as a database. An instance that crashed (a PANIC because the disk is full, a WebAssembly
@@ -42,9 +42,9 @@ export function wrapEmbedded(
 ): Database {
   const yieldToRequests = yieldAfterWork()
   const assertRoom = () => {
-    const lack = recovery?.lackOfRoom() ?? null
+    const lack = recovery?.describeFullDisk() ?? null
     // Detected in advance, lack of disk space fails one request instead of the database.
-    if (lack !== null) throw away(lack, '53100')
+    if (lack !== null) throw unavailable(lack, '53100')
   }
   const hooks: StatementHooks = {
     before(sql) {
@@ -66,7 +66,7 @@ export function wrapEmbedded(
     pool: null,
     onStatement: null,
     onReopened: null,
-    problem: () => recovery?.lackOfRoom() ?? engines.problem(),
+    problem: () => recovery?.describeFullDisk() ?? engines.problem(),
     async read<Row>(sql: string, parameters: readonly SqlParameter[] = []) {
       return readThrough<Row>(engines.current().prisma, sql, parameters)
     },
@@ -108,7 +108,7 @@ function openEngines(
   let pausedUntil = -Infinity
   const reopen = async ({ reopen: open }: Recovery) => {
     try {
-      letGo(engine)
+      release(engine)
       engine = engineOf(await open(), hooks)
       await onReopened()
     } catch {
@@ -118,7 +118,7 @@ function openEngines(
   /** Starts to reopen the database if that may succeed. Queries in the meantime are to be retried later. */
   const mend = () => {
     if (!engine.isBroken || reopening || !recovery || performance.now() < pausedUntil) return
-    if (recovery.lackOfRoom() !== null) return
+    if (recovery.describeFullDisk() !== null) return
     reopening = reopen(recovery).finally(() => {
       reopening = null
     })
@@ -126,12 +126,12 @@ function openEngines(
   return {
     current() {
       mend()
-      if (engine.isBroken) throw away(recovery?.lackOfRoom() ?? BEING_OPENED, '57P03')
+      if (engine.isBroken) throw unavailable(recovery?.describeFullDisk() ?? REOPENING, '57P03')
       return engine
     },
     problem() {
       mend()
-      return engine.isBroken ? BEING_OPENED : null
+      return engine.isBroken ? REOPENING : null
     },
     async close() {
       await reopening
@@ -152,19 +152,19 @@ function engineOf(lite: PGlite, hooks: StatementHooks): Engine {
     execute: (...given: Arguments) => Promise<Answer>,
   ): ((...given: Arguments) => Promise<Answer>) => {
     return async (...given) => {
-      if (engine.isBroken) throw away(BEING_OPENED, '57P03')
+      if (engine.isBroken) throw unavailable(REOPENING, '57P03')
       try {
         return await execute(...given)
       } catch (error) {
-        if (!hasBrokenOff(error)) throw error
+        if (!wasInterrupted(error)) throw error
         engine.isBroken = true
-        throw away(BROKE_OFF, '57P02', error)
+        throw unavailable(INTERRUPTED, '57P02', error)
       }
     }
   }
   // All of PGlite's queries go through these, including the end of transactions.
   lite.execProtocol = guarded(lite.execProtocol.bind(lite))
-  lite.execProtocolStream = keepStatements(guarded(lite.execProtocolStream.bind(lite)))
+  lite.execProtocolStream = cacheStatements(guarded(lite.execProtocolStream.bind(lite)))
   return engine
 }
 
@@ -196,7 +196,7 @@ function withCommitErrors(lite: PGlite): PGlite {
  * Whether PostgreSQL cannot continue after an error: it says so itself, WebAssembly trapped, its log could not
  * be written, or its memory is inconsistent (XX000), as after a crash while writing the log.
  */
-function hasBrokenOff(error: unknown): boolean {
+function wasInterrupted(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true
   if (typeof error !== 'object' || error === null) return false
   const { severity, code, message, name } = error as Readonly<Record<string, unknown>>
@@ -205,7 +205,7 @@ function hasBrokenOff(error: unknown): boolean {
 }
 
 /** Closes the files of a crashed instance without querying it. */
-function letGo({ lite }: Engine): void {
+function release({ lite }: Engine): void {
   try {
     const { FS } = lite.Module as { readonly FS: { quit(): void } }
     FS.quit()
@@ -214,7 +214,7 @@ function letGo({ lite }: Engine): void {
   }
 }
 
-function away(message: string, code: string, cause?: unknown): Error {
+function unavailable(message: string, code: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { code })
 }
 
@@ -226,7 +226,7 @@ function away(message: string, code: string, cause?: unknown): Error {
 function yieldAfterWork(): () => Promise<void> {
   let since = performance.now()
   return async () => {
-    if (performance.now() - since < GIVE_WAY_AFTER_MS) return
+    if (performance.now() - since < YIELD_AFTER_MS) return
     await nextTurn()
     since = performance.now()
   }

@@ -175,7 +175,7 @@ export async function cachedBatch<T, K>(
       store,
       missing.map(({ key }) => dependsOn(key)),
     )
-    const asked = ask(
+    const loaded = ask(
       missing.map(({ key }) => key),
       read,
     )
@@ -183,10 +183,10 @@ export async function cachedBatch<T, K>(
       answers[place] = cache.promise(
         name,
         version,
-        asked.then((values) => values[index]),
+        loaded.then((values) => values[index]),
       )
     })
-    await asked
+    await loaded
   }
   return (await Promise.all(answers)) as T[]
 }

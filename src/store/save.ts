@@ -148,14 +148,14 @@ function newValueOf<T>(table: TableSpec<T>, column: ColumnSpec<T>): string {
   const old = `t."${column.name}"`
   if (!isPutTogether(table)) return fresh
   const isDocument = column.type === 'json'
-  const newer = isDocument ? `(${old}::jsonb || ${said(fresh)})` : `COALESCE(${fresh}, ${old})`
+  const newer = isDocument ? `(${old}::jsonb || ${withoutNulls(fresh)})` : `COALESCE(${fresh}, ${old})`
   if (table.onConflict === 'overlay') return newer
   if (column.name === 'rank') return `GREATEST(${old}, ${fresh})`
-  const older = isDocument ? `(${fresh}::jsonb || ${said(old)})` : `COALESCE(${old}, ${fresh})`
+  const older = isDocument ? `(${fresh}::jsonb || ${withoutNulls(old)})` : `COALESCE(${old}, ${fresh})`
   return `CASE WHEN excluded.rank >= t.rank THEN ${newer} ELSE ${older} END`
 }
 
 /** A document without its `null` members; nested values are unchanged. */
-function said(document: string): string {
+function withoutNulls(document: string): string {
   return `(${document}::jsonb - ARRAY(SELECT key FROM json_each(${document}) WHERE value::text = 'null'))`
 }

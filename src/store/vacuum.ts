@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 60_000
 const LARGE_BYTES = 16 * 1024 * 1024
 
 /** Tables with many dead or changed rows, by the rules of a server's autovacuum. */
-export const DUE = `SELECT name, "isVacuumed" FROM (
+export const TABLES_TO_VACUUM = `SELECT name, "isVacuumed" FROM (
     SELECT relname AS name, n_dead_tup,
       n_dead_tup > 50 + 0.2 * n_live_tup
         OR n_ins_since_vacuum > 1000 + 0.2 * n_live_tup AND pg_table_size(relid) < ${LARGE_BYTES} AS "isVacuumed",
@@ -20,7 +20,7 @@ export const DUE = `SELECT name, "isVacuumed" FROM (
 
 /** Vacuums or analyses the tables that need it, one at a time; returns their names. */
 export async function vacuumTables(database: Database): Promise<string[]> {
-  const due = await database.read<{ name: string; isVacuumed: boolean }>(DUE)
+  const due = await database.read<{ name: string; isVacuumed: boolean }>(TABLES_TO_VACUUM)
   for (const { name, isVacuumed } of due) {
     await database.script(`${isVacuumed ? 'VACUUM (ANALYZE)' : 'ANALYZE'} "${name}"`)
     await checkpointWhenDue(database)

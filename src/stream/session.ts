@@ -23,7 +23,7 @@ import {
   unsubscribedMessage,
   welcomeMessage,
 } from './protocol.ts'
-import { readInTurns } from './turns.ts'
+import { readSequentially } from './sequential-log.ts'
 import type { ClientMessage, CloseReason, Subscribe, Unsubscribe } from './protocol.ts'
 
 interface Subscription {
@@ -74,7 +74,7 @@ export class Session {
       },
       onError: (error) => this.#fail(error),
     })
-    this.#log = readInTurns(parts.log, () => this.#untilDrained())
+    this.#log = readSequentially(parts.log, () => this.#untilDrained())
   }
 
   /** Sends the welcome message. */
@@ -215,8 +215,8 @@ export class Session {
   }
 
   #unsubscribe({ id, event, filters }: Unsubscribe): void {
-    const asked = keyOfSubscription(event ?? '', filters)
-    const found = [...this.#subscriptions].find(([key, one]) => (id === null ? key === asked : one.id === id))
+    const given = keyOfSubscription(event ?? '', filters)
+    const found = [...this.#subscriptions].find(([key, one]) => (id === null ? key === given : one.id === id))
     if (!found) {
       const message = 'There is no such subscription on this connection.'
       this.#socket.send(errorMessage(new ApiError('INVALID_PARAMETER', { message })))

@@ -43,7 +43,7 @@ const POLL_MS = 250
 const RETRY_MS = 1_000
 const PAGE = 500
 /** Maximum pending updates; beyond it, they are read from the log. */
-const MAX_HANDED = 2_000
+const MAX_BUFFERED = 2_000
 /** Interval of yielding to the event loop while many updates are published, in milliseconds. */
 const YIELD_AFTER_MS = 10
 const REMOVE_EVERY_MS = 600_000
@@ -56,7 +56,7 @@ const HOUR_MS = 3_600_000
  */
 export async function openLogFollower(options: LogFollowerOptions): Promise<LogFollower> {
   const { store, pollMs = POLL_MS } = options
-  const handed: Handed[] = []
+  const handed: BufferedUpdates[] = []
   let waiting = 0
   const state: State = {
     position: 0,
@@ -70,7 +70,7 @@ export async function openLogFollower(options: LogFollowerOptions): Promise<LogF
     },
   }
   const hand = (updates: readonly Update[], isOwn: boolean) => {
-    if (updates.length === 0 || waiting + updates.length > MAX_HANDED) state.mustLook = true
+    if (updates.length === 0 || waiting + updates.length > MAX_BUFFERED) state.mustLook = true
     else {
       handed.push({ updates, isOwn })
       waiting += updates.length
@@ -105,7 +105,7 @@ export async function removeOld({ store, now }: Pick<LogFollowerOptions, 'store'
   while ((await removeUpdates(store, before, REMOVE_AT_ONCE)) === REMOVE_AT_ONCE);
 }
 
-interface Handed {
+interface BufferedUpdates {
   readonly updates: readonly Update[]
   /** Whether this process wrote them. */
   readonly isOwn: boolean
@@ -119,7 +119,7 @@ interface State {
   /** Signals that updates were passed on or must be looked for. */
   readonly news: Wakeable
   /** Returns the oldest updates that are not published yet. */
-  next(): Handed | undefined
+  next(): BufferedUpdates | undefined
 }
 
 async function follow(options: LogFollowerOptions, state: State, pollMs: number): Promise<void> {

@@ -1,7 +1,7 @@
-/** An image as a host gave it. */
+/** An image as received. */
 export interface FetchedImage {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Its media type. */
+  /** Media type. */
   readonly type: string
 }
 
@@ -10,8 +10,8 @@ const MAX_BYTES = 1_000_000
 const TIMEOUT_MS = 5_000
 
 /**
- * Fetches an image that the upstream's data names; null where it is none, is over 1 MB, is elsewhere by now, or does not
- * come within 5 s. Never throws.
+ * Fetches an image by its URL in the upstream's data; null if it is not an image, is larger than 1 MB, has moved, or
+ * takes longer than 5 s. Never throws.
  */
 export async function fetchImage(address: string): Promise<FetchedImage | null> {
   if (!URL.canParse(address) || new URL(address).protocol !== 'https:') return null

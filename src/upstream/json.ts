@@ -1,14 +1,14 @@
-/** What became of a text that should be JSON: the value, or why it is none. */
+/** The result of parsing JSON: the value, or why it is invalid. */
 export type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reason: string }
 
-/** No recorded answer is deeper than 20; beyond this a text is made to break those who read it. */
+/** Recorded responses are at most 20 levels deep; a deeper one is likely an attack. */
 const DEEPEST = 200
 
 /**
- * Reads JSON that nobody vouches for. Refuses what is nested deeper than code that follows it may recurse, and
- * drops keys named `__proto__`, which turn into prototypes when objects are copied key by key. Never throws.
+ * Parses untrusted JSON. Rejects texts nested deeper than later code can recurse into, and drops keys named
+ * `__proto__`, which become prototypes when objects are copied key by key. Never throws.
  */
 export function parseJson(text: string): ParsedJson {
   const depth = depthOf(text)
@@ -34,7 +34,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The beginning of a text on one line, in quotes, for reasons that show what came. */
+/** Returns the start of a text on one line, in quotes, for error messages. */
 export function excerpt(text: string, length = 80): string {
   if (text === '') return 'nothing'
   // oxlint-disable-next-line no-control-regex -- control characters are what must not get into a log line
@@ -46,7 +46,7 @@ function dropPrototypes(key: string, value: unknown): unknown {
   return key === '__proto__' ? undefined : value
 }
 
-/** The deepest nesting of brackets outside of strings; read off the text, because measuring must not recurse. */
+/** Returns the deepest nesting of brackets outside of strings; computed from the text, without recursion. */
 function depthOf(text: string): number {
   let depth = 0
   let deepest = 0
@@ -59,7 +59,7 @@ function depthOf(text: string): number {
   return deepest
 }
 
-/** The index of the quote that closes the string opened at `start`, or of the end of the text. */
+/** Returns the index of the quote that closes the string opened at `start`, or of the end of the text. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)

@@ -5,11 +5,11 @@
 
 /** All requests. Every request names its league; ids are the upstream's. */
 export type UpstreamRequest =
-  /** The scoreboard: the current one, or that of one US Eastern day, month or year, or of a week. */
+  /** The scoreboard: the current one, or that of a US Eastern day, month or year, or of a week. */
   | {
       readonly kind: 'scoreboard'
       readonly league: string
-      /** `YYYYMMDD`, `YYYYMM` or `YYYY`; never a range (the upstream refuses those). */
+      /** `YYYYMMDD`, `YYYYMM` or `YYYY`; never a range (the upstream rejects ranges). */
       readonly date?: string
       readonly season?: number
       readonly seasonType?: number
@@ -17,7 +17,7 @@ export type UpstreamRequest =
       /** The college group: 80 FBS, 90 all of football, 50 all of men's basketball, 100 the tournament. */
       readonly group?: string
     }
-  /** Everything the site shows about one game. */
+  /** All data of the site API about one game. */
   | { readonly kind: 'summary'; readonly league: string; readonly eventId: string }
   /** Details of a game that only the core API has: division game, highlights. */
   | { readonly kind: 'competition'; readonly league: string; readonly eventId: string }
@@ -35,7 +35,7 @@ export type UpstreamRequest =
       readonly league: string
       readonly eventId: string
       readonly providerId: string
-      /** The book's name, which the answer leaves out. */
+      /** Name of the betting provider, which the response omits. */
       readonly provider?: string
     }
   | { readonly kind: 'officials'; readonly league: string; readonly eventId: string }
@@ -90,7 +90,7 @@ export type UpstreamRequest =
     }
   | { readonly kind: 'injuries'; readonly league: string }
   | { readonly kind: 'teamInjuries'; readonly league: string; readonly teamId: string }
-  /** One injury report: what a reference in `teamInjuries` points to. */
+  /** One injury report: the target of a reference in `teamInjuries`. */
   | {
       readonly kind: 'injury'
       readonly league: string
@@ -164,7 +164,7 @@ export type UpstreamResponse =
 export interface Upstream {
   /** For logs and `meta`: `espn`, `recordings:<dir>`, `simulator`. */
   readonly name: string
-  /** Answers one request; never throws, and never outlives `signal`. */
+  /** Fetches one response; never throws, and ends when `signal` aborts. */
   fetch(request: UpstreamRequest, signal?: AbortSignal): Promise<UpstreamResponse>
   /**
    * Forgets the last response to a request, or to all requests by default: the next response has a body even if
@@ -209,7 +209,7 @@ export function requestKey(request: UpstreamRequest): string {
   const { kind, league, ...rest } = request
   const details: Record<string, string | number | undefined> = rest
   const parts = Object.entries(details)
-    // The book's name is context for the response, not part of the request.
+    // The name of the betting provider is context for the response, not part of the request.
     .filter(([name, value]) => value !== undefined && name !== 'provider')
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `${name}=${String(value)}`)

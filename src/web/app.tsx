@@ -8,7 +8,7 @@ import { NewsPage } from './pages/news.tsx'
 import { SearchPage } from './pages/search.tsx'
 import { TeamPage } from './pages/team.tsx'
 import { DayPicker } from './parts/day-picker.tsx'
-import { Later } from './parts/later.tsx'
+import { Lazy } from './parts/lazy.tsx'
 import { SearchBox } from './parts/search-box.tsx'
 import { SimulationControl } from './parts/simulation-control.tsx'
 import { StatusPage } from './pages/status.tsx'
@@ -23,10 +23,10 @@ const SPORTS = [
   ['soccer', 'Soccer'],
 ] as const
 
-/** Loaded when it is opened: who reads scores does not need it. */
+/** Lazily loaded: readers of scores do not need it. */
 const loadConsole = async () => (await import('./console/console.tsx')).Console
 
-/** The frame of every page, and the page of the address. */
+/** The frame of all pages, and the page of the current URL. */
 export function App() {
   const address = useAddress()
   const [liveCount, setLiveCount] = useState<number | null>(null)
@@ -75,7 +75,7 @@ export function App() {
 function pageOf(address: URL, sport: string | null, onLive: (count: number) => void) {
   const [kind, first, second] = address.pathname.split('/').slice(1)
   const date = address.searchParams.get('date')
-  // What another address showed is not shown under this one's name.
+  // Remounted when the URL changes, so that no state of the previous page is shown.
   const page = address.pathname + address.search
   if (kind === '')
     return (
@@ -95,7 +95,7 @@ function pageOf(address: URL, sport: string | null, onLive: (count: number) => v
   if (kind === 'leagues' && first) return <LeaguePage key={first} slug={first} />
   if (kind === 'news') return <NewsPage key={page} league={address.searchParams.get('league')} />
   if (kind === 'status') return <StatusPage />
-  if (kind === 'console') return <Later load={loadConsole} props={{}} />
+  if (kind === 'console') return <Lazy load={loadConsole} props={{}} />
   return (
     <div class="empty">
       <h1>Nothing here</h1>
@@ -106,7 +106,7 @@ function pageOf(address: URL, sport: string | null, onLive: (count: number) => v
   )
 }
 
-/** `g h` home, `j` and `k` from game to game. */
+/** Keyboard shortcuts: `g h` opens the home page, `j` and `k` move between games. */
 let lastKey = ''
 function onKey(event: KeyboardEvent): void {
   if (event.target instanceof HTMLInputElement || event.metaKey || event.ctrlKey || event.altKey) return

@@ -6,13 +6,13 @@ export type LeagueBoard = PageOperations['Board']['leagues'][number]
 /** A game on the scoreboard. */
 export type Game = LeagueBoard['scoreboard']['nodes'][number]
 
-/** A side of a game, as a scoreboard shows it. */
+/** One side of a game as shown on the scoreboard. */
 export type Side = Game['homeTeam']
 
-/** What an update says of a game. */
+/** The fields of a game in an update. */
 export type GameUpdate = PageOperations['Updates']['updates']
 
-/** A game after an update: its own fields but for what the update says. */
+/** Merges an update into a game. */
 export function applyUpdate(game: Game, update: GameUpdate): Game {
   const { status, homeTeam, awayTeam, event } = update
   const isOver = status.completed
@@ -28,7 +28,7 @@ export function applyUpdate(game: Game, update: GameUpdate): Game {
 
 const STATE_ORDER = { IN: 0, PRE: 1, POST: 2 } as const
 
-/** Live games first, then upcoming ones by start, then finished ones, newest first. */
+/** Sorts live games first, then upcoming ones by start, then finished ones, newest first. */
 export function inOrder(games: readonly Game[]): readonly Game[] {
   return [...games].sort((a, b) => {
     const byState = STATE_ORDER[a.status.state] - STATE_ORDER[b.status.state]
@@ -38,7 +38,7 @@ export function inOrder(games: readonly Game[]): readonly Game[] {
   })
 }
 
-/** Leagues with live games first, then those whose games start soonest, then those whose games are over. */
+/** Sorts leagues with live games first, then by the start of their next game, then those whose games are finished. */
 export function leaguesInOrder(
   leagues: readonly LeagueBoard[],
   pinned: ReadonlySet<string>,

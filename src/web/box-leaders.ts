@@ -2,7 +2,7 @@ import type { BoxPlayer } from './game-data.ts'
 
 type BoxStat = BoxPlayer['categories'][number]['stats'][number]
 
-/** Figures of which more is no merit: losses and fouls, and how long or how often somebody took part. */
+/** Statistics for which a higher value is not better: losses, fouls, playing time. */
 const NO_MERIT: ReadonlySet<string> = new Set([
   ...['minutes', 'turnovers', 'fouls', 'fumbles', 'fumblesLost', 'punts', 'touchbacks', 'rushingAttempts'],
   ...[
@@ -21,30 +21,30 @@ const NO_MERIT: ReadonlySet<string> = new Set([
   ...['redCards', 'offsides', 'ownGoals', 'goalsConceded', 'shotsFaced'],
 ])
 
-/** The same by category, where a figure means another thing in another one. */
+/** Additional ones by category. */
 const NO_MERIT_IN: readonly (readonly [category: RegExp, figure: RegExp])[] = [
   [/passing/i, /^(interceptions|sacks)/],
   [/pitching/i, /^(hits|runs|walks|homeRuns)$/],
   [/batting/i, /^strikeouts$/],
 ]
 
-/** Whether the player with the highest figure of a column leads it. */
+/** Whether the player with the highest value of a column is its leader. */
 export function isMoreBetter(category: string, figure: string): boolean {
   if (NO_MERIT.has(figure)) return false
   return !NO_MERIT_IN.some(([where, which]) => where.test(category) && which.test(figure))
 }
 
-/** What a figure is sorted by: its value, or the number that its text begins with (`20/31`, `12:04`). */
+/** Returns the sort value of a statistic: its value, or the leading number of its text (`20/31`, `12:04`). */
 export function sortValueOf(stat: BoxStat | undefined): number | null {
   if (!stat) return null
   const value = stat.value ?? Number.parseFloat(stat.displayValue.replaceAll(',', ''))
   return Number.isFinite(value) ? value : null
 }
 
-/** Whether a figure is the highest of its column, of both sides; null and nought lead nothing. */
+/** Whether a value is the highest of its column, over both teams; never for null and zero. */
 export type IsLeader = (category: string, stat: BoxStat | undefined) => boolean
 
-/** Finds the leaders of a box score's columns, by the players of both sides. */
+/** Finds the leaders of a box score's columns, over the players of both teams. */
 export function findLeaders(players: readonly BoxPlayer[]): IsLeader {
   const highest = new Map<string, number>()
   for (const { categories } of players)

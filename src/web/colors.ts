@@ -1,7 +1,10 @@
-/** Darker than this (relative luminance), a colour cannot be seen on dark paper. */
+/** Colours with a lower relative luminance are invisible on a dark background. */
 const TOO_DARK = 0.118
 
-/** A team's colour as CSS where it can be seen on both themes, lighter on a dark one where need be; else a neutral. */
+/**
+ * Returns a team's colour as CSS that is visible in both themes, lightened in the dark one if necessary; a neutral
+ * colour without one.
+ */
 export function teamColor(hex: string | null, alternate: string | null): string {
   const found = visibleOf(hex, alternate)
   if (found === null) return 'var(--ink-2)'
@@ -9,11 +12,11 @@ export function teamColor(hex: string | null, alternate: string | null): string 
   return light < TOO_DARK ? `light-dark(${color}, color-mix(in srgb, ${color} 55%, #fff))` : color
 }
 
-/** A team's colour as a ground, and the ink that can be read on it: white or nearly black. */
+/** Returns a team's colour as a background, with a readable text colour: white or nearly black. */
 export function groundOf(hex: string | null, alternate: string | null) {
   const found = visibleOf(hex, alternate)
   if (found === null) return { background: 'var(--ink-2)', color: 'var(--paper)' }
-  // Where white and black are as far from it (WCAG contrast).
+  // Luminance at which white and black have equal contrast (WCAG).
   return { background: found.color, color: found.light > 0.18 ? '#14171a' : '#fff' }
 }
 
@@ -25,7 +28,7 @@ function visibleOf(hex: string | null, alternate: string | null) {
   return null
 }
 
-/** Relative luminance from 0 (black) to 1 (white), null where it is no colour. */
+/** Returns the relative luminance from 0 (black) to 1 (white), or null if it is not a colour. */
 function luminance(hex: string | null): number | null {
   if (hex === null || !/^[0-9a-f]{6}$/i.test(hex)) return null
   const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => {

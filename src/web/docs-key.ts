@@ -1,6 +1,6 @@
 const NAME = 'docs-key'
 
-/** The reader's key; empty where none is kept. It goes to this server only. */
+/** Returns the reader's key, or an empty string. It is sent only to this server. */
 export function readDocsKey(): string {
   try {
     return sessionStorage.getItem(NAME) ?? ''
@@ -9,12 +9,12 @@ export function readDocsKey(): string {
   }
 }
 
-/** Keeps a key for the samples of the documentation until the window closes; an empty one forgets it. */
-export function keepDocsKey(key: string): void {
+/** Stores a key for the samples of the documentation until the window is closed; an empty one deletes it. */
+export function saveDocsKey(key: string): void {
   try {
     if (key === '') sessionStorage.removeItem(NAME)
     else sessionStorage.setItem(NAME, key)
   } catch {
-    // Private windows may refuse; then there is no key.
+    // Storage may be blocked in private windows; then there is no key.
   }
 }

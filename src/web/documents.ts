@@ -1,12 +1,12 @@
 import type { TypedDocument } from '../client/client.ts'
 import type { PageOperations } from './generated/operations.ts'
 
-/* What the pages ask the graph. `npm run schema` makes the types of the answers from here. */
+/* The pages' GraphQL operations. `npm run schema` generates their result types. */
 
-/** An operation of the pages, with the type of its answer. */
+/** An operation of the pages, with its result type. */
 export type PageDocument<Result> = string & TypedDocument<Result, Readonly<Record<string, unknown>>>
 
-/** `Board` of `query Board($first: Int!) { … }`. */
+/** Extracts the name: `Board` of `query Board($first: Int!) { … }`. */
 type NameOf<Text extends string> =
   Text extends `${'query' | 'mutation' | 'subscription'} ${infer Head} ${string}`
     ? Head extends `${infer Name}(${string}`
@@ -14,7 +14,7 @@ type NameOf<Text extends string> =
       : Head
     : never
 
-/** Gives an operation the type that is generated under its name. */
+/** Adds the result type that is generated under the operation's name. */
 function typed<Text extends string>(
   text: Text,
 ): PageDocument<NameOf<Text> extends keyof PageOperations ? PageOperations[NameOf<Text>] : never> {
@@ -23,7 +23,7 @@ function typed<Text extends string>(
 
 const SIDE = `sourceId name abbreviation color alternateColor logo record rank score winner shootoutScore periodScores`
 
-/** The fields of a game on the scoreboard and at the head of its page. */
+/** Fields of a game on the scoreboard and in the header of its page. */
 const GAME_FIELDS = `sourceId name shortName date
   status { state completed period clock detail }
   homeTeam { ${SIDE} } awayTeam { ${SIDE} }
@@ -31,7 +31,7 @@ const GAME_FIELDS = `sourceId name shortName date
   broadcasts { network type }
   odds { spread { line } overUnder { total } }`
 
-/** Every league with the games of its scoreboard. */
+/** All leagues with the games of their scoreboards. */
 export const BOARD_QUERY = typed(`query Board($first: Int!) {
   leagues { slug shortName abbreviation sport { slug name } scoreboard(first: $first) { totalCount nodes { ${GAME_FIELDS} } } }
 }`)
@@ -43,7 +43,7 @@ export const LEAGUE_BOARD_QUERY = typed(`query LeagueBoard($slug: String!, $firs
   }
 }`)
 
-/** Every update of some leagues, games or all. */
+/** All updates of the given leagues or games, or of all. */
 export const UPDATES_SUBSCRIPTION =
   typed(`subscription Updates($leagues: [String!], $events: [ID!], $since: Sequence) {
   updates(leagues: $leagues, events: $events, since: $since) {
@@ -60,7 +60,7 @@ export const NEXT_SCORE_SUBSCRIPTION = typed(`subscription NextScore($since: Seq
   eventScoreChange(since: $since) { seq }
 }`)
 
-/** A game whole: its head, plays, win probability and line. */
+/** A game with its header, plays, win probability and odds. */
 export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: Int!) {
   event(league: $league, id: $id) {
     ${GAME_FIELDS}
@@ -75,7 +75,7 @@ export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: 
 const INJURIES = `sourceId athleteId athleteName position status returnDate shortComment`
 const BOX_PLAYERS = `athleteId name position starter didNotPlay categories { displayName stats { name label displayValue value } }`
 
-/** What stands under the head of a game beside its plays: it changes less often than they do. */
+/** Other details of a game, which change less often than its plays. */
 export const GAME_DETAILS_QUERY = typed(`query GameDetails($league: String!, $id: ID!) {
   event(league: $league, id: $id) {
     boxScore {
@@ -94,7 +94,7 @@ export const GAME_DETAILS_QUERY = typed(`query GameDetails($league: String!, $id
   }
 }`)
 
-/** The newest games of two teams against each other, in the order they started. */
+/** The newest games between two teams, in order of start. */
 export const MEETINGS_QUERY = typed(`query Meetings($league: String!, $home: ID!, $away: ID!, $last: Int!) {
   team(league: $league, id: $home) {
     meetings(with: $away, last: $last) {
@@ -107,7 +107,7 @@ export const MEETINGS_QUERY = typed(`query Meetings($league: String!, $home: ID!
   }
 }`)
 
-/** The newest articles of all leagues, or of some. */
+/** The newest articles of all leagues, or of the given ones. */
 export const NEWS_QUERY = typed(`query News($leagues: [String!], $first: Int!) {
   news(leagues: $leagues, first: $first) {
     nodes {
@@ -123,7 +123,7 @@ export const STANDINGS_QUERY = typed(`query Standings($slug: String!) {
   league(slug: $slug) { standings { name entries { rank teamId teamName stats { name displayValue } } } }
 }`)
 
-/** The games of a day in a time zone, of all leagues. */
+/** The games of a day in a time zone, in all leagues. */
 export const DAY_QUERY = typed(`query Day($date: Date!, $timeZone: String!, $first: Int!) {
   events(date: $date, timeZone: $timeZone, first: $first) {
     totalCount
@@ -131,7 +131,7 @@ export const DAY_QUERY = typed(`query Day($date: Date!, $timeZone: String!, $fir
   }
 }`)
 
-/** Leagues, teams and players by a part of their name. */
+/** Leagues, teams and players that match a part of their name. */
 export const SEARCH_QUERY = typed(`query Search($query: String!, $first: Int!) {
   search(query: $query, first: $first) {
     totalCount
@@ -159,7 +159,7 @@ export const TEAM_QUERY = typed(`query Team($league: String!, $id: ID!) {
 
 const FIGURES = `category displayName stats { name label displayValue }`
 
-/** A player: profile and the season's figures. */
+/** A player: profile and statistics of the season. */
 export const ATHLETE_QUERY = typed(`query Athlete($league: String!, $id: ID!) {
   athlete(league: $league, id: $id) {
     displayName jersey positionName age height weight birthPlace college status headshot
@@ -177,7 +177,7 @@ export const ATHLETE_QUERY = typed(`query Athlete($league: String!, $id: ID!) {
 const WEBHOOK_FIELDS = `id sourceId url events leagues frequency active consecutiveFailures deactivatedReason createdAt`
 const ERRORS = `userErrors { path code message }`
 
-/** All that the console shows of an account, in one operation: it costs one call. */
+/** All data of an account in the console, in one operation that costs one call. */
 export const CONSOLE_QUERY = typed(`query Console {
   viewer {
     accountId email overage
@@ -245,5 +245,5 @@ export const STREAM_TOKEN_MUTATION = typed(`mutation StreamToken {
   createStreamToken { streamToken { url token } ${ERRORS} }
 }`)
 
-/** Leagues to choose from. */
+/** The selectable leagues. */
 export const LEAGUES_QUERY = typed(`query Leagues { leagues { slug shortName } }`)

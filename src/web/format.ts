@@ -2,12 +2,14 @@ const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-di
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' })
 const date = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' })
 
-/** From this many days away on a weekday names another week's day. */
+/** From this many days on, a weekday alone would be ambiguous. */
 const WEEK_DAYS = 6
 const DAY_MS = 86_400_000
 const isFar = (at: Date, now: Date) => Math.abs(at.getTime() - now.getTime()) > WEEK_DAYS * DAY_MS
 
-/** A start in the reader's zone: the time today, with the weekday this week, with the date on other days. */
+/**
+ * Formats a start in the reader's time zone: the time today, with the weekday within a week, otherwise with the date.
+ */
 export function startOf(iso: string, now = new Date()): string {
   const start = new Date(iso)
   if (isFar(start, now)) return dateTime.format(start)
@@ -16,44 +18,44 @@ export function startOf(iso: string, now = new Date()): string {
 
 const dayOnly = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
 
-/** `Nov 21` in the reader's language and zone. */
+/** `Nov 21` in the reader's language and time zone. */
 export function shortDayOf(iso: string): string {
   return dayOnly.format(new Date(iso))
 }
 
-/** `Nov 21`, of a day without a time (`2026-11-21`), which is the same day in every zone. */
+/** `Nov 21` for a day without a time (`2026-11-21`), which is the same in every time zone. */
 export function shortDay(day: string): string {
   return shortDayOf(`${day}T12:00:00`)
 }
 
-/** When a game was, where that was not today or yesterday: `Nov 14`. */
+/** The date of a game unless it was today or yesterday: `Nov 14`. */
 export function pastDayOf(iso: string, now = new Date()): string | null {
   return now.getTime() - Date.parse(iso) > 2 * DAY_MS ? shortDayOf(iso) : null
 }
 
-/** `Saturday, November 21` in the reader's language and zone. */
+/** `Saturday, November 21` in the reader's language and time zone. */
 export function dayOf(iso: string): string {
   return date.format(new Date(iso))
 }
 
-/** `20:14:07` in the reader's zone. */
+/** `20:14:07` in the reader's time zone. */
 export function clockTime(moment: Date): string {
   return moment.toLocaleTimeString()
 }
 
-/** A point spread from a side's view: `−2.5`, `+7`, `PK`. */
+/** A point spread from one side's perspective: `−2.5`, `+7`, `PK`. */
 export function spreadText(line: number): string {
   return line === 0 ? 'PK' : `${line > 0 ? '+' : '−'}${Math.abs(line)}`
 }
 
-/** American odds with a sign. */
+/** American odds with sign. */
 export function priceText(price: number): string {
   return price > 0 ? `+${price}` : `−${Math.abs(price)}`
 }
 
 const dayAndYear = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' })
 
-/** `Nov 21, 2026` in the reader's language and zone. */
+/** `Nov 21, 2026` in the reader's language and time zone. */
 export function dateOf(iso: string): string {
   return dayAndYear.format(new Date(iso))
 }
@@ -62,7 +64,7 @@ const dateTime = new Intl.DateTimeFormat(undefined, {
   ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 })
 
-/** `Nov 21, 8:20 PM` in the reader's zone, of Unix epoch milliseconds. */
+/** `Nov 21, 8:20 PM` in the reader's time zone, from Unix epoch milliseconds. */
 export function dateTimeOf(at: number): string {
   return dateTime.format(at)
 }

@@ -5,15 +5,15 @@ import { readSettings } from './settings.ts'
 
 const { key } = readSettings()
 
-/** How ids of the console's own requests begin. */
+/** Prefix of the ids of the console's own requests. */
 export const CONSOLE_REQUEST_ID = 'console-'
 
-/** The service as the pages read it: by their key. What fails is tried again by `keepTrying`, which says so meanwhile. */
+/** The service with the pages' key. `retryUntilDone` retries failed requests and reports that. */
 export const client = createGraphQLClient({ url: location.origin, key: key ?? undefined, retries: 0 })
 
 /**
- * Runs an operation. An answer with errors may lack parts; one of which nothing is there, such as that of a team that
- * there is not, is thrown as its first error.
+ * Executes an operation. A result with errors may be partial; if it has no data, such as that of an unknown team, its
+ * first error is thrown.
  */
 export async function execute<Result>(
   document: PageDocument<Result>,
@@ -28,7 +28,7 @@ export async function execute<Result>(
   throw new GraphQLRequestError(errors, data, { status: 200, code, message: first.message, hint })
 }
 
-/** The service by the session that is kept in a cookie: as who is signed in to the console. */
+/** The service with the session cookie: as the account that is signed in to the console. */
 export const sessionClient = createGraphQLClient({
   url: location.origin,
   retries: 0,

@@ -1,4 +1,4 @@
-/** How the periods of a sport are called: a letter, how many there are without overtime, and the names of what follows. */
+/** Period names of a sport: letter, regular number, and names of extra periods. */
 interface PeriodNames {
   readonly letter: string
   readonly regular: number
@@ -8,7 +8,7 @@ interface PeriodNames {
 const OVERTIMES = ['OT', '2OT', '3OT', '4OT', '5OT', '6OT', '7OT']
 const QUARTERS: PeriodNames = { letter: 'Q', regular: 4, extra: OVERTIMES }
 
-/** By sport. Innings have numbers only. */
+/** By sport. Innings are only numbered. */
 const SPORT_PERIODS: Readonly<Record<string, PeriodNames>> = {
   football: QUARTERS,
   basketball: QUARTERS,
@@ -16,12 +16,12 @@ const SPORT_PERIODS: Readonly<Record<string, PeriodNames>> = {
   soccer: { letter: 'H', regular: 2, extra: ['ET1', 'ET2', 'Pens'] },
 }
 
-/** Leagues that divide their games otherwise than their sport does. */
+/** Leagues whose periods differ from those of their sport. */
 const LEAGUE_PERIODS: Readonly<Record<string, PeriodNames>> = {
   'mens-college-basketball': { letter: 'H', regular: 2, extra: OVERTIMES },
 }
 
-/** A period in a word: `Q3`, `OT`, `H2`; the number where the sport has no other name for it. */
+/** Short name of a period: `Q3`, `OT`, `H2`; the number if the sport has no names. */
 export function periodName(league: string, sport: string, period: number): string {
   const names = LEAGUE_PERIODS[league] ?? SPORT_PERIODS[sport]
   if (!names) return String(period)
@@ -29,16 +29,16 @@ export function periodName(league: string, sport: string, period: number): strin
   return names.extra[period - names.regular - 1] ?? String(period)
 }
 
-/** A mark on the axis of a chart; `share` is its place from 0 (left) to 1 (right). */
+/** A tick on a chart's axis; `share` is its position from 0 (left) to 1 (right). */
 export interface Tick {
   readonly share: number
   readonly name: string
 }
 
-/** Labels nearer than this share of the axis would run into each other. */
+/** Labels closer than this share of the axis would overlap. */
 const NEAREST = 0.045
 
-/** Ticks that have room for their names: of two that are too near, the later one stands. */
+/** Drops ticks whose labels would overlap, keeping the later one. */
 export function withRoom(ticks: readonly Tick[], nearest = NEAREST): readonly Tick[] {
   return ticks.filter(({ share }, index) => {
     const next = ticks[index + 1]
@@ -46,7 +46,7 @@ export function withRoom(ticks: readonly Tick[], nearest = NEAREST): readonly Ti
   })
 }
 
-/** Marks where each period begins, of the periods of a chart's points in their order; null where a point has none. */
+/** Returns a tick at the start of each period, given the periods of a chart's points in order (null if unknown). */
 export function periodTicks(
   periods: readonly (number | null)[],
   nameOf: (period: number) => string,
@@ -63,7 +63,7 @@ export function periodTicks(
 const STEPS_MS = [300_000, 900_000, 1_800_000, 3_600_000, 10_800_000, 21_600_000, 43_200_000, 86_400_000]
 const MOST_STEPS = 4
 
-/** Marks at round times of the reader's zone between two moments, at most a handful. */
+/** Returns a few ticks at round times in the reader's time zone between two times. */
 export function timeTicks(from: number, until: number): readonly Tick[] {
   const span = until - from
   if (span <= 0) return []

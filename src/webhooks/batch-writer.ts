@@ -10,7 +10,7 @@ export class BatchWriter {
     this.#write = write
   }
 
-  /** Resolves when it is written. */
+  /** Resolves once the delivery is written. */
   async record(delivered: Delivered): Promise<void> {
     this.#taken.push(delivered)
     while (this.#writing) await this.#writing

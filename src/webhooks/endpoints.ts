@@ -14,8 +14,8 @@ import {
   outcomeShape,
   rotatedShape,
   rotation,
-  shown,
-  shownDelivery,
+  serializeWebhook,
+  serializeDelivery,
   testing,
   typesOf,
   webhookShape,
@@ -59,7 +59,7 @@ function manyEndpoints(manager: WebhookManager): readonly Endpoint[] {
       summary: 'List webhooks',
       shape: z.array(webhookShape),
       errors: COMMON,
-      handle: async (request) => ({ data: (await manager.list(callerOf(request))).map(shown) }),
+      handle: async (request) => ({ data: (await manager.list(callerOf(request))).map(serializeWebhook) }),
     },
     {
       method: 'POST',
@@ -78,7 +78,7 @@ function manyEndpoints(manager: WebhookManager): readonly Endpoint[] {
         const { url, events, leagues, frequency: often } = request.body as z.output<typeof creation>
         const input = { url, types: typesOf(events), leagues, frequency: often }
         const { webhook, secret } = await manager.create(callerOf(request), input)
-        return { data: { ...shown(webhook), secret } }
+        return { data: { ...serializeWebhook(webhook), secret } }
       },
     },
   ]
@@ -93,7 +93,9 @@ function oneEndpoints(manager: WebhookManager): readonly Endpoint[] {
       operationId: 'getWebhook',
       summary: 'Retrieve a webhook',
       errors: OF_ONE,
-      handle: async (request) => ({ data: shown(await manager.get(callerOf(request), idOf(request))) }),
+      handle: async (request) => ({
+        data: serializeWebhook(await manager.get(callerOf(request), idOf(request))),
+      }),
     },
     {
       ...common,
@@ -106,7 +108,7 @@ function oneEndpoints(manager: WebhookManager): readonly Endpoint[] {
       async handle(request) {
         const { events, ...others } = request.body as z.output<typeof change>
         const given = { ...withoutUndefined(others), ...(events ? { types: typesOf(events) } : {}) }
-        return { data: shown(await manager.update(callerOf(request), idOf(request), given)) }
+        return { data: serializeWebhook(await manager.update(callerOf(request), idOf(request), given)) }
       },
     },
     {
@@ -116,7 +118,9 @@ function oneEndpoints(manager: WebhookManager): readonly Endpoint[] {
       summary: 'Delete a webhook',
       description: 'Deletes a webhook and its pending deliveries.',
       errors: OF_ONE,
-      handle: async (request) => ({ data: shown(await manager.remove(callerOf(request), idOf(request))) }),
+      handle: async (request) => ({
+        data: serializeWebhook(await manager.remove(callerOf(request), idOf(request))),
+      }),
     },
   ]
 }
@@ -181,9 +185,11 @@ function rotationEndpoint(manager: WebhookManager): Endpoint {
       const { finish } = request.body as z.output<typeof rotation>
       const caller = callerOf(request)
       if (finish)
-        return { data: { ...shown(await manager.finishRotation(caller, idOf(request))), secret: null } }
+        return {
+          data: { ...serializeWebhook(await manager.finishRotation(caller, idOf(request))), secret: null },
+        }
       const { webhook, secret } = await manager.rotateSecret(caller, idOf(request))
-      return { data: { ...shown(webhook), secret } }
+      return { data: { ...serializeWebhook(webhook), secret } }
     },
   }
 }
@@ -205,7 +211,7 @@ async function listDeliveries(manager: WebhookManager, request: EndpointRequest)
   const totalPages = Math.ceil(total / limit)
   const around = { hasNextPage: page < totalPages, hasPreviousPage: page > 1 && total > 0 }
   const pagination = { page, pageSize: limit, total, totalPages, ...around }
-  const data = deliveries.map((delivery, index) => shownDelivery(delivery, bodies[index] ?? null))
+  const data = deliveries.map((delivery, index) => serializeDelivery(delivery, bodies[index] ?? null))
   return { data, meta: { pagination } }
 }
 

@@ -115,7 +115,7 @@ export function shareOf(
   return { limit: half, perWebhook: CLAIMED_PER_HOST, perHost: CLAIMED_PER_HOST, perAccount: half, held }
 }
 
-/** What is held, counted by whose it is. */
+/** Counts claimed deliveries by owner. */
 function countHeld(deliveries: readonly Delivery[]): Held {
   const webhooks = new Map<string, number>()
   const hosts = new Map<string, number>()

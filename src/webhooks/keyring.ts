@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Secrets, StoredSecrets } from '../store/webhooks.ts'
 
-/** Encrypts the signing secrets of webhooks for the database, and reads them. */
+/** Encrypts the signing secrets of webhooks for the database, and decrypts them. */
 export interface Keyring {
-  /** How a value begins that needs no encrypting again. */
+  /** Prefix of values that are encrypted with the current key. */
   readonly currentPrefix: string
   seal(secret: string, webhookId: string): string
-  /** Throws SealedError where the key is not on the ring, or the value was made for another webhook. */
+  /** Throws SealedError if the key is not in the keyring, or the value belongs to another webhook. */
   open(stored: string, webhookId: string): string
 }
 
-/** A stored secret that cannot be read. `keyId` names the key that it was encrypted with. */
+/** A stored secret that cannot be decrypted. `keyId` identifies the key it was encrypted with. */
 export class SealedError extends Error {
   readonly keyId: string
 
@@ -23,14 +23,15 @@ export class SealedError extends Error {
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** The version of the form: `v1.<key id>.<base64url of nonce, tag and ciphertext>`. */
+/** Format version: `v1.<key id>.<base64url of nonce, tag and ciphertext>`. */
 const VERSION = 'v1'
 const SEALED = /^v1\.([0-9a-f]{8})\.([\w-]+)$/
 const PLAIN_PREFIX = 'whsec_'
 
 /**
- * A ring of keys of 32 bytes: the current one encrypts, all of them decrypt. Without a current one secrets are kept as
- * they are. The id of the webhook is authenticated with its secret, so that a value is of no use in another row.
+ * Creates a keyring of 32-byte keys: the current one encrypts, all of them decrypt. Without a current key, secrets
+ * are stored as plain text. The webhook id is authenticated with the secret, so that a value is useless in another
+ * row.
  */
 export function createKeyring(current: Buffer | null, previous: readonly Buffer[] = []): Keyring {
   const keys = new Map([...(current ? [current] : []), ...previous].map((key) => [idOf(key), key]))
@@ -58,7 +59,7 @@ export function createKeyring(current: Buffer | null, previous: readonly Buffer[
   }
 }
 
-/** Secrets as they sign. */
+/** Returns the decrypted signing secrets. */
 export function openSecrets(keyring: Keyring, webhookId: string, stored: StoredSecrets): Secrets {
   const { sealedSecret, sealedOldSecret } = stored
   return {
@@ -76,7 +77,7 @@ function decrypt(key: Buffer, value: Buffer, webhookId: string): string {
   return Buffer.concat([text, decipher.final()]).toString('utf8')
 }
 
-/** Names a key without saying it. */
+/** Derives a key's id, which does not reveal the key. */
 function idOf(key: Buffer): string {
   return createHash('sha256').update('webhook secrets ').update(key).digest('hex').slice(0, 8)
 }

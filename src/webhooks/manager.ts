@@ -50,7 +50,7 @@ const TOO_MANY_TESTS = {
   retryAfterSeconds: TEST_WAIT_SECONDS,
 }
 
-/** What the owners of webhooks can do, whatever channel they ask on. */
+/** Creates the operations of webhook owners. */
 export function createWebhookManager(options: ManagerOptions): WebhookManager {
   const { store, keyring, allowPrivate } = options
   const now = () => options.now().toISOString()
@@ -101,8 +101,8 @@ export function createWebhookManager(options: ManagerOptions): WebhookManager {
 }
 
 /**
- * Each test holds a request and a connection for as long as the receiver likes, up to the time limit of an attempt: an
- * account has so many under way and no more.
+ * Limits concurrent tests per account, because each occupies a request and a connection until the receiver responds
+ * or the attempt times out.
  */
 function limitTests() {
   const running = new Map<string, number>()
@@ -152,9 +152,9 @@ function found(webhook: Webhook | null): Webhook {
 async function sendSample(
   { store, sender, keyring, now }: ManagerOptions,
   webhook: Webhook,
-  asked: UpdateType | undefined,
+  requestedType: UpdateType | undefined,
 ) {
-  const type = asked ?? webhook.types[0] ?? 'score_change'
+  const type = requestedType ?? webhook.types[0] ?? 'score_change'
   const update = { type, timestamp: now().toISOString(), data: sampleData(type) }
   const stored = await readSecrets(store, webhook.id, now().toISOString())
   if (!stored) throw new ApiError('WEBHOOK_NOT_FOUND')
@@ -163,7 +163,7 @@ async function sendSample(
   return outcomeOf(await sender.send(webhook.url, message.headers, message.body))
 }
 
-/** Sends a recorded delivery once more, by hand: it changes nothing unless it is taken. */
+/** Resends a recorded delivery manually; only a successful one changes its state. */
 async function replay({ store, sender, keyring, now }: ManagerOptions, webhook: Webhook, deliveryId: string) {
   if (!webhook.active) {
     throw new ApiError('INVALID_PARAMETER', {

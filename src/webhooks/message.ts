@@ -4,16 +4,16 @@ import type { Secrets } from '../store/webhooks.ts'
 import { webhookBody } from '../updates/messages.ts'
 import { signatureHeaders } from './signature.ts'
 
-/** What is posted: the same body whenever an update is sent, and headers that sign it now. */
+/** A request to a receiver: the body, which is the same on every attempt, and headers with a current signature. */
 export interface WebhookMessage {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** What a message is made of. What did not happen has no place in the log. */
+/** The content of a message. Samples are not in the log. */
 type Sent = Pick<Update, 'type' | 'timestamp' | 'data'> & Partial<Pick<Update, 'seq'>>
 
-/** The body of a message: the same whenever the update is sent. */
+/** Returns the body of a message, which is the same on every attempt. */
 export function webhookBodyOf(update: Pick<Sent, 'type' | 'timestamp' | 'data'>): string {
   return webhookBody(eventOf(update.type), update)
 }
@@ -22,7 +22,7 @@ function eventOf(type: Sent['type']): string {
   return UPDATE_TYPES[type].webhook ?? type
 }
 
-/** Puts a message together. `isTest` marks what did not happen. */
+/** Creates a message. `isTest` marks a sample. */
 export function webhookMessage(
   id: string,
   update: Sent,

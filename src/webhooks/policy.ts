@@ -2,21 +2,21 @@ import { WEBHOOK_RULES } from '../domain/webhook.ts'
 import type { Attempt } from '../domain/webhook.ts'
 import type { Recording } from '../store/deliveries.ts'
 
-/** How attempts follow each other. */
+/** When failed deliveries are retried. */
 export interface RetryPolicy {
-  /** Seconds after each failed attempt until the next; as many attempts more. */
+  /** Delays after each failed attempt, in seconds; their number is the number of retries. */
   readonly scheduleSeconds: readonly number[]
-  /** 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random: () => number
 }
 
-/** A wait is a fifth longer or shorter, so that what failed together does not come back together. */
+/** Delays vary by a fifth, so that simultaneous failures are not retried simultaneously. */
 const JITTER = 0.2
-/** The longest that a receiver may ask us to wait. */
+/** The longest `Retry-After` that is honoured. */
 const MAX_RETRY_AFTER_MS = 3_600_000
 const GONE = 410
 
-/** What follows from an attempt. `attempts` counts those before it. */
+/** Returns the result of an attempt. `attempts`: the number of earlier attempts. */
 export function afterAttempt(attempts: number, attempt: Attempt, policy: RetryPolicy, now: Date): Recording {
   const base = {
     attempts: attempts + 1,
@@ -33,12 +33,14 @@ export function afterAttempt(attempts: number, attempt: Attempt, policy: RetryPo
   const waitSeconds = policy.scheduleSeconds[attempts]
   if (waitSeconds === undefined) return { ...base, status: 'failed', failures: 'add' }
   const spread = waitSeconds * 1000 * (1 - JITTER + 2 * JITTER * policy.random())
-  const asked = Math.min(attempt.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
-  const nextAt = new Date(now.getTime() + Math.max(spread, asked))
+  const requestedMs = Math.min(attempt.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
+  const nextAt = new Date(now.getTime() + Math.max(spread, requestedMs))
   return { ...base, status: 'pending', failures: 'keep', nextAt }
 }
 
-/** A delivery that the quota does not pay for: it fails, which is no fault of the receiver's. */
+/**
+ * Returns the result of a delivery that exceeds the quota: it fails, but does not count as a failure of the receiver.
+ */
 export function afterQuotaSpent(attempts: number): Recording {
   return {
     attempts,

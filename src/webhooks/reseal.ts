@@ -7,9 +7,9 @@ import type { Keyring } from './keyring.ts'
 const AT_ONCE = 500
 
 /**
- * Encrypts with the current key what is kept as plain text or with a previous one. Any number of processes may do it at
- * once: a value is replaced only where it still is what was read. Returns how many webhooks were rewritten; throws
- * where there is one whose key is not on the ring, and nothing can be delivered to it.
+ * Encrypts secrets that are plain text or encrypted with a previous key with the current key. Several processes may
+ * do it concurrently: a value is replaced only if it is unchanged. Returns the number of changed webhooks; throws if
+ * a secret cannot be decrypted, as its webhook cannot be delivered to.
  */
 export async function resealSecrets(store: Store, keyring: Keyring): Promise<number> {
   let count = 0

@@ -12,7 +12,7 @@ export type Resolve = (
 const TRY_MS = 2_000
 const TRIES = 2
 
-/** As the system resolves names, `/etc/hosts` and `localhost` included: for local development. */
+/** Resolves by the operating system, including `/etc/hosts` and `localhost`; for local development. */
 export const resolveLikeSystem: Resolve = (host, done) => {
   lookup(host, { all: true }, (error, addresses) => {
     done(error, error ? [] : addresses)
@@ -22,8 +22,8 @@ export const resolveLikeSystem: Resolve = (host, done) => {
 const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES })
 
 /**
- * Asks DNS. The system's way of resolving takes one of the four threads that files, compression and every other name
- * share, for as long as a name server does not answer: names that hang would delay everybody's deliveries.
+ * Resolves by DNS. The operating system's resolver would block one of the four threads that files, compression and
+ * other names share until the name server responds: unresponsive names would delay all deliveries.
  */
 export const resolveByDns: Resolve = (host, done) => {
   void Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]).then(([four, six]) => {

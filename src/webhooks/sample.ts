@@ -56,7 +56,7 @@ const EXTRA: Readonly<Record<UpdateType, Partial<UpdateData>>> = {
   odds_change: {},
 }
 
-/** `data` of a game that does not exist, for test deliveries. */
+/** `data` of a fictitious game, for test deliveries. */
 export function sampleData(type: UpdateType): string {
   return JSON.stringify({ ...GAME, ...EXTRA[type] })
 }

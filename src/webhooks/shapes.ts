@@ -109,7 +109,7 @@ export function withoutUndefined<T extends object>(
 }
 
 /** Serializes a webhook (spec 2.15). */
-export function shown(webhook: Webhook) {
+export function serializeWebhook(webhook: Webhook) {
   const { url, leagues, frequency: often, active, consecutiveFailures } = webhook
   const { deactivatedReason, deactivatedAt, createdAt, updatedAt } = webhook
   return {
@@ -128,7 +128,7 @@ export function shown(webhook: Webhook) {
 }
 
 /** Serializes a delivery (contract 3). */
-export function shownDelivery(delivery: Delivery, requestBody: string | null) {
+export function serializeDelivery(delivery: Delivery, requestBody: string | null) {
   const { status, attempts, responseStatus, durationMs, error, createdAt, deliveredAt } = delivery
   const event = UPDATE_TYPES[delivery.type].webhook
   return {

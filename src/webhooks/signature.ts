@@ -10,10 +10,10 @@ export function makeSecret(): string {
 }
 
 /**
- * The headers that sign a body. `X-Webhook-Signature` (spec 5.6) is the HMAC-SHA256 of the raw body in lowercase hex,
- * keyed by the secret as it was shown, prefix and all. The Standard Webhooks headers sign id, time and body, keyed
- * by the bytes the secret stands for. While a rotation is under way `webhook-signature` carries both secrets' signatures;
- * `X-Webhook-Signature` has room for one and stays with the old secret until the rotation is finished (contract 4.2).
+ * Signs a body. `X-Webhook-Signature` (spec 5.6) is the HMAC-SHA256 of the raw body in lowercase hex, keyed by the
+ * displayed secret including its prefix. The Standard Webhooks headers sign id, time and body, keyed by the decoded
+ * secret. During a rotation, `webhook-signature` contains the signatures of both secrets; `X-Webhook-Signature` has
+ * only one, that of the old secret until the rotation ends (contract 4.2).
  */
 export function signatureHeaders(
   { secret, oldSecret }: Secrets,

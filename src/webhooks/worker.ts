@@ -39,16 +39,16 @@ export interface WorkerOptions {
   /** Interval of looking for work without notifications, in milliseconds. */
   readonly pollMs?: number
   /** Whether no other worker can be running: claims found at the start are abandoned. */
-  readonly isAlone?: boolean
+  readonly isOnlyWorker?: boolean
 }
 
 const POLL_MS = 500
 const RETRY_MS = 1_000
 const FAN_OUT_AT_ONCE = 500
 /** How long writing an outcome is retried, in milliseconds. */
-const INSIST_MS = 60_000
+const WRITE_RETRY_MS = 60_000
 /** Minimum pause between two claims while deliveries are in progress, so that each claim finds several. */
-const LEAST_PAUSE_MS = 10
+const MIN_PAUSE_MS = 10
 const CLOSE_WAIT_MS = 4_000
 /** The charge of one delivery. */
 const DELIVERY = { channel: 'webhooks', endpoint: 'webhooks', calls: 1 } as const
@@ -60,7 +60,7 @@ export function startWebhookWorker(options: WorkerOptions): WebhookWorker {
   return { wake: () => worker.wake(), counts: () => worker.counts(), close: () => worker.close() }
 }
 
-interface UnderWay {
+interface RunningDelivery {
   readonly claimToken: string
   readonly delivery: ClaimedDelivery
   readonly end: Promise<void>
@@ -68,10 +68,10 @@ interface UnderWay {
 
 class Worker {
   readonly #options: WorkerOptions
-  readonly #insister: WriteRetrier
-  readonly #underWay = new Map<string, UnderWay>()
-  readonly #places = new HostSemaphore()
-  readonly #recorder: BatchWriter
+  readonly #writeRetrier: WriteRetrier
+  readonly #underWay = new Map<string, RunningDelivery>()
+  readonly #hostSemaphore = new HostSemaphore()
+  readonly #batchWriter: BatchWriter
   readonly #callers: BillingAccounts
   readonly #abort = new AbortController()
   readonly #counts = { delivered: 0, failedAttempts: 0 }
@@ -79,14 +79,14 @@ class Worker {
   #stopCleanup: () => void = () => undefined
   #isClosed = false
   /** Signals that there may be work. */
-  readonly #news = new Wakeable()
+  readonly #wakeable = new Wakeable()
 
   constructor(options: WorkerOptions) {
     this.#options = options
     this.#callers = new BillingAccounts(options.store, options.now)
-    this.#insister = new WriteRetrier(options.report, () => this.#isClosed)
-    this.#recorder = new BatchWriter((rows) =>
-      this.#insist(() => recordDelivered(options.store, rows, options.now())),
+    this.#writeRetrier = new WriteRetrier(options.report, () => this.#isClosed)
+    this.#batchWriter = new BatchWriter((rows) =>
+      this.#retryWrite(() => recordDelivered(options.store, rows, options.now())),
     )
   }
 
@@ -99,7 +99,7 @@ class Worker {
   }
 
   wake(): void {
-    this.#news.wake()
+    this.#wakeable.wake()
   }
 
   counts() {
@@ -119,21 +119,21 @@ class Worker {
   }
 
   async #run(): Promise<void> {
-    const { store, now, pollMs = POLL_MS, isAlone = false, report } = this.#options
-    if (isAlone) await releaseEveryClaim(store, now()).catch(report)
+    const { store, now, pollMs = POLL_MS, isOnlyWorker = false, report } = this.#options
+    if (isOnlyWorker) await releaseEveryClaim(store, now()).catch(report)
     while (!this.#isClosed) {
-      this.#news.rearm()
+      this.#wakeable.rearm()
       let waitMs = pollMs
       try {
         const fanned = await fanOut(store, now(), FAN_OUT_AT_ONCE)
         const claimed = await this.#claim()
-        if (this.#underWay.size > 0) await pause(LEAST_PAUSE_MS)
+        if (this.#underWay.size > 0) await pause(MIN_PAUSE_MS)
         if (fanned === FAN_OUT_AT_ONCE || claimed > 0) continue
       } catch (error) {
         report(error)
         waitMs = RETRY_MS
       }
-      await this.#news.wait(waitMs)
+      await this.#wakeable.wait(waitMs)
     }
   }
 
@@ -148,11 +148,11 @@ class Worker {
       claimToken,
       now: at,
       until: new Date(at.getTime() + CLAIM_MS),
-      slower: this.#places.slower,
+      slower: this.#hostSemaphore.slower,
       ...share,
     }).catch(async (error: unknown) => {
       // They may have been claimed although the response was lost.
-      await this.#insist(() => releaseClaim(store, claimToken, null, now()))
+      await this.#retryWrite(() => releaseClaim(store, claimToken, null, now()))
       throw error
     })
     for (const delivery of deliveries) this.#begin(delivery, claimToken)
@@ -161,7 +161,7 @@ class Worker {
 
   #begin(delivery: ClaimedDelivery, claimToken: string): void {
     const { id } = delivery
-    const work = this.#places
+    const work = this.#hostSemaphore
       .take(delivery, () => this.#deliver(delivery, claimToken))
       // It is taken over when its claim expires.
       .catch((error: unknown) => {
@@ -178,7 +178,7 @@ class Worker {
     const { store, sender, keyring, policy, now } = this.#options
     const secrets = openSecrets(keyring, delivery.webhookId, delivery)
     const pending = await this.#reserve(delivery.accountId).catch(async (error: unknown) => {
-      await this.#insist(() => releaseClaim(store, claimToken, [delivery.id], now()))
+      await this.#retryWrite(() => releaseClaim(store, claimToken, [delivery.id], now()))
       throw error
     })
     if (!pending) {
@@ -190,14 +190,14 @@ class Worker {
     if (attempt.isDelivered) pending.commit()
     else pending.release()
     if (attempt.responseStatus === null && this.#abort.signal.aborted) {
-      await this.#insist(() => releaseClaim(store, claimToken, [delivery.id], now()))
+      await this.#retryWrite(() => releaseClaim(store, claimToken, [delivery.id], now()))
       return
     }
-    this.#places.recordAttempt(delivery.webhookId, attempt)
+    this.#hostSemaphore.recordAttempt(delivery.webhookId, attempt)
     if (attempt.isDelivered) {
       this.#counts.delivered += 1
       const { id, webhookId, attempts } = delivery
-      await this.#recorder.record({ id, webhookId, claimToken, attempts: attempts + 1, ...attempt })
+      await this.#batchWriter.record({ id, webhookId, claimToken, attempts: attempts + 1, ...attempt })
       return
     }
     this.#counts.failedAttempts += 1
@@ -206,9 +206,9 @@ class Worker {
 
   async #record(delivery: ClaimedDelivery, claimToken: string, recording: Recording): Promise<void> {
     const { store, now } = this.#options
-    await this.#insist(async () => {
+    await this.#retryWrite(async () => {
       const { isOff } = await recordAttempt(store, delivery, claimToken, recording, now())
-      if (isOff) this.#places.drop(delivery.webhookId)
+      if (isOff) this.#hostSemaphore.drop(delivery.webhookId)
     })
   }
 
@@ -216,8 +216,8 @@ class Worker {
    * Writes the outcome of a delivery, retrying while the database is unavailable, until another worker takes over
    * the unrecorded delivery and sends it again.
    */
-  #insist(work: () => Promise<unknown>): Promise<void> {
-    return this.#insister.write(work, INSIST_MS)
+  #retryWrite(work: () => Promise<unknown>): Promise<void> {
+    return this.#writeRetrier.write(work, WRITE_RETRY_MS)
   }
 
   async #reserve(accountId: string): Promise<PendingCharge | null> {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { killAgainAndAgain } from '../support/kills.ts'
+import { killRepeatedly } from '../support/kills.ts'
 import type { KillsOptions } from '../support/kills.ts'
 import { createTestDatabase } from '../support/store.ts'
 
@@ -21,7 +21,7 @@ export async function benchKills(kills: number): Promise<void> {
 }
 
 async function measure(name: string, options: KillsOptions): Promise<void> {
-  const { acknowledged, lost } = await killAgainAndAgain({
+  const { acknowledged, lost } = await killRepeatedly({
     ...options,
     onKill(kill, found) {
       if (kill % 10 !== 0) return

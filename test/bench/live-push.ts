@@ -30,7 +30,7 @@ const wallClock = () => performance.timeOrigin + performance.now()
  * from the upstream's answer, and from the commit, until the last socket has an update.
  */
 export async function benchLivePush(sockets: number, seconds: number): Promise<void> {
-  const harness = await openPushHarness(null, { isPatient: true })
+  const harness = await openPushHarness(null, { hasLongTimeout: true })
   const simulator = openSimulatorThread({
     ...{ seed: 'live-push', startAt: Date.now(), openedAt: Date.now(), calendar: 'always', speed: 1 },
   })

@@ -4,7 +4,7 @@
 // bytes of each answer and has the objects in memory; `none` reads every object of the database for every request.
 import { serveHttp } from '../../src/composition/http.ts'
 import { LEAGUES } from '../../src/domain/league.ts'
-import { KeptAnswers } from '../../src/graphql/kept-answers.ts'
+import { GraphQLResponseCache } from '../../src/graphql/response-cache.ts'
 import { createLog } from '../../src/http/log.ts'
 import type { ObjectCache } from '../../src/store/cache.ts'
 import { openServer } from '../../src/store/database.ts'
@@ -39,7 +39,7 @@ const { url, accounts } = await serveHttp({
   now: () => new Date(process.env['PEERS_NOW'] ?? Date.now()),
   log: createLog('info', { write: () => undefined }),
   // A bound of one byte keeps no answer.
-  kept: caches === 'objects' || caches === 'none' ? new KeptAnswers(1) : new KeptAnswers(),
+  kept: caches === 'objects' || caches === 'none' ? new GraphQLResponseCache(1) : new GraphQLResponseCache(),
 })
 if (caches === 'changing') {
   // What another process writes is heard of in this way.

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { keepStatements } from '../../src/store/kept-statements.ts'
+import { cacheStatements } from '../../src/store/statement-cache.ts'
 import type { Bench } from './databases.ts'
 import { printRatios, race } from './measure.ts'
 
@@ -34,7 +34,7 @@ export async function benchStatements({ name }: Bench): Promise<void> {
 
 async function openEmbedded() {
   const [plain, keeping] = [await PGlite.create(), await PGlite.create()]
-  keeping.execProtocolStream = keepStatements(keeping.execProtocolStream.bind(keeping))
+  keeping.execProtocolStream = cacheStatements(keeping.execProtocolStream.bind(keeping))
   return {
     plain: () => plain.query(READ, [...VALUES]),
     kept: () => keeping.query(READ, [...VALUES]),

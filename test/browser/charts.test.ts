@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
 import { PAGES_GAME } from '../support/pages-world.ts'
-import { PATIENCE_MS } from '../support/pages.ts'
+import { LONG_WAIT_MS } from '../support/pages.ts'
 import { openStoredPages } from '../support/stored-pages.ts'
 import type { StoredPages } from '../support/stored-pages.ts'
 
@@ -12,7 +12,7 @@ describe.skipIf(CHROMIUM === undefined)('charts of a stored game in Chromium', (
   let pages: StoredPages
   beforeAll(async () => {
     pages = await openStoredPages()
-  }, PATIENCE_MS)
+  }, LONG_WAIT_MS)
   afterAll(() => pages.close())
 
   /** Colours of a chart's canvas that are opaque, by how many pixels have them, most first. */
@@ -45,9 +45,9 @@ describe.skipIf(CHROMIUM === undefined)('charts of a stored game in Chromium', (
     const before = await chart.boundingBox()
     expect(await chart.locator('canvas').count()).toBe(0)
     draw()
-    await expect.poll(() => chart.locator('canvas').count(), { timeout: PATIENCE_MS }).toBe(1)
+    await expect.poll(() => chart.locator('canvas').count(), { timeout: LONG_WAIT_MS }).toBe(1)
     expect((await chart.boundingBox())?.height).toBe(before?.height)
-    await expect.poll(() => inksOf(chart), { timeout: PATIENCE_MS }).toContain(INK.light)
+    await expect.poll(() => inksOf(chart), { timeout: LONG_WAIT_MS }).toContain(INK.light)
     const pointed = page.locator('#win-probability .pointed')
     await chart.hover({ position: { x: (before?.width ?? 0) - 3, y: 20 } })
     await expect.poll(() => pointed.textContent()).toMatch(/^T1 \d+ %: Play number 19$/)
@@ -60,9 +60,9 @@ describe.skipIf(CHROMIUM === undefined)('charts of a stored game in Chromium', (
   test('a chart follows the theme, the width of the window, and the paper it is printed on', async () => {
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
     const chart = page.locator('#win-probability').getByRole('img')
-    await expect.poll(() => inksOf(chart), { timeout: PATIENCE_MS }).toContain(INK.light)
+    await expect.poll(() => inksOf(chart), { timeout: LONG_WAIT_MS }).toContain(INK.light)
     await page.getByRole('button', { name: /^Theme: system/ }).click()
-    await expect.poll(() => inksOf(chart), { timeout: PATIENCE_MS }).toContain(INK.dark)
+    await expect.poll(() => inksOf(chart), { timeout: LONG_WAIT_MS }).toContain(INK.dark)
     expect(await inksOf(chart)).not.toContain(INK.light)
     await page.setViewportSize({ width: 400, height: 800 })
     await expect
@@ -70,7 +70,7 @@ describe.skipIf(CHROMIUM === undefined)('charts of a stored game in Chromium', (
       .toBe(await chart.evaluate((place) => place.clientWidth))
     expect(await chart.evaluate((place) => place.clientWidth)).toBeLessThan(400)
     await page.emulateMedia({ media: 'print' })
-    await expect.poll(() => inksOf(chart), { timeout: PATIENCE_MS }).toContain('0 0 0')
+    await expect.poll(() => inksOf(chart), { timeout: LONG_WAIT_MS }).toContain('0 0 0')
     expect(problems).toEqual([])
     await close()
   }, 300_000)
@@ -78,7 +78,7 @@ describe.skipIf(CHROMIUM === undefined)('charts of a stored game in Chromium', (
   test('the odds under the pointer are those that hold there', async () => {
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
     const chart = page.getByRole('img', { name: /^Spread, T1: opened at −3\.5, now −5\.5/ })
-    await expect.poll(() => chart.locator('canvas').count(), { timeout: PATIENCE_MS }).toBe(1)
+    await expect.poll(() => chart.locator('canvas').count(), { timeout: LONG_WAIT_MS }).toBe(1)
     const caption = page.locator('#odds figure').first().locator('figcaption').last()
     expect(await caption.textContent()).toMatch(/^Opened/)
     const { width = 0 } = (await chart.boundingBox()) ?? {}

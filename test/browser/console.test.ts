@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
-import { changeLook, LOOKS, PATIENCE_MS, problemsOf, rulesFor } from '../support/pages.ts'
+import { changeAppearance, APPEARANCES, LONG_WAIT_MS, problemsOf, rulesFor } from '../support/pages.ts'
 import { nextPlay } from '../support/pages-world.ts'
 import { openReceiver } from '../support/receiver.ts'
 import type { Receiver } from '../support/receiver.ts'
@@ -19,7 +19,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
   beforeAll(async () => {
     receiver = await openReceiver()
     pages = await openStoredPages({ adminToken: ADMIN_TOKEN, hasWebhooks: true })
-  }, PATIENCE_MS)
+  }, LONG_WAIT_MS)
   afterAll(async () => {
     await pages.close()
     await receiver.close()
@@ -55,7 +55,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     expect(key).toMatch(/^sd_live_/)
     await page.getByText('Waiting for your first call').waitFor()
     const call = () => fetch(`${pages.url}/api/v1/sports`, { headers: { authorization: `Bearer ${key}` } })
-    await expect.poll(async () => (await call()).status, { timeout: PATIENCE_MS, interval: 1_100 }).toBe(200)
+    await expect.poll(async () => (await call()).status, { timeout: LONG_WAIT_MS, interval: 1_100 }).toBe(200)
     await page.getByText('Waiting for your first call').waitFor({ state: 'detached' })
     const usage = page.getByRole('img', { name: /^\d+ calls? in 30 days: most on \d{4}-\d\d-\d\d, \d+$/ })
     await usage.locator('canvas').waitFor()
@@ -76,7 +76,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
           await page.reload()
           return page.getByRole('heading', { name: 'Plan: ' }).textContent()
         },
-        { timeout: PATIENCE_MS },
+        { timeout: LONG_WAIT_MS },
       )
       .toBe('Plan: Scale')
     await openPageOf(page, 'Webhooks')
@@ -89,7 +89,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     await page.getByText('Delivered: HTTP 200').waitFor()
     await pages.happen(nextPlay('A play for the webhook'))
     const isDelivery = ({ headers }: { headers: object }) => !('x-webhook-test' in headers)
-    await expect.poll(() => receiver.received.some(isDelivery), { timeout: PATIENCE_MS }).toBe(true)
+    await expect.poll(() => receiver.received.some(isDelivery), { timeout: LONG_WAIT_MS }).toBe(true)
     await page.getByLabel('Show').selectOption('DELIVERED')
     await expect
       .poll(
@@ -97,7 +97,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
           await press(page, 'Refresh')
           return page.locator('.log tbody tr').count()
         },
-        { timeout: PATIENCE_MS, interval: 1_000 },
+        { timeout: LONG_WAIT_MS, interval: 1_000 },
       )
       .toBeGreaterThan(0)
     const delivery = page.locator('.log tbody tr').first().getByRole('button', { expanded: false })
@@ -172,7 +172,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
           await pages.happen(nextPlay(`Play ${plays}`, plays))
           return messages.count()
         },
-        { timeout: PATIENCE_MS, interval: 100 },
+        { timeout: LONG_WAIT_MS, interval: 100 },
       )
       .toBeGreaterThan(0)
     expect(problems).toEqual([])
@@ -195,7 +195,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
           if (text.includes('"errors"')) await execute.click()
           return text
         },
-        { timeout: PATIENCE_MS, interval: 500 },
+        { timeout: LONG_WAIT_MS, interval: 500 },
       )
       .toContain('reader@example.com')
     expect(problems).toEqual([])
@@ -204,9 +204,9 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
 
   test('nothing serious stands in the way, at any width, light or dark', async () => {
     const { page, problems, close } = await pages.open('/console', { session })
-    for (const look of LOOKS) {
+    for (const look of APPEARANCES) {
       const at = `at ${look.width} px, ${look.scheme}`
-      await changeLook(page, look)
+      await changeAppearance(page, look)
       for (const name of PAGES) {
         await openPageOf(page, name)
         expect(await problemsOf(page, rulesFor(look)), `${name} ${at}`).toEqual([])

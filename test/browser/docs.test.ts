@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
 import { shiftOf, watchShifts } from '../support/layout-shift.ts'
-import { openPages, PATIENCE_MS, problemsInAllLooks } from '../support/pages.ts'
+import { openPages, LONG_WAIT_MS, problemsInAllAppearances } from '../support/pages.ts'
 import type { PageHarness } from '../support/pages.ts'
 import { FIXTURES_DIR } from '../support/recordings-folder.ts'
 
@@ -11,7 +11,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
   beforeAll(async () => {
     // Whose games it is does not matter here: a source that is read in a moment.
     pages = await openPages({ SOURCE: `recordings:${FIXTURES_DIR}` })
-  }, PATIENCE_MS)
+  }, LONG_WAIT_MS)
   afterAll(() => pages.close())
 
   const keyField = (page: Page) => page.getByLabel('Your API key, for samples and calls')
@@ -87,7 +87,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
           await output.waitFor()
           return output.textContent()
         },
-        { timeout: PATIENCE_MS, interval: 1_500 },
+        { timeout: LONG_WAIT_MS, interval: 1_500 },
       )
       .toContain('200 OK')
     await page.goto(`${pages.service.url}/console`)
@@ -130,7 +130,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     async (address) => {
       const { page, problems, close } = await pages.open(address)
       await keyField(page).waitFor({ state: 'attached' })
-      expect(await problemsInAllLooks(page)).toEqual([])
+      expect(await problemsInAllAppearances(page)).toEqual([])
       expect(problems).toEqual([])
       await close()
     },

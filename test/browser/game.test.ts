@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
 import { nextPlay, PAGES_GAME } from '../support/pages-world.ts'
-import { PATIENCE_MS, problemsInAllLooks, problemsOf } from '../support/pages.ts'
+import { LONG_WAIT_MS, problemsInAllAppearances, problemsOf } from '../support/pages.ts'
 import { openStoredPages } from '../support/stored-pages.ts'
 import type { StoredPages } from '../support/stored-pages.ts'
 
@@ -11,7 +11,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
   let pages: StoredPages
   beforeAll(async () => {
     pages = await openStoredPages()
-  }, PATIENCE_MS)
+  }, LONG_WAIT_MS)
   afterAll(() => pages.close())
 
   test('players of the box score are sorted by a column: most first, least first, as published', async () => {
@@ -53,7 +53,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     expect(await newest.textContent()).toBe('Play number 19')
     // What happens before the page listens is in the log, and comes when it does.
     await pages.happen(nextPlay('A shot from half court'))
-    await expect.poll(() => newest.textContent(), { timeout: PATIENCE_MS }).toBe('A shot from half court')
+    await expect.poll(() => newest.textContent(), { timeout: LONG_WAIT_MS }).toBe('A shot from half court')
     expect(problems).toEqual([])
     await close()
   }, 300_000)
@@ -64,7 +64,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     await newest.waitFor()
     // With the first of them the page is seen to listen.
     await pages.happen(nextPlay('Play in a row 1', 1))
-    await expect.poll(() => newest.textContent(), { timeout: PATIENCE_MS }).toBe('Play in a row 1')
+    await expect.poll(() => newest.textContent(), { timeout: LONG_WAIT_MS }).toBe('Play in a row 1')
     let asked = 0
     page.on('request', (request) => {
       if ((request.postData() ?? '').includes('query Game(')) asked += 1
@@ -72,7 +72,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     const count = 40
     for (let after = 2; after <= count; after += 1)
       await pages.happen(nextPlay(`Play in a row ${after}`, after))
-    await expect.poll(() => newest.textContent(), { timeout: PATIENCE_MS }).toBe(`Play in a row ${count}`)
+    await expect.poll(() => newest.textContent(), { timeout: LONG_WAIT_MS }).toBe(`Play in a row ${count}`)
     expect(asked).toBeLessThan(count / 2)
     expect(problems).toEqual([])
     await close()
@@ -155,7 +155,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
         .evaluateAll(
           (images) => images.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length,
         )
-    await expect.poll(blank, { timeout: PATIENCE_MS }).toBe(0)
+    await expect.poll(blank, { timeout: LONG_WAIT_MS }).toBe(0)
     expect(await page.locator('a.card img').count()).toBe(8)
     await expect.poll(() => page.locator('.logo:has(img) .initials').count()).toBe(0)
     expect(problems).toEqual([])
@@ -205,7 +205,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     async ({ address, last }) => {
       const { page, problems, close } = await pages.open(address, { expected: [] })
       await page.locator(last).first().waitFor()
-      expect(await problemsInAllLooks(page)).toEqual([])
+      expect(await problemsInAllAppearances(page)).toEqual([])
       expect(problems).toEqual([])
       await close()
     },

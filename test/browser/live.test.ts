@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
-import { openPages, PATIENCE_MS, problemsInAllLooks, problemsOf } from '../support/pages.ts'
+import { openPages, LONG_WAIT_MS, problemsInAllAppearances, problemsOf } from '../support/pages.ts'
 import type { OpenOptions, PageHarness } from '../support/pages.ts'
 
 interface GraphQLMessage {
@@ -16,14 +16,14 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
   let pages: PageHarness
   beforeAll(async () => {
     pages = await openPages({ SPEED: '10' })
-  }, PATIENCE_MS)
+  }, LONG_WAIT_MS)
   afterAll(() => pages.close())
   const open = (address: string, options: OpenOptions = {}) => pages.open(address, options)
 
   const firstCard = async (page: Page) => {
     const card = page.locator('a.card').first()
     // Where the service is busy, the page asks again by itself.
-    await card.waitFor({ timeout: PATIENCE_MS })
+    await card.waitFor({ timeout: LONG_WAIT_MS })
     return card
   }
 
@@ -66,7 +66,7 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
     })
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await firstCard(page)
-    await expect.poll(() => lastSeq, { timeout: PATIENCE_MS }).toBeGreaterThan(0)
+    await expect.poll(() => lastSeq, { timeout: LONG_WAIT_MS }).toBeGreaterThan(0)
     isDown = true
     // What the server sends from now on reaches nobody.
     await sockets.at(-1)?.server.close()
@@ -97,17 +97,17 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
       return ((await response.json()) as { speed: number }).speed
     }
     await page.getByRole('button', { name: 'Speed 60', exact: true }).click()
-    await expect.poll(speedNow, { timeout: PATIENCE_MS }).toBe(60)
+    await expect.poll(speedNow, { timeout: LONG_WAIT_MS }).toBe(60)
     await page.getByRole('button', { name: 'Speed 10', exact: true }).click()
-    await expect.poll(speedNow, { timeout: PATIENCE_MS }).toBe(10)
+    await expect.poll(speedNow, { timeout: LONG_WAIT_MS }).toBe(10)
     await page.getByRole('button', { name: 'Speed 10', exact: true, pressed: true }).waitFor()
     await page.getByRole('button', { name: 'Next score' }).click()
-    await expect.poll(speedNow, { timeout: PATIENCE_MS }).toBe(60)
+    await expect.poll(speedNow, { timeout: LONG_WAIT_MS }).toBe(60)
     await page.getByRole('button', { name: 'Next score', pressed: false }).waitFor()
-    await expect.poll(speedNow, { timeout: PATIENCE_MS }).toBe(10)
+    await expect.poll(speedNow, { timeout: LONG_WAIT_MS }).toBe(10)
     // What follows needs no haste.
     await page.getByRole('button', { name: 'Speed 1', exact: true }).click()
-    await expect.poll(speedNow, { timeout: PATIENCE_MS }).toBe(1)
+    await expect.poll(speedNow, { timeout: LONG_WAIT_MS }).toBe(1)
     const elsewhere = await fetch(`${pages.service.url}/simulation`, {
       method: 'POST',
       headers: { origin: 'https://example.com' },
@@ -152,7 +152,7 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
   test('nothing serious stands in the way, at any width, light or dark', async () => {
     const { page, problems, close } = await open('/')
     await firstCard(page)
-    expect(await problemsInAllLooks(page)).toEqual([])
+    expect(await problemsInAllAppearances(page)).toEqual([])
     expect(problems).toEqual([])
     await close()
   }, 300_000)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isMoreBetter } from '../../src/web/box-leaders.ts'
-import { AGAIN_MS } from '../../src/web/keep-trying.ts'
+import { RETRY_MS } from '../../src/web/retry.ts'
 import { CHROMIUM } from '../support/browser.ts'
 import { shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { PAGES_GAME } from '../support/pages-world.ts'
-import { changeLook, PATIENCE_MS } from '../support/pages.ts'
+import { changeAppearance, LONG_WAIT_MS } from '../support/pages.ts'
 import { openStoredPages } from '../support/stored-pages.ts'
 import type { StoredPages } from '../support/stored-pages.ts'
 
@@ -28,17 +28,17 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
   let pages: StoredPages
   beforeAll(async () => {
     pages = await openStoredPages()
-  }, PATIENCE_MS)
+  }, LONG_WAIT_MS)
   afterAll(() => pages.close())
 
   test('at 640 and 320 px, as a window of twice or four times that zoomed in, no page scrolls sideways', async () => {
     const { page, close } = await pages.open('/status', { width: 640, expected: [] })
     for (const [address, part] of ADDRESSES) {
-      await changeLook(page, { width: 640, scheme: 'light' })
+      await changeAppearance(page, { width: 640, scheme: 'light' })
       await page.goto(new URL(address, page.url()).href)
       await page.locator(part).first().waitFor()
       for (const width of [640, 320]) {
-        await changeLook(page, { width, scheme: 'light' })
+        await changeAppearance(page, { width, scheme: 'light' })
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(wider, `${address} at ${width} px`).toBe(0)
       }
@@ -126,9 +126,9 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
       .getByRole('alert')
       .getByText(/^No answer from/)
       .waitFor()
-    await page.clock.fastForward(AGAIN_MS)
+    await page.clock.fastForward(RETRY_MS)
     await page.getByRole('alert').getByText('The service is busy.').waitFor()
-    await page.clock.fastForward(AGAIN_MS)
+    await page.clock.fastForward(RETRY_MS)
     await page.locator('a.card').first().waitFor()
     expect(asked).toBeGreaterThan(2)
     expect(await page.getByRole('alert').count()).toBe(0)
@@ -148,7 +148,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     await page.getByRole('link', { name: 'Status', exact: true }).first().click()
     await problem.waitFor()
     isBusy = false
-    await page.clock.fastForward(AGAIN_MS)
+    await page.clock.fastForward(RETRY_MS)
     await row.waitFor()
     expect(await problem.count()).toBe(0)
     isBusy = true

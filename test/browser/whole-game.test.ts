@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
-import { PATIENCE_MS } from '../support/pages.ts'
+import { LONG_WAIT_MS } from '../support/pages.ts'
 import { openSimulatedPages } from '../support/simulated-pages.ts'
 import type { SimulatedPages } from '../support/simulated-pages.ts'
 
@@ -11,7 +11,7 @@ describe.skipIf(CHROMIUM === undefined)('a simulated game in Chromium', () => {
   let pages: SimulatedPages
   beforeAll(async () => {
     pages = await openSimulatedPages('eng.1', '2026-11-20T23:58:00Z')
-  }, PATIENCE_MS)
+  }, LONG_WAIT_MS)
   afterAll(() => pages.close())
 
   const scoresOf = (page: Page) => page.locator('.head-side .score').allInnerTexts()
@@ -29,8 +29,8 @@ describe.skipIf(CHROMIUM === undefined)('a simulated game in Chromium', () => {
     while (states.at(-1) !== 'post') {
       pages.clock.advance(20 * MINUTE_MS)
       const game = pages.game(id)
-      await expect.poll(() => state.innerText(), { timeout: PATIENCE_MS, interval: 50 }).toBe(game.detail)
-      await expect.poll(() => scoresOf(page), { timeout: PATIENCE_MS, interval: 50 }).toEqual(game.scores)
+      await expect.poll(() => state.innerText(), { timeout: LONG_WAIT_MS, interval: 50 }).toBe(game.detail)
+      await expect.poll(() => scoresOf(page), { timeout: LONG_WAIT_MS, interval: 50 }).toEqual(game.scores)
       expect(await page.locator('.head-state.live').count()).toBe(game.state === 'in' ? 1 : 0)
       states.push(game.state)
     }
@@ -41,7 +41,7 @@ describe.skipIf(CHROMIUM === undefined)('a simulated game in Chromium', () => {
     const fresh = await pages.open(new URL(page.url()).pathname, { expected: [] })
     await fresh.page.locator('.plays li').first().waitFor()
     await expect
-      .poll(async () => shown(page), { timeout: PATIENCE_MS, interval: 100 })
+      .poll(async () => shown(page), { timeout: LONG_WAIT_MS, interval: 100 })
       .toEqual(await shown(fresh.page))
     const { scores, plays } = await shown(page)
     expect(scores).toHaveLength(2)

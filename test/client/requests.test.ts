@@ -79,10 +79,10 @@ test('GraphQL: data, typed documents, and errors as an exception', async () => {
 
 /** A service that first answers as scripted. */
 async function scripted(answers: readonly { status: number; headers?: Record<string, string> }[]) {
-  const asked: IncomingMessage[] = []
+  const requests: IncomingMessage[] = []
   const left = [...answers]
   const server = createServer((request, response) => {
-    asked.push(request)
+    requests.push(request)
     request.resume().on('end', () => {
       const { status, headers = {} } = left.shift() ?? { status: 200 }
       const error = { code: 'RATE_LIMIT_PER_SECOND', message: 'Too fast.' }
@@ -93,7 +93,7 @@ async function scripted(answers: readonly { status: number; headers?: Record<str
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, asked, close: () => server.close() }
+  return { url, asked: requests, close: () => server.close() }
 }
 
 test('what may be asked twice is asked again, when `Retry-After` says; what may not is not', async () => {

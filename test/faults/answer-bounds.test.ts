@@ -2,11 +2,11 @@ import { parse } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
-import { ANSWER_LIMITS, AnswerMeter } from '../../src/graphql/answer-meter.ts'
+import { RESPONSE_LIMITS, ResponseMeter } from '../../src/graphql/response-meter.ts'
 import { createContext } from '../../src/graphql/context.ts'
 import { createExecute } from '../../src/graphql/execute.ts'
-import { writeData } from '../../src/graphql/large-answers.ts'
-import { Production } from '../../src/graphql/production.ts'
+import { writeData } from '../../src/graphql/large-responses.ts'
+import { ResponseMemory } from '../../src/graphql/response-memory.ts'
 import { schema } from '../../src/graphql/schema.ts'
 import { listenHttp } from '../../src/http/listener.ts'
 import type { HttpServer } from '../../src/http/listener.ts'
@@ -200,12 +200,12 @@ async function drain({ body }: Response): Promise<string> {
 }
 
 test('an account leaves room for the others, and what does not fit in waits or is told to come again', async () => {
-  const production = new Production({ total: 100, ofAccount: 60 })
-  const first = await production.begin('a', 50, 0)
-  await expect(production.begin('a', 20, 0)).rejects.toThrow('concurrently')
-  const other = await production.begin('b', 20, 0)
+  const production = new ResponseMemory({ total: 100, ofAccount: 60 })
+  const first = await production.reserve('a', 50, 0)
+  await expect(production.reserve('a', 20, 0)).rejects.toThrow('concurrently')
+  const other = await production.reserve('b', 20, 0)
   expect([first.grow(60), first.grow(61), other.grow(41)]).toEqual([true, false, false])
-  const waiting = production.begin('a', 20, 10_000)
+  const waiting = production.reserve('a', 20, 10_000)
   first.release()
   first.release()
   await waiting
@@ -215,7 +215,7 @@ test('an account leaves room for the others, and what does not fit in waits or i
 })
 
 test('an operation that was ended begins nothing more', async () => {
-  const meter = new AnswerMeter({ bytes: 1_000, values: 10 })
+  const meter = new ResponseMeter({ bytes: 1_000, values: 10 })
   const contextValue = createContext({ store, now: () => new Date(), requestId: 'test', meter })
   const execute = createExecute(schema)
   const document = parse(aliases(10, 10))
@@ -224,7 +224,7 @@ test('an operation that was ended begins nothing more', async () => {
     await expect(meter.ended).rejects.toMatchObject({ code: 'OPERATION_TOO_LARGE' })
   }
   expect(meter.values).toBeLessThan(30)
-  expect(ANSWER_LIMITS).toEqual({ bytes: 10_000_000, values: 200_000 })
+  expect(RESPONSE_LIMITS).toEqual({ bytes: 10_000_000, values: 200_000 })
 })
 
 test('a large answer is written as JSON.stringify writes it', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { killAgainAndAgain } from '../support/kills.ts'
+import { killRepeatedly } from '../support/kills.ts'
 import { createTestDatabase } from '../support/store.ts'
 
 /** `npm run bench -- kills` does it a hundred times. */
@@ -15,7 +15,7 @@ test.skipIf(SERVER !== undefined)(
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'kills-'))
     try {
-      const found = await killAgainAndAgain({ environment: { DATA_DIR: folder }, kills: KILLS })
+      const found = await killRepeatedly({ environment: { DATA_DIR: folder }, kills: KILLS })
       expect(found.lost).toEqual([])
       expect(found.acknowledged).toBeGreaterThan(KILLS)
     } finally {
@@ -30,7 +30,7 @@ test.skipIf(SERVER === undefined)(
   async () => {
     const { url, drop } = await createTestDatabase(SERVER ?? '')
     try {
-      const found = await killAgainAndAgain({ environment: { DATABASE_URL: url }, kills: KILLS })
+      const found = await killRepeatedly({ environment: { DATABASE_URL: url }, kills: KILLS })
       expect(found.lost).toEqual([])
       expect(found.acknowledged).toBeGreaterThan(KILLS)
     } finally {

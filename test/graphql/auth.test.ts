@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
-import { PATIENT } from '../support/patient.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   clock = manualClock()
   accounts = openAccounts({ store, now: clock.now, redisUrl: null, report: () => undefined })
   server = createGraphQLServer({
-    ...PATIENT,
+    ...LONG_TIMEOUT,
     store,
     now: () => new Date(clock.now()),
     report: () => undefined,

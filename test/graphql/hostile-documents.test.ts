@@ -7,7 +7,7 @@ import { openDocuments } from '../../src/graphql/documents.ts'
 import { costOf } from '../../src/graphql/limits.ts'
 import { mergeableFieldsRule } from '../../src/graphql/merge-rule.ts'
 import { schema } from '../../src/graphql/schema.ts'
-import { PATIENT } from '../support/patient.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   store = await openTestStore()
   accounts = openAccounts({ store, now: Date.now, redisUrl: null, report: () => undefined })
   server = createGraphQLServer({
-    ...PATIENT,
+    ...LONG_TIMEOUT,
     store,
     now: () => new Date(),
     report: () => undefined,

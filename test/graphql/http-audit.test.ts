@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serverAudits } from 'graphql-http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PATIENT } from '../support/patient.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openTestStore } from '../support/store.ts'
@@ -13,7 +13,7 @@ const server = createServer((request, response) => void graphql(request, respons
 let graphql: ReturnType<typeof createGraphQLServer>
 beforeAll(async () => {
   store = await openTestStore()
-  graphql = createGraphQLServer({ ...PATIENT, store, now: () => new Date(), report: () => undefined })
+  graphql = createGraphQLServer({ ...LONG_TIMEOUT, store, now: () => new Date(), report: () => undefined })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
 })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
-import { PATIENT } from '../support/patient.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
 import { openPersistedOperations } from '../../src/graphql/persisted-operations.ts'
@@ -23,7 +23,7 @@ let graphql: GraphQLServer
 const server = createServer((request, response) => void graphql(request, response, {}))
 const open = (trusted?: TrustedDocuments) => {
   graphql = createGraphQLServer({
-    ...PATIENT,
+    ...LONG_TIMEOUT,
     ...{ store, now: () => new Date(clock.now()), report: () => undefined },
     auth: { accounts, clock: clock.now },
     persisted: openPersistedOperations(trusted ?? null),

@@ -1,6 +1,6 @@
 import { isObjectType, parse } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ANSWER_LIMITS, AnswerMeter } from '../../src/graphql/answer-meter.ts'
+import { RESPONSE_LIMITS, ResponseMeter } from '../../src/graphql/response-meter.ts'
 import { createContext } from '../../src/graphql/context.ts'
 import { createExecute } from '../../src/graphql/execute.ts'
 import { schema } from '../../src/graphql/schema.ts'
@@ -53,7 +53,7 @@ test.each(OPERATIONS)(
     const execute = createExecute(schema)
     const document = parse(text)
     for (let run = 0; run < 3; run += 1) {
-      const meter = new AnswerMeter(ANSWER_LIMITS)
+      const meter = new ResponseMeter(RESPONSE_LIMITS)
       const contextValue = createContext({ store, now: () => new Date(), requestId: 'test', meter })
       const { data, errors } = await execute({ schema, document, contextValue })
       expect(errors).toBeUndefined()

@@ -1,6 +1,6 @@
 import { parse } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ANSWER_LIMITS, AnswerMeter } from '../../src/graphql/answer-meter.ts'
+import { RESPONSE_LIMITS, ResponseMeter } from '../../src/graphql/response-meter.ts'
 import { createContext } from '../../src/graphql/context.ts'
 import { createExecute } from '../../src/graphql/execute.ts'
 import { schema } from '../../src/graphql/schema.ts'
@@ -22,7 +22,7 @@ afterAll(() => store.close())
 
 const MAX_LENGTH = 128 * 1024
 
-function contextOf(meter?: AnswerMeter) {
+function contextOf(meter?: ResponseMeter) {
   return createContext({
     store,
     now: () => new Date('2026-11-20T12:00:00Z'),
@@ -33,7 +33,7 @@ function contextOf(meter?: AnswerMeter) {
 
 /** What the executor answers, and how many objects it counts. */
 async function executed(text: string, variableValues: Record<string, unknown>) {
-  const meter = new AnswerMeter(ANSWER_LIMITS)
+  const meter = new ResponseMeter(RESPONSE_LIMITS)
   const execute = createExecute(schema)
   const args = { schema, document: parse(text), variableValues, contextValue: contextOf(meter) }
   return { result: await execute(args), objects: meter.objects }

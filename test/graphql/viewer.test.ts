@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PATIENT } from '../support/patient.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
 import { countStatements } from '../support/store.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await saveSampleGame(harness.store)
   key = (await harness.accounts.createAccount('a@example.com', 'pro')).key
   server = createGraphQLServer({
-    ...PATIENT,
+    ...LONG_TIMEOUT,
     store: harness.store,
     now: () => new Date(harness.clock.now()),
     report: (cause) => harness.problems.push(cause),

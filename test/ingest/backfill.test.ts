@@ -42,7 +42,7 @@ beforeEach(async () => {
   upstream = openScripted()
   upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.final }]) })
   await ingest(parts(), { kind: 'scoreboard', league: 'nba' })
-  upstream.asked.length = 0
+  upstream.requests.length = 0
   clockMs = NOON
   isIdle = false
   mayReadSeasons = false
@@ -82,7 +82,7 @@ test('everything about a game that is wanted is asked, and then it is read', asy
   await want(game)
   start()
   await expect.poll(() => isRead(game)).toBe(true)
-  expect(upstream.asked.toSorted()).toEqual([
+  expect(upstream.requests.toSorted()).toEqual([
     'nba/competition&eventId=10',
     'nba/gameRoster&eventId=10&teamId=1',
     'nba/gameRoster&eventId=10&teamId=2',
@@ -102,7 +102,7 @@ test('pages are read to the last', async () => {
   await want(game)
   start()
   await expect.poll(() => isRead(game)).toBe(true)
-  expect(upstream.asked.filter((key) => key.startsWith('nba/plays'))).toEqual([
+  expect(upstream.requests.filter((key) => key.startsWith('nba/plays'))).toEqual([
     'nba/plays&eventId=10',
     'nba/plays&eventId=10&page=2',
   ])
@@ -151,7 +151,7 @@ test('a source that is away is asked again later, and what never comes is given 
   upstream.say('nba/athleteStatistics&athleteId=7&season=2026', AWAY)
   await want(totals)
   const running = start()
-  const asked = () => upstream.asked.length
+  const asked = () => upstream.requests.length
   for (const [tries, waitMs] of [2_000, 4_000, 8_000, 16_000].entries()) {
     await expect.poll(asked).toBe(tries + 1)
     const rows = () =>
@@ -172,7 +172,7 @@ test('what was wanted when a reader ended is read by the next one', async () => 
   await want(totals)
   await want(game)
   const first = start()
-  await expect.poll(() => upstream.asked.length).toBeGreaterThan(0)
+  await expect.poll(() => upstream.requests.length).toBeGreaterThan(0)
   await first.stop()
   upstream.say('nba/athleteStatistics&athleteId=7&season=2026', {
     outcome: 'absent',
@@ -193,8 +193,8 @@ test('the current season comes before what polls would read, and is read whateve
   mayReadSeasons = true
   running.notify()
   await expect.poll(() => isRead(current)).toBe(true)
-  expect(upstream.asked).toContain('nba/scoreboard&date=202610')
-  expect(upstream.asked).not.toContain('nba/season&season=2026')
+  expect(upstream.requests).toContain('nba/scoreboard&date=202610')
+  expect(upstream.requests).not.toContain('nba/season&season=2026')
   await expect.poll(() => running.heldBackFrom()).toBe(Infinity)
 })
 
@@ -218,7 +218,7 @@ test('the past season of a league is read when there is nothing else to do, once
   isIdle = true
   running.notify()
   await expect.poll(() => isRead(past)).toBe(true)
-  expect(upstream.asked).toEqual(
+  expect(upstream.requests).toEqual(
     expect.arrayContaining([
       'nba/season&season=2026',
       'nba/scoreboard&date=202510',
@@ -226,12 +226,12 @@ test('the past season of a league is read when there is nothing else to do, once
       'nba/standings&season=2026',
     ]),
   )
-  const count = upstream.asked.length
+  const count = upstream.requests.length
   clockMs += 3_600_000
   running.notify()
   await want(totals)
   running.notify()
-  await expect.poll(() => upstream.asked.length).toBe(count + 1)
+  await expect.poll(() => upstream.requests.length).toBe(count + 1)
 })
 
 test('what somebody waits for is first, and seasons are in the order of the registry', () => {

@@ -151,7 +151,7 @@ test('what becomes urgent while it is under way leaves room for what can wait', 
   const isOn = next((report) => isBoard(report) && report.outcome === 'written')
   clockMs += 20 * 60_000
   await isOn
-  await expect.poll(() => upstream.asked.includes('nba/plays&eventId=11'), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => upstream.requests.includes('nba/plays&eventId=11'), { timeout: 20_000 }).toBe(true)
   letGo()
   // Days later the rosters are due again.
   const isAsked = () => {
@@ -211,8 +211,8 @@ test('a stopped loop asks nothing more', async () => {
   const { loop: running } = start()
   await running.ready
   await running.stop()
-  const asked = upstream.asked.length
+  const asked = upstream.requests.length
   clockMs += 86_400_000
   await new Promise((resolve) => setImmediate(resolve))
-  expect(upstream.asked).toHaveLength(asked)
+  expect(upstream.requests).toHaveLength(asked)
 })

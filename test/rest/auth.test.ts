@@ -3,7 +3,7 @@ import { makeKey } from '../../src/accounts/key.ts'
 import { operatorEndpoints } from '../../src/admin/endpoints.ts'
 import type { Store } from '../../src/store/store.ts'
 import { ADMIN_TOKEN, openRest, read } from '../support/rest.ts'
-import type { Asked, RestUnderTest } from '../support/rest.ts'
+import type { RestRequestOptions, RestUnderTest } from '../support/rest.ts'
 import { openTestStore } from '../support/store.ts'
 
 let store: Store
@@ -21,7 +21,7 @@ const ask = async (
   path: string,
   headers: Record<string, string> = {},
   init: RequestInit = {},
-): Promise<Asked> => read(await rest.app.request(path, { ...init, headers }))
+): Promise<RestRequestOptions> => read(await rest.app.request(path, { ...init, headers }))
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
 const operator = (method: string, path: string, body?: object) =>
   ask(

@@ -31,8 +31,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
 
   test('GraphiQL opens, knows the schema, and asks nobody but this server', async () => {
     const isThere = `document.querySelector('.graphiql-container .graphiql-editors') !== null`
-    const { asked } = await seePage(`${service.url}/graphql`, isThere, 'document.title')
-    expect(asked).toContain(`${service.url}/graphql`)
-    expect(elsewhere(asked)).toEqual([])
+    const { requests } = await seePage(`${service.url}/graphql`, isThere, 'document.title')
+    expect(requests).toContain(`${service.url}/graphql`)
+    expect(elsewhere(requests)).toEqual([])
   })
 })

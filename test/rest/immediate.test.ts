@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listenHttp } from '../../src/http/listener.ts'
 import type { Store } from '../../src/store/store.ts'
-import { openBothWays, RUNS_MS, runsOf, send, usageOf } from '../support/both-ways.ts'
-import type { BothWays, Sent, Side } from '../support/both-ways.ts'
+import { openServerPair, RUNS_MS, runsOf, send, usageOf } from '../support/server-pair.ts'
+import type { ServerPair, Sent, Side } from '../support/server-pair.ts'
 import { openRest } from '../support/rest.ts'
 import type { RestUnderTest } from '../support/rest.ts'
 
@@ -12,9 +12,9 @@ interface RestSide extends Side {
 }
 
 const NBA = '/api/v1/sports/basketball/leagues/nba'
-let both: BothWays<RestSide>
+let both: ServerPair<RestSide>
 beforeAll(async () => {
-  both = await openBothWays(12, openSide)
+  both = await openServerPair(12, openSide)
 })
 afterAll(() => both.close())
 

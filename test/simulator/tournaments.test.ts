@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { leagueRules } from '../../src/simulator/data/leagues.ts'
-import { thirdAgainst } from '../../src/simulator/data/third-places.ts'
+import { thirdPlaceOpponent } from '../../src/simulator/data/third-places.ts'
 import { worldCupOf } from '../../src/simulator/data/world-cups.ts'
 import type { CalendarKind } from '../../src/simulator/world/calendar-kind.ts'
 import { groupsOf } from '../../src/simulator/world/draws.ts'
@@ -255,7 +255,7 @@ describe('the World Cup', () => {
     for (const [groups, expected] of Object.entries(rows))
       expect(
         Array.from('ABDEGIKL')
-          .map((winner) => thirdAgainst(winner, Array.from(groups)))
+          .map((winner) => thirdPlaceOpponent(winner, Array.from(groups)))
           .join(''),
       ).toBe(expected)
     const letters = 'ABCDEFGHIJKL'
@@ -272,7 +272,7 @@ describe('the World Cup', () => {
       })
       expect(meetings).toHaveLength(8)
       const thirds = meetings.map(({ third }) => third)
-      for (const { winner, third } of meetings) expect(thirdAgainst(winner, thirds)).toBe(third)
+      for (const { winner, third } of meetings) expect(thirdPlaceOpponent(winner, thirds)).toBe(third)
     }
   })
 
@@ -283,7 +283,7 @@ describe('the World Cup', () => {
       .filter((set) => set.length === 8)
     expect(sets).toHaveLength(495)
     for (const set of sets) {
-      const thirds = Array.from('ABDEGIKL').map((winner) => thirdAgainst(winner, set))
+      const thirds = Array.from('ABDEGIKL').map((winner) => thirdPlaceOpponent(winner, set))
       expect(thirds.toSorted()).toEqual(set)
       expect(thirds.some((third, place) => third === 'ABDEGIKL'[place])).toBe(false)
     }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-const wanted = async (now: Date) =>
+const listOpen = async (now: Date) =>
   (await listOpenBackfillJobs(store, LEAGUES, { now, limit: 10 })).map(({ kind, subject }) =>
     [kind, ...subject].join('/'),
   )
@@ -39,7 +39,7 @@ test('a demand is open until it was read, and then remembered', async () => {
   ])
   await closeBackfillJob(store, game, later(1))
   expect(await findBackfillJobs(store, [game])).toEqual([{ isOpen: false, readAt: later(1), failures: 0 }])
-  expect(await wanted(later(2))).toEqual([])
+  expect(await listOpen(later(2))).toEqual([])
   await openBackfillJobs(store, [game], { now: later(3), isUrgent: true })
   expect(await findBackfillJobs(store, [game])).toEqual([{ isOpen: true, readAt: later(1), failures: 0 }])
 })
@@ -48,12 +48,12 @@ test('what somebody waits for comes first, seasons after what is short, and then
   await openBackfillJobs(store, [past], { now: NOON, isUrgent: false })
   await openBackfillJobs(store, [totals], { now: later(1), isUrgent: true })
   await openBackfillJobs(store, [game], { now: later(2), isUrgent: true })
-  expect(await wanted(later(3))).toEqual(['game/401', 'statistics/7/2026/2', 'season/2025'])
+  expect(await listOpen(later(3))).toEqual(['game/401', 'statistics/7/2026/2', 'season/2025'])
   const [first] = await listOpenBackfillJobs(store, ['nfl'], { now: later(3), limit: 10 })
   expect(first).toEqual({ ...past, isUrgent: false, failures: 0 })
   // What is asked for again is new again.
   await openBackfillJobs(store, [totals], { now: later(3), isUrgent: true })
-  expect(await wanted(later(3))).toEqual(['statistics/7/2026/2', 'game/401', 'season/2025'])
+  expect(await listOpen(later(3))).toEqual(['statistics/7/2026/2', 'game/401', 'season/2025'])
   await openBackfillJobs(store, [past], { now: later(4), isUrgent: true })
   const [urgent] = await listOpenBackfillJobs(store, ['nfl'], { now: later(5), limit: 10 })
   expect(urgent?.isUrgent).toBe(true)
@@ -62,10 +62,10 @@ test('what somebody waits for comes first, seasons after what is short, and then
 test('what could not be read waits for its time, and what is given up is as if never asked', async () => {
   await openBackfillJobs(store, [game], { now: NOON, isUrgent: true })
   await postponeBackfillJob(store, game, later(60))
-  expect(await wanted(later(59))).toEqual([])
+  expect(await listOpen(later(59))).toEqual([])
   // Asking again does not hurry a source that is away.
   await openBackfillJobs(store, [game], { now: later(5), isUrgent: true })
-  expect(await wanted(later(59))).toEqual([])
+  expect(await listOpen(later(59))).toEqual([])
   const [again] = await listOpenBackfillJobs(store, LEAGUES, { now: later(60), limit: 10 })
   expect(again?.failures).toBe(1)
   await dropBackfillJob(store, game)

@@ -11,7 +11,7 @@ import { listGameLog, listStatistics } from '../../src/store/statistics.ts'
 import type { Store } from '../../src/store/store.ts'
 import { findTeams, TEAMS } from '../../src/store/teams.ts'
 import { sampleAthlete, sampleEvent, samplePlay, sampleTeam } from '../support/samples.ts'
-import { BY_THEMSELVES, countStatements, openTestStore } from '../support/store.ts'
+import { PERIODIC_STATEMENTS, countStatements, openTestStore } from '../support/store.ts'
 
 let store: Store
 const SLICE = { limit: 25, offset: 0 }
@@ -107,7 +107,7 @@ async function plansOf(ask: () => Promise<unknown>) {
   const read = database.read.bind(database)
   const plans: string[] = []
   database.read = async (sql, parameters) => {
-    if (!BY_THEMSELVES.includes(sql)) plans.push(JSON.stringify(await explain(sql, parameters ?? [])))
+    if (!PERIODIC_STATEMENTS.includes(sql)) plans.push(JSON.stringify(await explain(sql, parameters ?? [])))
     return read(sql, parameters)
   }
   const statements = await countStatements(store, ask).finally(() => {

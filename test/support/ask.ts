@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { BackfillQueue } from '../../src/graphql/backfill-queue.ts'
-import { PATIENT } from './patient.ts'
+import { LONG_TIMEOUT } from './long-timeout.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -30,7 +30,7 @@ export function openGraph(
 ): Graph {
   const surprises: unknown[] = []
   const server = createGraphQLServer({
-    ...(backfill ? {} : PATIENT),
+    ...(backfill ? {} : LONG_TIMEOUT),
 
     store,
     now,

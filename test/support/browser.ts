@@ -19,7 +19,7 @@ export function noteMissingChromium(): void {
 /** What a page came to. */
 export interface SeenPage {
   /** Every address that it asked for. */
-  readonly asked: readonly string[]
+  readonly requests: readonly string[]
   /** The value of the expression that was waited for. */
   readonly value: string
   /** Errors on the console, and what was thrown. */
@@ -106,5 +106,5 @@ async function look(address: string, url: string, expression: string, value: str
   }
   const seen = await evaluate(value)
   socket.close()
-  return { asked, value: String(seen), problems }
+  return { requests: asked, value: String(seen), problems }
 }

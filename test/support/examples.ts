@@ -7,7 +7,7 @@ import type { Route } from '../../src/rest/route.ts'
 import { ROUTES } from '../../src/rest/routes/table.ts'
 import { addressOf, isAnswered } from './paths.ts'
 import { ADMIN_TOKEN, openRest, read } from './rest.ts'
-import type { Asked, RestUnderTest } from './rest.ts'
+import type { RestRequestOptions, RestUnderTest } from './rest.ts'
 import { openTestStore } from './store.ts'
 import makeTemplate from './template.ts'
 import { takeWebhooks } from './webhook-examples.ts'
@@ -104,7 +104,7 @@ async function takeErrors({ app, accounts, clock, get }: RestUnderTest): Promise
   await note(read(await app.request('/api/v1/sports', { headers: { 'x-api-key': key } })))
 }
 
-async function note(asked: Asked | Promise<Asked>): Promise<void> {
+async function note(asked: RestRequestOptions | Promise<RestRequestOptions>): Promise<void> {
   const { body } = await asked
   if (body.error) errors[body.error.code] = cut(body)
 }

@@ -13,11 +13,11 @@ export interface KillsOptions {
   readonly environment: Readonly<Record<string, string>>
   readonly kills: number
   /** Called after each kill with what was found so far. */
-  readonly onKill?: (kill: number, found: KillsFound) => void
+  readonly onKill?: (kill: number, found: KillsReport) => void
 }
 
 /** What was acknowledged before the kills, and what of it was not there afterwards, in words. */
-export interface KillsFound {
+export interface KillsReport {
   acknowledged: number
   readonly lost: string[]
 }
@@ -36,9 +36,9 @@ interface Acknowledged {
  * Kills a service without warning, again and again, while accounts and keys are made and revoked, webhooks are changed
  * and games are read, and asks after every start for all that was acknowledged.
  */
-export async function killAgainAndAgain({ environment, kills, onKill }: KillsOptions): Promise<KillsFound> {
+export async function killRepeatedly({ environment, kills, onKill }: KillsOptions): Promise<KillsReport> {
   const all: Acknowledged[] = []
-  const found: KillsFound = { acknowledged: 0, lost: [] }
+  const found: KillsReport = { acknowledged: 0, lost: [] }
   let seq = 0
   let fresh: Acknowledged[] = []
   for (let kill = 0; kill <= kills; kill += 1) {
@@ -136,7 +136,7 @@ async function send(
   }
 }
 
-async function check({ url }: ServiceProcess, one: Acknowledged, found: KillsFound): Promise<void> {
+async function check({ url }: ServiceProcess, one: Acknowledged, found: KillsReport): Promise<void> {
   let last = ''
   // A service that has just started on a busy machine asks to come again: that is no loss.
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -154,7 +154,7 @@ async function checkPosition(
   service: ServiceProcess,
   key: string | undefined,
   seq: number,
-  found: KillsFound,
+  found: KillsReport,
 ): Promise<number> {
   const position = await positionOf(service, key)
   if (position < seq) found.lost.push(`update ${seq}: the log ends at ${position}`)

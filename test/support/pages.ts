@@ -12,10 +12,10 @@ import type { ServiceProcess } from './process.ts'
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /** How long a page may take to show what is waited for, on a machine that does other things, too. */
-export const PATIENCE_MS = 120_000
+export const LONG_WAIT_MS = 120_000
 
 /** Every size and theme that pages are looked at in. */
-export const LOOKS = [390, 820, 1_440].flatMap((width) => [
+export const APPEARANCES = [390, 820, 1_440].flatMap((width) => [
   { width, scheme: 'light' as const },
   { width, scheme: 'dark' as const },
 ])
@@ -24,7 +24,8 @@ export const LOOKS = [390, 820, 1_440].flatMap((width) => [
 const ABOUT_COLOURS: readonly string[] = ['color-contrast', 'link-in-text-block']
 
 /** The rules by which a look is checked; null is all. */
-export const rulesFor = ({ scheme }: (typeof LOOKS)[number]) => (scheme === 'dark' ? ABOUT_COLOURS : null)
+export const rulesFor = ({ scheme }: (typeof APPEARANCES)[number]) =>
+  scheme === 'dark' ? ABOUT_COLOURS : null
 
 /** The service as a process, and a browser that opens its pages. */
 export interface PageHarness {
@@ -90,7 +91,7 @@ async function openPage(browser: Browser, site: string, address: string, options
     ...(session === undefined ? {} : { storageState: session }),
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(LONG_WAIT_MS)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   context.on('request', (request) => {
@@ -126,7 +127,10 @@ function sayOnFailure(page: Page, problems: readonly string[]): void {
 }
 
 /** Gives an open page a size and a theme, and waits until it has taken them on. */
-export async function changeLook(page: Page, { width, scheme }: (typeof LOOKS)[number]): Promise<void> {
+export async function changeAppearance(
+  page: Page,
+  { width, scheme }: (typeof APPEARANCES)[number],
+): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme: scheme })
   // Charts are drawn anew in the next frame.
@@ -136,10 +140,10 @@ export async function changeLook(page: Page, { width, scheme }: (typeof LOOKS)[n
 }
 
 /** What `problemsOf` finds on an open page, in every size and theme. */
-export async function problemsInAllLooks(page: Page): Promise<readonly string[]> {
+export async function problemsInAllAppearances(page: Page): Promise<readonly string[]> {
   const found: string[] = []
-  for (const look of LOOKS) {
-    await changeLook(page, look)
+  for (const look of APPEARANCES) {
+    await changeAppearance(page, look)
     const problems = await problemsOf(page, rulesFor(look))
     found.push(...problems.map((problem) => `at ${look.width} px, ${look.scheme}: ${problem}`))
   }

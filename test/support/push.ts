@@ -13,7 +13,7 @@ import type { Subscriptions } from '../../src/graphql/subscriptions/subscription
 import { openSubscriptionServer } from '../../src/graphql/subscriptions/ws.ts'
 import type { SubscriptionServer } from '../../src/graphql/subscriptions/ws.ts'
 import { schema } from '../../src/graphql/schema.ts'
-import { PATIENT } from './patient.ts'
+import { LONG_TIMEOUT } from './long-timeout.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import { openStreamServer } from '../../src/stream/server.ts'
 import type { StreamServer } from '../../src/stream/server.ts'
@@ -52,13 +52,13 @@ export interface PushHarnessOptions {
   /** How long a client may take to introduce itself. */
   readonly initMs?: number
   /** Whether the log and revoked keys are looked at as often as in production, and not as tests want it. */
-  readonly isPatient?: boolean
+  readonly hasLongTimeout?: boolean
 }
 
 /** `trusted`: the trusted documents by id. */
 export async function openPushHarness(
   trusted: Readonly<Record<string, string>> | null = null,
-  { initMs, isPatient = false }: PushHarnessOptions = {},
+  { initMs, hasLongTimeout = false }: PushHarnessOptions = {},
 ): Promise<PushHarness> {
   const store = await openTestStore()
   const clock = manualClock()
@@ -66,11 +66,11 @@ export async function openPushHarness(
   const report = (cause: unknown) => problems.push(cause)
   const accounts = openAccounts({
     ...{ store, now: clock.now, redisUrl: null, report },
-    ...(isPatient ? {} : { checkConnectionsMs: 20 }),
+    ...(hasLongTimeout ? {} : { checkConnectionsMs: 20 }),
   })
   const bus = createBus(report)
   const now = () => new Date(clock.now())
-  const tail = await openLogFollower({ store, bus, now, report, ...(isPatient ? {} : { pollMs: 5 }) })
+  const tail = await openLogFollower({ store, bus, now, report, ...(hasLongTimeout ? {} : { pollMs: 5 }) })
   const clientAddress = (request: IncomingMessage) => request.socket.remoteAddress
   const stream = openStreamServer({
     bus,
@@ -92,7 +92,15 @@ export async function openPushHarness(
     report: reportOf,
   })
   const auth = { accounts, clock: clock.now }
-  const graphql = createGraphQLServer({ ...PATIENT, store, now, report: reportOf, auth, live, persisted })
+  const graphql = createGraphQLServer({
+    ...LONG_TIMEOUT,
+    store,
+    now,
+    report: reportOf,
+    auth,
+    live,
+    persisted,
+  })
   const graph = openSubscriptionServer({
     ...{ live, accounts, graphql, clientAddress, report },
     ...(initMs !== undefined && { initMs }),

@@ -112,10 +112,10 @@ function requestOf(path: string, dir: string): UpstreamRequest {
   for (const [form, request] of RULES) {
     const match = form.exec(file)
     if (!match) continue
-    const asked = request(league, match)
-    return asked.kind === 'summary' && asked.eventId === 'header'
-      ? withHeaderId(asked, readRecording(path, dir))
-      : asked
+    const found = request(league, match)
+    return found.kind === 'summary' && found.eventId === 'header'
+      ? withHeaderId(found, readRecording(path, dir))
+      : found
   }
   throw new Error(`No rule for the recording ${path}`)
 }

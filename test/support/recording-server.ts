@@ -9,7 +9,7 @@ import { requestKey } from '../../src/upstream/upstream.ts'
 import type { Upstream } from '../../src/upstream/upstream.ts'
 
 /** What the server does instead of answering. */
-export type Misbehaviour =
+export type RecordingServerFault =
   /** A status, with a body of any kind. */
   | {
       readonly kind: 'status'
@@ -40,10 +40,10 @@ export interface RecordingServer extends AsyncDisposable {
   /** Bytes written by floods. */
   readonly flooded: () => number
   /** Misbehaves on paths that match: once for each behaviour given, in their order, then well again. */
-  misbehave(path: RegExp, ...behaviours: readonly Misbehaviour[]): void
+  fail(path: RegExp, ...behaviours: readonly RecordingServerFault[]): void
   /** Misbehaves on every request whose path matches, until `behave`. */
-  misbehaveAlways(path: RegExp, behaviour: Misbehaviour): void
-  behave(): void
+  failAlways(path: RegExp, behaviour: RecordingServerFault): void
+  recover(): void
   /** Answers what is held. */
   release(): void
   /** Ends all connections and takes no more, as a host that goes away. */
@@ -81,11 +81,10 @@ export async function openRecordingServer(upstream?: Upstream): Promise<Recordin
     busiest: () => state.busiest,
     inFlight: () => state.inFlight,
     flooded: () => state.flooded,
-    misbehave: (path, ...behaviours) =>
+    fail: (path, ...behaviours) =>
       void state.scripts.push({ path, behaviours: [...behaviours], always: false }),
-    misbehaveAlways: (path, behaviour) =>
-      void state.scripts.push({ path, behaviours: [behaviour], always: true }),
-    behave: () => void state.scripts.splice(0),
+    failAlways: (path, behaviour) => void state.scripts.push({ path, behaviours: [behaviour], always: true }),
+    recover: () => void state.scripts.splice(0),
     release: () => state.release(),
     stop,
     close,
@@ -95,7 +94,7 @@ export async function openRecordingServer(upstream?: Upstream): Promise<Recordin
 
 interface Script {
   readonly path: RegExp
-  readonly behaviours: Misbehaviour[]
+  readonly behaviours: RecordingServerFault[]
   readonly always: boolean
 }
 
@@ -130,7 +129,7 @@ class State {
   }
 
   /** Whether to answer after all. */
-  private async misbehave(behaviour: Misbehaviour, response: ServerResponse): Promise<boolean> {
+  private async misbehave(behaviour: RecordingServerFault, response: ServerResponse): Promise<boolean> {
     switch (behaviour.kind) {
       case 'hold':
         await new Promise<void>((resolve) => void this.held.push(resolve))
@@ -159,7 +158,7 @@ class State {
   }
 
   private async flood(
-    { announced, gzip }: Extract<Misbehaviour, { kind: 'flood' }>,
+    { announced, gzip }: Extract<RecordingServerFault, { kind: 'flood' }>,
     response: ServerResponse,
   ): Promise<void> {
     response.writeHead(200, {

@@ -32,11 +32,11 @@ export interface RestUnderTest {
   /** A new key on a plan. */
   readonly key: (plan?: PlanName) => Promise<string>
   /** Asks a path under /api/v1 with a Scale key, after a second has passed. */
-  readonly get: (path: string, headers?: Record<string, string>) => Promise<Asked>
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<RestRequestOptions>
   close(): Promise<void>
 }
 
-export interface Asked {
+export interface RestRequestOptions {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -113,7 +113,7 @@ export function openRest(
 }
 
 /** Reads an answer whole. */
-export async function read(response: Response): Promise<Asked> {
+export async function read(response: Response): Promise<RestRequestOptions> {
   const text = await response.text()
   const { status, headers } = response
   return { status, headers, text, body: text === '' ? ({} as Envelope) : (JSON.parse(text) as Envelope) }

@@ -4,7 +4,7 @@ import { requestKey } from '../../src/upstream/upstream.ts'
 /** An upstream that says what a test tells it to. */
 export interface ScriptedUpstream extends Upstream {
   /** What was asked so far, as keys. */
-  readonly asked: string[]
+  readonly requests: string[]
   /** The answer to a question from now on; a body, or a whole answer. */
   say(key: string, answer: UpstreamResponse | { readonly body: unknown }): void
 }
@@ -14,7 +14,7 @@ export function openScripted(): ScriptedUpstream {
   const asked: string[] = []
   return {
     name: 'scripted',
-    asked,
+    requests: asked,
     say: (key, answer) => {
       const whole =
         'outcome' in answer ? answer : { outcome: 'body' as const, url: key, bytes: 1, body: answer.body }

@@ -4,7 +4,7 @@ import type { Database } from '../../src/store/database.ts'
 import { openInMemory } from '../../src/store/embedded.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { DUE } from '../../src/store/vacuum.ts'
+import { TABLES_TO_VACUUM } from '../../src/store/vacuum.ts'
 import { LOG_SINCE_CHECKPOINT } from '../../src/store/checkpoint.ts'
 import { READ_VERSIONS } from '../../src/store/versions.ts'
 import { emptyDatabase, noteBaseline } from './empty-database.ts'
@@ -66,13 +66,13 @@ export async function createTestDatabase(
 }
 
 /** What a store asks from time to time, whoever works with it. */
-export const BY_THEMSELVES = [READ_VERSIONS, DUE, LOG_SINCE_CHECKPOINT, 'CHECKPOINT']
+export const PERIODIC_STATEMENTS = [READ_VERSIONS, TABLES_TO_VACUUM, LOG_SINCE_CHECKPOINT, 'CHECKPOINT']
 
 /** Counts the statements that `work` sends. */
 export async function countStatements(store: Store, work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   store.database.onStatement = (sql) => {
-    if (!BY_THEMSELVES.includes(sql)) statements.push(sql)
+    if (!PERIODIC_STATEMENTS.includes(sql)) statements.push(sql)
   }
   try {
     await work()

@@ -28,7 +28,7 @@ export interface WebhookHarness {
   caller(plan?: PlanName): Promise<Caller>
   /** A webhook of a new account to the receiver. */
   hook(input?: Partial<WebhookInput>, caller?: Caller): Promise<WebhookWithSecret & { caller: Caller }>
-  startWorker(options?: Pick<WorkerOptions, 'isAlone'>): WebhookWorker
+  startWorker(options?: Pick<WorkerOptions, 'isOnlyWorker'>): WebhookWorker
   /** Moves the clock and lets the worker look. */
   later(seconds: number): void
   close(): Promise<void>

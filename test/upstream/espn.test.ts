@@ -37,7 +37,7 @@ test('equal bytes are unchanged where the upstream knows no ETag, and other byte
   await using opened = await openEspnServer()
   const { server, espn } = opened
   const say = (body: string) => ({ kind: 'status', status: 200, body }) as const
-  server.misbehave(/scoreboard/, say('{"events":[1]}'), say('{"events":[1]}'), say('{"events":[2]}'))
+  server.fail(/scoreboard/, say('{"events":[1]}'), say('{"events":[1]}'), say('{"events":[2]}'))
   const outcomes = [await espn.fetch(BOARD), await espn.fetch(BOARD), await espn.fetch(BOARD)]
   expect(outcomes.map((answer) => answer.outcome)).toEqual(['body', 'unchanged', 'body'])
 })
@@ -46,8 +46,8 @@ test('Last-Modified is asked with', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   const headers = { 'last-modified': 'Thu, 01 Jan 2026 12:00:30 GMT' }
-  server.misbehave(/scoreboard/, { kind: 'status', status: 200, body: '{"events":[1]}', headers })
-  server.misbehave(/scoreboard/, { kind: 'status', status: 304 })
+  server.fail(/scoreboard/, { kind: 'status', status: 200, body: '{"events":[1]}', headers })
+  server.fail(/scoreboard/, { kind: 'status', status: 304 })
   await espn.fetch(BOARD)
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unchanged' })
   expect(server.requests[1]?.headers['if-modified-since']).toBe(headers['last-modified'])
@@ -57,7 +57,7 @@ test('what was refused is not remembered as the last answer', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   const html = { kind: 'status', status: 200, body: '<html>', headers: { etag: '"1"' } } as const
-  server.misbehave(/scoreboard/, html)
+  server.fail(/scoreboard/, html)
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'refused' })
   await espn.fetch(BOARD)
   expect(server.requests[1]?.headers['if-none-match']).toBeUndefined()
@@ -66,7 +66,7 @@ test('what was refused is not remembered as the last answer', async () => {
 test('a question is asked three times before the upstream counts as away', async () => {
   await using opened = await openEspnServer({ retries: 2 })
   const { server, espn } = opened
-  server.misbehaveAlways(/./, { kind: 'status', status: 500, body: '{"code":500}' })
+  server.failAlways(/./, { kind: 'status', status: 500, body: '{"code":500}' })
   expect(await espn.fetch(BOARD)).toMatchObject({
     outcome: 'unavailable',
     reason: expect.stringContaining('500') as string,
@@ -82,7 +82,7 @@ test.each([
 ] as const)('%s is got over by asking again', async (_, behaviour) => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
-  server.misbehave(/./, behaviour)
+  server.fail(/./, behaviour)
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'body' })
   expect(server.requests).toHaveLength(2)
 })
@@ -96,7 +96,7 @@ test.each([
 ] as const)('%s is not asked for again', async (_, behaviour, outcome) => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
-  server.misbehave(/./, behaviour)
+  server.fail(/./, behaviour)
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome })
   expect(server.requests).toHaveLength(1)
 })
@@ -108,7 +108,7 @@ test('waits before retries are random up to a bound that doubles', async () => {
     { random },
   )
   const { server, espn } = opened
-  server.misbehave(/./, { kind: 'reset' }, { kind: 'reset' })
+  server.fail(/./, { kind: 'reset' }, { kind: 'reset' })
   // With nothing of a minute and nothing of two to wait, the answer is there at once.
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'body' })
   expect(random).toHaveBeenCalledTimes(2)
@@ -121,7 +121,7 @@ test.each([
 ] as const)('a body of %s is let go of', async (_, behaviour) => {
   await using opened = await openEspnServer({ maxBodyBytes: 20 * 1024 * 1024 })
   const { server, espn } = opened
-  server.misbehave(/./, behaviour)
+  server.fail(/./, behaviour)
   const answer = await espn.fetch(BOARD)
   expect(answer).toMatchObject({ outcome: 'refused', reason: expect.stringContaining('20971520') as string })
   await vi.waitFor(() => expect(server.inFlight()).toBe(0), { timeout: 20_000 })
@@ -134,7 +134,7 @@ test.each([
 ] as const)('an upstream that %s is given up on', async (_, behaviour) => {
   await using opened = await openEspnServer({ totalTimeoutMs: 50, retries: 1 })
   const { server, espn } = opened
-  server.misbehaveAlways(/./, behaviour)
+  server.failAlways(/./, behaviour)
   const answer = await espn.fetch(BOARD)
   expect(answer).toMatchObject({
     outcome: 'unavailable',
@@ -151,7 +151,7 @@ test.each([
 ])('a broken compression (%s) is refused', async (coding, body) => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
-  server.misbehave(/./, { kind: 'status', status: 200, body, headers: { 'content-encoding': coding } })
+  server.fail(/./, { kind: 'status', status: 200, body, headers: { 'content-encoding': coding } })
   const answer = await espn.fetch(BOARD)
   expect(answer).toMatchObject({ outcome: 'refused', reason: expect.stringContaining(coding) as string })
 })
@@ -167,11 +167,11 @@ test('a redirect is followed at home and refused elsewhere', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   const to = (location: string) => ({ kind: 'status', status: 302, headers: { location } }) as const
-  server.misbehave(/scoreboard/, to('/apis/site/v2/sports/football/nfl/teams'))
+  server.fail(/scoreboard/, to('/apis/site/v2/sports/football/nfl/teams'))
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'body' })
   expect(server.requests[1]?.path).toBe('/apis/site/v2/sports/football/nfl/teams')
 
-  server.misbehave(/teams/, to('http://169.254.169.254/latest/meta-data'))
+  server.fail(/teams/, to('http://169.254.169.254/latest/meta-data'))
   expect(await espn.fetch(TEAMS)).toMatchObject({
     outcome: 'refused',
     reason: expect.stringContaining('169.254.169.254') as string,
@@ -181,7 +181,7 @@ test('a redirect is followed at home and refused elsewhere', async () => {
 test('redirects in a circle are refused', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
-  server.misbehaveAlways(/./, { kind: 'status', status: 301, headers: { location: '/again' } })
+  server.failAlways(/./, { kind: 'status', status: 301, headers: { location: '/again' } })
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'refused' })
   expect(server.requests).toHaveLength(4)
 })

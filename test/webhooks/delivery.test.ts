@@ -370,7 +370,7 @@ test('a worker that is alone takes over at once what one that was killed had und
   const limits = { limit: 10, perWebhook: 10, perHost: 10, perAccount: 10, slower: none, held }
   const claim = { claimToken: 'of one that was killed', now, until: until60, ...limits }
   expect(await claimDeliveries(harness.store, claim)).toHaveLength(1)
-  harness.worker = harness.startWorker({ isAlone: true })
+  harness.worker = harness.startWorker({ isOnlyWorker: true })
   await attempts(hook, 1)
   expect(harness.receiver.received.map(scoreOf)).toEqual([1])
 })

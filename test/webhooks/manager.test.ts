@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PATIENT } from '../support/patient.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
 import { answer } from '../support/receiver.ts'
@@ -206,7 +206,7 @@ test('what a webhook may not be is refused, and nobody reaches another’s', asy
 test('the same over GraphQL, where mutations cost nothing', async () => {
   const { key } = await harness.accounts.createAccount('a@example.com', 'starter')
   const server = createGraphQLServer({
-    ...PATIENT,
+    ...LONG_TIMEOUT,
     store: harness.store,
     now: () => new Date(),
     report: (cause) => harness.problems.push(cause),

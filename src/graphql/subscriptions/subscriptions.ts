@@ -5,8 +5,8 @@ import type { Store } from '../../store/store.ts'
 import type { Bus } from '../../updates/bus.ts'
 import type { Log } from '../../updates/log-follower.ts'
 import { ApiError } from '../../domain/error.ts'
-import { AnswerMeter } from '../answer-meter.ts'
-import type { AnswerLimits } from '../answer-meter.ts'
+import { ResponseMeter } from '../response-meter.ts'
+import type { ResponseLimits } from '../response-meter.ts'
 import { createContext } from '../context.ts'
 import { openEngine } from '../engine.ts'
 import type { Engine } from '../engine.ts'
@@ -64,7 +64,7 @@ export class DocumentErrors extends Error {
 }
 
 /** A message is smaller than the send buffer limit of a socket. */
-const MESSAGE_LIMITS: AnswerLimits = { bytes: 500_000, values: 20_000 }
+const MESSAGE_LIMITS: ResponseLimits = { bytes: 500_000, values: 20_000 }
 const LIVE = 'live'
 
 /** Opens subscriptions over a schema. */
@@ -78,10 +78,10 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
     now: clock,
     report: (cause) => report(cause, LIVE),
     async run({ document, operationName, variables }, pushed) {
-      const meter = new AnswerMeter(MESSAGE_LIMITS)
+      const meter = new ResponseMeter(MESSAGE_LIMITS)
       const contextValue = createContext({ store, now, requestId: LIVE, meter, publicUrl })
-      const asked = { schema, document, operationName, variableValues: variables }
-      const { data, errors } = await engine.run({ ...asked, rootValue: pushed, contextValue })
+      const executionArgs = { schema, document, operationName, variableValues: variables }
+      const { data, errors } = await engine.run({ ...executionArgs, rootValue: pushed, contextValue })
       if (!errors) return { data: data ?? null }
       const masked = errors.map((error) => maskError(error, LIVE, (cause) => report(cause, LIVE)))
       return { data: data ?? null, errors: masked }

@@ -109,8 +109,8 @@ builder.node(AthleteRef, {
         seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
         week: t.arg.int({ description: 'Only the game in this week.' }),
       },
-      resolve: async (athlete, { season: asked, week, ...part }, context) => {
-        const season = asked ?? (await currentYear(context, athlete.league))
+      resolve: async (athlete, { season: seasonInput, week, ...part }, context) => {
+        const season = seasonInput ?? (await currentYear(context, athlete.league))
         const seasonType = await findSeasonPart(context, athlete.league, season, part)
         return loadGameLog(context, athlete, { season, seasonType, week: week ?? null })
       },

@@ -142,10 +142,10 @@ builder.objectFields(LeagueRef, (t) => ({
       seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
       first: t.arg.int({ description: 'Number of players.' }),
     },
-    resolve: async (league, { category: key, season: asked, first, ...part }, context) => {
+    resolve: async (league, { category: key, season: seasonInput, first, ...part }, context) => {
       const limit = sizeOf('first', first, seasonLeaderBounds)
       const [[, category]] = categoriesOf(league, key)
-      const season = asked ?? (await currentYear(context, league.slug))
+      const season = seasonInput ?? (await currentYear(context, league.slug))
       if (season === null) return { key, category, leaders: [], isComplete: true }
       const isWhole = part.seasonType == null && part.seasonTypeId == null
       const seasonType = await findSeasonPart(

@@ -50,8 +50,8 @@ builder.objectFields(LeagueRef, (t) => ({
           deprecationReason: USE_FILTER,
         }),
       },
-      resolve: (league, { filter: asked, orderBy, teamId, ...args }, context) => {
-        const filter = { ...givenOf<InjuryFilter>({ teamId }), ...givenOf<InjuryFilter>(asked) }
+      resolve: (league, { filter: filterInput, orderBy, teamId, ...args }, context) => {
+        const filter = { ...givenOf<InjuryFilter>({ teamId }), ...givenOf<InjuryFilter>(filterInput) }
         return connectPart(context, league.slug, 'injuries', 'report', () =>
           leagueInjuries(context, league.slug, args, filter, orderBy ?? null),
         )
@@ -101,8 +101,8 @@ builder.objectFields(TeamRef, (t) => ({
         filter: t.arg({ type: TeamInjuryFilterInput, description: 'Criteria that the results must match.' }),
         orderBy: t.arg({ type: DateOrderEnum, description: 'Sort order. Defaults to newest first.' }),
       },
-      resolve: (team, { filter: asked, orderBy, ...args }, context) => {
-        const filter = { ...givenOf<InjuryFilter>(asked), teamId: team.id }
+      resolve: (team, { filter: filterInput, orderBy, ...args }, context) => {
+        const filter = { ...givenOf<InjuryFilter>(filterInput), teamId: team.id }
         return connectPart(context, team.league, 'injuries', 'report', () =>
           leagueInjuries(context, team.league, args, filter, orderBy ?? null),
         )

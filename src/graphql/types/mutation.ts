@@ -117,8 +117,8 @@ export async function mutate<Result>(
 }
 
 function userErrorOf({ code, message, hint }: ApiError, member: string | null): UserError {
-  const said = hint === undefined ? message : `${message} ${hint}`
-  return { path: member === null ? ['input'] : ['input', member], code, message: said }
+  const text = hint === undefined ? message : `${message} ${hint}`
+  return { path: member === null ? ['input'] : ['input', member], code, message: text }
 }
 
 /** Checks an `idempotencyKey`. */

@@ -30,8 +30,8 @@ builder.objectFields(LeagueRef, (t) => ({
           deprecationReason: USE_FILTER,
         }),
       },
-      resolve: (league, { filter: asked, orderBy, teamId, ...args }, context) => {
-        const filter = { ...givenOf<TransactionFilter>({ teamId }), ...givenOf(asked) }
+      resolve: (league, { filter: filterInput, orderBy, teamId, ...args }, context) => {
+        const filter = { ...givenOf<TransactionFilter>({ teamId }), ...givenOf(filterInput) }
         const order = orderBy ?? 'NEWEST'
         return connectPart(context, league.slug, 'transactions', 'move', () =>
           pageOf(context, args, transactionBounds, {

@@ -108,8 +108,11 @@ builder.objectFields(LeagueRef, (t) => ({
         }),
       },
       resolve: async (league, args, context) => {
-        const { filter: asked, orderBy } = args
-        const filter = { ...(await scheduleFilter(context, league, args)), ...givenOf<EventFilter>(asked) }
+        const { filter: filterInput, orderBy } = args
+        const filter = {
+          ...(await scheduleFilter(context, league, args)),
+          ...givenOf<EventFilter>(filterInput),
+        }
         return loadSchedule(context, league.slug, filter, () =>
           eventsOf(context, league, args, filter, orderBy ?? 'START'),
         )
@@ -193,7 +196,9 @@ builder.queryFields((t) => ({
           list: (slice: Slice) => listLiveEvents(context.store, slugs, slice),
           count: () => countLiveEvents(context.store, slugs),
         }
-        return connectLive(context, slugs, () => connect(args, eventBounds, pages, context.takesPlaces))
+        return connectLive(context, slugs, () =>
+          connect(args, eventBounds, pages, context.acceptsOffsetCursors),
+        )
       },
     },
     EventConnection,

@@ -23,19 +23,19 @@ import { loadTeam } from '../team-loading.ts'
 export async function loadStatistics(
   context: Context,
   athlete: Athlete,
-  asked: SeasonPartArguments & { readonly season?: number | null | undefined },
+  args: SeasonPartArguments & { readonly season?: number | null | undefined },
 ): Promise<AthleteStatistics | null> {
   const now = context.now(athlete.league)
   const current = await load(context, 'activeSeason', [athlete.league], (keys) =>
     findActiveSeasons(context.store, keys, now),
   )
-  const year = asked.season ?? null
-  const isWhole = asked.seasonType == null && asked.seasonTypeId == null
+  const year = args.season ?? null
+  const isWhole = args.seasonType == null && args.seasonTypeId == null
   const part = await findSeasonPart(
     context,
     athlete.league,
     year ?? current?.year ?? null,
-    isWhole ? { seasonType: SEASON_TYPE_NUMBERS.regular } : asked,
+    isWhole ? { seasonType: SEASON_TYPE_NUMBERS.regular } : args,
   )
   // For a given part of the season only that season's totals count; without one, career totals are the
   // fallback.

@@ -49,10 +49,10 @@ builder.mutationField('createStreamToken', (t) =>
       // Exchanging a token for a new one would extend its lifetime of one hour indefinitely.
       if (caller.credential === 'token') requireSecretKey(caller)
       const key = input?.idempotencyKey ?? null
-      const asked = { accountId: caller.accountId, key, request: ['createStreamToken', caller.keyId] }
+      const idempotent = { accountId: caller.accountId, key, request: ['createStreamToken', caller.keyId] }
       const url = context.streamUrl()
       return mutate(userErrorsOf([checkIdempotencyKey(key)]), () =>
-        accounts.runOnce(asked, async () => ({ ...(await accounts.createStreamToken(caller)), url })),
+        accounts.runOnce(idempotent, async () => ({ ...(await accounts.createStreamToken(caller)), url })),
       )
     },
   }),

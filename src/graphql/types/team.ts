@@ -218,8 +218,8 @@ builder.node(TeamRef, {
 })
 
 /** Converts a team's filter for the store: without days, and with the opponent as `teamId`. */
-function teamEventFilter(asked: typeof TeamEventFilterInput.$inferInput): TeamEventFilter {
-  const { state, homeAway, opponentId, from, to, timeZone } = asked
+function teamEventFilter(input: typeof TeamEventFilterInput.$inferInput): TeamEventFilter {
+  const { state, homeAway, opponentId, from, to, timeZone } = input
   const days = from == null && to == null ? {} : windowOf({ from, to, timeZone })
   const isHome = homeAway == null ? null : homeAway === 'home'
   return givenOf<TeamEventFilter>({ state, teamId: opponentId, isHome, ...days })

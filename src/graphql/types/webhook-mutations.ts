@@ -133,9 +133,9 @@ builder.mutationField('createWebhook', (t) =>
       const { url, events, leagues = null, idempotencyKey: key = null } = input
       const made = { url, types: [...new Set(events)], leagues, frequency: input.frequency ?? 'asap' }
       const checks = [...(await checksOf(manager, input)), checkIdempotencyKey(key)]
-      const asked = { accountId: caller.accountId, key, request: ['createWebhook', made] }
+      const idempotent = { accountId: caller.accountId, key, request: ['createWebhook', made] }
       return mutate(userErrorsOf(checks), () =>
-        viewerOf(context).accounts.runOnce(asked, () => manager.create(caller, made)),
+        viewerOf(context).accounts.runOnce(idempotent, () => manager.create(caller, made)),
       )
     },
   }),

@@ -44,7 +44,7 @@ export interface BackfillWorker {
 
 /** The most concurrent jobs that a client waits for, and that no client waits for; seasons not included. */
 const URGENT_CONCURRENCY = 3
-const PATIENT_CONCURRENCY = 1
+const BACKGROUND_CONCURRENCY = 1
 /**
  * The most concurrent seasons, if they are urgent or current: while one scoreboard is written, the source
  * prepares the next ones.
@@ -57,9 +57,9 @@ const RETRIES = { firstMs: 2_000, longestMs: 15 * 60_000 }
 const GIVE_UP_AFTER = 5
 const LONGEST_REST_MS = 1_000
 /** How often a waiting season job checks whether it may continue. */
-const GIVE_WAY_MS = 10
+const YIELD_MS = 10
 /** The longest wait for urgent jobs, as a multiple of the time worked. */
-const GIVE_WAY_SHARE = 2
+const YIELD_SHARE = 2
 
 /**
  * Reads requested data that is not stored: old games, players' totals, seasons. Jobs that a client waits for go
@@ -183,7 +183,7 @@ class BackfillRun implements BackfillWorker {
       ({ kind, isUrgent }) => kind !== 'season' && isUrgent === job.isUrgent,
     ).length
     if (job.isUrgent) return alike < URGENT_CONCURRENCY
-    return alike < PATIENT_CONCURRENCY && !this.#isAwaited()
+    return alike < BACKGROUND_CONCURRENCY && !this.#isAwaited()
   }
 
   /** Whether a client waits for a short job. */
@@ -231,8 +231,8 @@ class BackfillRun implements BackfillWorker {
     const sleep = (ms: number) => setTimeoutAsync(ms, undefined, { signal }).catch(() => undefined)
     if (job.kind === 'season') {
       // The pause is bounded by the time worked; otherwise many small requests could block the season for ever.
-      const until = performance.now() + Math.min(LONGEST_REST_MS, workedMs * GIVE_WAY_SHARE)
-      while (this.#isAwaited() && performance.now() < until && !signal.aborted) await sleep(GIVE_WAY_MS)
+      const until = performance.now() + Math.min(LONGEST_REST_MS, workedMs * YIELD_SHARE)
+      while (this.#isAwaited() && performance.now() < until && !signal.aborted) await sleep(YIELD_MS)
     }
     const { isUrgent } = this.#running.get(backfillJobKey(job))?.job ?? job
     if (isUrgent || this.#seasons.isCurrent(job)) return

@@ -9,7 +9,7 @@ import type { PollSpec } from '../polling/poll-intervals.ts'
 /** The results of reading everything once, by kind of request. */
 export interface KindTally {
   readonly kind: string
-  asked: number
+  requested: number
   /** Items in the payloads. */
   read: number
   /** Rows inserted, changed or removed. */
@@ -46,11 +46,11 @@ export async function ingestOnce(
         onProgress((done += 1), total)
       }
     }
-  } else await askSchedule(parts, leagues, tallies, onProgress)
+  } else await fetchSchedules(parts, leagues, tallies, onProgress)
   return [...tallies.values()]
 }
 
-async function askSchedule(
+async function fetchSchedules(
   parts: IngestParts,
   leagues: readonly League[],
   tallies: Map<string, KindTally>,
@@ -85,12 +85,12 @@ async function askSchedule(
 
 function count(tallies: Map<string, KindTally>, report: IngestReport): void {
   const { kind } = report.request
-  const empty: KindTally = { kind, asked: 0, read: 0, written: 0, unchanged: 0, refused: 0, rejected: 0 }
+  const empty: KindTally = { kind, requested: 0, read: 0, written: 0, unchanged: 0, refused: 0, rejected: 0 }
   const tally = tallies.get(kind) ?? empty
   tallies.set(kind, tally)
   const sum = (counts: Readonly<Record<string, number>>) =>
     Object.values(counts).reduce((all, one) => all + one, 0)
-  tally.asked += 1
+  tally.requested += 1
   tally.read += sum(report.read)
   tally.written += sum(report.written)
   tally.unchanged += report.outcome === 'unchanged' ? 1 : 0
@@ -100,14 +100,14 @@ function count(tallies: Map<string, KindTally>, report: IngestReport): void {
 
 /** The tallies as a table for a terminal. */
 export function formatTallies(tallies: readonly KindTally[]): string {
-  const columns = ['asked', 'read', 'written', 'unchanged', 'refused', 'rejected'] as const
+  const columns = ['requested', 'read', 'written', 'unchanged', 'refused', 'rejected'] as const
   const total = { kind: 'all' } as Record<string, string | number>
   for (const column of columns) total[column] = tallies.reduce((sum, tally) => sum + tally[column], 0)
   const rows = [...tallies, total as unknown as KindTally].map((tally) => [
     tally.kind,
     ...columns.map((column) => String(tally[column])),
   ])
-  const table = [['request', 'asked', 'read', 'written', 'unchanged', 'refused', 'rejected'], ...rows]
+  const table = [['request', 'requested', 'read', 'written', 'unchanged', 'refused', 'rejected'], ...rows]
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
   return table
     .map((row) =>

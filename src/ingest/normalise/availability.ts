@@ -24,12 +24,12 @@ const WRITTEN: readonly (readonly [RegExp, AvailabilityStatus])[] = [
  * suspension or the injured list takes precedence in any of them (contract 3).
  */
 export function availabilityOf(...written: readonly unknown[]): AvailabilityStatus {
-  const understood = written.flatMap((said) => understand(said) ?? [])
+  const understood = written.flatMap((value) => parseStatus(value) ?? [])
   const strongest = understood.find((status) => status === 'SUSPENDED' || status === 'INJURED_RESERVE')
   return strongest ?? understood[0] ?? 'UNKNOWN'
 }
 
-function understand(said: unknown): AvailabilityStatus | undefined {
-  const word = name(said)?.replace(/^INJURY_STATUS_/, '')
+function parseStatus(value: unknown): AvailabilityStatus | undefined {
+  const word = name(value)?.replace(/^INJURY_STATUS_/, '')
   return word === undefined ? undefined : WRITTEN.find(([form]) => form.test(word))?.[1]
 }

@@ -160,8 +160,8 @@ function newPlayer(
 function sideOf(row: unknown, teamId: string, game: BoxScoreGame): 'home' | 'away' | null {
   if (teamId === game.homeTeamId) return 'home'
   if (teamId === game.awayTeamId) return 'away'
-  const said = valueAt(row, 'homeAway')
-  return said === 'home' || said === 'away' ? said : null
+  const side = valueAt(row, 'homeAway')
+  return side === 'home' || side === 'away' ? side : null
 }
 
 function teamStatistics(rows: unknown): StatMap {

@@ -18,9 +18,9 @@ export function normaliseCompetition(
   if (!isObject(body) || body['competitors'] === undefined) {
     return rejectedPayload(context, body, 'a competition with competitors')
   }
-  const said = readId(body['id'])
-  if (said !== null && said !== eventId) {
-    return rejectedPayload(context, body, `the competition of game ${eventId}, not of ${said}`)
+  const bodyId = readId(body['id'])
+  if (bodyId !== null && bodyId !== eventId) {
+    return rejectedPayload(context, body, `the competition of game ${eventId}, not of ${bodyId}`)
   }
   const entities = new EmbeddedEntities(context)
   const venue = normaliseVenue(context, body['venue'])

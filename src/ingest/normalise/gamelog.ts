@@ -51,7 +51,7 @@ export function normaliseGameLog(
   context: NormaliseContext,
   body: unknown,
   athleteId: string,
-  asked: number | null,
+  requestedYear: number | null,
 ): NormalisedPayload {
   const parts = valueAt(body, 'seasonTypes')
   if (!Array.isArray(parts)) return rejectedPayload(context, body, 'a list of season parts at seasonTypes')
@@ -64,7 +64,7 @@ export function normaliseGameLog(
     rows,
     (place) => rows[place]?.path ?? '',
     (row, path, place) => {
-      const season = readCount(valueAt(filter, 'value')) ?? asked ?? rows[place]?.season ?? null
+      const season = readCount(valueAt(filter, 'value')) ?? requestedYear ?? rows[place]?.season ?? null
       const seasonType = rows[place]?.seasonType ?? null
       return readEntry(context, valueAt(row, 'raw'), path, body, { athleteId, season, seasonType, columns })
     },

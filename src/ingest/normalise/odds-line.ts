@@ -2,31 +2,31 @@ import type { EventTeam } from '../../domain/event.ts'
 import type { Odds } from '../../domain/odds.ts'
 import { valueAt, readInteger, readNumber, readText } from './json-readers.ts'
 
-/** The game a line is for; the teams show whose `SEA -7.5` is. */
+/** The game of a line; the teams identify the side in texts such as `SEA -7.5`. */
 export interface PricedGame {
   readonly eventId: string
   readonly homeTeam: Pick<EventTeam, 'id' | 'abbreviation'> | null
   readonly awayTeam: Pick<EventTeam, 'id' | 'abbreviation'> | null
 }
 
-/** The three parts of a line; one that the book does not have is null. */
+/** The three parts of a line; null if the provider does not offer it. */
 export type OddsLine = Pick<Odds, 'spread' | 'moneyline' | 'overUnder'>
 
 type Side = 'home' | 'away'
 
 /**
- * One book's line, of any generation: `details` and `overUnder` (2022); those with `spread`, `homeTeamOdds` and
- * `current` (2023 to 2025, and the core API); with `moneyline`, `pointSpread` and `total`, whose figures are
- * texts (late 2025 on). The spread is the home team's: negative where the home team is the favourite.
+ * Reads one provider's line in any format: `details` and `overUnder` (2022); `spread`, `homeTeamOdds` and `current`
+ * (2023 to 2025, and the core API); `moneyline`, `pointSpread` and `total` with text values (since late 2025). The
+ * spread is the home team's: negative if the home team is the favourite.
  */
 export function normaliseLine(book: unknown, game: PricedGame): OddsLine {
   return { spread: spreadOf(book, game), moneyline: moneylineOf(book, game), overUnder: overUnderOf(book) }
 }
 
 /**
- * The line that a book opened with, where the payload has it beside the current one: `moneyline`, `pointSpread` and
- * `total` with `open` (late 2025 on), or `open` of the teams and of the book (2025, and the core API). `initialSpread`
- * and `initialOverUnder` are 0 where unknown, and are not read.
+ * Reads a provider's opening line, if the payload has it beside the current one: `moneyline`, `pointSpread` and
+ * `total` with `open` (since late 2025), or `open` of the teams and of the provider (2025, and the core API).
+ * `initialSpread` and `initialOverUnder` are ignored, as they are 0 if unknown.
  */
 export function normaliseOpeningLine(book: unknown): OddsLine {
   return { spread: openingSpread(book), moneyline: openingMoneyline(book), overUnder: openingTotal(book) }
@@ -61,7 +61,9 @@ function openingTotal(book: unknown): Odds['overUnder'] {
   return total === null ? null : { total, over: priceOf('over'), under: priceOf('under') }
 }
 
-/** An American price: -110, `"+150"`, `"EVEN"` (100). Below 100 either way it is none: 0 is the unused member. */
+/**
+ * American odds: -110, `"+150"`, `"EVEN"` (100). Values between -100 and 100 are invalid; 0 marks an unused member.
+ */
 export function price(value: unknown): number | null {
   if (typeof value === 'string' && /^even$/i.test(value.trim())) return 100
   const read = readInteger(value)
@@ -72,13 +74,13 @@ function spreadOf(book: unknown, game: PricedGame): Odds['spread'] {
   const line = homeLine(book, game)
   const home = spreadPrice(book, 'home')
   const away = spreadPrice(book, 'away')
-  // Prices without a line are of a spread that was taken off the board.
+  // Prices without a line belong to a spread that is no longer offered.
   return line === null ? null : { line, home, away }
 }
 
 /**
- * `spread` is the home line wherever it stands. Next comes the written point spread; last the details, where
- * they are a spread at all: in baseball, hockey and soccer `EDM -125` is a moneyline.
+ * `spread` is always the home team's line. Next is the textual point spread, then the details if they contain a
+ * spread: in baseball, hockey and soccer `EDM -125` is a moneyline.
  */
 function homeLine(book: unknown, game: PricedGame): number | null {
   const written = points(valueAt(book, 'spread'))
@@ -88,7 +90,7 @@ function homeLine(book: unknown, game: PricedGame): number | null {
   return points(close) ?? points(open) ?? teamPoints(book) ?? lineOfDetails(book, game)
 }
 
-/** `homeTeamOdds.current.pointSpread.american`; some old books have a price there (`+120`), which is no line. */
+/** `homeTeamOdds.current.pointSpread.american`; for some providers it was a price (`+120`), which is not a line. */
 function teamPoints(book: unknown): number | null {
   const moments = ['current', 'close', 'open']
   const found = moments.map((moment) =>
@@ -105,7 +107,7 @@ function lineOfDetails(book: unknown, game: PricedGame): number | null {
   return details.side === 'home' ? line : 0 - line
 }
 
-/** `SEA -7.5` or `EDM -125`: one team's figure, and which side that team is. */
+/** `SEA -7.5` or `EDM -125`: a value and the side of its team. */
 function detailsOf(book: unknown, game: PricedGame): { readonly side: Side; readonly figure: string } | null {
   const match = /^(\S.*?)\s+([+-]?\d+(?:\.\d+)?)$/.exec(readText(valueAt(book, 'details')) ?? '')
   const [, team, figure] = match ?? []
@@ -173,7 +175,7 @@ function totalPrice(book: unknown, side: 'over' | 'under'): number | null {
   )
 }
 
-/** Points of a spread: below 100 either way, so that a price is never read as one. */
+/** Points of a spread: between -100 and 100, so that a price is never read as a spread. */
 function points(value: unknown): number | null {
   const read = readNumber(value)
   return read !== null && Math.abs(read) < 100 ? read : null

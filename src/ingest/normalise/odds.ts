@@ -19,20 +19,20 @@ import {
   readText,
 } from './json-readers.ts'
 
-/** Providers that are projections or averages of others, not books: what they give is no line one can bet. */
+/** Providers of projections or averages, whose lines cannot be bet on. */
 const PROJECTIONS: readonly string[] = ['1001', '1002', '1003', '1004']
 
-/** No line, or the one line of a game, and the one it opened with: odds come from a single source book (spec 1.7). */
+/** At most one line of a game, with its opening line: odds come from a single provider (spec 1.7). */
 export interface GameOdds {
   readonly odds: readonly Odds[]
   readonly openingLines: readonly OpeningLine[]
 }
 
 /**
- * The line of a game's source book, out of the books a board, a summary (`pickcenter`) or the core API lists.
- * The source book is the primary one (priority 1; 0 is no priority), else the first listed that has a line.
- * Projections (1001 to 1004) and in-play feeds ("ESPN BET - Live Odds") are never it. No real book with a line,
- * or `[null]` (soccer), is no odds, which is not an error. Counted as read where a book has a line.
+ * Reads the line of a game's provider, out of those in a scoreboard, a summary (`pickcenter`) or the core API. The
+ * provider is the primary one (priority 1; 0 means no priority), otherwise the first with a line. Projections (1001
+ * to 1004) and in-play feeds ("ESPN BET - Live Odds") are excluded. Without such a provider, or with `[null]`
+ * (soccer), there are no odds, which is not an error. Counted as read if a provider has a line.
  */
 export function oddsOfGame(context: NormaliseContext, books: readonly unknown[], game: PricedGame): GameOdds {
   for (const book of ranked(books)) {
@@ -54,7 +54,7 @@ function isEmptyLine({ spread, moneyline, overUnder }: OddsLine): boolean {
   return spread === null && moneyline === null && overUnder === null
 }
 
-/** The core API's list of books. Which team is at home it does not say, so details alone give no spread. */
+/** The core API's list of providers. It does not state the home team, so that details alone yield no spread. */
 export function normaliseOdds(context: NormaliseContext, body: unknown, eventId: string): NormalisedPayload {
   const items = valueAt(body, 'items')
   if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of books at items')
@@ -64,7 +64,7 @@ export function normaliseOdds(context: NormaliseContext, body: unknown, eventId:
   return { ...game, references }
 }
 
-/** Where the movement of a book's line is. */
+/** Reference to the movement of a provider's line. */
 function movementsOf(
   context: NormaliseContext,
   books: readonly unknown[],
@@ -78,10 +78,9 @@ function movementsOf(
 }
 
 /**
- * The movement of one book's line: `{lineDate, line, homeOdds, awayOdds, drawOdds, overUnder, overOdds,
- * underOdds}`, unused members 0.0. The prices are the moneyline's, as the draw among them says, whether or not a spread
- * stands beside them; the spread's own prices it has not.
- * The payload does not name the book: `provider` is the name to keep it under.
+ * The movement of one provider's line: `{lineDate, line, homeOdds, awayOdds, drawOdds, overUnder, overOdds,
+ * underOdds}`, unused members 0.0. The prices are those of the moneyline, as the draw shows, even beside a spread,
+ * whose own prices are missing. The payload does not name the provider; `provider` is the name to store.
  */
 export function normaliseOddsMovement(
   context: NormaliseContext,
@@ -129,7 +128,7 @@ function snapshot(
   return { league: context.league, eventId, timestamp: new Date(moment).toISOString(), odds }
 }
 
-/** Real books, the primary one first, else in the payload's order. */
+/** Real providers, the primary one first, then in payload order. */
 function ranked(books: readonly unknown[]): readonly unknown[] {
   const real = books.filter((book) => isObject(book) && isRealBook(valueAt(book, 'provider')))
   return real.toSorted((one, other) => rankOf(one) - rankOf(other))
@@ -142,13 +141,13 @@ function isRealBook(provider: unknown): boolean {
   return !/live odds|in-?play/i.test(name(provider['name']) ?? '')
 }
 
-/** 1 is the primary book, 2 the next; 0 is a book without priority, after all that have one. */
+/** 1 is the primary provider, 2 the next; 0 is a provider without priority, sorted last. */
 function rankOf(book: unknown): number {
   const priority = readInteger(valueAt(book, 'provider', 'priority')) ?? 0
   return priority > 0 ? priority : Number.MAX_SAFE_INTEGER
 }
 
-/** Late 2025 boards leave the name out in places; the small print (`Odds by DraftKings`) has it still. */
+/** Some scoreboards of late 2025 omit the name, which the attribution (`Odds by DraftKings`) contains. */
 function providerName(book: unknown): string {
   const given = name(valueAt(book, 'provider', 'name')) ?? name(valueAt(book, 'provider', 'displayName'))
   const print = /^Odds by ([^\n.]{2,40})/.exec(readText(valueAt(book, 'footer', 'disclaimer')) ?? '')?.[1]

@@ -6,16 +6,16 @@ import { describe } from './json-readers.ts'
 /** The context of every normaliser: the league, the time, and the report for counts and rejections. */
 export interface NormaliseContext {
   readonly league: string
-  /** Null where the league is not in the registry. */
+  /** Null if the league is not in the registry. */
   readonly sport: SportSlug | null
   readonly hasWeeks: boolean
-  /** The upstream's number of the league (`l:28` in uids), where it is known. */
+  /** The upstream's number of the league (`l:28` in uids), if known. */
   readonly leagueSourceId: string | null
   readonly now: Date
   readonly report: ParseReport
 }
 
-/** A fresh context for one payload. */
+/** Creates a context for one payload. */
 export function openNormaliseContext(league: string, now: Date): NormaliseContext {
   const row = findLeague(league)
   return {
@@ -42,14 +42,14 @@ export class Rejection {
 }
 
 /**
- * The count of one payload: of every entity how many were read, and what was rejected. Reading and keeping are
- * counted apart, so that `read = kept + rejected` is a check and not a definition.
+ * The counts of one payload: read items per entity, and rejected items. Read and kept items are counted separately,
+ * so that `read = kept + rejected` is a check, not a definition.
  */
 export class ParseReport {
   readonly #read = new Map<string, number>()
   readonly #rejected: RejectedItem[] = []
 
-  /** Counts items, before it is known whether they can be kept. */
+  /** Counts items, before it is known whether they are accepted. */
   seen(entity: string, things = 1): void {
     this.#read.set(entity, (this.#read.get(entity) ?? 0) + things)
   }
@@ -69,11 +69,10 @@ export class ParseReport {
 }
 
 /**
- * Reads a list thing by thing: each is counted, kept, or rejected with its path; its siblings go on. With
- * `keyOf`, a second thing of the same key is rejected as a duplicate. A list that is absent or null is empty;
- * anything else that is no list counts as one thing that is rejected. `path` is the list's, or gives that of
- * the thing in a place, for lists gathered from several; `keys` are those of lists that must not repeat each
- * other.
+ * Reads a list: each item is counted, then kept or rejected with its path, independently of the others. With `keyOf`,
+ * items with the same key are rejected as duplicates. A missing or null list is empty; any other value counts as one
+ * rejected item. `path` is that of the list, or a function from index to path for a list that was merged from
+ * several; `keys` are shared between lists that must not have common items.
  */
 export function readEach<T>(
   context: NormaliseContext,
@@ -122,7 +121,7 @@ function one<T>(
   return null
 }
 
-/** Reads a single thing that is there: counted, and kept or rejected; null where it was rejected. */
+/** Reads a single item: counted, then returned or rejected (null). */
 export function readOne<T>(context: NormaliseContext, entity: string, thing: T | Rejection): T | null {
   context.report.seen(entity)
   if (!(thing instanceof Rejection)) return thing

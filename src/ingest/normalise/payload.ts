@@ -3,10 +3,10 @@ import { Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { valueAt, describe, readInteger, readText } from './json-readers.ts'
 
-/** What a normaliser found; the entry adds the counts and what was not spoken of. */
+/** The result of a normaliser; its caller adds the counts. */
 export type NormalisedPayload = Partial<Facts>
 
-/** A body of another shape altogether: one rejected item, saying what was expected and what came. */
+/** Rejects a body of an entirely different shape, as one item with the expected and the actual shape. */
 export function rejectedPayload(
   context: NormaliseContext,
   body: unknown,
@@ -16,13 +16,16 @@ export function rejectedPayload(
     readText(valueAt(body, 'error', 'message')) ??
     readText(valueAt(body, 'message')) ??
     readText(valueAt(body, 'detail'))
-  const said = message === null ? '' : ` that says "${message.slice(0, 100)}"`
+  const quotedMessage = message === null ? '' : ` that says "${message.slice(0, 100)}"`
   context.report.seen('payload')
-  context.report.reject('payload', new Rejection('$', `expected ${expected}, came ${describe(body)}${said}`))
+  context.report.reject(
+    'payload',
+    new Rejection('$', `expected ${expected}, came ${describe(body)}${quotedMessage}`),
+  )
   return {}
 }
 
-/** Where a page of a core list begins, 0-based: `(pageIndex - 1) * pageSize`; 0 where it is no page. */
+/** Returns the 0-based start of a page of a core list: `(pageIndex - 1) * pageSize`; 0 if it is not paginated. */
 export function pageOffset(body: unknown): number {
   const page = readInteger(valueAt(body, 'pageIndex')) ?? 1
   const size = readInteger(valueAt(body, 'pageSize')) ?? 0
@@ -30,7 +33,7 @@ export function pageOffset(body: unknown): number {
   return offset > 0 && offset < 1_000_000 ? offset : 0
 }
 
-/** Whether the list is all there: one page, or no pages spoken of. */
+/** Whether the list is complete: a single page, or not paginated. */
 export function isWholeList(body: unknown): boolean {
   return (readInteger(valueAt(body, 'pageCount')) ?? 1) <= 1
 }

@@ -1,18 +1,18 @@
 import type { SportSlug } from '../../domain/league.ts'
 import { valueAt, flag, name } from './json-readers.ts'
 
-/** What makes a play a penalty, by sport, said of its type (text, code) and its text. */
+/** The rule for penalties of a sport, applied to the play's type (text and code) and its text. */
 interface Rule {
   readonly type: RegExp
-  /** Types that name a penalty but are another play: the free throw after a technical, the turnover of a foul. */
+  /** Types that name a penalty but are other plays: the free throw after a technical, the turnover by a foul. */
   readonly except?: RegExp
   readonly text?: RegExp
 }
 
 /**
- * Football: flags, also declined ones, which only the text shows ("PENALTY on GB-R.Walker, False Start").
- * Basketball: fouls of every kind, technicals, flagrants. Hockey: penalties, not penalty shots. Soccer: yellow
- * and red cards. Baseball has none.
+ * Football: flags, including declined ones, which occur only in the text ("PENALTY on GB-R.Walker, False Start").
+ * Basketball: all fouls, technicals, flagrants. Hockey: penalties, but not penalty shots. Soccer: yellow and red
+ * cards. Baseball has none.
  */
 const RULES: Readonly<Partial<Record<SportSlug, Rule>>> = {
   football: { type: /\bpenalty\b/i, text: /\bpenalty\b/i },
@@ -21,7 +21,7 @@ const RULES: Readonly<Partial<Record<SportSlug, Rule>>> = {
   soccer: { type: /\b(?:yellow|red)[ -]card\b/i },
 }
 
-/** Whether a play is or carries a penalty. The core API says so itself in hockey (`isPenalty`). */
+/** Whether a play is or contains a penalty. In hockey, the core API states it (`isPenalty`). */
 export function isPenalty(sport: SportSlug | null, play: unknown, playText: string): boolean {
   if (flag(valueAt(play, 'isPenalty')) === true) return true
   const rule = sport ? RULES[sport] : undefined
@@ -30,7 +30,7 @@ export function isPenalty(sport: SportSlug | null, play: unknown, playText: stri
   const words = [valueAt(type, 'text'), valueAt(type, 'abbreviation'), valueAt(type, 'type')].flatMap(
     (word) => name(word) ?? [],
   )
-  const said = words.join(' ')
-  if (rule.except?.test(said) === true) return false
-  return rule.type.test(said) || (rule.text?.test(playText) ?? false)
+  const text = words.join(' ')
+  if (rule.except?.test(text) === true) return false
+  return rule.type.test(text) || (rule.text?.test(playText) ?? false)
 }

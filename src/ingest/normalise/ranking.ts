@@ -7,7 +7,7 @@ import type { NormalisedPayload } from './payload.ts'
 import { valueAt, readCount, describe, display, readId, list, name, statMap } from './json-readers.ts'
 import { mentionTeam, teamName } from './team.ts'
 
-/** College polls: `rankings[]` with `ranks[]`. Teams that only receive votes (`others`) have no place. */
+/** College polls: `rankings[]` with `ranks[]`. Teams that only receive votes (`others`) have no rank. */
 export function normaliseRankings(context: NormaliseContext, body: unknown): NormalisedPayload {
   const polls = valueAt(body, 'rankings')
   if (!Array.isArray(polls)) return rejectedPayload(context, body, 'a list of polls at rankings')

@@ -11,7 +11,7 @@ import type { NormalisedPayload } from './payload.ts'
 import { valueAt, describe, list, name, refId } from './json-readers.ts'
 import { mentionTeam } from './team.ts'
 
-/** A row of a roster, its group, and where it stands. */
+/** A row of a roster, with its group and path. */
 interface RawRow {
   readonly raw: unknown
   readonly group: string | null
@@ -19,8 +19,8 @@ interface RawRow {
 }
 
 /**
- * A team's current roster: `athletes[]` is flat (basketball) or groups `{position, items[]}` (football,
- * baseball, hockey); players of a flat one are grouped by their positions. Players are known as well as a listing knows them; the coach is not a player.
+ * A team's current roster: `athletes[]` is flat (basketball) or grouped `{position, items[]}` (football, baseball,
+ * hockey); players of a flat one are grouped by position. Coaches are not players.
  */
 export function normaliseRoster(context: NormaliseContext, body: unknown, teamId: string): NormalisedPayload {
   if (!Array.isArray(valueAt(body, 'athletes')))

@@ -8,7 +8,7 @@ import type { NormalisedPayload } from './payload.ts'
 import { valueAt, readCount, describe, readId, instant, readInteger, list, name } from './json-readers.ts'
 import { weeksOfPart } from './week.ts'
 
-/** The parts of an American season, by the upstream's number. Soccer has a number of its own for every part. */
+/** The parts of an American season, by the upstream's number. Soccer has its own numbers. */
 const TYPES: Readonly<Record<number, { readonly name: string; readonly abbreviation: string }>> = {
   1: { name: 'Preseason', abbreviation: 'pre' },
   2: { name: 'Regular Season', abbreviation: 'reg' },
@@ -17,20 +17,20 @@ const TYPES: Readonly<Record<number, { readonly name: string; readonly abbreviat
   5: { name: 'Play-In Season', abbreviation: 'play-in' },
 }
 
-/** Sports whose season is named by two years: 2026 is `2025-26`. */
+/** Sports whose season names contain two years: 2026 is `2025-26`. */
 const TWO_YEAR_SPORTS: readonly SportSlug[] = ['basketball', 'hockey']
 
-/** What a board says of its league, season and weeks; every game on it is read with that. */
+/** A scoreboard's data about its league, season and weeks, which is the context of its games. */
 export interface BoardCalendar {
   readonly season: Season | null
   readonly types: readonly SeasonType[]
   readonly weeks: readonly Week[]
-  /** The week and type the board shows, for boards whose games do not say theirs (before 2023). */
+  /** Week and type of the scoreboard, for scoreboards whose games omit theirs (before 2023). */
   readonly boardWeek: number | null
   readonly boardType: number | null
 }
 
-/** `leagues[0].season` and `leagues[0].calendar` of a board. Weeks are read in football only. */
+/** `leagues[0].season` and `leagues[0].calendar` of a scoreboard. Weeks are read in football only. */
 export function normaliseCalendar(context: NormaliseContext, body: unknown): BoardCalendar {
   const league = valueAt(body, 'leagues', 0)
   const raw = valueAt(league, 'season')
@@ -47,7 +47,7 @@ export function normaliseCalendar(context: NormaliseContext, body: unknown): Boa
   return { season, types, weeks, boardWeek, boardType }
 }
 
-/** A season as the core API has it, with its types; without `year` in the request, the active one. */
+/** A season of the core API, with its types; the active one if the request has no `year`. */
 export function normaliseSeason(context: NormaliseContext, body: unknown): NormalisedPayload {
   const year = yearOf(valueAt(body, 'year'))
   if (year === null) return rejectedPayload(context, body, 'a season with a year')
@@ -67,7 +67,7 @@ export function normaliseSeason(context: NormaliseContext, body: unknown): Norma
   return { seasons: season ? [season] : [], seasonTypes }
 }
 
-/** The season of one game: `season{year,type,slug}` on boards, `seasonType{…}` beside it in schedules. */
+/** The season of one game: `season{year,type,slug}` on scoreboards, with `seasonType{…}` in schedules. */
 export function seasonOfEvent(
   context: NormaliseContext,
   raw: unknown,
@@ -95,7 +95,10 @@ export function seasonOfEvent(
   }
 }
 
-/** `week{number}` on boards, a plain number in summaries, absent on boards before 2023 (the board's then). */
+/**
+ * `week{number}` on scoreboards, a number in summaries, missing on scoreboards before 2023 (then the scoreboard's
+ * week).
+ */
 function weekOfEvent(
   raw: unknown,
   year: number,
@@ -120,12 +123,14 @@ function ownWeek(raw: unknown): number | null {
   return readCount(valueAt(raw, 'week', 'number')) ?? readCount(valueAt(raw, 'week'))
 }
 
-/** Whether the week of a game on a board can only be the board's. */
+/** Whether a game's week can only be that of its scoreboard. */
 export function isWeekOfBoard(context: NormaliseContext, raw: unknown): boolean {
   return context.hasWeeks && ownWeek(raw) === null
 }
 
-/** A soccer summary names season and part in one (`2026 FIFA World Cup, Group Stage`); others follow the year. */
+/**
+ * A soccer summary's name contains season and part (`2026 FIFA World Cup, Group Stage`); others start with the year.
+ */
 function seasonName(context: NormaliseContext, raw: unknown, year: number): string {
   const written = name(valueAt(raw, 'season', 'name'))
   if (context.sport === 'soccer' && written !== null) return written.split(', ')[0] ?? written
@@ -137,7 +142,10 @@ function yearName(context: NormaliseContext, year: number): string {
   return isTwoYears ? `${year - 1}-${String(year % 100).padStart(2, '0')}` : String(year)
 }
 
-/** The name of a game's part of the season: where the board has it (`part`), as written there, not as its slug has it. */
+/**
+ * Returns the name of a game's part of the season: as written in the scoreboard's calendar (`part`), otherwise
+ * derived from the slug.
+ */
 function partName(
   context: NormaliseContext,
   raw: unknown,
@@ -159,12 +167,12 @@ function partAbbreviation(
   part: SeasonType | undefined,
 ): string | null {
   const given = name(valueAt(raw, 'seasonType', 'abbreviation'))
-  // A soccer season's only type is called the same in short, wherever the source says so.
+  // The only type of a soccer season has the same abbreviation in all payloads.
   if (context.sport === 'soccer') return given ?? partName(context, raw, type, part)
   return given ?? TYPES[type]?.abbreviation ?? null
 }
 
-/** Words of slugs that are initials. */
+/** Initials in slugs. */
 const INITIALS: ReadonlySet<string> = new Set(['mls', 'mx', 'fa', 'efl', 'uefa', 'fifa'])
 
 function writeWord(word: string): string {
@@ -172,7 +180,7 @@ function writeWord(word: string): string {
   return word === 'of' ? word : word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** `round-of-32` is `Round of 32`, `2025-26-laliga` is `2025-26 Laliga`, `mls-cup` is `MLS Cup`. */
+/** `round-of-32` → `Round of 32`, `2025-26-laliga` → `2025-26 Laliga`, `mls-cup` → `MLS Cup`. */
 function unslug(slug: string): string {
   const words = slug.replace(/^(\d{4})-(\d{2})-/, '$1–$2-').split('-')
   return words.map(writeWord).join(' ').replace('–', '-')
@@ -207,7 +215,7 @@ function typeRow(context: NormaliseContext, raw: unknown, year: number): SeasonT
   }
 }
 
-/** The current type stands in the calendar again, there with its dates: the later row of an id counts. */
+/** The current type is repeated in the calendar, with its dates: the last row with an id is used. */
 function distinctTypes(
   context: NormaliseContext,
   year: number,

@@ -2,9 +2,8 @@ import type { Situation } from '../../domain/event.ts'
 import { valueAt, readCount, flag, readId, isObject, list, readText } from './json-readers.ts'
 
 /**
- * What stands on the field: football's down and distance, baseball's count and runners. Between possessions
- * the upstream writes down -1 with figures of no meaning; those are null. Old boards have only a reference:
- * null.
+ * The current situation: football's down and distance, baseball's count and runners. Between possessions the upstream
+ * has down -1 and meaningless values, which become null. Old scoreboards have only a reference: null.
  */
 export function normaliseSituation(raw: unknown): Situation | null {
   if (!isObject(raw)) return null
@@ -32,7 +31,7 @@ export function normaliseSituation(raw: unknown): Situation | null {
   return Object.values(situation).some((value) => value !== null) ? situation : null
 }
 
-/** Boards say true or false; summaries name the runner instead. */
+/** Scoreboards have booleans; summaries have the runner instead. */
 function onBase(value: unknown): boolean | null {
   return isObject(value) || list(value).length > 0 ? true : flag(value)
 }

@@ -21,7 +21,7 @@ import {
 } from './json-readers.ts'
 import { mentionTeam, teamName } from './team.ts'
 
-/** Groups nest: league, conference, division. No real table is deeper than this. */
+/** Groups are nested: league, conference, division. Real tables are at most this deep. */
 const DEEPEST = 6
 
 /** A node of the tree of groups. */
@@ -32,26 +32,26 @@ interface GroupNode {
   readonly depth: number
 }
 
-/** What standings are asked for, where the payload does not say it. */
+/** The requested standings, for payloads that do not state it. */
 export interface StandingsScope {
   readonly season: number | null
   readonly seasonType: number | null
 }
 
 /**
- * Tables: `children[]`, nested, each with `standings.entries[]`; or one table at the root (soccer). Every node
- * is a group of the season, every entry one of its teams. A place is the play-off seed or rank, else the order.
+ * Tables: `children[]`, nested, each with `standings.entries[]`; or one table at the root (soccer). Every node is a
+ * group of the season, every entry one of its teams. The rank is the play-off seed or rank, otherwise the order.
  */
 export function normaliseStandings(
   context: NormaliseContext,
   body: unknown,
-  asked: StandingsScope,
+  requestScope: StandingsScope,
 ): NormalisedPayload {
   const nodes = nodesOf(body)
   const tables = nodes.filter(({ raw }) => Array.isArray(valueAt(raw, 'standings', 'entries')))
   const first = valueAt(tables[0]?.raw, 'standings')
-  const season = readCount(valueAt(first, 'season')) ?? asked.season
-  const seasonType = readCount(valueAt(first, 'seasonType')) ?? asked.seasonType
+  const season = readCount(valueAt(first, 'season')) ?? requestScope.season
+  const seasonType = readCount(valueAt(first, 'seasonType')) ?? requestScope.seasonType
   if (tables.length === 0 || season === null) {
     return rejectedPayload(context, body, 'groups of a season with standings.entries at children')
   }
@@ -84,7 +84,7 @@ export function normaliseStandings(
   return { standings, groups, groupTeams, teams: entities.facts.teams }
 }
 
-/** Who is in which group, by the tables of groups that have an id of their own. */
+/** Group members, from the tables of groups with an id. */
 function teamsOfGroups(
   context: NormaliseContext,
   standings: readonly StandingsGroup[],

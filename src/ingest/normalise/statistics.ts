@@ -6,7 +6,7 @@ import { rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
 import { valueAt, readCount, describe, readId, list, name, refId, statMap, zip } from './json-readers.ts'
 
-/** Whose totals were asked for, and of when; null is the career. */
+/** The requested athlete and season; null is the career. */
 export interface StatisticsScope {
   readonly athleteId: string
   readonly season: number | null
@@ -14,13 +14,13 @@ export interface StatisticsScope {
 }
 
 /**
- * Totals as the core API has them: `splits.categories[].stats[{name, displayValue}]`. Of which season they are
- * stands in the `$ref`, else it is what was asked for.
+ * Totals of the core API: `splits.categories[].stats[{name, displayValue}]`. The season is in the `$ref`, otherwise
+ * it is the requested one.
  */
 export function normaliseAthleteStatistics(
   context: NormaliseContext,
   body: unknown,
-  asked: StatisticsScope,
+  scope: StatisticsScope,
 ): NormalisedPayload {
   const rows = valueAt(body, 'splits', 'categories')
   if (!Array.isArray(rows)) return rejectedPayload(context, body, 'a list of categories at splits.categories')
@@ -34,16 +34,16 @@ export function normaliseAthleteStatistics(
   })
   const statistics = readOne<AthleteStatistics>(context, 'athleteStatistics', {
     league: context.league,
-    athleteId: asked.athleteId,
-    season: readCount(refId(body, 'seasons')) ?? asked.season,
-    seasonType: readCount(refId(body, 'types')) ?? asked.seasonType,
+    athleteId: scope.athleteId,
+    season: readCount(refId(body, 'seasons')) ?? scope.season,
+    seasonType: readCount(refId(body, 'types')) ?? scope.seasonType,
     teamId: refId(valueAt(body, 'team'), 'teams'),
     categories,
   })
   return { athleteStatistics: statistics ? [statistics] : [] }
 }
 
-/** One season of one category, while the seasons are gathered. */
+/** One season of one category, while rows are collected. */
 interface SeasonLine {
   readonly year: number
   readonly teamId: string | null
@@ -51,9 +51,9 @@ interface SeasonLine {
 }
 
 /**
- * The site's table of all seasons: `categories[].statistics[{season, teamId, stats[], seasonTotals[]}]` beside
- * `names[]`, and `totals[]` of the career. A player of two teams has two rows a season, whose `seasonTotals`
- * are the season's; the totals then belong to no team. The table is of one season type (`filters`).
+ * The site API's table of all seasons: `categories[].statistics[{season, teamId, stats[], seasonTotals[]}]` with
+ * `names[]`, and `totals[]` of the career. A player of two teams has two rows per season; `seasonTotals` are then the
+ * season's totals, of no single team. The table is of one season type (`filters`).
  */
 export function normaliseAthleteStats(
   context: NormaliseContext,

@@ -3,7 +3,7 @@ import type { SportSlug } from '../../domain/league.ts'
 import { Rejection } from './parse-report.ts'
 import { valueAt, readCount, describe, flag, isObject, name, readText } from './json-readers.ts'
 
-/** The upstream's status names, without `STATUS_`, and the phase each is. */
+/** The upstream's status names, without `STATUS_`, with their phases. */
 const PHASES: Readonly<Record<string, EventPhase>> = {
   SCHEDULED: 'SCHEDULED',
   TBD: 'SCHEDULED',
@@ -36,7 +36,7 @@ const PHASES: Readonly<Record<string, EventPhase>> = {
   FINAL_PEN: 'FINAL_PENALTIES',
 }
 
-/** For names the table does not have: what the name or the description says. First match counts. */
+/** For other names: words in the name or description. The first match counts. */
 const WORDS: readonly (readonly [RegExp, EventPhase])[] = [
   [/postpon/i, 'POSTPONED'],
   [/cancel/i, 'CANCELED'],
@@ -48,7 +48,7 @@ const WORDS: readonly (readonly [RegExp, EventPhase])[] = [
   [/end.(?:of|period)|intermission|\bbreak\b/i, 'END_PERIOD'],
 ]
 
-/** Regulation periods where the payload has no `format.regulation.periods`. */
+/** Regulation periods if the payload has no `format.regulation.periods`. */
 const REGULATION: Readonly<Record<SportSlug, number>> = {
   football: 4,
   basketball: 4,
@@ -57,7 +57,7 @@ const REGULATION: Readonly<Record<SportSlug, number>> = {
   soccer: 2,
 }
 
-/** The clock where a summary does not have it (it does before and during a game, not after). */
+/** The clock if a summary lacks it (it has it before and during a game, not after). */
 const STILL_CLOCK: Readonly<Record<SportSlug, string>> = {
   football: '0:00',
   basketball: '0.0',
@@ -69,18 +69,18 @@ const STILL_CLOCK: Readonly<Record<SportSlug, string>> = {
 /** The context needed to interpret a status. */
 export interface StatusSetting {
   readonly sport: SportSlug | null
-  /** `format.regulation.periods`, where the payload has it. */
+  /** `format.regulation.periods`, if present. */
   readonly regulationPeriods: number | null
-  /** Periods the line score shows: a summary's status after the game has no period. */
+  /** Number of periods in the line score: a summary's status has no period after the game. */
   readonly periodsPlayed: number
-  /** The clock of the last thing that happened (soccer), for the same reason. */
+  /** The clock of the last event (soccer), for the same reason. */
   readonly lastClock: string | null
 }
 
 /**
- * `{clock, displayClock, period, type{id,name,state,completed,description,detail}}`. State and completed are
- * the upstream's: a postponed, canceled or suspended game is `post` and not completed. The period is 0 before
- * the game (the upstream has 1 in baseball).
+ * `{clock, displayClock, period, type{id,name,state,completed,description,detail}}`. State and completed are the
+ * upstream's: a postponed, canceled or suspended game is `post` and not completed. The period is 0 before the game
+ * (in baseball the upstream has 1).
  */
 export function normaliseStatus(raw: unknown, path: string, setting: StatusSetting): EventStatus | Rejection {
   const type = valueAt(raw, 'type')
@@ -106,8 +106,8 @@ export function normaliseStatus(raw: unknown, path: string, setting: StatusSetti
 }
 
 /**
- * The halves of football, basketball and soccer: true from half time on, also while the second half is
- * delayed or suspended, and after the final whistle. Hockey has thirds and baseball innings: always false.
+ * Whether the first half has ended, in football, basketball and soccer: from half-time on, including suspensions and
+ * after the game. Always false in hockey (thirds) and baseball (innings).
  */
 function firstHalfEnded(
   sport: SportSlug | null,
@@ -145,23 +145,23 @@ function phaseOf(
   const named = Object.hasOwn(PHASES, statusName(type)) ? PHASES[statusName(type)] : undefined
   const phase = named ?? phaseFromWords(type, state)
   if (phase === 'FINAL') return finalPhase(detail, period, regulationPeriods)
-  // Baseball says it after every inning, but not after its first half (`Middle 3rd`): no end of a period.
+  // Baseball has this status after every inning, but not after a half inning (`Middle 3rd`): not the end of a period.
   if (phase === 'IN_PROGRESS' && sport !== 'baseball' && /^end\b/i.test(detail)) return 'END_PERIOD'
   return phase
 }
 
-/** Unknown names are read off name and description; one that says nothing follows its state. */
+/** Unknown names are matched by words in name and description; otherwise by the state. */
 function phaseFromWords(type: unknown, state: EventState): EventPhase {
-  const said = `${name(valueAt(type, 'name')) ?? ''} ${name(valueAt(type, 'description')) ?? ''}`
-  const found = WORDS.find(([words]) => words.test(said))
+  const text = `${name(valueAt(type, 'name')) ?? ''} ${name(valueAt(type, 'description')) ?? ''}`
+  const found = WORDS.find(([words]) => words.test(text))
   if (found) return found[1]
   if (state === 'pre') return 'SCHEDULED'
   if (state === 'in') return 'IN_PROGRESS'
-  // Over, but by a name that does not say how: only `completed` makes it a result.
+  // Ended with an unknown status name: it is a result only if `completed`.
   return flag(valueAt(type, 'completed')) === false ? 'CANCELED' : 'FINAL'
 }
 
-/** `Final/OT`, `Final/10`, `Final/SO`: how it ended is only in the text (and the periods). */
+/** `Final/OT`, `Final/10`, `Final/SO`: how it ended is only in the text (and the number of periods). */
 function finalPhase(detail: string, period: number, regulationPeriods: number): EventPhase {
   if (/\bSO\b|pens?\b|penalt/i.test(detail)) return 'FINAL_PENALTIES'
   if (/\d?OT\b|\bAET\b/i.test(detail)) return 'FINAL_OVERTIME'

@@ -23,8 +23,8 @@ import { normaliseVenue } from './venue.ts'
 import { readProbabilities } from './winprobability.ts'
 
 /**
- * Everything the site shows about one game. The game itself is the header; where that cannot be read, the
- * plays, box score and the rest are kept all the same, under the id that was asked for.
+ * All data of the site API about one game. The game is the header; if it is rejected, plays, box score and the rest
+ * are still kept under the requested id.
  */
 export function normaliseSummary(
   context: NormaliseContext,
@@ -73,7 +73,7 @@ export function normaliseSummary(
   return { ...facts, ...entities.facts, references }
 }
 
-/** A summary only names the officials; the core API's list has their ids. */
+/** A summary has only the names of officials; the core API's list has their ids. */
 function officialsWithoutId(
   context: NormaliseContext,
   events: readonly EventFact[],
@@ -106,7 +106,7 @@ function factOf(
     competition: competitionOf({ ...(isObject(competition) && competition), ...attendance(body) }),
     ...(venue && { venue }),
     ...(note !== null && { notes: [note], tournament: tournamentRound(context.league, [note]) }),
-    // Old games have an empty list, which is not to erase what a board said.
+    // Old games have an empty list, which must not overwrite a scoreboard's data.
     ...(broadcasts && broadcasts.length > 0 && { broadcasts }),
     ...(officials && officials.length > 0 && { officials }),
     ...(isObject(situation) && { situation: normaliseSituation(situation) }),
@@ -127,7 +127,7 @@ function playsOf(body: unknown): readonly RawPlay[] {
   return plays.length > 0 ? plays : rawPlays(valueAt(body, 'keyEvents'), 'keyEvents')
 }
 
-/** The clock of the last key event: a soccer summary has no clock after the game, its board has `90'+8'`. */
+/** The clock of the last key event: a soccer summary has no clock after the game, its scoreboard has `90'+8'`. */
 function lastClock(body: unknown): string | null {
   const clocks = list(valueAt(body, 'keyEvents')).flatMap(
     (event) => name(valueAt(event, 'clock', 'displayValue')) ?? [],
@@ -147,7 +147,7 @@ function gameOf(
   return { eventId, homeTeamId: ofSide('home'), awayTeamId: ofSide('away') }
 }
 
-/** `pickcenter` is the fuller list; `odds` repeats it in soccer. */
+/** `pickcenter` is more complete; in soccer `odds` repeats it. */
 function oddsOf(context: NormaliseContext, body: unknown, eventId: string, core: EventCore | null): GameOdds {
   const books = [...list(valueAt(body, 'pickcenter')), ...list(valueAt(body, 'odds'))]
   const game = { eventId, homeTeam: core?.homeTeam ?? null, awayTeam: core?.awayTeam ?? null }

@@ -21,7 +21,7 @@ import { normaliseVenue } from './venue.ts'
 import type { NormalisedPayload } from './payload.ts'
 import { rejectedPayload } from './payload.ts'
 
-/** `sports[0].leagues[0].teams[].team`: one row of a league's list of teams, or one `team` alone. */
+/** `sports[0].leagues[0].teams[].team`: a row of a league's list of teams, or a single `team`. */
 export function normaliseTeams(context: NormaliseContext, body: unknown): NormalisedPayload {
   const path = 'sports[0].leagues[0].teams'
   const rows = valueAt(body, 'sports', 0, 'leagues', 0, 'teams')
@@ -50,7 +50,7 @@ export function normaliseTeamDetail(context: NormaliseContext, body: unknown): N
   } satisfies Partial<Facts>
 }
 
-/** A team wherever one stands, with a reason where it cannot be one. */
+/** Reads a team in any payload, or returns the reason for rejection. */
 export function normaliseTeam(context: NormaliseContext, raw: unknown, path: string): Team | Rejection {
   if (!isObject(raw)) return new Rejection(path, `expected a team, came ${describe(raw)}`)
   const teamId = readId(raw['id'])
@@ -81,7 +81,7 @@ export function normaliseTeam(context: NormaliseContext, raw: unknown, path: str
   }
 }
 
-/** A team that another thing's payload names; null where it cannot be read, which is that thing's matter. */
+/** Reads a team embedded in another entity's payload; null if invalid, which does not reject the entity. */
 export function mentionTeam(context: NormaliseContext, raw: unknown): Team | null {
   const team = normaliseTeam(context, raw, '')
   return team instanceof Rejection ? null : team
@@ -102,7 +102,7 @@ export function colour(value: unknown): string | null {
   return /^[0-9a-f]{6}$/i.test(written) ? written : null
 }
 
-/** The address of a team's first logo, in either form. */
+/** The URL of a team's first logo, in either form. */
 export function logoOf(raw: unknown): string | null {
   return readText(valueAt(raw, 'logo')) ?? readText(valueAt(raw, 'logos', 0, 'href'))
 }
@@ -139,8 +139,8 @@ function venueOf(raw: unknown): unknown {
 }
 
 /**
- * Opponents that are not known yet are pseudo teams ("Quarterfinal 4 Winner", "TBD") which later give way to
- * another id: inactive and without a logo, or with a negative id, or named so and without a logo.
+ * Opponents that are still unknown are placeholder teams ("Quarterfinal 4 Winner", "TBD") with ids that are replaced
+ * later: inactive and without a logo, or with a negative id, or with such a name and without a logo.
  */
 function isPlaceholder(
   teamId: string,

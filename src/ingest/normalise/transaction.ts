@@ -8,7 +8,7 @@ import type { NormalisedPayload } from './payload.ts'
 import { valueAt, describe, readId, instant, isObject, list, readText } from './json-readers.ts'
 import { mentionTeam } from './team.ts'
 
-/** What a description says first decides what kind of move it is; `other` where none of these is said. */
+/** The first match in a description determines the type; `other` without a match. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/\btraded?\b|\bacquired\b.*\bfrom\b/i, 'trade'],
   [/\bwaive[drs]*\b|\bwaivers\b/i, 'waiver'],
@@ -27,8 +27,8 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * A league's moves: `{date, description, team}`. They have no ids: one is made of date, team and description,
- * so that the same move is the same on every page.
+ * A league's transactions: `{date, description, team}`. They have no ids: the id is derived from date, team and
+ * description, so that the same transaction has the same id on every page.
  */
 export function normaliseTransactions(context: NormaliseContext, body: unknown): NormalisedPayload {
   if (!Array.isArray(valueAt(body, 'transactions'))) {
@@ -46,7 +46,7 @@ export function normaliseTransactions(context: NormaliseContext, body: unknown):
   return { transactions, teams: entities.facts.teams }
 }
 
-/** The kind of roster move in a description. */
+/** Returns the type of a transaction by its description. */
 export function transactionType(description: string): string {
   return KINDS.find(([words]) => words.test(description))?.[1] ?? 'other'
 }

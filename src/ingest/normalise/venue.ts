@@ -3,8 +3,8 @@ import type { NormaliseContext } from './parse-report.ts'
 import { valueAt, readCount, flag, readId, name } from './json-readers.ts'
 
 /**
- * A venue as boards (`venue`), summaries (`gameInfo.venue`), the core API and team pages have it. Null without
- * an id or a name: team schedules name venues that nothing can be joined to.
+ * A venue in scoreboards (`venue`), summaries (`gameInfo.venue`), the core API and team pages. Null without an id or
+ * a name: venues in team schedules cannot be identified.
  */
 export function normaliseVenue(context: NormaliseContext, value: unknown): Venue | null {
   const venueId = readId(valueAt(value, 'id'))

@@ -6,7 +6,7 @@ import { rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
 import { valueAt, readCount, describe, instant, readInteger, isObject, name, refId } from './json-readers.ts'
 
-/** The core API's list of weeks: references, one request a week. */
+/** The core API's list of weeks: references, each a separate request. */
 export function normaliseWeeks(
   context: NormaliseContext,
   body: unknown,
@@ -24,7 +24,7 @@ export function normaliseWeeks(
   return { references }
 }
 
-/** One week as the core API has it: `{number, startDate, endDate, text}`. */
+/** A week of the core API: `{number, startDate, endDate, text}`. */
 export function normaliseWeek(
   context: NormaliseContext,
   body: unknown,
@@ -36,8 +36,8 @@ export function normaliseWeek(
 }
 
 /**
- * The weeks of one part of a board's calendar. `keys` are those of all parts; `place` is the part's in the
- * calendar.
+ * The weeks of one part of a scoreboard's calendar. `keys` are shared by all parts; `place` is the part's index in
+ * the calendar.
  */
 export function weeksOfPart(
   context: NormaliseContext,
@@ -47,7 +47,7 @@ export function weeksOfPart(
   keys: Set<string>,
 ): readonly Week[] {
   const type = readInteger(valueAt(part, 'value'))
-  // The off-season's one entry spans it whole and is no week.
+  // The single entry of the off-season spans all of it and is not a week.
   if (type === null || type === 4) return []
   const path = `leagues[0].calendar[${place}].entries`
   return readEach(

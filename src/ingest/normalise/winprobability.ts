@@ -5,7 +5,7 @@ import { pageOffset, rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
 import { valueAt, describe, readId, isObject, readNumber, refId } from './json-readers.ts'
 
-/** A page of the core API's probabilities, whose play is a reference. */
+/** A page of the core API's probabilities, whose plays are references. */
 export function normaliseProbabilities(
   context: NormaliseContext,
   body: unknown,
@@ -17,8 +17,8 @@ export function normaliseProbabilities(
 }
 
 /**
- * Reads probabilities in their order. Chances are 0 to 1, given to four decimals; where the tie is not said it
- * is 0 (football), and the away side has what is left, so that the three sum to 1.
+ * Reads probabilities in payload order. They range from 0 to 1, rounded to four decimals; a missing tie probability
+ * is 0 (football), and the away team's is the remainder, so that the three sum to 1.
  */
 export function readProbabilities(
   context: NormaliseContext,

@@ -2,7 +2,7 @@ import { hasDeferredRows } from './ingest.ts'
 import type { IngestReport } from './ingest.ts'
 
 /** When deferred rows are retried: by then their parent row has been requested. */
-const AGAIN_AFTER_MS = [60_000, 600_000]
+const RETRY_AFTER_MS = [60_000, 600_000]
 const MAX_KEPT = 200
 
 interface Kept {
@@ -31,7 +31,7 @@ export class DeferredRows {
   }
 
   #keep(report: IngestReport, tries: number, nowMs: number): void {
-    const wait = AGAIN_AFTER_MS[tries]
+    const wait = RETRY_AFTER_MS[tries]
     if (wait === undefined) return
     this.#kept.push({ report, tries, atMs: nowMs + wait })
     if (this.#kept.length > MAX_KEPT) this.#kept.shift()

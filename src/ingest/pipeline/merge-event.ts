@@ -10,7 +10,7 @@ export function mergeEvent(known: Event | null, fact: EventFact): Event | null {
   const { event: patch } = fact
   return {
     ...known,
-    ...said(patch),
+    ...definedFields(patch),
     homeTeam: mergeTeam(known.homeTeam, patch.homeTeam),
     awayTeam: mergeTeam(known.awayTeam, patch.awayTeam),
     competition: overlay(known.competition, patch.competition),
@@ -46,11 +46,11 @@ function beginEvent({ league, id, event }: EventFact): Event | null {
     situation: null,
     tournament: null,
   }
-  return { ...empty, ...said(event), name, date, status, homeTeam, awayTeam, season }
+  return { ...empty, ...definedFields(event), name, date, status, homeTeam, awayTeam, season }
 }
 
 /** Without the members whose value is `undefined`. */
-function said(patch: EventPatch): Partial<Event> {
+function definedFields(patch: EventPatch): Partial<Event> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
 }
 

@@ -7,7 +7,7 @@ import type { EndedGameTeam } from '../../store/backfill-jobs.ts'
 import { BOX_SCORE_PLAYERS, BOX_SCORE_TEAMS, GAME_ROSTER_ENTRIES } from '../../store/boxscores.ts'
 import { readStoredAthletes } from '../../store/current-state.ts'
 import { EVENTS } from '../../store/events.ts'
-import { dropHealed, INJURIES, reportedAthletes } from '../../store/injuries.ts'
+import { deleteRecovered, INJURIES, reportedAthletes } from '../../store/injuries.ts'
 import { ARTICLES } from '../../store/news.ts'
 import { ODDS_SNAPSHOTS, saveOdds, saveOddsHistory } from '../../store/odds.ts'
 import { DRIVES, PLAYS, WIN_PROBABILITIES } from '../../store/plays.ts'
@@ -149,7 +149,7 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
   },
   async injuryLists(lists, { batch, league }) {
     for (const { teamId, complete, injuryIds } of lists) {
-      if (complete) batch.count('injuries', await dropHealed(batch.writer, league, teamId, injuryIds))
+      if (complete) batch.count('injuries', await deleteRecovered(batch.writer, league, teamId, injuryIds))
     }
   },
   depthCharts: to(DEPTH_CHARTS),
@@ -197,5 +197,5 @@ async function writeInjuryReport(batch: WriteBatch, report: InjuryReport, entity
   await batch.save(entity, INJURIES, fresh)
   if (!complete) return
   const ids = injuries.map((injury) => injury.id)
-  batch.count('injuries', await dropHealed(batch.writer, league, teamId, ids))
+  batch.count('injuries', await deleteRecovered(batch.writer, league, teamId, ids))
 }

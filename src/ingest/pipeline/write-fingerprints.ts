@@ -16,15 +16,15 @@ export class WriteFingerprints {
   /** Returns the rows that are new or changed. Call `remember` with them once they are saved. */
   changed<T extends object>(table: TableSpec<T>, rows: readonly T[]): readonly T[] {
     return rows.filter((row) => {
-      const { key, print } = this.#fingerprint(table, row)
-      return this.#prints.get(key) !== print
+      const { key, value } = this.#fingerprint(table, row)
+      return this.#prints.get(key) !== value
     })
   }
 
   remember<T extends object>(table: TableSpec<T>, rows: readonly T[]): void {
     for (const row of rows) {
-      const { key, print } = this.#fingerprint(table, row)
-      this.#prints.set(key, print)
+      const { key, value } = this.#fingerprint(table, row)
+      this.#prints.set(key, value)
     }
   }
 
@@ -37,7 +37,7 @@ export class WriteFingerprints {
   #fingerprint<T extends object>(table: TableSpec<T>, row: T): Fingerprint {
     const known = this.#compared.get(row)
     if (known?.table === table) return known
-    const fingerprint = { table, key: keyOf(table, row), print: printOf(row) }
+    const fingerprint = { table, key: keyOf(table, row), value: fingerprintOf(row) }
     this.#compared.set(row, fingerprint)
     return fingerprint
   }
@@ -47,7 +47,7 @@ export class WriteFingerprints {
 interface Fingerprint {
   readonly table: object
   readonly key: number
-  readonly print: number
+  readonly value: number
 }
 
 /** The hash of a row's key, which is smaller than the key. */
@@ -55,11 +55,11 @@ function keyOf<T>(table: TableSpec<T>, row: T): number {
   const keys = table.columns.filter((column) => column.isKey).map((column) => String(column.of(row)))
   // Each source of an entity has its own fingerprint; otherwise the sources would alternate as changed.
   const from = typeof row === 'object' && row !== null && 'from' in row ? String(row.from) : ''
-  return printOf(`${table.name}/${table.onConflict}/${from}/${keys.join('/')}`)
+  return fingerprintOf(`${table.name}/${table.onConflict}/${from}/${keys.join('/')}`)
 }
 
 /** A 53-bit fingerprint of a row as JSON (two rounds of a multiplicative hash, cyrb53). */
-function printOf(row: unknown): number {
+function fingerprintOf(row: unknown): number {
   const text = JSON.stringify(row)
   let high = 0xdeadbeef
   let low = 0x41c6ce57

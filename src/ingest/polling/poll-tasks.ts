@@ -76,7 +76,7 @@ export class PollTasks {
     for (const task of this.#tasks.values()) {
       if (task.isRunning) continue
       if (task.nextAtMs > now) nextAtMs = Math.min(nextAtMs, task.nextAtMs)
-      else if (task.priority < below && isWorthIt(task, due, free) && mayRun(task)) {
+      else if (task.priority < below && isAmongMostUrgent(task, due, free) && mayRun(task)) {
         const place = due.findIndex((other) => isMoreUrgent(task, other))
         due.splice(place === -1 ? due.length : place, 0, task)
         if (due.length > free) due.pop()
@@ -151,7 +151,7 @@ export class PollTasks {
 }
 
 /** Whether a task may be among the `free` most urgent found so far; a cheap check, as most are not. */
-function isWorthIt(task: PollTask, due: readonly PollTask[], free: number): boolean {
+function isAmongMostUrgent(task: PollTask, due: readonly PollTask[], free: number): boolean {
   if (due.length < free) return true
   const last = due.at(-1)
   return last !== undefined && isMoreUrgent(task, last)

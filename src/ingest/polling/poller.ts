@@ -53,9 +53,9 @@ export interface Poller {
 }
 
 /** Requests of this priority number or higher can wait. */
-const PATIENT_FROM = POLL_PRIORITY.schedule
+const DEFERRABLE_FROM = POLL_PRIORITY.schedule
 /** The most of those in flight: one is fetched while another is written. */
-const PATIENT_AT_ONCE = 2
+const MAX_DEFERRABLE = 2
 /** The pause after each, as a share of the time it took. */
 const REST_SHARE = 1 / 8
 /** The longest time between two checks for due requests. */
@@ -88,12 +88,12 @@ class PollerRun {
   readonly #planner: Planner
   readonly #waiting: Set<string>
   #becomeReady: () => void = () => undefined
-  readonly #orphans = new DeferredRows()
+  readonly #deferredRows = new DeferredRows()
   /** Jobs known to be done. */
   readonly #noted = new Set<string>()
   #timer: NodeJS.Timeout | undefined
   #planning: Promise<void> | null = null
-  #patience = { running: 0, restsUntilMs: 0 }
+  #deferrable = { running: 0, restsUntilMs: 0 }
 
   /** The clock of the poll intervals. */
   readonly #nowMs: () => number
@@ -107,7 +107,7 @@ class PollerRun {
     this.#planner = openPlanner(store, upstream, this.#leagues, doJobsReadSeasons)
     this.#waiting = new Set(
       this.#planner.first
-        .filter(({ request }) => this.#holds(request.league))
+        .filter(({ request }) => this.#owns(request.league))
         .map((one) => requestKey(one.request)),
     )
     this.ready = new Promise((resolve) => {
@@ -144,11 +144,11 @@ class PollerRun {
     })
     const now = this.#nowMs()
     const free = this.#planner.concurrency - this.#running.size
-    const holds = (task: PollTask) => this.#holds(task.request.league)
+    const holds = (task: PollTask) => this.#owns(task.request.league)
     const { due, nextAtMs } = this.#tasks.mostUrgent(free, this.#heldBackFrom(now), holds)
     for (const task of due) this.#run(task)
-    const { running, restsUntilMs } = this.#patience
-    const rested = running === PATIENT_AT_ONCE || restsUntilMs <= now ? Infinity : restsUntilMs
+    const { running, restsUntilMs } = this.#deferrable
+    const rested = running === MAX_DEFERRABLE || restsUntilMs <= now ? Infinity : restsUntilMs
     const longestMs = this.#options.longestSleepMs ?? LONGEST_SLEEP_MS
     const sleep = Math.min(longestMs, Math.max(5, Math.min(nextAtMs, rested) - now))
     this.#timer = setTimeout(() => this.#turn(), sleep)
@@ -156,18 +156,18 @@ class PollerRun {
 
   /** Requests of this priority number or higher do not run now. Patient requests pause so that others can run. */
   #heldBackFrom(now: number): number {
-    const { running, restsUntilMs } = this.#patience
-    const isResting = running >= PATIENT_AT_ONCE || now < restsUntilMs
-    const patientFrom = isResting && this.#planner.concurrency > 1 ? PATIENT_FROM : Infinity
+    const { running, restsUntilMs } = this.#deferrable
+    const isResting = running >= MAX_DEFERRABLE || now < restsUntilMs
+    const patientFrom = isResting && this.#planner.concurrency > 1 ? DEFERRABLE_FROM : Infinity
     return Math.min(patientFrom, this.#options.heldBackFrom?.() ?? Infinity)
   }
 
-  #holds(league: string): boolean {
+  #owns(league: string): boolean {
     return this.#options.owns?.(league) ?? true
   }
 
-  #isPatient(task: PollTask): boolean {
-    return task.priority >= PATIENT_FROM && this.#planner.concurrency > 1
+  #isDeferrable(task: PollTask): boolean {
+    return task.priority >= DEFERRABLE_FROM && this.#planner.concurrency > 1
   }
 
   #run(task: PollTask): void {
@@ -176,8 +176,8 @@ class PollerRun {
     if (task.priority >= this.#heldBackFrom(startMs)) return
     task.isRunning = true
     // Evaluated once: a task that becomes urgent in flight must still free its slot when it ends.
-    const isPatient = this.#isPatient(task)
-    if (isPatient) this.#patience.running += 1
+    const isPatient = this.#isDeferrable(task)
+    if (isPatient) this.#deferrable.running += 1
     const run = ingest(this.#options, task.request, this.#abort.signal)
       .then((report) => this.#settle(task, report))
       .catch((error: unknown) => {
@@ -188,8 +188,8 @@ class PollerRun {
         task.isRunning = false
         if (isPatient) {
           const now = this.#nowMs()
-          this.#patience = {
-            running: this.#patience.running - 1,
+          this.#deferrable = {
+            running: this.#deferrable.running - 1,
             restsUntilMs: now + Math.min(LONGEST_SLEEP_MS, (now - startMs) * REST_SHARE),
           }
         }
@@ -207,7 +207,7 @@ class PollerRun {
       this.#tasks.succeeded(task)
       await this.#noteRead(report)
     }
-    this.#orphans.add(report, this.#nowMs())
+    this.#deferredRows.add(report, this.#nowMs())
     for (const spec of await followUps(report, this.#options.store)) this.#tasks.add(spec)
     if (this.#planner.isOutdatedBy(report)) this.#replanAtMs.delete(task.request.league)
     this.#waiting.delete(requestKey(task.request))
@@ -224,13 +224,13 @@ class PollerRun {
 
   /** Replans the leagues that are due for it. */
   async #plan(): Promise<void> {
-    for (const report of this.#orphans.due(this.#nowMs())) {
+    for (const report of this.#deferredRows.due(this.#nowMs())) {
       await rewriteFacts(this.#options, report).catch((error: unknown) => this.#options.onError?.(error))
     }
     for (const league of this.#leagues) {
       const now = this.#nowMs()
       if (this.#abort.signal.aborted) return
-      if (now < (this.#replanAtMs.get(league.slug) ?? 0) || !this.#holds(league.slug)) continue
+      if (now < (this.#replanAtMs.get(league.slug) ?? 0) || !this.#owns(league.slug)) continue
       this.#replanAtMs.set(league.slug, now + REPLAN_EVERY_MS)
       try {
         this.#tasks.reconcile(league.slug, await this.#planner.plan(league, this.#options.now()))

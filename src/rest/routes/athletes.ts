@@ -11,11 +11,11 @@ import { optionalField } from '../../domain/wire/optional-field.ts'
 import {
   metaOfNone,
   numberOrNull,
-  presentCategories,
-  presentStats,
-  presentTeamLine,
+  serializeCategories,
+  serializeStats,
+  serializeTeamLine,
   sideNameOf,
-} from './present.ts'
+} from './serialize.ts'
 import { SEASON_YEARS } from './teams.ts'
 import type { AthleteFoundFragment, Operations } from '../generated/operations.ts'
 
@@ -47,7 +47,7 @@ const listAthletes = leagueRoute({
     league(slug: $league) { athletes(first: $first, after: $after) { totalCount nodes { ...AthleteFound } } }
   }`,
   variables: (values) => pageVariables(values),
-  present: ([{ league: found }], values, league) => ({
+  serialize: ([{ league: found }], values, league) => ({
     data: found.athletes.nodes.map((node) => foundOf(node, league)),
     meta: { pagination: paginationOf(values, found.athletes.totalCount) },
   }),
@@ -69,7 +69,7 @@ const searchAthletes = leagueRoute({
     league(slug: $league) { searchAthletes(query: $query, first: $first) { nodes { ...AthleteFound } } }
   }`,
   variables: ({ query, limit }) => ({ query, first: limit }),
-  present: ([{ league: found }], { query }, league) => ({
+  serialize: ([{ league: found }], { query }, league) => ({
     data: found.searchAthletes.nodes.map((node) => foundOf(node, league)),
     meta: { query, count: found.searchAthletes.nodes.length },
   }),
@@ -110,7 +110,7 @@ const getAthlete = leagueRoute({
     season: season ?? null,
     seasonType: seasonTypeId(number),
   }),
-  present: ([{ league }], values) => {
+  serialize: ([{ league }], values) => {
     const data = detailOf(league.athlete, values.season ?? null, values.seasonType ?? null)
     return { data, ...metaOfNone('statistics', values, data.statistics) }
   },
@@ -155,9 +155,9 @@ const getGameLog = leagueRoute({
     week: week ?? null,
     seasonType: seasonTypeId(number),
   }),
-  present: ([{ league }], values) => {
+  serialize: ([{ league }], values) => {
     const { gameLog: log, ...athlete } = league.athlete
-    const totals = presentCategories(log.totals)
+    const totals = serializeCategories(log.totals)
     return {
       data: {
         athlete,
@@ -187,7 +187,7 @@ function foundOf(
     sport: league.sport,
     league: league.slug,
     ...optionalField('image', headshot),
-    team: team && presentTeamLine(team),
+    team: team && serializeTeamLine(team),
   }
 }
 
@@ -208,13 +208,15 @@ function detailOf(
       weight: node.weight ?? '',
       status: node.status ?? '',
       active: node.active ?? false,
-      team: team && presentTeamLine(team),
+      team: team && serializeTeamLine(team),
     },
     season: statistics ? statistics.season : season,
     seasonType: statistics ? numberOrNull(statistics.seasonType) : type,
     statistics:
-      statistics?.categories.map(({ stats, ...category }) => ({ ...category, stats: presentStats(stats) })) ??
-      [],
+      statistics?.categories.map(({ stats, ...category }) => ({
+        ...category,
+        stats: serializeStats(stats),
+      })) ?? [],
   }
 }
 
@@ -226,8 +228,8 @@ function gameOf({
   return {
     ...game,
     seasonType: numberOrNull(game.seasonType),
-    stats: presentCategories(game.stats),
+    stats: serializeCategories(game.stats),
     homeAway: homeAway && sideNameOf(homeAway),
-    opponent: opponent && presentTeamLine(opponent),
+    opponent: opponent && serializeTeamLine(opponent),
   }
 }

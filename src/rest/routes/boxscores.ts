@@ -3,7 +3,7 @@ import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
 import { boxScore } from '../shapes/game.ts'
 import { eventPath } from './events.ts'
-import { presentCategories, presentStats } from './present.ts'
+import { serializeCategories, serializeStats } from './serialize.ts'
 import type { BoxScorePlayerFragment, Operations } from '../generated/operations.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
 
@@ -32,15 +32,15 @@ const getBoxScore = leagueRoute({
     }
   }`,
   variables: ({ eventId }) => ({ eventId }),
-  present: ([{ league }], { eventId }, asked) => {
+  serialize: ([{ league }], { eventId }, routeLeague) => {
     const box = league.event.boxScore
     return {
       data: {
         eventId,
         homeTeam: teamOf(box.homeTeam),
         awayTeam: teamOf(box.awayTeam),
-        homePlayers: box.homePlayers.map((player) => playerOf(player, asked)),
-        awayPlayers: box.awayPlayers.map((player) => playerOf(player, asked)),
+        homePlayers: box.homePlayers.map((player) => playerOf(player, routeLeague)),
+        awayPlayers: box.awayPlayers.map((player) => playerOf(player, routeLeague)),
         periodScores: box.periodScores,
       },
     }
@@ -54,7 +54,7 @@ const getBoxScore = leagueRoute({
 export const BOX_SCORE_ROUTES: readonly Route[] = [getBoxScore]
 
 function teamOf({ team, statistics }: BoxScoreNode['homeTeam']) {
-  return { ...team, abbreviation: team.abbreviation ?? '', statistics: presentStats(statistics) }
+  return { ...team, abbreviation: team.abbreviation ?? '', statistics: serializeStats(statistics) }
 }
 
 /**
@@ -65,7 +65,7 @@ function playerOf(
   { id, name, jersey, position, starter, didNotPlay, categories: nodes }: BoxScorePlayerFragment,
   { sport }: League,
 ) {
-  const categories = presentCategories(nodes)
+  const categories = serializeCategories(nodes)
   const { '': unnamed = {}, ...named } = categories
   const flat: Stats = {}
   if (sport !== 'football') Object.assign(flat, ...Object.values(categories).toReversed())

@@ -9,7 +9,7 @@ import { gameRoster } from '../shapes/game.ts'
 import { limitParameter } from './page.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
 import type { Operations } from '../generated/operations.ts'
-import { presentEvent, sideNameOf } from './present.ts'
+import { serializeEvent, sideNameOf } from './serialize.ts'
 
 /** Includes odds in games. */
 export const includeOdds = boolean({
@@ -38,7 +38,7 @@ const listEvents = leagueRoute({
     }
   }`,
   variables: (values) => ({ first: values.limit, includeOdds: values.includeOdds }),
-  present: ([{ league }]) => ({ data: league.board.nodes.map(presentEvent) }),
+  serialize: ([{ league }]) => ({ data: league.board.nodes.map(serializeEvent) }),
   shape: z.array(event),
 })
 
@@ -58,7 +58,7 @@ const listLiveEvents = leagueRoute({
     }
   }`,
   variables: (values) => ({ includeOdds: values.includeOdds }),
-  present: ([{ league }]) => ({ data: league.board.nodes.map(presentEvent) }),
+  serialize: ([{ league }]) => ({ data: league.board.nodes.map(serializeEvent) }),
   shape: z.array(event),
 })
 
@@ -73,8 +73,8 @@ const getEvent = leagueRoute({
     league(slug: $league) { event(id: $eventId) { ...Event odds @include(if: $includeOdds) { ...Odds } } }
   }`,
   variables: ({ eventId, includeOdds }) => ({ eventId, includeOdds }),
-  present: ([{ league }]) => ({
-    data: presentEvent(league.event),
+  serialize: ([{ league }]) => ({
+    data: serializeEvent(league.event),
   }),
   isUsefulInPart: true,
   shape: event,
@@ -120,7 +120,7 @@ const getEventRoster = leagueRoute({
     starters: starters ? true : null,
     enrich,
   }),
-  present: ([{ league }], { eventId, team: wanted, enrich }) => {
+  serialize: ([{ league }], { eventId, team: wanted, enrich }) => {
     refuseOtherTeam(league.event, wanted)
     return {
       data: {

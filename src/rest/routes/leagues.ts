@@ -6,7 +6,7 @@ import { idParameter, integerParameter } from '../../domain/parameter.ts'
 import { leagueRoute, route } from '../route.ts'
 import type { Route } from '../route.ts'
 import { league, leagueDetail, sport, tables } from '../shapes/league.ts'
-import { metaOfNone, presentStats, presentTeamLine } from './present.ts'
+import { metaOfNone, serializeStats, serializeTeamLine } from './serialize.ts'
 import type { Operations } from '../generated/operations.ts'
 import { SEASON_YEARS } from './teams.ts'
 
@@ -55,7 +55,7 @@ const listSports = route({
   tag: 'Leagues',
   summary: 'List sports',
   operation: '{ sports { id: sourceId name slug displayName } }',
-  present: ([{ sports }]) => ({ data: sports }),
+  serialize: ([{ sports }]) => ({ data: sports }),
   shape: z.array(sport),
 })
 
@@ -75,7 +75,7 @@ const listLeagues = route({
   }`,
   check: (values) => sportOrThrow(values.sport),
   variables: (values) => ({ sport: values.sport.toUpperCase() }),
-  present: ([{ leagues }]) => ({
+  serialize: ([{ leagues }]) => ({
     data: leagues.map(({ currentSeason, ...node }) => ({
       ...node,
       id: node.id ?? node.slug,
@@ -97,7 +97,7 @@ const getLeague = leagueRoute({
       currentSeason { year startDate endDate currentType: currentTypeId types { type name } }
     }
   }`,
-  present: ([{ league: node }], _, served) => ({
+  serialize: ([{ league: node }], _, served) => ({
     data: {
       ...node,
       id: node.id ?? node.slug,
@@ -119,7 +119,7 @@ const getStandings = leagueRoute({
     league(slug: $league) { currentSeason { year } tables: standings(season: $season) { ${TABLES} } }
   }`,
   variables: ({ season }) => ({ season: season ?? null }),
-  present: ([result], { season }) => ({
+  serialize: ([result], { season }) => ({
     data: tablesOf(result, season),
     ...metaOfNone('standings', { season }, result.league.tables),
   }),
@@ -137,7 +137,7 @@ const getRankings = leagueRoute({
     league(slug: $league) { currentSeason { year } tables: rankings(season: $season) { ${TABLES} } }
   }`,
   variables: ({ season }) => ({ season: season ?? null }),
-  present: ([result], { season }, { slug, hasRankings }) => ({
+  serialize: ([result], { season }, { slug, hasRankings }) => ({
     data: tablesOf(result, season),
     ...(hasRankings || season !== undefined
       ? metaOfNone('rankings', { season }, result.league.tables)
@@ -177,17 +177,19 @@ function endpointsOf(served: League): Record<string, string> {
 
 function tablesOf(
   { league: node }: Operations['getStandings'],
-  asked: number | undefined,
+  year: number | undefined,
 ): z.infer<typeof tables> {
   return {
-    season: asked ?? node.tables[0]?.season ?? node.currentSeason?.year ?? null,
+    season: year ?? node.tables[0]?.season ?? node.currentSeason?.year ?? null,
     groups: node.tables.map(({ id: groupId, name, entries }) => ({
       id: groupId,
       name,
       entries: entries.map(({ rank, stats, team, teamId, teamName }) => ({
-        team: presentTeamLine(team ?? { id: teamId, displayName: teamName, abbreviation: null, logo: null }),
+        team: serializeTeamLine(
+          team ?? { id: teamId, displayName: teamName, abbreviation: null, logo: null },
+        ),
         rank,
-        stats: presentStats(stats),
+        stats: serializeStats(stats),
       })),
     })),
   }

@@ -17,7 +17,7 @@ const getOdds = leagueRoute({
     league(slug: $league) { event(id: $eventId) { odds { ...Odds } } }
   }`,
   variables: ({ eventId }) => ({ eventId }),
-  present: ([{ league }]) =>
+  serialize: ([{ league }]) =>
     league.event.odds
       ? { data: toWireOdds(league.event.odds) }
       : { data: null, message: 'No odds are available for this event.' },
@@ -42,7 +42,7 @@ const listOddsHistory = leagueRoute({
     }
   }`,
   variables: ({ eventId, limit }) => ({ eventId, first: limit }),
-  present: ([{ league }]) => ({
+  serialize: ([{ league }]) => ({
     data: league.event.oddsHistory.nodes.map((node) => ({
       timestamp: node.timestamp,
       timeValid: node.timeValid,

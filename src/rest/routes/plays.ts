@@ -33,8 +33,8 @@ const listPlays = leagueRoute({
     enrich: values.enrich,
     ...pageVariables(values),
   }),
-  present: ([{ league }], values) => ({
-    data: league.event.plays.nodes.map((node) => presentPlay(node, values.enrich)),
+  serialize: ([{ league }], values) => ({
+    data: league.event.plays.nodes.map((node) => serializePlay(node, values.enrich)),
     meta: { pagination: paginationOf(values, league.event.plays.totalCount) },
   }),
   shape: z.array(wirePlay),
@@ -65,9 +65,9 @@ const listPenalties = leagueRoute({
   }`,
   variables: ({ eventId, enrich: isEnriched }) => ({ eventId, enrich: isEnriched }),
   next: ({ league }) => nextOf(league.event.penalties),
-  present: (results, values) => ({
+  serialize: (results, values) => ({
     data: results.flatMap(({ league }) =>
-      league.event.penalties.nodes.map((node) => presentPlay(node, values.enrich)),
+      league.event.penalties.nodes.map((node) => serializePlay(node, values.enrich)),
     ),
   }),
   shape: z.array(wirePlay),
@@ -101,11 +101,11 @@ const getWinProbability = leagueRoute({
     }
   }`,
   variables: ({ eventId, drives }) => ({ eventId, drives }),
-  present: ([{ league }], { eventId }) => ({
+  serialize: ([{ league }], { eventId }) => ({
     data: {
       eventId,
       winProbability: league.event.winProbability?.points ?? [],
-      drives: (league.event.winProbability?.drives ?? []).map(presentDrive),
+      drives: (league.event.winProbability?.drives ?? []).map(serializeDrive),
     },
   }),
   shape: winProbability,
@@ -117,7 +117,7 @@ const getWinProbability = leagueRoute({
 export const PLAY_ROUTES: readonly Route[] = [listPlays, listPenalties, getWinProbability]
 
 /** A play (spec 2.5). */
-function presentPlay(node: PlayFragment, isEnriched: boolean): WirePlay {
+function serializePlay(node: PlayFragment, isEnriched: boolean): WirePlay {
   const athletes = node.athletes.map(({ athlete, team, ...part }) => {
     if (!isEnriched) return { id: part.id }
     return toWirePlayAthlete(part, athlete ?? null, team?.id ?? null)
@@ -129,7 +129,7 @@ type DriveNode = NonNullable<
   NonNullable<Operations['getWinProbability']['league']['event']['winProbability']>['drives']
 >[number]
 
-function presentDrive({ team, ...drive }: DriveNode) {
+function serializeDrive({ team, ...drive }: DriveNode) {
   return {
     ...drive,
     description: drive.description ?? '',

@@ -58,7 +58,7 @@ const listNews = leagueRoute({
   operation: newsOperation('listNews', 'news'),
   variables: newsVariables,
   check: refuseBackwards,
-  present: ([{ league }], values) => ({
+  serialize: ([{ league }], values) => ({
     data: league.news.nodes.map(articleOf),
     meta: {
       count: league.news.nodes.length,
@@ -81,7 +81,7 @@ const listNewsHistory = leagueRoute({
   operation: newsOperation('listNewsHistory', 'newsArchive'),
   variables: newsVariables,
   check: refuseBackwards,
-  present: ([{ league }], values) => ({
+  serialize: ([{ league }], values) => ({
     data: league.news.nodes.map(articleOf),
     meta: { count: league.news.nodes.length, pagination: paginationOf(values, league.news.totalCount) },
   }),
@@ -110,7 +110,7 @@ const listInjuries = leagueRoute({
   }`,
   variables: ({ team }) => teamVariables(team),
   next: ({ league }) => nextOf(league.injuries),
-  present: (results, { team }) => {
+  serialize: (results, { team }) => {
     const data = injuriesOf(results.flatMap(({ league }) => league.injuries.nodes))
     return { data, meta: { note: injuryNote(team, data.count) } }
   },
@@ -148,7 +148,7 @@ const listPlayerAvailability = leagueRoute({
   }`,
   variables: ({ team, status }) => ({ ...teamVariables(team), status: status ?? null }),
   next: ({ league }) => nextOf(league.availability),
-  present: (results) => {
+  serialize: (results) => {
     const players = results.flatMap(({ league }) => league.availability.nodes.map(playerOf))
     return { data: { count: players.length, players } }
   },

@@ -10,8 +10,8 @@ import { event } from '../shapes/event.ts'
 import { seasonTypeParameter, seasonTypeId } from './athletes.ts'
 import { includeOdds } from './events.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
-import { noteOfNone, presentEvent } from './present.ts'
-import type { EventNode } from './present.ts'
+import { noteOfNone, serializeEvent } from './serialize.ts'
+import type { EventNode } from './serialize.ts'
 import { SEASON_YEARS, teamPath } from './teams.ts'
 import type { Operations } from '../generated/operations.ts'
 
@@ -74,7 +74,7 @@ const getSchedule = leagueRoute({
     if (values.week !== undefined) refuseWeeks(league)
     refuseBackwards(values)
   },
-  present: ([{ league: found }], values, league) => presentSchedule(found, values, league),
+  serialize: ([{ league: found }], values, league) => serializeSchedule(found, values, league),
   shape: z.array(event),
   meta: { pagination, source: z.enum(['synced', 'live', 'merged']) },
   capability: 'schedule',
@@ -110,11 +110,14 @@ const listTeamEvents = leagueRoute({
     includeOdds: values.includeOdds,
     ...pageVariables(values),
   }),
-  present: ([{ league }], values, { slug }) => {
+  serialize: ([{ league }], values, { slug }) => {
     const { nodes, totalCount } = league.team.schedule
     if (totalCount === 0) refuseUnknownSeason(league, values.season, slug)
     const note = totalCount === 0 ? { note: noteOfNone('games of this team', values) } : {}
-    return { data: nodes.map(presentEvent), meta: { pagination: paginationOf(values, totalCount), ...note } }
+    return {
+      data: nodes.map(serializeEvent),
+      meta: { pagination: paginationOf(values, totalCount), ...note },
+    }
   },
   shape: z.array(event),
   meta: { pagination },
@@ -182,20 +185,20 @@ interface ScheduleValues {
  * Schedule rules 2 and 3. Games of the scoreboard are stored with all others, so a week is already merged;
  * `source` reports whether the scoreboard contributed.
  */
-function presentSchedule(found: Schedule, values: ScheduleValues, league: League) {
+function serializeSchedule(found: Schedule, values: ScheduleValues, league: League) {
   const { schedule, board } = found
   const onBoard = board.nodes.filter((node) => isAskedFor(node, values, league))
   const isFirst = values.page === 1 && values.startDate === undefined && values.endDate === undefined
   if (schedule.totalCount === 0 && onBoard.length > 0 && isFirst) {
     const shown = onBoard.slice(0, values.limit)
     return {
-      data: shown.map(presentEvent),
+      data: shown.map(serializeEvent),
       meta: { pagination: paginationOf(values, onBoard.length), source: 'live' },
     }
   }
   if (schedule.totalCount === 0) refuseUnknownSeason(found, values.season, league.slug)
   return {
-    data: schedule.nodes.map(presentEvent),
+    data: schedule.nodes.map(serializeEvent),
     meta: {
       pagination: paginationOf(values, schedule.totalCount),
       ...(schedule.totalCount === 0 ? { note: noteOfNone('games', values) } : {}),

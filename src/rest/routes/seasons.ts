@@ -3,7 +3,7 @@ import { ApiError } from '../../domain/error.ts'
 import { seasonBounds, teamBounds } from '../../graphql/types/bounds.ts'
 import { idParameter, integerParameter } from '../../domain/parameter.ts'
 import { SEASON_TYPE_NUMBERS } from '../../domain/season.ts'
-import { metaOfNone, numberOrNull } from './present.ts'
+import { metaOfNone, numberOrNull } from './serialize.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
 import { pagination, teamPagination } from '../shapes/common.ts'
@@ -11,7 +11,7 @@ import { group, season, seasonDetail, seasonType as seasonTypeShape, week } from
 import { team } from '../shapes/team.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
 import { refuseWeeks, seasonPath } from './schedules.ts'
-import { presentTeam, teamPaginationOf } from './teams.ts'
+import { serializeTeam, teamPaginationOf } from './teams.ts'
 import type { Operations, SeasonTypeFragment } from '../generated/operations.ts'
 
 /** Season types of leagues with weeks, by number starting with 1. */
@@ -48,7 +48,7 @@ const getActiveSeason = leagueRoute({
   tag: 'Seasons',
   summary: 'Retrieve the active season',
   operation: `query getActiveSeason($league: String!) { league(slug: $league) { currentSeason { ${DETAIL} } } }`,
-  present: ([{ league }], _, { slug }) => {
+  serialize: ([{ league }], _, { slug }) => {
     if (league.currentSeason) return { data: detailOf(league.currentSeason) }
     throw new ApiError('SEASON_NOT_FOUND', { message: `No season of ${slug} is known yet.` })
   },
@@ -69,7 +69,7 @@ const listSeasons = leagueRoute({
     }
   }`,
   variables: (values) => pageVariables(values),
-  present: ([{ league }], values) => ({
+  serialize: ([{ league }], values) => ({
     data: league.seasons.nodes,
     meta: { pagination: paginationOf(values, league.seasons.totalCount) },
   }),
@@ -87,7 +87,7 @@ const getSeason = leagueRoute({
     league(slug: $league) { season(year: $season) { ${DETAIL} } }
   }`,
   variables: (values) => ({ season: values.season }),
-  present: ([{ league }]) => ({
+  serialize: ([{ league }]) => ({
     data: detailOf(league.season),
   }),
   shape: seasonDetail,
@@ -112,7 +112,7 @@ const listWeeks = leagueRoute({
     seasonType: SEASON_TYPE_NAMES[(values.seasonType ?? 0) - 1] ?? null,
   }),
   check: (_, league) => refuseWeeks(league),
-  present: ([{ league }], { season, seasonType }) => ({
+  serialize: ([{ league }], { season, seasonType }) => ({
     data: league.season.weeks.map((node) => ({ ...node, seasonType: Number(node.seasonType) })),
     ...metaOfNone('weeks', { season, seasonType }, league.season.weeks),
   }),
@@ -130,7 +130,7 @@ const listSeasonTypes = leagueRoute({
     league(slug: $league) { season(year: $season) { types { ...SeasonType } } }
   }`,
   variables: (values) => ({ season: values.season }),
-  present: ([{ league }]) => ({ data: league.season.types.map(typeOf) }),
+  serialize: ([{ league }]) => ({ data: league.season.types.map(typeOf) }),
   shape: z.array(seasonTypeShape),
   errors: ['SEASON_NOT_FOUND'],
 })
@@ -145,7 +145,7 @@ const getSeasonType = leagueRoute({
     league(slug: $league) { season(year: $season) { types { ...SeasonType } } }
   }`,
   variables: (values) => ({ season: values.season }),
-  present: ([result], { type }) => ({ data: typeOf(pick(result, type)) }),
+  serialize: ([result], { type }) => ({ data: typeOf(pick(result, type)) }),
   shape: seasonTypeShape,
   errors: ['SEASON_NOT_FOUND'],
 })
@@ -161,7 +161,7 @@ const listGroups = leagueRoute({
     league(slug: $league) { season(year: $season) { types { ...SeasonType groups { ${GROUP} } } } }
   }`,
   variables: (values) => ({ season: values.season }),
-  present: ([result], { type }) => ({
+  serialize: ([result], { type }) => ({
     data: pick(result, type).groups.map(groupOf),
   }),
   shape: z.array(group),
@@ -178,7 +178,7 @@ const getGroup = leagueRoute({
     league(slug: $league) { season(year: $season) { types { ...SeasonType group(id: $group) { ${GROUP} } } } }
   }`,
   variables: (values) => ({ season: values.season, group: values.group }),
-  present: ([result], values) => ({
+  serialize: ([result], values) => ({
     data: groupOf(existing(pick(result, values.type).group, values.group)),
   }),
   shape: group,
@@ -204,10 +204,10 @@ const listGroupTeams = leagueRoute({
     }
   }`,
   variables: (values) => ({ season: values.season, group: values.group, ...pageVariables(values) }),
-  present: ([result], values) => {
+  serialize: ([result], values) => {
     const { teams } = existing(pick(result, values.type).group, values.group)
     return {
-      data: teams.nodes.map(presentTeam),
+      data: teams.nodes.map(serializeTeam),
       meta: { pagination: teamPaginationOf(values, teams.totalCount) },
     }
   },

@@ -8,7 +8,7 @@ import { depthChart, roster, team } from '../shapes/team.ts'
 import type { rosterAthlete } from '../shapes/team.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
-import { metaOfNone, presentVenue } from './present.ts'
+import { metaOfNone, serializeVenue } from './serialize.ts'
 import type { Operations, RosterAthleteFragment, TeamFragment } from '../generated/operations.ts'
 
 /** Path parameter of all team routes. */
@@ -28,8 +28,8 @@ const listTeams = leagueRoute({
     league(slug: $league) { teams(first: $first, after: $after) { totalCount nodes { ...Team } } }
   }`,
   variables: (values) => pageVariables(values),
-  present: ([{ league }], values) => ({
-    data: league.teams.nodes.map(presentTeam),
+  serialize: ([{ league }], values) => ({
+    data: league.teams.nodes.map(serializeTeam),
     meta: { pagination: teamPaginationOf(values, league.teams.totalCount) },
   }),
   shape: z.array(team),
@@ -46,7 +46,7 @@ const getTeam = leagueRoute({
     league(slug: $league) { team(id: $teamId) { ...Team } }
   }`,
   variables: ({ teamId }) => ({ teamId }),
-  present: ([{ league }]) => ({ data: presentTeam(league.team) }),
+  serialize: ([{ league }]) => ({ data: serializeTeam(league.team) }),
   shape: team,
   errors: ['TEAM_NOT_FOUND'],
 })
@@ -77,7 +77,7 @@ const getTeamRoster = leagueRoute({
     }
   }`,
   variables: ({ teamId, season }) => ({ teamId, season: season ?? null, isCurrent: season === undefined }),
-  present: ([{ league }], { season }) => {
+  serialize: ([{ league }], { season }) => {
     const { roster: players, ...shown } = league.team
     return {
       data: {
@@ -123,7 +123,7 @@ const getDepthChart = leagueRoute({
     }
   }`,
   variables: ({ teamId, season }) => ({ teamId, season: season ?? null }),
-  present: ([{ league }], { season }) => {
+  serialize: ([{ league }], { season }) => {
     const { depthChart: chart, ...shown } = league.team
     const year = chart?.season ?? season ?? league.currentSeason?.year ?? null
     const charts = (chart?.charts ?? []).map(formationOf)
@@ -146,7 +146,7 @@ export function teamPaginationOf(values: { readonly limit: number; readonly page
 }
 
 /** A team (spec 2.6). */
-export function presentTeam({
+export function serializeTeam({
   record,
   standingSummary,
   league,
@@ -172,7 +172,7 @@ export function presentTeam({
     ...optionalField('record', record),
     ...optionalField('standingSummary', standingSummary),
     league: { ...league, id: league.id ?? league.slug },
-    venue: node.venue && presentVenue(node.venue),
+    venue: node.venue && serializeVenue(node.venue),
   }
 }
 

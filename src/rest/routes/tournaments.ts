@@ -3,7 +3,7 @@ import { boolean, textParameter } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
 import { tournamentEvent } from '../shapes/event.ts'
-import { presentEvent } from './present.ts'
+import { serializeEvent } from './serialize.ts'
 import { range, refuseBackwards, refuseUnknownSeason, seasonPath } from './schedules.ts'
 
 const getTournament = leagueRoute({
@@ -43,11 +43,11 @@ const getTournament = leagueRoute({
     to: values.endDate ?? null,
   }),
   check: refuseBackwards,
-  present: ([{ league }], { season }, { slug }) => {
+  serialize: ([{ league }], { season }, { slug }) => {
     if (league.tournament.nodes.length === 0) refuseUnknownSeason(league, season, slug)
     return {
       data: league.tournament.nodes.map((node) => ({
-        ...presentEvent(node),
+        ...serializeEvent(node),
         tournament: {
           region: node.tournament?.region ?? '',
           round: node.tournament?.round ?? '',

@@ -34,7 +34,7 @@ const listTransactions = leagueRoute({
     }
   }`,
   variables: (values) => ({ ...teamVariables(values.team), ...pageVariables(values) }),
-  present: ([{ league }], values) => ({
+  serialize: ([{ league }], values) => ({
     data: league.transactions.nodes,
     meta: { pagination: paginationOf(values, league.transactions.totalCount) },
   }),

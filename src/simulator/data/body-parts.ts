@@ -1,5 +1,5 @@
 /** The most days that a spell with some hurt lasts, and the least: by part and hurt, by hurt, or by what is no part. */
-export const DAYS_OF_HURT: Readonly<Record<string, readonly [least: number, most: number]>> = {
+export const INJURY_DAYS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   Soreness: [0, 10],
   Bruise: [0, 21],
   Sprain: [0, 100],

@@ -53,7 +53,7 @@ const bySet = new Map(ROWS.map((row) => [sorted(row), row]))
  * The group whose third the winner of a group meets, where the best thirds come from these eight groups; null where the
  * regulations name none.
  */
-export function thirdAgainst(winner: string, groups: readonly string[]): string | null {
+export function thirdPlaceOpponent(winner: string, groups: readonly string[]): string | null {
   return bySet.get(sorted(groups))?.[COLUMNS.indexOf(winner)] ?? null
 }
 

@@ -53,8 +53,12 @@ export function* prepareAppearances(snapshot: LeagueSnapshot, request: UpstreamR
   const { world, moment } = snapshot
   const isCareer = request.kind !== 'gameLog' && request.kind !== 'athleteOverview'
   const year = 'season' in request ? request.season : undefined
-  const asked = year === undefined ? null : world.findSeason(year)
-  const seasons = asked ? [asked] : isCareer ? world.listSeasons(moment) : [world.seasonAt(moment)]
+  const givenSeason = year === undefined ? null : world.findSeason(year)
+  const seasons = givenSeason
+    ? [givenSeason]
+    : isCareer
+      ? world.listSeasons(moment)
+      : [world.seasonAt(moment)]
   for (const season of seasons) yield* collect(snapshot, found, season)
 }
 

@@ -48,7 +48,7 @@ export interface LeagueSnapshot extends LeagueContext {
 export type Body = Record<string, unknown>
 
 /** How many seasons of players are remembered. */
-const SEASONS_KEPT = 8
+const MAX_CACHED_SEASONS = 8
 
 /** Opens one league of the world. */
 export function openLeagueContext(
@@ -71,7 +71,7 @@ export function openLeagueContext(
     squads,
     results: openSeasonResults(world),
     scorers: openScorers(world, squads),
-    appearances: new RecentlyUsed(SEASONS_KEPT),
+    appearances: new RecentlyUsed(MAX_CACHED_SEASONS),
     sportId: SPORTS.find((sport) => sport.slug === league.sport)?.id ?? '0',
     leagueId: league.sourceId ?? rules.upstreamId ?? String(9000 + (seedOf(slug) % 900)),
   }

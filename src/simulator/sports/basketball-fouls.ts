@@ -2,7 +2,7 @@ import {
   addBasketballPlay,
   countFoul,
   rebound,
-  someone,
+  pickOnCourt,
   type BasketballDetail,
   type BasketballGame,
   basketballRules,
@@ -13,7 +13,7 @@ import { other } from './timeline.ts'
 /** A foul away from a shot: free throws follow once the side has committed enough of them. */
 export function personalFoul(game: BasketballGame): void {
   const { side } = game
-  const defender = someone(game, other(side))
+  const defender = pickOnCourt(game, other(side))
   addBasketballPlay(game, 'personal-foul', other(side), [
     { side: other(side), lineupSlot: defender, role: 'fouler' },
   ])
@@ -22,7 +22,7 @@ export function personalFoul(game: BasketballGame): void {
   stopForMedia(game)
   const fouls = game.teamFouls[other(side)]
   if (fouls < BONUS[basketballRules(game)]) return
-  freeThrows(game, someone(game, side), 2, game.college && fouls < BONUS.double)
+  freeThrows(game, pickOnCourt(game, side), 2, game.college && fouls < BONUS.double)
 }
 
 /** Fouls of a team from which on the others get free throws: in college a second one only after the first, up to the tenth. */
@@ -37,7 +37,7 @@ export function shootingFoul(
   detail: Partial<BasketballDetail>,
 ): void {
   const { side } = game
-  const defender = someone(game, other(side))
+  const defender = pickOnCourt(game, other(side))
   if (made) {
     game.score[side] += tried
     addBasketballPlay(game, 'made', side, [{ side, lineupSlot: shooter, role: 'shooter' }], detail, tried)

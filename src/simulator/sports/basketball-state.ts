@@ -95,7 +95,7 @@ export function spend(game: BasketballGame, seconds: number): void {
 }
 
 /** Somebody on the court, the better the likelier. */
-export function someone(game: BasketballGame, side: Side): number {
+export function pickOnCourt(game: BasketballGame, side: Side): number {
   const court = game.onCourt[side]
   return court[game.random.weighted(court.map((lineupSlot) => 13 - lineupSlot))] ?? 0
 }
@@ -116,7 +116,7 @@ export function rebound(game: BasketballGame, offensive: number): void {
   game.start = !keeps ? 'slow' : isNobodys ? 'throw-in' : 'rebound'
   if (isNobodys) addBasketballPlay(game, `${end}-team-rebound`, side, [])
   else {
-    const rebounder = { side, lineupSlot: someone(game, side), role: 'rebounder' }
+    const rebounder = { side, lineupSlot: pickOnCourt(game, side), role: 'rebounder' }
     addBasketballPlay(game, `${end}-rebound`, side, [rebounder])
   }
   game.side = side

@@ -25,7 +25,7 @@ import {
   type BasketballGame,
   edgeNow,
   spend,
-  someone,
+  pickOnCourt,
   rebound,
   countFoul,
   addBasketballPlay,
@@ -203,8 +203,8 @@ function lose(game: BasketballGame, used: number): void {
   const isLate = !isStolen && random.chance(LATE_LOSSES) && left >= 0 && left < game.clock
   if (isLate) spend(game, left)
   const way = isLate ? 'shot clock turnover' : isStolen ? random.pick(STEALS) : lossOf(game)
-  const parts: Part[] = [{ side, lineupSlot: someone(game, side), role: 'turnover' }]
-  const thief: Part = { side: other(side), lineupSlot: someone(game, other(side)), role: 'stealer' }
+  const parts: Part[] = [{ side, lineupSlot: pickOnCourt(game, side), role: 'turnover' }]
+  const thief: Part = { side: other(side), lineupSlot: pickOnCourt(game, other(side)), role: 'stealer' }
   // The colleges' feed has steals and blocks as plays of their own.
   if (isStolen && !game.college) parts.push(thief)
   addBasketballPlay(game, 'turnover', side, parts, { way })
@@ -232,7 +232,7 @@ function shoot(game: BasketballGame): void {
   const { random, side } = game
   const isQuick = game.start === 'rebound' || game.start === 'steal'
   const isThree = !isQuick && triesThree(game)
-  const shooter = someone(game, side)
+  const shooter = pickOnCourt(game, side)
   const { shotFoul, assisted } = RATES[basketballRules(game)]
   const edge = (side === 0 ? edgeNow(game) : -edgeNow(game)) * 0.018
   // With the horn nobody is fouled, and no shot clock runs out.
@@ -263,7 +263,7 @@ function shoot(game: BasketballGame): void {
     return
   }
   const isBlocked = random.chance(isThree ? BLOCKED.three : BLOCKED.two)
-  const blocker: Part = { side: other(side), lineupSlot: someone(game, other(side)), role: 'blocker' }
+  const blocker: Part = { side: other(side), lineupSlot: pickOnCourt(game, other(side)), role: 'blocker' }
   if (isBlocked && !game.college) parts.push(blocker)
   addBasketballPlay(game, 'missed', side, parts, detail)
   if (isBlocked && game.college) addBasketballPlay(game, 'block', other(side), [blocker])
@@ -277,7 +277,7 @@ const HEAVE_RATE = 0.025
 /** A throw from afar with the horn. */
 function heave(game: BasketballGame): void {
   const { random, side } = game
-  const shooter: Part = { side, lineupSlot: someone(game, side), role: 'shooter' }
+  const shooter: Part = { side, lineupSlot: pickOnCourt(game, side), role: 'shooter' }
   const isIn = random.chance(HEAVE_RATE)
   if (isIn) game.score[side] += 3
   addBasketballPlay(game, isIn ? 'made' : 'missed', side, [shooter], aimFromAfar(random), isIn ? 3 : 0)
@@ -286,7 +286,7 @@ function heave(game: BasketballGame): void {
 /** Who passed to the shooter; null where nobody did. */
 function passerOf(game: BasketballGame, shooter: number, share: number): number | null {
   if (!game.random.chance(share)) return null
-  const passer = someone(game, game.side)
+  const passer = pickOnCourt(game, game.side)
   return passer === shooter ? null : passer
 }
 

@@ -83,11 +83,11 @@ export function skater(game: HockeyGame, side: Side, role: string): Part {
   const lineupSlot = isDefender
     ? forwards + ((game.line % 3) * 2 + random.int(0, 1))
     : game.line * 3 + random.int(0, 2)
-  return { side, lineupSlot: instead(game, side, lineupSlot), role }
+  return { side, lineupSlot: replacementOf(game, side, lineupSlot), role }
 }
 
 /** The player of a place in the line-up, or who takes it while he sits in the box: the same man of the next line or pair. */
-export function instead(game: HockeyGame, side: Side, lineupSlot: number): number {
+export function replacementOf(game: HockeyGame, side: Side, lineupSlot: number): number {
   const { forwards, defenders } = HOCKEY_LINEUP_SLOTS
   let taken = lineupSlot
   // A whole line and more in the box at once does not happen; nobody is looked for more often than there are lines.

@@ -9,7 +9,7 @@ import {
 } from './timeline.ts'
 import {
   HOCKEY_LINEUP_SLOTS,
-  instead,
+  replacementOf,
   type HockeyDetail,
   type HockeyGame,
   PERIOD,
@@ -148,8 +148,8 @@ function faceOff(game: HockeyGame, before: Before): void {
     'faceoff',
     side,
     [
-      { side, lineupSlot: instead(game, side, center), role: 'face-off-winner' },
-      { side: other(side), lineupSlot: instead(game, other(side), center), role: 'face-off-loser' },
+      { side, lineupSlot: replacementOf(game, side, center), role: 'face-off-winner' },
+      { side: other(side), lineupSlot: replacementOf(game, other(side), center), role: 'face-off-loser' },
     ],
     { hasPlace: place !== null, ...(place ?? { x: 0, y: 0 }) },
   )

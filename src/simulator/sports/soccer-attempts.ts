@@ -1,5 +1,5 @@
 import { commitFoul } from './soccer-fouls.ts'
-import { addSoccerPlay, attacker, defender, keeper, letPass, type SoccerGame } from './soccer-state.ts'
+import { addSoccerPlay, attacker, defender, keeper, advanceClock, type SoccerGame } from './soccer-state.ts'
 import { other, type FirstCall, type Part, type Side } from './timeline.ts'
 
 /** How an attempt ends. */
@@ -76,17 +76,17 @@ export function takeChance(game: SoccerGame, side: Side, kind: AttemptEnd): void
   const origin = ORIGINS[random.weighted(ORIGIN_WEIGHTS[kind === 'goal' ? 'scored' : 'tried'])] ?? ORIGINS[0]
   if (origin.name === 'corner') {
     awardCorner(game, side, defender(game, other(side)))
-    letPass(game, random.int(22, 45))
+    advanceClock(game, random.int(22, 45))
   } else if (origin.name !== 'open') {
     commitFoul(game, other(side))
-    letPass(game, random.int(30, 75))
+    advanceClock(game, random.int(30, 75))
   }
   attempt(game, side, kind, origin)
   const isBehind =
     (kind === 'shot-on' && random.chance(SAVED_BEHIND)) ||
     (kind === 'shot-blocked' && random.chance(BLOCKED_BEHIND))
   if (!isBehind) return
-  letPass(game, random.int(1, 4))
+  advanceClock(game, random.int(1, 4))
   awardCorner(game, side, kind === 'shot-on' ? keeper(game, other(side)) : defender(game, other(side)))
 }
 
@@ -153,5 +153,5 @@ function overturn(game: SoccerGame, side: Side, scorer: Part, way: string): void
     until: game.at + game.random.int(60, 170),
   }
   addSoccerPlay(game, 'var-no-goal', side, [scorer], { way }, 0, was)
-  letPass(game, was.until - game.at + 1)
+  advanceClock(game, was.until - game.at + 1)
 }

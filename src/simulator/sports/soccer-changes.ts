@@ -2,7 +2,7 @@ import {
   addSoccerPlay,
   SCORING_KINDS,
   HALF,
-  letPass,
+  advanceClock,
   lineOf,
   type PlannedChange,
   type SoccerGame,
@@ -45,7 +45,7 @@ export function planChanges(random: Random): PlannedChange[] {
 }
 
 /** Extra time has one more stop of play for changes, and one more change. */
-export function planExtraTime(game: SoccerGame): void {
+export function planExtraTimeChanges(game: SoccerGame): void {
   for (const plan of game.plans) plan.push({ from: game.random.int(...EXTRA_WINDOW) * 60, players: 1 })
 }
 
@@ -68,19 +68,19 @@ export function changePlayers(game: SoccerGame): void {
     const players = Math.min(due.players, changesLeft(game, side))
     if (players <= 0) continue
     game.stops[side] += 1
-    if (!last.kind.startsWith('start-')) letPass(game, game.random.int(8, 25))
+    if (!last.kind.startsWith('start-')) advanceClock(game, game.random.int(8, 25))
     for (let change = 0; change < players; change += 1) changeOne(game, side, tired(game, side), '')
   }
 }
 
 /** How often somebody who was hurt cannot go on. */
-const CANNOT_GO_ON = 0.25
+const MUST_LEAVE = 0.25
 
 /** Who was hurt may have to be replaced: that too is a stop of play in which the side changes players. */
-export function replaceHurt(game: SoccerGame, { side, lineupSlot }: Part): void {
-  if (!game.random.chance(CANNOT_GO_ON) || changesLeft(game, side) === 0) return
+export function replaceInjured(game: SoccerGame, { side, lineupSlot }: Part): void {
+  if (!game.random.chance(MUST_LEAVE) || changesLeft(game, side) === 0) return
   game.stops[side] += 1
-  letPass(game, game.random.int(10, 40))
+  advanceClock(game, game.random.int(10, 40))
   changeOne(game, side, lineupSlot, ' because of an injury')
 }
 

@@ -1,4 +1,4 @@
-import { addSoccerPlay, defender, keeper, letPass, outfield, type SoccerGame } from './soccer-state.ts'
+import { addSoccerPlay, defender, keeper, advanceClock, outfield, type SoccerGame } from './soccer-state.ts'
 import { other, type Part, type Side } from './timeline.ts'
 
 /** Of all fouls those with the hand, and those that endanger somebody without touching him. */
@@ -53,7 +53,7 @@ export function card(game: SoccerGame, side: Side, isRed: boolean): void {
   const way = isSecond ? FOR_FOUL : isYellow ? reasonToBook(game) : game.random.pick(DISMISSALS)
   if (way === FOR_HAND) handle(game, side, lineupSlot)
   else if (way !== FOR_DISSENT) commitFoul(game, side, '', lineupSlot)
-  letPass(game, game.random.int(4, 30))
+  advanceClock(game, game.random.int(4, 30))
   show(game, side, lineupSlot, isYellow, way)
 }
 
@@ -88,10 +88,10 @@ export function penaltyKick(game: SoccerGame, side: Side): void {
   if (isForHand) handle(game, other(side), fouler, 'penalty')
   else commitFoul(game, other(side), 'penalty', fouler)
   if (!game.booked[other(side)].has(fouler) && random.chance(BOOKED_TOO)) {
-    letPass(game, random.int(10, 30))
+    advanceClock(game, random.int(10, 30))
     show(game, other(side), fouler, true, isForHand ? FOR_HAND : FOR_FOUL)
   }
-  letPass(game, random.int(...UNTIL_KICK))
+  advanceClock(game, random.int(...UNTIL_KICK))
   const taker: Part = { side, lineupSlot: game.onPitch[side].at(-1) ?? 10, role: 'scorer' }
   if (random.chance(PENALTIES.scored)) {
     game.score[side] += 1

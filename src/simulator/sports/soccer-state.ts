@@ -94,12 +94,12 @@ export function begin(game: SoccerGame, period: number, from: number, length: nu
   game.length = length
   game.passed = 0
   game.lost = 0
-  letPass(game, 0)
+  advanceClock(game, 0)
   addSoccerPlay(game, kind, null, [])
 }
 
 /** Lets the game go on for so many seconds: what is over the length of a half is added time. */
-export function letPass(game: SoccerGame, seconds: number): void {
+export function advanceClock(game: SoccerGame, seconds: number): void {
   game.at += seconds
   game.passed += seconds
   game.clock = game.from + Math.min(game.length, game.passed)

@@ -1,5 +1,5 @@
 import { awardCorner, takeChance } from './soccer-attempts.ts'
-import { changePlayers, planChanges, planExtraTime, replaceHurt } from './soccer-changes.ts'
+import { changePlayers, planChanges, planExtraTimeChanges, replaceInjured } from './soccer-changes.ts'
 import { anyFoul, card, penaltyKick } from './soccer-fouls.ts'
 import { hasDrinksBreaks, SOCCER_KINDS, soccerRates } from './soccer-rates.ts'
 import { penaltyShootOut } from './soccer-shootout.ts'
@@ -13,7 +13,7 @@ import {
   winnerOf,
   playedPeriods,
   begin,
-  letPass,
+  advanceClock,
   attacker,
   defender,
   outfield,
@@ -22,7 +22,7 @@ import {
 import { other, scoresByPeriod, type Part, type Setup, type Side, type SportTimeline } from './timeline.ts'
 
 /** How long the game waits for a player who is hurt, and for everybody to drink. Seconds. */
-const HURT_SECONDS = [35, 110] as const
+const INJURY_SECONDS = [35, 110] as const
 const DRINKS_SECONDS = [95, 170] as const
 /** From when on in a half there is a break to drink, where there is one. */
 const DRINKS_FROM = 22 * 60
@@ -94,7 +94,7 @@ function newMatch(setup: Setup): SoccerGame {
 
 function extraTime(game: SoccerGame): void {
   game.at += 300
-  planExtraTime(game)
+  planExtraTimeChanges(game)
   begin(game, 3, HALF * 2, 900, 'start-extra')
   playHalf(game, game.random.int(0, 120))
   addSoccerPlay(game, 'halftime-extra', null, [])
@@ -135,7 +135,7 @@ function playHalf(game: SoccerGame, least: number): void {
   for (;;) {
     const step = secondsAfter(game) + Math.round(game.random.wait(game.rates.wait))
     if (game.passed + step >= game.length + added()) break
-    letPass(game, step)
+    advanceClock(game, step)
     if (isDry && game.passed >= DRINKS_FROM) {
       isDry = false
       delay(game, null)
@@ -143,7 +143,7 @@ function playHalf(game: SoccerGame, least: number): void {
     changePlayers(game)
   }
   // Play goes on once more after a goal or a corner before it is over.
-  letPass(game, Math.max(secondsAfter(game), game.length + added() - game.passed))
+  advanceClock(game, Math.max(secondsAfter(game), game.length + added() - game.passed))
 }
 
 const secondsAfter = ({ plays }: SoccerGame): number =>
@@ -164,24 +164,24 @@ function waitForBall(game: SoccerGame, side: Side): void {
   const last = game.plays.findLast((play) => play.side !== null && play.kind !== 'substitution')
   if (last?.side !== side) return
   const left = (SECONDS_WITHOUT_BALL[last.kind] ?? 0) - (game.at - last.at)
-  if (left > 0) letPass(game, left)
+  if (left > 0) advanceClock(game, left)
 }
 
 /** The game waits for somebody who is hurt, or for everybody to drink. */
 function delay(game: SoccerGame, side: Side | null): void {
   const { random } = game
-  const hurt = side === null ? null : whoIsHurt(game, side)
+  const hurt = side === null ? null : pickInjured(game, side)
   addSoccerPlay(game, 'delay', null, hurt ? [hurt] : [])
-  const [least, most] = hurt ? HURT_SECONDS : DRINKS_SECONDS
+  const [least, most] = hurt ? INJURY_SECONDS : DRINKS_SECONDS
   const seconds = random.int(least, most)
   game.lost += seconds
-  letPass(game, seconds)
+  advanceClock(game, seconds)
   addSoccerPlay(game, 'delay-over', null, [])
-  if (hurt) replaceHurt(game, hurt)
+  if (hurt) replaceInjured(game, hurt)
 }
 
 /** Who was fouled, where that was the last thing that happened; else somebody of the side. */
-function whoIsHurt(game: SoccerGame, side: Side): Part {
+function pickInjured(game: SoccerGame, side: Side): Part {
   const fouled = game.plays.at(-1)?.parts.find(({ role }) => role === 'fouled')
   if (fouled) return { side: fouled.side, lineupSlot: fouled.lineupSlot, role: '' }
   return { side, lineupSlot: outfield(game, side), role: '' }

@@ -1,6 +1,6 @@
 import { worldCupOf } from '../data/world-cups.ts'
 import { leagueRules } from '../data/leagues.ts'
-import { thirdAgainst } from '../data/third-places.ts'
+import { thirdPlaceOpponent } from '../data/third-places.ts'
 import type { Stage } from '../data/calendars.ts'
 import { randomOf } from './random.ts'
 import { dealGroups } from './rounds.ts'
@@ -87,7 +87,7 @@ export function seatedTeams(input: StageInput, index: number, seats: readonly st
   const thirds = letters.filter((letter) => best.some(({ team }) => team === at(letter, 2)?.team))
   return seats.map((seat, place) => {
     // A third stands beside the winner of a group, whom the regulations let it meet.
-    const letter = seat.length > 2 ? thirdAgainst(seats[place - 1]?.[1] ?? '', thirds) : seat[1]
+    const letter = seat.length > 2 ? thirdPlaceOpponent(seats[place - 1]?.[1] ?? '', thirds) : seat[1]
     return at(letter ?? '', Number(seat[0]) - 1)?.team ?? null
   })
 }

@@ -40,7 +40,7 @@ export function drawnRounds(groups: readonly (readonly SimTeam[])[]): Pair[][] {
  * Gives the games of a match day the days that their groups have, and the day's kick-offs in order. On the last match
  * day both games of a group begin at the same time.
  */
-export function layGroupDays(
+export function scheduleGroupDays(
   pairs: readonly Pair[],
   round: DatedRound,
   groupDays: readonly (readonly [number, number])[],

@@ -1,5 +1,5 @@
 import { getLeague, type SportSlug } from '../../domain/league.ts'
-import { BODY_PARTS, DAYS_OF_HURT, HOCKEY_BODY_PARTS, type BodyPart } from '../data/body-parts.ts'
+import { BODY_PARTS, INJURY_DAYS, HOCKEY_BODY_PARTS, type BodyPart } from '../data/body-parts.ts'
 import { leagueRules } from '../data/leagues.ts'
 import { lineupOf } from '../data/positions.ts'
 import { templateOf } from './athletes.ts'
@@ -117,19 +117,18 @@ const PITCHERS = ['SP', 'RP']
 /** Pitchers stay on the list for 15 days at least, others for 10. */
 const PITCHERS_DAYS = 15
 
-type Hurt = Omit<BodyPart, 'details'> & { readonly detail: string }
+type InjuryOccurrence = Omit<BodyPart, 'details'> & { readonly detail: string }
 
-const hurts = new RecentlyUsed<string, readonly Hurt[]>(Infinity)
+const occurrences = new RecentlyUsed<string, readonly InjuryOccurrence[]>(Infinity)
 
 /** What may keep a player away for so many days: a hurt of a body part, as often as the part has it. */
-function hurtsOf(sport: SportSlug, days: number): readonly Hurt[] {
+function injuryOccurrencesOf(sport: SportSlug, days: number): readonly InjuryOccurrence[] {
   const parts = sport === 'hockey' ? HOCKEY_BODY_PARTS : BODY_PARTS
-  return hurts.get(`${sport}/${days}`, () =>
+  return occurrences.get(`${sport}/${days}`, () =>
     parts.flatMap(({ details, ...part }) =>
       details
         .filter((detail) => {
-          const known =
-            DAYS_OF_HURT[`${part.name} ${detail}`] ?? DAYS_OF_HURT[detail] ?? DAYS_OF_HURT[part.name]
+          const known = INJURY_DAYS[`${part.name} ${detail}`] ?? INJURY_DAYS[detail] ?? INJURY_DAYS[part.name]
           const [least, most] = known ?? [0, Infinity]
           return days >= least && days <= most
         })
@@ -160,7 +159,7 @@ export function listInjuries(seed: string, season: SimSeason, team: SimTeam, siz
     if (isNeeded(season.league, position, size, at, busy)) continue
     const steps = chain.map(([listed, least, most]) => daysOn(listed, position, random.int(least, most)))
     const whole = steps.reduce((sum, days) => sum + days, 0)
-    const { name: bodyPart, location, detail, hasSides } = random.pick(hurtsOf(sport, whole))
+    const { name: bodyPart, location, detail, hasSides } = random.pick(injuryOccurrencesOf(sport, whole))
     const side = hasSides ? random.pick(SIDES) : 'Not Specified'
     let from = Math.round(at / 60_000) * 60_000
     busy.set(slot, from + whole * DAY_MS)

@@ -26,7 +26,7 @@ export const LEAST_REST_MS: Readonly<Record<SportSlug, number>> = {
  * Gives every pair of a round its time, evenly over the window. Who played last comes last: so each side has about a
  * round's length of rest. `last` holds when each side started last, and is written on.
  */
-export function layRound(
+export function scheduleRound(
   pairs: readonly Pair[],
   window: KickoffWindow,
   from: number,

@@ -27,7 +27,7 @@ const STRIDE = 104_729
 /** Another one, by which a name that is taken leads to the next. */
 const NEXT = 7_919
 const GENERATIONS = 12
-const BOOKS_KEPT = 40
+const MAX_CACHED_BOOKS = 40
 
 interface Place {
   readonly team: SimTeam
@@ -36,7 +36,7 @@ interface Place {
   name: string | null
 }
 
-const books = new RecentlyUsed<string, NameBook>(BOOKS_KEPT)
+const books = new RecentlyUsed<string, NameBook>(MAX_CACHED_BOOKS)
 
 /** The names of all who share a pool of players: a league's, or those of all clubs or all nations. */
 export function nameBookOf(seed: string, squad: string, rules: SquadRules): NameBook {

@@ -1,7 +1,7 @@
 import { leagueRules } from '../data/leagues.ts'
 import { marginsOf, type Margins } from '../data/margins.ts'
 import { share, type Played, type Row } from './standings.ts'
-import { natureOf } from './strength.ts'
+import { baseStrengthOf } from './strength.ts'
 import type { SimTeam } from './team-rows.ts'
 
 /** As many games count as much as what was thought of a team before the season. */
@@ -47,7 +47,7 @@ function ratingsOf(
   games: readonly Played[],
 ): ReadonlyMap<SimTeam, number> {
   const { edgePerStrength, homeEdge } = leagueRules(league)
-  const prior = new Map(teams.map((team) => [team, natureOf(team) * edgePerStrength * pointsPerEdge]))
+  const prior = new Map(teams.map((team) => [team, baseStrengthOf(team) * edgePerStrength * pointsPerEdge]))
   const meetings = new Map<SimTeam, Meeting[]>(teams.map((team) => [team, []]))
   const most = MOST_DEVIATIONS * deviation
   for (const { fixture, result } of games) {

@@ -1,7 +1,7 @@
 import { calendarIn } from '../data/calendars.ts'
 import { REAL_CALENDARS, type RealCalendar } from '../data/real-calendars.ts'
 import { openingOf, worldCupOf, worldCupRounds } from '../data/world-cups.ts'
-import { dressSeason, type SimSeason } from './seasons.ts'
+import { nameSeason, type SimSeason } from './seasons.ts'
 import type { DatedRound } from './slots.ts'
 
 const DAY_MS = 86_400_000
@@ -27,7 +27,7 @@ export function openRealSeasons(league: string, startAt: number): (offset: numbe
       const rounds = (cup ? worldCupRounds(cup) : real.stages).map((stage) =>
         stage.map((round): DatedRound => ({ ...round, start: anchor + round.day * DAY_MS })),
       )
-      season = dressSeason(league, calendarIn(league, year), { year, rounds, nextStart: opens(nth + 1) })
+      season = nameSeason(league, calendarIn(league, year), { year, rounds, nextStart: opens(nth + 1) })
       made.set(offset, season)
     }
     return season

@@ -21,12 +21,12 @@ export interface Scorers {
 type Counts = ReadonlyMap<string, ScorerCounts>
 
 /** Teams of how many games are remembered: as many as play on a day. */
-const COUNTS_KEPT = 80
+const MAX_CACHED_COUNTS = 80
 const NONE: ScorerCounts = { goals: 0, assists: 0 }
 
 /** Opens the scorers of a league. */
 export function openScorers(world: LeagueWorld, squads: Squads): Scorers {
-  const remembered = new RecentlyUsed<string, Counts>(COUNTS_KEPT)
+  const remembered = new RecentlyUsed<string, Counts>(MAX_CACHED_COUNTS)
   const begins = (fixture: Fixture): number => {
     const { postponed, lateStart } = world.incidentsOf(fixture)
     return (postponed?.makeup ?? fixture.start) + lateStart

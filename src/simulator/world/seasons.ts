@@ -132,7 +132,7 @@ export interface RealFrame {
 }
 
 /** A season whose rounds have dates of their own. */
-export function dressSeason(
+export function nameSeason(
   league: string,
   calendar: LeagueCalendar,
   { year, rounds, nextStart }: RealFrame,

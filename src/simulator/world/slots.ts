@@ -44,7 +44,7 @@ const startAt = (slot: DaySlot, home: SimTeam): number =>
  * Gives every pair of a round one of its slots. A slot of a single game goes to the best pair; nobody plays before it
  * is rested. `last` holds when each side started last, and is written on.
  */
-export function laySlots(
+export function assignSlots(
   pairs: readonly Pair[],
   round: DatedRound,
   sport: SportSlug,
@@ -66,7 +66,7 @@ export function laySlots(
     return (
       (last.get(home) ?? 0) <= from &&
       (last.get(away) ?? 0) <= from &&
-      suits(slot, home, away) &&
+      respectsRestDay(slot, home, away) &&
       isAwake(slot, home)
     )
   }
@@ -147,7 +147,7 @@ const CUPS = LEAGUES.flatMap(({ slug }) => {
 })
 
 /** Whether no cup keeps either club from playing on that day. */
-function suits({ day }: DaySlot, home: SimTeam, away: SimTeam): boolean {
+function respectsRestDay({ day }: DaySlot, home: SimTeam, away: SimTeam): boolean {
   if (!home.squad.startsWith('99')) return true
   const weekday = weekdayOf(day)
   return CUPS.every(
@@ -175,7 +175,7 @@ export function tieStart(
 ): number {
   const { node, nodes, game } = place
   const { tieDays } = round
-  if (tieDays) return laidDown(round, tieDays, node, home)
+  if (tieDays) return assigned(round, tieDays, node, home)
   const share = (node + 0.5) / nodes
   const first = Math.floor(share * round.days)
   const day = round.start + (first + (round.games[game - 1] ?? (game - 1) * 2)) * DAY_MS
@@ -186,7 +186,7 @@ export function tieStart(
 }
 
 /** When a tie begins whose day is laid down: ties of one day have its times in order. */
-function laidDown(round: DatedRound, tieDays: readonly number[], node: number, home: SimTeam): number {
+function assigned(round: DatedRound, tieDays: readonly number[], node: number, home: SimTeam): number {
   const day = round.start + ((tieDays[node] ?? round.day) - round.day) * DAY_MS
   const [own, before] = [tieDays, tieDays.slice(0, node)].map(
     (days) => days.filter((one) => one === tieDays[node]).length,

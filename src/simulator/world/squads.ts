@@ -23,9 +23,9 @@ export interface Squads {
   teamOf(athlete: SimAthlete, season: number, moment: number): SimTeam | null
 }
 
-const ROSTERS_KEPT = 160
-const LINEUPS_KEPT = 400
-const INJURY_LISTS_KEPT = 200
+const MAX_CACHED_ROSTERS = 160
+const MAX_CACHED_LINEUPS = 400
+const MAX_CACHED_INJURY_LISTS = 200
 
 /** Opens the squads of a league. */
 export function openSquads(world: LeagueWorld, seed: string): Squads {
@@ -35,10 +35,10 @@ export function openSquads(world: LeagueWorld, seed: string): Squads {
 class LeagueSquads implements Squads {
   readonly #world: LeagueWorld
   readonly #seed: string
-  readonly #rosters = new RecentlyUsed<string, readonly SimAthlete[]>(ROSTERS_KEPT)
-  readonly #lineups = new RecentlyUsed<string, readonly SimAthlete[]>(LINEUPS_KEPT)
+  readonly #rosters = new RecentlyUsed<string, readonly SimAthlete[]>(MAX_CACHED_ROSTERS)
+  readonly #lineups = new RecentlyUsed<string, readonly SimAthlete[]>(MAX_CACHED_LINEUPS)
   /** Reports of a team's season. */
-  readonly #injuries = new RecentlyUsed<string, readonly SimInjury[]>(INJURY_LISTS_KEPT)
+  readonly #injuries = new RecentlyUsed<string, readonly SimInjury[]>(MAX_CACHED_INJURY_LISTS)
   readonly #trades = new RecentlyUsed<number, readonly Trade[]>(4)
   readonly #bySquad: ReadonlyMap<string, SimTeam>
 

@@ -7,11 +7,11 @@ import { seatLabel } from './draws.ts'
 import { eventIdOf, placeholder, type Fixture, type SeasonPart } from './fixture.ts'
 import { headline } from './headlines.ts'
 import { worldCupOf } from '../data/world-cups.ts'
-import { assignGrounds, layGroupDays } from './group-days.ts'
+import { assignGrounds, scheduleGroupDays } from './group-days.ts'
 import { BOWLS, groundsOf, neutralGround } from './grounds.ts'
 import type { Pair } from './hosts.ts'
-import { layRound, type ScheduledPair } from './layout.ts'
-import { laySlots, tieStart } from './slots.ts'
+import { scheduleRound, type ScheduledPair } from './layout.ts'
+import { assignSlots, tieStart } from './slots.ts'
 import { pairRounds } from './pairings.ts'
 import { playPlayIn } from './play-in.ts'
 import { randomOf } from './random.ts'
@@ -68,9 +68,10 @@ function makeTable(input: StageInput, index: number, stage: StageOf<'table'>): F
         fixtures.push({ ...plain(season, index, fixtures.length, part, pair), start, latestStart, week })
     }
     // A game whose day is laid down is not put off.
-    if (dated?.groupDays) add(layGroupDays(pairs, dated, dated.groupDays, round === stage.rounds - 1), 0)
-    else if (dated) add(laySlots(pairs, dated, sport, last, random), dated.start + dated.days * DAY_MS)
-    else add(layRound(pairs, stage.window, opens, season.league, last), opens + stage.window[1] * MINUTE_MS)
+    if (dated?.groupDays) add(scheduleGroupDays(pairs, dated, dated.groupDays, round === stage.rounds - 1), 0)
+    else if (dated) add(assignSlots(pairs, dated, sport, last, random), dated.start + dated.days * DAY_MS)
+    else
+      add(scheduleRound(pairs, stage.window, opens, season.league, last), opens + stage.window[1] * MINUTE_MS)
   })
   const hosts = worldCupOf(season.league, season.year)?.hosts
   return hosts ? assignGrounds(fixtures, groundsOf(season.league, season.year), hosts) : fixtures

@@ -4,11 +4,11 @@ import type { SimTeam } from './team-rows.ts'
 
 /** How good a team is in one season: its nature, its conference and a year's luck. */
 export function strengthIn(seed: string, season: number, team: SimTeam): number {
-  return natureOf(team) + randomOf(seed, 'form', season, team.squad).normal(0, 0.45)
+  return baseStrengthOf(team) + randomOf(seed, 'form', season, team.squad).normal(0, 0.45)
 }
 
 /** How good a team is in most seasons: its nature and its conference. */
-export function natureOf(team: SimTeam): number {
+export function baseStrengthOf(team: SimTeam): number {
   const { strongConferences, weakConferences } = leagueRules(team.league)
   const level = strongConferences.includes(team.groupId)
     ? 0.9

@@ -12,7 +12,7 @@ export type FetchOutcome =
   | {
       readonly outcome: 'body'
       readonly body: unknown
-      /** Of the body once decompressed. */
+      /** Size of the decompressed body. */
       readonly bytes: number
       readonly validator: Validator
     }
@@ -20,16 +20,16 @@ export type FetchOutcome =
   | { readonly outcome: 'unchanged'; readonly bytes: number }
   /** Not found. */
   | { readonly outcome: 'absent'; readonly reason: string }
-  /** A permanently unusable response: over the size limit, not JSON, a redirect to another origin. */
+  /** A permanently unusable response: over the size limit, not JSON, or a redirect to another origin. */
   | { readonly outcome: 'refused'; readonly reason: string }
-  /** The host fails (reset, timeout, HTTP 5xx): retried, and counted by the circuit breaker. */
+  /** The host failed (reset, timeout, HTTP 5xx): retried, and counted by the circuit breaker. */
   | { readonly outcome: 'failed'; readonly reason: string }
-  /** The host asks for a cooldown, with its duration if given. */
+  /** The host requests a cooldown, with its duration if given. */
   | { readonly outcome: 'rateLimited'; readonly reason: string; readonly retryAfterMs: number | null }
-  /** Nothing was sent: a cooldown, or an open circuit breaker. */
+  /** Nothing was sent, because of a cooldown or an open circuit breaker. */
   | { readonly outcome: 'notSent'; readonly reason: string; readonly retryAfterMs: number }
 
-/** A completely read response. */
+/** A response that was read completely. */
 export interface HttpResponse {
   readonly status: number
   readonly contentType: string
@@ -37,9 +37,9 @@ export interface HttpResponse {
   readonly lastModified: string | null
   readonly retryAfter: string | null
   readonly text: string
-  /** Of the body once decompressed. */
+  /** Size of the decompressed body. */
   readonly bytes: number
-  /** Of the body once decompressed; equal for equal bodies. */
+  /** Hash of the decompressed body. */
   readonly hash: string
 }
 
@@ -71,16 +71,16 @@ type BodyOutcome =
 
 function readBody({ status, contentType, text }: HttpResponse): BodyOutcome {
   const parsed = parseJson(text)
-  const said = parsed.ok ? findErrorCode(parsed.value) : null
+  const errorCode = parsed.ok ? findErrorCode(parsed.value) : null
   const seen = `HTTP ${status} ${excerpt(text)}`
-  if (status === 404 || status === 410 || said === 404) return { outcome: 'absent', reason: seen }
+  if (status === 404 || status === 410 || errorCode === 404) return { outcome: 'absent', reason: seen }
   if (status >= 500 || status === 408 || status === 425) return { outcome: 'failed', reason: seen }
   if (status >= 400 || status < 200 || status >= 300) {
     return { outcome: 'refused', reason: `expected HTTP 200, got ${seen}` }
   }
   if (!parsed.ok) return { outcome: 'refused', reason: `${parsed.reason}${typeNote(contentType)}` }
-  if (said !== null) {
-    const outcome = said === 0 || said >= 500 ? 'failed' : 'refused'
+  if (errorCode !== null) {
+    const outcome = errorCode === 0 || errorCode >= 500 ? 'failed' : 'refused'
     return { outcome, reason: `expected a response, got an error body: ${seen}` }
   }
   if (!isRecord(parsed.value)) {
@@ -106,8 +106,8 @@ function typeNote(contentType: string): string {
 }
 
 /**
- * The wait that a `Retry-After` header asks for, in milliseconds: seconds or an HTTP date. Null where the header
- * is missing or unreadable; never negative.
+ * Returns the wait that a `Retry-After` header requests, in milliseconds (never negative): seconds or an HTTP date.
+ * Null if the header is missing or invalid.
  */
 export function readRetryAfterMs(header: string | null, now: number): number | null {
   if (header === null) return null

@@ -15,23 +15,23 @@ import { findUrl } from './paths.ts'
 import type { EspnRoots } from './paths.ts'
 
 export interface EspnOptions {
-  /** The root of the site host, `https://site.api.espn.com` where left out. */
+  /** Root URL of the site host; defaults to `https://site.api.espn.com`. */
   readonly siteUrl?: string | undefined
-  /** The root of the core host, `https://sports.core.api.espn.com` where left out. */
+  /** Root URL of the core host; defaults to `https://sports.core.api.espn.com`. */
   readonly coreUrl?: string | undefined
-  /** The root of the web host, `https://site.web.api.espn.com` where left out. */
+  /** Root URL of the web host; defaults to `https://site.web.api.espn.com`. */
   readonly webUrl?: string | undefined
-  /** What differs from `ESPN_LIMITS`. */
+  /** Overrides of `ESPN_LIMITS`. */
   readonly limits?: Partial<EspnLimits>
-  /** Milliseconds since 1970. */
+  /** Current time, in Unix epoch milliseconds. */
   readonly now?: () => number
-  /** From 0 up to 1: how much of a wait before a retry is waited. */
+  /** From 0 to 1 (exclusive): the jitter of retry delays. */
   readonly random?: () => number
 }
 
-/** What the upstream has cost since it was opened, for metrics. */
+/** Usage of the upstream since it was opened, for metrics. */
 export interface EspnStats extends UpstreamStats {
-  /** Of bodies, once decompressed. */
+  /** Size of decompressed bodies. */
   readonly bytes: number
   readonly answers: Readonly<Record<UpstreamResponse['outcome'], number>>
   readonly hosts: readonly HostStats[]
@@ -42,7 +42,7 @@ export interface EspnUpstream extends Upstream {
   stats(): EspnStats
 }
 
-/** Opens the public upstream; nothing is sent before the first `fetch`. Throws where a root is not a URL. */
+/** Opens the public upstream; nothing is sent before the first `fetch`. Throws if a root is not a URL. */
 export function openEspn(options: EspnOptions = {}): EspnUpstream {
   const session = openSession(options)
   const answers = { body: 0, unchanged: 0, absent: 0, refused: 0, unavailable: 0 }
@@ -70,7 +70,7 @@ export function openEspn(options: EspnOptions = {}): EspnUpstream {
   }
 }
 
-/** The roots that options and defaults make, without slashes at their ends. */
+/** Returns the configured or default root URLs, without trailing slashes. */
 export function rootsOf(options: EspnOptions): EspnRoots {
   const root = (url: string | undefined, fallback: string): string => (url ?? fallback).replace(/\/+$/, '')
   return {
@@ -85,7 +85,7 @@ interface Session {
   readonly limits: EspnLimits
   readonly agent: Agent
   readonly context: FetchContext
-  /** By origin: three roots on one server are one host. */
+  /** By origin: three roots on the same server share one host. */
   readonly hosts: ReadonlyMap<string, Host>
   readonly validators: LRUCache<string, Validator>
   readonly counters: { requests: number; retries: number; bytes: number }
@@ -142,7 +142,7 @@ async function fetchFrom(
   const { url } = target
   const host = session.hosts.get(new URL(url).origin)
   if (!host || session.closed.yes || signal?.aborted) return unavailable(url, CANCELLED, 0)
-  // A controller a request, and not AbortSignal.any over long-lived signals: those remember every dependant.
+  // One controller per request instead of AbortSignal.any over long-lived signals, which keep every dependent signal.
   const controller = new AbortController()
   const cancel = (): void => controller.abort(new Cancelled())
   signal?.addEventListener('abort', cancel, { once: true })
@@ -177,7 +177,7 @@ async function send(
   return outcome
 }
 
-/** An outcome in the terms of `Upstream`; a host that limits our rate gets its cooldown. */
+/** Converts an outcome to a response of `Upstream`; starts the host's cooldown if it limits our rate. */
 function responseOf({ limits }: Session, host: Host, url: string, result: FetchOutcome): UpstreamResponse {
   switch (result.outcome) {
     case 'body':
@@ -202,7 +202,7 @@ function unavailable(url: string, reason: string, retryAfterMs: number): Upstrea
   return { outcome: 'unavailable', url, reason, retryAfterMs }
 }
 
-/** Rejects when a signal aborts, so that a request that waits for its turn or for a retry ends at once. */
+/** Rejects when a signal aborts, so that a request waiting for a slot or a retry ends immediately. */
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new Cancelled()), { once: true })

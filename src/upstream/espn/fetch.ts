@@ -8,26 +8,26 @@ import type { Dispatcher } from 'undici'
 import { classifyResponse } from './classify-response.ts'
 import type { FetchOutcome, HttpResponse, Validator } from './classify-response.ts'
 
-/** What one request may cost, and where it may go. */
+/** Limits of one request. */
 export interface FetchLimits {
   readonly maxBodyBytes: number
-  /** For the whole of one request, from connecting to the last byte: a body that drips ends here. */
+  /** For the whole request, from connecting to the last byte; ends bodies that trickle in. */
   readonly totalTimeoutMs: number
-  /** `https://host` of every place a redirect may lead to. */
+  /** Origins to which redirects are allowed. */
   readonly origins: ReadonlySet<string>
 }
 
 const MAX_REDIRECTS = 3
 
-/** What every request needs. */
+/** What all requests share. */
 export interface FetchContext {
   readonly dispatcher: Dispatcher
   readonly limits: FetchLimits
-  /** Milliseconds since 1970. */
+  /** Current time, in Unix epoch milliseconds. */
   readonly now: () => number
 }
 
-/** Sends one request, conditionally where the last response is known. Throws only where `signal` cancels it. */
+/** Sends one request, conditionally if the last response is known. Throws only if `signal` aborts it. */
 export async function fetchOnce(
   { dispatcher, limits, now }: FetchContext,
   url: string,
@@ -51,10 +51,10 @@ export async function fetchOnce(
   }
 }
 
-/** What came is no answer, and would be none a second time. */
+/** A response that is unusable and would be again. */
 class BadResponse extends Error {}
 
-/** Follows redirects within the upstream's own hosts, and reads the response they end at. */
+/** Follows redirects within the upstream's own hosts and reads the final response. */
 async function follow(
   url: string,
   options: { headers: Record<string, string>; dispatcher: Dispatcher; signal: AbortSignal },
@@ -110,7 +110,7 @@ async function readResponse(response: Dispatcher.ResponseData, limits: FetchLimi
   }
 }
 
-/** Reads a body as it comes and lets go of it at the limit, which counts what comes out of the decompression. */
+/** Reads a body and aborts it at the size limit, which applies to the decompressed bytes. */
 async function readBody(
   body: Readable,
   coding: string,
@@ -134,7 +134,7 @@ async function readBody(
   try {
     await (decoder ? pipeline(body, decoder, collect) : pipeline(body, collect))
   } catch (error) {
-    // By the count, not by the error: a pipeline reports whichever of its ends complains first.
+    // Checks the byte count, not the error: a pipeline reports the error of whichever end fails first.
     if (bytes > limits.maxBodyBytes) throw new BadResponse(tooLarge(limits, 'more'))
     if (hasCode(broken, /^(Z_|ERR__ERROR)/)) {
       throw new BadResponse(
@@ -158,7 +158,7 @@ function tooLarge(limits: FetchLimits, came: string): string {
   return `expected a body of at most ${limits.maxBodyBytes} bytes, got ${came}`
 }
 
-/** Lets go of a body that nobody reads; its complaint about that has no listener of its own. */
+/** Discards an unread body; the error that this causes has no other listener. */
 function discard(body: Readable): void {
   body.on('error', () => undefined)
   body.destroy()

@@ -13,16 +13,16 @@ import { backoffMs } from '../../domain/wait.ts'
 import type { FetchOutcome } from './classify-response.ts'
 
 export interface HostLimits {
-  /** Requests at once to one host; the others wait their turn. */
+  /** Maximum concurrent requests to one host; further ones are queued. */
   readonly hostConcurrency: number
-  /** Attempts after the first one that failed. */
+  /** Number of retries after the first attempt. */
   readonly retries: number
-  /** The first wait before a retry is up to this long, the second up to twice, and so on. */
+  /** Maximum delay before the first retry; it doubles with each further one. */
   readonly retryDelayMs: number
   readonly maxRetryDelayMs: number
-  /** Failures in a row that open the breaker. */
+  /** Consecutive failures that open the circuit breaker. */
   readonly breakerFailures: number
-  /** How long an open breaker stays open before one request may try. */
+  /** How long the circuit breaker stays open before one trial request is sent. */
   readonly breakerOpenMs: number
 }
 
@@ -30,30 +30,30 @@ export interface HostLimits {
 export interface HostStats {
   readonly origin: string
   readonly breaker: 'closed' | 'open' | 'halfOpen'
-  /** What is left of the cooldown that the host asked for. */
+  /** Remaining cooldown that the host requested. */
   readonly cooldownMs: number
   readonly inFlight: number
   readonly waiting: number
 }
 
-/** One host of the upstream: how many requests at once, when to retry, when to send nothing. */
+/** One host of the upstream: limits concurrency, retries, and stops sending while the host is failing. */
 export interface Host {
   /**
-   * Sends a request when it is its turn, and again after failures; nothing is sent during a cooldown or while the
+   * Sends a request once there is a slot, and retries failures; nothing is sent during a cooldown or while the
    * circuit breaker is open. Throws only what `send` throws.
    */
   run(send: () => Promise<FetchOutcome>): Promise<FetchOutcome>
-  /** Sends nothing for that long: what `Retry-After` asks for. */
+  /** Starts a cooldown: nothing is sent for this long, as requested by `Retry-After`. */
   coolDown(ms: number): void
   stats(): HostStats
 }
 
-/** More than ever wait: who asks is bounded by its own schedule, and a place in the queue is a closure. */
+/** Practically unlimited: callers are bounded by their own schedules, and a queued request is only a closure. */
 export const QUEUE_SLOTS = Number.MAX_SAFE_INTEGER
 
 /**
- * Opens a host. `overall` bounds the requests of all hosts together. The breaker's own pauses are measured with
- * the wall clock, because cockatiel's is; everything else with `now`.
+ * Opens a host. `overall` limits the concurrent requests to all hosts. The circuit breaker's pauses are measured by
+ * the wall clock, as cockatiel does; everything else by `now`.
  */
 export function openHost(
   origin: string,
@@ -82,7 +82,7 @@ export function openHost(
   const cooldownMs = (): number => Math.max(0, coolUntil - now())
 
   const once = async (send: () => Promise<FetchOutcome>): Promise<FetchOutcome> => {
-    // Looked at when the turn comes: the cooldown may have begun while the request waited.
+    // Checked once there is a slot: the cooldown may have started while the request was queued.
     const waitMs = cooldownMs()
     if (waitMs > 0)
       return { outcome: 'notSent', reason: 'The upstream requested a cooldown', retryAfterMs: waitMs }
@@ -100,8 +100,8 @@ export function openHost(
     }
   }
   return {
-    // The signal is not given to the bulkheads: one that is aborted while it waits makes cockatiel's queue forget to
-    // call the next. The request looks at it instead, as soon as its turn comes.
+    // The signal is not passed to the bulkheads: if it aborts while queued, cockatiel does not start the next queued
+    // request. The request checks it as soon as it has a slot.
     run: (send) => retrying.execute(() => slots.execute(() => overall.execute(() => once(send)))),
     coolDown: (ms) => {
       coolUntil = Math.max(coolUntil, now() + ms)

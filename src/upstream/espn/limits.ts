@@ -9,13 +9,13 @@ export interface EspnLimits extends HostLimits {
   /** For a whole request, from connecting to the last byte; ends bodies that trickle in. */
   readonly totalTimeoutMs: number
   readonly maxBodyBytes: number
-  /** Requests at once, over all hosts. */
+  /** Maximum concurrent requests to all hosts. */
   readonly concurrency: number
   /** The longest `Retry-After` that is honoured. */
   readonly maxRetryAfterMs: number
   /** The cooldown after a 429 without `Retry-After`. */
   readonly defaultRetryAfterMs: number
-  /** Requests whose last `ETag` and hash are remembered. */
+  /** Number of requests whose last `ETag` and hash are cached. */
   readonly maxValidators: number
 }
 

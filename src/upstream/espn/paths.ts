@@ -4,13 +4,13 @@ import type { UpstreamKind, UpstreamRequest } from '../upstream.ts'
 /** The three hosts of the public upstream. */
 export type EspnHost = 'site' | 'core' | 'web'
 
-/** Where the three hosts are: an address each, with no slash at the end. */
+/** Root URLs of the three hosts, without trailing slashes. */
 export type EspnRoots = Readonly<Record<EspnHost, string>>
 
 /**
- * One way to ask: a path and a query in which `{field}` stands for that field of the request. A query parameter
- * whose field the request leaves out is left out; a path needs all of its fields, and `needs` names fields that a
- * row wants beside those.
+ * A URL template for a request: path and query, in which `{field}` stands for that field of the request. A query
+ * parameter is omitted if its field is absent; all fields in the path are required, and `needs` names further
+ * required ones.
  */
 export interface EspnPath {
   readonly host: EspnHost
@@ -20,21 +20,21 @@ export interface EspnPath {
 }
 
 const SITE = '/apis/site/v2/sports/{sport}/{league}'
-/** The site's own standings answer a stub `{}`; these are the ones its pages show. */
+/** The site API's own standings return the stub `{}`; its pages use these. */
 const SITE_V2 = '/apis/v2/sports/{sport}/{league}'
 const WEB = '/apis/common/v3/sports/{sport}/{league}'
 const CORE = '/v2/sports/{sport}/leagues/{league}'
 const GAME = `${CORE}/events/{eventId}/competitions/{eventId}`
 const TYPE = `${CORE}/seasons/{season}/types/{seasonType}`
 
-/** From 600 on a limit silently truncates the answer to 25; up to 500 answers are complete. */
+/** A limit of 600 or more silently truncates the response to 25 items; up to 500 it is complete. */
 const LIMIT = '500'
 const PAGED = { limit: LIMIT, page: '{page}' }
 const WEEK = { dates: '{season}', seasontype: '{seasonType}', week: '{week}' }
 
 /**
- * How every kind of request is asked. Where there are several rows, the first one that can say all that the
- * request says is used. Grouped boards leave the limit out, because the upstream counts it before the group.
+ * URL templates of all kinds of requests. If there are several, the first that covers all fields of the request is
+ * used. Scoreboards of groups have no limit, because the upstream applies it before the group.
  */
 export const PATHS: Readonly<Record<UpstreamKind, readonly EspnPath[]>> = {
   scoreboard: [
@@ -72,7 +72,7 @@ export const PATHS: Readonly<Record<UpstreamKind, readonly EspnPath[]>> = {
   athleteOverview: [web(`${WEB}/athletes/{athleteId}/overview`)],
   gameLog: [web(`${WEB}/athletes/{athleteId}/gamelog`, { season: '{season}' })],
   injuries: [site(`${SITE}/injuries`)],
-  // The site's own list of one team is `{}` for the NFL; the core one is complete.
+  // The site API's own list of one team is `{}` for the NFL; the core API's is complete.
   teamInjuries: [core(`${CORE}/teams/{teamId}/injuries`, { limit: LIMIT })],
   injury: [core(`${CORE}/athletes/{athleteId}/injuries/{injuryId}`)],
   news: [site(`${SITE}/news`, { limit: '50', team: '{teamId}' })],
@@ -88,18 +88,18 @@ export const PATHS: Readonly<Record<UpstreamKind, readonly EspnPath[]>> = {
   groupTeams: [core(`${TYPE}/groups/{groupId}/teams`, PAGED)],
 }
 
-/** Without a group the college boards hold only the 25 games the upstream finds most interesting. */
+/** Without a group, college scoreboards contain only the 25 games that the upstream considers most relevant. */
 const DEFAULT_GROUPS: Readonly<Record<string, string>> = {
   'college-football': '80',
   'mens-college-basketball': '50',
 }
 
-/** The group that a league's board is asked for when the request names none, or null. */
+/** Returns the group of a league's scoreboard if the request has none, or null. */
 export function findDefaultGroup(league: string): string | null {
   return DEFAULT_GROUPS[league] ?? null
 }
 
-/** The address of a request, and which host it is on; null where no row can say what the request says. */
+/** Returns the URL of a request and its host; null if no template covers the request. */
 export function findUrl(
   request: UpstreamRequest,
   roots: EspnRoots,
@@ -121,12 +121,12 @@ export function findUrl(
   return { host: row.host, url: `${roots[row.host]}${path}${query.size > 0 ? `?${query.toString()}` : ''}` }
 }
 
-/** The field that a query template stands for, or null for a fixed value. */
+/** Returns the field of a query template, or null if its value is fixed. */
 export function fieldOf(template: string): string | null {
   return /^\{(\w+)\}$/.exec(template)?.[1] ?? null
 }
 
-/** The fields that a path names, without those every path has. */
+/** Returns the fields in a path, except those of all paths. */
 export function pathFieldsOf(row: EspnPath): readonly string[] {
   return [...row.path.matchAll(/\{(\w+)\}/g)]
     .map((match) => match[1] ?? '')
@@ -146,7 +146,7 @@ function fieldsOf(request: UpstreamRequest): ReadonlyMap<string, string> {
   return fields
 }
 
-/** Whether a row has a place for every field, and every place that needs one has a value. */
+/** Whether a template covers all fields of the request and all its required fields have values. */
 function canSay(row: EspnPath, fields: ReadonlyMap<string, string>): boolean {
   const inPath = pathFieldsOf(row)
   const inQuery = Object.values(row.query).flatMap((template) => fieldOf(template) ?? [])
@@ -157,7 +157,7 @@ function canSay(row: EspnPath, fields: ReadonlyMap<string, string>): boolean {
   )
 }
 
-/** `..` would change the path, and half a surrogate pair cannot be written in an address. */
+/** `..` would change the path, and a lone surrogate cannot be encoded in a URL. */
 function isValue(text: string | undefined): boolean {
   return text !== undefined && !/^\.{0,2}$|[\ud800-\udfff]/u.test(text)
 }

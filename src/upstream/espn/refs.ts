@@ -4,8 +4,8 @@ import { fieldOf, findDefaultGroup, PATHS } from './paths.ts'
 import type { EspnPath, EspnRoots } from './paths.ts'
 
 /**
- * The same thing at our own root: references inside answers point to `http://` and to hosts that only the
- * upstream's own machines can reach (`sports.core.api.espn.pvt`). Null for an address that is not the upstream's.
+ * Converts a reference to a URL at the configured root: references in responses use `http://` and hosts that are only
+ * reachable inside the upstream's network (`sports.core.api.espn.pvt`). Null if it is not a URL of the upstream.
  */
 export function resolveRef(ref: string, roots: EspnRoots): string | null {
   const url = parseUrl(ref)
@@ -16,8 +16,8 @@ export function resolveRef(ref: string, roots: EspnRoots): string | null {
 }
 
 /**
- * The request whose answer a reference points to, or null where the reference is of no kind we ask for (a
- * position, a college) or of a league we do not serve.
+ * Returns the request whose response a reference points to; null if there is no such kind of request (a position, a
+ * college) or the league is not supported.
  */
 export function requestOfRef(ref: string): UpstreamRequest | null {
   const url = parseUrl(ref)
@@ -27,8 +27,8 @@ export function requestOfRef(ref: string): UpstreamRequest | null {
 }
 
 /**
- * The request that an address asks: the table of paths read backwards. The host is not looked at, so that a
- * server that stands in for all three can use it.
+ * Returns the request of a URL: the reverse of the table of paths. The host is ignored, so that one server can stand
+ * in for all three.
  */
 export function requestOfUrl(address: string): UpstreamRequest | null {
   const url = parseUrl(address)
@@ -44,7 +44,7 @@ const ALL_ROWS: readonly Row[] = Object.entries(PATHS).flatMap(([kind, rows]) =>
 
 const CORE = '/v2/sports/{sport}/leagues/{league}'
 
-/** References in the forms that answers hold, but that no request is asked in. */
+/** Forms of references that occur in responses but not in requests. */
 const SHORT_REFS: readonly Row[] = [
   ['athlete', ref(`${CORE}/seasons/{-}/athletes/{athleteId}`)],
   ['injury', ref(`${CORE}/seasons/{-}/athletes/{athleteId}/injuries/{injuryId}`)],
@@ -74,7 +74,7 @@ function matchRows(rows: readonly Row[], url: URL): UpstreamRequest | null {
   return null
 }
 
-/** The fields that an address gives to a row, or null where it is not of that row. */
+/** Returns the fields in a URL that matches a row, or null. */
 function matchRow(row: EspnPath, url: URL): ReadonlyMap<string, string> | null {
   const fields = new Map<string, string>()
   const templates = row.path.split('/')
@@ -93,7 +93,7 @@ function matchRow(row: EspnPath, url: URL): ReadonlyMap<string, string> | null {
   return row.needs.every((name) => fields.has(name)) && findSport(fields) ? fields : null
 }
 
-/** Notes a field; false where it does not look like one, or the address says it twice and differently. */
+/** Adds a field; false if its value is invalid, or if the URL contains it twice with different values. */
 function put(fields: Map<string, string>, name: string, value: string): boolean {
   if (name === '-') return true
   const pattern = FIELD_PATTERNS[name]
@@ -116,7 +116,7 @@ function build(kind: UpstreamKind, fields: ReadonlyMap<string, string>): Upstrea
     if (name === 'group' && value === findDefaultGroup(fields.get('league') ?? '')) continue
     request[name] = NUMBERS.has(name) ? Number(value) : value
   }
-  // The row's placeholders are the fields of its kind, which the round trip over every kind proves in the tests.
+  // The row's placeholders are the fields of its kind; a round-trip test over all kinds proves it.
   return request as unknown as UpstreamRequest
 }
 

@@ -1,26 +1,26 @@
 import { LEAGUES } from '../../domain/league.ts'
 import { findDefaultGroup } from '../espn/paths.ts'
 import type { UpstreamRequest } from '../upstream.ts'
-import { isList, look, lookList, lookNumber, lookText } from './json-path.ts'
+import { isList, valueAtPath, listAtPath, numberAtPath, textAtPath } from './json-path.ts'
 
 type BoardRequest = Extract<UpstreamRequest, { kind: 'scoreboard' }>
 
-/** Whether a body is a site scoreboard. */
+/** Whether a body is a scoreboard of the site API. */
 export function isBoard(body: unknown): boolean {
   return isList(body, 'events') && isList(body, 'leagues')
 }
 
 /**
- * The requests a board answers: the one of its league without a date, and that of its day or week where it holds
- * just one. A board whose days are several and whose week is not named (a month, a round) has no second one.
+ * Returns the requests that a scoreboard answers: that of its league without a date, and that of its day or week if
+ * it has exactly one. A scoreboard of several days without a week (a month, a round) has only the first.
  */
 export function boardRequests(body: unknown, league: string): readonly BoardRequest[] {
   const current: BoardRequest = { kind: 'scoreboard', league }
-  const group = lookText(body, 'groups.0')
+  const group = textAtPath(body, 'groups.0')
   const grouped = group === null || group === findDefaultGroup(league) ? {} : { group }
-  const week = lookNumber(body, 'week.number')
-  const season = lookNumber(body, 'season.year') ?? lookNumber(body, 'leagues.0.season.year')
-  const seasonType = lookNumber(body, 'season.type')
+  const week = numberAtPath(body, 'week.number')
+  const season = numberAtPath(body, 'season.year') ?? numberAtPath(body, 'leagues.0.season.year')
+  const seasonType = numberAtPath(body, 'season.type')
   if (week !== null && season !== null && seasonType !== null) {
     return [current, { ...current, season, seasonType, week, ...grouped }]
   }
@@ -29,13 +29,13 @@ export function boardRequests(body: unknown, league: string): readonly BoardRequ
 }
 
 /**
- * The moment a board shows, read off its games: after the last start of those that have started, or else just
- * before the first. Milliseconds since 1970, or null where no game has a date.
+ * Returns the time of a scoreboard, derived from its games: after the latest start of those that have begun,
+ * otherwise just before the earliest start. Unix epoch milliseconds; null if no game has a date.
  */
 export function boardTimeMs(body: unknown): number | null {
-  const games = lookList(body, 'events').map((event) => ({
-    ms: Date.parse(lookText(event, 'date') ?? ''),
-    state: lookText(event, 'status.type.state'),
+  const games = listAtPath(body, 'events').map((event) => ({
+    ms: Date.parse(textAtPath(event, 'date') ?? ''),
+    state: textAtPath(event, 'status.type.state'),
   }))
   const dated = games.filter((game) => !Number.isNaN(game.ms))
   const started = dated.filter((game) => game.state !== 'pre' && game.state !== null)
@@ -43,34 +43,34 @@ export function boardTimeMs(body: unknown): number | null {
   return dated.length > 0 ? Math.min(...dated.map((game) => game.ms)) - 1 : null
 }
 
-/** The upstream's number of the league that an event is of: `s:600~l:700~e:740898` → `700`. */
+/** Returns the upstream's league number in the uid of an event: `s:600~l:700~e:740898` → `700`. */
 export function leagueIdOf(event: unknown): string | null {
-  return /~l:(\d+)/.exec(lookText(event, 'uid') ?? '')?.[1] ?? null
+  return /~l:(\d+)/.exec(textAtPath(event, 'uid') ?? '')?.[1] ?? null
 }
 
-/** The events of a board by the upstream's number of their league. */
+/** Groups the events of a scoreboard by the upstream's league number. */
 export function eventsByLeague(body: unknown): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const event of lookList(body, 'events')) {
+  for (const event of listAtPath(body, 'events')) {
     const id = leagueIdOf(event) ?? 'none'
     counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   return counts
 }
 
-/** The part of a mixed board that is of one league, in the shape of that league's own board. */
+/** Extracts one league's part of a scoreboard of several leagues, in the format of a single league's. */
 export function boardOfLeague(body: unknown, slug: string, id: string, logos: unknown): unknown {
   const league = LEAGUES.find((candidate) => candidate.slug === slug)
-  const events = lookList(body, 'events').filter((event) => leagueIdOf(event) === id)
-  const years = new Set(events.map((event) => lookNumber(event, 'season.year')))
-  const season = years.size === 1 ? look(events[0], 'season') : undefined
+  const events = listAtPath(body, 'events').filter((event) => leagueIdOf(event) === id)
+  const years = new Set(events.map((event) => numberAtPath(event, 'season.year')))
+  const season = years.size === 1 ? valueAtPath(events[0], 'season') : undefined
   const header = {
     id,
-    uid: /^s:\d+~l:\d+/.exec(lookText(events[0], 'uid') ?? '')?.[0],
+    uid: /^s:\d+~l:\d+/.exec(textAtPath(events[0], 'uid') ?? '')?.[0],
     name: league?.name,
     abbreviation: league?.abbreviation,
     slug,
-    ...(season !== undefined && { season: { year: look(season, 'year') } }),
+    ...(season !== undefined && { season: { year: valueAtPath(season, 'year') } }),
     ...(logos !== undefined && { logos }),
     calendar: [],
   }
@@ -84,13 +84,13 @@ const EASTERN_DAY = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The one US Eastern day of a board as `YYYYMMDD`, or null. */
+/** Returns the only US Eastern day of a scoreboard as `YYYYMMDD`, or null. */
 function findDay(body: unknown): string | null {
-  const said = lookText(body, 'day.date')
-  if (said !== null && /^\d{4}-\d{2}-\d{2}$/.test(said)) return said.replaceAll('-', '')
+  const dayText = textAtPath(body, 'day.date')
+  if (dayText !== null && /^\d{4}-\d{2}-\d{2}$/.test(dayText)) return dayText.replaceAll('-', '')
   const days = new Set(
-    lookList(body, 'events').map((event) => {
-      const ms = Date.parse(lookText(event, 'date') ?? '')
+    listAtPath(body, 'events').map((event) => {
+      const ms = Date.parse(textAtPath(event, 'date') ?? '')
       return Number.isNaN(ms) ? null : EASTERN_DAY.format(ms).replaceAll('-', '')
     }),
   )

@@ -2,7 +2,7 @@ import { LEAGUES } from '../../domain/league.ts'
 import { requestKey } from '../upstream.ts'
 import type { CatalogueEntry, UpstreamKind } from '../upstream.ts'
 
-/** The order to ask in: what others refer to first, so that a game finds its teams and a play its athletes. */
+/** Order of requests: referenced entities first, so that a game finds its teams and a play its athletes. */
 const ORDER: readonly UpstreamKind[] = [
   ...(['season', 'weeks', 'week', 'groups', 'group', 'groupChildren', 'groupTeams'] as const),
   ...(['teams', 'team', 'standings', 'rankings'] as const),
@@ -15,7 +15,7 @@ const ORDER: readonly UpstreamKind[] = [
   ...(['news', 'transactions'] as const),
 ]
 
-/** Sorts entries by kind, then by league in the order of the registry, then by what they ask for. */
+/** Sorts entries by kind, then by league in the order of the registry, then by their parameters. */
 export function sortCatalogue(entries: readonly CatalogueEntry[]): readonly CatalogueEntry[] {
   const leagues = LEAGUES.map((league) => league.slug)
   const ranked = entries.map((entry) => ({

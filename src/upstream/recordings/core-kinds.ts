@@ -1,37 +1,42 @@
 import { isRecord } from '../json.ts'
 import type { KindRow, RequestShape } from './kind.ts'
 import { gameIdOf, isListOf, ownRequest, pageNumberOf, refNumber, withId } from './kind.ts'
-import { isList, look, lookNumber, lookText } from './json-path.ts'
+import { isList, valueAtPath, numberAtPath, textAtPath } from './json-path.ts'
 
-/** The answers of the core API. They mostly carry their own address, which says what they are. */
+/** Responses of the core API. Most contain their own URL, which identifies them. */
 export const CORE_KINDS: readonly KindRow[] = [
   game('plays', /plays/, (body) => isListOf(body, /\/plays(\/\d+)?$/)),
   game('drives', /drives/, (body) => isListOf(body, /\/drives(\/\d+)?$/)),
-  game('probabilities', /probabilities/, (body) => look(body, 'items.0.homeWinPercentage') !== undefined),
+  game(
+    'probabilities',
+    /probabilities/,
+    (body) => valueAtPath(body, 'items.0.homeWinPercentage') !== undefined,
+  ),
   game('officials', /officials/, (body) => isListOf(body, /\/officials\/\d+$/)),
-  game('broadcasts', /broadcasts/, (body) => isRecord(look(body, 'items.0.media'))),
+  game('broadcasts', /broadcasts/, (body) => isRecord(valueAtPath(body, 'items.0.media'))),
   {
     kind: 'oddsMovement',
     name: /movement/,
-    looks: (body) => lookText(body, 'items.0.lineDate') !== null,
-    // The book stands in the address that was asked and in no answer; a second id in the name may say it.
-    ask: (body, label) =>
+    matches: (body) => textAtPath(body, 'items.0.lineDate') !== null,
+    // The betting provider is only in the request URL, not in the response; a second id in the file name may state
+    // it.
+    requestsOf: (body, label) =>
       withId('event', gameIdOf(body) ?? label.ids[0], (eventId) => [
         { kind: 'oddsMovement', eventId, providerId: label.ids[1] ?? 'unknown' },
       ]),
   },
-  game('odds', /odds/, (body) => isRecord(look(body, 'items.0.provider'))),
+  game('odds', /odds/, (body) => isRecord(valueAtPath(body, 'items.0.provider'))),
   {
     kind: 'teamInjuries',
     name: /team-\d+-injuries/,
-    looks: (body) => isListOf(body, /\/athletes\/\d+\/injuries\/-?\d+$/),
-    ask: (_, label) => withId('team', label.ids[0], (teamId) => [{ kind: 'teamInjuries', teamId }]),
+    matches: (body) => isListOf(body, /\/athletes\/\d+\/injuries\/-?\d+$/),
+    requestsOf: (_, label) => withId('team', label.ids[0], (teamId) => [{ kind: 'teamInjuries', teamId }]),
   },
   {
     kind: 'seasonRoster',
     name: /team-\d+-athletes/,
-    looks: (body) => isListOf(body, /\/seasons\/\d+\/athletes\/\d+$/),
-    ask: (body, label) =>
+    matches: (body) => isListOf(body, /\/seasons\/\d+\/athletes\/\d+$/),
+    requestsOf: (body, label) =>
       withId('team', label.ids[0], (teamId) => [
         { kind: 'seasonRoster', teamId, season: refNumber(body, 'seasons'), ...pageNumberOf(body, label) },
       ]),
@@ -39,10 +44,12 @@ export const CORE_KINDS: readonly KindRow[] = [
   {
     kind: 'depthChart',
     name: /depth-?charts?/,
-    looks: (body) => isRecord(look(body, 'items.0.positions')),
-    ask: (body, label) =>
+    matches: (body) => isRecord(valueAtPath(body, 'items.0.positions')),
+    requestsOf: (body, label) =>
       withId('team', label.ids[0], (teamId) => {
-        const season = /\/seasons\/(\d{4})\//.exec(JSON.stringify(look(body, 'items.0.positions')))?.[1]
+        const season = /\/seasons\/(\d{4})\//.exec(
+          JSON.stringify(valueAtPath(body, 'items.0.positions')),
+        )?.[1]
         const current: RequestShape = { kind: 'depthChart', teamId }
         return season === undefined ? [current] : [{ ...current, season: Number(season) }, current]
       }),
@@ -51,17 +58,17 @@ export const CORE_KINDS: readonly KindRow[] = [
   ...selfNamed(),
 ]
 
-/** A list about one game. */
+/** A list of one game. */
 function game(
   kind: 'plays' | 'drives' | 'probabilities' | 'officials' | 'broadcasts' | 'odds',
   name: RegExp,
-  looks: KindRow['looks'],
+  looks: KindRow['matches'],
 ): KindRow {
   return {
     kind,
     name,
-    looks: (body) => isList(body, 'items') && looks(body),
-    ask: (body, label) =>
+    matches: (body) => isList(body, 'items') && looks(body),
+    requestsOf: (body, label) =>
       withId('event', gameIdOf(body) ?? label.ids[0], (eventId) => {
         const isPaged = kind === 'plays' || kind === 'drives' || kind === 'probabilities'
         return [isPaged ? { kind, eventId, ...pageNumberOf(body, label) } : { kind, eventId }]
@@ -79,28 +86,28 @@ function seasonKinds(): readonly KindRow[] {
     {
       kind: 'weeks',
       name: /weeks/,
-      looks: (body) => isListOf(body, /\/types\/\d+\/weeks\/\d+$/),
-      ask: (body) => [{ kind: 'weeks', ...inSeason(body) }],
+      matches: (body) => isListOf(body, /\/types\/\d+\/weeks\/\d+$/),
+      requestsOf: (body) => [{ kind: 'weeks', ...inSeason(body) }],
     },
     {
       kind: 'groups',
       name: /groups/,
-      looks: isGroups,
-      ask: (body) => [{ kind: 'groups', ...inSeason(body) }],
+      matches: isGroups,
+      requestsOf: (body) => [{ kind: 'groups', ...inSeason(body) }],
     },
     {
       kind: 'groupChildren',
       name: /group-\d+-children/,
-      looks: isGroups,
-      ask: (body, label) =>
+      matches: isGroups,
+      requestsOf: (body, label) =>
         withId('group', label.ids[0], (groupId) => [{ kind: 'groupChildren', groupId, ...inSeason(body) }]),
     },
     {
       kind: 'groupTeams',
       name: /group-\d+-teams/,
-      looks: (body) => isListOf(body, /\/seasons\/\d+\/teams\/\d+$/),
-      // The references to teams name the season only; groups are read in the regular season, type 2.
-      ask: (body, label) =>
+      matches: (body) => isListOf(body, /\/seasons\/\d+\/teams\/\d+$/),
+      // Team references contain only the season; groups are those of the regular season (type 2).
+      requestsOf: (body, label) =>
         withId('group', label.ids[0], (groupId) => [
           {
             kind: 'groupTeams',
@@ -114,13 +121,13 @@ function seasonKinds(): readonly KindRow[] {
     {
       kind: 'season',
       name: /season/,
-      looks: (body) => lookNumber(body, 'year') !== null && look(body, 'types') !== undefined,
-      ask: (body) => [{ kind: 'season' }, { kind: 'season', season: lookNumber(body, 'year') ?? 0 }],
+      matches: (body) => numberAtPath(body, 'year') !== null && valueAtPath(body, 'types') !== undefined,
+      requestsOf: (body) => [{ kind: 'season' }, { kind: 'season', season: numberAtPath(body, 'year') ?? 0 }],
     },
   ]
 }
 
-/** What carries its own address and is no list: the address says which request it answers. */
+/** Responses that contain their own URL and are not lists: the URL identifies the request. */
 function selfNamed(): readonly KindRow[] {
   const kinds = [
     ['gameRoster', /competitor-roster/],
@@ -134,8 +141,8 @@ function selfNamed(): readonly KindRow[] {
   return kinds.map(([kind, name]) => ({
     kind,
     name,
-    looks: (body) => ownRequest(body)?.kind === kind && isRecord(body) && Object.keys(body).length > 1,
-    ask: (body) => {
+    matches: (body) => ownRequest(body)?.kind === kind && isRecord(body) && Object.keys(body).length > 1,
+    requestsOf: (body) => {
       const own = ownRequest(body)
       return own ? [own] : { missing: 'where it comes from: expected a $ref to itself' }
     },

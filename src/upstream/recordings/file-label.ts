@@ -1,28 +1,28 @@
 import { LEAGUES } from '../../domain/league.ts'
 
-/** What a file's path says about it. Nothing of it is believed against what stands in the file. */
+/** What a file's path states. The content of the file takes precedence. */
 export interface FileLabel {
   readonly path: string
-  /** The name without folders, ending, times and numbers: `core-plays`. */
+  /** The name without folders, extension, times and numbers: `core-plays`. */
   readonly words: string
-  /** The ids in the name, in their order. */
+  /** The ids in the name, in order. */
   readonly ids: readonly string[]
   readonly page: number | null
-  /** The league that a folder or the name speaks of, the nearest first. */
+  /** The league in the nearest folder or in the name. */
   readonly league: string | null
-  /** When it was recorded, where the name says so to the second: milliseconds since 1970. */
+  /** Recording time if the name contains it to the second, in Unix epoch milliseconds. */
   readonly atMs: number | null
-  /** The start of the day in the name, for want of anything better. */
+  /** Start of the day in the name; used if there is no more precise time. */
   readonly dayMs: number | null
 }
 
 const TIME = /(\d{4})-?(\d{2})-?(\d{2})[T_](\d{2})[-:]?(\d{2})[-:]?(\d{2})(?:\.\d+)?Z?/
 const DAY = /(?<!\d)(20\d{2})-?(0[1-9]|1[0-2])-?([0-2]\d|3[01])(?!\d)/
 
-/** Longest first, so that `college-football-lines` is not taken for something shorter. */
+/** Longest first, so that `college-football-lines` does not match a shorter slug. */
 const SLUGS = LEAGUES.map((league) => league.slug).sort((one, other) => other.length - one.length)
 
-/** Reads a relative path such as `sequences/mlb/generic_baseball_mlb_scoreboard_2025-06-01T152645Z.json.gz`. */
+/** Parses a relative path such as `sequences/mlb/generic_baseball_mlb_scoreboard_2025-06-01T152645Z.json.gz`. */
 export function readFileLabel(path: string): FileLabel {
   const segments = path.split('/')
   const name = (segments.at(-1) ?? '').replace(/(\.json)?(\.gz)?$/i, '')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parseJson } from '../json.ts'
 
-/** A file read: its value and size in bytes once unpacked, or why it cannot be used. */
+/** A file that was read: its value and decompressed size in bytes, or why it is unusable. */
 export type ReadFile =
   | { readonly ok: true; readonly body: unknown; readonly bytes: number }
   | { readonly ok: false; readonly reason: string }
@@ -11,8 +11,8 @@ export type ReadFile =
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * Every file under a folder, as paths relative to it, in the order of their names. Links are followed; a folder
- * that contains itself is read once, and what cannot be looked at is listed so that reading it says why.
+ * Lists all files under a folder, as relative paths sorted by name. Symbolic links are followed; a folder that
+ * contains itself is listed once. Inaccessible entries are listed, so that reading them reports why.
  */
 export function listFiles(dir: string): readonly string[] {
   const found: string[] = []
@@ -39,7 +39,7 @@ export function readJsonFile(path: string): ReadFile {
     const size = statSync(path).size
     if (size > MAX_BYTES) return refuse(`expected at most ${MAX_BYTES} bytes, got ${size}`)
     const raw = readFileSync(path)
-    // By what it begins with, because names are given by people.
+    // Detected by its first bytes, because file extensions may be wrong.
     const isPacked = raw[0] === 0x1f && raw[1] === 0x8b
     const text = (isPacked ? gunzipSync(raw, { maxOutputLength: MAX_BYTES }) : raw).toString('utf8')
     const parsed = parseJson(withoutNaN(text.replace(/^\ufeff/, '')))
@@ -49,7 +49,7 @@ export function readJsonFile(path: string): ReadFile {
   }
 }
 
-/** The names in a folder, sorted; null where it may not be looked into. */
+/** Lists the names in a folder, sorted; null if it is not readable. */
 function findNames(folder: string): readonly string[] | null {
   try {
     return readdirSync(folder).sort()
@@ -70,7 +70,7 @@ function refuse(reason: string): ReadFile {
   return { ok: false, reason }
 }
 
-/** The tools that some recordings passed through write numbers that are missing as NaN, which JSON has not. */
+/** Some recording tools write missing numbers as NaN, which is invalid JSON. */
 function withoutNaN(text: string): string {
   if (!/[:,[]\s*(NaN|-?Infinity)/.test(text)) return text
   return text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|NaN|-?Infinity/g, (token) =>

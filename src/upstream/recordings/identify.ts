@@ -7,21 +7,21 @@ import { CORE_KINDS } from './core-kinds.ts'
 import type { KindRow } from './kind.ts'
 import type { FileLabel } from './file-label.ts'
 import { gamesOfLines, isLines, recordedOdds } from './lines.ts'
-import { findRef, look, lookText } from './json-path.ts'
-import { NO_ANSWERS, SITE_KINDS } from './site-kinds.ts'
+import { findRef, valueAtPath, textAtPath } from './json-path.ts'
+import { UNUSABLE_KINDS, SITE_KINDS } from './site-kinds.ts'
 
-/** One recorded answer: a file, or a part of one. Its body is read when it is asked for. */
+/** A recorded response: a file or part of one. Its body is read when requested. */
 export interface Frame {
   readonly path: string
-  /** When it was recorded, milliseconds since 1970; null where nothing says so. */
+  /** Recording time in Unix epoch milliseconds; null if unknown. */
   readonly atMs: number | null
-  /** The request it is listed under, then other ways to ask for it. */
+  /** The request under which it is listed, then alternative requests. */
   readonly requests: readonly UpstreamRequest[]
-  /** Takes the answer out of the parsed file; null where the file is the answer. */
+  /** Extracts the response from the parsed file; null if the whole file is the response. */
   readonly part: ((body: unknown) => unknown) | null
 }
 
-/** A recorded file that, or a part of which, answers nothing. */
+/** A recorded file, or part of one, that matches no request. */
 export interface Skipped {
   readonly file: string
   readonly reason: string
@@ -32,7 +32,7 @@ export interface Identified {
   readonly skipped: readonly Skipped[]
 }
 
-/** What the files themselves tell of leagues: the slug by the upstream's number, and logos by slug. */
+/** League data from the files: slugs by the upstream's number, and logos by slug. */
 export interface KnownLeagues {
   readonly slugs: Map<string, string>
   readonly logos: Map<string, unknown>
@@ -40,7 +40,7 @@ export interface KnownLeagues {
 
 const KINDS: readonly KindRow[] = [...CORE_KINDS, ...SITE_KINDS]
 
-/** What the table of leagues knows before any file is read. */
+/** Returns the data of the league table, before any file is read. */
 export function noKnownLeagues(): KnownLeagues {
   const slugs = LEAGUES.flatMap(({ sourceId, slug }) =>
     sourceId === null ? [] : [[sourceId, slug] as const],
@@ -48,18 +48,21 @@ export function noKnownLeagues(): KnownLeagues {
   return { slugs: new Map(slugs), logos: new Map() }
 }
 
-/** Notes the number of a league that a file names both ways; boards of many leagues name numbers only. */
+/**
+ * Adds the league number of a file that contains both slug and number; scoreboards of several leagues contain only
+ * numbers.
+ */
 export function addLeaguesOf(knownLeagues: KnownLeagues, body: unknown): void {
   for (const path of ['leagues.0', 'header.league', 'sports.0.leagues.0']) {
-    const [id, slug] = [lookText(body, `${path}.id`), lookText(body, `${path}.slug`)]
+    const [id, slug] = [textAtPath(body, `${path}.id`), textAtPath(body, `${path}.slug`)]
     if (id === null || slug === null || !findLeague(slug)) continue
     knownLeagues.slugs.set(id, slug)
-    const logos = look(body, `${path}.logos`)
+    const logos = valueAtPath(body, `${path}.logos`)
     if (logos !== undefined) knownLeagues.logos.set(slug, logos)
   }
 }
 
-/** Decides which requests a file answers, or why it answers none. Never throws. */
+/** Determines which requests a file answers, or why it answers none. Never throws. */
 export function identifyRecording(label: FileLabel, body: unknown, knownLeagues: KnownLeagues): Identified {
   const file = label.path
   if (isRecord(body) && (findErrorCode(body) !== null || Object.keys(body).length === 0)) {
@@ -67,10 +70,10 @@ export function identifyRecording(label: FileLabel, body: unknown, knownLeagues:
   }
   if (isLines(body)) return identifyLines(label, body)
   if (isBoard(body) && eventsByLeague(body).size > 1) return identifyMixedBoard(label, body, knownLeagues)
-  const misfit = NO_ANSWERS.find((row) => row.looks(body))
+  const misfit = UNUSABLE_KINDS.find((row) => row.looks(body))
   if (misfit) return skip(file, misfit.reason)
-  const said = leagueInside(body, knownLeagues)
-  const slug = said ?? label.league
+  const leagueSlug = leagueInside(body, knownLeagues)
+  const slug = leagueSlug ?? label.league
   if (slug === null) {
     return skip(
       file,
@@ -87,15 +90,16 @@ export function identifyRecording(label: FileLabel, body: unknown, knownLeagues:
 
 function identifyKind(label: FileLabel, body: unknown, league: string): Identified {
   const row =
-    KINDS.find((candidate) => candidate.name.test(label.words) && candidate.looks(body)) ??
-    KINDS.find((candidate) => candidate.looks(body))
+    KINDS.find((candidate) => candidate.name.test(label.words) && candidate.matches(body)) ??
+    KINDS.find((candidate) => candidate.matches(body))
   if (!row) {
     const keys = isRecord(body) ? `keys ${Object.keys(body).slice(0, 8).join(', ')}` : typeof body
     return skip(label.path, `of no shape that answers a question: got ${keys}`)
   }
-  const asked = row.ask(body, label)
-  if ('missing' in asked) return skip(label.path, `looks like ${row.kind}, but does not say ${asked.missing}`)
-  const requests = asked.map((recordedRequest): UpstreamRequest => ({ ...recordedRequest, league }))
+  const identified = row.requestsOf(body, label)
+  if ('missing' in identified)
+    return skip(label.path, `looks like ${row.kind}, but does not say ${identified.missing}`)
+  const requests = identified.map((recordedRequest): UpstreamRequest => ({ ...recordedRequest, league }))
   const atMs = label.atMs ?? contentTimeMs(body) ?? label.dayMs
   return { frames: [{ path: label.path, atMs, requests, part: null }], skipped: [] }
 }
@@ -132,24 +136,25 @@ function identifyLines(label: FileLabel, body: readonly unknown[]): Identified {
   return { frames, skipped: [] }
 }
 
-/** The league that a body names: a slug, or the upstream's number where no slug stands in it. */
+/** Returns the league of a body: its slug, or the upstream's number if there is no slug. */
 function leagueInside(body: unknown, knownLeagues: KnownLeagues): string | null {
   const slug =
-    lookText(body, 'leagues.0.slug') ??
-    lookText(body, 'header.league.slug') ??
-    lookText(body, 'sports.0.leagues.0.slug') ??
+    textAtPath(body, 'leagues.0.slug') ??
+    textAtPath(body, 'header.league.slug') ??
+    textAtPath(body, 'sports.0.leagues.0.slug') ??
     /\/leagues\/([^/?]+)/.exec(findRef(body) ?? '')?.[1]
   if (slug !== undefined) return slug
-  const uid = lookText(body, 'uid') ?? lookText(body, 'team.uid') ?? lookText(body, 'events.0.uid') ?? ''
+  const uid =
+    textAtPath(body, 'uid') ?? textAtPath(body, 'team.uid') ?? textAtPath(body, 'events.0.uid') ?? ''
   return knownLeagues.slugs.get(/~l:(\d+)/.exec(uid)?.[1] ?? '') ?? null
 }
 
 function contentTimeMs(body: unknown): number | null {
-  const said =
-    lookText(body, 'timestamp') ??
-    lookText(body, 'meta.lastUpdatedAt') ??
-    lookText(body, 'header.competitions.0.date')
-  const ms = Date.parse(said ?? '')
+  const timeText =
+    textAtPath(body, 'timestamp') ??
+    textAtPath(body, 'meta.lastUpdatedAt') ??
+    textAtPath(body, 'header.competitions.0.date')
+  const ms = Date.parse(timeText ?? '')
   return Number.isNaN(ms) ? null : ms
 }
 

@@ -9,33 +9,36 @@ import { identifyRecording, addLeaguesOf, noKnownLeagues } from './identify.ts'
 import type { Frame, Identified, Skipped } from './identify.ts'
 import { readFileLabel } from './file-label.ts'
 
-/** One answer with its place in time. */
+/** A recorded response with its time. */
 export type TimedFrame = Frame & { readonly atMs: number }
 
-/** A request that a folder answers, and its successive answers, oldest first. */
+/** A request and its successive recorded responses, oldest first. */
 export interface RecordedRequest {
   readonly request: UpstreamRequest
-  /** Listed under this request, listed under it too (a board under its day), or found under it only. */
+  /**
+   * Whether frames are listed under this request, also listed under it (a scoreboard under its day), or only found by
+   * it.
+   */
   readonly role: 'first' | 'view' | 'alias'
   readonly frames: readonly TimedFrame[]
 }
 
-/** What a folder holds: every request by its key, and what of it answers none. */
+/** The contents of a folder: requests by key, and files that match none. */
 export interface RecordedFolder {
   readonly recordedRequests: ReadonlyMap<string, RecordedRequest>
   readonly skipped: readonly Skipped[]
 }
 
-/** Folders that were read last, by what is in them: one that is opened again is not read again. */
+/** Recently read folders by content, so that reopening one does not read it again. */
 const recent = new LRUCache<string, RecordedFolder>({ max: 2 })
 
-/** Reads every file of a folder once and notes what it answers; throws where there is nothing to answer with. */
+/** Reads and indexes all files of a folder; throws if there are none or none is usable. */
 export function indexFolder(dir: string): RecordedFolder {
   if (!existsSync(dir) || !statSync(dir).isDirectory()) {
-    throw new Error(teach(dir, existsSync(dir) ? 'a file' : 'no such folder'))
+    throw new Error(describeProblem(dir, existsSync(dir) ? 'a file' : 'no such folder'))
   }
   const paths = listFiles(dir)
-  if (paths.length === 0) throw new Error(teach(dir, 'an empty folder'))
+  if (paths.length === 0) throw new Error(describeProblem(dir, 'an empty folder'))
   const key = describe(dir, paths)
   const known = recent.get(key)
   if (known) return known
@@ -43,7 +46,7 @@ export function indexFolder(dir: string): RecordedFolder {
   if (frames.length === 0) {
     const [first] = skipped
     throw new Error(
-      teach(
+      describeProblem(
         dir,
         `${paths.length} files of which none can be used, the first ${first?.file ?? ''} because: ${first?.reason ?? ''}`,
       ),
@@ -54,7 +57,7 @@ export function indexFolder(dir: string): RecordedFolder {
   return folder
 }
 
-/** Names, sizes and times of a folder's files: they change when one of them does. */
+/** Lists names, sizes and times of a folder's files, to detect changes. */
 function describe(dir: string, paths: readonly string[]): string {
   const lines = paths.map((path) => {
     try {
@@ -67,7 +70,7 @@ function describe(dir: string, paths: readonly string[]): string {
   return [dir, ...lines].join('\n')
 }
 
-function teach(dir: string, got: string): string {
+function describeProblem(dir: string, got: string): string {
   return (
     `SOURCE=recordings:${dir}: expected a folder of recorded answers, such as nfl/scoreboard-20241215.json, ` +
     `nfl/summary-401547417.json or sequences/mlb/scoreboard_2025-06-01T152645Z.json.gz; got ${got}. ` +
@@ -88,7 +91,7 @@ function identifyAll(dir: string, paths: readonly string[]): Identified {
     const file = readJsonFile(join(dir, path))
     if (!file.ok) return void skipped.push({ file: path, reason: file.reason })
     addLeaguesOf(knownLeagues, file.body)
-    // Boards of many leagues come last: they name leagues by number, and the other files say whose number it is.
+    // Scoreboards of several leagues come last: they contain league numbers, which other files map to slugs.
     if (!isLast && isBoard(file.body) && eventsByLeague(file.body).size > 1) return void mixed.push(path)
     add(identifyRecording(readFileLabel(path), file.body, knownLeagues))
   }
@@ -120,7 +123,7 @@ function collect(frames: readonly Frame[]): ReadonlyMap<string, RecordedRequest>
   return recordedRequests
 }
 
-/** Puts frames in the order of their times; those without one follow in the order of their names, a minute apart. */
+/** Sorts frames by time; those without one follow in name order, one minute apart. */
 function inTime(frames: readonly Frame[]): readonly TimedFrame[] {
   const timed = frames.flatMap((frame) => (frame.atMs === null ? [] : [{ ...frame, atMs: frame.atMs }]))
   timed.sort((one, other) => one.atMs - other.atMs)

@@ -11,46 +11,49 @@ import type { Skipped } from './identify.ts'
 import { without } from './json-path.ts'
 import { indexFolder } from './recorded-requests.ts'
 import type { RecordedRequest, TimedFrame } from './recorded-requests.ts'
-import { layTimelines, momentAt } from './timeline.ts'
+import { buildTimelines, momentAt } from './timeline.ts'
 
 export interface RecordingsOptions {
-  /** Recorded milliseconds that are played in one millisecond; 60 where left out. */
+  /** Playback speed: recorded time per elapsed time; defaults to 60. */
   readonly speed?: number
-  /** Each asking gets the next answer until the last, and the clock is not looked at. */
+  /** Whether each fetch returns the next response up to the last, independent of the clock. */
   readonly step?: boolean
-  /** Longer silences are played as this long. Recorded milliseconds; twelve hours where left out. */
+  /**
+   * Maximum gap between two responses, in recorded milliseconds; longer ones are shortened. Defaults to twelve hours.
+   */
   readonly longestGapMs?: number
-  /** Milliseconds since 1970. */
+  /** Current time, in Unix epoch milliseconds. */
   readonly now?: () => number
 }
 
-/** A folder of recorded answers as a source. */
+/** A folder of recorded responses as a source. */
 export interface Recordings extends Upstream {
   catalogue(): readonly CatalogueEntry[]
-  /** Every file, or part of one, that answers nothing, and why. */
+  /** Files, or parts of files, that match no request, with reasons. */
   skipped(): readonly Skipped[]
   now(league: string): Date
 }
 
 const LONGEST_GAP_MS = 12 * 60 * 60_000
-/** Of parsed files kept at hand, counted by the size of their text. */
+/** Maximum cached size of parsed files, by the length of their text. */
 const CACHED_BYTES = 48 * 1024 * 1024
 
 /**
- * Opens a folder of recorded answers (`<league>/scoreboard-20241215.json`, `sequences/<league>/…`, any part of it,
- * gzipped or not). What a file answers is decided by its name and shape; it is read again when that is asked.
+ * Opens a folder of recorded responses (`<league>/scoreboard-20241215.json`, `sequences/<league>/…`, any subset,
+ * optionally gzipped). Names and shapes identify the requests; a file is read again when its response is requested.
  *
- * The answers of a league that follow each other (polls of its board, of a game) share one clock: the first of
- * them is now, at the moment of opening, and time runs at `speed`. With `step` each asking gets the next instead.
+ * The successive responses of a league (polls of its scoreboard or of a game) share a clock: it starts at the first
+ * of them when the folder is opened, and advances at `speed`. With `step`, each fetch returns the next response
+ * instead.
  *
- * Throws where there is no such folder, or no file in it answers anything.
+ * Throws if the folder does not exist or contains no usable file.
  */
 export function openRecordings(dir: string, options: RecordingsOptions = {}): Recordings {
   const { speed = 60, step = false, longestGapMs = LONGEST_GAP_MS, now = Date.now } = options
   const { recordedRequests, skipped } = indexFolder(dir)
-  const play = { timelines: layTimelines(recordedRequests.values(), longestGapMs), openedMs: now() }
+  const play = { timelines: buildTimelines(recordedRequests.values(), longestGapMs), openedMs: now() }
   const given = new Map<string, Given>()
-  /** Step by step it is the moment of the answer given last. */
+  /** In step mode, the time of the last returned response. */
   const stepped = new Map<string, number>()
   const files = openFiles(dir)
 
@@ -67,7 +70,7 @@ export function openRecordings(dir: string, options: RecordingsOptions = {}): Re
     if (!recordedRequest)
       return { outcome: 'absent', url, reason: `expected a recorded answer to ${key}, found none` }
     const last = given.get(key)
-    // Before its first moment a request is answered with its first answer: there is no other way to begin.
+    // Before its first time, a request returns its first response.
     const index = Math.max(0, chooseFrame(recordedRequest, last))
     const frame = recordedRequest.frames[index]
     if (!frame) return { outcome: 'absent', url, reason: `expected an answer to ${key}, found none` }
@@ -96,7 +99,7 @@ export function openRecordings(dir: string, options: RecordingsOptions = {}): Re
   }
 }
 
-/** Forgets that answers were given; step by step the same ones come again, not the first ones. */
+/** Forgets returned responses; in step mode the same responses are returned again, not the first ones. */
 function forget(given: Map<string, Given>, keys: readonly string[]): void {
   for (const key of keys) {
     const last = given.get(key)
@@ -104,7 +107,7 @@ function forget(given: Map<string, Given>, keys: readonly string[]): void {
   }
 }
 
-/** When a league's newest board was recorded, for leagues whose answers do not follow each other. */
+/** Returns the recording time of a league's newest scoreboard, for leagues without successive responses. */
 function latestBoard(recordedRequests: Iterable<RecordedRequest>, league: string): number | null {
   const boards = [...recordedRequests].filter(
     ({ request }) => request.league === league && request.kind === 'scoreboard',
@@ -118,7 +121,7 @@ interface Given {
   readonly hash: string
 }
 
-/** The file of a frame as it is now; it may have changed, or gone, since the folder was opened. */
+/** Reads the current file of a frame; it may have been changed or deleted since the folder was opened. */
 function answerOf(dir: string, frame: TimedFrame, file: ReadFile): UpstreamResponse {
   const url = urlOf(dir, frame)
   if (!file.ok) return { outcome: 'refused', url, reason: file.reason }
@@ -131,7 +134,7 @@ function urlOf(dir: string, frame: TimedFrame): string {
   return `recordings:${join(dir, frame.path)}`
 }
 
-/** The way the files are filed: the first page and the college group that is asked for anyway go without saying. */
+/** Normalises a request as the index does: the first page and the default college group are implicit. */
 function withoutDefaults(request: UpstreamRequest): UpstreamRequest {
   const isDefaultGroup = request.kind === 'scoreboard' && request.group === findDefaultGroup(request.league)
   if (isDefaultGroup) return without(request, 'group') as UpstreamRequest
@@ -140,8 +143,8 @@ function withoutDefaults(request: UpstreamRequest): UpstreamRequest {
 }
 
 /**
- * The requests to ask. By the clock a board is listed under its day or week too, so that it is there from the
- * beginning; step by step it is not, or it would come twice, the second time out of its turn.
+ * Lists the requests to send. In clock mode, a scoreboard is also listed under its day or week, so that it is
+ * available from the start; in step mode it would be returned twice, the second time out of order.
  */
 function listRequests(recordedRequests: Iterable<RecordedRequest>, step: boolean): readonly CatalogueEntry[] {
   const listed = [...recordedRequests].filter(({ role }) => role === 'first' || (role === 'view' && !step))

@@ -1,27 +1,27 @@
 import { isRecord } from '../json.ts'
 import type { KindRow, RequestShape } from './kind.ts'
 import { refIs, withId } from './kind.ts'
-import { isList, look, lookList, lookNumber, lookText } from './json-path.ts'
+import { isList, valueAtPath, listAtPath, numberAtPath, textAtPath } from './json-path.ts'
 
-/** The answers of the site's own API and of its web pages. */
+/** Responses of the site API and of its web pages. */
 export const SITE_KINDS: readonly KindRow[] = [
   {
     kind: 'summary',
     name: /summary/,
-    looks: (body) => isList(body, 'header.competitions'),
-    ask: (body, label) =>
-      withId('event', lookText(body, 'header.id') ?? label.ids[0], (eventId) => [
+    matches: (body) => isList(body, 'header.competitions'),
+    requestsOf: (body, label) =>
+      withId('event', textAtPath(body, 'header.id') ?? label.ids[0], (eventId) => [
         { kind: 'summary', eventId },
       ]),
   },
   {
     kind: 'teamSchedule',
     name: /schedule/,
-    looks: (body) => isRecord(look(body, 'team')) && isList(body, 'events'),
-    ask: (body, label) =>
-      withId('team', lookText(body, 'team.id') ?? label.ids[0], (teamId) => {
-        const season = lookNumber(body, 'requestedSeason.year')
-        const seasonType = lookNumber(body, 'requestedSeason.type')
+    matches: (body) => isRecord(valueAtPath(body, 'team')) && isList(body, 'events'),
+    requestsOf: (body, label) =>
+      withId('team', textAtPath(body, 'team.id') ?? label.ids[0], (teamId) => {
+        const season = numberAtPath(body, 'requestedSeason.year')
+        const seasonType = numberAtPath(body, 'requestedSeason.type')
         const current: RequestShape = { kind: 'teamSchedule', teamId }
         if (season === null) return [current]
         const dated: RequestShape = { ...current, season }
@@ -31,31 +31,33 @@ export const SITE_KINDS: readonly KindRow[] = [
   {
     kind: 'roster',
     name: /roster/,
-    looks: (body) => isRecord(look(body, 'team')) && isList(body, 'athletes'),
-    ask: (body, label) =>
-      withId('team', lookText(body, 'team.id') ?? label.ids[0], (teamId) => [{ kind: 'roster', teamId }]),
+    matches: (body) => isRecord(valueAtPath(body, 'team')) && isList(body, 'athletes'),
+    requestsOf: (body, label) =>
+      withId('team', textAtPath(body, 'team.id') ?? label.ids[0], (teamId) => [{ kind: 'roster', teamId }]),
   },
   {
     kind: 'depthChart',
     name: /depth-?charts?/,
-    looks: (body) => isList(body, 'depthchart'),
-    ask: (body, label) =>
-      withId('team', lookText(body, 'team.id') ?? label.ids[0], (teamId) => [{ kind: 'depthChart', teamId }]),
+    matches: (body) => isList(body, 'depthchart'),
+    requestsOf: (body, label) =>
+      withId('team', textAtPath(body, 'team.id') ?? label.ids[0], (teamId) => [
+        { kind: 'depthChart', teamId },
+      ]),
   },
   {
     kind: 'team',
     name: /team/,
-    looks: (body) => lookText(body, 'team.uid') !== null && lookText(body, 'team.displayName') !== null,
-    ask: (body, label) =>
-      withId('team', lookText(body, 'team.id') ?? label.ids[0], (teamId) => [{ kind: 'team', teamId }]),
+    matches: (body) => textAtPath(body, 'team.uid') !== null && textAtPath(body, 'team.displayName') !== null,
+    requestsOf: (body, label) =>
+      withId('team', textAtPath(body, 'team.id') ?? label.ids[0], (teamId) => [{ kind: 'team', teamId }]),
   },
   plain('teams', /teams/, (body) => isList(body, 'sports.0.leagues.0.teams')),
   plain('injuries', /injuries/, (body) => isList(body, 'injuries') && !isList(body, 'header')),
   {
     kind: 'news',
     name: /news/,
-    looks: (body) => isList(body, 'articles'),
-    ask: (_, label) => {
+    matches: (body) => isList(body, 'articles'),
+    requestsOf: (_, label) => {
       const teamId = /team/.test(label.words) ? label.ids[0] : undefined
       return [teamId === undefined ? { kind: 'news' } : { kind: 'news', teamId }]
     },
@@ -63,10 +65,10 @@ export const SITE_KINDS: readonly KindRow[] = [
   {
     kind: 'standings',
     name: /standings/,
-    looks: (body) => standingsOf(body) !== null,
-    ask: (body) => {
-      const season = lookNumber(standingsOf(body), 'season')
-      const seasonType = lookNumber(standingsOf(body), 'seasonType')
+    matches: (body) => standingsOf(body) !== null,
+    requestsOf: (body) => {
+      const season = numberAtPath(standingsOf(body), 'season')
+      const seasonType = numberAtPath(standingsOf(body), 'seasonType')
       const current: RequestShape = { kind: 'standings' }
       if (season === null) return [current]
       return [
@@ -81,14 +83,14 @@ export const SITE_KINDS: readonly KindRow[] = [
   ...athletePages(),
 ]
 
-/** Shapes that answer no request of ours, with the reason to give. */
-export const NO_ANSWERS: readonly { readonly looks: KindRow['looks']; readonly reason: string }[] = [
+/** Shapes that match no request, with the reason to report. */
+export const UNUSABLE_KINDS: readonly { readonly looks: KindRow['matches']; readonly reason: string }[] = [
   {
     looks: (body) => isList(body, 'headlines'),
     reason: 'the news of another service: headlines, where articles were expected',
   },
   {
-    looks: (body) => isRecord(look(body, 'athlete')) && isRecord(look(body, 'playerSwitcher')),
+    looks: (body) => isRecord(valueAtPath(body, 'athlete')) && isRecord(valueAtPath(body, 'playerSwitcher')),
     reason: "the page of an athlete's profile, which no question asks for; the core athlete says the same",
   },
   {
@@ -96,7 +98,7 @@ export const NO_ANSWERS: readonly { readonly looks: KindRow['looks']; readonly r
     reason: 'a calendar of references, which no question asks for; boards carry their own calendar',
   },
   {
-    looks: (body) => lookText(body, 'items.0.relevance') !== null,
+    looks: (body) => textAtPath(body, 'items.0.relevance') !== null,
     reason: 'the results of a search, which no question asks for',
   },
   {
@@ -104,7 +106,7 @@ export const NO_ANSWERS: readonly { readonly looks: KindRow['looks']; readonly r
     reason: 'a personalised board, in a shape of its own',
   },
   {
-    looks: (body) => look(body, 'gamepackageJSON') !== undefined,
+    looks: (body) => valueAtPath(body, 'gamepackageJSON') !== undefined,
     reason: 'a page of the CDN, in a shape of its own',
   },
   {
@@ -118,11 +120,11 @@ function athletePages(): readonly KindRow[] {
     {
       kind: 'gameLog',
       name: /game-?log/,
-      looks: (body) => isList(body, 'seasonTypes') && isList(body, 'names'),
-      ask: (body, label) =>
+      matches: (body) => isList(body, 'seasonTypes') && isList(body, 'names'),
+      requestsOf: (body, label) =>
         withId('athlete', label.ids[0], (athleteId) => {
-          const filter = lookList(body, 'filters').find((row) => lookText(row, 'name') === 'season')
-          const season = lookNumber(filter, 'value')
+          const filter = listAtPath(body, 'filters').find((row) => textAtPath(row, 'name') === 'season')
+          const season = numberAtPath(filter, 'value')
           const current: RequestShape = { kind: 'gameLog', athleteId }
           return season === null ? [current] : [current, { ...current, season }]
         }),
@@ -130,33 +132,33 @@ function athletePages(): readonly KindRow[] {
     {
       kind: 'athleteStats',
       name: /stats/,
-      looks: (body) => isList(body, 'categories.0.statistics') && isList(body, 'filters'),
-      ask: (_, label) =>
+      matches: (body) => isList(body, 'categories.0.statistics') && isList(body, 'filters'),
+      requestsOf: (_, label) =>
         withId('athlete', label.ids[0], (athleteId) => [{ kind: 'athleteStats', athleteId }]),
     },
     {
       kind: 'athleteOverview',
       name: /overview/,
-      looks: (body) => isRecord(look(body, 'statistics')) && isRecord(look(body, 'gameLog')),
-      ask: (_, label) =>
+      matches: (body) => isRecord(valueAtPath(body, 'statistics')) && isRecord(valueAtPath(body, 'gameLog')),
+      requestsOf: (_, label) =>
         withId('athlete', label.ids[0], (athleteId) => [{ kind: 'athleteOverview', athleteId }]),
     },
   ]
 }
 
-/** A kind that is one of its league, without an id. */
+/** A kind with one response per league, without an id. */
 function plain(
   kind: 'teams' | 'injuries' | 'rankings' | 'transactions',
   name: RegExp,
-  looks: KindRow['looks'],
+  matches: KindRow['matches'],
 ): KindRow {
-  return { kind, name, looks, ask: () => [{ kind }] }
+  return { kind, name, matches, requestsOf: () => [{ kind }] }
 }
 
 function standingsOf(body: unknown): unknown {
-  const holders = [body, ...lookList(body, 'children')]
+  const holders = [body, ...listAtPath(body, 'children')]
   const holder = holders.find((candidate) => isList(candidate, 'standings.entries'))
-  const deeper = lookList(body, 'children').flatMap((child) => lookList(child, 'children'))
+  const deeper = listAtPath(body, 'children').flatMap((child) => listAtPath(child, 'children'))
   const found = holder ?? deeper.find((candidate) => isList(candidate, 'standings.entries'))
-  return found === undefined ? null : look(found, 'standings')
+  return found === undefined ? null : valueAtPath(found, 'standings')
 }

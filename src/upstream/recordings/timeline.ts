@@ -1,13 +1,13 @@
 import type { RecordedRequest } from './recorded-requests.ts'
 
-/** Where recorded moments lie in the time that is played: recorded milliseconds after the first of them. */
+/** Maps recorded times to playback times, in recorded milliseconds since the first. */
 export type RecordedTimeline = ReadonlyMap<number, number>
 
 /**
- * Lays out the moments of each league at which one of its requests gets another answer. Requests with a single
- * answer have no moment: theirs holds always.
+ * Builds each league's timeline: the times at which one of its requests gets a new response. Requests with a single
+ * response have no times, as it is always valid.
  */
-export function layTimelines(
+export function buildTimelines(
   recordedRequests: Iterable<RecordedRequest>,
   longestGapMs: number,
 ): ReadonlyMap<string, RecordedTimeline> {
@@ -18,14 +18,14 @@ export function layTimelines(
     moments.set(request.league, known)
     for (const frame of frames) known.push(frame.atMs)
   }
-  return new Map([...moments].map(([league, times]) => [league, layTimeline(times, longestGapMs)]))
+  return new Map([...moments].map(([league, times]) => [league, buildTimeline(times, longestGapMs)]))
 }
 
 /**
- * Lays moments out on a line. A silence longer than `longestGapMs` is played as one of that length: nobody waits
- * six days for the next of two boards that were recorded a year apart.
+ * Places times on a timeline. Gaps longer than `longestGapMs` are shortened to it, such as the days between two
+ * scoreboards.
  */
-export function layTimeline(moments: readonly number[], longestGapMs: number): RecordedTimeline {
+export function buildTimeline(moments: readonly number[], longestGapMs: number): RecordedTimeline {
   const sorted = [...new Set(moments)].sort((one, other) => one - other)
   const positions = new Map<number, number>()
   let position = 0
@@ -36,7 +36,7 @@ export function layTimeline(moments: readonly number[], longestGapMs: number): R
   return positions
 }
 
-/** The recorded moment that is played after so many recorded milliseconds; null where a league has no timeline. */
+/** Returns the recorded time after a playback time, in recorded milliseconds; null if a league has no timeline. */
 export function momentAt(timeline: RecordedTimeline | undefined, playedMs: number): number | null {
   let current: number | null = null
   for (const [moment, position] of timeline ?? []) {

@@ -10,7 +10,7 @@ import { PlanPage } from './plan.tsx'
 import type { ConsoleProps } from './props.ts'
 import { Playground } from './playground.tsx'
 import { RequestsPage } from './requests.tsx'
-import { openAsk, readAccount, signOut } from './session.ts'
+import { createRunOperation, readAccount, signOut } from './session.ts'
 import type { SignedIn } from './session.ts'
 import { SignInPage } from './sign-in.tsx'
 import { StreamTester } from './stream-tester.tsx'
@@ -48,7 +48,7 @@ export function Console() {
 /** The whole account is read at once, so that the console's pages open without another request. */
 function SignedInConsole({ account, onOut }: { readonly account: SignedIn; readonly onOut: () => void }) {
   const [, , name = '', id] = useAddress().pathname.split('/')
-  const ask = useMemo(() => openAsk(account.plan.perSecond), [account.plan.perSecond])
+  const ask = useMemo(() => createRunOperation(account.plan.perSecond), [account.plan.perSecond])
   const [data, setData] = useState<ConsoleData | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const reload = async () => {

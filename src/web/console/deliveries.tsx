@@ -5,13 +5,13 @@ import { wordsOf } from './data.ts'
 import type { DeliveryEntry, DeliveryPage } from './data.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { When } from './secret.tsx'
-import type { Ask } from './session.ts'
+import type { RunOperation } from './session.ts'
 
 interface DeliveriesProps {
   readonly id: string
   /** The URL of the webhook. */
   readonly url: string
-  readonly ask: Ask
+  readonly ask: RunOperation
   readonly isBusy: boolean
   readonly onReplay: (deliveryId: string) => void
 }

@@ -1,11 +1,11 @@
 import type { Viewer } from './data.ts'
-import type { Ask, SignedIn } from './session.ts'
+import type { RunOperation, SignedIn } from './session.ts'
 
 /** The props of every page of the console. */
 export interface ConsoleProps {
   readonly account: SignedIn
   readonly viewer: Viewer
-  readonly ask: Ask
+  readonly ask: RunOperation
   /** Reloads all account data. */
   readonly reload: () => Promise<void>
   /** Signs out in all browsers. */

@@ -1,9 +1,9 @@
-import { keepDocsKey } from '../docs-key.ts'
+import { saveDocsKey } from '../docs-key.ts'
 import { ConnectionError, isRetryable, RequestError } from '../../client/client.ts'
 import { pause } from '../../client/http.ts'
 import type { PageDocument } from '../documents.ts'
 import { sessionClient } from '../graph.ts'
-import { keepTrying } from '../keep-trying.ts'
+import { retryUntilDone } from '../retry.ts'
 
 /** The signed-in account, from the console's own endpoints. */
 export interface SignedIn {
@@ -31,8 +31,9 @@ export interface UserErrors {
 
 /** The signed-in account, or `null`. */
 export async function readAccount(): Promise<SignedIn | null> {
-  return (await keepTrying(() => post<{ readonly account: SignedIn | null }>('/console/account'), PATIENCE))
-    .account
+  return (
+    await retryUntilDone(() => post<{ readonly account: SignedIn | null }>('/console/account'), RETRIES)
+  ).account
 }
 
 /**
@@ -40,17 +41,17 @@ export async function readAccount(): Promise<SignedIn | null> {
  */
 export async function signIn(key: string): Promise<SignedIn> {
   const body = { key: key.trim() }
-  const { account } = await keepTrying(
+  const { account } = await retryUntilDone(
     () => post<{ readonly account: SignedIn }>('/console/sign-in', body),
-    PATIENCE,
+    RETRIES,
   )
-  keepDocsKey(body.key)
+  saveDocsKey(body.key)
   return account
 }
 
 /** Ends this session, or all sessions of the account. */
 export async function signOut(where: 'here' | 'everywhere'): Promise<void> {
-  keepDocsKey('')
+  saveDocsKey('')
   await post(where === 'here' ? '/console/sign-out' : '/console/end-sessions')
 }
 
@@ -100,10 +101,13 @@ async function post<T>(path: string, body: object = {}): Promise<T> {
 }
 
 /** The number of retries while the service is briefly busy (as at start-up) before the console reports it. */
-const PATIENCE = { times: 30 } as const
+const RETRIES = { times: 30 } as const
 
 /** Runs the console's operations sequentially, within the plan's rate limit. */
-export type Ask = <T>(document: PageDocument<T>, variables?: Readonly<Record<string, unknown>>) => Promise<T>
+export type RunOperation = <T>(
+  document: PageDocument<T>,
+  variables?: Readonly<Record<string, unknown>>,
+) => Promise<T>
 
 /** Slightly more than the one-second window of the rate limit. */
 const SECOND_MS = 1_050
@@ -111,13 +115,13 @@ const SECOND_MS = 1_050
 /**
  * Opens it. The Free plan allows one request per second, which the console must not waste on refused requests.
  */
-export function openAsk(perSecond: number): Ask {
+export function createRunOperation(perSecond: number): RunOperation {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(document: PageDocument<T>, variables: Readonly<Record<string, unknown>> = {}) => {
     const run = async () => (await sessionClient.execute(document, variables)).data
     // A rate-limited request was not executed, so that mutations may be retried, too.
     const isPassing = document.startsWith('query') ? isRetryable : isTooSoon
-    const answer = last.then(() => keepTrying(run, { ...PATIENCE, isPassing }))
+    const answer = last.then(() => retryUntilDone(run, { ...RETRIES, isTransient: isPassing }))
     last = answer.catch(() => undefined).then(() => pause(SECOND_MS / perSecond))
     return answer
   }

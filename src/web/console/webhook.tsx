@@ -15,7 +15,7 @@ import type { ConsoleProps } from './props.ts'
 import type { Outcome, WebhookRow } from './data.ts'
 import { Deliveries } from './deliveries.tsx'
 import { Secret } from './secret.tsx'
-import type { Ask, UserErrors } from './session.ts'
+import type { RunOperation, UserErrors } from './session.ts'
 import { useAction } from './use-action.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
@@ -78,7 +78,7 @@ interface WebhookProps {
 }
 
 /** The actions on a webhook, and the result of the last one. */
-function useWebhookActions(id: string, ask: Ask, reload: () => Promise<void>) {
+function useWebhookActions(id: string, ask: RunOperation, reload: () => Promise<void>) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const [round, setRound] = useState(0)

@@ -1,4 +1,4 @@
-/** An element with properties and content. */
+/** Creates an element with properties and children. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
@@ -9,7 +9,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** What is kept in the browser under a name; empty where nothing is, or nothing may be. */
+/** Reads a value from the browser's storage; empty if there is none or storage is blocked. */
 export function recall(name: string): string {
   try {
     return localStorage.getItem(name) ?? ''
@@ -18,11 +18,11 @@ export function recall(name: string): string {
   }
 }
 
-/** Keeps a text in the browser; a browser that keeps nothing forgets it with the page. */
+/** Stores a value in the browser; without storage it is lost with the page. */
 export function remember(name: string, text: string): void {
   try {
     localStorage.setItem(name, text)
   } catch {
-    // Private windows may refuse.
+    // Storage may be blocked in private windows.
   }
 }

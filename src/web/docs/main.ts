@@ -4,7 +4,7 @@ import { makeSearch } from './search.ts'
 import { makeThemeSwitch } from './theme.ts'
 import { addTryForms } from './try-it.ts'
 
-// Pages are complete without this: it adds search, the theme, tabs, copying and calls.
+// Progressive enhancement of static pages: search, theme, tabs, copy buttons and requests.
 const tools = document.querySelector('#site-tools')
 tools?.append(makeSearch(), makeKeyField(), makeThemeSwitch())
 addSampleTools()

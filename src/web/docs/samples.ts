@@ -3,7 +3,7 @@ import { readDocsKey } from '../docs-key.ts'
 
 const CHOICE = 'docs-language'
 
-/** Makes tabs of samples in several languages, and adds `Copy` to every sample. */
+/** Creates tabs for samples in several languages and adds `Copy` to every sample. */
 export function addSampleTools(): void {
   const groups = [...document.querySelectorAll<HTMLElement>('.tabs')].map(makeTabs)
   const choose = (name: string) => {
@@ -18,7 +18,7 @@ export function addSampleTools(): void {
   document.addEventListener('key', fillSamples)
 }
 
-/** Gives what shows the sample of a language, where the group has it. */
+/** Returns a function that shows the sample of a language, if the group has one. */
 function makeTabs(group: HTMLElement, index: number): (name: string) => void {
   const blocks = [...group.querySelectorAll<HTMLElement>('.code')]
   const list = make('div', { className: 'tab-list' })
@@ -83,7 +83,7 @@ function addCopy(block: HTMLElement): void {
   block.append(make('div', { className: 'code-tools' }, button))
 }
 
-/** How samples name the key, and how it is written out. */
+/** How samples refer to the key, and how it is inserted. */
 const PLACES: readonly (readonly [name: string, quote: string])[] = [
   ['$KEY', ''],
   ['process.env.KEY', "'"],
@@ -91,10 +91,10 @@ const PLACES: readonly (readonly [name: string, quote: string])[] = [
 ]
 const originals = new WeakMap<Element, string>()
 
-/** Where samples call, as they are written: a service that was started without settings. */
+/** The base URL in the source of samples: a service with default settings. */
 const SAMPLE_HOST = '127.0.0.1:4000'
 
-/** A sample that calls the service whose documentation is read. */
+/** A sample that calls this service. */
 function here(html: string): string {
   const { origin, host } = location
   return html
@@ -102,7 +102,10 @@ function here(html: string): string {
     .replaceAll(`ws://${SAMPLE_HOST}`, `${origin.startsWith('https') ? 'wss' : 'ws'}://${host}`)
 }
 
-/** Puts the service's address and the reader's key into samples; without a key they name the variable that has it. */
+/**
+ * Inserts this service's URL and the reader's key into samples; without a key they refer to the variable that
+ * contains it.
+ */
 function fillSamples(): void {
   const key = readDocsKey()
   for (const code of document.querySelectorAll('.code code')) {

@@ -9,7 +9,7 @@ interface Entry {
   readonly text: string
 }
 
-/** The index, read and built when somebody searches first. */
+/** The search index, loaded on the first search. */
 let index: Promise<MiniSearch<Entry>> | null = null
 
 async function openIndex(): Promise<MiniSearch<Entry>> {
@@ -30,7 +30,7 @@ async function openIndex(): Promise<MiniSearch<Entry>> {
 
 const MAX_RESULTS = 12
 
-/** A search field: `/` leads to it, arrows lead through what it finds. */
+/** A search field: `/` focuses it, arrow keys move through the results. */
 export function makeSearch(): HTMLElement {
   const input = make('input', { type: 'search', placeholder: 'Search /', className: 'search' })
   input.setAttribute('aria-label', 'Search the documentation')
@@ -75,7 +75,7 @@ async function find(query: string, list: HTMLElement, status: HTMLElement, now: 
     (search) => search.search(query).slice(0, MAX_RESULTS) as unknown as readonly Entry[],
     () => null,
   )
-  // Another letter may have come meanwhile.
+  // The query may have changed in the meantime.
   if (now() !== query) return
   const items = (found ?? []).map(({ address, page, heading }) => {
     const link = make('a', { href: address }, heading === '' ? page : heading)

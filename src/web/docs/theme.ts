@@ -1,10 +1,10 @@
 import { make, recall, remember } from './dom.ts'
 
-// The scoreboard keeps its theme under the same name.
+// The scoreboard stores its theme under the same name.
 const THEME = 'theme'
 const NEXT: Readonly<Record<string, string>> = { system: 'dark', dark: 'light', light: 'system' }
 
-/** A button that goes from the system's theme to dark to light. */
+/** A button that cycles through the system's theme, dark and light. */
 export function makeThemeSwitch(): HTMLElement {
   const button = make('button', { type: 'button', textContent: '◐' })
   let theme = recall(THEME) || 'system'

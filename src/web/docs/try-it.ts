@@ -1,7 +1,7 @@
 import { make } from './dom.ts'
 import { readDocsKey } from '../docs-key.ts'
 
-/** An operation as the page of the REST interface has it. */
+/** An operation as embedded in the REST reference page. */
 interface Call {
   readonly method: string
   readonly path: string
@@ -15,7 +15,7 @@ interface Call {
   readonly body?: unknown
 }
 
-/** Adds `Try it` to every operation of the page; its form is made when it is opened. */
+/** Adds `Try it` to every operation of the page; its form is created when opened. */
 export function addTryForms(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-call]')) {
     const button = make('button', { type: 'button', textContent: 'Try it' })
@@ -81,7 +81,7 @@ function makeField({ values, example, required }: Call['parameters'][number]) {
 
 const MAX_SHOWN = 20_000
 
-/** Makes the call; says the request, the status and the answer, or why there is none. */
+/** Sends the request; shows the request, and the status and response or the error. */
 async function answerTo(call: Call, values: readonly string[], body: string | null): Promise<string> {
   const search = new URLSearchParams()
   let path = call.path

@@ -4,12 +4,12 @@ import type { PageOperations } from '../generated/operations.ts'
 import { Figures } from '../parts/figures.tsx'
 import { GameLog } from '../parts/gamelog.tsx'
 import { Problem } from '../parts/problem.tsx'
-import { StillReading } from '../parts/still-reading.tsx'
+import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
 type Athlete = PageOperations['Athlete']['athlete']
 
-/** A player: who it is, the season's figures, and those of its games. */
+/** A player: profile, season statistics and game log. */
 export function AthletePage({ league, id }: { readonly league: string; readonly id: string }) {
   const { data, error, reload, incomplete } = useQuery(ATHLETE_QUERY, {
     league,
@@ -37,7 +37,7 @@ export function AthletePage({ league, id }: { readonly league: string; readonly 
         </p>
       ))}
       <Facts athlete={athlete} />
-      <StillReading notes={incomplete} />
+      <IncompleteNotice notes={incomplete} />
       {athlete.statistics && (
         <Figures
           title={athlete.statistics.season === null ? 'Career' : `Season ${athlete.statistics.season}`}

@@ -9,9 +9,9 @@ import { SportSection, sportsOf } from '../parts/sport-section.tsx'
 import { useBoard } from '../parts/use-board.ts'
 
 interface BoardPageProps {
-  /** The slug of a sport; null for all of them. */
+  /** The slug of a sport; null for all sports. */
   readonly sport: string | null
-  /** Slugs of sports in the order they are shown. */
+  /** Slugs of sports in display order. */
   readonly sportOrder: readonly string[]
   readonly onLive: (count: number) => void
 }
@@ -27,7 +27,7 @@ export function BoardPage({ sport, sportOrder, onLive }: BoardPageProps) {
   const shown = leagues.filter(
     (league) => (sport === null || league.sport.slug === sport) && league.scoreboard.totalCount > 0,
   )
-  // Pinned leagues stand above all; a sport of its own is shown by league, as every day is.
+  // Pinned leagues come first; a single sport is shown by league, like a day.
   const inFull = shown.filter(({ slug }) => sport !== null || pins.has(slug))
   const sports = sportsOf(
     shown.filter((league) => !inFull.includes(league)),

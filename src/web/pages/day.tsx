@@ -5,14 +5,14 @@ import type { PageOperations } from '../generated/operations.ts'
 import { LeagueSection } from '../parts/league-section.tsx'
 import { usePins } from '../parts/pins.ts'
 import { Problem } from '../parts/problem.tsx'
-import { StillReading } from '../parts/still-reading.tsx'
+import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
 type GameOfDay = PageOperations['Day']['events']['nodes'][number]
 
 const MOST_GAMES = 500
 
-/** The games of a day of the reader's zone, by league. */
+/** The games of a day in the reader's time zone, by league. */
 export function DayPage({ date, sport }: { readonly date: string; readonly sport: string | null }) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const { data, error, reload, incomplete } = useQuery(DAY_QUERY, {
@@ -29,7 +29,7 @@ export function DayPage({ date, sport }: { readonly date: string; readonly sport
       {boards.map((league) => (
         <LeagueSection key={league.slug} league={league} isPinned={pins.has(league.slug)} onPin={togglePin} />
       ))}
-      <StillReading notes={incomplete} />
+      <IncompleteNotice notes={incomplete} />
       {boards.length === 0 && incomplete.length === 0 && <p class="empty">No games on this day.</p>}
     </>
   )

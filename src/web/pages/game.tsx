@@ -5,7 +5,7 @@ import { GAME_QUERY } from '../documents.ts'
 import { dayOf, startOf } from '../format.ts'
 import type { FullGame } from '../game-data.ts'
 import { teamColor } from '../colors.ts'
-import { Later } from '../parts/later.tsx'
+import { Lazy } from '../parts/lazy.tsx'
 import { periodName } from '../periods.ts'
 import { ConnectionBar } from '../parts/connection-bar.tsx'
 import { Score } from '../parts/game-card.tsx'
@@ -15,20 +15,20 @@ import { PlayList } from '../parts/play-list.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { SectionBar } from '../parts/section-bar.tsx'
 import { TeamLogo } from '../parts/team-logo.tsx'
-import { StillReading } from '../parts/still-reading.tsx'
+import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useLive } from '../parts/use-live.ts'
 import { useQuery } from '../parts/use-query.ts'
 import { useThrottled } from '../parts/use-throttled.ts'
 import { WinProbabilityChart } from '../parts/win-probability-chart.tsx'
 
 const SHOWN_PLAYS = 200
-/** A play comes with several updates, and a game at speed has many plays: they are read together. */
+/** A play causes several updates, and a fast game has many plays: they are loaded together. */
 const READ_EVERY_MS = 1_000
 
-/** Loaded with the first game that is opened: who reads scores does not need it. */
+/** Loaded with the first game that is opened. */
 const loadDetails = async () => (await import('../parts/game-details.tsx')).GameDetails
 
-/** A game from its head to its plays, moving as it goes on. */
+/** The page of a game, updated live. */
 export function GamePage({ league, id }: { readonly league: string; readonly id: string }) {
   const { game, error, reload, live, incomplete, round } = useGame(league, id)
   if (!game)
@@ -44,7 +44,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
       <ConnectionBar live={live} />
       <GameHead game={game} />
       <SectionBar label="Parts of this game" />
-      <StillReading notes={incomplete} />
+      <IncompleteNotice notes={incomplete} />
       {hasChart && (
         <section id="win-probability">
           <h2>Win probability</h2>
@@ -69,7 +69,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
         <PlayList plays={plays} game={game} />
       </section>
       <LineTable game={game} />
-      <Later load={loadDetails} props={{ game, round }} />
+      <Lazy load={loadDetails} props={{ game, round }} />
     </article>
   )
 }
@@ -79,7 +79,7 @@ function useGame(league: string, id: string) {
     ...{ league, id, plays: SHOWN_PLAYS },
   })
   const [round, setRound] = useState(0)
-  // Plays, chart and line come with the next answer.
+  // Plays, chart and odds follow with the next response.
   const readSoon = useThrottled(() => {
     reload()
     setRound((count) => count + 1)

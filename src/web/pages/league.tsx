@@ -7,7 +7,7 @@ import { Standings } from '../parts/standings.tsx'
 import { useLive } from '../parts/use-live.ts'
 import { useQuery } from '../parts/use-query.ts'
 
-/** A league: its scoreboard and its standings. */
+/** A league: scoreboard and standings. */
 export function LeaguePage({ slug }: { readonly slug: string }) {
   const { data, error, reload, update } = useQuery(LEAGUE_BOARD_QUERY, { slug, first: 100 })
   const live = useLive(

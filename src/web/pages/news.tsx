@@ -2,7 +2,7 @@ import { NEWS_QUERY } from '../documents.ts'
 import { dateTimeOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { Problem } from '../parts/problem.tsx'
-import { StillReading } from '../parts/still-reading.tsx'
+import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
 type Article = PageOperations['News']['news']['nodes'][number]
@@ -28,7 +28,7 @@ export function NewsPage({ league }: { readonly league: string | null }) {
           </a>
         </p>
       )}
-      <StillReading notes={incomplete} />
+      <IncompleteNotice notes={incomplete} />
       {nodes.length === 0 && incomplete.length === 0 && <p class="empty">Nothing in the last 14 days.</p>}
       <div class="news">
         {nodes.map((article) => (

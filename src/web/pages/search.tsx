@@ -2,16 +2,16 @@ import { useEffect, useState } from 'preact/hooks'
 import { SEARCH_QUERY } from '../documents.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { Problem } from '../parts/problem.tsx'
-import { StillReading } from '../parts/still-reading.tsx'
+import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
 type Found = PageOperations['Search']['search']['nodes'][number]
 
-/** Typing rests this long before a search is sent. */
+/** Delay between the last keystroke and the search. */
 const REST_MS = 150
 const SHOWN = 50
 
-/** Leagues, teams and players by a part of their name. */
+/** Search for leagues, teams and players by a part of their name. */
 export function SearchPage({ query }: { readonly query: string }) {
   const [settled, setSettled] = useState(query)
   useEffect(() => {
@@ -33,7 +33,7 @@ function Results({ query }: { readonly query: string }) {
           ? `${totalCount} for “${query}”`
           : `${incomplete.length > 0 ? 'Nothing yet' : 'Nothing'} is called “${query}”`}
       </h1>
-      <StillReading notes={incomplete} />
+      <IncompleteNotice notes={incomplete} />
       <ul class="results">
         {nodes.map((found) => (
           <Result key={JSON.stringify(found)} found={found} />

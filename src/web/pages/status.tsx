@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { failureOf, pause, sendRequest } from '../../client/http.ts'
-import { keepTrying } from '../keep-trying.ts'
+import { retryUntilDone } from '../retry.ts'
 import { HourBars } from '../parts/hour-bars.tsx'
 import { Problem } from '../parts/problem.tsx'
 
@@ -17,7 +17,7 @@ interface Status {
     readonly isSeasonComplete: boolean
     readonly liveGames: number
     readonly updatesLastHour: number
-    /** Oldest first, the present hour last; empty where there were none. */
+    /** Oldest first, ending with the current hour; empty without updates. */
     readonly updatesByHour: readonly number[]
     readonly waitingJobs: number
   }[]
@@ -25,20 +25,20 @@ interface Status {
 
 const REFRESH_MS = 10_000
 
-/** The status as it is now; throws what the service says where it does not answer with it. */
+/** Loads the current status; throws the service's error message otherwise. */
 async function readStatus(signal: AbortSignal): Promise<Status> {
   const request = { method: 'GET', path: '/status.json', isIdempotent: true, signal }
-  // The page says that it waits, and asks again itself.
+  // The page reports the delay and retries by itself.
   const answer = await sendRequest({ url: location.origin, retries: 0 }, request)
   if (answer.status !== 200) throw failureOf(answer)
   return answer.body as Status
 }
 
-/** One sentence, then each league: what is live, how fresh it is, whether its season is whole. */
+/** A summary, then each league: live games, age of the data, completeness of the season. */
 export function StatusPage() {
   const [status, setStatus] = useState<Status | null>(null)
   const [error, setError] = useState<Error | null>(null)
-  const [asked, setAsked] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -47,15 +47,15 @@ export function StatusPage() {
     }
     const follow = async () => {
       for (;;) {
-        setStatus(await keepTrying(() => readStatus(signal), { signal, onFailure: say }))
+        setStatus(await retryUntilDone(() => readStatus(signal), { signal, onFailure: say }))
         setError(null)
         await pause(REFRESH_MS, signal)
       }
     }
     follow().catch(say)
     return () => controller.abort()
-  }, [asked])
-  const problem = error && <Problem error={error} retry={() => setAsked(asked + 1)} />
+  }, [attempt])
+  const problem = error && <Problem error={error} retry={() => setAttempt(attempt + 1)} />
   if (!status) return problem ?? <h1>Status</h1>
   return (
     <>
@@ -70,7 +70,7 @@ export function StatusPage() {
   )
 }
 
-/** A row for each league. */
+/** One row per league. */
 function LeagueTable({ leagues }: Pick<Status, 'leagues'>) {
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="Leagues">

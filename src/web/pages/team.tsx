@@ -5,14 +5,14 @@ import { shortDay } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { GameCard } from '../parts/game-card.tsx'
 import { Problem } from '../parts/problem.tsx'
-import { StillReading } from '../parts/still-reading.tsx'
+import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
 type Team = PageOperations['Team']['team']
 
 const SHOWN_GAMES = 4
 
-/** A team: what it plays next, what it played last, its players and its injuries. */
+/** A team: upcoming and past games, players and injuries. */
 export function TeamPage({ league, id }: { readonly league: string; readonly id: string }) {
   const { data, error, reload, incomplete } = useQuery(TEAM_QUERY, { league, id })
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
@@ -34,7 +34,7 @@ export function TeamPage({ league, id }: { readonly league: string; readonly id:
             .map((part) => ` · ${String(part)}`)}
         </p>
       </header>
-      <StillReading notes={incomplete} />
+      <IncompleteNotice notes={incomplete} />
       <Games title="Next" games={next} league={league} />
       <Games title="Last" games={last} league={league} />
       <Injuries nodes={team.injuries.nodes} />

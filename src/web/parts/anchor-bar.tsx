@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** A section of a page that a bar leads to. */
+/** A section of a page, as the target of a link. */
 export interface Anchor {
   /** The id of its element. */
   readonly id: string
   readonly name: string
-  /** How much of it is live, if any. */
+  /** Number of live games, if any. */
   readonly liveCount?: number
 }
 
 interface AnchorBarProps {
-  /** What the bar is for, for screen readers. */
+  /** Label for screen readers. */
   readonly label: string
   readonly anchors: readonly Anchor[]
 }
 
-/** What is above this share of the window is what is being read. */
+/** The section that crosses this share of the window height is the current one. */
 const READING_LINE = '-25% 0px -70% 0px'
 
-/** Links to the sections of a page; the bar stays in sight while the page scrolls, and marks where the reader is. */
+/** Links to the sections of a page; the bar is sticky and highlights the current section. */
 export function AnchorBar({ label, anchors }: AnchorBarProps) {
   const [current, setCurrent] = useState<string | null>(null)
   const ids = anchors.map(({ id }) => id).join(' ')

@@ -1,9 +1,9 @@
 import type { Tick } from '../periods.ts'
 
-/** A label this near to the right end would leave the chart. */
+/** Labels to the right of this position would overflow the chart. */
 const LAST_SHARE = 0.94
 
-/** Names of ticks under a chart, each at its tick. */
+/** Tick labels below a chart. */
 export function Axis({ ticks }: { readonly ticks: readonly Tick[] }) {
   if (ticks.length === 0) return null
   return (

@@ -12,19 +12,19 @@ interface BoxScoreProps {
   readonly league: string
 }
 
-/** Figures whose published name is not one that people use. */
+/** Replacements of uncommon statistic names. */
 const FIGURE_NAMES: Readonly<Record<string, string>> = { 'fullInnings.partInnings': 'Innings' }
 
 /**
- * How a figure is called: `batting.atBats`, whose label is `Batting.At Bats`, is `Batting: At Bats`. After a stroke the
- * line may break (zero-width space), as heads of columns are narrow.
+ * Formats the name of a statistic: `batting.atBats`, labelled `Batting.At Bats`, becomes `Batting: At Bats`. A
+ * zero-width space after each slash allows line breaks in narrow column headings.
  */
 function figureName({ name, label }: Pick<TeamFigure, 'name' | 'label'>): string {
   const words = FIGURE_NAMES[name] ?? figureLabel(label).replace(/\.(?=\p{L})/u, ': ')
   return words.replace(/\/(?=\p{L})/gu, '/\u200b')
 }
 
-/** The figures of both teams side by side, and a table of players for each category of each team. */
+/** The statistics of both teams side by side, and a table of players per team and category. */
 export function BoxScore({ box, away, home, league }: BoxScoreProps) {
   const sides = [
     { side: away, players: box.awayPlayers },
@@ -87,7 +87,7 @@ function TeamFigures({ away, home, box }: Pick<BoxScoreProps, 'away' | 'home' | 
   )
 }
 
-/** Names of the categories that players of a team have figures in, in the order published. */
+/** Categories in which players of a team have statistics, in published order. */
 function categoriesOf(players: readonly BoxPlayer[]): readonly string[] {
   return [...new Set(players.flatMap(({ categories }) => categories.map(({ displayName }) => displayName)))]
 }

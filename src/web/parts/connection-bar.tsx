@@ -1,7 +1,7 @@
 import { clockTime } from '../format.ts'
 import type { LiveState } from './use-live.ts'
 
-/** Says that the connection is lost, and as of when the scores are. */
+/** Reports a lost connection and the time of the last update. */
 export function ConnectionBar({ live }: { readonly live: LiveState }) {
   const { connection, heardAt, problem } = live
   if (connection !== 'lost' && connection !== 'ended') return null

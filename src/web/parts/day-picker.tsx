@@ -1,6 +1,6 @@
 import { navigate, useAddress } from '../router.ts'
 
-/** Yesterday, now, tomorrow, or any day of the reader's zone; the address says which. */
+/** Links to yesterday, now, tomorrow, or any day in the reader's time zone; the URL contains the day. */
 export function DayPicker() {
   const address = useAddress()
   const date = address.searchParams.get('date')
@@ -34,7 +34,7 @@ export function DayPicker() {
   )
 }
 
-/** `2026-11-21`, so many days from today in the reader's zone. */
+/** `2026-11-21`, relative to today in the reader's time zone. */
 function dayFromNow(days: number): string {
   const day = new Date()
   day.setDate(day.getDate() + days)

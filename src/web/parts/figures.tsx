@@ -2,15 +2,15 @@ import type { PageOperations } from '../generated/operations.ts'
 
 type Statistics = NonNullable<PageOperations['Athlete']['athlete']['statistics']>
 
-/** Figures of one category, as the source displays them. */
+/** The statistics of one category, as displayed by the source. */
 export type FigureCategory = Statistics['categories'][number]
 
-/** A label without what it says twice: `Free Throws` for `Free Throws Made-Free Throws Attempted`. */
+/** Shortens a repetitive label: `Free Throws` for `Free Throws Made-Free Throws Attempted`. */
 export function figureLabel(label: string): string {
   return label.replace(/^(.+) Made-\1 Attempted$/, '$1')
 }
 
-/** A season's figures by category, as many beside one another as the window has room for. */
+/** A season's statistics by category, in as many columns as fit. */
 export function Figures({
   title,
   categories,

@@ -6,13 +6,13 @@ import { TeamLogo } from './team-logo.tsx'
 
 interface GameCardProps {
   readonly game: Game
-  /** The slug of its league. */
+  /** The slug of the league. */
   readonly league: string
-  /** How the league is called, where games of several leagues stand together. */
+  /** The name of the league, in lists of several leagues. */
   readonly leagueName?: string
 }
 
-/** A game as one link: two teams and a line of state. */
+/** A game as a link: both teams and a status line. */
 export function GameCard({ game, league, leagueName }: GameCardProps) {
   const { status } = game
   return (
@@ -49,7 +49,7 @@ function TeamRow({ side, game: { status, situation } }: { readonly side: Side; r
   )
 }
 
-/** A score whose ground flashes once when it changes. */
+/** A score whose background flashes once when it changes. */
 export function Score({
   value,
   shootout,

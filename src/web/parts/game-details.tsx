@@ -9,19 +9,19 @@ import { Lineups } from './lineups.tsx'
 import { Meetings } from './meetings.tsx'
 import { OddsChart } from './odds-chart.tsx'
 import { Problem } from './problem.tsx'
-import { StillReading } from './still-reading.tsx'
+import { IncompleteNotice } from './incomplete-notice.tsx'
 import { useQuery } from './use-query.ts'
 
 interface GameDetailsProps {
   readonly game: FullGame
-  /** Grows with every update of the game. */
+  /** Increases with every update of the game. */
   readonly round: number
 }
 
-/** While a game goes on, this is read again at most once in so long. */
+/** Minimum interval between reloads while a game is in progress. */
 const REFRESH_MS = 10_000
 
-/** Leaders, box score, line-ups, injuries and odds of a game: what of it there is. */
+/** The available details of a game: leaders, box score, lineups, injuries and odds. */
 export function GameDetails({ game, round }: GameDetailsProps) {
   const league = game.league.slug
   const { data, error, reload, incomplete } = useQuery(GAME_DETAILS_QUERY, {
@@ -37,7 +37,7 @@ export function GameDetails({ game, round }: GameDetailsProps) {
   }))
   return (
     <>
-      <StillReading notes={incomplete} />
+      <IncompleteNotice notes={incomplete} />
       {leaders.length > 0 && <GameLeaders leaders={leaders} league={league} />}
       {boxScore && hasFigures(boxScore) && <BoxScore box={boxScore} {...sides} />}
       {rosters.some(({ athletes }) => athletes.length > 0) && <Lineups rosters={rosters} {...sides} />}
@@ -59,7 +59,7 @@ function hasFigures({ awayTeam, awayPlayers, homePlayers }: NonNullable<Details[
   return awayTeam.statistics.length + awayPlayers.length + homePlayers.length > 0
 }
 
-/** Reads again after updates: the first one begins a wait, and what comes meanwhile is in the same answer. */
+/** Reloads after updates: the first one starts a delay, whose later updates are covered by the same response. */
 function useRefresh(round: number, reload: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const latest = useRef(reload)

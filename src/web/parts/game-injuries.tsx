@@ -6,7 +6,7 @@ interface GameInjuriesProps {
   readonly league: string
 }
 
-/** Who is injured, by team. */
+/** Injured players, by team. */
 export function GameInjuries({ teams, league }: GameInjuriesProps) {
   return (
     <section id="injuries">

@@ -5,7 +5,7 @@ interface GameLeadersProps {
   readonly league: string
 }
 
-/** The best players of a game by category. */
+/** The leaders of a game by category. */
 export function GameLeaders({ leaders, league }: GameLeadersProps) {
   return (
     <section id="leaders">

@@ -3,12 +3,12 @@ import { shortDayOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { figureLabel } from './figures.tsx'
 
-/** One game of a player's log. */
+/** One game of a game log. */
 type LoggedGame = PageOperations['Athlete']['athlete']['gameLog']['games'][number]
 
 const SHOWN = 10
 
-/** A player's games of a season, newest first: one table for each category of figures. */
+/** A player's game log of a season, newest first: one table per category. */
 export function GameLog({
   games,
   league,
@@ -45,7 +45,7 @@ export function GameLog({
 interface LogTableProps {
   readonly games: readonly LoggedGame[]
   readonly category: string
-  /** Null where it is the only one. */
+  /** Null if it is the only one. */
   readonly heading: string | null
   readonly columns: readonly (readonly [name: string, label: string])[]
   readonly league: string
@@ -106,7 +106,7 @@ function LogRow({ game, category, columns, league }: LogRowProps) {
   )
 }
 
-/** The columns of a category: those of all its games, in the order published. */
+/** Columns of a category in all its games, in published order. */
 function columnsOf(games: readonly LoggedGame[], category: string): LogTableProps['columns'] {
   const columns = new Map<string, string>()
   for (const { stats } of games)

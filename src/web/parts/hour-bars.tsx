@@ -1,6 +1,6 @@
 const [STEP, HEIGHT] = [4, 20]
 
-/** Numbers an hour as small bars, the present hour last; the highest fills the row. */
+/** Hourly counts as small bars, ending with the current hour; the highest has the full height. */
 export function HourBars({ counts }: { readonly counts: readonly number[] }) {
   const most = Math.max(1, ...counts)
   const total = counts.reduce((sum, count) => sum + count, 0)
@@ -28,7 +28,7 @@ export function HourBars({ counts }: { readonly counts: readonly number[] }) {
   )
 }
 
-/** An hour with something is seen, however little; one with nothing has a line. */
+/** Small counts remain visible; zero is a line. */
 function barHeight(count: number, most: number): number {
   return count === 0 ? 1 : Math.max(3, (count / most) * HEIGHT)
 }

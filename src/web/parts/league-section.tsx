@@ -9,11 +9,11 @@ interface LeagueSectionProps {
   readonly league: LeagueBoard
   readonly isPinned: boolean
   readonly onPin: (slug: string) => void
-  /** How many games are shown before the reader asks for more. */
+  /** Number of games shown initially. */
   readonly shownGames?: number
 }
 
-/** The games of a league under its name; more of them on request. */
+/** The games of a league with its name; more on request. */
 export function LeagueSection({ league, isPinned, onPin, shownGames = SHOWN_GAMES }: LeagueSectionProps) {
   const [isOpen, setOpen] = useState(false)
   const games = inOrder(league.scoreboard.nodes)

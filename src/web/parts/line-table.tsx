@@ -1,7 +1,7 @@
 import { priceText, spreadText } from '../format.ts'
 import type { FullGame } from '../game-data.ts'
 
-/** Spread, money line and total from one book. */
+/** Spread, moneyline and total of one betting provider. */
 export function LineTable({ game: { line, awayTeam, homeTeam } }: { readonly game: FullGame }) {
   if (!line) return null
   const { spread, moneyline, overUnder } = line

@@ -8,7 +8,7 @@ interface LineupsProps {
   readonly league: string
 }
 
-/** Who starts and who may come in, by team. */
+/** Starters and substitutes, by team. */
 export function Lineups({ rosters, away, home, league }: LineupsProps) {
   return (
     <section id="lineups">

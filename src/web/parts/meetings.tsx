@@ -2,16 +2,16 @@ import { MEETINGS_QUERY } from '../documents.ts'
 import { dateOf } from '../format.ts'
 import type { FullGame } from '../game-data.ts'
 import type { PageOperations } from '../generated/operations.ts'
-import { StillReading } from './still-reading.tsx'
+import { IncompleteNotice } from './incomplete-notice.tsx'
 import { useQuery } from './use-query.ts'
 
 type Meeting = PageOperations['Meetings']['team']['meetings']['nodes'][number]
 
 const SHOWN_MEETINGS = 5
-/** Games that are still to be played may stand among the newest. */
+/** Upcoming games may be among the newest. */
 const ASKED_MEETINGS = 20
 
-/** The last games of both teams against each other, newest first, and who won how many of them. */
+/** The last games between both teams, newest first, and the number of wins. */
 export function Meetings({ game }: { readonly game: FullGame }) {
   const { data, incomplete } = useQuery(MEETINGS_QUERY, {
     ...{ league: game.league.slug, home: game.homeTeam.sourceId, away: game.awayTeam.sourceId },
@@ -27,7 +27,7 @@ export function Meetings({ game }: { readonly game: FullGame }) {
   return (
     <section id="head-to-head">
       <h2>Head-to-head</h2>
-      <StillReading notes={incomplete} />
+      <IncompleteNotice notes={incomplete} />
       {played.length > 0 && <p class="quiet">{summaryOf(played, game)}</p>}
       <ul class="results meetings">
         {played.map((meeting) => (

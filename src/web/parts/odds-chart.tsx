@@ -10,11 +10,11 @@ import type { PlotDrawing } from './plot.tsx'
 interface OddsChartProps {
   /** Oldest first. */
   readonly history: readonly Line[]
-  /** How the home side is called for short. */
+  /** Abbreviation of the home team. */
   readonly home: string
-  /** In their order: where periods begin while the line still moves, the axis says so. */
+  /** In order; the axis marks the start of periods while the line still moves. */
   readonly plays: readonly Play[]
-  /** How a period is called. */
+  /** Name of a period. */
   readonly nameOfPeriod: (period: number) => string
 }
 
@@ -23,7 +23,7 @@ interface Point {
   readonly value: number
 }
 
-/** How the spread and the total moved, from the opening to the closing line. */
+/** The movement of spread and total, from the opening to the closing line. */
 export function OddsChart({ history, home, plays, nameOfPeriod }: OddsChartProps) {
   const series = [
     { name: `Spread, ${home}`, points: pointsOf(history, ({ odds }) => odds.spread?.line), text: spreadText },
@@ -63,7 +63,7 @@ interface PeriodStart {
   readonly name: string
 }
 
-/** When each period began, by the wall clock of its first play. */
+/** The start of each period: the wall-clock time of its first play. */
 function periodStarts(
   plays: readonly Play[],
   nameOf: OddsChartProps['nameOfPeriod'],
@@ -74,7 +74,7 @@ function periodStarts(
   return [...starts].map(([period, at]) => ({ at, name: nameOf(period) }))
 }
 
-/** Round times before the game, and the periods that begin before the line stands still. */
+/** Round times before the game, and period starts until the last change. */
 function ticksOf(from: number, until: number, starts: readonly PeriodStart[]): readonly Tick[] {
   const inside = starts.filter(({ at }) => at > from && at < until)
   const begin = Math.min(...inside.map(({ at }) => at), until)
@@ -94,7 +94,7 @@ interface StepChartProps {
   readonly starts: readonly PeriodStart[]
 }
 
-/** A value that holds until it changes, with its first and last value written out, and that under the pointer. */
+/** A step chart with labels for the first and last value, and for that under the pointer. */
 function StepChart({ name, points, text, starts }: StepChartProps) {
   const [at, setAt] = useState<number | null>(null)
   const [first = { at: 0, value: 0 }] = points
@@ -131,7 +131,7 @@ function StepChart({ name, points, text, starts }: StepChartProps) {
   )
 }
 
-/** The steps of a value; a value that never moved is in the middle. */
+/** The steps of a value; a constant value is centred. */
 function drawingOf(
   points: readonly Point[],
   [low, high]: readonly [number, number],
@@ -149,5 +149,5 @@ function drawingOf(
   }
 }
 
-/** Of the height of the values, above and below them. */
+/** Margin above and below the values, as a share of their range. */
 const MARGIN = 0.08

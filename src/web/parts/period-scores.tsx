@@ -1,7 +1,7 @@
 import type { FullGame } from '../game-data.ts'
 import { periodName } from '../periods.ts'
 
-/** The score by period as a table with totals. */
+/** Scores by period as a table with totals. */
 export function PeriodScores({ game }: { readonly game: FullGame }) {
   const { awayTeam, homeTeam, league } = game
   const count = Math.max(awayTeam.periodScores.length, homeTeam.periodScores.length)

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 
 const NAME = 'pinned-leagues'
 
-/** The reader's pinned leagues, kept in this browser. */
+/** The reader's pinned leagues, stored in this browser. */
 export function usePins(): readonly [ReadonlySet<string>, (slug: string) => void] {
   const [pins, setPins] = useState(read)
   const toggle = (slug: string) => {

@@ -11,7 +11,7 @@ interface PlayListProps {
 
 const SHOWN_AT_FIRST = 12
 
-/** Plays, newest first, all or those that scored; more of them on request. */
+/** Plays, newest first, all or only scoring ones; more on request. */
 export function PlayList({ plays, game }: PlayListProps) {
   const [isScoring, setScoring] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -38,13 +38,13 @@ export function PlayList({ plays, game }: PlayListProps) {
   )
 }
 
-/** `Q3 · 11:40`; the inning alone where there is no clock. */
+/** `Q3 · 11:40`; only the inning if there is no clock. */
 function whenOf({ period, clock }: Play, { league }: FullGame): string {
   const name = period > 0 ? periodName(league.slug, league.sport.slug, period) : ''
   return [name, clock?.displayValue ?? ''].filter((part) => part !== '').join(' · ')
 }
 
-/** Scoring plays have the new score. */
+/** Scoring plays show the new score. */
 function Plays({ plays, game }: PlayListProps) {
   const sideOf = (play: Play) =>
     [game.homeTeam, game.awayTeam].find(({ sourceId }) => sourceId === play.teamId)

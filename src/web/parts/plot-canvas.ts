@@ -1,25 +1,25 @@
 import uPlot from 'uplot'
 
-/** One row of values as it is drawn. `color`: any colour of CSS, such as `var(--accent)`. */
+/** A series of values. `color`: any CSS colour, such as `var(--accent)`. */
 export interface PlotSeries {
   readonly kind: 'line' | 'steps' | 'dots' | 'bars'
   readonly color: string
-  /** The ground between the values and this one is tinted; a line without has none. */
+  /** The area between the values and this value is tinted; no area without it. */
   readonly fillTo?: number
-  /** In the order of `x`; null where there is none. */
+  /** In the order of `x`; null if missing. */
   readonly values: readonly (number | null)[]
 }
 
-/** A chart as it stands: it may get other values, not another number of series. */
+/** The content of a chart. Updates must have the same number of series. */
 export interface PlotDrawing {
   /** Ascending. */
   readonly x: readonly number[]
   readonly xRange: readonly [from: number, until: number]
   readonly yRange: readonly [low: number, high: number]
   readonly series: readonly PlotSeries[]
-  /** Upright lines, from 0 (left) to 1 (right). */
+  /** Positions of vertical lines, from 0 (left) to 1 (right). */
   readonly ticks: readonly { readonly share: number }[]
-  /** A level line at this value. */
+  /** A horizontal line at this value. */
   readonly level?: number
 }
 
@@ -30,12 +30,12 @@ export interface OpenPlot {
 
 const DOT_PX = 7
 const LINE_PX = 2
-/** How much of a series’ colour its ground has. */
+/** Opacity of the tinted area. */
 const TINT = '18%'
-/** Of the room of a bar, and at most so many pixels. */
+/** Width of a bar as a share of its slot, and the maximum in pixels. */
 const BAR_SIZE: [factor: number, max: number] = [0.85, 60]
 
-/** What stands around the values is no part of the canvas: names of ticks, and what is under the pointer. */
+/** Tick labels and the tooltip are outside of the canvas. */
 const FIXED_OPTIONS = {
   legend: { show: false },
   axes: [{ show: false }, { show: false }],
@@ -43,7 +43,7 @@ const FIXED_OPTIONS = {
   cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
 } satisfies Partial<uPlot.Options>
 
-/** Draws a chart into an element, in its size and the theme's colours, which it follows. */
+/** Draws a chart into an element; adapts to its size and the theme. */
 export function openPlot(
   place: HTMLElement,
   drawing: PlotDrawing,
@@ -76,7 +76,7 @@ export function openPlot(
   const resizing = new ResizeObserver(() => plot.setSize(sizeOf(place)))
   resizing.observe(place)
   plot.over.addEventListener('pointermove', (event) => {
-    // uPlot listens to mice: a finger that moves sideways points, too.
+    // uPlot only handles mouse events: horizontal touch gestures are converted.
     if (event.pointerType !== 'mouse') plot.setCursor({ left: event.offsetX, top: event.offsetY })
   })
   return {
@@ -93,7 +93,7 @@ export function openPlot(
   }
 }
 
-/** The place in the data that the pointer is nearest to; of steps the one that holds there. Null: it is elsewhere. */
+/** Returns the data index nearest to the pointer, or of the step it is in; null if it is outside. */
 function pointedAt(plot: uPlot, { x, series }: PlotDrawing): number | null {
   const { idx, left = 0 } = plot.cursor
   if (idx === null || idx === undefined || series[0]?.kind !== 'steps') return idx ?? null
@@ -131,7 +131,7 @@ function seriesOptions({ kind, fillTo }: PlotSeries, colorsOf: () => SeriesColor
   return { stroke, width: LINE_PX, points: { show: false }, ...ground, ...(paths ? { paths } : {}) }
 }
 
-/** The lines of the ticks and the level, under the values. */
+/** Draws tick lines and the horizontal line below the values. */
 function drawGrid(plot: uPlot, { ticks, level }: PlotDrawing, color: string): void {
   const { ctx, bbox } = plot
   const { left, width } = bbox
@@ -152,7 +152,7 @@ function drawGrid(plot: uPlot, { ticks, level }: PlotDrawing, color: string): vo
   ctx.restore()
 }
 
-/** Colours as a canvas takes them: it knows neither custom properties nor themes. */
+/** Resolves CSS colours for the canvas, which supports neither custom properties nor themes. */
 function resolveColors(place: HTMLElement, { series }: PlotDrawing) {
   const probe = document.createElement('span')
   probe.hidden = true
@@ -172,7 +172,7 @@ function resolveColors(place: HTMLElement, { series }: PlotDrawing) {
   return resolved
 }
 
-/** Calls when the colours of the page may be others: by the system, the reader's switch, or a printer. */
+/** Calls back when the page's colours may have changed: system theme, theme switch, or printing. */
 function followTheme(onChange: () => void): () => void {
   const queries = ['(prefers-color-scheme: dark)', 'print'].map((query) => matchMedia(query))
   for (const query of queries) query.addEventListener('change', onChange)

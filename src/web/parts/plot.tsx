@@ -4,14 +4,14 @@ import type { OpenPlot, PlotDrawing } from './plot-canvas.ts'
 export type { PlotDrawing, PlotSeries } from './plot-canvas.ts'
 
 interface PlotProps {
-  /** What is to be seen, in a sentence. */
+  /** Description of the chart, as a sentence. */
   readonly label: string
   readonly drawing: PlotDrawing
-  /** Called with the place in the data that the pointer is at; null when it leaves. */
+  /** Called with the data index at the pointer; null when the pointer leaves. */
   readonly onPoint: (index: number | null) => void
 }
 
-/** A chart on a canvas. Its room is there from the start; what draws it is loaded when it is first shown. */
+/** A chart on a canvas. Its space is reserved; the drawing code is loaded when it is first shown. */
 export function Plot({ label, drawing, onPoint }: PlotProps) {
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<OpenPlot | null>(null)
@@ -25,7 +25,7 @@ export function Plot({ label, drawing, onPoint }: PlotProps) {
         const onPointed = (index: number | null) => latest.current.onPoint(index)
         plot.current = openPlot(place.current, latest.current.drawing, onPointed)
       },
-      // Without it the room stays empty: the sentence and the table say the same.
+      // If it fails to load, the description and the table contain the same data.
       () => undefined,
     )
     return () => {

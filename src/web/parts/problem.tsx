@@ -1,6 +1,6 @@
-import { messageOf } from '../keep-trying.ts'
+import { messageOf } from '../retry.ts'
 
-/** What went wrong, and what to do. */
+/** An error: what went wrong and how to fix it. */
 export function Problem({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
   return (
     <div class="problem" role="alert">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { navigate, useAddress } from '../router.ts'
 
-/** The search of every page: `/` puts the cursor here, and results come as the reader types. */
+/** The search field of all pages: `/` focuses it, and results appear while typing. */
 export function SearchBox() {
   const address = useAddress()
   const input = useRef<HTMLInputElement>(null)

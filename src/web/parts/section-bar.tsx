@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { AnchorBar } from './anchor-bar.tsx'
 import type { Anchor } from './anchor-bar.tsx'
 
-/** A bar of the sections beside it that have an id and a heading: they come and go as their data does. */
+/** A bar of links to the sibling sections with an id and a heading, which appear as their data loads. */
 export function SectionBar({ label }: { readonly label: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [anchors, setAnchors] = useState<readonly Anchor[]>([])

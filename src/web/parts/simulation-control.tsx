@@ -4,10 +4,10 @@ import { client } from '../graph.ts'
 import { readSettings } from '../settings.ts'
 
 const SPEEDS = [1, 10, 60] as const
-/** How fast the games go until somebody scores. */
+/** Simulation speed until the next score. */
 const SKIPPING_SPEED = 60
 
-/** Says that the games are simulated; where this page may, it changes how fast they go, or skips to the next score. */
+/** Indicates simulated games; if permitted, changes the simulation speed or skips to the next score. */
 export function SimulationControl() {
   if (!readSettings().hasSpeedControl) return <span class="tag">Simulated games</span>
   return <SpeedControl />
@@ -61,13 +61,13 @@ function SpeedControl() {
   )
 }
 
-/** Resolves with the next score of any game, or when the signal is aborted. */
+/** Resolves with the next score of any game, or when the signal aborts. */
 async function untilScore(signal: AbortSignal): Promise<void> {
   for await (const item of client.subscribe(NEXT_SCORE_SUBSCRIPTION, {}, { signal }))
     if (item.type === 'data') return
 }
 
-/** How fast the games go; with a speed, once they go so. */
+/** Reads the simulation speed; with an argument, changes it first. */
 async function askSpeed(speed?: number): Promise<number> {
   const response = await fetch(
     '/simulation',

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 
-/** A column that rows are sorted by, and which way; null: as published. */
+/** The sort column and direction; null for the published order. */
 export interface SortOrder {
   readonly column: string
   readonly isDescending: boolean
 }
 
-/** How a table is sorted, and what a press on a column's head does: most first, then least first, then as published. */
+/** Sort state of a table. Activating a column heading cycles through descending, ascending and published order. */
 export function useSortOrder(): readonly [SortOrder | null, (column: string) => void] {
   const [order, setOrder] = useState<SortOrder | null>(null)
   const press = (column: string) =>
@@ -17,7 +17,7 @@ export function useSortOrder(): readonly [SortOrder | null, (column: string) => 
   return [order, press]
 }
 
-/** Rows by what a column has of each; those without a value stand last either way. */
+/** Sorts rows by a column's value; missing values are always last. */
 export function sorted<Row>(
   rows: readonly Row[],
   order: SortOrder | null,
@@ -34,13 +34,13 @@ export function sorted<Row>(
 
 interface SortHeadProps {
   readonly column: string
-  /** What stands in the head. */
+  /** Content of the heading. */
   readonly label: string
   readonly order: SortOrder | null
   readonly onPress: (column: string) => void
 }
 
-/** The head of a column, a button that sorts by it. */
+/** A column heading with a sort button. */
 export function SortHead({ column, label, order, onPress }: SortHeadProps) {
   const isSorted = order?.column === column
   const state = !isSorted ? 'none' : order.isDescending ? 'descending' : 'ascending'

@@ -3,7 +3,7 @@ import { leaguesInOrder } from '../board-data.ts'
 import { GameCard } from './game-card.tsx'
 import { LeagueSection } from './league-section.tsx'
 
-/** The leagues of a sport, and how many of their games are live. */
+/** The leagues of a sport and the number of live games. */
 export interface SportBoard {
   readonly slug: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface SportBoard {
 
 const isLive = ({ status }: Game) => status.state === 'IN'
 
-/** Leagues by sport: first the sports that have live games, then the others, each in the order of `order`. */
+/** Groups leagues by sport: those with live games first, then the others, each in the given order. */
 export function sportsOf(leagues: readonly LeagueBoard[], order: readonly string[]): readonly SportBoard[] {
   const slugs = [...new Set([...order, ...leagues.map(({ sport }) => sport.slug)])]
   const sports = slugs.flatMap((slug): readonly SportBoard[] => {
@@ -35,10 +35,10 @@ interface SportSectionProps {
   readonly onPin: (slug: string) => void
 }
 
-/** Other games of a league are shown at first in this number. */
+/** Number of other games per league shown initially. */
 const SHOWN_OTHERS = 4
 
-/** A sport on the scoreboard: the live games of all its leagues, then what else each league has. */
+/** A sport on the scoreboard: the live games of all leagues, then other games by league. */
 export function SportSection({ sport, pins, onPin }: SportSectionProps) {
   const leagues = leaguesInOrder(sport.leagues, pins)
   const live = leagues.flatMap((league) =>

@@ -2,13 +2,13 @@ import { useEffect } from 'preact/hooks'
 import { STANDINGS_QUERY } from '../documents.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { Problem } from './problem.tsx'
-import { StillReading } from './still-reading.tsx'
+import { IncompleteNotice } from './incomplete-notice.tsx'
 import { useQuery } from './use-query.ts'
 
 type Group = PageOperations['Standings']['league']['standings'][number]
 type Entry = Group['entries'][number]
 
-/** Columns that are shown where a league has them, in this order, with their heads. */
+/** Columns in display order, with headings; each is shown if the league has it. */
 const COLUMNS: readonly (readonly [name: string, head: string, meaning: string])[] = [
   ['gamesPlayed', 'GP', 'Games played'],
   ['wins', 'W', 'Wins'],
@@ -30,7 +30,7 @@ function shownOf({ stats }: Entry, stat: string): string | undefined {
 export function Standings({ slug }: { readonly slug: string }) {
   const { data, error, reload, incomplete } = useQuery(STANDINGS_QUERY, { slug })
   const isThere = data !== null
-  // Who came for the standings is led to them once they are there.
+  // A link to the standings scrolls to them once they are loaded.
   useEffect(() => {
     if (isThere && location.hash === '#standings') document.querySelector('#standings')?.scrollIntoView()
   }, [isThere])
@@ -38,7 +38,7 @@ export function Standings({ slug }: { readonly slug: string }) {
   return (
     <section id="standings">
       <h2>Standings</h2>
-      <StillReading notes={incomplete} />
+      <IncompleteNotice notes={incomplete} />
       {data.league.standings.length === 0 && incomplete.length === 0 && (
         <p class="empty">No standings are published.</p>
       )}
@@ -54,7 +54,7 @@ interface GroupTableProps extends Group {
 }
 
 function GroupTable({ slug, name, entries }: GroupTableProps) {
-  // Draws are shown where there are some: many leagues have none.
+  // Draws are shown only if there are any, as many leagues have none.
   const columns = COLUMNS.filter(([stat]) =>
     entries.some((entry) => {
       const value = shownOf(entry, stat)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Side } from '../board-data.ts'
 import { groundOf } from '../colors.ts'
 
-/** A logo that did not come is asked for again after so long, this many times. */
+/** Interval and maximum number of retries for a logo that failed to load. */
 const RETRY_MS = 5_000
 const MAX_RETRIES = 3
 
@@ -12,9 +12,9 @@ interface TeamLogoProps {
   readonly size?: number
 }
 
-/** A team's logo; until it has come, and where there is none, its initials on its colour. */
+/** A team's logo; its initials on its colour until it is loaded, or if there is none. */
 export function TeamLogo({ side, size = 20 }: TeamLogoProps) {
-  // By path, so that the page works under any name of the server.
+  // A path without host, so that the page works under any host name.
   const path = side.logo === null ? null : new URL(side.logo, location.href).pathname
   const [loaded, setLoaded] = useState<string | null>(null)
   const [failures, setFailures] = useState(0)

@@ -9,23 +9,23 @@ import { useQuery } from './use-query.ts'
 
 type Board = PageOperations['Board']
 
-/** The scoreboard of all leagues as it moves. */
+/** The live scoreboard of all leagues. */
 export interface LiveBoard {
   readonly leagues: readonly LeagueBoard[] | null
   readonly error: Error | null
   readonly reload: () => void
   readonly live: LiveState
-  /** The last change of a score in one sentence, for screen readers. */
+  /** The last score change as a sentence for screen readers. */
   readonly announced: string
 }
 
 const GAMES_OF_A_LEAGUE = 24
-/** Games that begin or change without an update (a new day, a moved start) are read anew so often. */
+/** Reload interval for changes without an update, such as a new day or a moved start. */
 const RELOAD_MS = 300_000
-/** Screen readers hear at most one sentence in so long. */
+/** Minimum interval between announcements to screen readers. */
 const ANNOUNCE_MS = 5_000
 
-/** Reads the scoreboard once, and follows it. */
+/** Loads the scoreboard once, then applies updates. */
 export function useBoard(): LiveBoard {
   const { data, error, reload, update } = useQuery(BOARD_QUERY, { first: GAMES_OF_A_LEAGUE })
   const [announced, setAnnounced] = useState('')
@@ -61,7 +61,7 @@ function withUpdate(board: Board, update: GameUpdate): Board {
   }
 }
 
-/** What changed, where a score did. */
+/** Describes a score change, if there is one. */
 function sentenceOf(board: Board | null, update: GameUpdate): string | null {
   const league = board?.leagues.find(({ slug }) => slug === update.league.slug)
   const game = league?.scoreboard.nodes.find(({ sourceId }) => sourceId === update.event.sourceId)

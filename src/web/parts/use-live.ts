@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GameUpdate } from '../board-data.ts'
 import { UPDATES_SUBSCRIPTION } from '../documents.ts'
 import { client } from '../graph.ts'
-import { messageOf } from '../keep-trying.ts'
+import { messageOf } from '../retry.ts'
 
-/** How the connection is, and when the last update or answer came. */
+/** Connection status and the time of the last update or response. */
 export interface LiveState {
   readonly connection: 'connecting' | 'live' | 'lost' | 'ended'
   readonly heardAt: Date | null
-  /** Why no updates come any more, where the connection has ended for good. */
+  /** Why the connection has ended permanently. */
   readonly problem: string | null
 }
 
-/** Follows updates of some leagues or games as long as the page is shown. `onGap` reads everything again. */
+/** Follows updates of the given leagues or games while the page is shown. `onGap` must reload all data. */
 export function useLive(
   variables: { readonly leagues?: readonly string[]; readonly events?: readonly string[] },
   onUpdate: (update: GameUpdate) => void,

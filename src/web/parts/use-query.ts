@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { PageDocument } from '../documents.ts'
 import { execute } from '../graph.ts'
-import { AGAIN_MS, keepTrying } from '../keep-trying.ts'
+import { RETRY_MS, retryUntilDone } from '../retry.ts'
 
-/** An answer on its way: its data, or why there is none yet. */
+/** The state of a query: its data, or its error. */
 export interface Loaded<T> {
   readonly data: T | null
   readonly error: Error | null
-  /** What is still being read from the source, in sentences; it is asked for again by itself. */
+  /** Parts that are still being read from the source, as sentences; they are reloaded automatically. */
   readonly incomplete: readonly string[]
   readonly reload: () => void
   readonly update: (change: (data: T) => T) => void
 }
 
-/** Asks the graph when the variables change, and again on `reload`; what was there stays until the new answer is. */
+/** Executes a query when its variables change and on `reload`; previous data remains until the new response. */
 export function useQuery<T>(document: PageDocument<T>, variables: object): Loaded<T> {
   const [data, setData] = useState<T | null>(null)
   const [error, setError] = useState<Error | null>(null)
@@ -27,14 +27,14 @@ export function useQuery<T>(document: PageDocument<T>, variables: object): Loade
     const fail = (cause: unknown) => {
       if (!signal.aborted) setError(cause instanceof Error ? cause : new Error(String(cause)))
     }
-    keepTrying(() => execute(document, JSON.parse(key) as Record<string, unknown>, signal), {
+    retryUntilDone(() => execute(document, JSON.parse(key) as Record<string, unknown>, signal), {
       signal,
       onFailure: fail,
     }).then((found) => {
       if (signal.aborted) return
       setData(found.data)
       setIncomplete(found.incomplete)
-      if (found.incomplete.length > 0) timer = setTimeout(() => setRound((count) => count + 1), AGAIN_MS)
+      if (found.incomplete.length > 0) timer = setTimeout(() => setRound((count) => count + 1), RETRY_MS)
       setError(null)
     }, fail)
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 
-/** What does `work` soon after it is called, but at most once in so many milliseconds, however often it is called. */
+/** Returns a throttled function: it runs `work` soon after a call, at most once per interval. */
 export function useThrottled(work: () => void, everyMs: number): () => void {
   const latest = useRef(work)
   latest.current = work

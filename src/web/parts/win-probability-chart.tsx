@@ -12,7 +12,7 @@ interface ChartProps {
   readonly plays: readonly Play[]
   readonly home: Side
   readonly away: Side
-  /** How a period is called. */
+  /** Name of a period. */
   readonly nameOfPeriod: (period: number) => string
 }
 
@@ -20,8 +20,8 @@ const EVEN = 0.5
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
 /**
- * The home side's win probability from start to now: the even line, scores as dots, and the play under the pointer; the
- * scores as a table for those who cannot see it.
+ * The home team's win probability over the game: a line at 50 %, dots at scores, and the play under the pointer; a
+ * table of scores for screen readers.
  */
 export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod }: ChartProps) {
   const [at, setAt] = useState<number | null>(null)
@@ -65,7 +65,7 @@ function ticksOfPoints(points: readonly WinPoint[], nameOf: ChartProps['nameOfPe
   return periodTicks(periods, nameOf)
 }
 
-/** The probability from 0 to 1 over the plays, tinted from the even line, and a dot at each score. */
+/** The probability from 0 to 1 by play, tinted from 50 %, with a dot at each score. */
 function drawingOf(
   points: readonly WinPoint[],
   scoring: ReadonlySet<number>,

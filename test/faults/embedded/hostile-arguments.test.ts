@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../../../src/graphql/schema.ts'
 import { createGraphQLServer } from '../../../src/graphql/server.ts'
 import { isUnstorable, MEGABYTE, TEXTS, VALUES } from '../../support/hostile-values.ts'
-import { PATIENT } from '../../support/patient.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { openWebhookHarness } from '../../support/webhooks.ts'
 import type { WebhookHarness } from '../../support/webhooks.ts'
 import { fillWorld, WORLD, WORLD_SEASON } from '../../support/world.ts'
@@ -180,7 +180,7 @@ test.each(['query', 'mutation'] as const)(
   async (root) => {
     const surprises: unknown[] = []
     const server = createGraphQLServer({
-      ...PATIENT,
+      ...LONG_TIMEOUT,
       ...{ store: harness.store, webhooks: harness.manager },
       now: () => new Date('2026-11-20T12:00:00Z'),
       report: (cause) => surprises.push(cause),

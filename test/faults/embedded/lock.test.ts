@@ -47,7 +47,7 @@ function startHolder(after = ''): ChildProcess {
   return child
 }
 
-async function saidBy(child: ChildProcess): Promise<string> {
+async function outputOf(child: ChildProcess): Promise<string> {
   const [chunk] = (await once(child.stdout ?? child, 'data')) as [Buffer]
   return chunk.toString().trim()
 }
@@ -57,7 +57,7 @@ const fileOf = () => path.join(folder, 'lock')
 describe.skipIf(!existsSync('/proc'))('the lock of a data directory', { timeout: 60_000 }, () => {
   test('is free as soon as its holder was killed', async () => {
     const holder = startHolder()
-    expect(await saidBy(holder)).toBe('held')
+    expect(await outputOf(holder)).toBe('held')
     const taking = lockDirectory(folder)
     holder.kill('SIGKILL')
     await (await taking).release()
@@ -66,13 +66,13 @@ describe.skipIf(!existsSync('/proc'))('the lock of a data directory', { timeout:
 
   test('is waited for while its holder stops', async () => {
     const holder = startHolder('setTimeout(() => lock.release().then(() => process.exit(0)), 1_000)')
-    expect(await saidBy(holder)).toBe('held')
+    expect(await outputOf(holder)).toBe('held')
     await (await lockDirectory(folder)).release()
   })
 
   test('stays with a holder that lives, and who wants it is told whose it is', async () => {
     const holder = startHolder()
-    expect(await saidBy(holder)).toBe('held')
+    expect(await outputOf(holder)).toBe('held')
     await expect(lockDirectory(folder, 300)).rejects.toThrow(
       `is in use by process ${String(holder.pid)}. Stop`,
     )
@@ -83,7 +83,7 @@ describe.skipIf(!existsSync('/proc'))('the lock of a data directory', { timeout:
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     children.push(parent)
-    const pid = Number(await saidBy(parent))
+    const pid = Number(await outputOf(parent))
     const stateOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     await expect.poll(() => stateOf()[0]).toBe('Z')
     const host = await ownHost()
@@ -110,9 +110,9 @@ describe.skipIf(!existsSync('/proc'))('the lock of a data directory', { timeout:
 
   test('is had by one of six that want it at the moment its holder is killed', async () => {
     const holder = startHolder()
-    expect(await saidBy(holder)).toBe('held')
+    expect(await outputOf(holder)).toBe('held')
     const others = Array.from({ length: 6 }, () => startHolder())
-    const said = Promise.all(others.map(saidBy))
+    const said = Promise.all(others.map(outputOf))
     await new Promise((resolve) => setTimeout(resolve, 500))
     holder.kill('SIGKILL')
     const words = (await said).map((text) => text.split(' ', 1)[0]).sort()

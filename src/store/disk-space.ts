@@ -5,7 +5,7 @@ const NEEDED_BYTES = 32 * 1024 * 1024
 const MB = 1024 * 1024
 
 /** Describes how full the disk of a folder is; `null` if there is enough space for the embedded database. */
-export function lackOfRoom(folder: string): string | null {
+export function describeFullDisk(folder: string): string | null {
   const free = freeBytes(folder)
   if (free >= NEEDED_BYTES) return null
   return (

@@ -6,7 +6,7 @@ import type { Log } from '../updates/log-follower.ts'
  * returns up to a page, which is queued at once: pages of several concurrent replays would exceed the limit of
  * pending bytes.
  */
-export function readInTurns(log: Log, ready: () => Promise<void>): Log {
+export function readSequentially(log: Log, ready: () => Promise<void>): Log {
   let turn: Promise<unknown> = Promise.resolve()
   return {
     range: () => log.range(),

@@ -9,12 +9,12 @@ import { SplicedBody } from '../http/spliced-body.ts'
 import { incomingOf } from './incoming.ts'
 import { watchViewer } from './context.ts'
 import type { Context, RequestContext } from './context.ts'
-import { SMALL_ANSWER_BYTES } from './large-answers.ts'
+import { SMALL_RESPONSE_BYTES } from './large-responses.ts'
 import type { ReadTracker } from './read-tracker.ts'
 import type { Cost } from './limits.ts'
 
 /** A cached response as bytes, with its charge for each request. */
-export interface KeptAnswer {
+export interface CachedGraphQLResponse {
   readonly body: SplicedBody
   /** Headers that are the same for each request. */
   readonly headers: HttpHeaders
@@ -25,7 +25,7 @@ export interface KeptAnswer {
 }
 
 /** An operation whose response was cached: what is needed to execute it again once its data has changed. */
-export interface RepeatableOperation {
+export interface CacheableOperation {
   readonly text: string
   readonly operationName: string | null
   readonly variables: Readonly<Record<string, unknown>>
@@ -37,7 +37,7 @@ export interface RepeatableOperation {
 }
 
 interface Entry {
-  readonly answer: KeptAnswer
+  readonly answer: CachedGraphQLResponse
   readonly isStillTrue: () => boolean
 }
 
@@ -45,9 +45,9 @@ interface Entry {
  * Cache of responses that do not depend on the viewer, by the text of their request, valid while their source
  * data is unchanged.
  */
-export class KeptAnswers {
+export class GraphQLResponseCache {
   readonly #entries: LRUCache<string, Entry>
-  readonly #operations = new LRUCache<string, RepeatableOperation>({
+  readonly #operations = new LRUCache<string, CacheableOperation>({
     maxSize: MAX_OPERATION_CHARACTERS,
     sizeCalculation: ({ text }, key) => key.length + text.length + OPERATION_CHARACTERS,
   })
@@ -61,7 +61,7 @@ export class KeptAnswers {
   }
 
   /** Returns the cached response to a request; `undefined` if there is no valid one. */
-  lookup(key: string): KeptAnswer | undefined {
+  lookup(key: string): CachedGraphQLResponse | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     if (entry.isStillTrue()) return entry.answer
@@ -69,17 +69,17 @@ export class KeptAnswers {
     return undefined
   }
 
-  keep(key: string, answer: KeptAnswer, isStillTrue: () => boolean): void {
+  set(key: string, answer: CachedGraphQLResponse, isStillTrue: () => boolean): void {
     this.#entries.set(key, { answer, isStillTrue })
   }
 
   /** Returns the operation to execute again when the cached response is stale; `undefined` if there is none. */
-  operation(key: string): RepeatableOperation | undefined {
+  operation(key: string): CacheableOperation | undefined {
     return this.#operations.get(key)
   }
 
   /** Stores the operation, or removes it (`null`). */
-  setOperation(key: string, operation: RepeatableOperation | null): void {
+  setOperation(key: string, operation: CacheableOperation | null): void {
     if (operation) this.#operations.set(key, operation)
     else this.#operations.delete(key)
   }
@@ -102,7 +102,7 @@ const OWN_HEADERS = new Set([
 ])
 
 /** State of a request in progress. */
-interface UnderWay {
+interface TrackedRequest {
   readonly tracker: ReadTracker
   isQuery: boolean
   /** Whether the response depends on the viewer. */
@@ -110,22 +110,22 @@ interface UnderWay {
   /** `null` until it has a response without errors. */
   charged: number | null
   /** The operation and its cost; `null` until known. */
-  asked: Pick<RepeatableOperation, 'text' | 'operationName' | 'variables' | 'cost'> | null
+  operation: Pick<CacheableOperation, 'text' | 'operationName' | 'variables' | 'cost'> | null
 }
 
 /**
  * Compresses responses, each once, and caches those of queries that do not depend on the viewer, are complete
- * and have no errors, so that `KeptAnswers` can answer requests synchronously. Call `follow` with each
+ * and have no errors, so that `GraphQLResponseCache` can answer requests synchronously. Call `follow` with each
  * request's reads.
  */
-export function keepAnswers(kept: KeptAnswers): Plugin<Context> & {
+export function useResponseCache(kept: GraphQLResponseCache): Plugin<Context> & {
   readonly follow: (request: Request, tracker: ReadTracker) => void
 } {
-  const underWay = new WeakMap<Request, UnderWay>()
+  const underWay = new WeakMap<Request, TrackedRequest>()
   return {
     follow(request, tracker) {
       underWay.set(request, {
-        ...{ tracker, isQuery: false, isPersonal: () => true, charged: null, asked: null },
+        ...{ tracker, isQuery: false, isPersonal: () => true, charged: null, operation: null },
       })
     },
     onExecute({ args }) {
@@ -139,26 +139,26 @@ export function keepAnswers(kept: KeptAnswers): Plugin<Context> & {
         onExecuteDone({ result }) {
           if (Symbol.asyncIterator in result || result.errors || result.data == null) return
           mine.charged = context.charged
-          mine.asked = askedBy(args)
+          mine.operation = operationOf(args)
         },
       }
     },
     async onResponse(payload) {
       const { request, response, serverContext, fetchAPI } = payload
-      const { keptAs } = serverContext as RequestContext
+      const { cacheSlot } = serverContext as RequestContext
       if (response.status !== 200 || !isJson(response.headers.get('content-type'))) {
-        keptAs?.onAnswer?.(response.status)
+        cacheSlot?.onResponse?.(response.status)
         return
       }
       if (response.headers.has('content-encoding')) return
       const bytes = Buffer.from(await response.arrayBuffer())
       const mine = underWay.get(request)
-      const answer = { ...answerOf(response, bytes), charged: mine?.charged ?? 0 }
+      const answer = { ...toCachedResponse(response, bytes), charged: mine?.charged ?? 0 }
       const { body, headers } = answer
-      if (keptAs) remember(kept, keptAs.key, answer, isKeepable(request, mine), mine)
+      if (cacheSlot) store(kept, cacheSlot.key, answer, validatorOf(request, mine), mine)
       const encoding = body.encodingFor(encodingOf(request.headers.get('accept-encoding')))
       await body.prepare(encoding)
-      keptAs?.onAnswer?.(response.status)
+      cacheSlot?.onResponse?.(response.status)
       const own = [...response.headers].filter(([name]) => OWN_HEADERS.has(name) && name !== 'content-length')
       payload.setResponse(
         new fetchAPI.Response(body.with('', encoding), {
@@ -170,12 +170,12 @@ export function keepAnswers(kept: KeptAnswers): Plugin<Context> & {
 }
 
 /** Returns what is needed to execute an operation again; `null` if its cost or text is unknown. */
-function askedBy({
+function operationOf({
   document,
   operationName,
   variableValues,
   contextValue,
-}: ExecutionArgs): UnderWay['asked'] {
+}: ExecutionArgs): TrackedRequest['operation'] {
   const { cost } = contextValue as Context
   const text = document.loc?.source.body
   if (!cost || text === undefined) return null
@@ -183,18 +183,21 @@ function askedBy({
 }
 
 /** Caches a response if possible, and its operation unless it is large. */
-function remember(
-  kept: KeptAnswers,
+function store(
+  kept: GraphQLResponseCache,
   key: string,
-  answer: KeptAnswer,
+  answer: CachedGraphQLResponse,
   isStillTrue: (() => boolean) | null,
-  mine: UnderWay | undefined,
+  mine: TrackedRequest | undefined,
 ): void {
   if (!isStillTrue) return
-  kept.keep(key, answer, isStillTrue)
+  kept.set(key, answer, isStillTrue)
   const { body, headers, etag } = answer
-  const isSmall = body.byteLength < SMALL_ANSWER_BYTES
-  kept.setOperation(key, isSmall && mine?.asked ? { ...mine.asked, headers, isTagged: etag !== null } : null)
+  const isSmall = body.byteLength < SMALL_RESPONSE_BYTES
+  kept.setOperation(
+    key,
+    isSmall && mine?.operation ? { ...mine.operation, headers, isTagged: etag !== null } : null,
+  )
 }
 
 /** The `Content-Encoding` header, if any. */
@@ -202,7 +205,7 @@ export function encodingHeader(encoding: Encoding): HttpHeaders {
   return encoding === 'identity' ? {} : { 'content-encoding': encoding }
 }
 
-function answerOf({ headers }: Response, bytes: Buffer): Omit<KeptAnswer, 'charged'> {
+function toCachedResponse({ headers }: Response, bytes: Buffer): Omit<CachedGraphQLResponse, 'charged'> {
   const fixed = Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.has(name)))
   const names = new Set([...(fixed['vary']?.split(', ') ?? []), 'Accept-Encoding'])
   const vary = [...names].join(', ')
@@ -219,7 +222,7 @@ function isJson(type: string | null): boolean {
   return type !== null && /^application\/(graphql-response\+)?json/.test(type)
 }
 
-function isKeepable(request: Request, mine: UnderWay | undefined): (() => boolean) | null {
+function validatorOf(request: Request, mine: TrackedRequest | undefined): (() => boolean) | null {
   if (mine?.charged == null || mine.charged === 0 || !mine.isQuery) return null
   if (mine.tracker.context.incomplete.length > 0 || mine.isPersonal()) return null
   // Schema requests need no key.

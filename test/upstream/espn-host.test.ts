@@ -7,13 +7,13 @@ import { openRecordingServer } from '../support/recording-server.ts'
 const BOARD: UpstreamRequest = { kind: 'scoreboard', league: 'nfl' }
 const TEAMS: UpstreamRequest = { kind: 'teams', league: 'nfl' }
 /** For machines that have other things to do. */
-const PATIENT = { timeout: 20_000 }
+const LONG_TIMEOUT = { timeout: 20_000 }
 
 test('an upstream that says 429 is left alone for as long as it says', async () => {
   let now = Date.UTC(2026, 0, 1)
   await using opened = await openEspnServer({}, { now: () => now })
   const { server, espn } = opened
-  server.misbehave(/./, { kind: 'status', status: 429, headers: { 'retry-after': '30' } })
+  server.fail(/./, { kind: 'status', status: 429, headers: { 'retry-after': '30' } })
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 30_000 })
   now += 20_000
   expect(await espn.fetch(TEAMS)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 10_000 })
@@ -27,7 +27,7 @@ test('503 with a date is left alone until then, but never longer than the limit'
   await using opened = await openEspnServer({ maxRetryAfterMs: 60_000 }, { now: () => now })
   const { server, espn } = opened
   const until = (date: string) => ({ kind: 'status', status: 503, headers: { 'retry-after': date } }) as const
-  server.misbehave(/./, until('Thu, 01 Jan 2026 00:00:45 GMT'), until('Fri, 01 Jan 2027 00:00:00 GMT'))
+  server.fail(/./, until('Thu, 01 Jan 2026 00:00:45 GMT'), until('Fri, 01 Jan 2027 00:00:00 GMT'))
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 45_000 })
   now += 45_000
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 60_000 })
@@ -37,7 +37,7 @@ test('503 with a date is left alone until then, but never longer than the limit'
 test('after failures in a row a host is not asked', async () => {
   await using opened = await openEspnServer({ retries: 0, breakerFailures: 3, breakerOpenMs: 600_000 })
   const { server, espn } = opened
-  server.misbehaveAlways(/./, { kind: 'status', status: 500 })
+  server.failAlways(/./, { kind: 'status', status: 500 })
   for (let count = 0; count < 3; count++) await espn.fetch(BOARD)
   expect(espn.stats().hosts).toMatchObject([{ breaker: 'open' }])
   const answer = await espn.fetch(BOARD)
@@ -52,9 +52,12 @@ test('after failures in a row a host is not asked', async () => {
 test('a host that has had its pause is asked again', async () => {
   await using opened = await openEspnServer({ retries: 0, breakerFailures: 1, breakerOpenMs: 1 })
   const { server, espn } = opened
-  server.misbehave(/./, { kind: 'reset' })
+  server.fail(/./, { kind: 'reset' })
   await espn.fetch(BOARD)
-  await vi.waitFor(async () => expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'body' }), PATIENT)
+  await vi.waitFor(
+    async () => expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'body' }),
+    LONG_TIMEOUT,
+  )
   expect(espn.stats().hosts).toMatchObject([{ breaker: 'closed' }])
 })
 
@@ -63,7 +66,7 @@ test('a host that fails does not keep the others from being asked', async () => 
   const limits = { retries: 0, breakerFailures: 1 }
   await using opened = await openEspnServer(limits, { coreUrl: core.url })
   const { server, espn } = opened
-  server.misbehaveAlways(/./, { kind: 'reset' })
+  server.failAlways(/./, { kind: 'reset' })
   await espn.fetch(BOARD)
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable' })
   expect(await espn.fetch({ kind: 'season', league: 'nfl' })).toMatchObject({ outcome: 'body' })
@@ -81,12 +84,12 @@ test('a host that fails does not keep the others from being asked', async () => 
 test('no more requests are under way at once than allowed, and all get their turn', async () => {
   await using opened = await openEspnServer({ concurrency: 3, hostConcurrency: 5 })
   const { server, espn } = opened
-  server.misbehaveAlways(/./, { kind: 'hold' })
+  server.failAlways(/./, { kind: 'hold' })
   const asked = Array.from({ length: 12 }, (_, index) =>
     espn.fetch({ kind: 'summary', league: 'nfl', eventId: String(index) }),
   )
-  await vi.waitFor(() => expect(server.inFlight()).toBe(3), PATIENT)
-  server.behave()
+  await vi.waitFor(() => expect(server.inFlight()).toBe(3), LONG_TIMEOUT)
+  server.recover()
   server.release()
   const answers = await Promise.all(asked)
   expect(answers.map((answer) => answer.outcome)).toEqual(Array(12).fill('body'))
@@ -96,12 +99,12 @@ test('no more requests are under way at once than allowed, and all get their tur
 test('a request ends at once when it is cancelled, also while it waits for its turn', async () => {
   await using opened = await openEspnServer({ hostConcurrency: 1 })
   const { server, espn } = opened
-  server.misbehaveAlways(/./, { kind: 'hold' })
+  server.failAlways(/./, { kind: 'hold' })
   const calledOff = new AbortController()
   const asked = [espn.fetch(BOARD, calledOff.signal), espn.fetch(TEAMS, calledOff.signal)]
   const last = espn.fetch({ kind: 'injuries', league: 'nfl' })
-  await vi.waitFor(() => expect(server.inFlight()).toBe(1), PATIENT)
-  server.behave()
+  await vi.waitFor(() => expect(server.inFlight()).toBe(1), LONG_TIMEOUT)
+  server.recover()
   calledOff.abort()
   for (const answer of await Promise.all(asked)) {
     expect(answer).toMatchObject({ outcome: 'unavailable', reason: 'The request was cancelled' })
@@ -113,9 +116,9 @@ test('a request ends at once when it is cancelled, also while it waits for its t
 test('closing ends what is under way, and nothing is asked afterwards', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
-  server.misbehaveAlways(/./, { kind: 'hold' })
+  server.failAlways(/./, { kind: 'hold' })
   const asked = espn.fetch(BOARD)
-  await vi.waitFor(() => expect(server.inFlight()).toBe(1), PATIENT)
+  await vi.waitFor(() => expect(server.inFlight()).toBe(1), LONG_TIMEOUT)
   await espn.close()
   expect(await asked).toMatchObject({ outcome: 'unavailable' })
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable' })

@@ -6,7 +6,7 @@ type Options = Parameters<Execute>[1]
 type Answer = Awaited<ReturnType<Execute>>
 
 /** A prepared statement, with PostgreSQL's responses. */
-interface KeptStatement {
+interface CachedStatement {
   readonly name: string
   readonly parsed: Answer
   /** Description of its parameters and columns; `null` until described. */
@@ -16,7 +16,7 @@ interface KeptStatement {
 /**
  * Statements are composed of constants: a few hundred are in use. Each takes about 25 KB of database memory.
  */
-const MOST_KEPT = 250
+const MAX_CACHED = 250
 /** Schema changes alter the meaning of statements; DISCARD and DEALLOCATE remove them. */
 const CHANGES_STATEMENTS = /\b(?:CREATE|ALTER|DROP|DISCARD|DEALLOCATE)\b/i
 /** SQLSTATEs of a statement that cannot be reused: its columns have changed, or PostgreSQL does not know it. */
@@ -37,9 +37,9 @@ const SYNC_MESSAGE = Uint8Array.of(SYNC, 0, 0, 0, 4)
  * sends Parse, Describe, Bind, Describe, Execute and Sync separately for an unnamed statement, and never
  * interleaves two queries: the first two, and the columns, are answered from earlier responses.
  */
-export function keepStatements(execute: Execute): Execute {
+export function cacheStatements(execute: Execute): Execute {
   const statements = openStatements(execute)
-  let current: KeptStatement | null = null
+  let current: CachedStatement | null = null
   let bound: Uint8Array | null = null
   let ready: Answer | null = null
 
@@ -80,8 +80,8 @@ export function keepStatements(execute: Execute): Execute {
 function openStatements(execute: Execute) {
   let made = 0
   let closing: Uint8Array[] = []
-  const kept = new LRUCache<string, KeptStatement>({
-    max: MOST_KEPT,
+  const kept = new LRUCache<string, CachedStatement>({
+    max: MAX_CACHED,
     dispose: ({ name }) => closing.push(closeMessage(name)),
   })
   return {
@@ -90,7 +90,7 @@ function openStatements(execute: Execute) {
      * Returns the statement of a Parse message, parsing it if needed. Statements that change tables are used
      * once.
      */
-    async parse(message: Uint8Array, options: Options): Promise<KeptStatement> {
+    async parse(message: Uint8Array, options: Options): Promise<CachedStatement> {
       const text = textOf(message)
       const isChange = CHANGES_STATEMENTS.test(text)
       if (isChange) kept.clear()
@@ -103,7 +103,7 @@ function openStatements(execute: Execute) {
       if (!isChange) kept.set(text, statement)
       return statement
     },
-    async describe(statement: KeptStatement, message: Uint8Array, options: Options): Promise<Answer> {
+    async describe(statement: CachedStatement, message: Uint8Array, options: Options): Promise<Answer> {
       statement.described ??= await execute(withName(message, NAME_ELSEWHERE, statement.name), options)
       if (message[NAME_IN_PARSE] !== A_PORTAL) return statement.described
       return statement.described.filter(({ name }) => name !== 'parameterDescription')

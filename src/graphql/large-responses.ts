@@ -2,7 +2,7 @@ import type { ExecutionResult } from 'graphql'
 import { timeSlices } from './time-slices.ts'
 
 /** Responses up to this size are written at once. */
-export const SMALL_ANSWER_BYTES = 128 * 1024
+export const SMALL_RESPONSE_BYTES = 128 * 1024
 const FLUSH_CHARACTERS = 32 * 1024
 const MAX_BYTES_A_CHARACTER = 3
 

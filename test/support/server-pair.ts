@@ -18,17 +18,17 @@ export interface Side {
   readonly close: () => Promise<void>
 }
 
-export interface BothWays<S extends Side> {
+export interface ServerPair<S extends Side> {
   readonly store: Store
   readonly sides: readonly [pipelineOnly: S, inOneStep: S]
   readonly close: () => Promise<void>
 }
 
 /** Opens both over a store with so many NBA teams and two games, `g1` and `g2`. */
-export async function openBothWays<S extends Side>(
+export async function openServerPair<S extends Side>(
   teams: number,
   openSide: (store: Store, isImmediate: boolean) => Promise<S>,
-): Promise<BothWays<S>> {
+): Promise<ServerPair<S>> {
   const store = await openTestStore()
   await store.write('nba', async (writer) => {
     const ids = Array.from({ length: teams }, (_, index) => String(index + 1))

@@ -1,32 +1,32 @@
 import { ApiError } from '../domain/error.ts'
 import type { Deadline } from '../http/deadline.ts'
-import { tooMuch } from './production.ts'
-import type { Share } from './production.ts'
+import { tooManyLargeResponses } from './response-memory.ts'
+import type { MemoryShare } from './response-memory.ts'
 
 /** Limits of a response (contract 5). */
-export interface AnswerLimits {
+export interface ResponseLimits {
   /** Bytes of JSON. */
   readonly bytes: number
   /** Leaves and nulls; lists and maps count by their content. */
   readonly values: number
 }
 
-export const ANSWER_LIMITS: AnswerLimits = { bytes: 10_000_000, values: 200_000 }
+export const RESPONSE_LIMITS: ResponseLimits = { bytes: 10_000_000, values: 200_000 }
 /** Limits of schema queries, which need no key. */
-export const SCHEMA_LIMITS: AnswerLimits = { bytes: 2_000_000, values: 60_000 }
+export const SCHEMA_LIMITS: ResponseLimits = { bytes: 2_000_000, values: 60_000 }
 
 /** Approximate memory of a response: its text as string and as bytes, and each value in its tree. */
 const COPIES = 2
 const VALUE_BYTES = 80
 /** Growth in bytes after which the memory share is updated. */
-const SAY_EVERY_BYTES = 64 * 1024
+const REPORT_EVERY_BYTES = 64 * 1024
 
 /** Counts the response of an operation during execution, and aborts it if it is too large. */
-export class AnswerMeter {
+export class ResponseMeter {
   /** Rejects when the operation is aborted. */
   readonly ended: Promise<never>
-  readonly #limits: AnswerLimits
-  readonly #share: Share | null
+  readonly #limits: ResponseLimits
+  readonly #share: MemoryShare | null
   readonly #deadline: Deadline | null
   #reject: (reason: ApiError) => void = () => undefined
   #never: Promise<never> | null = null
@@ -35,7 +35,7 @@ export class AnswerMeter {
   #said = 0
   #objects = 0
 
-  constructor(limits: AnswerLimits, share: Share | null = null, deadline: Deadline | null = null) {
+  constructor(limits: ResponseLimits, share: MemoryShare | null = null, deadline: Deadline | null = null) {
     this.#limits = limits
     this.#share = share
     this.#deadline = deadline
@@ -81,9 +81,9 @@ export class AnswerMeter {
       return
     }
     const weight = this.#bytes * COPIES + this.#values * VALUE_BYTES
-    if (weight - this.#said < SAY_EVERY_BYTES) return
+    if (weight - this.#said < REPORT_EVERY_BYTES) return
     this.#said = weight
-    if (this.#share?.grow(weight) === false) this.end(tooMuch())
+    if (this.#share?.grow(weight) === false) this.end(tooManyLargeResponses())
     else if (this.#deadline?.isOver === true) this.end(new ApiError('SERVICE_UNAVAILABLE'))
   }
 
@@ -95,7 +95,7 @@ export class AnswerMeter {
 }
 
 /** The error of an operation whose response exceeds its limits. */
-export function tooLarge({ bytes, values }: AnswerLimits): ApiError {
+export function tooLarge({ bytes, values }: ResponseLimits): ApiError {
   return new ApiError('OPERATION_TOO_LARGE', {
     message: `The response exceeds the maximum of ${bytes / 1_000_000} MB or ${values} values.`,
     hint: 'Request smaller pages (`first`) or fewer fields.',

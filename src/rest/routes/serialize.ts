@@ -21,7 +21,7 @@ import type {
 export type EventNode = EventFragment & { readonly odds?: OddsFragment | null }
 
 /** A game (spec 2.4). */
-export function presentEvent(node: EventNode): z.infer<typeof event> {
+export function serializeEvent(node: EventNode): z.infer<typeof event> {
   const { competition, season } = node
   return {
     id: node.id,
@@ -40,7 +40,7 @@ export function presentEvent(node: EventNode): z.infer<typeof event> {
       playByPlayAvailable: competition.playByPlayAvailable ?? false,
       highlightsAvailable: competition.highlightsAvailable ?? false,
     },
-    venue: node.venue && presentVenue(node.venue),
+    venue: node.venue && serializeVenue(node.venue),
     notes: node.notes.map(({ headline }) => headline),
     season: {
       year: season.year,
@@ -83,7 +83,7 @@ function weekOf(week: NonNullable<EventNode['season']['week']>) {
 }
 
 /** A venue (spec 2.4, venue). */
-export function presentVenue(node: VenueFragment): z.infer<typeof venue> {
+export function serializeVenue(node: VenueFragment): z.infer<typeof venue> {
   return {
     id: node.id,
     name: node.name,
@@ -99,7 +99,7 @@ type TeamLineNode =
   | (Omit<TeamLineFragment, 'logos'> & { readonly logo: string | null; readonly logos?: never })
 
 /** A team in short form. */
-export function presentTeamLine(node: TeamLineNode): z.infer<typeof teamLine> {
+export function serializeTeamLine(node: TeamLineNode): z.infer<typeof teamLine> {
   const logo = node.logos ? (node.logos[0]?.href ?? null) : node.logo
   return { id: node.id, displayName: node.displayName, abbreviation: node.abbreviation ?? '', logo }
 }
@@ -108,7 +108,7 @@ export function presentTeamLine(node: TeamLineNode): z.infer<typeof teamLine> {
 export type StatNodes = readonly { readonly name: string; readonly displayValue: string }[]
 
 /** Statistics as in REST: stat name to display value. */
-export function presentStats(nodes: StatNodes): Record<string, string> {
+export function serializeStats(nodes: StatNodes): Record<string, string> {
   return Object.fromEntries(nodes.map(({ name, displayValue }) => [name, displayValue]))
 }
 
@@ -116,8 +116,8 @@ export function presentStats(nodes: StatNodes): Record<string, string> {
 export type CategoryNodes = readonly { readonly category: string; readonly stats: StatNodes }[]
 
 /** Statistics by category as in REST. */
-export function presentCategories(nodes: CategoryNodes): Record<string, Record<string, string>> {
-  return Object.fromEntries(nodes.map(({ category, stats }) => [category, presentStats(stats)]))
+export function serializeCategories(nodes: CategoryNodes): Record<string, Record<string, string>> {
+  return Object.fromEntries(nodes.map(({ category, stats }) => [category, serializeStats(stats)]))
 }
 
 /** Converts a GraphQL id to a number. */
@@ -143,7 +143,7 @@ export function noteOfNone(what: string, { season, seasonType, week }: AskedSeas
 }
 
 /** The same as `meta`, if the list is empty and a season was requested. */
-export function metaOfNone(what: string, asked: AskedSeason, list: readonly unknown[]) {
-  if (asked.season === undefined || list.length > 0) return {}
-  return { meta: { note: noteOfNone(what, asked) } }
+export function metaOfNone(what: string, values: AskedSeason, list: readonly unknown[]) {
+  if (values.season === undefined || list.length > 0) return {}
+  return { meta: { note: noteOfNone(what, values) } }
 }

@@ -2,28 +2,28 @@ import type { ServerResponse } from 'node:http'
 import type { ExecutionArgs, ExecutionResult } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { analyse } from './analysis.ts'
-import { ANSWER_LIMITS, AnswerMeter, SCHEMA_LIMITS, tooLarge } from './answer-meter.ts'
+import { RESPONSE_LIMITS, ResponseMeter, SCHEMA_LIMITS, tooLarge } from './response-meter.ts'
 import type { Context } from './context.ts'
 import { REQUEST_TIMEOUT_MS } from '../http/deadline.ts'
 import { asApiError } from './errors.ts'
 import { withHttp } from './auth.ts'
 import { incomingOf } from './incoming.ts'
-import { SMALL_ANSWER_BYTES, writeData } from './large-answers.ts'
+import { SMALL_RESPONSE_BYTES, writeData } from './large-responses.ts'
 import type { Engine } from './engine.ts'
-import { releaseWhenClosed } from './production.ts'
-import type { Share } from './production.ts'
+import { releaseWhenClosed } from './response-memory.ts'
+import type { MemoryShare } from './response-memory.ts'
 import { requestCost } from './request-cost.ts'
 
 type ResultPayload = Parameters<NonNullable<Plugin<Context>['onResultProcess']>>[0]
 
-interface UnderWay {
-  readonly meter: AnswerMeter
-  readonly share: Share
+interface MeteredRequest {
+  readonly meter: ResponseMeter
+  readonly share: MemoryShare
 }
 
 /** Applies the limits of responses, individually and in total, while they are created, written and sent. */
-export function boundAnswers({ beginAnswer }: Pick<Engine, 'beginAnswer'>): Plugin<Context> {
-  const underWay = new WeakMap<Request, UnderWay>()
+export function useResponseLimits({ reserveMemory }: Pick<Engine, 'reserveMemory'>): Plugin<Context> {
+  const underWay = new WeakMap<Request, MeteredRequest>()
   return {
     async onExecute({ args, setResultAndStopExecution }) {
       const { document } = args as ExecutionArgs
@@ -37,9 +37,9 @@ export function boundAnswers({ beginAnswer }: Pick<Engine, 'beginAnswer'>): Plug
       const accountId = incomingOf(context.request)?.caller?.accountId ?? ''
       try {
         const waitMs = deadline?.leftMs ?? REQUEST_TIMEOUT_MS
-        const share = await beginAnswer(accountId, objects, document, waitMs)
+        const share = await reserveMemory(accountId, objects, document, waitMs)
         if (context.res) releaseWhenClosed(share, context.res)
-        const meter = new AnswerMeter(isSchema ? SCHEMA_LIMITS : ANSWER_LIMITS, share, deadline)
+        const meter = new ResponseMeter(isSchema ? SCHEMA_LIMITS : RESPONSE_LIMITS, share, deadline)
         context.meter = meter
         underWay.set(context.request, { meter, share })
       } catch (error) {
@@ -55,15 +55,15 @@ export function boundAnswers({ beginAnswer }: Pick<Engine, 'beginAnswer'>): Plug
 }
 
 /** Writes a large response, yielding to the event loop; the library writes small ones at once. */
-async function writeLarge(payload: ResultPayload, meter: AnswerMeter | null): Promise<void> {
+async function writeLarge(payload: ResultPayload, meter: ResponseMeter | null): Promise<void> {
   const { request, result, resultProcessor } = payload
   const mime = mimeOf(request)
-  if (!meter || meter.bytes < SMALL_ANSWER_BYTES || !resultProcessor || mime === null) return
+  if (!meter || meter.bytes < SMALL_RESPONSE_BYTES || !resultProcessor || mime === null) return
   if (Array.isArray(result) || !('data' in result) || !result.data) return
   const { data, ...rest } = result as ExecutionResult
   const output = await writeData(data, meter.bytes)
-  if (output.length > ANSWER_LIMITS.bytes) {
-    payload.setResult({ errors: [withHttp(tooLarge(ANSWER_LIMITS), {})] })
+  if (output.length > RESPONSE_LIMITS.bytes) {
+    payload.setResult({ errors: [withHttp(tooLarge(RESPONSE_LIMITS), {})] })
     return
   }
   payload.setResultProcessor((_, fetchAPI) => {

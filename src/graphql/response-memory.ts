@@ -3,18 +3,18 @@ import { pause } from '../domain/wait.ts'
 import { ApiError } from '../domain/error.ts'
 
 /** Memory limits for responses in progress, in bytes. */
-export interface ProductionLimits {
+export interface ResponseMemoryLimits {
   readonly total: number
   /** Limit per account. */
   readonly ofAccount: number
 }
 
-const LIMITS: ProductionLimits = { total: 160_000_000, ofAccount: 72_000_000 }
+const LIMITS: ResponseMemoryLimits = { total: 160_000_000, ofAccount: 72_000_000 }
 /** Polling interval of requests that wait for memory. */
-const LOOK_AGAIN_MS = 20
+const RETRY_MS = 20
 
 /** Memory share of one response. Release it once the response is sent. */
-export interface Share {
+export interface MemoryShare {
   /** Sets the total size of the share; `false` if the limit is exceeded. */
   grow(bytes: number): boolean
   release(): void
@@ -24,12 +24,12 @@ export interface Share {
  * Limits the memory of all responses of this process, from start of execution until sent: requests over the
  * limit wait before execution, and the share of one account is limited.
  */
-export class Production {
-  readonly #limits: ProductionLimits
+export class ResponseMemory {
+  readonly #limits: ResponseMemoryLimits
   readonly #ofAccount = new Map<string, number>()
   #total = 0
 
-  constructor(limits: ProductionLimits = LIMITS) {
+  constructor(limits: ResponseMemoryLimits = LIMITS) {
     this.#limits = limits
   }
 
@@ -39,11 +39,11 @@ export class Production {
   }
 
   /** Waits until a response of about `bytes` fits in; throws SERVICE_UNAVAILABLE after `waitMs`. */
-  async begin(accountId: string, bytes: number, waitMs: number): Promise<Share> {
+  async reserve(accountId: string, bytes: number, waitMs: number): Promise<MemoryShare> {
     const until = performance.now() + waitMs
     while (!this.#fits(accountId, bytes)) {
-      if (performance.now() > until) throw tooMuch()
-      await pause(LOOK_AGAIN_MS)
+      if (performance.now() > until) throw tooManyLargeResponses()
+      await pause(RETRY_MS)
     }
     let mine = bytes
     let isReleased = false
@@ -81,13 +81,13 @@ export class Production {
 }
 
 /** Releases a share when its connection is closed: unsent data stays in memory until then. */
-export function releaseWhenClosed(share: Share, response: ServerResponse): void {
+export function releaseWhenClosed(share: MemoryShare, response: ServerResponse): void {
   if (response.closed) share.release()
   else response.once('close', () => share.release())
 }
 
 /** The error when too many large responses are in progress. */
-export function tooMuch(): ApiError {
+export function tooManyLargeResponses(): ApiError {
   return new ApiError('SERVICE_UNAVAILABLE', {
     message: 'Too many large responses are being generated concurrently.',
     hint: 'Send the requests sequentially, or request smaller pages (`first`).',

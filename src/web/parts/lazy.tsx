@@ -2,14 +2,14 @@ import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Problem } from './problem.tsx'
 
-interface LaterProps<Props extends object> {
+interface LazyProps<Props extends object> {
   readonly load: () => Promise<ComponentType<Props>>
-  /** What it is shown with. */
+  /** Props of the component. */
   readonly props: Props
 }
 
-/** A page, or a part of one, whose code is loaded when it is shown. */
-export function Later<Props extends object>({ load, props }: LaterProps<Props>) {
+/** A lazily loaded page or component. */
+export function Lazy<Props extends object>({ load, props }: LazyProps<Props>) {
   const [page, setPage] = useState<{ readonly Page: ComponentType<Props> } | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const begin = () => {
@@ -20,6 +20,6 @@ export function Later<Props extends object>({ load, props }: LaterProps<Props>) 
   }
   useEffect(begin, [load])
   if (page) return <page.Page {...props} />
-  // A browser does not load a module again that failed to load.
+  // Browsers do not retry a module whose loading failed.
   return error ? <Problem error={error} retry={() => location.reload()} /> : null
 }

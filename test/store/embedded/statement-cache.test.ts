@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepStatements } from '../../../src/store/kept-statements.ts'
+import { cacheStatements } from '../../../src/store/statement-cache.ts'
 import { emptyDataDir } from '../../support/template.ts'
 
 let lite: PGlite
@@ -10,7 +10,7 @@ const sent: string[] = []
 beforeAll(async () => {
   lite = await PGlite.create({ loadDataDir: emptyDataDir() })
   const execute = lite.execProtocolStream.bind(lite)
-  lite.execProtocolStream = keepStatements((message, options) => {
+  lite.execProtocolStream = cacheStatements((message, options) => {
     sent.push(String.fromCharCode(message[0] ?? 0))
     return execute(message, options)
   })

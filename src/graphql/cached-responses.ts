@@ -2,14 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Charge } from '../accounts/admission.ts'
 import { encodingOf } from '../http/encoded-body.ts'
 import { matchesTag } from '../http/entity-tag.ts'
-import { keepRawHeaders } from '../http/headers.ts'
-import type { AnswerForm, HttpHeaders, RawHeaders } from '../http/headers.ts'
+import { cacheRawHeaders } from '../http/headers.ts'
+import type { ResponseForm, HttpHeaders, RawHeaders } from '../http/headers.ts'
 import { IdenticalRequests } from '../http/identical-requests.ts'
 import type { ImmediatePipeline, ImmediateReply } from '../http/immediate.ts'
 import type { ImmediateListener } from '../http/listener.ts'
-import type { KeptAs } from './context.ts'
-import { encodingHeader } from './kept-answers.ts'
-import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
+import type { CacheSlot } from './context.ts'
+import { encodingHeader } from './response-cache.ts'
+import type { CachedGraphQLResponse, GraphQLResponseCache } from './response-cache.ts'
 import type { RepeatOperation } from './repeat-operation.ts'
 import { STREAM_TOKEN_HEADER } from './subscriptions/event-streams.ts'
 
@@ -17,16 +17,16 @@ import { STREAM_TOKEN_HEADER } from './subscriptions/event-streams.ts'
 const MAX_BODY_BYTES = 16 * 1024
 const MAX_URL = 4_000
 
-const answerKeys = new WeakMap<IncomingMessage, KeptAs>()
+const cacheSlots = new WeakMap<IncomingMessage, CacheSlot>()
 const SUCCESS = 200
 
 /** Returns how a request's response is cached; `undefined` if it is not. */
-export function keptAsOf(request: IncomingMessage): KeptAs | undefined {
-  return answerKeys.get(request)
+export function cacheSlotOf(request: IncomingMessage): CacheSlot | undefined {
+  return cacheSlots.get(request)
 }
 
-export interface ImmediateAnswersOptions {
-  readonly kept: KeptAnswers
+export interface CachedResponsesOptions {
+  readonly kept: GraphQLResponseCache
   readonly pipeline: ImmediatePipeline
   /** Executes operations with stale responses again; the server does if omitted. */
   readonly repeat?: RepeatOperation
@@ -40,14 +40,14 @@ export interface ImmediateAnswersOptions {
  * Synchronously answers operations with cached responses. The body of a POST is read for that; if its text is
  * unknown, the request continues with it. A request that equals one in progress waits for the same response.
  */
-export function createImmediateAnswers(options: ImmediateAnswersOptions): ImmediateListener {
+export function createCachedResponses(options: CachedResponsesOptions): ImmediateListener {
   const { kept, pipeline, otherwise } = options
   const parts = {
     pipeline,
     repeat: options.repeat ?? null,
     headersOf: createHeadersOf({ ...options.headers, ...pipeline.serviceHeaders }),
   }
-  const isAnswered = shareAnswers(kept, parts)
+  const isAnswered = shareResponses(kept, parts)
   return (request, response, throughPipeline) => {
     const { method, url = '', headers } = request
     const startedAt = performance.now()
@@ -63,18 +63,21 @@ export function createImmediateAnswers(options: ImmediateAnswersOptions): Immedi
     if (method !== 'POST' || url !== '/graphql' || !isShortJson(request)) return false
     readBody(request, (text) => {
       const key = `POST ${type} ${text}`
-      const goOn = () => {
+      const resume = () => {
         // The library accepts a body that was already read.
         otherwise(Object.assign(request, { body: text }), response)
       }
-      if (!isAnswered(key, { request, response, startedAt, otherwise: goOn })) goOn()
+      if (!isAnswered(key, { request, response, startedAt, otherwise: resume })) resume()
     })
     return true
   }
 }
 
 /** Answers from cached bytes, or from those being created for an equal request. */
-function shareAnswers(kept: KeptAnswers, parts: SendParts): (key: string, exchange: Exchange) => boolean {
+function shareResponses(
+  kept: GraphQLResponseCache,
+  parts: SendParts,
+): (key: string, exchange: Exchange) => boolean {
   const identical = new IdenticalRequests()
   const isSent = (key: string, exchange: Exchange) => {
     const answer = kept.lookup(key)
@@ -83,47 +86,51 @@ function shareAnswers(kept: KeptAnswers, parts: SendParts): (key: string, exchan
   // If nothing is cached or in progress, this is the request that others wait for.
   return (key, exchange) => {
     if (isSent(key, exchange)) return true
-    const { request, response, startedAt, otherwise: goOn } = exchange
-    const goOnAlone = () => {
-      answerKeys.set(request, { key, startedAt })
-      goOn()
+    const { request, response, startedAt, otherwise: resume } = exchange
+    const resumeAlone = () => {
+      cacheSlots.set(request, { key, startedAt })
+      resume()
     }
     const isWaiting = identical.wait(key, () => {
-      if (!isSent(key, exchange)) goOnAlone()
+      if (!isSent(key, exchange)) resumeAlone()
     })
     if (isWaiting) return true
     const end = identical.begin(key)
     // The bytes are available long before a slow client has received them.
-    const onAnswer = (status: number) =>
+    const onResponse = (status: number) =>
       end(kept.lookup(key) ? 'shared' : status === SUCCESS ? 'own' : 'failed')
-    answerKeys.set(request, { key, startedAt, onAnswer })
+    cacheSlots.set(request, { key, startedAt, onResponse })
     response.once('close', () => end('failed'))
-    return repeatOperation(kept, parts, { key, exchange, onAnswer })
+    return repeatOperation(kept, parts, { key, exchange, onResponse })
   }
 }
 
 /** Executes an operation with a stale response again; `false` if the server has to. */
 function repeatOperation(
-  kept: KeptAnswers,
+  kept: GraphQLResponseCache,
   parts: SendParts,
-  asked: { readonly key: string; readonly exchange: Exchange; readonly onAnswer: (status: number) => void },
+  options: {
+    readonly key: string
+    readonly exchange: Exchange
+    readonly onResponse: (status: number) => void
+  },
 ): boolean {
   const { repeat, pipeline } = parts
-  const { key, exchange, onAnswer } = asked
+  const { key, exchange, onResponse } = options
   const { request, response, startedAt, otherwise } = exchange
   const operation = kept.operation(key)
   if (!operation || !repeat) return false
-  return pipeline.make(request, response, {
+  return pipeline.generate(request, response, {
     charge: chargeOf(operation.cost.calls),
-    async make({ accountId }, requestId) {
+    async generate({ accountId }, requestId) {
       const made = await repeat(operation, { requestId, accountId, response, startedAt })
       if (!made) {
         kept.setOperation(key, null)
         return null
       }
       const { answer, isStillTrue } = made
-      kept.keep(key, answer, isStillTrue)
-      onAnswer(SUCCESS)
+      kept.set(key, answer, isStillTrue)
+      onResponse(SUCCESS)
       const form = formFor(answer, request)
       if (form !== 'unchanged') await answer.body.prepare(form)
       return { ...replyOf(parts, answer, form), calls: form === 'unchanged' ? 0 : answer.charged }
@@ -135,12 +142,12 @@ function repeatOperation(
 interface SendParts {
   readonly pipeline: ImmediatePipeline
   readonly repeat: RepeatOperation | null
-  readonly headersOf: (answer: KeptAnswer, form: AnswerForm) => RawHeaders
+  readonly headersOf: (answer: CachedGraphQLResponse, form: ResponseForm) => RawHeaders
 }
 
 /** Creates response headers, including those of the route. */
 function createHeadersOf(ofRoute: HttpHeaders): SendParts['headersOf'] {
-  return keepRawHeaders(({ headers }, form) => ({
+  return cacheRawHeaders(({ headers }, form) => ({
     ...ofRoute,
     ...(form === 'unchanged' ? withoutType(headers) : { ...headers, ...encodingHeader(form) }),
   }))
@@ -158,7 +165,7 @@ interface Exchange {
 /** Responds if the caller is authorized, once the bytes are compressed; `false` if nothing was done. */
 function send(
   parts: SendParts,
-  answer: KeptAnswer,
+  answer: CachedGraphQLResponse,
   { request, response, startedAt, otherwise }: Exchange,
 ): boolean {
   const { body, charged } = answer
@@ -173,12 +180,16 @@ function send(
 }
 
 /** The form of a response that a client accepts. */
-function formFor({ body, etag }: KeptAnswer, { headers }: IncomingMessage): AnswerForm {
+function formFor({ body, etag }: CachedGraphQLResponse, { headers }: IncomingMessage): ResponseForm {
   if (etag !== null && matchesTag(headers['if-none-match'] ?? null, etag)) return 'unchanged'
   return body.encodingFor(encodingOf(headers['accept-encoding'] ?? null))
 }
 
-function replyOf({ headersOf }: SendParts, answer: KeptAnswer, form: AnswerForm): ImmediateReply {
+function replyOf(
+  { headersOf }: SendParts,
+  answer: CachedGraphQLResponse,
+  form: ResponseForm,
+): ImmediateReply {
   const headers = headersOf(answer, form)
   if (form === 'unchanged') return { route: 'graphql', status: 304, headers, body: null }
   return { route: 'graphql', status: SUCCESS, headers, body: answer.body.parts('', form) }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import { openEngine } from '../../src/graphql/engine.ts'
 import { asApiError } from '../../src/graphql/errors.ts'
-import { createImmediateAnswers } from '../../src/graphql/immediate-answers.ts'
-import { KeptAnswers } from '../../src/graphql/kept-answers.ts'
+import { createCachedResponses } from '../../src/graphql/cached-responses.ts'
+import { GraphQLResponseCache } from '../../src/graphql/response-cache.ts'
 import { createRepeatOperation } from '../../src/graphql/repeat-operation.ts'
 import { schema } from '../../src/graphql/schema.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
@@ -21,8 +21,8 @@ import { createLog } from '../../src/http/log.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { TEAMS } from '../../src/store/teams.ts'
 import type { Store } from '../../src/store/store.ts'
-import { openBothWays, RUNS_MS, runsOf, send, usageOf } from '../support/both-ways.ts'
-import type { BothWays, Received, Side } from '../support/both-ways.ts'
+import { openServerPair, RUNS_MS, runsOf, send, usageOf } from '../support/server-pair.ts'
+import type { ServerPair, Received, Side } from '../support/server-pair.ts'
 import { manualClock } from '../support/clock.ts'
 import type { ManualClock } from '../support/clock.ts'
 import { sampleTeam } from '../support/samples.ts'
@@ -37,10 +37,10 @@ interface GraphQLSide extends Side {
 /** How a side answers: through the pipeline alone, from kept bytes, or by making each known answer again. */
 type Way = 'pipeline' | 'kept' | 'repeated'
 
-let both: BothWays<GraphQLSide>
+let both: ServerPair<GraphQLSide>
 let repeating: GraphQLSide
 beforeAll(async () => {
-  both = await openBothWays(30, (store, isImmediate) => openSide(store, isImmediate ? 'kept' : 'pipeline'))
+  both = await openServerPair(30, (store, isImmediate) => openSide(store, isImmediate ? 'kept' : 'pipeline'))
   repeating = await openSide(both.store, 'repeated')
 })
 afterAll(async () => {
@@ -61,19 +61,19 @@ async function openSide(store: Store, way: Way): Promise<GraphQLSide> {
     dataSource: 'test',
   }
   // A bound of one byte keeps no answer: each is made again.
-  const kept = way === 'repeated' ? new KeptAnswers(1) : new KeptAnswers()
+  const cached = way === 'repeated' ? new GraphQLResponseCache(1) : new GraphQLResponseCache()
   const engine = openEngine(schema)
   const parts = { store, engine, now: () => new Date(clock.now()), timeoutMs: 20_000 }
   const graphql = createGraphQLServer({
-    ...{ ...parts, kept, report: () => undefined },
+    ...{ ...parts, kept: cached, report: () => undefined },
     auth: { accounts, clock: clock.now },
   })
   const repeatOperation = createRepeatOperation(parts)
   const route = graphqlRoute(graphql)
   const overHttp = handleStreaming(pipeline, route)
   const immediate = openImmediatePipeline(pipeline, accounts.admission)
-  const knownAnswers = createImmediateAnswers({
-    ...{ kept, headers: route.headers, otherwise: overHttp },
+  const knownAnswers = createCachedResponses({
+    ...{ kept: cached, headers: route.headers, otherwise: overHttp },
     async repeat(...asked) {
       const made = await repeatOperation(...asked)
       if (made) side.repeated += 1
@@ -220,7 +220,7 @@ function lineOf({ lines }: GraphQLSide): unknown {
 }
 
 /** Asks until the answer comes in one step; whether it ever does. */
-async function isKept(sent: SentOperation): Promise<boolean> {
+async function isCached(sent: SentOperation): Promise<boolean> {
   const [, side] = both.sides
   for (let attempt = 0; attempt < 5; attempt += 1) {
     side.clock.advance(100)
@@ -233,7 +233,7 @@ async function isKept(sent: SentOperation): Promise<boolean> {
 
 test('answers of queries are kept; what is the viewer’s own, wrong, or the schema is not', async () => {
   const kept = [BOARD, '{ sports { slug } }', '{ event(league: "nba", id: "g2") { id } }']
-  for (const query of kept) expect([query, await isKept(post(query))]).toEqual([query, true])
+  for (const query of kept) expect([query, await isCached(post(query))]).toEqual([query, true])
   const others = [
     '{ viewer { email } }',
     '{ sports { slug } rateLimit { remaining } }',
@@ -242,7 +242,7 @@ test('answers of queries are kept; what is the viewer’s own, wrong, or the sch
     '{ event(league: "none", id: "1") { id } sports { slug } }',
     'mutation { createStreamToken(input: {}) { token } }',
   ]
-  for (const query of others) expect([query, await isKept(post(query))]).toEqual([query, false])
+  for (const query of others) expect([query, await isCached(post(query))]).toEqual([query, false])
 })
 
 test('an answer is kept until what it was made of changes', async () => {
@@ -252,13 +252,13 @@ test('an answer is kept until what it was made of changes', async () => {
     side.clock.advance(100)
     return /"displayName":"([^"]*)"/.exec((await sendTo(side, query)).body.toString())?.[1]
   }
-  expect(await isKept(query)).toBe(true)
+  expect(await isCached(query)).toBe(true)
   for (const displayName of ['First', 'Second']) {
     await both.store.write('nba', async (writer) => {
       await writer.save(TEAMS, [{ value: { ...sampleTeam('1'), displayName }, from: 'listing' as const }])
     })
     expect(await nameIn()).toBe(displayName)
-    expect(await isKept(query)).toBe(true)
+    expect(await isCached(query)).toBe(true)
     expect(await nameIn()).toBe(displayName)
   }
 })
@@ -266,7 +266,7 @@ test('an answer is kept until what it was made of changes', async () => {
 test('who asks once in a while gets kept bytes, too: after a pause, and with no calls leased', async () => {
   const [, side] = both.sides
   const query = post('{ event(league: "nba", id: "g2") { id shortName } }')
-  expect(await isKept(query)).toBe(true)
+  expect(await isCached(query)).toBe(true)
   side.clock.advance(5_000)
   // Gives leases back that nobody spends from.
   await side.accounts.flush()
@@ -291,7 +291,7 @@ test('what is asked by many at once is made once; what is the viewer’s own is 
 test('what depends on the time is asked again when a minute begins', async () => {
   const [, side] = both.sides
   const query = post('{ league(slug: "nba") { scoreboard { nodes { id } } } }')
-  expect(await isKept(query)).toBe(true)
+  expect(await isCached(query)).toBe(true)
   side.clock.advance(60_000)
   const { immediate, repeated } = side
   await sendTo(side, query)
@@ -300,5 +300,5 @@ test('what depends on the time is asked again when a minute begins', async () =>
 
 test('long bodies are answered, and not remembered', async () => {
   const query = `{ sports { slug } } # ${'x'.repeat(17 * 1024)}`
-  expect(await isKept(post(query))).toBe(false)
+  expect(await isCached(post(query))).toBe(false)
 })
