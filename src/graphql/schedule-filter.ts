@@ -28,7 +28,7 @@ export async function scheduleFilter(
   args: ScheduleArguments,
 ): Promise<EventFilter> {
   const { season, week, teamId } = args
-  if (week != null) refuseWeeks(league, 'Use `date`, or `from` and `to`.')
+  if (week != null) requireWeeks(league, 'Use `date`, or `from` and `to`.')
   const days = windowOf(args)
   const isByDay = days.from !== null || days.before !== null
   const current = season == null && !isByDay ? await currentSeason(context, league.slug) : null
@@ -44,7 +44,7 @@ export async function scheduleFilter(
 }
 
 /** Throws SCHEDULE_WEEKS_NOT_SUPPORTED for a league without weeks; the hint says what to use instead. */
-export function refuseWeeks(league: League, hint: string): void {
+export function requireWeeks(league: League, hint: string): void {
   if (league.hasWeeks) return
   throw new ApiError('SCHEDULE_WEEKS_NOT_SUPPORTED', { message: `${league.slug} has no weeks.`, hint })
 }

@@ -15,7 +15,7 @@ import type { Context } from '../context.ts'
 import { loadOfSeason, requireWeek } from '../known-season.ts'
 import { countWords } from '../load-or-backfill.ts'
 import { AthleteRef, EventRef, GameLogEntryRef } from '../refs.ts'
-import { refuseWeeks } from '../schedule-filter.ts'
+import { requireWeeks } from '../schedule-filter.ts'
 import { SeasonTypeEnum } from './season.ts'
 import { figuresByCategory, StatisticsCategoryRef } from './statistic.ts'
 
@@ -39,7 +39,7 @@ export async function loadGameLog(
 ): Promise<GameLog> {
   const { league, id } = athlete
   const { season, seasonType = null, week = null } = filter
-  if (week !== null) refuseWeeks(getLeague(league), 'Omit `week`: the log has all games of the season.')
+  if (week !== null) requireWeeks(getLeague(league), 'Omit `week`: the log has all games of the season.')
   const { value: games, isComplete } = await loadOfSeason(context, league, isAsked ? season : null, {
     jobs: () => [{ league, kind: 'gameLog', subject: [id, String(season)] }],
     load: () => gamesOf(context, [league, id], filter),
