@@ -46,7 +46,12 @@ export async function findParameterExamples(
 
 /** The last game that is over; early in a week, the scoreboard has none. */
 async function findLastGame(store: Store): Promise<Event | undefined> {
-  const last = { limit: 10, offset: 0 }
-  const [games = []] = await listEvents(store, [[LEAGUE]], { state: 'post' }, last, 'START_DESC')
-  return games.find(({ status }) => status.completed)
+  const [games] = await listEvents(
+    store,
+    [[LEAGUE]],
+    { completed: true },
+    { limit: 1, offset: 0 },
+    'START_DESC',
+  )
+  return games?.[0]
 }

@@ -7,6 +7,7 @@ import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../src/domain/update.ts'
 import { ROUTES } from '../../src/rest/routes/table.ts'
 import { EVENTS } from '../../src/store/events.ts'
 import type { Store } from '../../src/store/store.ts'
+import { TEAMS } from '../../src/store/teams.ts'
 import { WIRE_UPDATES } from '../../src/domain/wire/update.ts'
 import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
 import { createWebhookManager } from '../../src/webhooks/manager.ts'
@@ -14,7 +15,7 @@ import { openSender } from '../../src/webhooks/sender.ts'
 import { TEST_KEYRING } from '../support/keyring.ts'
 import { openRest } from '../support/rest.ts'
 import type { RestUnderTest } from '../support/rest.ts'
-import { sampleEvent } from '../support/samples.ts'
+import { sampleEvent, sampleTeam } from '../support/samples.ts'
 import { openTestStore } from '../support/store.ts'
 import { strict } from '../support/strict.ts'
 
@@ -153,14 +154,19 @@ test('the game of the examples is one that is over, also while the scoreboard ha
   const { status } = upcoming
   const ended = { ...status, state: 'post', phase: 'FINAL', completed: true } as const
   const off = { ...status, state: 'post', phase: 'POSTPONED' } as const
-  await store.write(league, (writer) =>
-    writer.save(EVENTS, [
+  const teams = ['1', '2', '3', '4'].map((id) => ({
+    value: sampleTeam(id, { league }),
+    from: 'listing' as const,
+  }))
+  await store.write(league, async (writer) => {
+    await writer.save(TEAMS, teams)
+    await writer.save(EVENTS, [
       upcoming,
       sampleEvent('60', '1', '2', { league, date: '2026-11-12T18:00:00Z', status: off }),
       sampleEvent('59', '3', '4', { league, date: '2026-11-11T18:00:00Z', status: ended }),
       sampleEvent('58', '3', '4', { league, date: '2026-11-04T18:00:00Z', status: ended }),
-    ]),
-  )
+    ])
+  })
   const { eventId, teamId } = await findParameterExamples(store, () => new Date('2026-11-25T12:00:00Z'))
   expect([eventId, teamId]).toEqual(['59', '3'])
 })
