@@ -1,6 +1,8 @@
 import type { ParameterExamples } from '../rest/openapi-components.ts'
 import { listAthletes } from '../store/athletes.ts'
+import type { Event } from '../domain/event.ts'
 import { listBoards } from '../store/boards.ts'
+import { listEvents } from '../store/events.ts'
 import { listRosterPlayers } from '../store/rosters.ts'
 import { findActiveSeasons, listGroups } from '../store/seasons.ts'
 import type { Store } from '../store/store.ts'
@@ -8,9 +10,9 @@ import type { Store } from '../store/store.ts'
 const LEAGUE = 'nfl'
 
 /**
- * Example values of required parameters for the API reference: a game of the current scoreboard (a finished one
- * if any), its home team, one of that team's players, the season and one of its groups. Unknown values are left
- * out.
+ * Example values of required parameters for the API reference: a finished game of the current scoreboard or before
+ * it (one that is scheduled if there is none), its home team, one of that team's players, the season and one of its
+ * groups. Unknown values are left out.
  */
 export async function findParameterExamples(
   store: Store,
@@ -21,7 +23,7 @@ export async function findParameterExamples(
     listBoards(store, [{ league: LEAGUE, now: at }]),
     findActiveSeasons(store, [[LEAGUE]], at),
   ])
-  const event = board.find(({ status }) => status.completed) ?? board[0]
+  const event = board.find(({ status }) => status.completed) ?? (await findLastGame(store)) ?? board[0]
   const teamId = event?.homeTeam.id
   const [[player] = [], [group] = []] = await Promise.all([
     teamId === undefined
@@ -40,4 +42,16 @@ export async function findParameterExamples(
   return Object.fromEntries(
     Object.entries(known).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
+}
+
+/** The last game that is over; early in a week, the scoreboard has none. */
+async function findLastGame(store: Store): Promise<Event | undefined> {
+  const [games] = await listEvents(
+    store,
+    [[LEAGUE]],
+    { completed: true },
+    { limit: 1, offset: 0 },
+    'START_DESC',
+  )
+  return games?.[0]
 }

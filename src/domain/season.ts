@@ -57,6 +57,9 @@ export function seasonTypeOf(sport: string, number: number | null): SeasonTypeNu
   return Object.values(SEASON_TYPE_NUMBERS).find((type) => type === number) ?? null
 }
 
+/** The year of the first season of any of the leagues: college football. */
+export const FIRST_SEASON_YEAR = 1869
+
 /** The number of years between two seasons of a league. */
 export function yearsBetweenSeasons(league: string): number {
   return league === 'fifa.world' ? 4 : 1

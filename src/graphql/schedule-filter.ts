@@ -28,15 +28,10 @@ export async function scheduleFilter(
   args: ScheduleArguments,
 ): Promise<EventFilter> {
   const { season, week, teamId } = args
-  if (week != null && !league.hasWeeks) {
-    throw new ApiError('SCHEDULE_WEEKS_NOT_SUPPORTED', {
-      message: `${league.slug} has no weeks.`,
-      hint: 'Use `date`, or `from` and `to`.',
-    })
-  }
+  if (week != null) requireWeeks(league, 'Use `date`, or `from` and `to`.')
   const days = windowOf(args)
   const isByDay = days.from !== null || days.before !== null
-  const current = season == null && !isByDay ? await currentSeason(context, league) : null
+  const current = season == null && !isByDay ? await currentSeason(context, league.slug) : null
   const year = season ?? current?.year ?? null
   const seasonType = await findSeasonPart(context, league.slug, year, args)
   return {
@@ -48,9 +43,15 @@ export async function scheduleFilter(
   }
 }
 
+/** Throws SCHEDULE_WEEKS_NOT_SUPPORTED for a league without weeks; the hint says what to use instead. */
+export function requireWeeks(league: League, hint: string): void {
+  if (league.hasWeeks) return
+  throw new ApiError('SCHEDULE_WEEKS_NOT_SUPPORTED', { message: `${league.slug} has no weeks.`, hint })
+}
+
 /** Returns the current season of a league; `null` if none is known. */
-export function currentSeason(context: Context, league: League): Promise<Season | null> {
-  return load(context, 'activeSeason', [league.slug], (keys) =>
-    findActiveSeasons(context.store, keys, context.now(league.slug)),
+export function currentSeason(context: Context, league: string): Promise<Season | null> {
+  return load(context, 'activeSeason', [league], (keys) =>
+    findActiveSeasons(context.store, keys, context.now(league)),
   )
 }

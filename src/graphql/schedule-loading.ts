@@ -1,20 +1,17 @@
 import type { BackfillJob } from '../domain/backfill.ts'
-import { ApiError } from '../domain/error.ts'
 import type { Event } from '../domain/event.ts'
-import { getLeague } from '../domain/league.ts'
 import { yearsBetweenSeasons } from '../domain/season.ts'
 import type { EventFilter } from '../store/events.ts'
-import { findActiveSeasons, findSeasons, listSeasons, listWeeks } from '../store/seasons.ts'
 import type { Connection } from './connection.ts'
-import { load } from './context.ts'
 import type { Context } from './context.ts'
-import { connectOrBackfill, isEmptyList, seasonJobs } from './load-or-backfill.ts'
-
-const MAX_NAMED = 10
+import { requireSeason, requireWeek } from './known-season.ts'
+import { connectOrBackfill, countWords, isEmptyList, seasonJobs } from './load-or-backfill.ts'
+import { currentSeason } from './schedule-filter.ts'
 
 /**
  * Returns a page of a schedule, once its seasons are read. If it is empty, an unknown season is the error
- * SEASON_NOT_FOUND and an unknown week INVALID_PARAMETER; a valid one without games is an empty page.
+ * SEASON_NOT_FOUND and an unknown week INVALID_PARAMETER; a valid one without games is an empty page. Games of a
+ * season that has not begun are incomplete.
  */
 export async function loadSchedule(
   context: Context,
@@ -28,8 +25,8 @@ export async function loadSchedule(
     subject: `${filter.season == null ? 'The' : `The ${filter.season}`} season of ${league} is`,
     word: 'game',
   })
-  const isEmpty = page.isComplete !== false && isEmptyList(page) && filter.season != null
-  if (!isEmpty) return page
+  if (page.isComplete === false || filter.season == null) return page
+  if (!isEmptyList(page)) return withFollowingSeason(context, league, filter.season, page)
   const areSeasonsKnown = await refuseUnknown(context, league, filter)
   return areSeasonsKnown ? page : { ...page, isComplete: false }
 }
@@ -44,9 +41,7 @@ export async function scheduleJobs(
 ): Promise<readonly BackfillJob[]> {
   const jobs = await seasonJobs(context, league, season ?? null)
   if (season != null || (from == null && before == null)) return jobs
-  const current = await load(context, 'activeSeason', [league], (keys) =>
-    findActiveSeasons(context.store, keys, context.now(league)),
-  )
+  const current = await currentSeason(context, league)
   const startDate = current?.startDate ?? null
   if (!current || startDate === null) return jobs
   const begins = Date.parse(startDate)
@@ -65,29 +60,26 @@ async function refuseUnknown(
   league: string,
   { season, seasonType, week }: EventFilter,
 ): Promise<boolean> {
-  const year = String(season)
-  const known = await load(context, 'season', [league, year], (keys) => findSeasons(context.store, keys))
-  if (!known) {
-    const seasons = await seasonsOf(context, league)
-    if (seasons.length === 0) return false
-    throw new ApiError('SEASON_NOT_FOUND', {
-      message: `${league} has no season ${year}.`,
-      hint: `Available seasons: ${seasons.map((each) => each.year).join(', ')}.`,
-    })
-  }
-  if (week == null || !getLeague(league).hasWeeks) return true
-  const weeks = await load(context, `weeks/${seasonType ?? ''}`, [league, year], (keys) =>
-    listWeeks(context.store, keys, { seasonType: seasonType ?? null }),
-  )
-  if (weeks.length === 0 || weeks.some(({ number }) => number === week)) return true
-  const numbers = weeks.map(({ number }) => number)
-  throw new ApiError('INVALID_PARAMETER', {
-    message: `This part of the ${year} season of ${league} has no week ${week}.`,
-    hint: `\`week\` must be between ${Math.min(...numbers)} and ${Math.max(...numbers)} here.`,
-  })
+  if (season == null) return true
+  const isKnown = await requireSeason(context, league, season)
+  if (isKnown && week != null)
+    await requireWeek(context, league, { season, seasonType: seasonType ?? null, week })
+  return isKnown
 }
 
-async function seasonsOf(context: Context, league: string) {
-  const [seasons = []] = await listSeasons(context.store, [[league]], { limit: MAX_NAMED, offset: 0 })
-  return seasons
+/** Games of a season that has not begun appear on the last boards of the one before; they are not all of them. */
+async function withFollowingSeason(
+  context: Context,
+  league: string,
+  year: number,
+  page: Connection<Event>,
+): Promise<Connection<Event>> {
+  const current = await currentSeason(context, league)
+  if (!current || year <= current.year) return page
+  const games = countWords(await page.totalCount(), 'game')
+  context.incomplete.push({
+    note: `The ${year} season of ${league} is not read before it begins: ${games} so far.`,
+    isMissing: false,
+  })
+  return { ...page, isComplete: false }
 }

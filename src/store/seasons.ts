@@ -3,7 +3,7 @@ import { findByKeys, listFor } from './query.ts'
 import type { Key, ListQuery } from './query.ts'
 import type { Slice } from './keyset.ts'
 import type { TableSpec } from './save.ts'
-import type { Store } from './store.ts'
+import type { Store, Writer } from './store.ts'
 
 export const SEASONS: TableSpec<Season> = {
   name: 'seasons',
@@ -82,6 +82,33 @@ export const GROUP_TEAMS: TableSpec<GroupMember> = {
     { name: 'group_id', type: 'text', of: (row) => row.groupId, isKey: true },
     { name: 'team_id', type: 'text', of: (row) => row.teamId, isKey: true, needs: 'teams' },
   ],
+}
+
+/** A part of a season whose groups were published with all of their teams. */
+export interface WholeGroups {
+  readonly league: string
+  readonly year: number
+  readonly seasonType: number
+  readonly groupIds: readonly string[]
+}
+
+/** Deletes teams that are no longer in groups of which all `staying` members are given. Returns how many. */
+export async function dropFromGroups(
+  writer: Writer,
+  { league, year, seasonType, groupIds }: WholeGroups,
+  staying: readonly GroupMember[],
+): Promise<number> {
+  const gone = await writer.tx.query(
+    `DELETE FROM group_teams WHERE league = $1 AND year = $2::int AND season_type = $3::int AND group_id = ANY($4::text[])
+       AND (group_id, team_id) NOT IN (SELECT * FROM unnest($5::text[], $6::text[])) RETURNING 1`,
+    [
+      ...[league, year, seasonType, groupIds],
+      staying.map(({ groupId }) => groupId),
+      staying.map(({ teamId }) => teamId),
+    ],
+  )
+  if (gone.length > 0) writer.touch('season')
+  return gone.length
 }
 
 /** Finds seasons by `[league, year]`. */

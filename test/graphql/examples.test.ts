@@ -3,8 +3,13 @@ import path from 'node:path'
 import { parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../../src/graphql/schema.ts'
+import { ingest } from '../../src/ingest/pipeline/ingest.ts'
+import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
+import { openSimulator } from '../../src/simulator/simulator.ts'
+import type { Store } from '../../src/store/store.ts'
 import { openGraph } from '../support/ask.ts'
 import type { Graph } from '../support/ask.ts'
+import { openTestStore } from '../support/store.ts'
 import { openRecordedStore } from '../support/recorded-store.ts'
 import { HAVE_RECORDINGS } from '../support/recordings-folder.ts'
 import type { RecordedStore } from '../support/recorded-store.ts'
@@ -27,6 +32,30 @@ test('every GraphQL block of the README is valid', () => {
   const blocks = [...README.matchAll(/```graphql\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
   expect(blocks.length).toBeGreaterThan(0)
   for (const block of blocks) expect(validate(schema, parse(block)), block).toEqual([])
+})
+
+describe('on simulated games', () => {
+  const START = Date.parse('2026-11-20T20:00:00Z')
+  let store: Store
+  let graph: Graph
+  beforeAll(async () => {
+    store = await openTestStore()
+    const upstream = openSimulator({ seed: 'examples', startAt: START, now: () => START })
+    const parts = { store, upstream, fingerprints: new WriteFingerprints(), now: () => new Date(START) }
+    graph = openGraph(store, () => new Date(START))
+    await ingest(parts, { kind: 'scoreboard', league: 'mlb' })
+    await ingest(parts, { kind: 'teams', league: 'nba' })
+    for (const team of ['1', '2', '4', '5'])
+      await ingest(parts, { kind: 'roster', league: 'nba', teamId: team })
+  }, 120_000)
+  afterAll(() => store.close())
+
+  test.each(['schedule', 'search'])('what %s.graphql asks for is there in any world', async (name) => {
+    const text = EXAMPLES.find((example) => example.name === `${name}.graphql`)?.text ?? ''
+    const { data, errors } = await graph.ask(text)
+    expect(errors).toEqual([])
+    expect(JSON.stringify(data)).toMatch(/"totalCount":[1-9]\d*,"nodes":\[\{/)
+  })
 })
 
 describe.skipIf(!HAVE_RECORDINGS)('on recorded games', () => {

@@ -52,6 +52,11 @@ beforeAll(async () => {
       { ...totals, athleteId: '103', seasonType: 3, categories: scored('5,000') },
     ])
   })
+  const college = { league: 'mens-college-basketball', season: 2031, seasonType: 2, teamId: null }
+  const points = [{ category: 'offensive', displayName: 'Offensive', stats: { points: '7' } }]
+  await store.write('mens-college-basketball', (writer) =>
+    writer.save(ATHLETE_STATISTICS, [{ ...college, athleteId: '101', categories: points }]),
+  )
   await store.write('nhl', async (writer) => {
     await writer.save(EVENTS, gamesOf('nhl'))
     await writer.save(BOX_SCORE_PLAYERS, [

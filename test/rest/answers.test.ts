@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLogoFinder } from '../../src/composition/logos.ts'
 import type { Odds } from '../../src/domain/odds.ts'
-import { GROUPS, GROUP_TEAMS } from '../../src/store/seasons.ts'
+import { GROUPS, GROUP_TEAMS, SEASONS } from '../../src/store/seasons.ts'
 import { ATHLETES } from '../../src/store/athletes.ts'
 import { INJURIES } from '../../src/store/injuries.ts'
 import { findOdds, listOddsHistory, ODDS_SNAPSHOTS, saveOdds, saveOddsHistory } from '../../src/store/odds.ts'
@@ -206,20 +206,47 @@ test('a player who has changed teams stays with his old one in the plays of its 
   expect(play?.athletes.find(({ id }) => id === '101')?.team).toEqual({ id: '1' })
 })
 
-test.each([
-  ['/standings?season=1980', 'standings', ''],
-  ['/rankings?season=1980', 'rankings', ''],
-  ['/teams/1/roster?season=1980', 'players', ''],
-  ['/teams/1/depthchart?season=1980', 'depth charts', ''],
-  ['/athletes/101?season=1980', 'statistics', ''],
-  ['/athletes/101?season=1980&seasonType=3', 'statistics', ' (season type 3)'],
-  ['/athletes/101/gamelog?season=1980', 'games', ''],
-  ['/athletes/101/gamelog?season=1980&week=4&seasonType=2', 'games', ' (season type 2, week 4)'],
-])('%s, of a season of which nothing is known, says so', async (path, what, part) => {
-  const { status, body } = await rest.get(`${NFL}${path}`)
+const OF_SEASONS = [
+  ['/standings?season=', 'standings', ''],
+  ['/rankings?season=', 'rankings', ''],
+  ['/teams/1/roster?season=', 'players', ''],
+  ['/teams/1/depthchart?season=', 'depth charts', ''],
+  ['/athletes/101?season=', 'statistics', ''],
+  ['/athletes/101?seasonType=3&season=', 'statistics', ' (season type 3)'],
+  ['/athletes/101/gamelog?season=', 'games', ''],
+  ['/athletes/101/gamelog?week=4&seasonType=2&season=', 'games', ' (season type 2, week 4)'],
+] as const
+
+test.each(OF_SEASONS)('%s of a season that does not exist is SEASON_NOT_FOUND', async (path) => {
+  for (const year of [1850, 1980, 2150]) {
+    const { status, body } = await rest.get(`${NFL}${path}${year}`)
+    expect([status, body.error]).toEqual([
+      404,
+      {
+        code: 'SEASON_NOT_FOUND',
+        message: `nfl has no season ${year}.`,
+        hint: `Available seasons: ${WORLD_SEASON}, ${WORLD_SEASON - 1}, ${WORLD_SEASON - 2}.`,
+      },
+    ])
+  }
+})
+
+test.each(OF_SEASONS)('%s of a season of which nothing is known says so', async (path, what, part) => {
+  const season = { league: 'college-football', year: 1981, displayName: '1981', currentType: null }
+  const dates = { startDate: '1981-09-01T00:00:00Z', endDate: '1982-01-02T00:00:00Z' }
+  await store.write('college-football', (writer) => writer.save(SEASONS, [{ ...season, ...dates }]))
+  const { status, body } = await rest.get(`/sports/football/leagues/college-football${path}1981`)
   expect(body.error).toBeUndefined()
   expect(status).toBe(200)
-  expect(body.meta.note).toContain(`No ${what} are known for the 1980 season${part}.`)
+  expect(body.meta.note).toContain(`No ${what} are known for the 1981 season${part}.`)
+})
+
+test('the game log of a week that does not exist is an error, in leagues with and without weeks', async () => {
+  const log = `/athletes/101/gamelog?season=${WORLD_SEASON}`
+  const week = await rest.get(`${NFL}${log}&week=77`)
+  expect([week.status, week.body.error?.code]).toEqual([400, 'INVALID_PARAMETER'])
+  const none = await rest.get(`${EPL}${log}&week=1`)
+  expect([none.status, none.body.error?.code]).toEqual([400, 'SCHEDULE_WEEKS_NOT_SUPPORTED'])
 })
 
 test.each(['/standings', '/athletes/101', '/athletes/101/gamelog', '/teams/1/depthchart'])(

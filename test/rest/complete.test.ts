@@ -152,6 +152,16 @@ describe('REST', () => {
     expect((await rest.get(path)).body.error?.code).toBe('SEASON_NOT_FOUND')
   })
 
+  test('games of a season that has not begun are a part of it, however many there are', async () => {
+    await read(season)
+    const early = sampleEvent('990', '1', '2', { league: 'nfl', date: '2027-08-01T00:00:00Z' })
+    const next = { ...early, season: { ...early.season, year: WORLD_SEASON + 1 } }
+    await store.write('nfl', (writer) => writer.save(EVENTS, [next]))
+    const { status, body } = await rest.get(`${NFL}/seasons/${WORLD_SEASON + 1}/schedule`)
+    expect([status, (body.data as unknown[]).length, body.meta['complete']]).toEqual([200, 1, false])
+    expect(body.meta.note).toContain('The 2027 season of nfl is not read before it begins: 1 game so far.')
+  })
+
   test('a season or a week that does not exist is an error; one without games says so', async () => {
     await read(season)
     expect((await rest.get(`${NFL}/seasons/1999/schedule`)).body.error?.code).toBe('SEASON_NOT_FOUND')
@@ -280,6 +290,37 @@ describe('GraphQL', () => {
     for (const part of ['scoreboard', 'teams', 'injuries'] as const) await read(leaguePartJob('nfl', part))
     for (const team of ['1', '2', '3', '4']) await read(rosterJob('nfl', team))
     expect(await flagsOf()).toEqual(all(true))
+  })
+
+  test('data of a season that does not exist is an error, and is not asked of the source', async () => {
+    const fields = [
+      'standings(season: Y) { sourceId }',
+      'leaders(category: PASSING_YARDS, season: Y) { label }',
+      'team(id: "1") { roster(season: Y) { count } }',
+      'team(id: "1") { depthChart(season: Y) { season } }',
+      'athlete(id: "101") { statistics(season: Y) { season } }',
+      'athlete(id: "101") { gameLog(season: Y) { season } }',
+    ]
+    for (const year of ['1850', '2150'])
+      for (const field of fields) {
+        const { errors } = await graph.ask(
+          `{ league(slug: "nfl") { ${field.replace('season: Y', `season: ${year}`)} } }`,
+        )
+        expect([field, errors[0]?.extensions['code'], errors[0]?.message]).toEqual([
+          field,
+          'SEASON_NOT_FOUND',
+          `nfl has no season ${year}.`,
+        ])
+      }
+    const roster: BackfillJob = { league: 'nfl', kind: 'roster', subject: ['1', '1850'] }
+    expect(await findBackfillJobs(store, [roster])).toEqual([null])
+    // The source may know a season that is not listed: it is asked first.
+    const old: BackfillJob = { league: 'nfl', kind: 'roster', subject: ['1', '1999'] }
+    const ask = () =>
+      graph.ask('{ league(slug: "nfl") { team(id: "1") { roster(season: 1999) { isComplete } } } }')
+    expect((await ask()).data).toEqual({ league: { team: { roster: { isComplete: false } } } })
+    await read(old)
+    expect((await ask()).errors[0]?.extensions['code']).toBe('SEASON_NOT_FOUND')
   })
 
   test('a season or a week that does not exist is an error', async () => {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { operatorEndpoints } from '../../src/admin/endpoints.ts'
+import { findParameterExamples } from '../../src/composition/parameter-examples.ts'
 import { renderReference, renderReferenceText } from '../../src/rest/reference.ts'
 import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../src/domain/update.ts'
 import { ROUTES } from '../../src/rest/routes/table.ts'
+import { EVENTS } from '../../src/store/events.ts'
 import type { Store } from '../../src/store/store.ts'
+import { TEAMS } from '../../src/store/teams.ts'
 import { WIRE_UPDATES } from '../../src/domain/wire/update.ts'
 import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
 import { createWebhookManager } from '../../src/webhooks/manager.ts'
@@ -12,6 +15,7 @@ import { openSender } from '../../src/webhooks/sender.ts'
 import { TEST_KEYRING } from '../support/keyring.ts'
 import { openRest } from '../support/rest.ts'
 import type { RestUnderTest } from '../support/rest.ts'
+import { sampleEvent, sampleTeam } from '../support/samples.ts'
 import { openTestStore } from '../support/store.ts'
 import { strict } from '../support/strict.ts'
 
@@ -142,4 +146,27 @@ test('the document comes without examples of games where the database does not a
     ROUTES.length,
   )
   await silent.close()
+})
+
+test('the game of the examples is one that is over, also while the scoreboard has none', async () => {
+  const league = 'nfl'
+  const upcoming = sampleEvent('61', '1', '2', { league, date: '2026-11-26T18:00:00Z' })
+  const { status } = upcoming
+  const ended = { ...status, state: 'post', phase: 'FINAL', completed: true } as const
+  const off = { ...status, state: 'post', phase: 'POSTPONED' } as const
+  const teams = ['1', '2', '3', '4'].map((id) => ({
+    value: sampleTeam(id, { league }),
+    from: 'listing' as const,
+  }))
+  await store.write(league, async (writer) => {
+    await writer.save(TEAMS, teams)
+    await writer.save(EVENTS, [
+      upcoming,
+      sampleEvent('60', '1', '2', { league, date: '2026-11-12T18:00:00Z', status: off }),
+      sampleEvent('59', '3', '4', { league, date: '2026-11-11T18:00:00Z', status: ended }),
+      sampleEvent('58', '3', '4', { league, date: '2026-11-04T18:00:00Z', status: ended }),
+    ])
+  })
+  const { eventId, teamId } = await findParameterExamples(store, () => new Date('2026-11-25T12:00:00Z'))
+  expect([eventId, teamId]).toEqual(['59', '3'])
 })

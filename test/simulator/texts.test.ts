@@ -267,3 +267,13 @@ describe('plays', () => {
     expect(ways('Attempt saved', /in the .* by/).size).toBeGreaterThan(1)
   })
 })
+
+test('a move is one of a roster: clubs and colleges clear nobody to train', () => {
+  const kinds = ['signing', 'release', 'callup', 'extension'] as const
+  const textsOf = (league: string) => kinds.map((kind) => moveText(league, kind, 'QB Jo Doe', 0, 20))
+  for (const { slug } of LEAGUES)
+    for (const text of textsOf(slug))
+      expect([slug, text]).not.toEqual([slug, expect.stringMatching(/clear|train|practice\.$/i)])
+  expect(textsOf('college-football')).toContain('Reinstated QB Jo Doe to the active roster.')
+  expect(textsOf('eng.1')).toContain('Registered QB Jo Doe for competition.')
+})

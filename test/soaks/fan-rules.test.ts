@@ -82,6 +82,12 @@ test('no more people watch a match in England than its ground holds', () => {
   }
 })
 
+test('everybody in a play of soccer has a part in it that is named', () => {
+  for (const { plays } of games('soccer', 'ger.1'))
+    for (const { kind, parts } of plays)
+      for (const { role } of parts) expect([kind, role]).not.toEqual([kind, ''])
+})
+
 test('a corner was conceded by somebody of the other side, and a penalty by a foul', () => {
   for (const { plays } of games('soccer', 'ger.1')) {
     plays.forEach(({ kind, side, parts }, place) => {

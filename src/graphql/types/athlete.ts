@@ -89,7 +89,7 @@ builder.node(AthleteRef, {
       nullable: true,
       description:
         'Season totals. Without `season`: the current season if it has begun, otherwise the player’s ' +
-        'career. `null` if no totals are published.',
+        'career. `null` if no totals are published. Fails with `SEASON_NOT_FOUND` if the season is unknown.',
       args: {
         season: t.arg.int({ description: 'Season year.' }),
         seasonType: t.arg({
@@ -112,7 +112,7 @@ builder.node(AthleteRef, {
       resolve: async (athlete, { season: seasonInput, week, ...part }, context) => {
         const season = seasonInput ?? (await currentYear(context, athlete.league))
         const seasonType = await findSeasonPart(context, athlete.league, season, part)
-        return loadGameLog(context, athlete, { season, seasonType, week: week ?? null })
+        return loadGameLog(context, athlete, { season, seasonType, week: week ?? null }, asked != null)
       },
     }),
     injuries: t.field({

@@ -6,13 +6,16 @@ import type { StatMap } from '../../domain/json.ts'
 import { logoPath } from '../../domain/logo.ts'
 import { totalsOf } from '../../domain/stat-totals.ts'
 import { findEvents } from '../../store/events.ts'
+import type { Key } from '../../store/query.ts'
 import { listAthleteLines, listGameLog } from '../../store/statistics.ts'
 import type { GameLogFilter, LineWithEvent } from '../../store/statistics.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
-import { countWords, loadOrBackfill } from '../load-or-backfill.ts'
+import { loadOfSeason, requireWeek } from '../known-season.ts'
+import { countWords } from '../load-or-backfill.ts'
 import { AthleteRef, EventRef, GameLogEntryRef } from '../refs.ts'
+import { requireWeeks } from '../schedule-filter.ts'
 import { SeasonTypeEnum } from './season.ts'
 import { figuresByCategory, StatisticsCategoryRef } from './statistic.ts'
 
@@ -25,33 +28,42 @@ interface GameLog {
 }
 
 /**
- * Loads a player's games: the log published by the source, and the stored box scores of games not in it yet.
+ * Loads a player's games: the log published by the source, and the stored box scores of games not in it yet. `isAsked`
+ * tells whether the client named the season: then an unknown one is an error, as is an unknown week.
  */
 export async function loadGameLog(
   context: Context,
   athlete: Athlete,
   filter: GameLogFilter & { readonly season: number },
+  isAsked: boolean,
 ): Promise<GameLog> {
-  const key = [athlete.league, athlete.id]
-  const detail = JSON.stringify(filter)
-  const { value, isComplete } = await loadOrBackfill(context, {
-    jobs: () => [{ league: athlete.league, kind: 'gameLog', subject: [athlete.id, String(filter.season)] }],
-    load: () =>
-      Promise.all([
-        load(context, `gameLog/${detail}`, key, (keys) => listGameLog(context.store, keys, filter)),
-        load(context, `lines/${detail}`, key, (keys) => listAthleteLines(context.store, keys, filter)),
-      ]),
-    isMissing: ([log]) => log.length === 0,
-    describe: ([log]) =>
+  const { league, id } = athlete
+  const { season, seasonType = null, week = null } = filter
+  if (week !== null) requireWeeks(getLeague(league), 'Omit `week`: the log has all games of the season.')
+  const { value: games, isComplete } = await loadOfSeason(context, league, isAsked ? season : null, {
+    jobs: () => [{ league, kind: 'gameLog', subject: [id, String(season)] }],
+    load: () => gamesOf(context, [league, id], filter),
+    isMissing: (log) => log.length === 0,
+    describe: (log) =>
       `The game log of ${athlete.displayName} is still being read: ${countWords(log.length, 'game')}`,
   })
-  const [published, lines] = value
+  if (week !== null && isComplete && games.length === 0)
+    await requireWeek(context, league, { season, seasonType, week })
+  return { athlete, season, seasonType, games, isComplete }
+}
+
+/** The published and the stored games, newest first. */
+async function gamesOf(context: Context, key: Key, filter: GameLogFilter): Promise<GameLogEntry[]> {
+  const detail = JSON.stringify(filter)
+  const [published, lines] = await Promise.all([
+    load(context, `gameLog/${detail}`, key, (keys) => listGameLog(context.store, keys, filter)),
+    load(context, `lines/${detail}`, key, (keys) => listAthleteLines(context.store, keys, filter)),
+  ])
   const known = new Set(published.map(({ eventId }) => eventId))
   const others = lines.map(gameOfLine).filter(({ eventId }) => !known.has(eventId))
-  const games = [...others, ...published]
+  return [...others, ...published]
     .map(withNamedCategories)
     .sort((one, other) => Date.parse(other.date) - Date.parse(one.date))
-  return { athlete, season: filter.season, seasonType: filter.seasonType ?? null, games, isComplete }
 }
 
 /** The source does not name basketball's only statistics category; in season totals, it is `general`. */

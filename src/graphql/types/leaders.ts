@@ -9,6 +9,7 @@ import { listSeasonLeaders } from '../../store/leaders.ts'
 import { builder } from '../builder.ts'
 import { sizeOf } from '../connection.ts'
 import { load } from '../context.ts'
+import { requireSeason } from '../known-season.ts'
 import {
   countWords,
   currentYear,
@@ -166,6 +167,8 @@ builder.objectFields(LeagueRef, (t) => ({
           `The ${season} season of ${league.slug} is still being read: ${countWords(leaders.length, 'leader')}`,
         part: 'enough',
       })
+      if (asked != null && isComplete && found.leaders.length === 0)
+        await requireSeason(context, league.slug, season)
       if (isComplete && !found.isComplete) {
         const note = `Not every box score of the ${season} season of ${league.slug} is read: leaders may have more.`
         context.incomplete.push({ note, isMissing: false })

@@ -7,7 +7,8 @@ import { builder } from '../builder.ts'
 import { TransactionConnection, TransactionEdge } from '../connections.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
-import { connectPart, countWords, loadOrBackfill, seasonJobs } from '../load-or-backfill.ts'
+import { loadOfSeason, requireSeason } from '../known-season.ts'
+import { connectPart, countWords, seasonJobs } from '../load-or-backfill.ts'
 import { pageOf } from '../page.ts'
 import { LeagueRef, StandingsGroupRef, TransactionRef } from '../refs.ts'
 import { givenOf } from '../values.ts'
@@ -49,7 +50,8 @@ builder.objectFields(LeagueRef, (t) => ({
   standings: t.field({
     type: [StandingsGroupRef],
     description:
-      'Standings of a season. Defaults to the newest season that has standings. Empty if there are none.',
+      'Standings of a season. Defaults to the newest season that has standings. Empty if there are none. Fails ' +
+      'with `SEASON_NOT_FOUND` if the season is unknown.',
     args: { season: t.arg.int({ description: 'Season year.' }) },
     resolve: (league, { season }, context) => tablesOrBackfill(context, league, 'standings', season ?? null),
   }),
@@ -71,8 +73,11 @@ async function tablesOrBackfill(
   kind: 'standings' | 'rankings',
   season: number | null,
 ) {
-  if (kind === 'rankings' && !league.hasRankings) return []
-  const { value, isComplete } = await loadOrBackfill(context, {
+  if (kind === 'rankings' && !league.hasRankings) {
+    if (season !== null) await requireSeason(context, league.slug, season)
+    return []
+  }
+  const { value, isComplete } = await loadOfSeason(context, league.slug, season, {
     jobs: () =>
       season === null ? [leaguePartJob(league.slug, kind)] : seasonJobs(context, league.slug, season),
     load: () => tablesOf(context, league, kind, season),

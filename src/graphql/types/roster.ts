@@ -14,7 +14,8 @@ import type { RosterPlayer } from '../../store/rosters.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
-import { countWords, loadOrBackfill } from '../load-or-backfill.ts'
+import { loadOfSeason } from '../known-season.ts'
+import { countWords } from '../load-or-backfill.ts'
 import { AthleteRef, DepthChartRef, TeamRef } from '../refs.ts'
 import { loadTeam } from '../team-loading.ts'
 
@@ -32,7 +33,7 @@ interface RosterGroup {
 
 /** Loads the players of a team: the current ones, or those of a season. */
 export async function loadRoster(context: Context, team: Team, season: number | null): Promise<Roster> {
-  const { value: players, isComplete } = await loadOrBackfill(context, {
+  const { value: players, isComplete } = await loadOfSeason(context, team.league, season, {
     jobs: () => [{ league: team.league, kind: 'roster', subject: ofSeason(team, season) }],
     load: () =>
       load(context, `roster/${season ?? ''}`, [team.league, team.id], (keys) =>
@@ -51,7 +52,7 @@ export async function loadDepthChart(
   team: Team,
   season: number | null,
 ): Promise<DepthChart | null> {
-  const { value } = await loadOrBackfill(context, {
+  const { value } = await loadOfSeason(context, team.league, season, {
     jobs: () => [{ league: team.league, kind: 'depthChart', subject: ofSeason(team, season) }],
     load: () =>
       season === null

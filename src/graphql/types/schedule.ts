@@ -143,7 +143,7 @@ builder.objectFields(LeagueRef, (t) => ({
       },
       resolve: async (league, args, context) => {
         const { round, region, firstFour } = args
-        const season = args.season ?? (await currentSeason(context, league))?.year ?? null
+        const season = args.season ?? (await currentSeason(context, league.slug))?.year ?? null
         const filter = {
           isTournament: true,
           season,

@@ -10,7 +10,8 @@ import type { SeasonPartArguments } from '../season-part.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
-import { countWords, loadOrBackfill } from '../load-or-backfill.ts'
+import { loadOfSeason } from '../known-season.ts'
+import { countWords } from '../load-or-backfill.ts'
 import { AthleteStatisticsRef, TeamRef } from '../refs.ts'
 import { SeasonTypeEnum } from './season.ts'
 import { figuresOf, StatisticsCategoryRef } from './statistic.ts'
@@ -42,7 +43,7 @@ export async function loadStatistics(
   const season = year ?? (isWhole ? null : (current?.year ?? null))
   const filter: StatisticsFilter = { season, seasonType: part }
   const subject = [athlete.id, ...(season === null ? [] : [season, ...(part === null ? [] : [part])])]
-  const { value: all } = await loadOrBackfill(context, {
+  const { value: all } = await loadOfSeason(context, athlete.league, year, {
     jobs: () => [{ league: athlete.league, kind: 'statistics', subject: subject.map(String) }],
     load: () =>
       load(context, `statistics/${JSON.stringify(filter)}`, [athlete.league, athlete.id], (keys) =>

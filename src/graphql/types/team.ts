@@ -165,14 +165,17 @@ builder.node(TeamRef, {
     }),
     roster: t.field({
       type: RosterRef,
-      description: 'Current roster, or the roster of a season.',
+      description:
+        'Current roster, or the roster of a season. Fails with `SEASON_NOT_FOUND` if the season is unknown.',
       args: { season: t.arg.int({ description: 'Year of a past season. Defaults to the current roster.' }) },
       resolve: (team, { season }, context) => loadRoster(context, team, season ?? null),
     }),
     depthChart: t.field({
       type: DepthChartRef,
       nullable: true,
-      description: 'Depth chart, starters first, or `null` if none is published.',
+      description:
+        'Depth chart, starters first, or `null` if none is published. Fails with `SEASON_NOT_FOUND` if the season ' +
+        'is unknown.',
       args: { season: t.arg.int({ description: 'Season year. Defaults to the newest season.' }) },
       resolve: (team, { season }, context) => loadDepthChart(context, team, season ?? null),
     }),

@@ -4,12 +4,13 @@ import { ODDS_SNAPSHOTS } from '../../store/odds.ts'
 import { OPENING_LINES, saveOpeningLines } from '../../store/opening-lines.ts'
 import { ROSTER_ENTRIES } from '../../store/rosters.ts'
 import type { SaveResult, TableSpec } from '../../store/save.ts'
+import { GROUP_TEAMS } from '../../store/seasons.ts'
 import type { Writer } from '../../store/store.ts'
 import type { RejectedItem } from '../facts.ts'
 import type { WriteFingerprints } from './write-fingerprints.ts'
 
 /** Tables whose rows are also deleted: a row that returns unchanged must be written again. */
-const NOT_REMEMBERED: ReadonlySet<string> = new Set([INJURIES.name, ROSTER_ENTRIES.name])
+const NOT_REMEMBERED: ReadonlySet<string> = new Set([INJURIES.name, ROSTER_ENTRIES.name, GROUP_TEAMS.name])
 
 /** The rows that one transaction saves, with their results. */
 export class WriteBatch {

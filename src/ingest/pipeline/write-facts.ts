@@ -13,7 +13,16 @@ import { ODDS_SNAPSHOTS, saveOdds, saveOddsHistory } from '../../store/odds.ts'
 import { DRIVES, PLAYS, WIN_PROBABILITIES } from '../../store/plays.ts'
 import { DEPTH_CHARTS, dropFromRoster, ROSTER_ENTRIES } from '../../store/rosters.ts'
 import type { TableSpec } from '../../store/save.ts'
-import { GROUP_TEAMS, GROUPS, MENTIONED_SEASONS, SEASON_TYPES, SEASONS, WEEKS } from '../../store/seasons.ts'
+import {
+  dropFromGroups,
+  GROUP_TEAMS,
+  GROUPS,
+  MENTIONED_SEASONS,
+  SEASON_TYPES,
+  SEASONS,
+  WEEKS,
+} from '../../store/seasons.ts'
+import type { WholeGroups } from '../../store/seasons.ts'
 import { RANKINGS, STANDINGS } from '../../store/standings.ts'
 import { ATHLETE_STATISTICS, GAME_LOG_ENTRIES } from '../../store/statistics.ts'
 import type { Store, Writer } from '../../store/store.ts'
@@ -122,7 +131,11 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
   seasonTypes: to(SEASON_TYPES),
   weeks: to(WEEKS),
   groups: to(GROUPS),
-  groupTeams: to(GROUP_TEAMS),
+  async groupTeams(members, { batch, facts }, entity) {
+    await batch.save(entity, GROUP_TEAMS, members)
+    for (const whole of wholeGroups(facts))
+      batch.count(GROUP_TEAMS.name, await dropFromGroups(batch.writer, whole, members))
+  },
   events: (_, { batch, events }, entity) => batch.saveChanged(entity, EVENTS, events),
   plays: (_, { batch, plays }, entity) => batch.saveChanged(entity, PLAYS, plays),
   drives: to(DRIVES),
@@ -182,6 +195,21 @@ function mentionedSeasons(facts: Facts): Season[] {
   return [...byYear].map(([year, league]) => {
     return { league, year, displayName: String(year), startDate: null, endDate: null, currentType: null }
   })
+}
+
+/**
+ * The groups that standings name with all of their teams: those with a table, and those of which other groups are a
+ * part. Teams that such a group had before have left it.
+ */
+function wholeGroups({ standings, groups, groupTeams }: Facts): WholeGroups[] {
+  const [first] = groups
+  if (standings.length === 0 || !first) return []
+  const named = new Set([
+    ...groupTeams.map(({ groupId }) => groupId),
+    ...groups.map(({ parentId }) => parentId),
+  ])
+  const { league, year, seasonType } = first
+  return [{ league, year, seasonType, groupIds: groups.map(({ id }) => id).filter((id) => named.has(id)) }]
 }
 
 /**

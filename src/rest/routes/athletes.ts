@@ -116,7 +116,7 @@ const getAthlete = leagueRoute({
   },
   shape: athleteDetail,
   isUsefulInPart: true,
-  errors: ['ATHLETE_NOT_FOUND'],
+  errors: ['ATHLETE_NOT_FOUND', 'SEASON_NOT_FOUND'],
 })
 
 const getGameLog = leagueRoute({
@@ -170,7 +170,7 @@ const getGameLog = leagueRoute({
     }
   },
   shape: gameLog,
-  errors: ['ATHLETE_NOT_FOUND'],
+  errors: ['ATHLETE_NOT_FOUND', 'SEASON_NOT_FOUND', 'SCHEDULE_WEEKS_NOT_SUPPORTED'],
 })
 
 /** Athletes (spec 4.2). */

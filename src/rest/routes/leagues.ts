@@ -124,6 +124,7 @@ const getStandings = leagueRoute({
     ...metaOfNone('standings', { season }, result.league.tables),
   }),
   shape: tables,
+  errors: ['SEASON_NOT_FOUND'],
 })
 
 const getRankings = leagueRoute({
@@ -144,6 +145,7 @@ const getRankings = leagueRoute({
       : { meta: { note: `No polls rank the teams of ${slug}; college leagues have some.` } }),
   }),
   shape: tables,
+  errors: ['SEASON_NOT_FOUND'],
 })
 
 /** Sports, leagues, standings and rankings (contract 3). */

@@ -13,6 +13,7 @@ import { pageParameters, pageVariables, paginationOf } from './page.ts'
 import { noteOfNone, serializeEvent } from './serialize.ts'
 import type { EventNode } from './serialize.ts'
 import { SEASON_YEARS, teamPath } from './teams.ts'
+import { requireWeeks } from '../../graphql/schedule-filter.ts'
 import type { Operations } from '../generated/operations.ts'
 
 /** Path parameter of all season routes. */
@@ -129,11 +130,7 @@ export const SCHEDULE_ROUTES: readonly Route[] = [getSchedule, listTeamEvents]
 
 /** Throws SCHEDULE_WEEKS_NOT_SUPPORTED for leagues without weeks. */
 export function refuseWeeks(league: League): void {
-  if (league.hasWeeks) return
-  throw new ApiError('SCHEDULE_WEEKS_NOT_SUPPORTED', {
-    message: `${league.slug} has no weeks.`,
-    hint: 'Filter by date instead: `startDate` and `endDate` accept YYYYMMDD.',
-  })
+  requireWeeks(league, 'Filter by date instead: `startDate` and `endDate` accept YYYYMMDD.')
 }
 
 /** Throws INVALID_PARAMETER if a range of days ends before it begins. */

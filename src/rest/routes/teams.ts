@@ -91,7 +91,7 @@ const getTeamRoster = leagueRoute({
     }
   },
   shape: roster,
-  errors: ['TEAM_NOT_FOUND'],
+  errors: ['TEAM_NOT_FOUND', 'SEASON_NOT_FOUND'],
 })
 
 const getDepthChart = leagueRoute({
@@ -133,7 +133,7 @@ const getDepthChart = leagueRoute({
     }
   },
   shape: depthChart,
-  errors: ['TEAM_NOT_FOUND'],
+  errors: ['TEAM_NOT_FOUND', 'SEASON_NOT_FOUND'],
 })
 
 /** Teams, rosters and depth charts (spec 4.2). */

@@ -127,14 +127,14 @@ function coachOf(snapshot: LeagueSnapshot, team: SimTeam): Body {
   }
 }
 
-/** The players of a past season: references only. */
+/** The players of a season that has begun: references only. */
 export function seasonRoster(
   snapshot: LeagueSnapshot,
   team: SimTeam,
   year: number,
   index: number,
 ): Body | null {
-  const season = snapshot.world.findSeason(year)
+  const season = snapshot.world.listSeasons(snapshot.moment).find((one) => one.year === year)
   if (!season) return null
   const players = snapshot.squads.roster(team, year, Math.min(snapshot.moment, season.end))
   return page(

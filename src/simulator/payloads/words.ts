@@ -133,7 +133,7 @@ const PROFESSIONAL: MoveTexts = {
 }
 const COLLEGE: MoveTexts = {
   signing: 'Added {player} to the roster as a walk-on.',
-  release: 'Cleared {player} to return to practice.',
+  release: 'Reinstated {player} to the active roster.',
   callup: 'Moved {player} up from the scout team.',
   extension: 'Put {player} on scholarship.',
 }
@@ -145,7 +145,7 @@ const NATION: MoveTexts = {
 }
 const CLUB: MoveTexts = {
   signing: 'Signed {player} as a free agent.',
-  release: 'Cleared {player} to return to full training.',
+  release: 'Registered {player} for competition.',
   callup: 'Promoted {player} from the under-21 squad.',
   extension: 'Signed {player} to a new contract.',
 }

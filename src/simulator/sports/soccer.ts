@@ -183,8 +183,8 @@ function delay(game: SoccerGame, side: Side | null): void {
 /** Who was fouled, where that was the last thing that happened; else somebody of the side. */
 function pickInjured(game: SoccerGame, side: Side): Part {
   const fouled = game.plays.at(-1)?.parts.find(({ role }) => role === 'fouled')
-  if (fouled) return { side: fouled.side, lineupSlot: fouled.lineupSlot, role: '' }
-  return { side, lineupSlot: outfield(game, side), role: '' }
+  if (fouled) return { side: fouled.side, lineupSlot: fouled.lineupSlot, role: 'injured' }
+  return { side, lineupSlot: outfield(game, side), role: 'injured' }
 }
 
 function happen(game: SoccerGame): void {

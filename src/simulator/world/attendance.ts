@@ -1,20 +1,84 @@
+import {
+  CLUB_CROWDS,
+  COLLEGE_ARENAS,
+  COLLEGE_FOOTBALL_CROWDS,
+  MLB_CROWDS,
+  NBA_CROWDS,
+  NFL_CROWDS,
+  NHL_CROWDS,
+} from '../data/crowds.ts'
 import { leagueRules } from '../data/leagues.ts'
 import type { Fixture } from './fixture.ts'
 import { groundOf } from './grounds.ts'
 import { randomOf, type Random } from './random.ts'
 import type { SimTeam, SimVenue } from './team-rows.ts'
 
-/** How many seats a ground has: where that is not known the same in every game of a league, more for the better teams. */
-function seatsOf(venue: SimVenue, { league, squad, strength }: SimTeam): number {
-  if (venue.seats !== null) return venue.seats
-  const [least, most] = leagueRules(league).seats
-  const luck = randomOf('seats', squad, venue.id).next()
-  const share = Math.min(1, Math.max(0, 0.5 * luck + 0.25 * (strength + 1)))
-  return Math.round((least + share * (most - least)) / 10) * 10
+/** How many seats a team's ground has, and how many people usually watch there. */
+interface Crowd {
+  readonly seats: number
+  readonly average: number
 }
+
+const CROWDS: Readonly<Record<string, ReadonlyMap<string, Crowd>>> = {
+  nfl: crowdsOf(NFL_CROWDS),
+  nba: crowdsOf(NBA_CROWDS),
+  mlb: crowdsOf(MLB_CROWDS),
+  nhl: crowdsOf(NHL_CROWDS),
+  'college-football': crowdsOf(COLLEGE_FOOTBALL_CROWDS),
+}
+/** Clubs have the same ids in all competitions. */
+const CLUBS = crowdsOf(CLUB_CROWDS)
+
+/** How far a crowd is from the usual one, at most, where not every game is sold out. */
+const SPREAD: Readonly<Record<string, number>> = { nfl: 0.04, nba: 0.05, nhl: 0.05, mlb: 0.25 }
+const USUAL_SPREAD = 0.1
+/** The share of seats that stay empty in a game that is sold out, at most. */
+const NO_SHOWS = 0.015
 
 /** How many watch a game: never more than there are seats. */
 export function attendanceOf(fixture: Fixture, random: Random): number {
-  const [least, most] = leagueRules(fixture.league).filled
-  return Math.floor(seatsOf(groundOf(fixture), fixture.home) * (least + random.next() * (most - least)))
+  const { home, league } = fixture
+  const ground = groundOf(fixture)
+  const luck = random.next()
+  const crowd = ground === home.venue && ground.seats === null ? crowdOf(home) : null
+  if (crowd) {
+    const { seats, average } = crowd
+    // Where nearly every game is sold out, none is far from it.
+    const spread = Math.min(SPREAD[league] ?? USUAL_SPREAD, 2 * (seats / average - 1))
+    return Math.floor(Math.min(average * (1 + (2 * luck - 1) * spread), seats * (1 - luck * NO_SHOWS)))
+  }
+  const [least, most] = leagueRules(league).filled
+  return Math.floor(seatsOf(ground, home) * (least + luck * (most - least)))
+}
+
+/** What is known of a team's crowds. */
+function crowdOf({ league, id }: SimTeam): Crowd | null {
+  const list = leagueRules(league).entrants === 'clubs' ? CLUBS : CROWDS[league]
+  return list?.get(id) ?? null
+}
+
+/** How many seats a ground has: where that is not known the same in every game of a league, more for the better teams. */
+function seatsOf(venue: SimVenue, team: SimTeam): number {
+  if (venue.seats !== null) return venue.seats
+  const [least, most] = seatsBetween(team)
+  const luck = randomOf('seats', team.squad, venue.id).next()
+  const share = Math.min(1, Math.max(0, 0.5 * luck + 0.25 * (team.strength + 1)))
+  return Math.round((least + share * (most - least)) / 10) * 10
+}
+
+/** Seats of the smallest and of the biggest ground of teams like this one. */
+function seatsBetween({ league, groupId }: SimTeam): readonly [number, number] {
+  const { seats, strongConferences, weakConferences } = leagueRules(league)
+  if (league !== 'mens-college-basketball') return seats
+  if (strongConferences.includes(groupId)) return COLLEGE_ARENAS.strong
+  return weakConferences.includes(groupId) ? COLLEGE_ARENAS.weak : COLLEGE_ARENAS.usual
+}
+
+function crowdsOf(table: string): ReadonlyMap<string, Crowd> {
+  return new Map(
+    table.split(',').map((row): [string, Crowd] => {
+      const [id = '', seats, average] = row.trim().split(' ')
+      return [id, { seats: Number(seats) * 100, average: Number(average) * 100 }]
+    }),
+  )
 }

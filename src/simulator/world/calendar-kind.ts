@@ -10,4 +10,4 @@ export type CalendarKind = (typeof CALENDAR_KINDS)[number]
  * Raised when the same seed gives other games, times or people than before: what an earlier version filled a database
  * with does not go with what this one says.
  */
-export const WORLD_VERSION = 14
+export const WORLD_VERSION = 15

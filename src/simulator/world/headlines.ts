@@ -4,11 +4,32 @@ import type { SimSeason } from './seasons.ts'
 const PATHS = 'ABCD'
 const REGIONS = ['South', 'West', 'East', 'Midwest']
 
-/** A game of a knock-out, and its tie's place in the round. */
+/** A game of a knock-out: its tie's place in the round, and its number in the tie. */
 interface KnockoutGame {
   readonly year: number
   readonly round: BracketRound
   readonly node: number
+  readonly game: number
+}
+
+/** How many series of a round are in one conference; the first of them are in the one that is listed first. */
+const SERIES_OF_CONFERENCE: Readonly<Record<string, number>> = {
+  '1st-round': 4,
+  '2nd-round': 2,
+  semifinals: 2,
+  finals: 1,
+  'conference-final': 1,
+  'wild-card-series': 4,
+  'division-series': 2,
+  'championship-series': 1,
+}
+/** Rounds that are known by their letters, after the league's. */
+const LETTERS: Readonly<Record<string, string>> = { 'division-series': 'DS', 'championship-series': 'CS' }
+
+/** Which of two conferences a series belongs to; null for the last one, in which they meet. */
+function conferenceOf<Name>({ round, node }: KnockoutGame, names: readonly [Name, Name]): Name | null {
+  const count = SERIES_OF_CONFERENCE[round.slug]
+  return count === undefined ? null : names[node < count ? 0 : 1]
 }
 
 /** How many first games of a round are in one region of the college tournament. */
@@ -26,6 +47,22 @@ const HEADLINES: Readonly<Record<string, (game: KnockoutGame) => string>> = {
     round.slug === 'super-bowl'
       ? `Super Bowl ${roman(year - 1965)}`
       : `${node < 4 ? 'AFC' : 'NFC'} ${round.name}`,
+  nba: (game) => {
+    if (game.round.bestOf === 1) return 'Play-In Tournament'
+    const conference = conferenceOf(game, ['East ', 'West '])
+    return `${conference ?? ''}${game.round.name} - Game ${game.game}`
+  },
+  nhl: (game) => {
+    const isFinal = game.round.slug === 'conference-final'
+    const conference = conferenceOf(game, isFinal ? ['Eastern ', 'Western '] : ['East ', 'West '])
+    return `${conference ?? ''}${game.round.name} - Game ${game.game}`
+  },
+  mlb: (game) => {
+    const league = conferenceOf(game, ['AL', 'NL'])
+    const letters = LETTERS[game.round.slug]
+    const name = letters === undefined ? ` ${game.round.name}` : letters
+    return `${`${league ?? ''}${name}`.trim()} - Game ${game.game}`
+  },
   'college-football': ({ round }) => `College Football Playoff ${round.name.replace('CFP ', '')}`,
   'mens-college-basketball': ({ round, node }) => {
     const games = GAMES_OF_REGION[round.slug]
@@ -41,7 +78,7 @@ const HEADLINES: Readonly<Record<string, (game: KnockoutGame) => string>> = {
 /** What a knock-out game is called; null where it has no name. */
 export function headline(season: SimSeason, round: BracketRound, node: number, game: number): string | null {
   const own = HEADLINES[season.league]
-  if (own) return own({ year: season.year, round, node })
+  if (own) return own({ year: season.year, round, node, game })
   if (round.bestOf > 1) return `${round.name} - Game ${game}`
   if (round.bestOf === 0) return `${game === 1 ? '1st' : '2nd'} Leg`
   return null
