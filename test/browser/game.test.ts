@@ -121,7 +121,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
 
   test('the bar of a game’s parts stays in sight, and leads to each of them', async () => {
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
-    const bar = page.getByRole('navigation', { name: 'Parts of this game' })
+    const bar = page.getByRole('navigation', { name: 'Sections of this page' })
     await bar.getByRole('link', { name: 'Head-to-head' }).click()
     await expect
       .poll(() => page.locator('#head-to-head').evaluate((section) => section.getBoundingClientRect().top))

@@ -240,7 +240,7 @@ test('keys are made, listed and revoked; what is wrong with one is said, and end
     new RegExp(`${sourceId}  publishable  sd_pub_.*https://example.com`),
   )
   const secret = await sports('keys', 'create', '--expires', '2099-01-01')
-  expect(secret.out).toMatch(/^sd_live_\w+ {2}\(shown this once\)\nid key_\w+\n$/)
+  expect(secret.out).toMatch(/^sd_live_\w+ {2}\(shown only once\)\nid key_\w+\n$/)
   expect(await sports('keys', 'revoke', sourceId)).toMatchObject({ code: 0, out: `revoked ${sourceId}\n` })
   expect((await sports('keys', 'list')).out).not.toContain(sourceId)
   for (const args of [
