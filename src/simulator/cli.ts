@@ -1,4 +1,4 @@
-/** `npm run simulator`: the simulated upstream as a server of its own; `--help` says what it takes. */
+/** `npm run simulator`: the simulated upstream as a separate server; see `--help`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { FAULTS } from './fault-injection.ts'
 import { CALENDAR_KINDS, type CalendarKind } from './world/calendar-kind.ts'
