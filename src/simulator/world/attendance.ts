@@ -4,7 +4,7 @@ import { groundOf } from './grounds.ts'
 import { randomOf, type Random } from './random.ts'
 import type { SimTeam, SimVenue } from './team-rows.ts'
 
-/** How many seats a ground has: where that is not known the same in every game of a league, more for the better teams. */
+/** Capacity of a ground: if unknown, larger for better teams, the same in all games of a league. */
 function seatsOf(venue: SimVenue, { league, squad, strength }: SimTeam): number {
   if (venue.seats !== null) return venue.seats
   const [least, most] = leagueRules(league).seats
@@ -13,7 +13,7 @@ function seatsOf(venue: SimVenue, { league, squad, strength }: SimTeam): number 
   return Math.round((least + share * (most - least)) / 10) * 10
 }
 
-/** How many watch a game: never more than there are seats. */
+/** Attendance of a game, up to the capacity. */
 export function attendanceOf(fixture: Fixture, random: Random): number {
   const [least, most] = leagueRules(fixture.league).filled
   return Math.floor(seatsOf(groundOf(fixture), fixture.home) * (least + random.next() * (most - least)))

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import type { SimTeam } from './team-rows.ts'
 
-/** Two teams that meet; who is at home is decided later. */
+/** Two opponents; the home team is assigned later. */
 export type Matchup = readonly [one: SimTeam, two: SimTeam]
 
 /** Home team and away team. */
