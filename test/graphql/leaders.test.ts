@@ -85,7 +85,7 @@ async function leadersOf(field: string, path: string): Promise<Leaders | readonl
 const short = ({ leaders }: Leaders) =>
   leaders.map(({ rank, athlete, displayValue }) => `${rank} ${athlete.sourceId} ${displayValue}`)
 
-test('the leaders of a season: published totals, or box scores if these are newer', async () => {
+test('the leaders of a season: published totals, or box scores if these contain more games', async () => {
   const points = (await leadersOf(
     'leaders(category: POINTS, season: 2031)',
     'league(slug: "nba")',
