@@ -4,7 +4,7 @@ import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../src/domain/update.ts'
 
 const document = asyncApiDocument('https://api.example.com')
 
-test('every reference of the AsyncAPI document leads somewhere', () => {
+test('every reference in the AsyncAPI document resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
     (match) => match[1] ?? '',
   )
@@ -18,7 +18,7 @@ test('every reference of the AsyncAPI document leads somewhere', () => {
   expect(missing).toEqual([])
 })
 
-test('it has every type of update, and says where the stream is', () => {
+test('it contains all types of updates and the URL of the stream', () => {
   const text = JSON.stringify(document)
   for (const type of UPDATE_TYPE_NAMES) expect(text).toContain(`"${UPDATE_TYPES[type].stream}"`)
   expect(document).toMatchObject({
@@ -27,7 +27,7 @@ test('it has every type of update, and says where the stream is', () => {
   })
 })
 
-test('it says whom to write to, and has tags, as spectral’s rules ask', () => {
+test('it has a contact and tags, as required by Spectral', () => {
   const { info } = document as { info: { contact: object; tags: readonly { name: string }[] } }
   expect(Object.keys(info.contact).toSorted()).toEqual(['email', 'name', 'url'])
   expect(info.tags.map(({ name }) => name)).toEqual(['stream', 'graphql'])

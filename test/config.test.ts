@@ -28,19 +28,19 @@ test.each([
     'SPEED must be a speed factor for recorded or simulated time, relative to real time, 1 to 600; it is "0".',
   ],
 ])(
-  '%s=%s stops the start with a line that names it, what it takes and what it got',
+  '%s=%s stops the start with a message that contains the name, the expected and the actual value',
   (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message))
   },
 )
 
-test('a database URL may hold a password and is not repeated', () => {
+test('a database URL may contain a password and is not printed', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow(
     /^DATABASE_URL must be .* it is something else\.$/,
   )
 })
 
-test('a replica is one of a server', () => {
+test('a replica requires a server', () => {
   const replica = 'postgresql://postgres@replica/sports'
   expect(() => readConfig({ DATABASE_REPLICA_URL: replica })).toThrow(
     /^DATABASE_REPLICA_URL needs DATABASE_URL/,
@@ -52,7 +52,7 @@ test('a replica is one of a server', () => {
   })
 })
 
-test('whatever a variable holds, it is taken or refused in one sentence', () => {
+test('every value of a variable is accepted or rejected with one sentence', () => {
   const names = describeVariables().map(({ name }) => name)
   fc.assert(
     fc.property(fc.constantFrom(...names), fc.string({ unit: 'binary' }), (name, value) => {
@@ -67,7 +67,7 @@ test('whatever a variable holds, it is taken or refused in one sentence', () => 
   )
 })
 
-test('the version that documents name is that of the package', () => {
+test('the version in documents is that of the package', () => {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
     version: string
   }

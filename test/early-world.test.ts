@@ -26,7 +26,7 @@ function begin(config: ReturnType<typeof configIn>) {
   return early
 }
 
-test('a world that begins before its database is the one that the database agrees on, and answers whole', async () => {
+test('a world started before its database is the one stored in the database', async () => {
   const config = configIn({})
   const early = begin(config)
   const store = await openTestStore()
@@ -37,7 +37,7 @@ test('a world that begins before its database is the one that the database agree
   expect(await simulator?.fetch(BOARD)).toMatchObject({ outcome: 'body' })
 })
 
-test('a database that knows another world keeps it, and what had begun ends', async () => {
+test('a database with another world keeps it, and the early one is closed', async () => {
   const config = configIn({})
   const early = begin(config)
   const store = await openTestStore()
@@ -48,7 +48,7 @@ test('a database that knows another world keeps it, and what had begun ends', as
   expect(await early?.take(world)).toBeNull()
 })
 
-describe('no world begins early', () => {
+describe('no world is started early', () => {
   test.each([
     ['where there is a database', { 'postgres/PG_VERSION': '18' }, {}],
     ['for another source', {}, { SOURCE: 'espn' }],

@@ -13,7 +13,7 @@ test('the image runs what npm start runs, and not as root', () => {
   expect(read('Dockerfile')).toContain('/ready')
 })
 
-test('compose.yaml sets what the service reads, and has every role', () => {
+test('compose.yaml sets known variables and has every role', () => {
   const text = read('compose.yaml')
   const [, block = ''] = /x-environment: &environment\n((?: {2}.*\n)+)/.exec(text) ?? []
   const names = [...block.matchAll(/^ {2}([A-Z_]+):/gm)].map((match) => match[1])

@@ -73,7 +73,7 @@ async function startReceiver(name: string, secret: string) {
   return { url, ...program }
 }
 
-test.for(RECEIVERS)('$name takes what is ours, and nothing else', async ({ name, isRunnable }, { skip }) => {
+test.for(RECEIVERS)('$name accepts genuine deliveries only', async ({ name, isRunnable }, { skip }) => {
   skip(!isRunnable, 'this machine has no such language')
   const harness = await openWebhookHarness(5_000)
   try {
@@ -101,7 +101,7 @@ test.for(RECEIVERS)('$name takes what is ours, and nothing else', async ({ name,
   }
 })
 
-test('resume.mjs hears everything once and in order, whatever becomes of its connection', async () => {
+test('resume.mjs receives all updates once and in order, across reconnects', async () => {
   const harness = await openPushHarness()
   const key = await harness.key()
   const { port } = new URL(harness.url)

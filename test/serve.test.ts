@@ -35,7 +35,7 @@ async function admin(...args: string[]): Promise<Record<string, unknown>> {
   return JSON.parse(printed) as Record<string, unknown>
 }
 
-test('a key from the command line opens REST and the graph, which share its quota', async () => {
+test('a key from the command line is valid for REST and GraphQL, which share its quota', async () => {
   await fillWorld(store)
   const { account, key, keyId } = await admin(
     'accounts',
@@ -68,7 +68,7 @@ test('a key from the command line opens REST and the graph, which share its quot
   expect((await fetch(`${service.url}/api/v1/sports`, { headers })).status).toBe(401)
 })
 
-test('the command line says in words what is wrong', async () => {
+test('the command line explains errors', async () => {
   await expect(admin('keys', 'revoke', 'key_none')).rejects.toThrow('There is no such key')
   const away = buildAdmin({
     environment: { ADMIN_TOKEN, PUBLIC_URL: 'http://127.0.0.1:1' },
@@ -81,7 +81,7 @@ test('the command line says in words what is wrong', async () => {
   await expect(tokenless.parseAsync(['keys', 'revoke', 'x'], { from: 'user' })).rejects.toThrow('ADMIN_TOKEN')
 })
 
-test('documents have the headers that every answer has, and go over TLS only where clients do', async () => {
+test('documents have the common headers, with HSTS only over TLS', async () => {
   const { headers } = await fetch(`${service.url}/asyncapi.json`)
   expect(headers.get('x-request-id')).not.toBeNull()
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -96,7 +96,7 @@ test('the service is ready, and every line it logs is JSON', async () => {
 })
 
 test.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
-  'connections that the database ends are replaced without a restart',
+  'connections closed by the database are replaced without a restart',
   async () => {
     const { key } = await service.accounts.createAccount('a@example.com', 'scale')
     const ask = () =>
@@ -110,7 +110,7 @@ test.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
   },
 )
 
-test('stopping ends what is under way with its answer, and gives leases back', async () => {
+test('stopping completes requests in progress, and returns leases', async () => {
   const { account, key } = await service.accounts.createAccount('a@example.com', 'scale')
   const headers = { 'x-api-key': key }
   const asked = Array.from({ length: 20 }, () => fetch(`${service.url}/api/v1/sports`, { headers }))
@@ -123,7 +123,7 @@ test('stopping ends what is under way with its answer, and gives leases back', a
   expect(row?.used).toBe(20)
 })
 
-test('every answer says where its data comes from, whichever way it was asked', async () => {
+test('every response states its data source, on all interfaces', async () => {
   const paths = ['/api/v1/sports', '/api/v1/nothing', '/graphql']
   for (const path of paths) {
     const { headers } = await fetch(`${service.url}${path}`)

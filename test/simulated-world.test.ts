@@ -40,7 +40,7 @@ async function expectReplaced(settings: Record<string, string>, message: RegExp)
   expect(after.removed).toBe(before.newest)
 }
 
-test('a world goes on with the calendar it began with, and its games stay', async () => {
+test('a world continues with its calendar, and keeps its games', async () => {
   const first = await agreeOnEpoch(store, configOf())
   await fillWorld(store)
   const filled = await countRows()
@@ -48,19 +48,19 @@ test('a world goes on with the calendar it began with, and its games stay', asyn
   expect(await countRows()).toEqual(filled)
 })
 
-test('games of another calendar are never mixed with these', async () => {
+test('games of another calendar are replaced', async () => {
   await agreeOnEpoch(store, configOf())
   await fillWorld(store)
   await expectReplaced({ SIM_CALENDAR: 'real' }, /^SIM_CALENDAR=real: .* set SIM_CALENDAR=always/)
 })
 
-test('games that an earlier version of the simulation made are not gone on with', async () => {
+test('games of an earlier version of the simulation are replaced', async () => {
   await updateSetting(store, 'world', () => ({ seed: 'sports', startAt: 0, openedAt: 0, speed: 1 }))
   await fillWorld(store)
   await expectReplaced({}, /^SOURCE=simulator: .* version 1 .* empty database/)
 })
 
-test('a process that reads no source takes the world as it is', async () => {
+test('a process without ingestion uses the existing world', async () => {
   await agreeOnEpoch(store, configOf())
   await fillWorld(store)
   const filled = await countRows()

@@ -136,7 +136,7 @@ function takeKnown(pool: Pool, calls: number): boolean {
   return true
 }
 
-/** Takes a request's calls from the lease if one more remains: only then the remaining calls are known. */
+/** Takes a request's calls from the lease, if at least one more remains: only then the rest is known. */
 function takeNow(dependencies: QuotaDependencies, pool: Pool, calls: number): boolean {
   if (!pool.isTrusted || pool.unspent <= calls) return false
   pool.unspent -= calls

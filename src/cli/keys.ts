@@ -49,13 +49,13 @@ export function addKeyCommands(program: Command, run: RunCommand, listOf: (text:
   keys
     .command('create')
     .description('create a key; it is shown only once')
-    .option('--publishable', 'for web pages: reads only, from the origins that are listed')
+    .option('--publishable', 'for web pages: read-only, from the given origins')
     .option('--origins <list>', 'comma-separated: https://example.com,http://localhost:3000', listOf)
-    .option('--expires <time>', 'from when on it is refused: 2027-01-31 or 2027-01-31T12:00:00Z [never]')
+    .option('--expires <time>', 'time of expiry: 2027-01-31 or 2027-01-31T12:00:00Z [never]')
     .action((options: Creation) => run((context) => createKey(context, options)))
   keys
     .command('revoke')
-    .description('refuse one from now on')
+    .description('revoke a key')
     .argument('<id>', 'id of the key, as listed by `sports keys list`: key_…')
     .action((id: string) => run((context) => revokeKey(context, id)))
 }
@@ -77,7 +77,7 @@ async function createKey({ client, output, signal }: CliContext, options: Creati
   }>(CREATE, { input }, { signal })
   refuse(made.userErrors)
   output.show({ key: made.key, ...made.apiKey }, () => [
-    `${made.key}  (shown this once)`,
+    `${made.key}  (shown only once)`,
     `id ${made.apiKey?.sourceId}`,
   ])
 }

@@ -178,7 +178,7 @@ function addAccountCommands(program: Command, run: RunCommand): void {
     .command('login')
     .description('save a service URL and an API key in ~/.config/sports/config.json')
     .option('--url <url>', 'URL of the service')
-    .option('--key <key>', 'the key; without, it is read from standard input')
+    .option('--key <key>', 'the key [read from standard input]')
     .action((options: { url?: string; key?: string }) => run((context) => login(context, options)))
   program
     .command('completion')

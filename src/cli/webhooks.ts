@@ -21,7 +21,7 @@ export function addWebhookCommands(
   run: RunCommand,
   listOf: (text: string) => string[],
 ): void {
-  const webhooks = program.command('webhooks').description('list, make, test and delete webhooks')
+  const webhooks = program.command('webhooks').description('list, create, test and delete webhooks')
   webhooks
     .command('list', { isDefault: true })
     .description('list webhooks')
@@ -56,7 +56,7 @@ export function addWebhookCommands(
     .action((id: string) => run((context) => setActive(context, id, false)))
   webhooks
     .command('delete')
-    .description('delete it, with what is still to be delivered')
+    .description('delete a webhook and its pending deliveries')
     .argument('<id>', 'id of the webhook')
     .action((id: string) => run((context) => deleteWebhook(context, id)))
   webhooks
@@ -96,7 +96,7 @@ async function createWebhook(
   const { events = WEBHOOK_EVENT_NAMES, leagues, frequency } = options
   const body = { url, events: events.map(webhookEvent), frequency, ...(leagues ? { leagues } : {}) }
   const { data } = await client.post('/api/v1/webhooks', { body, signal })
-  output.show(data, () => [`${data.id}  ${data.url}`, `secret ${data.secret}  (shown this once)`])
+  output.show(data, () => [`${data.id}  ${data.url}`, `secret ${data.secret}  (shown only once)`])
 }
 
 async function setActive({ client, output, signal }: CliContext, id: string, active: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-/** `npm run simulator`: the simulated upstream as a server of its own; `--help` says what it takes. */
+/** `npm run simulator`: the simulated upstream as a separate server; see `--help`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { FAULTS } from './fault-injection.ts'
 import { CALENDAR_KINDS, type CalendarKind } from './world/calendar-kind.ts'
@@ -15,7 +15,7 @@ interface Settings {
 
 const CONTROL = `
 While it runs, GET /_simulator tells how its clock stands, and POST /_simulator changes it:
-  {"speed": 60}                        how fast the world's time runs, 1 to 600
+  {"speed": 60}                        speed of the clock of the world, 1 to 600
   {"paused": true}                     stops it
   {"jump": "2026-12-24T18:00:00Z"}     goes to a time
   {"fault": {"path": "scoreboard", "kind": "status", "status": 500, "times": 3}}
@@ -25,28 +25,30 @@ While it runs, GET /_simulator tells how its clock stands, and POST /_simulator 
 const program = new Command('npm run simulator --')
   .description("Serves a simulated world of all 29 leagues over HTTP, under the public upstream's own paths.")
   .addOption(
-    new Option('--port <port>', 'where it listens; 0 takes any free port')
+    new Option('--port <port>', 'port to listen on; 0 for any free port')
       .env('PORT')
       .default(4100)
       .argParser(numberBetween(0, 65_535)),
   )
-  .addOption(new Option('--host <host>', 'the address it listens on').env('HOST').default('127.0.0.1'))
+  .addOption(new Option('--host <host>', 'address to listen on').env('HOST').default('127.0.0.1'))
   .addOption(
-    new Option('--seed <text>', 'which world: the same is always the same').env('SEED').default('sports'),
+    new Option('--seed <text>', 'seed of the world: the same seed gives the same world')
+      .env('SEED')
+      .default('sports'),
   )
   .addOption(
-    new Option('--speed <number>', "how fast the world's time runs, 1 to 600")
+    new Option('--speed <number>', 'speed of the clock of the world, 1 to 600')
       .env('SPEED')
       .default(1)
       .argParser(numberBetween(SLOWEST, FASTEST)),
   )
   .addOption(
-    new Option('--start-at <time>', 'when the world begins, such as 2026-11-21T18:00:00Z; now if not given')
+    new Option('--start-at <time>', 'start of the world, such as 2026-11-21T18:00:00Z [now]')
       .env('START_AT')
       .argParser(time),
   )
   .addOption(
-    new Option('--calendar <kind>', 'always: games at any moment; real: leagues play when they really do')
+    new Option('--calendar <kind>', 'always: games at any time; real: the real calendars of the leagues')
       .env('SIM_CALENDAR')
       .default('always')
       .choices(CALENDAR_KINDS),
@@ -58,13 +60,13 @@ function numberBetween(least: number, most: number): (text: string) => number {
   return (text) => {
     const number = Number(text)
     if (text.trim() !== '' && number >= least && number <= most) return number
-    throw new InvalidArgumentError(`It takes a number from ${least} to ${most}.`)
+    throw new InvalidArgumentError(`It must be a number from ${least} to ${most}.`)
   }
 }
 
 function time(text: string): number {
   const moment = Date.parse(text)
-  if (Number.isNaN(moment)) throw new InvalidArgumentError('It takes a time such as 2026-11-21T18:00:00Z.')
+  if (Number.isNaN(moment)) throw new InvalidArgumentError('It must be a time such as 2026-11-21T18:00:00Z.')
   return moment
 }
 
@@ -91,8 +93,6 @@ try {
   await program.parseAsync()
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
-  process.stderr.write(
-    `The simulator cannot listen: ${reason}. Set PORT and HOST to an address that is free.\n`,
-  )
+  process.stderr.write(`The simulator cannot listen: ${reason}. Set PORT and HOST to a free address.\n`)
   process.exitCode = 1
 }

@@ -8,7 +8,7 @@ const SPEED = {
 }
 const TIME = { error: '"jump" is a time such as 2026-11-21T18:00:00Z' }
 
-/** What a control message may say; everything in it is done, in this order, or nothing of it. */
+/** A control message. Its changes are applied in this order, all or none. */
 const ControlMessage = z.strictObject(
   {
     speed: z.number(SPEED).min(SLOWEST, SPEED).max(FASTEST, SPEED).optional(),
@@ -38,7 +38,7 @@ const ControlMessage = z.strictObject(
   },
 )
 
-/** Does what a control message says; the problem in words where it cannot. */
+/** Applies a control message; returns a description of the problem if it is invalid. */
 export function applyControl(
   { clock }: Pick<Simulator, 'clock'>,
   faultInjection: FaultInjection,

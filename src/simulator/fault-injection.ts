@@ -4,31 +4,31 @@ import type { ServerResponse } from 'node:http'
 export const FAULTS = ['slow', 'status', 'truncated', 'garbage', 'html', 'empty', 'reset'] as const
 export type FaultKind = (typeof FAULTS)[number]
 
-/** A fault to inject: on which paths, and how often. */
+/** A fault to inject: for which paths, and how often. */
 export interface Fault {
   /** Part of a path or query: `scoreboard`, `nba/summary`; empty for all. */
   readonly path: string
   readonly kind: FaultKind
   /** For `status`: 500, 429, 404, 403, … */
   readonly status?: number
-  /** For `slow`: how long the answer waits, in milliseconds. For a 429: what `retry-after` says. */
+  /** For `slow`: delay of the response, in milliseconds. For a 429: the `Retry-After`. */
   readonly delayMs?: number
-  /** Of all requests to the path, 0 to 1; every one if not given. */
+  /** Share of the requests to the path, 0 to 1; defaults to all. */
   readonly share?: number
-  /** How many times at most; without end if not given. */
+  /** Maximum number of times; unlimited by default. */
   readonly times?: number
 }
 
-/** The faults that are injected at present. */
+/** The active faults. */
 export interface FaultInjection {
   add(fault: Fault): void
   clear(): void
   list(): readonly Fault[]
-  /** The fault for a request, counted as used; null where there is none. */
+  /** Returns the fault for a request and counts it; null if there is none. */
   take(path: string): Fault | null
 }
 
-/** A fresh list of faults; `chance` gives numbers from 0 to 1. */
+/** Creates an empty list of faults; `chance` returns numbers from 0 to 1. */
 export function openFaultInjection(chance: () => number): FaultInjection {
   let faults: { fault: Fault; left: number }[] = []
   return {
@@ -54,7 +54,7 @@ export function openFaultInjection(chance: () => number): FaultInjection {
 const GARBAGE = '\u0000\u0001{{"events":[{]]'
 const PAGE = '<!DOCTYPE html><html><head><title>Access Denied</title></head><body>Access Denied</body></html>'
 
-/** Sends a faulty response. `text` is what would have been answered. A slow answer is right, only late: it is the caller's. */
+/** Sends a faulty response. `text` is the correct response. The caller sends slow responses. */
 export function sendFault(response: ServerResponse, fault: Fault, text: string): void {
   switch (fault.kind) {
     case 'reset':

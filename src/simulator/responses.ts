@@ -30,7 +30,7 @@ import { standings } from './payloads/standings.ts'
 import { summary } from './payloads/summary.ts'
 import { teamDetail, teamList, teamSchedule } from './payloads/teams.ts'
 
-/** How many plays and probabilities a page has. */
+/** Page size of plays and probabilities. */
 const PLAYS_PAGE = 300
 
 type RequestOf<Kind extends UpstreamRequest['kind']> = Extract<UpstreamRequest, { kind: Kind }>
@@ -41,7 +41,7 @@ type Handler<Kind extends UpstreamRequest['kind']> = (
 ) => Body | null
 type Handlers = { readonly [Kind in UpstreamRequest['kind']]: Handler<Kind> }
 
-/** The handler of every kind of request. Null says that there is no such thing. */
+/** The handlers by kind of request. Null means not found. */
 const HANDLERS: Handlers = {
   scoreboard: (snapshot, request, serializeEvent) => scoreboard(snapshot, request, serializeEvent),
   summary: (snapshot, { eventId }) => ofGame(snapshot, eventId, (game) => summary(snapshot, game)),
@@ -103,7 +103,7 @@ const HANDLERS: Handlers = {
   groupTeams: (snapshot, request) => groupTeams(snapshot, request, request.groupId, request.page ?? 1),
 }
 
-/** The body that the upstream would answer a request with at the snapshot's time; null where it has none. */
+/** Returns the body of the response at the snapshot's time; null if not found. */
 export function respond<Kind extends UpstreamRequest['kind']>(
   snapshot: LeagueSnapshot,
   request: RequestOf<Kind>,

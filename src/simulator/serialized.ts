@@ -1,6 +1,6 @@
 import type { UpstreamResponse } from '../upstream/upstream.ts'
 
-/** An answer whose body, if it has one, is JSON in UTF-8: it can be handed to another thread as it is. */
+/** A response whose body, if any, is JSON in UTF-8, which can be transferred to another thread. */
 export type SerializedResponse =
   | Exclude<UpstreamResponse, { readonly outcome: 'body' }>
   | { readonly outcome: 'body'; readonly json: Uint8Array<ArrayBuffer>; readonly url: string }
@@ -8,12 +8,12 @@ export type SerializedResponse =
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** A body as JSON, in memory of its own. */
+/** Serializes a body in its own memory. */
 export function serialize(body: object): Uint8Array<ArrayBuffer> {
   return encoder.encode(JSON.stringify(body))
 }
 
-/** The answer with its body parsed. */
+/** Parses the body of a response. */
 export function parseSerialized(answer: SerializedResponse): UpstreamResponse {
   if (answer.outcome !== 'body') return answer
   const { outcome, json, url } = answer

@@ -10,17 +10,17 @@ import { sendFault, openFaultInjection, type Fault, type FaultInjection } from '
 import { requestOfRef } from '../upstream/espn/refs.ts'
 import type { Simulator } from './simulator.ts'
 
-/** What the server serves, and where. */
+/** Options of the server. */
 export interface SimulatorServerOptions {
   readonly simulator: Simulator
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   readonly port?: number
   readonly host?: string
 }
 
 /** A running server. */
 export interface SimulatorServer {
-  /** `http://127.0.0.1:4100`: the root of all three hosts. */
+  /** `http://127.0.0.1:4100`: the root URL of all three hosts. */
   readonly url: string
   readonly faultInjection: FaultInjection
   close(): Promise<void>
@@ -28,10 +28,10 @@ export interface SimulatorServer {
 
 const LONGEST_MESSAGE = 65_536
 
-/** What the upstream says to a range of dates. */
+/** The upstream's error for a range of dates. */
 const NO_RANGES = { code: 400, message: 'Failed to get events endpoint.' }
 
-/** Opens the server; it answers when the promise is kept. */
+/** Opens the server; resolves once it listens. */
 export async function openSimulatorServer(options: SimulatorServerOptions): Promise<SimulatorServer> {
   const { simulator, port = 0, host = '127.0.0.1' } = options
   const faultInjection = openFaultInjection(Math.random)
@@ -44,7 +44,7 @@ export async function openSimulatorServer(options: SimulatorServerOptions): Prom
     }
     const url = new URL(address, 'http://simulator')
     if (url.pathname.startsWith('/_simulator')) {
-      // A client that disconnects in the middle of a message gets no answer and changes nothing.
+      // An incomplete control message has no effect and no response.
       control(simulator, faultInjection, request, response).catch(() => response.destroy())
       return
     }
@@ -104,7 +104,7 @@ function reply(
   response.end(text)
 }
 
-/** The core API and the site word it differently. */
+/** The core API and the site API have different error bodies. */
 function notFound(url: URL): unknown {
   const isCore = url.pathname.startsWith('/v2/')
   return isCore
@@ -112,7 +112,7 @@ function notFound(url: URL): unknown {
     : { code: 404, message: 'Not found' }
 }
 
-/** `GET` tells the state; `POST {speed, paused, jump, fault, clearFaults}` changes it. */
+/** `GET` returns the state; `POST {speed, paused, jump, fault, clearFaults}` changes it. */
 async function control(
   simulator: Simulator,
   faultInjection: FaultInjection,
@@ -140,7 +140,7 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
   response.end(JSON.stringify(body))
 }
 
-/** The body as JSON; null where it is none, or longer than a message ever is. */
+/** Returns the body as JSON; null if it is invalid or too long. */
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   let length = 0

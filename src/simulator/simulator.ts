@@ -1,6 +1,6 @@
 /**
- * A deterministic simulation of 29 leagues: the same seed gives the same games, and every request is answered in the
- * public upstream's own format, without a network or files.
+ * A deterministic simulation of 29 leagues: the same seed gives the same games, and all requests are answered in the
+ * public upstream's format, without network or files.
  */
 import { hash } from 'node:crypto'
 import { findLeague } from '../domain/league.ts'
@@ -25,46 +25,46 @@ import { rememberTimelines } from './world/league.ts'
 import { viewOf } from './world/view.ts'
 import { parseSerialized, serialize, type SerializedResponse } from './serialized.ts'
 
-/** Which world, and how its time runs. */
+/** The world and its clock. */
 export interface SimulatorOptions {
   /** Any text: the same seed and start give the same world. */
   readonly seed: string
-  /** The moment the world begins, in milliseconds. The seasons are laid around it; keep it to keep the world. */
+  /** Start of the world, in Unix epoch milliseconds. The seasons are placed around it; keep it to keep the world. */
   readonly startAt: number
-  /** When the leagues play; `always` if not given. */
+  /** When the leagues play; defaults to `always`. */
   readonly calendar?: CalendarKind
-  /** How fast the world's time runs, from 1 to 600. */
+  /** Speed of the world's clock, from 1 to 600. */
   readonly speed?: number
-  /** The moment the world was first opened, for a world that goes on after a restart; `now()` if not given. */
+  /** When the world was first opened, for a world that continues after a restart; defaults to `now()`. */
   readonly openedAt?: number
-  /** Milliseconds since 1970, outside the world. */
+  /** The real time, in Unix epoch milliseconds. */
   readonly now?: () => number
 }
 
-/** An upstream whose games are simulated. */
+/** An upstream with simulated games. */
 export interface Simulator extends Upstream {
   readonly clock: GameClock
-  /** What would be answered now, without remembering that it was asked; null where there is no such thing. */
+  /** Returns the current response without recording the request; null if not found. */
   peek(request: UpstreamRequest): unknown
-  /** Answers as `fetch` does, with the body as JSON. */
+  /** The same as `fetch`, with the body as JSON. */
   write(request: UpstreamRequest): Promise<SerializedResponse>
-  /** Has the games made that an answer needs, without giving it. */
+  /** Generates the games needed for a response, without returning it. */
   prepare(request: UpstreamRequest): Promise<void>
 }
 
-/** How many written board rows, and fingerprints of last answers, are remembered. */
+/** Maximum number of cached scoreboard rows, and of fingerprints of last responses. */
 const MAX_CACHED_ROWS = 800
 const MAX_CACHED_RESPONSES = 4000
-/** How long a piece of work may take before others get a turn. */
+/** Maximum duration of a work step before yielding, in milliseconds. */
 const PIECE_MS = 20
 
-/** A written board row, and what it was made of. */
+/** A serialized scoreboard row, and its input. */
 interface BoardRow {
   version: string
   body: Body
 }
 
-/** Written board rows by league and game. */
+/** Serialized scoreboard rows by league and game. */
 interface BoardRows {
   get(key: string, make: () => BoardRow): BoardRow
 }
@@ -114,9 +114,9 @@ export function openSimulator(options: SimulatorOptions): Simulator {
   }
 }
 
-/** Leagues as they are now, each generated when it is first asked for. */
+/** Leagues at the current time, each generated on first use. */
 interface Snapshots {
-  /** Null where there is no such league. */
+  /** Null for an unknown league. */
   now(league: string): LeagueSnapshot | null
   clear(): void
 }
@@ -139,13 +139,13 @@ function openSnapshots(options: SimulatorOptions, clock: GameClock): Snapshots {
   }
 }
 
-/** The rows of one request: none is forgotten before its answer is whole, however many it has and others use meanwhile. */
+/** The rows of one request are kept until its response is complete, even beyond the limit of the cache. */
 function rowsOfRequest(shared: BoardRows): BoardRows {
   const own = new RecentlyUsed<string, BoardRow>(Infinity)
   return { get: (key, make) => own.get(key, () => shared.get(key, make)) }
 }
 
-/** What an answer needs that takes long, in pieces. */
+/** Prepares the slow parts of a response, in steps. */
 function* prepareResponse(
   snapshot: LeagueSnapshot,
   request: UpstreamRequest,
@@ -157,7 +157,7 @@ function* prepareResponse(
   yield* prepareAppearances(snapshot, request)
 }
 
-/** The answer, or only that it is the same as the last one to this request. */
+/** Returns the response, or that it is unchanged since the last one. */
 function sinceLast(
   answered: RecentlyUsed<string, { fingerprint: string }>,
   key: string,
@@ -172,7 +172,7 @@ function sinceLast(
   return { outcome: 'body', json, url }
 }
 
-/** Does what takes long in pieces that let others have their turn. */
+/** Runs long work in steps, yielding in between. */
 async function inPieces(work: Iterable<void>, yieldQueue: YieldQueue): Promise<void> {
   const steps = work[Symbol.iterator]()
   let since = performance.now()
@@ -183,7 +183,7 @@ async function inPieces(work: Iterable<void>, yieldQueue: YieldQueue): Promise<v
   }
 }
 
-/** Writes board rows, and gives the last one again while nothing in it can have changed. */
+/** Serializes scoreboard rows; returns the cached one while its input is unchanged. */
 function rowSerializer(snapshot: LeagueSnapshot, rows: BoardRows): EventSerializer {
   const decided = decidedCount(snapshot)
   const { hasRunningClock, hasLiveOdds } = snapshot.payloads.board
@@ -211,7 +211,7 @@ function rowSerializer(snapshot: LeagueSnapshot, rows: BoardRows): EventSerializ
   }
 }
 
-/** How many games of the current tables are over: records and ranks change with it. */
+/** Number of finished games of the current tables, on which records and ranks depend. */
 function decidedCount(snapshot: LeagueSnapshot): number {
   const season = snapshot.world.seasonAt(snapshot.moment)
   let count = 0

@@ -98,9 +98,9 @@ function pageOf(address: URL, sport: string | null, onLive: (count: number) => v
   if (kind === 'console') return <Lazy load={loadConsole} props={{}} />
   return (
     <div class="empty">
-      <h1>Nothing here</h1>
+      <h1>Page not found</h1>
       <p>
-        <a href="/">To the scores</a>
+        <a href="/">Back to the scores</a>
       </p>
     </div>
   )

@@ -43,7 +43,7 @@ const codeOf = async (asked: Promise<unknown>) =>
     (error: unknown) => (error as { code: string }).code,
   )
 
-test('a key opens its account in either header, and Authorization counts where both have one', async () => {
+test('a key is accepted in either header, and Authorization takes precedence', async () => {
   const one = await accounts.createAccount('one@example.com', 'free')
   const two = await accounts.createAccount('two@example.com', 'pro')
   expect((await accounts.authenticate(bearer(one.key))).accountId).toBe(one.account.id)
@@ -58,17 +58,17 @@ test.each([
   [{ authorization: 'Bearer', apiKey: null }, 'MISSING_TOKEN'],
   [{ authorization: null, apiKey: 'sd_live_nonsense' }, 'MISSING_TOKEN'],
   [{ authorization: `Bearer ${makeKey()}`, apiKey: null }, 'USER_NOT_FOUND'],
-])('%j is refused with %s', async (credentials, code) => {
+])('%j is rejected with %s', async (credentials, code) => {
   expect(await codeOf(accounts.authenticate(credentials))).toBe(code)
 })
 
-test('a key with a wrong checksum is refused without asking the database', async () => {
+test('a key with a wrong checksum is rejected without a database query', async () => {
   const wrong = `${makeKey().slice(0, -1)}!`
   const statements = await countStatements(store, () => codeOf(accounts.authenticate(bearer(wrong))))
   expect(statements).toEqual([])
 })
 
-test('only the hash of a key is kept', async () => {
+test('only the hash of a key is stored', async () => {
   const { key } = await accounts.createAccount('a@example.com', 'free')
   const rows = await store.database.read('SELECT * FROM api_keys k JOIN accounts a ON a.id = k.account_id')
   expect(JSON.stringify(rows)).not.toContain(key.slice(12))
@@ -90,7 +90,7 @@ test('a key works until it expires, and so does an account', async () => {
   expect(await codeOf(accounts.authenticate(bearer(key)))).toBe('ok')
 })
 
-test('a revoked key is refused at once here, and within five seconds by every other process', async () => {
+test('a revoked key is rejected at once here, and within five seconds in every other process', async () => {
   const { apiKey, key } = await accounts.createAccount('a@example.com', 'free')
   await other.authenticate(bearer(key))
   await accounts.revokeKey(apiKey.id)
@@ -99,7 +99,7 @@ test('a revoked key is refused at once here, and within five seconds by every ot
   expect(await codeOf(other.authenticate(bearer(key)))).toBe('USER_NOT_FOUND')
 })
 
-test('a new plan applies within five seconds in every process and keeps what was used', async () => {
+test('a new plan applies within five seconds in every process and keeps the used count', async () => {
   const { account, key } = await accounts.createAccount('a@example.com', 'free')
   const before = await other.authenticate(bearer(key))
   for (let call = 0; call < 7; call += 1) {
@@ -114,7 +114,7 @@ test('a new plan applies within five seconds in every process and keeps what was
   expect(await other.quotaStatus(after, 'stream')).toMatchObject({ limit: 10_000, remaining: 9_993 })
 })
 
-test('the quota begins anew with the month, for fifty who ask at once', async () => {
+test('the quota is reset at the start of the month, for fifty concurrent requests', async () => {
   const { account, key } = await accounts.createAccount('a@example.com', 'starter')
   await accounts.updateAccount(account.id, { used: 10_000 })
   const caller = await accounts.authenticate(bearer(key))
@@ -125,7 +125,7 @@ test('the quota begins anew with the month, for fifty who ask at once', async ()
   expect((await accounts.quotaStatus(caller, 'rest')).remaining).toBe(9_950)
 })
 
-test('usage is kept by day and endpoint; calls given back are not in it', async () => {
+test('usage is stored by day and endpoint, without returned calls', async () => {
   const { account, key } = await accounts.createAccount('a@example.com', 'pro')
   const caller = await accounts.authenticate(bearer(key))
   for (const endpoint of ['GET /sports', 'GET /sports', 'graphql', null]) {
@@ -141,7 +141,7 @@ test('usage is kept by day and endpoint; calls given back are not in it', async 
   expect((await accounts.quotaStatus(caller, 'rest')).remaining).toBe(49_994)
 })
 
-test('the per-second limit is the account’s, however many keys it has', async () => {
+test('the per-second limit is shared by all keys of the account', async () => {
   const { account, key } = await accounts.createAccount('a@example.com', 'free')
   const second = await accounts.createKey(account.id, SECRET)
   const [one, two] = [
@@ -152,7 +152,7 @@ test('the per-second limit is the account’s, however many keys it has', async 
   expect(await accounts.checkRate(two)).toMatchObject({ ok: false, retryAfterMs: 1_000 })
 })
 
-test('an address signs up five times an hour', async () => {
+test('an address can sign up five times per hour', async () => {
   for (let time = 0; time < 5; time += 1)
     expect(await accounts.maySignUp('203.0.113.1')).toEqual({ ok: true })
   expect(await accounts.maySignUp('203.0.113.1')).toMatchObject({ ok: false })
@@ -161,7 +161,7 @@ test('an address signs up five times an hour', async () => {
   expect(await accounts.maySignUp('203.0.113.1')).toEqual({ ok: true })
 })
 
-test('a stream token opens for an hour, and not after its key is revoked', async () => {
+test('a stream token is valid for an hour, and not after its key is revoked', async () => {
   const { account, apiKey, key } = await accounts.createAccount('a@example.com', 'pro')
   const caller = await accounts.authenticate(bearer(key))
   const { token, expiresInSeconds } = await accounts.createStreamToken(caller)
@@ -175,7 +175,7 @@ test('a stream token opens for an hour, and not after its key is revoked', async
   expect(await other.openStreamToken(again.token)).toBeNull()
 })
 
-test('guessing keys from one address ends in waiting, and costs few statements however many guesses come', async () => {
+test('guessing keys from one address is slowed down and needs few statements', async () => {
   const guess = () =>
     codeOf(accounts.authenticate({ authorization: null, apiKey: makeKey(), address: '192.0.2.1' }))
   for (let tries = 0; tries < 30; tries += 1) expect(await guess()).toBe('USER_NOT_FOUND')
@@ -191,7 +191,7 @@ test('guessing keys from one address ends in waiting, and costs few statements h
   expect(await guess()).toBe('USER_NOT_FOUND')
 })
 
-test('a key or stream token that exists is never refused for guesses of others from its address', async () => {
+test('a valid key or stream token is never rejected because of guesses from its address', async () => {
   const [address, made] = ['192.0.2.1', await accounts.createAccount('a@example.com', 'pro')]
   const authenticate = (apiKey: string) => accounts.authenticate({ authorization: null, apiKey, address })
   const { token } = await accounts.createStreamToken(await authenticate(made.key))
@@ -203,7 +203,7 @@ test('a key or stream token that exists is never refused for guesses of others f
   expect((await accounts.openStreamToken(token, address))?.accountId).toBe(made.account.id)
 })
 
-test('unknown stream tokens count as guesses, and share statements', async () => {
+test('unknown stream tokens count as guesses and share statements', async () => {
   const token = () => `st_${randomBase62(40)}`
   for (let tries = 0; tries < 40; tries += 1)
     expect(await accounts.openStreamToken(token(), '192.0.2.1')).toBeNull()
@@ -213,7 +213,7 @@ test('unknown stream tokens count as guesses, and share statements', async () =>
   expect(statements).toHaveLength(1)
 })
 
-test('a key that is being looked up while something changes is not remembered as it was before', async () => {
+test('a key that is looked up during a change is not cached in its previous state', async () => {
   const { key } = await accounts.createAccount('a@example.com', 'free')
   const keys = openKnownKeys(store, createBruteForceGuard(Date.now))
   const hash = hashSecret(key)
@@ -228,7 +228,7 @@ test('a key that is being looked up while something changes is not remembered as
   expect(keys.known(credentials)).toBeUndefined()
 })
 
-test('a key that is known by its header is read from that header alone', async () => {
+test('a cached header identifies its key without parsing', async () => {
   const { key } = await accounts.createAccount('a@example.com', 'free')
   const keys = openKnownKeys(store, createBruteForceGuard(Date.now))
   await keys.lookUp(hashSecret(key), undefined)

@@ -6,7 +6,7 @@ import { createMemoryRate } from '../../src/accounts/rate.ts'
 import { PLANS } from '../../src/domain/plan.ts'
 import { manualClock } from '../support/clock.ts'
 
-test('a key has its shape, and its checksum holds', () => {
+test('a key has the documented format and a valid checksum', () => {
   for (let round = 0; round < 200; round += 1) {
     const key = makeKey()
     expect(key).toMatch(/^sd_live_[0-9A-Za-z]{38}$/)
@@ -28,7 +28,7 @@ test('a key with any one character changed is not well formed', () => {
   )
 })
 
-test('keys are never alike, and their hash is SHA-256', () => {
+test('keys are unique, and their hash is SHA-256', () => {
   const keys = new Set(Array.from({ length: 500 }, makeKey))
   expect(keys.size).toBe(500)
   expect(hashSecret('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
@@ -66,7 +66,7 @@ test.each([
   expect(allowanceOf(PLANS[plan], 0, channel, Date.parse('2026-11-20'))).toMatchObject({ pool, limit })
 })
 
-test('no window of a second has more requests than the limit, wherever it begins', () => {
+test('no one-second window has more requests than the limit', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat({ max: 400 }), { maxLength: 200 }),
@@ -89,7 +89,7 @@ test('no window of a second has more requests than the limit, wherever it begins
   )
 })
 
-test('a refusal says when the next request may pass, and that is true', () => {
+test('a rejection states when the next request is admitted', () => {
   const clock = manualClock()
   const rate = createMemoryRate(clock.now)
   void rate.take('k', 1, 1_000)

@@ -56,7 +56,7 @@ const scope = (limit: number, overage = false): QuotaScope => ({
 const leaser = () => openQuotaLeaser(store, clock.now, (cause) => reported.push(cause))
 const used = async (of = key) => (await readQuotas(store, [of]))[0]?.used ?? NaN
 
-test('calls of pushed messages are taken at once from what is leased ahead, and no more than the limit', async () => {
+test('calls of pushed messages are taken immediately from the lease, within the limit', async () => {
   const quota = leaser()
   expect(quota.takeLeased(scope(100_000), 1)).toBe(false)
   // What is not leased is taken as any call is: that tells how many are pushed in a second.
@@ -72,7 +72,7 @@ test('calls of pushed messages are taken at once from what is leased ahead, and 
   expect(reported).toEqual([])
 })
 
-test('pushed messages and calls together never pass a limit', async () => {
+test('pushed messages and calls together never exceed a limit', async () => {
   const quota = leaser()
   let granted = 0
   for (let round = 0; round < 50; round += 1) {
@@ -84,34 +84,31 @@ test('pushed messages and calls together never pass a limit', async () => {
   expect(granted).toBe(300)
 })
 
-test('of 400 calls at once against a quota of 125, exactly 125 are granted', async () => {
+test('of 400 concurrent calls with a quota of 125, exactly 125 are granted', async () => {
   const quota = leaser()
   const taken = await Promise.all(Array.from({ length: 400 }, async () => quota.take(scope(125), 1)))
   expect(taken.filter(Boolean)).toHaveLength(125)
   expect(await quota.remaining(scope(125))).toBe(0)
 })
 
-test.each([125, 1_000, 40_000])(
-  'processes that ask at the same time never pass a limit of %i',
-  async (limit) => {
-    await setQuota(store, key, limit - 100)
-    const leasers = Array.from({ length: 8 }, leaser)
-    const ask = async (index: number) => leasers[index % 8]?.take(scope(limit), 1)
-    const granted = (await Promise.all(Array.from({ length: 400 }, (_, index) => ask(index)))).filter(
-      Boolean,
-    ).length
-    expect(granted).toBeLessThanOrEqual(100)
-    // What some hold and others want comes back once it is idle: in the end nothing is left over.
-    clock.advance(1_000)
-    for (const each of leasers) await each.flush()
-    let later = 0
-    for (let round = 0; round < 100; round += 1) if (await ask(round)) later += 1
-    expect(granted + later).toBe(100)
-    expect(await used()).toBe(limit)
-  },
-)
+test.each([125, 1_000, 40_000])('concurrent processes never exceed a limit of %i', async (limit) => {
+  await setQuota(store, key, limit - 100)
+  const leasers = Array.from({ length: 8 }, leaser)
+  const ask = async (index: number) => leasers[index % 8]?.take(scope(limit), 1)
+  const granted = (await Promise.all(Array.from({ length: 400 }, (_, index) => ask(index)))).filter(
+    Boolean,
+  ).length
+  expect(granted).toBeLessThanOrEqual(100)
+  // What some hold and others want comes back once it is idle: in the end nothing is left over.
+  clock.advance(1_000)
+  for (const each of leasers) await each.flush()
+  let later = 0
+  for (let round = 0; round < 100; round += 1) if (await ask(round)) later += 1
+  expect(granted + later).toBe(100)
+  expect(await used()).toBe(limit)
+})
 
-test('calls given back are there again, and what was not spent is not counted', async () => {
+test('returned calls are available again, and unused ones are not counted', async () => {
   const quota = leaser()
   expect(await quota.take(scope(1), 1)).toBe(true)
   expect(await quota.take(scope(1), 1)).toBe(false)
@@ -122,7 +119,7 @@ test('calls given back are there again, and what was not spent is not counted', 
   expect(await used()).toBe(0)
 })
 
-test('many calls of a large quota are few statements', async () => {
+test('many calls of a large quota need few statements', async () => {
   const quota = leaser()
   const statements = await countStatements(store, async () => {
     for (let round = 0; round < 1_000; round += 1) await quota.take(scope(500_000), 1)
@@ -131,14 +128,14 @@ test('many calls of a large quota are few statements', async () => {
   expect(await quota.remaining(scope(500_000))).toBe(499_000)
 })
 
-test('a process that is killed loses one lease at most, and never a call it answered', async () => {
+test('a killed process loses at most one lease, and no call that it answered', async () => {
   const killed = leaser()
   for (let round = 0; round < 250; round += 1) await killed.take(scope(500_000), 1)
   expect(await used()).toBeGreaterThanOrEqual(250)
   expect(await used()).toBeLessThanOrEqual(350)
 })
 
-test('what a process that is killed leaves counted is never more than it spends in a second', async () => {
+test('a killed process leaves at most the calls of one second counted', async () => {
   const killed = leaser()
   let spent = 0
   const left: number[] = []
@@ -159,7 +156,7 @@ test('what a process that is killed leaves counted is never more than it spends 
   expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
 })
 
-test('what a process that is killed took is in the usage, with what it could not say any more what for', async () => {
+test('calls of a killed process are in the usage, partly unattributed', async () => {
   const killed = leaser()
   for (let call = 0; call < 30; call += 1) await killed.take(scope(500_000), 1)
   await addUsage(store, [{ ...key, day: '2026-11-20', endpoint: 'GET /sports', calls: 20 }])
@@ -177,7 +174,7 @@ test('what a process that is killed took is in the usage, with what it could not
   )
 })
 
-test('a clock that is set back by an hour keeps nobody waiting, and holds no lease back', async () => {
+test('a clock set back by an hour delays no request and keeps no lease', async () => {
   const quota = leaser()
   await setQuota(store, key, 499_999)
   expect(await quota.take(scope(500_000), 1)).toBe(true)
@@ -191,7 +188,7 @@ test('a clock that is set back by an hour keeps nobody waiting, and holds no lea
   expect(await used()).toBe(40)
 })
 
-test('a count that an operator sets holds against leases that are out', async () => {
+test('a count set by an operator takes precedence over existing leases', async () => {
   const quota = leaser()
   await quota.take(scope(500_000), 1)
   await setQuota(store, key, 7)
@@ -208,7 +205,7 @@ test('a lower limit applies to leases made under a higher one', async () => {
   expect(await quota.take(scope(1), 1)).toBe(false)
 })
 
-test('a request that takes nothing is let pass while the count is known, which is read again before it is too old', async () => {
+test('a free request is admitted while the count is known, which is refreshed before it is outdated', async () => {
   const quota = leaser()
   expect(quota.takeNow(scope(100), 0)).toBeNull()
   expect(await quota.remaining(scope(100))).toBe(100)
@@ -225,7 +222,7 @@ test('a request that takes nothing is let pass while the count is known, which i
   expect(quota.takeNow(scope(100), 0)).toBeNull()
 })
 
-test('what is left is said rightly while a lease is given back', async () => {
+test('remaining calls are correct while a lease is being returned', async () => {
   const quota = leaser()
   for (let call = 0; call < 40; call += 1) await quota.take(scope(500_000), 1)
   quota.invalidate()
@@ -235,7 +232,7 @@ test('what is left is said rightly while a lease is given back', async () => {
   expect(await quota.remaining(scope(500_000))).toBe(499_959)
 })
 
-test('with overage calls pass beyond the limit and are counted', async () => {
+test('with overage, calls beyond the limit are allowed and counted', async () => {
   const quota = leaser()
   for (let round = 0; round < 5; round += 1) expect(await quota.take(scope(3, true), 1)).toBe(true)
   expect(await quota.remaining(scope(3, true))).toBe(0)
@@ -267,7 +264,7 @@ async function openAccounts(count: number): Promise<readonly string[]> {
   return ids
 }
 
-test('many accounts that need calls at the same moment take one statement, and each has its own limit', async () => {
+test('leases of many accounts share one statement, each with its own limit', async () => {
   const ids = await openAccounts(40)
   const quota = leaser()
   const limitOf = (place: number) => (place % 4 === 0 ? 150 : 40_000)
@@ -292,7 +289,7 @@ test('many accounts that need calls at the same moment take one statement, and e
   }
 })
 
-test('an account that there is not any more keeps no other from its lease', async () => {
+test('a deleted account does not affect the leases of others', async () => {
   const quota = leaser()
   const take = (accountId: string) => Promise.resolve(quota.take({ ...scope(100), accountId }, 1))
   const [gone, there] = await Promise.allSettled([take('acc_gone'), take('acc_1')])
@@ -300,7 +297,7 @@ test('an account that there is not any more keeps no other from its lease', asyn
   expect(there).toEqual({ status: 'fulfilled', value: true })
 })
 
-test('what many accounts do not spend goes back in one statement, but where a count was set', async () => {
+test('unused calls of many accounts are returned in one statement, except where a count was set', async () => {
   const ids = await openAccounts(40)
   const quota = leaser()
   for (let call = 0; call < 12; call += 1)

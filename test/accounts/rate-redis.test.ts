@@ -47,7 +47,7 @@ test.skipIf(!HAVE_REDIS)('instances that share a Redis share the limit', async (
   expect(refused).toMatchObject({ ok: false })
 })
 
-test.skipIf(!HAVE_REDIS)('while Redis is away memory stands in, and nobody waits for it', async () => {
+test.skipIf(!HAVE_REDIS)('without Redis, limits fall back to memory without a delay', async () => {
   const one = await open()
   await passed(one, 'k', 1, 5)
   await redis.kill()

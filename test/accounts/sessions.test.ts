@@ -50,7 +50,7 @@ async function codeOf(response: Response | Promise<Response>): Promise<string> {
 
 const newAccount = (email: string) => service.accounts.createAccount(email, 'pro')
 
-test('a session asks the graph and REST with the rights of its key, and its cookie does not hold the key', async () => {
+test('a session has the rights of its key in GraphQL and REST, and its cookie does not contain the key', async () => {
   const { key } = await newAccount('rights@example.com')
   const { header, cookie } = await signIn(key)
   expect(header).toMatch(
@@ -76,7 +76,7 @@ test.each([
   ['an address typed or followed', { 'sec-fetch-site': 'none' }],
   ['a program, which names no page', {}],
   ['a frame without an origin', { origin: 'null' }],
-])('a session is not taken from %s', async (_, page: Record<string, string>) => {
+])('a session is not accepted from %s', async (_, page: Record<string, string>) => {
   const { key } = await newAccount('foreign@example.com')
   const { cookie } = await signIn(key)
   expect(await codeOf(askViewer({ cookie, ...page }))).toBe('MISSING_TOKEN')
@@ -88,7 +88,7 @@ test.each([
   expect(await codeOf(askViewer({ cookie, ...ownPage() }))).toBe('ok')
 })
 
-test('a key in the request counts, whatever session comes beside it', async () => {
+test('a key in the request takes precedence over a session', async () => {
   const mine = await newAccount('session@example.com')
   const theirs = await newAccount('key@example.com')
   const { cookie } = await signIn(mine.key)
@@ -96,7 +96,7 @@ test('a key in the request counts, whatever session comes beside it', async () =
   expect(await asked.json()).toMatchObject({ data: { viewer: { email: 'key@example.com' } } })
 })
 
-test('signing in never takes over a session that the browser had: its id is new, and the old one ends', async () => {
+test('signing in creates a new session id and ends the existing session', async () => {
   const attacker = await newAccount('attacker@example.com')
   const victim = await newAccount('victim@example.com')
   const planted = (await signIn(attacker.key)).cookie
@@ -109,7 +109,7 @@ test('signing in never takes over a session that the browser had: its id is new,
   expect(await codeOf(askViewer({ cookie: made, ...ownPage() }))).toBe('USER_NOT_FOUND')
 })
 
-test('signing out ends one session, and takes the cookie away', async () => {
+test('signing out ends one session and deletes the cookie', async () => {
   const { key } = await newAccount('out@example.com')
   const [here, there] = [(await signIn(key)).cookie, (await signIn(key)).cookie]
   const out = await post('/console/sign-out', { cookie: here, ...ownPage() })
@@ -118,7 +118,7 @@ test('signing out ends one session, and takes the cookie away', async () => {
   expect(await codeOf(askViewer({ cookie: there, ...ownPage() }))).toBe('ok')
 })
 
-test('all sessions of an account end everywhere at once, and nobody else’s', async () => {
+test('all sessions of an account can be ended at once, without affecting others', async () => {
   const mine = await newAccount('everywhere@example.com')
   const second = await service.accounts.createKey(mine.account.id, {
     kind: 'secret',
@@ -177,7 +177,7 @@ test('the schema stays readable with a cookie whose session has ended', async ()
   expect(await codeOf(asked)).toBe('ok')
 })
 
-test('over TLS the cookie is only sent over TLS, and its name can be set by this host only', async () => {
+test('over TLS, the cookie is only sent over TLS and can only be set by this host', async () => {
   const options = {
     ...{ host: '127.0.0.1', port: 0, redisUrl: null, trustProxy: false, metricsPort: null, adminToken: null },
     publicUrl: 'https://sports.example',
@@ -196,7 +196,7 @@ test('over TLS the cookie is only sent over TLS, and its name can be set by this
   await secure.close()
 })
 
-test('the console lists what this process answered an account: kept answers, misses and refusals alike', async () => {
+test('the console lists all requests of an account to this process: cached, uncached and rejected ones', async () => {
   const { key } = await newAccount('requests@example.com')
   const { cookie } = await signIn(key)
   const ask = (path: string) =>

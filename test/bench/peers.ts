@@ -15,7 +15,7 @@ const WARM_UP_REQUESTS = 50
 
 /** What a round of one contestant with one query came to. */
 export interface PeerRound {
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number
   /** The server process's, a request, in milliseconds; the database's is not in it. */
   readonly cpuMs: number

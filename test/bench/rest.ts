@@ -24,7 +24,7 @@ const SECONDS = 4
 const CONNECTIONS = 32
 
 /**
- * Requests a second of the scoreboard with 400 keys, and what each took of the server's processor, as ratios to node:http
+ * Requests per second of the scoreboard with 400 keys, and what each took of the server's processor, as ratios to node:http
  * sending the same bytes in the same run. Rounds are interleaved; medians are shown.
  */
 export async function benchRest(): Promise<void> {

@@ -31,7 +31,7 @@ describe.skipIf(CHROMIUM === undefined)('charts of a stored game in Chromium', (
     })
   const INK = { light: '20 23 26', dark: '232 234 237' }
 
-  test('the win probability has its room before it is drawn, a dot at each score, and the play under the pointer', async () => {
+  test('the win probability reserves its space, has a dot at each score, and shows the play under the pointer', async () => {
     const { page, problems, close } = await pages.open('/status', { expected: [] })
     let draw: () => void = () => undefined
     const mayDraw = new Promise<void>((resolve) => (draw = resolve))
@@ -57,7 +57,7 @@ describe.skipIf(CHROMIUM === undefined)('charts of a stored game in Chromium', (
     await close()
   }, 300_000)
 
-  test('a chart follows the theme, the width of the window, and the paper it is printed on', async () => {
+  test('a chart adapts to the theme, the window width and printing', async () => {
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
     const chart = page.locator('#win-probability').getByRole('img')
     await expect.poll(() => inksOf(chart), { timeout: LONG_WAIT_MS }).toContain(INK.light)
@@ -75,7 +75,7 @@ describe.skipIf(CHROMIUM === undefined)('charts of a stored game in Chromium', (
     await close()
   }, 300_000)
 
-  test('the odds under the pointer are those that hold there', async () => {
+  test('the odds under the pointer are those valid at that time', async () => {
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
     const chart = page.getByRole('img', { name: /^Spread, T1: opened at −3\.5, now −5\.5/ })
     await expect.poll(() => chart.locator('canvas').count(), { timeout: LONG_WAIT_MS }).toBe(1)

@@ -46,7 +46,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     expect(response.status).toBe(200)
   }
 
-  test('from sign-up to the first call to the first webhook, which delivers', async () => {
+  test('sign-up, first call and first webhook with a delivery', async () => {
     // The Free plan has one request a second: a call beside the console may be asked to wait.
     const { page, context, problems, close } = await pages.open('/console', { expected: [429, 503] })
     await page.getByLabel('E-mail address').fill('reader@example.com')
@@ -120,7 +120,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     await close()
   }, 400_000)
 
-  test('a secret is rotated by the name of its webhook only, and shown once', async () => {
+  test('rotating a secret requires the name of its webhook and shows the new one once', async () => {
     const { page, problems, close } = await pages.open('/console/webhooks', { session })
     await page.getByRole('link', { name: receiver.url }).click()
     await press(page, 'Rotate secret ' + (await nameOf(page)))
@@ -140,7 +140,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     return page.url().split('/').at(-1) ?? ''
   }
 
-  test('keys are made for pages of an origin, and revoked', async () => {
+  test('publishable keys are created with origins, and revoked', async () => {
     const { page, problems, close } = await pages.open('/console/keys', { session })
     await page.getByText('web pages: reads only').click()
     await page.getByLabel('Origins of the pages').fill('https://example.com')
@@ -156,7 +156,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('the stream tester connects, subscribes and shows what comes', async () => {
+  test('the stream tester connects, subscribes and shows messages', async () => {
     const { page, problems, close } = await pages.open('/console/stream', { session })
     await press(page, 'Connect')
     await page.getByText('Connected', { exact: true }).waitFor()
@@ -179,7 +179,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('GraphiQL asks with the rights of the session', async () => {
+  test('GraphiQL has the rights of the session', async () => {
     const { page, problems, close } = await pages.open('/console/playground', { session })
     const address = await page.getByRole('link', { name: 'Open GraphiQL' }).getAttribute('href')
     const query = encodeURIComponent('{ viewer { email } }')
@@ -202,7 +202,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('nothing serious stands in the way, at any width, light or dark', async () => {
+  test('there are no serious accessibility problems at any width and theme', async () => {
     const { page, problems, close } = await pages.open('/console', { session })
     for (const look of APPEARANCES) {
       const at = `at ${look.width} px, ${look.scheme}`
@@ -220,7 +220,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('who signs out sees the sign-in page, and stays out', async () => {
+  test('signing out shows the sign-in page, also after a reload', async () => {
     const { page, problems, close } = await pages.open('/console', { session })
     await press(page, 'Sign out')
     await page.getByText('Create a free account').waitFor()

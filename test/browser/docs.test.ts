@@ -16,7 +16,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
 
   const keyField = (page: Page) => page.getByLabel('Your API key, for samples and calls')
 
-  test('every page of the contents opens, without an error or a request to another server', async () => {
+  test('every page opens without errors or requests to other servers', async () => {
     const { page, problems, close } = await pages.open('/docs', { expected: [] })
     const links = await page
       .locator('#site-contents a')
@@ -31,7 +31,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('`/` leads to the search, and Enter to the best result', async () => {
+  test('`/` focuses the search, and Enter opens the best result', async () => {
     const { page, problems, close } = await pages.open('/docs')
     await page.locator('#site-tools input[type=search]').waitFor()
     await page.keyboard.press('/')
@@ -43,7 +43,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('samples have the key that the reader gives, in each language, and forget it when it is taken away', async () => {
+  test('samples contain the reader’s key in each language until it is removed', async () => {
     const { page, problems, close } = await pages.open('/docs/start')
     const samples = () => page.locator('.code code').allTextContents()
     expect((await samples()).some((text) => text.includes('127.0.0.1:4000'))).toBe(false)
@@ -60,7 +60,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('who signs in to the console finds the key in the samples until signing out, and calls are answered', async () => {
+  test('samples contain the key of the console session until sign-out, and requests succeed', async () => {
     const { page, problems, close } = await pages.open('/console', { expected: [429, 503] })
     await page.getByLabel('E-mail address').fill('docs@example.com')
     await page.getByRole('button', { name: 'Sign up' }).click()
@@ -101,7 +101,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
 
   // Most of it is waiting until nothing more is loaded.
   test.concurrent.for([1_440, 390])(
-    'at %i px the text stays where it is while samples get their tabs',
+    'at %i px there is no layout shift when tabs are added to samples',
     { timeout: 300_000 },
     async (width, { expect }) => {
       const { page, close } = await pages.open('/docs', { width })
@@ -116,7 +116,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     },
   )
 
-  test('the theme is switched, and kept', async () => {
+  test('the theme can be switched and is stored', async () => {
     const { page, close } = await pages.open('/docs')
     await page.getByRole('button', { name: 'Theme: system' }).click()
     await page.reload()
@@ -126,7 +126,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
   }, 300_000)
 
   test.each(['/docs', '/docs/start', '/docs/rest', '/docs/webhooks', '/docs/errors'])(
-    'nothing serious stands in the way of %s, at any width, light or dark',
+    '%s has no serious accessibility problems at any width and theme',
     async (address) => {
       const { page, problems, close } = await pages.open(address)
       await keyField(page).waitFor({ state: 'attached' })

@@ -14,7 +14,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
   }, LONG_WAIT_MS)
   afterAll(() => pages.close())
 
-  test('players of the box score are sorted by a column: most first, least first, as published', async () => {
+  test('players of the box score can be sorted by a column: descending, ascending, published order', async () => {
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
     const table = page.locator('#box-score table.players').first()
     const points = () => table.locator('tbody td:nth-child(2)').allTextContents()
@@ -35,7 +35,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     await close()
   }, 300_000)
 
-  test('a page of what there is not says so', async () => {
+  test('a page of an unknown entity reports that', async () => {
     for (const address of ['/games/nba/1', '/teams/nba/999999', '/athletes/nba/999999', '/leagues/none']) {
       const { page, problems, close } = await pages.open(address, { expected: [] })
       const problem = page.getByRole('alert').first()
@@ -46,7 +46,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     }
   }, 300_000)
 
-  test('a play comes by itself, above those that were there', async () => {
+  test('a new play appears automatically above the others', async () => {
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
     const newest = page.locator('.plays li .text').first()
     await newest.waitFor()
@@ -58,7 +58,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     await close()
   }, 300_000)
 
-  test('many plays at once are read together', async () => {
+  test('many concurrent plays are loaded together', async () => {
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
     const newest = page.locator('.plays li .text').first()
     await newest.waitFor()
@@ -78,7 +78,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     await close()
   }, 300_000)
 
-  test('line-ups have who starts, and the others on request', async () => {
+  test('lineups show the starters, and the others on request', async () => {
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
     const lineups = page.locator('#lineups')
     await lineups.getByRole('link', { name: 'Player 103', exact: true }).waitFor()
@@ -89,7 +89,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     await close()
   }, 300_000)
 
-  test('the odds’ movement says how the line opened and where it stands, over times of the day', async () => {
+  test('the odds movement shows the opening and the current line over time', async () => {
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
     const chart = page.getByRole('img', { name: /^Spread, T1: opened at −3\.5, now −5\.5/ })
     await chart.waitFor()
@@ -107,7 +107,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     await close()
   }, 300_000)
 
-  test('earlier meetings stand newest first, with who won how many', async () => {
+  test('previous meetings are listed newest first, with the number of wins', async () => {
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
     const meetings = page.locator('#head-to-head')
     await meetings.getByText('T1 won 2 of the last 3, T2 1.').waitFor()
@@ -119,9 +119,9 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     await close()
   }, 300_000)
 
-  test('the bar of a game’s parts stays in sight, and leads to each of them', async () => {
+  test('the section bar stays visible and links to each section', async () => {
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
-    const bar = page.getByRole('navigation', { name: 'Parts of this game' })
+    const bar = page.getByRole('navigation', { name: 'Sections of this page' })
     await bar.getByRole('link', { name: 'Head-to-head' }).click()
     await expect
       .poll(() => page.locator('#head-to-head').evaluate((section) => section.getBoundingClientRect().top))
@@ -132,7 +132,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     await close()
   }, 300_000)
 
-  test('the scores stand by sport, live games first, and each logo has come', async () => {
+  test('scores are grouped by sport, live games first, and all logos are loaded', async () => {
     const { page, problems, close } = await pages.open('/', { expected: [] })
     await page.locator('section.sport').first().waitFor()
     const sports = await page
@@ -162,7 +162,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     await close()
   }, 300_000)
 
-  test('until a logo has come, and where it does not, the initials of its team stand there', async () => {
+  test('until a logo is loaded, or without one, the initials of its team are shown', async () => {
     const { page, close } = await pages.open('/status', { expected: [404] })
     await page.route('**/logos/**', (route) => route.abort())
     await page.getByRole('link', { name: 'All', exact: true }).click()
@@ -173,7 +173,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     await close()
   }, 300_000)
 
-  test('news has the newest articles first, and those of one league', async () => {
+  test('news lists the newest articles first, of all leagues or one', async () => {
     const { page, problems, close } = await pages.open('/', { expected: [] })
     await page.getByRole('link', { name: 'News', exact: true }).click()
     const articles = page.locator('.news article')
@@ -201,7 +201,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     { of: 'a game', address: GAME_ADDRESS, last: '#odds' },
     { of: 'the scores', address: '/', last: 'section.sport' },
   ])(
-    'nothing serious stands in the way of $of, at any width, light or dark',
+    '$of has no serious accessibility problems at any width and theme',
     async ({ address, last }) => {
       const { page, problems, close } = await pages.open(address, { expected: [] })
       await page.locator(last).first().waitFor()

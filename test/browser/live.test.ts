@@ -40,7 +40,7 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('a lost connection is shown, and resumed after the last update that came', async () => {
+  test('a lost connection is shown, and resumed after the last received update', async () => {
     const { page, problems, close } = await open('/status')
     let isDown = false
     const sockets: { readonly socket: WebSocketRoute; readonly server: WebSocketRoute }[] = []
@@ -80,7 +80,7 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('scores move without a reload', async () => {
+  test('scores are updated without a reload', async () => {
     const { page, problems, close } = await open('/')
     await firstCard(page)
     const before = await page.evaluate(() => performance.timeOrigin)
@@ -90,7 +90,7 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('simulated games go faster at a press, and skip to the next score', async () => {
+  test('simulated games can be accelerated and skipped to the next score', async () => {
     const { page, problems, close } = await open('/status')
     const speedNow = async () => {
       const response = await fetch(`${pages.service.url}/simulation`)
@@ -118,7 +118,7 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('a league leads to its teams, a team to its players, and a player to the games of the season', async () => {
+  test('leagues link to teams, teams to players, and players show their game log', async () => {
     const { page, problems, close } = await open('/leagues/nfl')
     await page.locator('main a[href^="/teams/nfl/"]').first().click()
     await page.getByRole('heading', { name: 'Roster' }).waitFor()
@@ -135,7 +135,7 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('a game opens by keyboard, by its address, and the back button leads to the scores', async () => {
+  test('a game opens by keyboard and by URL, and the back button returns to the scores', async () => {
     const { page, problems, close } = await open('/')
     const card = await firstCard(page)
     const href = await card.getAttribute('href')
@@ -149,7 +149,7 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('nothing serious stands in the way, at any width, light or dark', async () => {
+  test('there are no serious accessibility problems at any width and theme', async () => {
     const { page, problems, close } = await open('/')
     await firstCard(page)
     expect(await problemsInAllAppearances(page)).toEqual([])

@@ -31,7 +31,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
   }, LONG_WAIT_MS)
   afterAll(() => pages.close())
 
-  test('at 640 and 320 px, as a window of twice or four times that zoomed in, no page scrolls sideways', async () => {
+  test('no page scrolls horizontally at 640 and 320 px', async () => {
     const { page, close } = await pages.open('/status', { width: 640, expected: [] })
     for (const [address, part] of ADDRESSES) {
       await changeAppearance(page, { width: 640, scheme: 'light' })
@@ -48,7 +48,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
 
   // Most of it is waiting until nothing more is loaded.
   test.concurrent.for([1_440, 390])(
-    'at %i px nothing that is read moves while a page comes',
+    'at %i px there is no layout shift while a page loads',
     { timeout: 300_000 },
     // Its own `expect`: of those that run at once the other one may end first.
     async (width, { expect }) => {
@@ -71,7 +71,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     },
   )
 
-  test('a printed game is black on white, without what only a screen needs, and no table is cut', async () => {
+  test('a printed game is black on white, without controls and cut tables', async () => {
     // As wide as what is printed on A4.
     const { page, close } = await pages.open(GAME_ADDRESS, { width: 718, scheme: 'dark', expected: [] })
     await page.locator('#odds canvas').first().waitFor()
@@ -100,7 +100,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('who leads a column of the box score, of both sides, stands in bold', async () => {
+  test('the leader of each box score column over both teams is bold', async () => {
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
     const leaders = page.locator('#box-score td.leader')
     await leaders.first().waitFor()
@@ -110,7 +110,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('a service that does not answer, or is busy, is asked again by itself', async () => {
+  test('requests to an unavailable or busy service are retried automatically', async () => {
     const { page, close } = await pages.open('/status', { expected: [503] })
     await page.clock.install()
     let asked = 0
@@ -135,7 +135,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('a status that cannot be read now stands as it was, with what is wrong, and is read again', async () => {
+  test('if the status cannot be loaded, the page keeps it, reports the error, and retries', async () => {
     const { page, problems, close } = await pages.open('/news', { expected: [503] })
     await page.clock.install()
     const row = page.locator('main table tbody tr').first()
@@ -159,7 +159,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('updates that the service refuses for good are not waited for: the page says why', async () => {
+  test('if the service rejects updates permanently, the page reports the reason', async () => {
     const { page, close } = await pages.open('/status', { expected: [] })
     let opened = 0
     await page.routeWebSocket('**/graphql', (socket) => {
@@ -173,7 +173,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
   }, 300_000)
 })
 
-test('more is better of some figures only, and of the same figure in some categories only', () => {
+test('leaders exist only for statistics where more is better, which depends on the category', () => {
   for (const [category, figure] of [
     ['', 'points'],
     ['Interceptions', 'interceptions'],

@@ -17,7 +17,7 @@ describe.skipIf(CHROMIUM === undefined)('a simulated game in Chromium', () => {
   const scoresOf = (page: Page) => page.locator('.head-side .score').allInnerTexts()
   const playsOf = (page: Page) => page.locator('.plays li').allInnerTexts()
 
-  test('a game goes from its start to its end on the open page, which shows what a reload does', async () => {
+  test('a whole game is shown live, with the same content as after a reload', async () => {
     const { page, problems, close } = await pages.open('/?sport=soccer', { expected: [] })
     await page.locator('a.card.pre').first().click()
     const state = page.locator('.head-state')

@@ -52,7 +52,7 @@ function start(args: readonly string[], environment: Record<string, string> = {}
 
 const sports = (...args: string[]) => start(args).ended
 
-test('help has examples and the exit codes; what is not taken ends with 2', async () => {
+test('help contains examples and exit codes; invalid arguments exit with 2', async () => {
   const { code, out } = await sports('--help')
   expect(code).toBe(0)
   expect(out).toContain('sports watch nba')
@@ -67,7 +67,7 @@ test('help has examples and the exit codes; what is not taken ends with 2', asyn
     expect([args, (await sports(...args)).code]).toEqual([args, 2])
 }, 60_000)
 
-test('login keeps a service and a key for later, where only their owner reads them', async () => {
+test('login saves the service and the key in a file that only its owner can read', async () => {
   const { code, out, error } = await start(
     ['login', '--url', live.url],
     { SPORTS_KEY: '', SPORTS_URL: '' },
@@ -83,7 +83,7 @@ test('login keeps a service and a key for later, where only their owner reads th
   expect(JSON.parse((await kept.ended).out)).toMatchObject({ ready: true, account: { plan: 'scale' } })
 })
 
-test('queries, games and the account as JSON and as texts', async () => {
+test('queries, games and the account as JSON and as text', async () => {
   const { out } = await sports(
     'query',
     'query($s: String!) { league(slug: $s) { slug } }',
@@ -98,7 +98,7 @@ test('queries, games and the account as JSON and as texts', async () => {
   expect((await sports('keys')).out).toContain('plan scale')
 }, 60_000)
 
-test('failures say what to do next, and end with their code', async () => {
+test('failures print the next step and exit with their code', async () => {
   const unauthorized = await start(['keys'], { SPORTS_KEY: 'sd_live_nonsense' }).ended
   expect([unauthorized.code, unauthorized.error]).toEqual([3, expect.stringMatching(/MISSING_TOKEN/)])
   const away = await start(['status'], { SPORTS_URL: 'http://127.0.0.1:1' }).ended
@@ -113,7 +113,7 @@ test('failures say what to do next, and end with their code', async () => {
   ])
 }, 60_000)
 
-test('watch shows the board, then a line for what happens, and ends with the game', async () => {
+test('watch shows the scoreboard, then a line per update, and ends with the game', async () => {
   const { said, ended } = start(['watch', 'nfl/404404'])
   const missing = await ended
   expect([missing.code, missing.error]).toEqual([4, expect.stringContaining('sports live')])
@@ -127,7 +127,7 @@ test('watch shows the board, then a line for what happens, and ends with the gam
   expect(out.trim().split('\n').at(-1)).toMatch(/score change +nfl .* 21 /)
 }, 60_000)
 
-test('listen forwards what happens, signed; trigger sends a sample', async () => {
+test('listen forwards signed updates; trigger sends a sample', async () => {
   const receiver = await openReceiver()
   const secret = `whsec_${btoa('a secret of a receiver')}`
   const options = ['--forward-to', receiver.url, '--secret', secret]
@@ -148,7 +148,7 @@ test('listen forwards what happens, signed; trigger sends a sample', async () =>
   await receiver.close()
 }, 60_000)
 
-test('webhooks are made, tested, listed and deleted', async () => {
+test('webhooks are created, tested, listed and deleted', async () => {
   const receiver = await openReceiver()
   const made = await sports('webhooks', 'create', receiver.url, '--events', 'event.final', '--json')
   const { id } = JSON.parse(made.out) as { id: string }
@@ -231,7 +231,7 @@ test.each([
   120_000,
 )
 
-test('keys are made, listed and revoked; what is wrong with one is said, and ends with 2', async () => {
+test('keys are created, listed and revoked; invalid input is reported and exits with 2', async () => {
   const made = await sports('keys', 'create', '--publishable', '--origins', 'https://example.com', '--json')
   expect(made.error).toBe('')
   const { key: publishable, sourceId } = JSON.parse(made.out) as { key: string; sourceId: string }
@@ -240,7 +240,7 @@ test('keys are made, listed and revoked; what is wrong with one is said, and end
     new RegExp(`${sourceId}  publishable  sd_pub_.*https://example.com`),
   )
   const secret = await sports('keys', 'create', '--expires', '2099-01-01')
-  expect(secret.out).toMatch(/^sd_live_\w+ {2}\(shown this once\)\nid key_\w+\n$/)
+  expect(secret.out).toMatch(/^sd_live_\w+ {2}\(shown only once\)\nid key_\w+\n$/)
   expect(await sports('keys', 'revoke', sourceId)).toMatchObject({ code: 0, out: `revoked ${sourceId}\n` })
   expect((await sports('keys', 'list')).out).not.toContain(sourceId)
   for (const args of [

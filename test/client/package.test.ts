@@ -73,7 +73,7 @@ const COMPILER_OPTIONS = {
   ...{ module: 'nodenext', target: 'es2022', lib: ['es2023', 'dom'], types: ['node'] },
 }
 
-test('the packed client installs without dependencies, compiles where everything is strict, and runs in Node', async () => {
+test('the packed client installs without dependencies, compiles in strict mode, and runs in Node.js', async () => {
   await run(process.execPath, [TSC, '-p', 'src/client'], { cwd: PROJECT })
   const { stdout: packed } = await run('npm', ['pack', BUILT, '--json'], { cwd: folder.dir })
   const [{ filename = '', size = 0 } = {}] = JSON.parse(packed) as { filename?: string; size?: number }[]

@@ -24,7 +24,7 @@ afterAll(() => live.close())
 
 const nfl = { sport: 'football', league: 'nfl' }
 
-test('REST: paths, parameters and answers have the types of the OpenAPI document', async () => {
+test('REST: paths, parameters and responses have the types of the OpenAPI document', async () => {
   const client = createClient({ url: `${live.url}/`, key })
   const { data, meta } = await client.get('/api/v1/sports/{sport}/leagues/{league}/teams', {
     path: nfl,
@@ -52,7 +52,7 @@ test('REST: paths, parameters and answers have the types of the OpenAPI document
   expect((await client.delete('/api/v1/webhooks/{webhookId}', { path })).data.id).toBe(made.id)
 })
 
-test('a refusal has its code, what to do, and the id it is logged under', async () => {
+test('an error has its code, hint and request id', async () => {
   const client = createClient({ url: live.url, key })
   const asking = client.get('/api/v1/sports/{sport}/leagues/{league}/teams', {
     path: nfl,
@@ -96,7 +96,7 @@ async function scripted(answers: readonly { status: number; headers?: Record<str
   return { url, asked: requests, close: () => server.close() }
 }
 
-test('what may be asked twice is asked again, when `Retry-After` says; what may not is not', async () => {
+test('idempotent requests are retried after `Retry-After`; others are not', async () => {
   const answers = [{ status: 429, headers: { 'retry-after': '0' } }, { status: 503 }]
   const reading = await scripted(answers)
   await createClient({ url: reading.url, key }).get('/api/v1/sports')
@@ -122,7 +122,7 @@ test('the types are those of the OpenAPI document (npm run client-types makes th
   expect(head).toBe(headOfTypes(await makeClientDocument(), types.join('')))
 })
 
-test('bundled it is under 15 kB compressed, for browsers, without anything else', async () => {
+test('the browser bundle is under 15 kB compressed, without dependencies', async () => {
   const { outputFiles, metafile } = await build({
     entryPoints: [new URL('../../src/client/client.ts', import.meta.url).pathname],
     ...{ bundle: true, minify: true, platform: 'browser', format: 'esm', target: 'es2022' },

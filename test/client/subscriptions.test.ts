@@ -71,7 +71,7 @@ function follow(key: string, variables: { leagues?: readonly string[]; since?: n
 const subscribed = () =>
   sent.flatMap(({ type, payload }) => (type === 'subscribe' ? [payload?.variables] : []))
 
-test('results come in order, none missing and none twice, while the socket is killed six times', async () => {
+test('results are in order, without gaps or duplicates, while the socket is killed six times', async () => {
   let written = 0
   const write = async (count: number) => {
     for (let index = 0; index < count; index += 1) {
@@ -101,7 +101,7 @@ test('results come in order, none missing and none twice, while the socket is ki
   await reader.done
 }, 120_000)
 
-test('a position that the log does not have is a gap, once, and what comes after it comes', async () => {
+test('an expired position is reported as one gap, followed by later results', async () => {
   await live.happen('score_change', { score: 1 })
   await until(() => live.push.tail.position() === 1)
   const reader = follow(await live.key(), { since: 99 })
@@ -117,7 +117,7 @@ test('a position that the log does not have is a gap, once, and what comes after
   await reader.done
 })
 
-test('what another try does not mend is thrown: a refused key, a document, an argument', async () => {
+test('permanent errors are thrown: a rejected key, document or argument', async () => {
   const refused = follow(`sd_live_${'a'.repeat(38)}`)
   await expect(refused.done).rejects.toBeInstanceOf(RequestError)
   await expect(refused.done).rejects.toMatchObject({ status: 0, code: 'MISSING_TOKEN' })
@@ -138,7 +138,7 @@ test('what another try does not mend is thrown: a refused key, a document, an ar
   expect(sockets.length).toBe(4)
 })
 
-test('what passes is tried again: the service restarts, has no room, completes what it does not carry on', async () => {
+test('transient failures are retried: restarts, capacity limits, completed operations', async () => {
   const reader = follow(await live.key())
   const timesOf = (state: string) => reader.states.filter((each) => each === state).length
   for (const code of [1001, 1013, 4408, 4409, 4500]) {
@@ -161,7 +161,7 @@ test('what passes is tried again: the service restarts, has no room, completes w
   expect(isRetryable(new RequestError({ status: 429, code: 'RATE_LIMIT_EXCEEDED', message: '' }))).toBe(false)
 }, 120_000)
 
-test('a reader who is slow gives the connection up, holds a bounded number, and misses nothing', async () => {
+test('a slow reader closes the connection, buffers a bounded number of results, and misses none', async () => {
   const total = 6_000
   for (let at = 0; at < total; at += 500) {
     const some = Array.from({ length: 500 }, (_, index) =>

@@ -41,7 +41,7 @@ function follow(key: string, options: UpdatesOptions = {}) {
   return { items, states, done, seqs, stop: () => stop.abort() }
 }
 
-test('updates come in order, none missing and none twice, while the socket is killed nine times', async () => {
+test('updates are in order, without gaps or duplicates, while the socket is killed nine times', async () => {
   const leagues = ['nba', 'nfl', 'nhl']
   const types = ['score_change', 'live', 'final'] as const
   let written = 0
@@ -73,7 +73,7 @@ test('updates come in order, none missing and none twice, while the socket is ki
   await reader.done
 }, 120_000)
 
-test('several subscriptions replay into one order', async () => {
+test('replays of several subscriptions are merged in order', async () => {
   const names = ['score_change', 'play', 'odds_change', 'live', 'status_change'] as const
   const updates = Array.from({ length: 900 }, (_, index) =>
     sampleUpdate(names[(index * 7) % 5] ?? 'live', {
@@ -95,7 +95,7 @@ test('several subscriptions replay into one order', async () => {
   await reader.done
 })
 
-test('without `since` it begins with what happens next, and brings only what was asked for', async () => {
+test('without `since` it starts with new updates, and delivers only matching ones', async () => {
   await live.happen('score_change', { score: 1 })
   await until(() => live.push.tail.position() === 1)
   const reader = follow(await live.key(), { leagues: ['nba'], events: ['7'], types: ['event_score_change'] })
@@ -108,7 +108,7 @@ test('without `since` it begins with what happens next, and brings only what was
   await reader.done
 })
 
-test('a position that the log does not have is a gap, once, and what comes after it comes', async () => {
+test('an expired position is reported as one gap, followed by later updates', async () => {
   await live.happen('score_change', { score: 1 })
   await until(() => live.push.tail.position() === 1)
   const reader = follow(await live.key(), { since: 99, leagues: ['nba', 'nfl'] })
@@ -121,7 +121,7 @@ test('a position that the log does not have is a gap, once, and what comes after
   await reader.done
 })
 
-test('a token that is refused is replaced by a new one', async () => {
+test('a rejected token is replaced by a new one', async () => {
   const reader = follow(await live.key(), { since: 0 })
   await until(() => reader.states.includes('connected'))
   sockets.at(-1)?.close(4401)
@@ -131,7 +131,7 @@ test('a token that is refused is replaced by a new one', async () => {
   await reader.done
 })
 
-test('what another try does not mend is thrown', async () => {
+test('permanent errors are thrown', async () => {
   const unknown = follow(`sd_live_${'a'.repeat(38)}`)
   await expect(unknown.done).rejects.toMatchObject({
     name: 'RequestError',
@@ -148,7 +148,7 @@ test('what another try does not mend is thrown', async () => {
   ).rejects.toThrow(ConnectionError)
 })
 
-test('more than twenty subscriptions are paced below what the service takes', async () => {
+test('more than twenty subscriptions are sent within the message limit', async () => {
   const leagues = ['nba', 'nfl', 'nhl', 'mlb', 'eng.1']
   const reader = follow(await live.key(), { leagues, since: 0 })
   await live.happen('final', { league: 'eng.1' })

@@ -17,20 +17,20 @@ const blocksOf = (guide: string, language: string) =>
     ([, text = '']) => text,
   )
 
-test.each(GUIDES)('every sample of %s stands in what the tests run', (guide) => {
+test.each(GUIDES)('every sample of %s is part of a tested program', (guide) => {
   const sources = SOURCES.map(read)
   const blocks = blocksOf(guide, 'ts')
   expect(blocks.length).toBeGreaterThan(0)
   for (const block of blocks) expect(sources.some((text) => text.includes(block))).toBe(true)
 })
 
-test('each program of the tests is shown by a guide', () => {
+test('every tested program occurs in a guide', () => {
   const shown = GUIDES.flatMap((guide) => blocksOf(guide, 'ts'))
   const hidden = SOURCES.filter((file) => !shown.some((block) => read(file).includes(block)))
   expect(hidden).toEqual([])
 })
 
-test('the guide of Relay shows the configuration that its compiler runs with', () => {
+test('the Relay guide shows the tested compiler configuration', () => {
   const [shown = ''] = blocksOf('relay.md', 'json')
   expect(JSON.parse(shown)).toEqual(JSON.parse(read('test/clients/relay.config.json')))
 })

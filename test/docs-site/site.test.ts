@@ -27,7 +27,7 @@ const SERVED = [
   '/api/mcp',
 ]
 
-test('every link of every page leads somewhere, and every anchor is there', () => {
+test('every link and anchor of every page exists', () => {
   const anchors = new Map([...pages].map(([name, html]) => [addressOf(name), new Set(idsOf(html))]))
   const broken = [...pages].flatMap(([name, html]) =>
     [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].flatMap(([, raw = '']) => {
@@ -44,7 +44,7 @@ test('every link of every page leads somewhere, and every anchor is there', () =
   expect(broken).toEqual([])
 })
 
-test('every link of the Markdown files leads to a file that is there', () => {
+test('every link in Markdown files points to an existing file', () => {
   const files = [...pages.values()].flatMap((html) => /Source: <code>([^<]+)</.exec(html)?.[1] ?? [])
   expect(files.length).toBeGreaterThan(20)
   const broken = files.flatMap((file) => {
@@ -63,7 +63,7 @@ test('ids are unique on every page', () => {
   expect(twice.map(([name]) => name)).toEqual([])
 })
 
-test('every error code has a page that says why and what to do', () => {
+test('every error code has a page with its cause and solution', () => {
   for (const [code, { status }] of Object.entries(ERRORS)) {
     const html = site.get(`/docs/errors/${code}.html`) ?? ''
     expect(html, code).toContain('id="why-it-happens"')
@@ -73,7 +73,7 @@ test('every error code has a page that says why and what to do', () => {
   }
 })
 
-test('tables come from the code: leagues, events of webhooks, messages of the stream', () => {
+test('tables are generated: leagues, webhook events, stream messages', () => {
   for (const { slug } of LEAGUES) expect(site.get('/docs/coverage.html')).toContain(`<code>${slug}</code>`)
   for (const type of UPDATE_TYPE_NAMES) {
     const { stream, webhook } = UPDATE_TYPES[type]
@@ -83,7 +83,7 @@ test('tables come from the code: leagues, events of webhooks, messages of the st
   for (const html of pages.values()) expect(html).not.toContain('<!-- generated')
 })
 
-test('a page is under 100 kB compressed, and is there as Markdown', () => {
+test('a page is under 100 kB compressed, and also available as Markdown', () => {
   for (const [name, html] of pages) {
     expect(gzipSync(html).length, name).toBeLessThan(100_000)
     if (name !== '/docs/404.html') expect(site.has(name.replace(/html$/, 'md')), name).toBe(true)
@@ -91,14 +91,14 @@ test('a page is under 100 kB compressed, and is there as Markdown', () => {
   expect(gzipSync(site.get('/docs/search.json') ?? '').length).toBeLessThan(100_000)
 })
 
-test('a page is readable without a script: text, contents, samples of every language', () => {
+test('a page is readable without scripts: text, contents, samples in every language', () => {
   const html = site.get('/docs/start.html') ?? ''
   expect(html).toContain('<h1 id="start-in-five-minutes">')
   for (const tab of ['curl', 'JavaScript', 'Python']) expect(html).toContain(`<p class="tab-name">${tab}</p>`)
   expect(html).not.toMatch(/ hidden[ >]|style="|onclick=/)
 })
 
-test('llms.txt lists pages that are there', () => {
+test('llms.txt lists existing pages', () => {
   const listed = [...(site.get('/llms.txt') ?? '').matchAll(/\((\/docs[^)]+)\)/g)].map(
     ([, name = '']) => name,
   )

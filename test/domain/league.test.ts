@@ -15,7 +15,7 @@ test('there are 29 leagues in five sports, 23 of them in soccer', () => {
   expect(LEAGUES.filter((league) => league.sport === 'soccer')).toHaveLength(23)
 })
 
-test('the slugs that the specification shows are all there', () => {
+test('all slugs of the specification exist', () => {
   const slugs = LEAGUES.map((league) => league.slug)
   expect(slugs).toEqual(
     expect.arrayContaining([
@@ -55,7 +55,7 @@ test.each(MATRIX)(
 const namesOf = (capability: Capability, value: Availability) =>
   LEAGUES.filter((league) => league.capabilities[capability] === value).map((league) => league.slug)
 
-test('the leagues that the matrix names stand in their columns', () => {
+test('the leagues of the matrix are in their columns', () => {
   expect(namesOf('boxscore', 'available')).toEqual(['nfl', 'college-football', 'nba', 'mlb'])
   expect(namesOf('boxscore', 'unavailable')).toEqual(['nhl'])
   expect(namesOf('injuries', 'available')).toEqual(['nfl', 'nba', 'mlb', 'nhl'])

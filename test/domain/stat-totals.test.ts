@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { partsOf, totalsOf } from '../../src/domain/stat-totals.ts'
 
 describe('totals over games', () => {
-  test('counts are summed, the longest play is the longest, pairs are summed on both sides', () => {
+  test('counts and pairs are summed, and the longest play is the maximum', () => {
     expect(
       totalsOf([
         { receptions: '5', receivingYards: '1,012', longReception: '45t', 'sacks-sackYardsLost': '2-15' },
@@ -27,7 +27,7 @@ describe('totals over games', () => {
     })
   })
 
-  test('innings are thirds, and the earned run average is of them', () => {
+  test('innings are in thirds, also for the earned run average', () => {
     const games = Array.from({ length: 3 }, () => ({
       'fullInnings.partInnings': '6.2',
       earnedRuns: '2',
@@ -36,11 +36,11 @@ describe('totals over games', () => {
     expect(totalsOf(games)).toEqual({ 'fullInnings.partInnings': '20.0', earnedRuns: '6', ERA: '2.70' })
   })
 
-  test('time on ice is minutes and seconds', () => {
+  test('time on ice is in minutes and seconds', () => {
     expect(totalsOf([{ timeOnIce: '21:47' }, { timeOnIce: '59:20' }])).toEqual({ timeOnIce: '81:07' })
   })
 
-  test('shares are written as the sport writes them', () => {
+  test('shares have the format of the sport', () => {
     expect(
       totalsOf([
         { hits: '2', atBats: '4', avg: '.500', slugAvg: '1.000' },
@@ -52,7 +52,7 @@ describe('totals over games', () => {
     })
   })
 
-  test('the passer rating is the league’s formula over the sums', () => {
+  test('the passer rating is the league’s formula applied to the sums', () => {
     const perfect = {
       'completions/passingAttempts': '10/10',
       passingYards: '200',
@@ -63,7 +63,7 @@ describe('totals over games', () => {
     expect(totalsOf([perfect, perfect])['QBRating']).toBe('158.3')
   })
 
-  test('what was not played, and what means nothing over several games, is left out', () => {
+  test('stats without values, or without meaning over several games, are omitted', () => {
     expect(totalsOf([{ points: '--', ytdGoals: '4', assistTurnoverRatio: '2.0', rebounds: '' }])).toEqual({})
     expect(totalsOf([])).toEqual({})
   })

@@ -31,7 +31,7 @@ test.each([
   expect(labelOf(name)).toBe(label)
 })
 
-test('figures keep the order of their map', () => {
+test('statistics keep the order of their map', () => {
   expect(statisticsOf({ wins: '9', losses: '2' })).toEqual([
     { name: 'wins', label: 'Wins', displayValue: '9', value: 9 },
     { name: 'losses', label: 'Losses', displayValue: '2', value: 2 },

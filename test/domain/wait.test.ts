@@ -3,7 +3,7 @@ import { backoffMs, Wakeable } from '../../src/domain/wait.ts'
 
 const HOUR_MS = 3_600_000
 
-test('a wait ends when it is woken, also where that was before it began', async () => {
+test('a wait ends when woken, even if that happened before it started', async () => {
   const news = new Wakeable()
   const waiting = news.wait(HOUR_MS)
   news.wake()
@@ -15,7 +15,7 @@ test('a wait ends when it is woken, also where that was before it began', async 
   await again
 })
 
-test('a wait that nobody ends is over when its time is', async () => {
+test('a wait ends after its time', async () => {
   const news = new Wakeable()
   await news.wait(1)
   await news.wait(1)

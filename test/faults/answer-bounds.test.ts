@@ -62,18 +62,15 @@ async function ask(query: string, key: string) {
   return { status: response.status, bytes: text.length, body, code: body.errors?.[0]?.extensions.code }
 }
 
-test.each(['name', '__typename', 'id'])(
-  'aliases of %s are counted while the operation runs, at every run',
-  async (leaf) => {
-    const { key } = await accounts.createAccount('a@example.com', 'scale')
-    for (let run = 0; run < 3; run += 1) {
-      const { status, code, body } = await ask(aliases(40, 200, leaf), key)
-      expect([status, code, body.data ?? null]).toEqual([422, 'OPERATION_TOO_LARGE', null])
-    }
-  },
-)
+test.each(['name', '__typename', 'id'])('aliases of %s are counted during every execution', async (leaf) => {
+  const { key } = await accounts.createAccount('a@example.com', 'scale')
+  for (let run = 0; run < 3; run += 1) {
+    const { status, code, body } = await ask(aliases(40, 200, leaf), key)
+    expect([status, code, body.data ?? null]).toEqual([422, 'OPERATION_TOO_LARGE', null])
+  }
+})
 
-test('aliases of statistics count all that is in them, at every run', async () => {
+test('aliases of statistics count their content on every execution', async () => {
   const { key } = await accounts.createAccount('a@example.com', 'scale')
   await saveSampleGame(store, '1', 'nfl')
   const names = Array.from({ length: 300 }, (_, index) => `stat${index}`)
@@ -111,13 +108,13 @@ test('aliases of statistics count all that is in them, at every run', async () =
   expect([one.status, one.bytes > 300_000]).toEqual([200, true])
 })
 
-test('an answer of long names passes 10 MB before it has 200,000 values', async () => {
+test('a response with long names exceeds 10 MB before 200,000 values', async () => {
   const { key } = await accounts.createAccount('a@example.com', 'scale')
   const { status, code } = await ask(aliases(30, 200, 'name', 100), key)
   expect([status, code]).toEqual([422, 'OPERATION_TOO_LARGE'])
 })
 
-test('what is within the bounds is answered whole, to the letter', async () => {
+test('responses within the limits are complete', async () => {
   const { key } = await accounts.createAccount('a@example.com', 'scale')
   const query = aliases(20, 200)
   const expected = await createExecute(schema)({
@@ -134,7 +131,7 @@ test('what is within the bounds is answered whole, to the letter', async () => {
   }
 })
 
-test('the id of a node is what `node` takes, and comes at once', async () => {
+test('the id of a node is accepted by `node`, and resolved synchronously', async () => {
   const contextValue = createContext({ store, now: () => new Date(), requestId: 'test' })
   const document = parse('{ league(slug: "nfl") { id sport { id } } }')
   const { data } = await createExecute(schema)({ schema, document, contextValue })
@@ -142,13 +139,13 @@ test('the id of a node is what `node` takes, and comes at once', async () => {
   expect(data).toEqual({ league: { id: id('League:nfl'), sport: { id: id('Sport:football') } } })
 })
 
-test('what is ended costs nothing', async () => {
+test('an aborted operation is free of charge', async () => {
   const { account, key } = await accounts.createAccount('a@example.com', 'scale')
   await ask(aliases(40, 200), key)
   expect(await accounts.usageOf(account.id)).toEqual([])
 })
 
-test('any number of large answers at once take bounded memory, and others are answered meanwhile', async () => {
+test('concurrent large responses use bounded memory, and other requests are answered', async () => {
   const { key } = await accounts.createAccount('a@example.com', 'scale')
   const query = aliases(30, 180)
   await ask(query, key)
@@ -199,7 +196,7 @@ async function drain({ body }: Response): Promise<string> {
   return start
 }
 
-test('an account leaves room for the others, and what does not fit in waits or is told to come again', async () => {
+test('an account leaves memory for others; requests above the limit wait or are rejected', async () => {
   const production = new ResponseMemory({ total: 100, ofAccount: 60 })
   const first = await production.reserve('a', 50, 0)
   await expect(production.reserve('a', 20, 0)).rejects.toThrow('concurrently')
@@ -214,7 +211,7 @@ test('an account leaves room for the others, and what does not fit in waits or i
   expect([first.grow(50), first.grow(70), production.taken]).toEqual([false, false, 40])
 })
 
-test('an operation that was ended begins nothing more', async () => {
+test('an aborted operation starts no further resolvers', async () => {
   const meter = new ResponseMeter({ bytes: 1_000, values: 10 })
   const contextValue = createContext({ store, now: () => new Date(), requestId: 'test', meter })
   const execute = createExecute(schema)
@@ -227,7 +224,7 @@ test('an operation that was ended begins nothing more', async () => {
   expect(RESPONSE_LIMITS).toEqual({ bytes: 10_000_000, values: 200_000 })
 })
 
-test('a large answer is written as JSON.stringify writes it', async () => {
+test('a large response equals the output of JSON.stringify', async () => {
   const data = {
     a: [{ b: null, c: [1, 2.5, 'x"\u2028\ud800é👟'], d: undefined, e: {} }, [], null, undefined],
     f: { g: { '': 'x', 'h"': [{}] } },

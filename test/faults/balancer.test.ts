@@ -14,7 +14,7 @@ const BUSY = ['REST 503', 'GraphQL 503']
 const UNDER_WAY = 'GraphQL 502'
 
 test.skipIf(!CAN_RUN)(
-  'behind the balancer a killed process costs at most the requests that it was answering, and no update',
+  'behind a load balancer, a killed process loses at most its requests in progress, and no update',
   { timeout: 500_000 },
   async () => {
     const database = await createTestDatabase(SERVER ?? '')

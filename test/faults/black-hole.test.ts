@@ -43,7 +43,7 @@ async function expectUnavailable(response: Response): Promise<void> {
   expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
 }
 
-describe('a database that takes questions and never answers', () => {
+describe('a database that accepts queries and never responds', () => {
   let store: Store
   let service: Service
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('a database that takes questions and never answers', () => {
     await store.close()
   })
 
-  test('ends requests with 503 and Retry-After, and costs nobody a call', { timeout: 60_000 }, async () => {
+  test('requests end with 503 and Retry-After, free of charge', { timeout: 60_000 }, async () => {
     const { key, account } = await service.accounts.createAccount('a@example.com', 'scale')
     const { rest, graph } = requests(service, key)
     expect((await rest(`${NFL}/teams?limit=1`)).status).toBe(200)
@@ -86,10 +86,10 @@ describe('a database that takes questions and never answers', () => {
 })
 
 describe.skipIf(SERVER === undefined)(
-  'a PostgreSQL behind a line that goes dead',
+  'a PostgreSQL server with an interrupted connection',
   { timeout: 120_000 },
   () => {
-    test('is answered for with 503, and used again when the line is back, without a restart', async () => {
+    test('requests get 503, and the database is used again after the interruption without a restart', async () => {
       const database = await createTestDatabase(SERVER ?? '')
       const target = new URL(database.url)
       const proxy = await openProxy(target.hostname, Number(target.port || 5432))

@@ -35,7 +35,7 @@ describe.each([
   })
   const open = () => openAccounts({ store, now: clock.now, redisUrl: null, report: () => undefined })
 
-  test('keeps nobody waiting for longer than the window that a limit has', async () => {
+  test('delays no request beyond the window of a limit', async () => {
     let passed = 0
     while ((await accounts.checkRate(caller)).ok) passed += 1
     expect(passed).toBe(caller.plan.perSecond)
@@ -46,7 +46,7 @@ describe.each([
     expect(await accounts.checkRate(caller)).toEqual({ ok: true })
   })
 
-  test('keeps sign-ups to five an hour, and never closes them for longer', async () => {
+  test('limits sign-ups to five per hour, and not for longer', async () => {
     const signUp = async () => (await accounts.maySignUp('203.0.113.7')).ok
     for (let time = 0; time < 5; time += 1) expect(await signUp()).toBe(true)
     expect(await signUp()).toBe(false)
@@ -56,7 +56,7 @@ describe.each([
     expect(await signUp()).toBe(true)
   })
 
-  test('counts every call, and gives idle leases back', async () => {
+  test('counts every call, and returns idle leases', async () => {
     const spend = async () => {
       const spending = await accounts.reserve(caller, 'rest', 1)
       if (spending.isGranted) spending.commit('GET /sports')
@@ -72,7 +72,7 @@ describe.each([
     expect((await accounts.usageOf(caller.accountId)).map(({ calls }) => calls)).toEqual([120])
   })
 
-  test('lets a process hear within a second that a key was revoked in another', async () => {
+  test('a key revoked in another process is rejected within a second', async () => {
     clock.advance(jumpMs)
     await accounts.authenticate({ authorization: null, apiKey: key })
     const other = open()
@@ -84,7 +84,7 @@ describe.each([
     })
   })
 
-  test('holds what a killed process had leased no longer than a lease lasts', async () => {
+  test('leases of a killed process expire in time', async () => {
     const take = (holder: string) => {
       const now = new Date(clock.now())
       return takeLeases(store, {
@@ -102,7 +102,7 @@ describe.each([
   })
 })
 
-test('what is sent once in an interval is sent on when the clock was set back', async () => {
+test('conflated updates are still delivered after the clock was set back', async () => {
   const harness = await openPushHarness()
   try {
     await saveSampleGame(harness.store)

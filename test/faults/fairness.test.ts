@@ -40,7 +40,7 @@ async function endedOf(accountId: string): Promise<number> {
   return row?.ended ?? -1
 }
 
-test('twelve endpoints that never answer do not delay another account on the same host and port', async () => {
+test('twelve unresponsive endpoints do not delay another account on the same host and port', async () => {
   receiver.otherwise = hangAt('/never')
   const hog = await harness.caller()
   for (let index = 0; index < 12; index += 1) await harness.hook({ url: urlOf(`/never/${index}`) }, hog)
@@ -56,7 +56,7 @@ test('twelve endpoints that never answer do not delay another account on the sam
   expect(await endedOf(hog.accountId)).toBe(0)
 })
 
-test('a hundred endpoints that never answer keep nothing from another: each commit arrives while all of them hang', async () => {
+test('a hundred unresponsive endpoints do not delay others', async () => {
   const many = await openReceiver(0, '0.0.0.0')
   many.otherwise = hang
   const hog = await harness.caller()
@@ -91,7 +91,7 @@ test('a hundred endpoints that never answer keep nothing from another: each comm
   await many.close()
 })
 
-test('a batch is shared: what one account has had due for long does not fill it', async () => {
+test('a batch is shared between accounts, even if one has many due deliveries', async () => {
   await harness.worker.close()
   const [one, other] = [await harness.hook(), await harness.hook()]
   const none = new Map<string, number>()
@@ -123,7 +123,7 @@ test('a batch is shared: what one account has had due for long does not fill it'
   ])
 })
 
-test('an endpoint that does not answer is tried once at a time, and four at once when it answers again', async () => {
+test('an unresponsive endpoint has one slot, and four once it responds again', async () => {
   await harness.close()
   harness = await openWebhookHarness(300)
   receiver = harness.receiver

@@ -119,7 +119,7 @@ async function holds(request: string, init: RequestInit): Promise<void> {
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 }
 
-test('whatever is asked of any route, the answer is an envelope and no 5xx', async () => {
+test('every request of every route gets an envelope and no 5xx', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...ROUTES),
@@ -184,7 +184,7 @@ test('any path, method and header gets an envelope', async () => {
   )
 }, 120_000)
 
-test('whatever a body is, endpoints answer with an envelope and no 5xx', async () => {
+test('every body gets an envelope and no 5xx', async () => {
   const json = fc.oneof(
     fc.json(),
     fc

@@ -47,7 +47,7 @@ describe.skipIf(SERVER === undefined)('two ingesters over one database', { timeo
     return rows.map(({ leagues }) => leagues)
   }
 
-  test('one asks for each league; the other takes over when it is killed, and what stops gives up at once', async () => {
+  test('one polls each league; the other takes over when it is killed or stops', async () => {
     const [first, second] = upstreams
     const one = await start(first)
     const other = await start(second)

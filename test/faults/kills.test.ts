@@ -10,7 +10,7 @@ const KILLS = 6
 const SERVER = process.env['TEST_DATABASE_URL']
 
 test.skipIf(SERVER !== undefined)(
-  'on the embedded database all that was acknowledged is there after each kill, and answers as it did',
+  'the embedded database keeps all acknowledged data after each kill',
   { timeout: 400_000 },
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'kills-'))
@@ -25,7 +25,7 @@ test.skipIf(SERVER !== undefined)(
 )
 
 test.skipIf(SERVER === undefined)(
-  'on PostgreSQL all that was acknowledged is there after each kill, and answers as it did',
+  'PostgreSQL keeps all acknowledged data after each kill',
   { timeout: 400_000 },
   async () => {
     const { url, drop } = await createTestDatabase(SERVER ?? '')

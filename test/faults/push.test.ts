@@ -60,7 +60,7 @@ describe.skipIf(SERVER === undefined)('processes that share a PostgreSQL', { tim
   }
   const seqsOf = (client: StreamClient) => client.waiting().map(({ seq }) => seq ?? 0)
 
-  test('each brings everything to its own sockets, and one that is killed loses nothing to who resumes', async () => {
+  test('each delivers all updates to its sockets, and resuming after a kill loses nothing', async () => {
     const two = await start('api')
     let one = await start('api')
     const control = await open(two, null)

@@ -33,7 +33,7 @@ describe.skipIf(SERVER === undefined)(
       await database.drop()
     })
 
-    test('never answer more calls than there are, and lose one lease a kill at most', async () => {
+    test('never exceed the quota, and lose at most one lease per kill', async () => {
       const accounts = openAccounts({ store, now: Date.now, redisUrl: null, report: () => undefined })
       const { account, key } = await accounts.createAccount('a@example.com', 'scale')
       await accounts.updateAccount(account.id, { used: LIMIT - QUOTA })

@@ -56,7 +56,7 @@ describe.skipIf(SERVER === undefined)('while the database restarts', { timeout: 
     await client.end()
   }
 
-  test('two processes say 503, come back by themselves, and have lost nothing', async () => {
+  test('two processes respond with 503 and recover without loss', async () => {
     const receiver = await openReceiver()
     const sender = openSender({ allowPrivate: true })
     const manager = createWebhookManager({
@@ -112,7 +112,7 @@ describe.skipIf(SERVER === undefined)('while the database restarts', { timeout: 
     await receiver.close()
   })
 
-  test('a question that is under way when its connection ends is told to come back, however it was asked', async () => {
+  test('a query whose connection ends gets a retryable error on every interface', async () => {
     const slow = 'SELECT pg_sleep(60)::text AS slept'
     const ways = {
       read: () => store.database.read(slow),
@@ -136,7 +136,7 @@ describe.skipIf(SERVER === undefined)('while the database restarts', { timeout: 
     expect(await store.database.read('SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  test('a connection that ends between two statements fails the next one, and nothing else', async () => {
+  test('a connection that ends between two statements only fails the next one', async () => {
     const work = store.database.transaction(async (tx) => {
       const [row] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
       const client = new pg.Client({ connectionString: SERVER })

@@ -47,7 +47,7 @@ function bodiesOf(receiver: Receiver): Map<string, string> {
 }
 
 describe.skipIf(SERVER === undefined)('on a PostgreSQL server (TEST_DATABASE_URL)', () => {
-  test('a worker that is killed twenty times in the middle of deliveries loses none; what comes twice is the same', async () => {
+  test('a worker killed twenty times during deliveries loses none; duplicates are identical', async () => {
     const database = await createTestDatabase(SERVER ?? '')
     cleanups.push(() => database.drop())
     const store = await prepareStore(await openServer(database.url))
@@ -99,7 +99,7 @@ describe.skipIf(SERVER === undefined)('on a PostgreSQL server (TEST_DATABASE_URL
 
 // Once in CI is enough: this one has its database with it.
 test.skipIf(SERVER !== undefined)(
-  'a service with the embedded database that is killed in the middle of deliveries makes all of them',
+  'a service with the embedded database killed during deliveries completes them all',
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'killed-webhooks-'))
     cleanups.push(() => rm(folder, { recursive: true, force: true }))

@@ -69,7 +69,7 @@ describe('events across leagues', () => {
       `events(${args}) { totalCount nodes { sourceId date league { slug } } pageInfo { endCursor hasNextPage } }`,
     )
 
-  test('those of a day of a time zone, in the order they start', async () => {
+  test('those of a day in a time zone, in order of start', async () => {
     const tokyo = await eventsOf('date: "2026-11-20", timeZone: "Asia/Tokyo", first: 100')
     const dates = tokyo.nodes.map(({ date }) => date)
     expect(dates.length).toBe(tokyo.totalCount)
@@ -90,14 +90,14 @@ describe('events across leagues', () => {
     expect(kiritimati.nodes.map(({ sourceId }) => sourceId)).toEqual(['900', 't2', '901', 't1'])
   })
 
-  test('narrowed by sports, leagues and state', async () => {
+  test('filtered by sports, leagues and state', async () => {
     const live = await eventsOf('sports: [HOCKEY, SOCCER], state: IN')
     expect(live.nodes.map(({ league }) => league.slug).toSorted()).toEqual(['eng.1', 'nhl'])
     expect((await eventsOf('sports: [HOCKEY], leagues: ["nba"]')).totalCount).toBe(0)
     expect((await eventsOf('leagues: []')).nodes).toEqual([])
   })
 
-  test('page by page, one statement a page', async () => {
+  test('page by page, with one statement per page', async () => {
     const all = await eventsOf('from: "2026-11-01", to: "2026-11-30", first: 500')
     const seen: string[] = []
     let after = ''
@@ -146,7 +146,7 @@ describe('search', () => {
     return { ...list, names }
   }
 
-  test('the whole name first, then beginnings, beginnings of words, any part', async () => {
+  test('exact names first, then prefixes, prefixes of words, any part', async () => {
     expect((await search('query: "LUKA", leagues: ["nba"]')).names).toEqual([
       'ATHLETE Luka',
       'ATHLETE Luka Dončić',
@@ -162,7 +162,7 @@ describe('search', () => {
     ])
   })
 
-  test('accents and case do not count, and a beginning is enough', async () => {
+  test('accents and case are ignored, and a prefix is sufficient', async () => {
     expect((await search('query: "doncic"')).names).toEqual(['ATHLETE Luka Dončić'])
     expect((await search('query: "san jose m"')).names).toEqual(['TEAM San José Maveryx'])
     expect((await search('query: "d", leagues: ["nba"], types: [TEAM, ATHLETE]')).names).toEqual([

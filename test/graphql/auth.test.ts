@@ -52,7 +52,7 @@ async function ask(query: string, key?: string) {
   }
 }
 
-test('the schema is public and free, in fragments, too', async () => {
+test('the schema is public and free of charge, also in fragments', async () => {
   for (const query of [
     '{ __schema { queryType { name } } }',
     '{ __typename __type(name: "Event") { name } }',
@@ -63,7 +63,7 @@ test('the schema is public and free, in fragments, too', async () => {
   }
 })
 
-test('every other operation needs a key', async () => {
+test('all other operations require a key', async () => {
   for (const query of [
     '{ sports { slug } }',
     '{ __schema { queryType { name } } sports { slug } }',
@@ -74,7 +74,7 @@ test('every other operation needs a key', async () => {
   }
 })
 
-test('an operation costs a call for each thousand objects, and says so everywhere alike', async () => {
+test('an operation costs one call per thousand objects, reported consistently', async () => {
   const { key } = await accounts.createAccount('a@example.com', 'pro')
   const cheap = await ask('{ rateLimit { cost limit remaining resetAt } }', key)
   expect(cheap.data?.['rateLimit']).toEqual({
@@ -99,7 +99,7 @@ test('an operation costs a call for each thousand objects, and says so everywher
   expect(dear.headers.get('ratelimit')).toMatch(/^"month";r=49998;t=\d+$/)
 })
 
-test('what is refused costs nothing, and says so; so does a mutation', async () => {
+test('rejected operations and mutations are free of charge and report that', async () => {
   const { key } = await accounts.createAccount('a@example.com', 'pro')
   const tooMany = `{ ${Array.from({ length: 50 }, (_, index) => `l${index}: league(slug: "nfl") { athletes(first: 200) { nodes { gameLog(season: 2026) { games { eventId } } } } }`).join(' ')} }`
   for (const query of ['{', '{ nothing }', tooMany, 'mutation { createStreamToken { streamToken { url } } }'])
@@ -107,7 +107,7 @@ test('what is refused costs nothing, and says so; so does a mutation', async () 
   expect((await ask('{ rateLimit { remaining } }', key)).data?.['rateLimit']?.['remaining']).toBe(49_999)
 })
 
-test('what answers nothing costs nothing', async () => {
+test('an operation without results is free of charge', async () => {
   const { key } = await accounts.createAccount('a@example.com', 'pro')
   for (const query of [
     '{ nothing }',
@@ -119,7 +119,7 @@ test('what answers nothing costs nothing', async () => {
   expect(data?.['rateLimit']?.['remaining']).toBe(49_999)
 })
 
-test('the quota and the limit a second are the same as for REST', async () => {
+test('the quota and the per-second limit are shared with REST', async () => {
   const { account, key } = await accounts.createAccount('a@example.com', 'starter')
   await accounts.updateAccount(account.id, { used: 10_000 })
   const { status, code, headers } = await ask('{ sports { slug } }', key)
@@ -139,7 +139,7 @@ test('the quota and the limit a second are the same as for REST', async () => {
   ])
 })
 
-test('nobody else keeps what a key answered, and pages may read what it says of limits', async () => {
+test('responses are not cached by others, and pages can read the limit headers', async () => {
   const { key } = await accounts.createAccount('a@example.com', 'pro')
   const { headers } = await ask('{ sports { slug } }', key)
   expect(headers.get('cache-control')).toBe('no-store')
@@ -148,7 +148,7 @@ test('nobody else keeps what a key answered, and pages may read what it says of 
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
 })
 
-test('the page is compressed as a browser takes it, and not sent twice', async () => {
+test('the page is compressed as accepted, and cached by ETag', async () => {
   const headers = { accept: 'text/html' }
   const load = (more: Record<string, string> = {}) =>
     server.fetch('http://test/graphql', { headers: { ...headers, ...more } })
@@ -164,7 +164,7 @@ test('the page is compressed as a browser takes it, and not sent twice', async (
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('what is wrong with a request itself has the codes of REST, and repeats nothing of it', async () => {
+test('errors of the HTTP request have the codes of REST and do not repeat its content', async () => {
   const send = async (init: RequestInit) => {
     // The library writes into the headers that it is given.
     const headers = { accept: '*/*', ...(init.headers as Record<string, string>) }
@@ -191,7 +191,7 @@ test('what is wrong with a request itself has the codes of REST, and repeats not
   }
 })
 
-test('viewer tells whose key it is, and its usage', async () => {
+test('viewer contains the account and its usage', async () => {
   const { account, key } = await accounts.createAccount('a@example.com', 'scale')
   await ask('{ sports { slug } }', key)
   const { data } = await ask(

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 describe('the queue', () => {
-  test('waits until it is read, and does not look again while that is good', async () => {
+  test('waits for the job, and does not check again while the result is current', async () => {
     let notifications = 0
     const wake = () => {
       notifications += 1
@@ -45,33 +45,33 @@ describe('the queue', () => {
     expect(again).toEqual([])
   })
 
-  test('ends waiting after its time, and what is asked for stays asked for', async () => {
+  test('stops waiting after its timeout, while the job stays open', async () => {
     queue = openBackfillQueue({ store })
     expect(await queue.request(game('1'), 50)).toBe('reading')
     expect(await queue.progressOf(game('1'))).toBe('reading')
     expect(await findBackfillJobs(store, [game('1')])).toEqual([{ isOpen: true, readAt: null, failures: 0 }])
   })
 
-  test('does not wait for what could not be read a moment ago', async () => {
+  test('does not wait for a job that has just failed', async () => {
     queue = openBackfillQueue({ store })
     await queue.request(game('1'), 0)
     await postponeBackfillJob(store, game('1'), new Date(Date.now() + 60_000))
     expect(await queue.request(game('1'), Infinity)).toBe('reading')
   })
 
-  test('to look how far something is asks for nothing', async () => {
+  test('reading the progress requests no job', async () => {
     queue = openBackfillQueue({ store })
     expect(await queue.progressOf(game('1'))).toBe('reading')
     expect(await findBackfillJobs(store, [game('1')])).toEqual([null])
   })
 
-  test('who does not wait asks all the same', async () => {
+  test('without waiting, jobs are still requested', async () => {
     queue = openBackfillQueue({ store })
     expect(await queue.request(game('1'), 0)).toBe('reading')
     expect(await findBackfillJobs(store, [game('1')])).toEqual([{ isOpen: true, readAt: null, failures: 0 }])
   })
 
-  test('asks for many things in two statements', async () => {
+  test('requests many jobs in two statements', async () => {
     const open = openBackfillQueue({ store })
     queue = open
     const statements = await countStatements(store, () =>
@@ -80,7 +80,7 @@ describe('the queue', () => {
     expect(statements).toHaveLength(2)
   })
 
-  test('what is old is whole all the same, and asked for again', async () => {
+  test('outdated data is complete, and requested again', async () => {
     let now = new Date('2026-11-20T12:00:00Z')
     queue = openBackfillQueue({ store, now: () => now })
     const totals: BackfillJob = { league: 'nba', kind: 'statistics', subject: ['7'] }
@@ -95,7 +95,7 @@ describe('the queue', () => {
   })
 })
 
-describe('a graph over a source that is read on demand', () => {
+describe('GraphQL over a source that is read on demand', () => {
   /** The teams and the first week of a season: what a service has of games of long ago. */
   async function openService() {
     const upstream = openSimulator({ seed: 'demand', startAt: START, now: () => 0 })
@@ -119,7 +119,7 @@ describe('a graph over a source that is read on demand', () => {
     nodes { sourceId plays(first: 1) { totalCount } drives { sourceId } boxScore { homePlayers { athlete { displayName } } }
       winProbability { points { playId } } rosters { homeAway } oddsHistory(first: 100) { totalCount } } } } }`
 
-  test('a game asked for by its id has its officials and its line; a list asks for neither', async () => {
+  test('a game requested by id has its officials and odds; a list requests neither', async () => {
     const service = await openService()
     interface Game {
       readonly sourceId: string
@@ -155,7 +155,7 @@ describe('a graph over a source that is read on demand', () => {
     await service.reader.stop()
   })
 
-  test('tells all of old games, of players and of the past season', { timeout: 120_000 }, async () => {
+  test('returns all data of old games, players and the past season', { timeout: 120_000 }, async () => {
     const service = await openService()
     interface Game {
       readonly sourceId: string

@@ -58,7 +58,7 @@ const DEEP = `query Deep($first: Int!) {
   }
 }`
 
-test('league → 50 events → both teams → injuries → latest odds is one statement a level at most', async () => {
+test('league → 50 events → both teams → injuries → latest odds needs at most one statement per level', async () => {
   for (const run of ['interpreted', 'compiled', 'compiled again']) {
     store.cache.clear()
     const statements = await countStatements(store, async () => {
@@ -72,13 +72,13 @@ test('league → 50 events → both teams → injuries → latest odds is one st
   }
 })
 
-test('asked again while nothing changed, it is no statement at all', async () => {
+test('repeated without changes, it needs no statement', async () => {
   await graph.ask(DEEP, { first: EVENT_COUNT })
   const statements = await countStatements(store, () => graph.ask(DEEP, { first: EVENT_COUNT }))
   expect(statements).toEqual([])
 })
 
-test('a hundred nodes by id of one type are one statement', async () => {
+test('a hundred nodes of one type by id need one statement', async () => {
   store.cache.clear()
   const ids = Array.from({ length: 40 }, (_, index) =>
     Buffer.from(`Team:nba/${index + 1}`).toString('base64'),
@@ -92,7 +92,7 @@ test('a hundred nodes by id of one type are one statement', async () => {
   expect(statements).toHaveLength(1)
 })
 
-test('counts and pages of the same list on many parents are one statement each', async () => {
+test('counts and pages of the same list of many parents need one statement each', async () => {
   store.cache.clear()
   const query = `{ league(slug: "nba") { teams(first: 100) { totalCount nodes { injuries(first: 1) { totalCount nodes { id } } } } } }`
   const statements = await countStatements(store, async () => {

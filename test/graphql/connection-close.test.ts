@@ -24,14 +24,14 @@ async function closedBy(error: Error) {
   return { code, reported }
 }
 
-test('while the service is away a socket closes with a code on which clients come again', async () => {
+test('while the service is unavailable, sockets are closed with a code after which clients reconnect', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   expect(await closedBy(away)).toEqual({ code: 1013, reported: [away] })
   const unavailable = new ApiError('SERVICE_UNAVAILABLE')
   expect(await closedBy(unavailable)).toEqual({ code: 1013, reported: [unavailable] })
 })
 
-test('a key that is refused and a fault of the service are no reason to come again', async () => {
+test('a rejected key and an internal error do not make clients reconnect', async () => {
   expect(await closedBy(new ApiError('USER_NOT_FOUND'))).toEqual({ code: 4403, reported: [] })
   const fault = new TypeError('a fault')
   expect(await closedBy(fault)).toEqual({ code: 4500, reported: [fault] })

@@ -85,7 +85,7 @@ test.each(
     [name, 'backward', list] as const,
   ]),
 )(
-  'pages of %s, %s, neither repeat nor skip while rows come and go',
+  'pages of %s, %s, neither repeat nor skip rows during changes',
   { timeout: 120_000 },
   async (_, direction, list) => {
     await copyRows(list, 6, 0)
@@ -111,7 +111,7 @@ test.each(
   },
 )
 
-test('a cursor that is not of the list, or was made up, is INVALID_PARAMETER', async () => {
+test('a cursor of another list or an invalid one is INVALID_PARAMETER', async () => {
   const ask = async (field: string, cursor: string) => {
     const { errors } = await graph.ask(
       `{ league(slug: "nfl") { ${field}(first: 1, after: ${JSON.stringify(cursor)}) { nodes { __typename } } } }`,
@@ -139,7 +139,7 @@ test('a cursor that is not of the list, or was made up, is INVALID_PARAMETER', a
   for (const [field, cursor] of wrong) expect(await ask(field, cursor), cursor).toEqual(['INVALID_PARAMETER'])
 })
 
-test('a page between two cursors is what lies between them', async () => {
+test('a page between two cursors contains the items between them', async () => {
   const list = LISTS['athletes'] as Listed
   const all = await pageOf(list, 'first: 10')
   const third = await pageOf(list, 'first: 3')

@@ -18,7 +18,7 @@ const codes = async (query: string, variables = {}) => {
   return errors.map((error) => error.extensions['code'])
 }
 
-test('what is not there has its own code', async () => {
+test('each missing entity has its own code', async () => {
   expect(await codes('{ league(slug: "xfl") { slug } }')).toEqual(['LEAGUE_NOT_FOUND'])
   expect(await codes('{ event(league: "nfl", id: "1") { id } }')).toEqual(['EVENT_NOT_FOUND'])
   expect(await codes('{ event(league: "xfl", id: "1") { id } }')).toEqual(['LEAGUE_NOT_FOUND'])
@@ -27,7 +27,7 @@ test('what is not there has its own code', async () => {
   expect(await codes('{ league(slug: "nfl") { season(year: 1850) { id } } }')).toEqual(['SEASON_NOT_FOUND'])
 })
 
-test('an unknown id comes with a hint where ids are found', async () => {
+test('an unknown id has a hint where ids are found', async () => {
   for (const part of ['event', 'team', 'athlete']) {
     const { errors } = await graph.ask(`{ league(slug: "nfl") { ${part}(id: "99") { id } } }`)
     expect(errors.map(({ extensions }) => extensions['hint'])).toEqual([expect.stringContaining('nfl')])
@@ -52,13 +52,13 @@ test.each([
   '{ league(slug: "nfl") { searchAthletes(query: "") { nodes { id } } } }',
   '{ leagues(sport: CURLING) { slug } }',
   '{ league(slug: "nfl") { ',
-])('a mistake in the question is INVALID_PARAMETER: %s', async (query) => {
+])('an invalid request is INVALID_PARAMETER: %s', async (query) => {
   const answer = await graph.askThrice(query)
   expect([...new Set(answer.errors.map((error) => error.extensions['code']))]).toEqual(['INVALID_PARAMETER'])
   expect(graph.surprises).toEqual([])
 })
 
-test('a node that there is none of is null, whatever its id is made of', async () => {
+test('an unknown node is null, whatever its id contains', async () => {
   const ids = [
     'Team:nfl/1',
     'Season:nfl/abc',
@@ -80,14 +80,14 @@ test('a node that there is none of is null, whatever its id is made of', async (
   expect(graph.surprises).toEqual([])
 })
 
-test('an id that is none is an error, not a surprise', async () => {
+test('an invalid id is an expected error', async () => {
   for (const id of ['', '!', 'x'.repeat(5000), 'VGVhbQ==', Buffer.from('Nothing:1').toString('base64')]) {
     const { errors } = await graph.askThrice('query ($id: ID!) { node(id: $id) { id } }', { id })
     expect([id, errors.map((error) => error.extensions['code'])]).toEqual([id, ['INVALID_PARAMETER']])
   }
 })
 
-test('hostile text in any argument finds nothing and breaks nothing', async () => {
+test('hostile text in any argument is harmless', async () => {
   const query = `query ($text: String!, $id: ID!) {
     league(slug: "nfl") {
       searchAthletes(query: $text) { nodes { id } }
@@ -125,7 +125,7 @@ test('hostile text in any argument finds nothing and breaks nothing', async () =
   expect(graph.surprises).toEqual([])
 })
 
-test('what nobody expected reads "Unexpected error." and names the request only', async () => {
+test('unexpected errors read "Unexpected error." and contain only the request id', async () => {
   const broken = openGraph({
     ...store,
     database: {
@@ -149,13 +149,13 @@ test.each([
   ['left out', {}],
   ['an object', { lg: { __proto__: null } }],
   ['a list of two', { lg: ['nfl', 'nba'] }],
-])('a variable that is %s is told alike at the first and every later run', async (_, variables) => {
+])('a variable that is %s has the same error on every execution', async (_, variables) => {
   const { errors } = await graph.askThrice('query ($lg: String!) { league(slug: $lg) { slug } }', variables)
   expect(errors.map(({ extensions }) => extensions['code'])).toEqual(['INVALID_PARAMETER'])
   expect(errors[0]?.message).toContain('$lg')
 })
 
-test('an error has its place in the document and its path at every run', async () => {
+test('an error has its location and path on every execution', async () => {
   const query = `query ($n: Int) {
     league(slug: "nfl") {
       teams(first: $n) { totalCount }

@@ -29,7 +29,7 @@ test('there are operations to compare', () => {
   expect(OPERATIONS.length).toBeGreaterThan(30)
 })
 
-test.each(OPERATIONS)('compiled and interpreted answers are the same: %.70s', async (text) => {
+test.each(OPERATIONS)('compiled and interpreted results are equal: %.70s', async (text) => {
   const document = parse(text)
   const execute = createExecute(schema)
   for (const variableValues of VARIABLES) {

@@ -18,7 +18,7 @@ afterAll(() => store.close())
 
 const idOf = (type: string, key: string) => Buffer.from(`${type}:${key}`).toString('base64')
 
-test('`_service` answers with a federation 2 schema, whose entities have the key `id`', async () => {
+test('`_service` returns a federation 2 schema whose entities have the key `id`', async () => {
   const { data, errors } = await graph.askThrice('{ _service { sdl } }')
   expect(errors).toEqual([])
   const { sdl } = data?.['_service'] as unknown as { sdl: string }
@@ -43,7 +43,7 @@ const ENTITIES = `query Entities($of: [_Any!]!) { _entities(representations: $of
 } }`
 const event = (key: string) => ({ __typename: 'Event', id: idOf('Event', key) })
 
-test('entities come in their order and one statement a type, null where there is none', async () => {
+test('entities are returned in order, null if unknown, with one statement per type', async () => {
   const of = [
     event('nba/900'),
     { __typename: 'Team', id: idOf('Team', 'nba/1') },
@@ -66,7 +66,7 @@ test('entities come in their order and one statement a type, null where there is
   expect(await countStatements(store, () => graph.ask(ENTITIES, { of }))).toHaveLength(2)
 })
 
-test('what an operation of a gateway asks for counts by its representations', async () => {
+test('a gateway’s operation is charged by its representations', async () => {
   const of = Array.from({ length: 250 }, (_, number) => event(`nba/x${number}`))
   const { extensions } = await graph.ask(ENTITIES, { of })
   expect((extensions['cost'] as { requested: number }).requested).toBe(250)
@@ -77,12 +77,12 @@ test.each([
   [[{ __typename: 'Event' }]],
   [[7]],
   [Array.from({ length: 1_001 }, () => event('nba/900'))],
-])('representations that are none are an error (%#)', async (of) => {
+])('invalid representations are an error (%#)', async (of) => {
   const { errors } = await graph.ask(ENTITIES, { of })
   expect(errors.map(({ extensions }) => extensions['code'])).toEqual(['INVALID_PARAMETER'])
 })
 
-test('an id keeps its name where the type has another one now', async () => {
+test('ids of renamed types remain valid', async () => {
   const { data, errors } = await graph.askThrice(
     `{ node(id: "${idOf('Sport', 'football')}") { __typename id } sport(slug: FOOTBALL) { id } }`,
   )

@@ -57,7 +57,7 @@ async function ask(query: string, key?: string) {
   }
 }
 
-test.each(CASES)('a stranger is answered at once: $name', async ({ text }) => {
+test.each(CASES)('unauthenticated requests are answered quickly: $name', async ({ text }) => {
   const startedAt = processorMs()
   const { status, body } = await ask(text)
   expect(processorMs() - startedAt).toBeLessThan(BACKSTOP_MS)
@@ -74,7 +74,7 @@ test.each(CASES)('an analysis takes steps in proportion to the tokens: $name', (
   expect(fields).toBeLessThanOrEqual(MAX_FIELDS + 1)
 })
 
-test.each(CASES)('counting the cost ends, whatever sizes are asked for: $name', ({ text }) => {
+test.each(CASES)('computing the cost terminates for any page sizes: $name', ({ text }) => {
   const { document, error } = openDocuments(schema).read(text)
   if (!document || error || analyse(document).hasCycle) return
   const startedAt = processorMs()
@@ -82,7 +82,7 @@ test.each(CASES)('counting the cost ends, whatever sizes are asked for: $name', 
   expect(processorMs() - startedAt).toBeLessThan(BACKSTOP_MS)
 })
 
-test('a list of none counts as one of one', () => {
+test('an empty list counts as one object', () => {
   const cost = (first: number) =>
     costOf(
       schema,
@@ -94,12 +94,12 @@ test('a list of none counts as one of one', () => {
   expect(cost(-5)).toEqual(cost(1))
 })
 
-test('a wrong key is refused before its document is read', async () => {
+test('an invalid key is rejected before the document is parsed', async () => {
   const { status, body } = await ask('{ this is no document', 'sd_live_wrong')
   expect([status, body.errors?.[0]?.extensions.code]).toEqual([401, 'MISSING_TOKEN'])
 })
 
-test('what asks for more than the schema is refused without a key before it is validated', async () => {
+test('without a key, other operations than introspection are rejected before validation', async () => {
   const { status, body } = await ask('{ sports { nothing } }')
   expect([status, body.errors?.[0]?.extensions.code]).toEqual([401, 'MISSING_TOKEN'])
 })
@@ -128,7 +128,7 @@ const MERGES = [
 ]
 
 test.each([...MERGES, ...Object.values(HOSTILE_DOCUMENTS)])(
-  'fields merge or conflict as the specification has it: %.60s',
+  'fields merge or conflict as in the specification: %.60s',
   (text) => {
     const { document, error } = openDocuments(schema).read(text)
     if (!document || error || analyse(document).hasCycle) return

@@ -23,7 +23,7 @@ afterAll(async () => {
   await store.close()
 })
 
-test('GraphQL over HTTP is spoken as its specification has it: every audit of graphql-http passes', async () => {
+test('GraphQL over HTTP conforms to its specification: all audits of graphql-http pass', async () => {
   const audits = serverAudits({ url: () => url })
   expect(audits.length).toBeGreaterThan(60)
   const results = await Promise.all(audits.map((audit) => audit.fn()))

@@ -90,7 +90,7 @@ async function leadersOf(field: string, path: string): Promise<Leaders | readonl
 const short = ({ leaders }: Leaders) =>
   leaders.map(({ rank, athlete, displayValue }) => `${rank} ${athlete.sourceId} ${displayValue}`)
 
-test('the leaders of a season: published totals, and box scores where those have more', async () => {
+test('the leaders of a season: published totals, or box scores if these contain more games', async () => {
   const points = (await leadersOf(
     'leaders(category: POINTS, season: 2031)',
     'league(slug: "nba")',
@@ -103,7 +103,7 @@ test('the leaders of a season: published totals, and box scores where those have
   expect(short((await leadersOf(postseason, 'league(slug: "nba")')) as Leaders)).toEqual(['1 103 5,000'])
 })
 
-test('a category that is a sum of two, and a season of which a game was not read', async () => {
+test('a category that is a sum of two, and a season with an unread game', async () => {
   const points = (await leadersOf(
     'leaders(category: POINTS, season: 2031)',
     'league(slug: "nhl")',
@@ -112,7 +112,7 @@ test('a category that is a sum of two, and a season of which a game was not read
   expect(points.isComplete).toBe(false)
 })
 
-test('the leaders of a game in every category that somebody has something in, equals with one rank', async () => {
+test('the leaders of a game in every category with values, ties sharing a rank', async () => {
   const all = (await leadersOf('leaders(first: 4)', 'event(league: "nba", id: "g1")')) as readonly Leaders[]
   expect(all.map(({ label }) => label)).toEqual(['Points', 'Rebounds'])
   expect(all.map(short)).toEqual([
@@ -129,7 +129,7 @@ test('a category of another sport and too many players are errors', async () => 
   }
 })
 
-test('many leagues are one statement, and so are many games', async () => {
+test('many leagues need one statement, as do many games', async () => {
   const leagues =
     '{ leagues(sport: BASKETBALL) { leaders(category: POINTS, season: 2031) { leaders { value } } } }'
   store.cache.clear()
@@ -141,7 +141,7 @@ test('many leagues are one statement, and so are many games', async () => {
   expect(statements.filter((text) => text.includes('box_score_players'))).toHaveLength(1)
 })
 
-test('as many objects count as players are asked for', async () => {
+test('the number of requested players counts as objects', async () => {
   const asked = async (first: number) => {
     const { extensions } = await graph.ask(
       `{ league(slug: "nba") { leaders(category: POINTS, season: 2031, first: ${first}) { leaders { value } } } }`,

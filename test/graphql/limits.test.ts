@@ -48,7 +48,7 @@ test.each([
   expect(errors.some((error) => error.message.includes(`${LIMITS.levels} levels`))).toBe(true)
 })
 
-test('a circle of fragments is not valid', async () => {
+test('cyclic fragments are invalid', async () => {
   const { errors, data } = await graph.ask(
     'fragment A on League { sport { leagues { ...A } } } { leagues { ...A } }',
   )
@@ -81,7 +81,7 @@ test('introspection and aliases of repeated fields do not count as tokens, up to
   expect((await graph.ask(introspection)).errors).toEqual([])
 })
 
-test(`an operation that asks for more than ${LIMITS.objects} objects is refused before it runs`, async () => {
+test(`an operation that requests more than ${LIMITS.objects} objects is rejected before execution`, async () => {
   const query = `query ($first: Int) { leagues { teams(first: $first) { nodes { roster { athletes { id } } } } } }`
   const refused = await graph.ask(query, { first: 200 })
   expect(refused.data).toBeNull()
@@ -90,7 +90,7 @@ test(`an operation that asks for more than ${LIMITS.objects} objects is refused 
   expect(allowed.errors).toEqual([])
 })
 
-test('the cost counts what lists are asked for, by argument, variable or default', async () => {
+test('the cost depends on requested list sizes by argument, variable or default', async () => {
   const requested = async (query: string, variables = {}) =>
     ((await graph.ask(query, variables)).extensions['cost'] as { requested: number }).requested
   expect(await requested('{ league(slug: "nfl") { slug } }')).toBe(1)
@@ -107,14 +107,14 @@ test.each([
   ['last: 1000', '`last` must be between 0 and 200, not 1000.'],
   ['after: "nonsense"', '`after` must be a cursor returned by this list.'],
   ['first: 1, last: 1', '`first` cannot be combined with `last`.'],
-])('a page asked for with %s is an error that names the bound', async (args, message) => {
+])('a page with %s is an error that states the limit', async (args, message) => {
   const { errors } = await graph.ask(`{ league(slug: "nfl") { teams(${args}) { nodes { id } } } }`)
   expect(errors.map((error) => [error.message, error.extensions['code']])).toEqual([
     [message, 'INVALID_PARAMETER'],
   ])
 })
 
-test('introspection is answered whole, within the limits that hold for everything', async () => {
+test('introspection is complete, within the general limits', async () => {
   const { getIntrospectionQuery } = await import('graphql')
   const query = getIntrospectionQuery({
     inputValueDeprecation: true,
@@ -126,7 +126,7 @@ test('introspection is answered whole, within the limits that hold for everythin
   expect(JSON.stringify(data)).toContain('"Athlete"')
 })
 
-test('a browser is given GraphiQL, which asks nothing of anybody else', async () => {
+test('browsers get GraphiQL, which sends no requests to other servers', async () => {
   const response = await graph.server.fetch('http://test/graphql', { headers: { accept: 'text/html' } })
   const page = await response.text()
   expect(response.status).toBe(200)
@@ -134,7 +134,7 @@ test('a browser is given GraphiQL, which asks nothing of anybody else', async ()
   expect(page.match(/(?:src|href)=["']?https?:\/\/(?!test)[^"'\s>]+/g) ?? []).toEqual([])
 })
 
-test('a body over the limit is refused', async () => {
+test('a body over the limit is rejected', async () => {
   const response = await graph.server.fetch('http://test/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -143,7 +143,7 @@ test('a body over the limit is refused', async () => {
   expect(response.status).toBe(413)
 })
 
-test('an answer may be read from any page, without credentials', async () => {
+test('responses are readable from any origin, without credentials', async () => {
   const response = await graph.server.fetch('http://test/graphql?query={sports{slug}}', {
     headers: { origin: 'https://example.com', accept: 'application/json' },
   })

@@ -180,7 +180,7 @@ test.each([
   expect(seen).toEqual(backward.map((row) => at(row, 'sourceId')))
 })
 
-test('news across leagues are narrowed the same way', async () => {
+test('news across leagues has the same filters', async () => {
   const { data, errors } = await graph.askThrice(
     '{ news(filter: { type: "recap" }, orderBy: OLDEST, first: 50) { nodes { type } } }',
   )
@@ -188,7 +188,7 @@ test('news across leagues are narrowed the same way', async () => {
   expect(data?.['news']).toEqual({ nodes: [{ type: 'Recap' }] })
 })
 
-test('a filter of nulls asks nothing', async () => {
+test('a filter of nulls matches all', async () => {
   const all = await rowsOf(LEAGUE, 'injuries(first: 50)', REPORT)
   expect(await rowsOf(LEAGUE, 'injuries(first: 50, filter: { teamId: null })', REPORT)).toEqual(all)
 })

@@ -28,7 +28,7 @@ const named = (name: string) => {
   return found
 }
 
-test('there is an operation for every screen', () => {
+test('there is an operation for each screen', () => {
   expect(OPERATIONS.map(({ name }) => name.replace('.graphql', ''))).toEqual([
     ...[
       'all-sports-board',
@@ -60,7 +60,7 @@ test.each(OPERATIONS)(
   },
 )
 
-test('names of operations and fragments are given once', () => {
+test('names of operations and fragments are unique', () => {
   const names = OPERATIONS.flatMap(({ text }) =>
     parse(text).definitions.flatMap((one) => ('name' in one ? [one.name.value] : [])),
   )
@@ -84,7 +84,7 @@ describe('on a small world', () => {
   afterAll(() => store.close())
 
   const QUERIES = OPERATIONS.filter(({ name }) => !['developer.graphql', 'live-board.graphql'].includes(name))
-  test.each(QUERIES)('$name is answered with something, and without errors', async ({ text, variables }) => {
+  test.each(QUERIES)('$name returns data without errors', async ({ text, variables }) => {
     const { data, errors } = await graph.askThrice(text, variables)
     expect(errors).toEqual([])
     const [root] = Object.values(data ?? {}) as ({ readonly nodes?: readonly unknown[] } | null)[]

@@ -86,7 +86,7 @@ describe('automatic persisted operations', () => {
   test.each([
     ['POST', () => post({ extensions: extensionsOf(SPORTS) })],
     ['GET', () => get(byHash(SPORTS))],
-  ])('a hash over %s is not found, then registered with its text, then known', async (_, ask) => {
+  ])('a hash over %s is unknown, then registered with its text, then known', async (_, ask) => {
     const unknown = await ask()
     expect(unknown).toMatchObject({
       status: 200,
@@ -97,13 +97,13 @@ describe('automatic persisted operations', () => {
     expect((await ask()).data).toEqual(registered.data)
   })
 
-  test('a text that is not that of its hash is refused, and registers nothing', async () => {
+  test('a text with a different hash is rejected and not registered', async () => {
     const { status, error } = await post({ query: '{ leagues { slug } }', extensions: extensionsOf(SPORTS) })
     expect([status, error?.message]).toEqual([400, 'provided sha does not match query'])
     expect((await get(byHash(SPORTS))).error?.message).toBe('PersistedQueryNotFound')
   })
 
-  test('nobody registers without a key', async () => {
+  test('registering requires a key', async () => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -113,7 +113,7 @@ describe('automatic persisted operations', () => {
     expect((await get(byHash(SPORTS))).error?.message).toBe('PersistedQueryNotFound')
   })
 
-  test('a GET has a tag, and what a client has already is a free 304', async () => {
+  test('a GET has an ETag, and an unchanged response is a free 304', async () => {
     await post({ query: SPORTS, extensions: extensionsOf(SPORTS) })
     const first = await get(byHash(SPORTS))
     const etag = first.headers.get('etag') ?? ''
@@ -135,7 +135,7 @@ describe('trusted documents', () => {
       'Apollo',
       { format: 'apollo-persisted-query-manifest', version: 1, operations: [{ id: 'sports', body: SPORTS }] },
     ],
-  ])('a manifest of %s is read, its operations run by their ids', async (_, manifest) => {
+  ])('a manifest of %s is read, and its operations are executed by id', async (_, manifest) => {
     open(readTrustedDocuments(JSON.stringify(manifest), false))
     for (const answer of [await post({ documentId: 'sports' }), await get({ documentId: 'sports' })])
       expect(answer.data).toHaveProperty('sports')
@@ -143,7 +143,7 @@ describe('trusted documents', () => {
     expect((await post({ query: '{ leagues { slug } }' })).error).toBeUndefined()
   })
 
-  test('where only they run, nothing else does, and nothing else is registered', async () => {
+  test('if only trusted documents are allowed, others are neither executed nor registered', async () => {
     open(readTrustedDocuments(JSON.stringify({ [hashOf(SPORTS)]: SPORTS }), true))
     expect((await post({ extensions: extensionsOf(SPORTS) })).data).toHaveProperty('sports')
     const other = '{ leagues { slug } }'

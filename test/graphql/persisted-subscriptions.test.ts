@@ -55,7 +55,7 @@ const subscribers = () => harness.live.shared.counts().subscribers
 test.each([
   ['without a text', {}],
   ['with an empty text, as graphql-ws insists on one', { query: '' }],
-])('a hash %s is not found, then registered with its text, then known', async (_, text) => {
+])('a hash %s is unknown, then registered with its text, then known', async (_, text) => {
   const { send, of } = await open()
   const named = { ...text, extensions: extensionsOf(SCORES), variables: { league: 'nba' } }
   send('1', named)
@@ -74,7 +74,7 @@ test.each([
   expect([...(await of('2')), ...(await of('3'))]).toMatchObject([pushed, pushed])
 })
 
-test('a query by its hash is answered over a socket and over HTTP, whichever registered it', async () => {
+test('a query by hash is executed over WebSocket and HTTP, whichever registered it', async () => {
   const { send, of } = await open()
   send('1', { query: SPORTS, extensions: extensionsOf(SPORTS) })
   await of('1')
@@ -91,7 +91,7 @@ test('a query by its hash is answered over a socket and over HTTP, whichever reg
   expect(await response.json()).toMatchObject({ data: { sports: expect.any(Array) as unknown } })
 })
 
-test('a trusted document is subscribed to by its id, and an unknown one is an error', async () => {
+test('a trusted document can be subscribed to by id, and an unknown one is an error', async () => {
   const { send, of } = await open()
   send('1', { documentId: 'other' })
   expect((await of('1'))[0]).toMatchObject({
@@ -104,7 +104,7 @@ test('a trusted document is subscribed to by its id, and an unknown one is an er
   expect(await of('2')).toMatchObject([{ type: 'next', payload: { data: { eventScoreChange: { seq: 1 } } } }])
 })
 
-test('a text that is not that of its hash is refused, and registers nothing', async () => {
+test('a text with a different hash is rejected and not registered', async () => {
   const { send, of } = await open()
   send('1', { query: SPORTS, extensions: extensionsOf(SCORES) })
   expect(await of('1')).toMatchObject([
@@ -114,7 +114,7 @@ test('a text that is not that of its hash is refused, and registers nothing', as
   expect((await of('2'))[0]).toMatchObject({ payload: [{ message: 'PersistedQueryNotFound' }] })
 })
 
-test('a subscription that has neither text nor hash closes the socket', async () => {
+test('a subscription without text and hash closes the socket', async () => {
   const { socket, send } = await open()
   const closed = new Promise((resolve) => socket.once('close', resolve))
   send('1', { variables: {} })

@@ -48,7 +48,7 @@ const OPERATIONS: readonly (readonly [name: string, text: string, objects: numbe
 ]
 
 test.each(OPERATIONS)(
-  '%s: every leaf and every object is counted once, at every run',
+  '%s: every leaf and object is counted once, on every execution',
   async (_, text, objects) => {
     const execute = createExecute(schema)
     const document = parse(text)
@@ -62,7 +62,7 @@ test.each(OPERATIONS)(
   },
 )
 
-test('a field that shows a property under its own name has no resolver, so that compiled operations read it', () => {
+test('a field that exposes a property of its own name has no resolver', () => {
   const event = schema.getType('Event')
   const fields = isObjectType(event) ? event.getFields() : {}
   expect(fields['name']?.resolve).toBeUndefined()

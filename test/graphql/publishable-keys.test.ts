@@ -69,24 +69,24 @@ function askOverSocket(
   })
 }
 
-test('a publishable key says what it is and keeps the form of keys', () => {
+test('a publishable key has its own prefix and the format of keys', () => {
   expect(key).toMatch(/^sd_pub_[0-9A-Za-z]{38}$/)
 })
 
-test('it asks from the origins that its owner listed, and from nowhere else', async () => {
+test('it is accepted from its listed origins only', async () => {
   expect(await ask(SPORTS, { origin: PAGE })).toMatchObject({ status: 200, code: null })
   for (const headers of [{}, { origin: 'https://other.example.com' }, { origin: 'null' }])
     expect(await ask(SPORTS, headers)).toMatchObject({ status: 403, code: 'ORIGIN_NOT_ALLOWED' })
 })
 
-test('it reads only: usage is for a secret key, as is every mutation but that of a stream token', async () => {
+test('it is read-only: usage and mutations, except stream tokens, require a secret key', async () => {
   const usage = await ask('{ viewer { usage { calls } } }', { origin: PAGE })
   expect(usage.code).toBe('SECRET_KEY_REQUIRED')
   const deletion = 'mutation { deleteWebhook(input: { id: "wh_1" }) { webhook { url } } }'
   expect((await ask(deletion, { origin: PAGE })).code).toBe('SECRET_KEY_REQUIRED')
 })
 
-test('over a socket its origin counts, too', async () => {
+test('its origin is also checked over WebSocket', async () => {
   const params = { headers: { Authorization: `Bearer ${key}` } }
   expect(await askOverSocket(SPORTS, params, { origin: PAGE })).toMatchObject({
     sports: expect.any(Array) as unknown,
@@ -94,7 +94,7 @@ test('over a socket its origin counts, too', async () => {
   expect(await askOverSocket(SPORTS, params, {})).toBe('Forbidden: ORIGIN_NOT_ALLOWED')
 })
 
-test('one address has a limit a second of its own, the account another', async () => {
+test('there is a per-second limit per address, and another per account', async () => {
   const caller = await harness.accounts.authenticate({ authorization: null, apiKey: key, origin: PAGE })
   let passed = 0
   while ((await harness.accounts.checkRate(caller, '192.0.2.1')).ok) passed += 1
@@ -104,7 +104,7 @@ test('one address has a limit a second of its own, the account another', async (
 })
 
 describe('a stream token', () => {
-  test('opens the graph over WebSocket under every name, and only reads', async () => {
+  test('opens GraphQL over WebSocket under every name, read-only', async () => {
     const token = await harness.token()
     for (const params of [{ token }, { authorization: `Bearer ${token}` }])
       expect(await askOverSocket(SPORTS, params, {})).toMatchObject({ sports: expect.any(Array) as unknown })
@@ -112,7 +112,7 @@ describe('a stream token', () => {
     expect(await askOverSocket(usage, { token }, {})).toBe('SECRET_KEY_REQUIRED')
   })
 
-  test('opens Server-Sent Events as `?token=`, where a browser sends no headers', async () => {
+  test('opens Server-Sent Events as `?token=`', async () => {
     const query = new URLSearchParams({
       query: 'subscription { eventFinal { seq } }',
       token: await harness.token(),
@@ -128,13 +128,13 @@ describe('a stream token', () => {
     expect(await refused.text()).toContain('USER_NOT_FOUND')
   })
 
-  test('is no credential of a plain request', async () => {
+  test('is not accepted for other requests', async () => {
     const query = new URLSearchParams({ query: SPORTS, token: await harness.token() })
     expect((await fetch(`${site}?${query}`)).status).toBe(401)
   })
 })
 
-test('over REST it reads, makes stream tokens, and sees neither usage nor webhooks', async () => {
+test('over REST it can read and create stream tokens, but not access usage or webhooks', async () => {
   const webhooks = await openWebhookHarness()
   const rest: RestUnderTest = openRest(webhooks.store, {
     endpoints: () => webhookEndpoints(webhooks.manager),

@@ -107,7 +107,7 @@ function readSummary(file: string): Summary {
   ) as Summary
 }
 
-describe.skipIf(!HAVE_RECORDINGS)('the answer about a recorded game has the figures of the recording', () => {
+describe.skipIf(!HAVE_RECORDINGS)('the response about a recorded game matches the recording', () => {
   let recorded: RecordedStore
   let graph: Graph
   beforeAll(async () => {
@@ -133,7 +133,7 @@ describe.skipIf(!HAVE_RECORDINGS)('the answer about a recorded game has the figu
     }
   })
 
-  test.each(GAMES)('$sport: every play of the recording is there', async ({ league, file }) => {
+  test.each(GAMES)('$sport: all plays of the recording', async ({ league, file }) => {
     const { header, plays, keyEvents, drives } = readSummary(file)
     const recordedPlays = drives?.previous.flatMap((drive) => drive.plays) ?? plays ?? keyEvents ?? []
     const ids = new Set(recordedPlays.map((play) => (play as { id: string }).id))
@@ -146,7 +146,7 @@ describe.skipIf(!HAVE_RECORDINGS)('the answer about a recorded game has the figu
   // The recorded college football game was flattened by a tool: its chances and lines are not in the upstream's shape.
   const WITH_CHANCES = ['nfl', 'nba', 'mens-college-basketball', 'mlb']
   test.each(GAMES.filter(({ league }) => WITH_CHANCES.includes(league)))(
-    '$sport: the chances at the end, and that they sum to one',
+    '$sport: the final win probabilities, which sum to one',
     async ({ league, file }) => {
       const { header, winprobability = [] } = readSummary(file)
       const { winProbability } = await askGame(league, header.id)
@@ -188,7 +188,7 @@ describe.skipIf(!HAVE_RECORDINGS)('the answer about a recorded game has the figu
     expect(soccer.boxScore?.homePlayers).toEqual([])
   })
 
-  test('the line of the recorded NFL game is that of the book the source puts first', async () => {
+  test('the odds of the recorded NFL game are those of the primary provider', async () => {
     const file = path.join(RECORDINGS_DIR, 'nfl/core-odds-401547417.json')
     const { items } = JSON.parse(readFileSync(file, 'utf8')) as {
       items: { provider: { name: string; priority: number }; spread: number; overUnder: number }[]
@@ -201,7 +201,7 @@ describe.skipIf(!HAVE_RECORDINGS)('the answer about a recorded game has the figu
     expect(odds?.overUnder?.total).toBe(book?.overUnder)
   })
 
-  test('every league, event, play, player and injury that was read is written or rejected', () => {
+  test('every league, event, play, player and injury is written or rejected', () => {
     const unexplained: string[] = []
     for (const { request, outcome, read, kept, rejected: setAside } of recorded.reports) {
       const refused = (entityName: string) =>

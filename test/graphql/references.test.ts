@@ -92,7 +92,7 @@ async function answer(query: string): Promise<unknown> {
 
 const NFL = (inner: string) => `{ league(slug: "nfl") { ${inner} } }`
 
-describe('every id has its object beside it', () => {
+describe('every id has a field for its object', () => {
   test.each([
     [
       NFL(
@@ -182,7 +182,7 @@ describe('every id has its object beside it', () => {
     expect(await answer(query)).toEqual({ league: expected })
   })
 
-  test('for many at once, in one statement a level', async () => {
+  test('for many at once, with one statement per level', async () => {
     store.cache.clear()
     const query = NFL(
       'event(id: "900") { plays(first: 50) { nodes { event { sourceId } drive { sourceId } team { nextEvent { sourceId } } } } }',
@@ -194,7 +194,7 @@ describe('every id has its object beside it', () => {
 })
 
 describe('the games of a team', () => {
-  test('the next, the last five and how they ended', async () => {
+  test('the next game, the last five and their results', async () => {
     expect(
       await answer(NFL('team(id: "1") { nextEvent { sourceId } form lastEvents { sourceId } }')),
     ).toEqual({
@@ -218,7 +218,7 @@ describe('the games of a team', () => {
     expect(data).toEqual({ league: { team: { meetings: { totalCount: 7, nodes } } } })
   })
 
-  test('a club has its team in every competition', async () => {
+  test('a club lists its team in every competition', async () => {
     const query = '{ team(league: "eng.1", id: "359") { club { name teams { league { slug } } } } }'
     const teams = [{ league: { slug: 'eng.1' } }, { league: { slug: 'uefa.champions' } }]
     expect(await answer(query)).toEqual({ team: { club: { name: 'Arsenal', teams } } })
@@ -229,7 +229,7 @@ describe('the games of a team', () => {
   })
 })
 
-test('a line has the chances it implies, without the margin, too, and what came of it', async () => {
+test('a line has implied and fair probabilities, and its result', async () => {
   const data = (await answer(
     `{ event(league: "nfl", id: "m0") { odds { result { spread total }
       moneyline { impliedProbability { home away draw } fairProbability { home away draw } } } } }`,
@@ -286,7 +286,7 @@ describe('filters', () => {
   })
 })
 
-test('figures have a label, a display value and a number to sort by; some of them are enough', async () => {
+test('statistics have a label, a display value and a number, and can be selected', async () => {
   const data = await answer(
     NFL('standings { entries { stats(names: ["wins"]) { name label displayValue value } } }'),
   )
@@ -296,7 +296,7 @@ test('figures have a label, a display value and a number to sort by; some of the
   expect(data).toEqual({ league: { standings: [{ entries }] } })
 })
 
-test('a box score and a win probability lead to their game', async () => {
+test('box scores and win probabilities have their game', async () => {
   const { data, errors } = await graph.askThrice(
     '{ event(league: "nba", id: "900") { boxScore { event { sourceId } } winProbability { event { sourceId } } } }',
   )

@@ -173,7 +173,7 @@ const HEADERS: readonly ((etag: string) => Readonly<Record<string, string>>)[] =
 const RUNS = runsOf(600)
 
 test(
-  'what is answered in one step, or made again, is what the pipeline answers: status, headers, bytes, log, usage',
+  'cached and regenerated responses equal those of the pipeline: status, headers, bytes, log, usage',
   async () => {
     let count = 0
     let etag = '"none"'
@@ -231,7 +231,7 @@ async function isCached(sent: SentOperation): Promise<boolean> {
   return false
 }
 
-test('answers of queries are kept; what is the viewer’s own, wrong, or the schema is not', async () => {
+test('responses of queries are cached, except personal ones, errors, and the schema', async () => {
   const kept = [BOARD, '{ sports { slug } }', '{ event(league: "nba", id: "g2") { id } }']
   for (const query of kept) expect([query, await isCached(post(query))]).toEqual([query, true])
   const others = [
@@ -245,7 +245,7 @@ test('answers of queries are kept; what is the viewer’s own, wrong, or the sch
   for (const query of others) expect([query, await isCached(post(query))]).toEqual([query, false])
 })
 
-test('an answer is kept until what it was made of changes', async () => {
+test('a response is cached until its data changes', async () => {
   const [, side] = both.sides
   const query = post('{ event(league: "nba", id: "g1") { homeTeam { team { displayName } } } }')
   const nameIn = async () => {
@@ -263,7 +263,7 @@ test('an answer is kept until what it was made of changes', async () => {
   }
 })
 
-test('who asks once in a while gets kept bytes, too: after a pause, and with no calls leased', async () => {
+test('infrequent callers get cached bytes, too: after a pause, and without a lease', async () => {
   const [, side] = both.sides
   const query = post('{ event(league: "nba", id: "g2") { id shortName } }')
   expect(await isCached(query)).toBe(true)
@@ -275,7 +275,7 @@ test('who asks once in a while gets kept bytes, too: after a pause, and with no 
   expect(side.immediate).toBe(before + 1)
 })
 
-test('what is asked by many at once is made once; what is the viewer’s own is made for each', async () => {
+test('identical concurrent requests share one execution; personal ones do not', async () => {
   const [, side] = both.sides
   side.clock.advance(5_000)
   const atOnce = async (sent: SentOperation) => {
@@ -288,7 +288,7 @@ test('what is asked by many at once is made once; what is the viewer’s own is 
   expect(await atOnce(post('{ viewer { email } }'))).toBe(0)
 })
 
-test('what depends on the time is asked again when a minute begins', async () => {
+test('time-dependent responses expire at the start of a minute', async () => {
   const [, side] = both.sides
   const query = post('{ league(slug: "nba") { scoreboard { nodes { id } } } }')
   expect(await isCached(query)).toBe(true)
@@ -298,7 +298,7 @@ test('what depends on the time is asked again when a minute begins', async () =>
   expect(side).toMatchObject({ immediate, repeated: repeated + 1 })
 })
 
-test('long bodies are answered, and not remembered', async () => {
+test('long bodies are handled but not cached', async () => {
   const query = `{ sports { slug } } # ${'x'.repeat(17 * 1024)}`
   expect(await isCached(post(query))).toBe(false)
 })

@@ -27,7 +27,7 @@ test('schema.graphql is the printed schema; `npm run schema` writes it', () => {
 })
 
 test.each(Object.entries(clientFiles()))(
-  '%s is as the graph is; `npm run schema` writes it',
+  '%s matches the schema; `npm run schema` writes it',
   (name, text) => {
     expect(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')).toBe(text)
   },
@@ -60,7 +60,7 @@ test('no field is an open map', () => {
   expect(schema.getType('JSON')).toBeUndefined()
 })
 
-test('what has an id in the graph has it as `id: ID!`, and the id of REST paths as `sourceId`', () => {
+test('nodes have `id: ID!`, and the REST id as `sourceId`', () => {
   const nodes = types
     .filter(isObjectType)
     .filter((type) => type.getInterfaces().some((one) => one.name === 'Node'))
@@ -74,7 +74,7 @@ test('what has an id in the graph has it as `id: ID!`, and the id of REST paths 
   }
 })
 
-test('types without an identity are listed for caches, and only those', () => {
+test('exactly the types without an id are listed for caches', () => {
   const { description = '' } = schema
   const isListed = (name: string) => description?.includes(`\`${name}\``)
   expect(
@@ -86,7 +86,7 @@ test('types without an identity are listed for caches, and only those', () => {
   expect(nodes.filter(({ name }) => isListed(name))).toEqual([])
 })
 
-test('the root has what the contract names', () => {
+test('the root fields are those of the contract', () => {
   const fields = Object.keys(schema.getQueryType()?.getFields() ?? {})
   expect(fields).toEqual(
     expect.arrayContaining([

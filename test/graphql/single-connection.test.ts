@@ -72,7 +72,7 @@ async function read(response: Response, events: Line['events']): Promise<void> {
 
 const operation = (operationId: string, query: string) => ({ query, extensions: { operationId } })
 
-test('queries and subscriptions share one stream, each under its id, and one that is ended ends alone', async () => {
+test('queries and subscriptions share one stream by id, and can be ended individually', async () => {
   const line = await openLine(await harness.key())
   expect([line.response.status, line.response.headers.get('content-type')]).toEqual([
     200,
@@ -110,7 +110,7 @@ test('queries and subscriptions share one stream, each under its id, and one tha
   expect((await line.send('POST', operation('late', SCORES))).status).toBe(404)
 })
 
-test('what is wrong with an operation is said to who sent it, and the stream goes on', async () => {
+test('errors of an operation are returned to its sender, and the stream continues', async () => {
   const line = await openLine(await harness.key())
   expect((await line.send('POST', { query: SCORES })).status).toBe(400)
   expect((await line.send('POST', operation('one', SCORES))).status).toBe(202)
@@ -130,7 +130,7 @@ test('what is wrong with an operation is said to who sent it, and the stream goe
   line.hangUp()
 })
 
-test('a stream takes one place of its account, whatever runs on it, and runs nobody else’s operations', async () => {
+test('a stream counts as one connection, and executes only operations of its account', async () => {
   const key = await harness.key('free')
   const line = await openLine(key)
   const ids = Array.from({ length: 5 }, (_, index) => `op${index}`)
@@ -153,7 +153,7 @@ test('a stream takes one place of its account, whatever runs on it, and runs nob
   line.hangUp()
 })
 
-test('reservations need a key, and an account has so many that nobody connects', async () => {
+test('reservations require a key, and their number is limited per account', async () => {
   expect((await fetch(site(), { method: 'PUT' })).status).toBe(401)
   const headers = { authorization: `Bearer ${await harness.key()}` }
   const statuses: number[] = []
@@ -162,7 +162,7 @@ test('reservations need a key, and an account has so many that nobody connects',
   expect(statuses).toEqual([...Array<number>(EVENT_STREAM_LIMITS.reserved).fill(201), 429])
 })
 
-test('a key that is revoked ends the stream, and so does a graceful stop, after every operation', async () => {
+test('revoking the key or a graceful stop ends the operations, then the stream', async () => {
   const key = await harness.key()
   const line = await openLine(key)
   await line.send('POST', operation('one', SCORES))

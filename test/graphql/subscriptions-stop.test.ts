@@ -12,7 +12,7 @@ afterEach(() => harness.close())
 
 const QUERY = 'subscription { eventScoreChange { seq } }'
 
-test('at a graceful stop every operation of a WebSocket completes, and then it is closed with 1001', async () => {
+test('a graceful stop completes all operations of a WebSocket and closes it with 1001', async () => {
   const socket = new WebSocket(harness.url.replace(/\/ws$/, '/graphql'), 'graphql-transport-ws')
   const heard: { type: string; id?: string }[] = []
   socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as { type: string }))
@@ -35,7 +35,7 @@ test('at a graceful stop every operation of a WebSocket completes, and then it i
   expect(code).toBe(1001)
 })
 
-test('at a graceful stop a stream of events ends with complete', async () => {
+test('a graceful stop ends event streams with complete', async () => {
   const response = await fetch(harness.url.replace(/^ws(.*)\/ws$/, 'http$1/graphql'), {
     method: 'POST',
     headers: {

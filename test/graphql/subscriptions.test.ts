@@ -68,7 +68,7 @@ const SCORES = `subscription Scores($league: String, $since: Sequence) {
 }`
 
 describe('over graphql-ws', () => {
-  test('an update comes typed, with the way into the graph', async () => {
+  test('an update has its type and references', async () => {
     const { seen } = listen(open(await harness.key()), SCORES, { league: 'nba' })
     await until(() => harness.live.shared.counts().subscribers === 1)
     await score(1, 'nfl')
@@ -107,7 +107,7 @@ describe('over graphql-ws', () => {
     expect(all.flatMap(({ seen }) => seen.map(({ errors }) => errors))).toEqual(Array(5).fill(undefined))
   })
 
-  test('those who ask the same share one run; what they ask for differently is run apart', async () => {
+  test('equal subscriptions share one execution; different ones do not', async () => {
     const keys = await Promise.all([harness.key(), harness.key()])
     const listeners = Array.from({ length: 20 }, (_, index) =>
       listen(open(keys[index % 2] ?? ''), SCORES, { league: 'nba' }),
@@ -121,7 +121,7 @@ describe('over graphql-ws', () => {
     for (const { seen } of listeners) expect(seen).toEqual(other.seen)
   })
 
-  test('`since` brings what was before and goes on, sharing with the others', async () => {
+  test('`since` replays earlier updates, then shares executions with the others', async () => {
     for (let value = 1; value <= 30; value += 1) await score(value)
     await until(() => harness.tail.position() === 30)
     const client = open(await harness.key())
@@ -136,7 +136,7 @@ describe('over graphql-ws', () => {
     expect(harness.live.shared.counts().groups).toBe(1)
   })
 
-  test('`minInterval` brings the newest of a game', async () => {
+  test('`minInterval` delivers the newest update of a game', async () => {
     const query = 'subscription { eventScoreChange(minInterval: 60) { conflated homeTeam { score } } }'
     const { seen } = listen(open(await harness.key()), query)
     await until(() => harness.live.shared.counts().subscribers === 1)
@@ -151,7 +151,7 @@ describe('over graphql-ws', () => {
     ])
   })
 
-  test('queries are answered, too', async () => {
+  test('queries are executed, too', async () => {
     const client = open(await harness.key())
     const { seen, state } = listen(client, '{ leagues { slug } rateLimit { cost } }')
     await until(() => state.isComplete)
@@ -183,7 +183,7 @@ describe('over graphql-ws', () => {
       'too many levels',
       `subscription { eventLive { event ${'{ league { liveEvents { nodes '.repeat(6)}{ id }${' } } }'.repeat(6)} } }`,
     ],
-  ])('%s is refused with words', async (_, query) => {
+  ])('%s is rejected with a message', async (_, query) => {
     const { state } = listen(open(await harness.key()), query)
     await until(() => state.error !== null)
     const [error] = state.error as { message: string; extensions?: { code?: string } }[]
@@ -191,7 +191,7 @@ describe('over graphql-ws', () => {
     expect(harness.live.shared.counts().subscribers).toBe(0)
   })
 
-  test('what a client completes sends nothing more', async () => {
+  test('a completed operation sends nothing more', async () => {
     const client = open(await harness.key())
     const { state, seen } = listen(client, SCORES)
     const { seen: control } = listen(client, 'subscription { eventScoreChange { seq } }')
@@ -203,7 +203,7 @@ describe('over graphql-ws', () => {
     expect(seen).toEqual([])
   })
 
-  test('each message costs one; who has nothing left is told', async () => {
+  test('each message costs one call; an exhausted quota is reported', async () => {
     const { seen, state } = listen(
       open(await harness.key('free')),
       'subscription { eventScoreChange { seq } }',
@@ -242,7 +242,7 @@ describe('the protocol', () => {
   })
   const subscribe = { id: 'a', type: 'subscribe', payload: { query: 'subscription { eventLive { seq } }' } }
 
-  test('no init in time closes with 4408', async () => {
+  test('a missing init closes with 4408', async () => {
     await harness.close()
     harness = await openPushHarness(null, { initMs: 100 })
     expect(await (await raw()).closed).toBe(4408)
@@ -307,7 +307,7 @@ describe('the protocol', () => {
     socket.close()
   })
 
-  test('a key that is revoked closes with 4403', async () => {
+  test('a revoked key closes with 4403', async () => {
     const key = await harness.key()
     const client = open(key)
     const closed = new Promise<unknown>((resolve) => {
@@ -320,7 +320,7 @@ describe('the protocol', () => {
     expect(harness.live.shared.counts().subscribers).toBe(0)
   })
 
-  test('a stream token opens the socket to queries, too, which cost its account what they cost', async () => {
+  test('a stream token also allows queries, which are charged to its account', async () => {
     const token = await harness.token()
     const { send, heard } = await raw()
     send(JSON.stringify({ type: 'connection_init', payload: { token } }))
@@ -365,7 +365,7 @@ describe('over Server-Sent Events', () => {
     return { response, text: () => chunks.join(''), reading }
   }
 
-  test('updates come as events, and hanging up ends the subscription', async () => {
+  test('updates are sent as events, and disconnecting ends the subscription', async () => {
     const hangUp = new AbortController()
     const key = await harness.key()
     const query = 'subscription { eventScoreChange { seq homeTeam { name } } }'
@@ -382,7 +382,7 @@ describe('over Server-Sent Events', () => {
     await until(() => harness.live.shared.counts().subscribers === 0)
   })
 
-  test('a key that is revoked ends it', async () => {
+  test('a revoked key ends it', async () => {
     const key = await harness.key()
     const { text, reading } = await ask(
       key,
@@ -396,7 +396,7 @@ describe('over Server-Sent Events', () => {
     expect(harness.live.shared.counts().subscribers).toBe(0)
   })
 
-  test('without a key it is refused', async () => {
+  test('without a key it is rejected', async () => {
     const { text, reading } = await ask(
       '',
       'subscription { eventLive { seq } }',
@@ -407,7 +407,7 @@ describe('over Server-Sent Events', () => {
   })
 })
 
-test('guesses of keys from an address are told to wait over WebSocket, and keep no good key out', async () => {
+test('guessing keys is slowed down over WebSocket without rejecting valid keys', async () => {
   const codes: unknown[] = []
   const connectWith = (authorization: string) =>
     new Promise<void>((resolve) => {
@@ -442,7 +442,7 @@ describe('all updates in one subscription', () => {
   const typesAndSeqs = (seen: readonly Result[]) =>
     seen.map(({ data }) => (data as unknown as Board).updates).map(({ __typename, seq }) => [__typename, seq])
 
-  test('it brings every type once, in order, each as its own type, and shares its run', async () => {
+  test('it delivers every type once, in order, with its own type, and shares its execution', async () => {
     const keys = await Promise.all([harness.key(), harness.key()])
     const listeners = keys.map((key) => listen(open(key), BOARD, { leagues: ['nba'] }))
     await until(() => harness.live.shared.counts().subscribers === 2)
@@ -460,7 +460,7 @@ describe('all updates in one subscription', () => {
     expect(harness.live.shared.counts()).toMatchObject({ groups: 1, runs: expected.length })
   })
 
-  test('`since` brings what was before, narrowed alike, and each message costs one call', async () => {
+  test('`since` replays earlier updates with the same filter, and each message costs one call', async () => {
     const key = await harness.key()
     await append(harness.store, [sampleUpdate('live'), sampleUpdate('play'), sampleUpdate()])
     await until(() => harness.tail.position() === 3)
@@ -485,7 +485,7 @@ describe('all updates in one subscription', () => {
     expect(JSON.stringify(state.error)).toContain(code)
   })
 
-  test('one type of a game that is not there is an error, too', async () => {
+  test('a subscription of an unknown game is an error, too', async () => {
     const { state } = listen(open(await harness.key()), 'subscription { eventPlay(eventId: "404") { seq } }')
     await until(() => state.error !== null)
     expect(JSON.stringify(state.error)).toContain('EVENT_NOT_FOUND')

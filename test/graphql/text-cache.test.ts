@@ -3,7 +3,7 @@ import { TextCaches } from '../../src/graphql/text-cache.ts'
 
 const text = (length: number) => ({ text: 'x'.repeat(length), objects: 1 })
 
-test('a text is found by its object, in its own cache only', () => {
+test('a text is found by its object, only in its own cache', () => {
   const caches = new TextCaches()
   const [one, other] = [caches.open(), caches.open()]
   const object = {}
@@ -13,7 +13,7 @@ test('a text is found by its object, in its own cache only', () => {
   expect(other.get(object)).toBeUndefined()
 })
 
-test('past the bound of all caches together everything is dropped', () => {
+test('above the limit of all caches together everything is dropped', () => {
   const caches = new TextCaches(10_000)
   const [one, other] = [caches.open(), caches.open()]
   const objects = Array.from({ length: 100 }, () => ({}))
@@ -26,7 +26,7 @@ test('past the bound of all caches together everything is dropped', () => {
   expect(other.get(first)).toBeUndefined()
 })
 
-test('texts of objects that never come again are no longer kept', () => {
+test('texts of objects that are not reused are no longer cached', () => {
   const caches = new TextCaches()
   const cache = caches.open()
   for (let count = 0; count < 2_000; count += 1) {
@@ -39,7 +39,7 @@ test('texts of objects that never come again are no longer kept', () => {
   expect(caches.bytes).toBe(kept)
 })
 
-test('texts of objects that come again are kept, however many there are', () => {
+test('texts of reused objects are cached', () => {
   const cache = new TextCaches().open()
   const objects = Array.from({ length: 2_000 }, () => ({}))
   for (const object of objects) {

@@ -46,7 +46,7 @@ function planOf(text: string, variables: Record<string, unknown> = {}, maxLength
 
 let written = 0
 
-test.each(OPERATIONS)('the text of an answer is what the executor answers: %.70s', async (text) => {
+test.each(OPERATIONS)('the text of a response equals the executor’s result: %.70s', async (text) => {
   for (const variables of VARIABLES) {
     const { result, objects } = await executed(text, variables)
     const plan = planOf(text, variables)
@@ -62,14 +62,14 @@ test.each(OPERATIONS)('the text of an answer is what the executor answers: %.70s
   }
 })
 
-test('most operations are written as text', () => {
+test('most operations have a text plan', () => {
   expect(written).toBeGreaterThan(OPERATIONS.length)
 })
 
 const GAME =
   '{ event(league: "nba", id: "1") { id name status { detail } homeTeam { team { displayName } } } }'
 
-test('an object that has changed is written anew', async () => {
+test('a changed object is serialized again', async () => {
   const plan = planOf(GAME)
   const before = await plan?.(contextOf())
   await store.write('nba', async (writer) => {
@@ -93,7 +93,7 @@ test('variables of a wrong type are left to the executor', () => {
   expect(planOf('query ($n: Int!) { league(slug: "nba") { teams(first: $n) { totalCount } } }')).toBeNull()
 })
 
-test('an answer that is longer than allowed is refused, also where its texts are kept', async () => {
+test('a response over the length limit is rejected, also with cached texts', async () => {
   const plan = planOf(GAME, {}, 100)
   for (let run = 0; run < 2; run += 1) await expect(plan?.(contextOf())).rejects.toThrow('long')
 })

@@ -67,7 +67,7 @@ test('a viewer has plan, quota by pool, usage and keys', async () => {
   })
 })
 
-test('all that is wrong with an input is said at once', async () => {
+test('all errors of an input are reported together', async () => {
   const input = { url: 'ftp://127.0.0.1', events: [], leagues: ['nowhere'], idempotencyKey: 'short' }
   const refused = await ask(CREATE_WEBHOOK, { input })
   expect(at(refused, 'createWebhook.webhook')).toBeNull()
@@ -79,7 +79,7 @@ test('all that is wrong with an input is said at once', async () => {
   ])
 })
 
-test('the same idempotency key answers the same, and adds one webhook; another input with it is refused', async () => {
+test('an idempotency key returns the same result and creates one webhook; another input is rejected', async () => {
   const input = { url: harness.receiver.url, events: ['FINAL'], idempotencyKey: 'b8c1c5b2-0d0e-4d55-a8a3' }
   const first = await ask(CREATE_WEBHOOK, { input })
   expect(at(first, 'createWebhook.secret')).toMatch(/^whsec_/)
@@ -97,7 +97,7 @@ test('the same idempotency key answers the same, and adds one webhook; another i
   expect(at(later, 'createWebhook.webhook.id')).not.toBe(at(first, 'createWebhook.webhook.id'))
 })
 
-test('pages of deliveries neither repeat nor skip while more are made', async () => {
+test('pages of deliveries neither repeat nor skip during inserts', async () => {
   const caller = await harness.accounts.authenticate({ authorization: null, apiKey: key })
   const { webhook } = await harness.hook({ types: ['score_change'] }, caller)
   const id = Buffer.from(`Webhook:${webhook.id}`).toString('base64')
@@ -140,7 +140,7 @@ test('pages of deliveries neither repeat nor skip while more are made', async ()
   expect((await page('last: 1')).ids).toEqual(all.slice(-1))
 })
 
-test('the bodies of a page of deliveries are read at once, and only where they are asked for', async () => {
+test('the bodies of a page of deliveries are read together, and only if requested', async () => {
   const caller = await harness.accounts.authenticate({ authorization: null, apiKey: key })
   const { webhook } = await harness.hook({ types: ['score_change'] }, caller)
   const id = Buffer.from(`Webhook:${webhook.id}`).toString('base64')
@@ -164,7 +164,7 @@ test('the bodies of a page of deliveries are read at once, and only where they a
   expect(harness.receiver.received.map(({ body }) => body)).toEqual(expect.arrayContaining(bodies))
 })
 
-test('webhooks are nodes with their deliveries, for their owner only', async () => {
+test('webhooks are nodes with their deliveries, only for their owner', async () => {
   const caller = await harness.accounts.authenticate({ authorization: null, apiKey: key })
   const { webhook } = await harness.hook({ types: ['score_change'] }, caller)
   await append(harness.store, [sampleUpdate()], new Date(harness.clock.now()))
@@ -208,7 +208,7 @@ test('webhooks are nodes with their deliveries, for their owner only', async () 
   })
 })
 
-test('keys are made and revoked: publishable ones with their origins', async () => {
+test('keys are created and revoked: publishable ones with their origins', async () => {
   const input = { kind: 'PUBLISHABLE', origins: ['https://Scores.example.com/'] }
   const { createApiKey: made } = await ask(CREATE_KEY, { input })
   expect(String(at(made, 'key'))).toMatch(/^sd_pub_/)

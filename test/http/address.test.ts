@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAddressReader } from '../../src/http/address.ts'
 
-test('the socket tells where a client is, and a proxy that is trusted tells it better', () => {
+test('the client address is the socket’s, or that from a trusted proxy', () => {
   const [direct, behindProxy] = [
     createAddressReader(false, () => undefined),
     createAddressReader(true, () => undefined),
@@ -12,14 +12,14 @@ test('the socket tells where a client is, and a proxy that is trusted tells it b
   expect(behindProxy('192.0.2.1', '')).toBe('192.0.2.1')
 })
 
-test('an IPv6 address counts with its network, one that is mapped as the IPv4 address it is', () => {
+test('an IPv6 address is reduced to its network, a mapped one to IPv4', () => {
   const addressOf = createAddressReader(false, () => undefined)
   expect(addressOf('2001:db8:1:2:3:4:5:6', null)).toBe('2001:db8:1:2')
   expect(addressOf('::ffff:192.0.2.1', null)).toBe('192.0.2.1')
   expect(addressOf(undefined, null)).toBeUndefined()
 })
 
-test('a proxy that is not trusted is warned of once', () => {
+test('an untrusted proxy is warned about once', () => {
   const warnings: string[] = []
   const addressOf = createAddressReader(false, (message) => warnings.push(message))
   addressOf('192.0.2.1', null)

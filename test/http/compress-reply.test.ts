@@ -5,7 +5,7 @@ import { createReplyCompressor } from '../../src/http/compress-reply.ts'
 const LONG = JSON.stringify({ text: 'é'.repeat(2_000) })
 const reply = (body: string | null, headers = {}) => ({ status: 200, headers, body })
 
-test('a long text goes as the client takes it, and says so', async () => {
+test('a long text is compressed as the client accepts, with the header', async () => {
   const compress = createReplyCompressor()
   const inBrotli = await compress(reply(LONG, { vary: 'Accept' }), 'gzip, br')
   expect(inBrotli.headers).toEqual({ vary: 'Accept, Accept-Encoding', 'content-encoding': 'br' })
@@ -15,7 +15,7 @@ test('a long text goes as the client takes it, and says so', async () => {
   expect(await compress(reply(LONG), null)).toEqual(reply(LONG, { vary: 'Accept-Encoding' }))
 })
 
-test('short texts, and answers without one, go as they are', async () => {
+test('short and empty bodies are not compressed', async () => {
   const compress = createReplyCompressor()
   for (const body of ['{}', null]) expect(await compress(reply(body), 'br')).toEqual(reply(body))
 })

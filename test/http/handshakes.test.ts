@@ -36,7 +36,7 @@ async function open() {
   }
 }
 
-test('a handshake that has waited longer than a client does is refused, and asked to come again', async () => {
+test('a handshake that has waited too long is rejected with Retry-After', async () => {
   const [early, late] = [await open(), await open()]
   time = 7_999
   expect(await early.say(UPGRADE)).toContain('101 Switching Protocols')
@@ -46,7 +46,7 @@ test('a handshake that has waited longer than a client does is refused, and aske
   expect(refusal).toContain('retry-after: 2')
 })
 
-test('a connection that was used before has not waited since it was accepted', async () => {
+test('the waiting time of a reused connection does not start when it was accepted', async () => {
   const socket = await open()
   time = 60_000
   expect(await socket.say('GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toContain('well')

@@ -78,7 +78,7 @@ test.each([
     request('POST /api/signup HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 9999999'),
     413,
   ],
-])('%s is answered and harms nobody', async (_, bytes, status) => {
+])('%s gets a response and is harmless', async (_, bytes, status) => {
   const answer = await send(bytes)
   const [, code] = /^HTTP\/1\.1 (\d+)/.exec(answer) ?? []
   if (status !== null) expect(Number(code), answer).toBe(status)
@@ -87,7 +87,7 @@ test.each([
   expect((await fetch(`${http.url}/health`)).status).toBe(200)
 })
 
-test('answers over a socket are those without one', async () => {
+test('responses over a socket equal those without one', async () => {
   const key = await rest.key('scale')
   const answer = await fetch(`${http.url}/api/v1/sports`, { headers: { 'x-api-key': key } })
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -96,7 +96,7 @@ test('answers over a socket are those without one', async () => {
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test('a request that offers another protocol is answered without it', async () => {
+test('a request that offers an upgrade gets a normal response', async () => {
   http.server.on('upgrade', (offered, socket, head) => {
     ignoreUpgrade(http.server, offered, socket, head)
   })
@@ -112,7 +112,7 @@ test('a request that offers another protocol is answered without it', async () =
   http.server.removeAllListeners('upgrade')
 })
 
-test('a port that is taken, and a host that is none, are said in a line with the variable', async () => {
+test('a port in use and an invalid host are reported with the variable', async () => {
   const { port } = new URL(http.url)
   const options = { app: rest.app, graphql: null, host: '127.0.0.1', port: Number(port) }
   await expect(listenHttp(options)).rejects.toThrow(`PORT: 127.0.0.1:${port} is in use.`)
@@ -123,7 +123,7 @@ test('a port that is taken, and a host that is none, are said in a line with the
   await expect(metrics).rejects.toThrow(`METRICS_PORT: 127.0.0.1:${port} is in use.`)
 })
 
-test('metrics are on a port of their own, and not on the public one', async () => {
+test('metrics are on a separate port only', async () => {
   const metrics = await openMetricsServer(rest.metrics, { port: 0, host: '127.0.0.1' })
   expect(await (await fetch(metrics.url)).text()).toContain('http_request_duration_seconds')
   expect((await fetch(metrics.url.replace('/metrics', '/'))).status).toBe(404)

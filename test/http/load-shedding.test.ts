@@ -44,7 +44,7 @@ async function openClient(port: number) {
   return { ask, answer, close: () => socket.destroy() }
 }
 
-test('what waited while the event loop was blocked is told to come back, health never, and then all is well', async () => {
+test('requests that waited for a blocked event loop get 503, except health, until it recovers', async () => {
   const pressure = watchLoad({ maxDelayMs: 1_000 })
   const rest = openRest(store, { loadShedding: pressure })
   const http = await listenHttp({ app: rest.app, graphql: null, host: '127.0.0.1', port: 0 })
@@ -73,7 +73,7 @@ test('what waited while the event loop was blocked is told to come back, health 
   await rest.close()
 })
 
-test('a page and its files are answered then, and a busy service is a page that asks again', async () => {
+test('pages and files are still served, or a page that retries', async () => {
   const pressure = watchLoad({ maxDelayMs: 1_000 })
   const page: Mount = { method: 'GET', path: '/page', isFile: true, handler: async () => PAGE }
   const busy: Mount = {
@@ -100,7 +100,7 @@ test('a page and its files are answered then, and a busy service is a page that 
   await rest.close()
 })
 
-test('more at once than the bound are turned away, and whoever leaves makes room once', () => {
+test('requests above the limit are rejected, and each finished one frees one slot', () => {
   const pressure = watchLoad({ maxInFlight: 2 })
   const leave = pressure.enter()
   expect(pressure.enter()).not.toBeNull()

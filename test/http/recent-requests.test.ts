@@ -27,7 +27,7 @@ test('an account finds its own requests, newest first', () => {
   expect(idsOf('a')).toEqual(['second', 'first'])
 })
 
-test('a list says since when it is whole: from the start, and later from the request that was dropped last', () => {
+test('a list states since when it is complete: the start, or the last dropped request', () => {
   const { recent, ask, idsOf } = openRequests({ perAccount: 2 })
   ask('a', 'first')
   expect(recent.list('a').completeSince).toBe(1_000_000)
@@ -45,7 +45,7 @@ test('requests older than a day are not in the list', () => {
   expect(recent.list('a').completeSince).toBe(later - DAY_MS)
 })
 
-test('the account that was quiet longest is forgotten, and its list says so when it comes again', () => {
+test('the least recently used account is dropped, and its later list reports that', () => {
   const { recent, ask, idsOf } = openRequests({ accounts: 2 })
   ask('a', '1')
   ask('b', '2')

@@ -45,7 +45,7 @@ const connections = () =>
     http.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
   })
 
-test('hundreds of requests whose headers never end are closed when their time is over', async () => {
+test('hundreds of requests with incomplete headers are closed after the timeout', async () => {
   const half = Array.from({ length: 300 }, () => {
     const socket = open()
     socket.write('GET /late HTTP/1.1\r\nHost: x\r\nX-Slow: ')
@@ -56,13 +56,13 @@ test('hundreds of requests whose headers never end are closed when their time is
   await until(async () => (await connections()) === 0)
 })
 
-test('a connection that says nothing is closed when its time is over', async () => {
+test('an idle connection is closed after the timeout', async () => {
   const socket = open()
   socket.resume()
   await once(socket, 'close')
 })
 
-test('a body that comes byte by byte is given up when its time is over', async () => {
+test('a body that trickles in is aborted after the timeout', async () => {
   const socket = open()
   let answer = ''
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
@@ -73,14 +73,14 @@ test('a body that comes byte by byte is given up when its time is over', async (
   expect(answer).toMatch(/^(HTTP\/1\.1 408|$)/)
 })
 
-test('one who takes nothing of an answer is ended, and what waited for it is let go', async () => {
+test('a client that reads nothing is disconnected, and its buffers are released', async () => {
   const socket = open()
   socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
   await once(socket, 'readable')
   await until(async () => (await connections()) === 0)
 })
 
-test('one who reads slowly and goes on has all of it', async () => {
+test('a slow but steady client gets the whole response', async () => {
   await http.close()
   http = await listen({ ...TIMES, readingMs: READING_MS })
   const socket = open()
@@ -95,7 +95,7 @@ test('one who reads slowly and goes on has all of it', async () => {
   expect(bytes).toBeGreaterThan(ANSWER_BYTES)
 })
 
-test('one whose answer takes long to make is waited with', async () => {
+test('a slow response does not close the connection', async () => {
   const socket = open()
   let answer = ''
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
@@ -104,7 +104,7 @@ test('one whose answer takes long to make is waited with', async () => {
   expect(answer).toContain('late')
 })
 
-test('without other times, headers have 10 s, and a late one is found within half a second', async () => {
+test('by default, headers have 10 s, checked every half second', async () => {
   const service = await listenHttp({ app: new Hono(), graphql: null, host: '127.0.0.1', port: 0 })
   const { headersTimeout, requestTimeout } = service.server
   expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000])

@@ -11,7 +11,7 @@ const READ: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
 }
 const ENCODINGS = Object.keys(READ) as Encoding[]
 
-test('in every encoding the bytes are head, what is put in between, and tail', async () => {
+test('in every encoding the body is head, inserted text and tail', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 300 }),
     fc.constant('{"a":"é"}'.repeat(9_000)),
@@ -35,7 +35,7 @@ test('in every encoding the bytes are head, what is put in between, and tail', a
   )
 })
 
-test('what is short goes as it is, what is long in the encoding that a client takes', () => {
+test('short bodies are not compressed, long ones as the client accepts', () => {
   const long = new SplicedBody(Buffer.alloc(COMPRESSED_FROM_BYTES), Buffer.alloc(0))
   const short = new SplicedBody(Buffer.alloc(COMPRESSED_FROM_BYTES - 1), Buffer.alloc(0))
   expect(ENCODINGS.map((encoding) => long.encodingFor(encoding))).toEqual(ENCODINGS)
@@ -46,12 +46,12 @@ test('what is short goes as it is, what is long in the encoding that a client ta
   ])
 })
 
-test('a tail that one stored block cannot hold goes as it is', () => {
+test('a tail longer than a stored block is not compressed', () => {
   const body = new SplicedBody(Buffer.alloc(2_000), Buffer.alloc(70_000))
   expect(body.encodingFor('gzip')).toBe('identity')
 })
 
-test('it counts what its encodings take, too', async () => {
+test('its size includes its encodings', async () => {
   const body = new SplicedBody(Buffer.from('{"a":1}'.repeat(1_000)), Buffer.from('}'))
   expect(body.byteLength).toBe(7_001)
   await body.prepare('br')

@@ -78,7 +78,7 @@ const isRead = async (job: BackfillJob) => {
   return state?.isOpen === false && state.readAt !== null
 }
 
-test('everything about a game that is wanted is asked, and then it is read', async () => {
+test('all requests of a game job are sent, and then it is complete', async () => {
   await want(game)
   start()
   await expect.poll(() => isRead(game)).toBe(true)
@@ -93,7 +93,7 @@ test('everything about a game that is wanted is asked, and then it is read', asy
   ])
 })
 
-test('pages are read to the last', async () => {
+test('all pages are read', async () => {
   const page = (pageIndex: number) => ({
     body: { count: 2, pageIndex, pageSize: 1, pageCount: 2, items: [] },
   })
@@ -108,7 +108,7 @@ test('pages are read to the last', async () => {
   ])
 })
 
-test('what belongs to players who are asked for afterwards is written in the end', async () => {
+test('data of players that are read later is written in the end', async () => {
   const core = 'http://sports.core.api.espn.com/v2/sports/basketball/leagues/nba'
   const items = ['7', '8'].map((id) => ({ $ref: `${core}/seasons/2025/athletes/${id}?lang=en` }))
   upstream.say('nba/seasonRoster&season=2025&teamId=1', {
@@ -125,7 +125,7 @@ test('what belongs to players who are asked for afterwards is written in the end
   expect(players?.map(({ athlete }) => athlete.displayName)).toEqual(['Player 7', 'Player 8'])
 })
 
-test('players of a game who are on no roster of today are asked for, and named in it', async () => {
+test('players of a game who are on no current roster are requested and named', async () => {
   const entry = (playerId: number) => ({
     playerId,
     displayName: `Last ${playerId}`,
@@ -147,7 +147,7 @@ test('players of a game who are on no roster of today are asked for, and named i
   expect(athletes.map((athlete) => athlete?.displayName)).toEqual(['Player 7', 'Player 8'])
 })
 
-test('a source that is away is asked again later, and what never comes is given up', async () => {
+test('an unavailable source is retried later, and a job is dropped after repeated failures', async () => {
   upstream.say('nba/athleteStatistics&athleteId=7&season=2026', AWAY)
   await want(totals)
   const running = start()
@@ -167,7 +167,7 @@ test('a source that is away is asked again later, and what never comes is given 
   await expect.poll(() => stateOf(totals)).toBeNull()
 })
 
-test('what was wanted when a reader ended is read by the next one', async () => {
+test('open jobs of a stopped worker are executed by the next one', async () => {
   upstream.say('nba/athleteStatistics&athleteId=7&season=2026', AWAY)
   await want(totals)
   await want(game)
@@ -185,7 +185,7 @@ test('what was wanted when a reader ended is read by the next one', async () => 
   await expect.poll(() => isRead(game)).toBe(true)
 })
 
-test('the current season comes before what polls would read, and is read whatever else there is to do', async () => {
+test('current seasons have priority over polls, and are read under any load', async () => {
   const current: BackfillJob = { league: 'nba', kind: 'season', subject: ['2027'] }
   const running = start()
   // Boards and games in progress never wait.
@@ -198,7 +198,7 @@ test('the current season comes before what polls would read, and is read whateve
   await expect.poll(() => running.heldBackFrom()).toBe(Infinity)
 })
 
-test('the past season of a league is read when there is nothing else to do, once', async () => {
+test('the past season of a league is read once, when idle', async () => {
   upstream.say('nba/season&season=2026', {
     body: {
       year: 2026,
@@ -234,7 +234,7 @@ test('the past season of a league is read when there is nothing else to do, once
   await expect.poll(() => upstream.requests.length).toBe(count + 1)
 })
 
-test('what somebody waits for is first, and seasons are in the order of the registry', () => {
+test('urgent jobs are first, and seasons are in the order of the registry', () => {
   const seasons = new SeasonJobs(parts())
   const open = (job: Partial<OpenBackfillJob>) => ({
     ...{ league: 'nba', kind: 'season' as const, subject: ['2027'], isUrgent: false, failures: 0 },

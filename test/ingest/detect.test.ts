@@ -83,14 +83,14 @@ describe('the plays of a game', () => {
   const fact = (play: Play, from: Ranked<Play>['from'] = 'detail'): Ranked<Play> => ({ value: play, from })
   const first = samplePlay('1', 0)
 
-  test('are news where the game was seen to begin', () => {
+  test('are published if the start of the game was observed', () => {
     expect(detectPlayChanges(event, none, [fact(samplePlay('1', 1)), fact(first)])).toMatchObject([
       { type: 'play', play: { order: 0 }, corrected: false },
       { type: 'play', play: { order: 1 }, corrected: false },
     ])
   })
 
-  test('are no news where they are first read in the middle, after the end, or with the game', () => {
+  test('are not published if they are first read during or after the game, or with it', () => {
     expect(detectPlayChanges(event, { ...none, isBegun: false }, [fact(first)])).toEqual([])
     const over = game('FINAL')
     const page = { ...none, hasAny: true, isBegun: false, previous: over }
@@ -98,7 +98,7 @@ describe('the plays of a game', () => {
     expect(detectPlayChanges(event, { ...none, previous: null }, [fact(first)])).toEqual([])
   })
 
-  test('are told again where they read otherwise, and not where a better source words them otherwise', () => {
+  test('are published again if they changed, but not if a better source words them differently', () => {
     const other = fact({ ...first, text: 'Corrected', order: 5 })
     const known = (from: Ranked<Play>['from']) => ({
       ...none,
@@ -115,7 +115,7 @@ describe('the plays of a game', () => {
   })
 })
 
-test('a line is told when it moves, not when it opens, is seen again or comes late', () => {
+test('odds are published when they move, not when they open, repeat or are late', () => {
   const event = game('SCHEDULED')
   const line = sampleOdds('1')
   const moved = sampleOdds('1', { overUnder: { total: 200, over: -110, under: -110 } })

@@ -23,7 +23,7 @@ describe.skipIf(!HAVE_RECORDINGS)('the public upstream over HTTP', () => {
     await store.close()
   })
 
-  test('is read by the schedule alone, and its games are answered by the graph', async () => {
+  test('is read by the schedule only, and its games are available in GraphQL', async () => {
     const { url } = server
     const upstream = openEspn({ siteUrl: url, coreUrl: url, webUrl: url })
     const parts = {

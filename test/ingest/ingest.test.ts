@@ -29,7 +29,7 @@ function ask(request = BOARD, kept = new WriteFingerprints()) {
 
 const game = async (id: string) => (await findEvents(store, [['nba', id]]))[0]
 
-test('a game goes from before to during to after, and each poll writes what changed', async () => {
+test('a game goes from before to during to after, and each poll writes the changes', async () => {
   const play = async (status: (typeof STATUS)[keyof typeof STATUS], home: string, away: string) => {
     upstream.say(KEY, {
       body: boardOf([{ id: '10', status, home: { id: '1', score: home }, away: { id: '2', score: away } }]),
@@ -81,7 +81,7 @@ test.each([
   ['a number', 7],
   ['another shape', { hello: 'world' }],
   ['an error body', { code: 404, message: 'nothing' }],
-])('a body that is %s is rejected whole, and nothing is written', async (_, body) => {
+])('a body that is %s is rejected as a whole, and nothing is written', async (_, body) => {
   upstream.say(KEY, { body })
   const report = await ask()
   expect(report.outcome).toBe('unchanged')
@@ -89,7 +89,7 @@ test.each([
   expect(await listRejectedItems(store)).toHaveLength(1)
 })
 
-test('what the source refuses is noted with its reason', async () => {
+test('a refusal of the source is reported with its reason', async () => {
   upstream.say(KEY, { outcome: 'refused', url: KEY, reason: 'expected JSON, came <html>' })
   expect((await ask()).outcome).toBe('refused')
   expect(await listRejectedItems(store)).toMatchObject([
@@ -97,7 +97,7 @@ test('what the source refuses is noted with its reason', async () => {
   ])
 })
 
-test('an unchanged poll locks where others may write, reads, and writes nothing; an unchanged answer sends no statement', async () => {
+test('an unchanged poll writes nothing; an unchanged response sends no statement', async () => {
   const kept = new WriteFingerprints()
   upstream.say(KEY, {
     body: boardOf([{ id: '10' }, { id: '11', home: { id: '3', score: '0' }, away: { id: '4', score: '0' } }]),
@@ -113,7 +113,7 @@ test('an unchanged poll locks where others may write, reads, and writes nothing;
   expect(await countStatements(store, () => ask(BOARD, kept))).toEqual([])
 })
 
-test('a database that is away is an outcome, and the next asking of the same writes it all', async () => {
+test('an unavailable database is an outcome, and the next poll writes all data', async () => {
   upstream.say(KEY, { body: boardOf([{ id: '10' }]) })
   const { database } = store
   const transaction = database.transaction.bind(database)
@@ -127,7 +127,7 @@ test('a database that is away is an outcome, and the next asking of the same wri
   expect((await ask(BOARD, kept)).written).toMatchObject({ events: 1, teams: 2 })
 })
 
-test('a source that has nothing new since the answer that could not be written tells it again', async () => {
+test('after a failed write, an unchanged response is delivered again', async () => {
   const simulator = openSimulator({ seed: 'again', startAt: now().getTime(), now: () => 0 })
   const parts = { store, upstream: simulator, fingerprints, now }
   const teams = { kind: 'teams', league: 'nba' } as const
@@ -142,7 +142,7 @@ test('a source that has nothing new since the answer that could not be written t
   expect((await ingest(parts, teams)).outcome).toBe('unchanged')
 })
 
-test('a team that takes the place of a placeholder is another team, not a merged one', async () => {
+test('a team that replaces a placeholder is not merged with it', async () => {
   upstream.say(KEY, { body: boardOf([{ id: '10', away: { id: '900', score: '0' } }]) })
   await ask()
   upstream.say(KEY, { body: boardOf([{ id: '10', away: { id: '7', score: '0' } }]) })

@@ -31,7 +31,7 @@ const afterEvents = (event: EventPatch, id?: string) =>
 test.each<[string, EventPatch]>([
   ['a score', { ...LIVE, status: status({ state: 'in', clock: '3:21' }) }],
   ['what says nothing of when and who', {}],
-])('%s changes nothing of what is to be asked', (_, patch) => {
+])('%s does not change the schedule', (_, patch) => {
   expect(afterEvents(patch)).toBe(false)
 })
 
@@ -40,11 +40,11 @@ test.each<[string, EventPatch]>([
   ['is put off', { status: status({ state: 'post' }) }],
   ['is moved', { date: '2026-11-21T01:00:00Z' }],
   ['has another team', { awayTeam: { ...LIVE.awayTeam, id: '30' } }],
-])('a game that %s changes it', (_, patch) => {
+])('a game that %s changes the schedule', (_, patch) => {
   expect(afterEvents(patch)).toBe(true)
 })
 
-test('a game that is new changes it where it is near or in progress', () => {
+test('a new game changes the schedule if it is near or in progress', () => {
   const at = (date: string, state: 'pre' | 'in' = 'pre') =>
     afterEvents({ ...LIVE, date, status: status({ state }) }, '2')
   expect(at('2026-11-21T20:00:00Z')).toBe(true)
@@ -53,7 +53,7 @@ test('a game that is new changes it where it is near or in progress', () => {
   expect(at('2026-10-01T20:00:00Z', 'in')).toBe(true)
 })
 
-test('a new team changes it; another name of a known one, or a place in a draw, does not', () => {
+test('a new team changes the schedule; another name of a known one, or a placeholder, does not', () => {
   const afterTeam = (id: string, isPlaceholder = false) => {
     const value = { ...sampleTeam(id, { isPlaceholder }), league: 'nba' }
     return changesSchedule(STATE, {
@@ -66,7 +66,7 @@ test('a new team changes it; another name of a known one, or a place in a draw, 
   expect(afterTeam('40', true)).toBe(false)
 })
 
-test('another calendar changes it, and what was read without a change does not', () => {
+test('another calendar changes the schedule, an unchanged one does not', () => {
   expect(changesSchedule(STATE, { written: { weeks: 3 }, facts: EMPTY_FACTS })).toBe(true)
   const ended = eventFact({ status: status({ state: 'post', completed: true }) })
   expect(changesSchedule(STATE, { written: {}, facts: { ...EMPTY_FACTS, events: [ended] } })).toBe(false)

@@ -24,7 +24,7 @@ const open = (taken: string[] = []) =>
     onTaken: (leagues) => taken.push(...leagues),
   })
 
-test('one process has a league, and another takes over when it is silent for 15 seconds', async () => {
+test('one process owns a league, and another takes over after 15 seconds without renewal', async () => {
   const one = await open()
   const taken: string[] = []
   const other = await open(taken)
@@ -45,7 +45,7 @@ test('one process has a league, and another takes over when it is silent for 15 
   await one.close()
 })
 
-test('a process that stops gives its leagues up at once', async () => {
+test('a stopping process releases its leagues immediately', async () => {
   const one = await open()
   const other = await open()
   await one.close()

@@ -58,7 +58,7 @@ function start(slug = 'nba', holds: (league: string) => boolean = () => true) {
 
 const isBoard = ({ request }: IngestReport) => request.kind === 'scoreboard' && !('date' in request)
 
-test('the loop is ready once the board was asked for, and asks again when it is due', async () => {
+test('the poller is ready after the first scoreboard request, and repeats it when due', async () => {
   upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
   const { loop: running, next } = start()
   await running.ready
@@ -69,7 +69,7 @@ test('the loop is ready once the board was asked for, and asks again when it is 
   expect(errors).toEqual([])
 })
 
-test('a league that another process reads is left alone until it is taken over', async () => {
+test('a league owned by another process is not polled until it is taken over', async () => {
   upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
   let isHeld = false
   const { loop: running, reports, next } = start('nba', () => isHeld)
@@ -83,7 +83,7 @@ test('a league that another process reads is left alone until it is taken over',
   expect(errors).toEqual([])
 })
 
-test('a live game makes its own summary wanted, and a final one is read whole', async () => {
+test('the summary of a live game is polled, and a finished game is read completely', async () => {
   upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
   const { next } = start()
   await next(({ request }) => request.kind === 'summary')
@@ -99,7 +99,7 @@ test('a live game makes its own summary wanted, and a final one is read whole', 
   await expect.poll(read, { timeout: 20_000 }).toMatchObject({ eventId: '10' })
 })
 
-test('what can wait is asked two at a time, and holds no board up', async () => {
+test('deferrable requests run two at a time, without delaying scoreboards', async () => {
   const ask = upstream.fetch.bind(upstream)
   const waiting: string[] = []
   let letGo: () => void = () => undefined
@@ -126,7 +126,7 @@ test('what can wait is asked two at a time, and holds no board up', async () => 
   await expect.poll(rest, { timeout: 20_000 }).toBeGreaterThan(2)
 })
 
-test('what becomes urgent while it is under way leaves room for what can wait', async () => {
+test('a request that becomes urgent while running frees its deferrable slot', async () => {
   const ask = upstream.fetch.bind(upstream)
   const waiting: string[] = []
   let letGo: () => void = () => undefined
@@ -167,7 +167,7 @@ test.each([
   ['refusing', { outcome: 'refused', url: '', reason: 'came <html>' }],
   ['without such a thing', { outcome: 'absent', url: '', reason: 'HTTP 404' }],
 ] as const)(
-  'a source that is %s does not stop the loop, which asks again later',
+  'a source that is %s does not stop the poller, which retries later',
   async (_, answer: UpstreamResponse) => {
     upstream.say('nba/scoreboard', answer)
     const { loop: running, next } = start()
@@ -181,7 +181,7 @@ test.each([
   },
 )
 
-test('an upstream that breaks its word and throws is told of, and the loop goes on', async () => {
+test('an upstream that throws is reported, and the poller continues', async () => {
   const ask = upstream.fetch.bind(upstream)
   let calls = 0
   upstream.fetch = async (request) => {
@@ -206,7 +206,7 @@ test('an upstream that breaks its word and throws is told of, and the loop goes 
   expect(errors.map(String)).toEqual(['Error: broken'])
 })
 
-test('a stopped loop asks nothing more', async () => {
+test('a stopped poller sends no requests', async () => {
   upstream.say('nba/scoreboard', { body: boardOf([]) })
   const { loop: running } = start()
   await running.ready

@@ -68,7 +68,7 @@ function openGame(status: (typeof STATUS)[keyof typeof STATUS]) {
   }
 }
 
-test('a game that nobody watched has its opening and its closing line where there is no history of lines', async () => {
+test('an unobserved game has its opening and closing line without a history', async () => {
   const game = openGame(STATUS.final)
   await game.read({ kind: 'scoreboard', league: 'nba' })
   await game.lineIs(-5, -200)
@@ -79,14 +79,14 @@ test('a game that nobody watched has its opening and its closing line where ther
   ])
 })
 
-test('a line that never moved is one line', async () => {
+test('a line that never moved has one state', async () => {
   const game = openGame(STATUS.final)
   await game.read({ kind: 'scoreboard', league: 'nba' })
   await game.lineIs(-3.5, -160)
   expect(await historyOf('nba', '10')).toHaveLength(1)
 })
 
-test('the opening line of a game that is watched stays the oldest, once', async () => {
+test('the opening line of an observed game stays the oldest', async () => {
   const game = openGame(STATUS.scheduled)
   await game.read({ kind: 'scoreboard', league: 'nba' })
   for (const line of [-4, -4.5, -4]) await game.lineIs(line, -180 + line)
@@ -95,7 +95,7 @@ test('the opening line of a game that is watched stays the oldest, once', async 
   expect(lines.filter(({ timeValid }) => !timeValid)).toHaveLength(1)
 })
 
-test('a history of lines with times takes the place of the opening line without one', async () => {
+test('a history with times replaces the opening line', async () => {
   const game = openGame(STATUS.final)
   await game.read({ kind: 'scoreboard', league: 'nba' })
   await game.lineIs(-5, -200)
@@ -108,7 +108,7 @@ test('a history of lines with times takes the place of the opening line without 
   ])
 })
 
-test('of two lines that say the same, the one with a time stays', () => {
+test('of two equal lines, the one with a time is kept', () => {
   const state = (timestamp: string, timeValid?: false): OddsSnapshot => {
     const odds = sampleOdds('10', { updatedAt: timestamp })
     return {
@@ -125,7 +125,7 @@ test('of two lines that say the same, the one with a time stays', () => {
   ])
 })
 
-test('simulated games have the line they opened with, also when their history is not read', async () => {
+test('simulated games have their opening line without their history', async () => {
   const upstream = openSimulator({ seed: 'lines', startAt: NOON.getTime(), now: () => 0 })
   const parts = { store, upstream, fingerprints: new WriteFingerprints(), now: () => new Date() }
   await ingest(parts, { kind: 'teams', league: 'nfl' })

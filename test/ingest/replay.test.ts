@@ -7,7 +7,7 @@ import type { Upstream, UpstreamResponse } from '../../src/upstream/upstream.ts'
 import { UPSTREAM_FOLDERS } from '../support/recordings-folder.ts'
 import { openTestStore } from '../support/store.ts'
 
-describe.each(UPSTREAM_FOLDERS)('an answer of %s that is read twice', (_, dir) => {
+describe.each(UPSTREAM_FOLDERS)('a response of %s read twice', (_, dir) => {
   let store: Store
   beforeAll(async () => {
     store = await openTestStore()

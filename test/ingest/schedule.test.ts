@@ -48,11 +48,11 @@ test.each([
   ],
   ['no games: 10 min', [], POLL_INTERVALS_MS.idleBoard],
   ['a postponed game: 60 s', [{ state: 'post' }], POLL_INTERVALS_MS.todayBoard],
-] as const)('the board of a league with %s', (_, events, everyMs) => {
+] as const)('the scoreboard of a league with %s', (_, events, everyMs) => {
   expect(byKey(pollSpecsFor(view('nba', events))).get('nba/scoreboard')).toBe(everyMs)
 })
 
-test('a game in progress is asked for itself, a finished one whole and then seldom, an old one once', () => {
+test('polls of games: in progress, finished, and old', () => {
   const wanted = byKey(
     pollSpecsFor(
       view('nba', [
@@ -69,7 +69,7 @@ test('a game in progress is asked for itself, a finished one whole and then seld
   expect(wanted.has('nba/summary&eventId=4')).toBe(false)
 })
 
-test('lines are asked for every minute when the game is near, and not days before', () => {
+test('odds are polled every minute shortly before the game, and not days before', () => {
   const wanted = byKey(
     pollSpecsFor(
       view('nfl', [
@@ -86,7 +86,7 @@ test('lines are asked for every minute when the game is near, and not days befor
   ])
 })
 
-test('what a league does not have is not asked for', () => {
+test('unsupported data of a league is not polled', () => {
   const soccer = byKey(pollSpecsFor(view('eng.1', [], { teamIds: ['359'] })))
   expect(soccer.has('eng.1/injuries')).toBe(false)
   expect(soccer.has('eng.1/rankings')).toBe(false)
@@ -95,7 +95,7 @@ test('what a league does not have is not asked for', () => {
   expect(byKey(pollSpecsFor(view('nba'))).get('nba/injuries')).toBe(POLL_INTERVALS_MS.injuries)
 })
 
-test('a season is read by week, by month, or by day where a month is too much for one answer; never by a range', () => {
+test('a season is read by week, month or day, never by a range', () => {
   const season = { year: 2026, startDate: '2026-11-01T00:00:00Z', endDate: '2026-12-31T00:00:00Z' }
   const weeks = [1, 2].map((number) => ({ seasonType: 2, number, startMs: 0, endMs: 1 }))
   const boards = (slug: string) =>
@@ -110,12 +110,12 @@ test('a season is read by week, by month, or by day where a month is too much fo
   expect(boards('mens-college-basketball')).toHaveLength(61)
 })
 
-test('a season whose dates are nonsense does not fill the memory', () => {
+test('a season with invalid dates uses bounded memory', () => {
   const season = { year: 2026, startDate: '1900-01-01T00:00:00Z', endDate: '2900-01-01T00:00:00Z' }
   expect(pollSpecsFor(view('nba', [], { season })).length).toBeLessThan(1_000)
 })
 
-test('boards of a season are polled only once a job has read it, and then after their period', () => {
+test('scoreboards of a season are polled only after its backfill job', () => {
   const season = { league: 'nba', year: 2027, displayName: '2026-27', currentType: 2 }
   const dates = { startDate: '2026-10-20T07:00:00Z', endDate: '2027-06-20T07:00:00Z' }
   const boardsOf = (rest: Partial<LeagueState>) =>

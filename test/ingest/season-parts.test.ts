@@ -40,7 +40,7 @@ async function readGames() {
   )
 }
 
-test('every game is in a part that is called as the season has it', async () => {
+test('every game’s season part has the name of the season', async () => {
   await read({ kind: 'season', league: 'usa.1', season: YEAR })
   const [parts = []] = await listSeasonTypes(store, [['usa.1', String(YEAR)]])
   const names = new Map(parts.map(({ type, name }) => [type, name]))
@@ -52,14 +52,14 @@ test('every game is in a part that is called as the season has it', async () => 
   expect(new Set(seasons.map(({ type }) => type.name))).toContain('MLS Cup - Wild Card')
 })
 
-test('games that were read before their season are called anew when they are read again', async () => {
+test('games read before their season get its names when they are read again', async () => {
   const before = await readGames()
   expect(before.map(({ type }) => type.name)).toContain('MLS Cup Wild Card')
   await read({ kind: 'season', league: 'usa.1', season: YEAR })
   expect((await readGames()).map(({ type }) => type.name)).not.toContain('MLS Cup Wild Card')
 })
 
-test('payloads that name the part of their games cost no statement for it', async () => {
+test('payloads with part names need no additional statement', async () => {
   const statements = await countStatements(store, () => read({ kind: 'scoreboard', league: 'nba' }))
   expect(statements.length).toBeGreaterThan(0)
   expect(statements.filter((text) => text.includes('season_types') && text.startsWith('SELECT'))).toEqual([])

@@ -20,12 +20,12 @@ function openTasks() {
   return { tasks, first, pass: (ms: number) => (nowMs += ms) }
 }
 
-test('what was never answered stays as urgent as it ever was', () => {
+test('a task without a response keeps its highest priority', () => {
   const { first } = openTasks()
   expect(first()?.request).toEqual(BOARD)
 })
 
-test('once it was answered it is as urgent as its league says', () => {
+test('after a response, its priority is that of its league’s state', () => {
   const { tasks, first, pass } = openTasks()
   const board = first()
   if (board) tasks.succeeded(board)

@@ -59,7 +59,7 @@ async function received(): Promise<string[]> {
   })
 }
 
-test('a game is told from its start to its end, each thing once, however often it is read', async () => {
+test('a game’s updates are published once each, from start to end, however often it is read', async () => {
   const play = (order: number, more: Partial<Play> = {}) => samplePlay('1', order, more)
   const line = sampleOdds('1')
   const moved = {
@@ -95,7 +95,7 @@ test('a game is told from its start to its end, each thing once, however often i
   expect(named).toMatchObject({ id: '7', displayName: 'Player 7', role: 'shooter' })
 })
 
-test('the plays of a game that is over, or is met while it is played, are no news', async () => {
+test('plays of a finished game, or of one first read in progress, are not published', async () => {
   await apply(game('post'), [samplePlay('1', 0)])
   await apply(game('post'), [samplePlay('1', 1)])
   await apply({ ...game('in'), id: '2' }, [samplePlay('2', 0), samplePlay('2', 1)])
@@ -104,7 +104,7 @@ test('the plays of a game that is over, or is met while it is played, are no new
   expect(await received()).toEqual(['play 22'])
 })
 
-test('when a game ends, what was read of its players is read again, both lists at once', async () => {
+test('when a game ends, the stored lists of its players are read again together', async () => {
   const readAt = new Date('2026-11-21T12:00:00Z')
   const job = (kind: 'statistics' | 'gameLog', ...subject: string[]) => ({ league: 'nba', kind, subject })
   const { year } = game('in').season

@@ -80,7 +80,7 @@ test('the tools are those of the contract, all of them read-only and with both s
 })
 
 test.each(Object.keys(CALLS))(
-  '%s answers with a structure that its schema allows, and costs one call',
+  '%s returns structured content valid by its schema, and costs one call',
   async (name) => {
     // Output is held against the schema by the client, which knows it once it has listed the tools.
     await client.listTools()
@@ -93,7 +93,7 @@ test.each(Object.keys(CALLS))(
   },
 )
 
-test('games are compact unless their details are asked for', async () => {
+test('games are compact unless details are requested', async () => {
   const compact = await client.callTool({ name: 'get_events', arguments: { ...NFL } })
   const full = await client.callTool({ name: 'get_events', arguments: { ...NFL, detail: 'full' } })
   const [one] = (compact.structuredContent as { events: object[] }).events
@@ -113,7 +113,7 @@ test.each([
   ['get_schedule', { sport: 'soccer', league: 'eng.1', week: 2 }, 'SCHEDULE_WEEKS_NOT_SUPPORTED'],
   ['no_such_tool', {}, 'INVALID_PARAMETER'],
   ['query_graphql', { query: 7 }, 'INVALID_PARAMETER'],
-])('%s with %o is an error of the tool, and costs nothing', async (name, given, code) => {
+])('%s with %o is a tool error, free of charge', async (name, given, code) => {
   const before = await remaining()
   const result = await client.callTool({ name, arguments: given })
   expect(result.isError).toBe(true)
@@ -121,14 +121,14 @@ test.each([
   expect(await remaining()).toBe(before)
 })
 
-test('query_graphql runs no mutation, and says what is wrong with a query', async () => {
+test('query_graphql rejects mutations and reports errors of queries', async () => {
   for (const query of ['mutation { createStreamToken { token } }', '{ nothing }', '{']) {
     const result = await client.callTool({ name: 'query_graphql', arguments: { query } })
     expect(result.isError, query).toBe(true)
   }
 })
 
-test('without a key tools can be listed and the schema be read; a call is 401', async () => {
+test('without a key, tools can be listed and the schema read; a call is 401', async () => {
   const stranger = await connect({})
   expect((await stranger.listTools()).tools).toHaveLength(Object.keys(CALLS).length)
   await stranger.ping()
@@ -141,7 +141,7 @@ test('without a key tools can be listed and the schema be read; a call is 401', 
   await stranger.close()
 })
 
-test('a key may be given in the address, and is in no line of the log', async () => {
+test('a key may be in the URL, and is not logged', async () => {
   const other = await connect({}, `?key=${key}`)
   expect((await other.callTool({ name: 'list_leagues', arguments: {} })).isError).toBeUndefined()
   await other.close()
@@ -158,14 +158,14 @@ test.each([
     400,
   ],
   ['more than a body may have', `"${'x'.repeat(70_000)}"`, 413],
-])('a body that is %s is refused with its reason', async (_, body, status) => {
+])('a body that is %s is rejected with a reason', async (_, body, status) => {
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   const response = await fetch(`${service.url}${MCP_PATH}`, { method: 'POST', headers, body })
   expect(response.status).toBe(status)
   expect(await response.text()).toContain('error')
 })
 
-test('other methods are told which it takes', async () => {
+test('other methods get 405 with the allowed ones', async () => {
   const response = await fetch(`${service.url}${MCP_PATH}`)
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toContain('POST')

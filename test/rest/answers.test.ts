@@ -18,7 +18,7 @@ const EPL = '/sports/soccer/leagues/eng.1'
 const dataOf = async <T>(path: string) => (await rest.get(path)).body.data as T
 type Mentioned = readonly { readonly id: string }[]
 
-test('a group has the teams of all groups below it, each once, and a game follows from its teams’ groups', async () => {
+test('a group has the teams of all its descendants once, and conference games follow from groups', async () => {
   const group = { league: 'nfl', year: WORLD_SEASON, seasonType: 2 }
   const named = (id: string, parentId: string) => ({
     ...{ ...group, id, name: id, abbreviation: null, isConference: false, parentId },
@@ -44,7 +44,7 @@ test('a group has the teams of all groups below it, each once, and a game follow
   expect(game.competition).toMatchObject({ conferenceCompetition: true, divisionCompetition: false })
 })
 
-test('a move has the players that its text names', async () => {
+test('a transaction has the players named in its text', async () => {
   const move = { league: 'nfl', type: 'signing', athleteIds: [], teamId: '1' }
   await store.write('nfl', (writer) =>
     writer.save(TRANSACTIONS, [
@@ -63,7 +63,7 @@ test('a move has the players that its text names', async () => {
   expect(athletesOf('m2')).toEqual([])
 })
 
-test('a player has the status of the report that decides on the roster, too, and injuries say what they hold', async () => {
+test('a player has the status of the deciding report on the roster, and injuries state their limits', async () => {
   const report = { league: 'nfl', teamId: '1' }
   await store.write('nfl', (writer) =>
     writer.save(INJURIES, [
@@ -97,7 +97,7 @@ test('a game roster has the player’s full name', async () => {
   expect(named?.displayName).toBe("Zoë O'Neal")
 })
 
-test('in soccer 2 is the whole season; elsewhere a type that the season has not is refused with those it has', async () => {
+test('in soccer, type 2 is the whole season; elsewhere an unknown type is rejected with the known ones', async () => {
   const games = (query: string) => dataOf<Mentioned>(`${EPL}/seasons/${WORLD_SEASON}/schedule${query}`)
   const all = await games('')
   expect(all.length).toBeGreaterThan(0)
@@ -107,7 +107,7 @@ test('in soccer 2 is the whole season; elsewhere a type that the season has not 
   expect(body.error?.hint).toMatch(/1 \(Preseason\), 2 \(Regular Season\), 3 \(Postseason\)/)
 })
 
-test('a history has one state per change: what the source’s own history leaves out is filled in, not told again', async () => {
+test('odds history has one state per change: gaps of the source’s history are filled without repetition', async () => {
   const eventId = WORLD.finished
   const line = sampleOdds(eventId, { league: 'nfl', updatedAt: '2026-11-20T09:00:00.000Z' })
   const past = (timestamp: string, home: number) => ({
@@ -132,14 +132,14 @@ test('a history has one state per change: what the source’s own history leaves
   expect(received[0]?.odds).toMatchObject({ spread: { home: -110 }, moneyline: { home: -150 } })
 })
 
-test('a line that is first seen after the start stands from the start', async () => {
+test('a line first seen after the start is dated at the start', async () => {
   const line = sampleOdds(WORLD.finished, { league: 'nhl', updatedAt: '2026-11-20T13:00:00.000Z' })
   await store.write('nhl', (writer) => saveOdds(writer, [line]))
   const [received = []] = await listOddsHistory(store, [['nhl', WORLD.finished]], { limit: 9, offset: 0 })
   expect(received.map(({ timestamp }) => timestamp)).toEqual(['2026-11-19T22:00:00.000Z'])
 })
 
-test('a line stands since the last change that its history has, not since somebody asked for it', async () => {
+test('a line is dated at its last change, not at the first request', async () => {
   const eventId = WORLD.finished
   const line = sampleOdds(eventId, { league: 'nba', updatedAt: '2026-11-20T13:00:00.000Z' })
   const state = (timestamp: string, moneyline: Odds['moneyline']) => ({
@@ -158,7 +158,7 @@ test('a line stands since the last change that its history has, not since somebo
   expect(kept).toEqual({ ...line, updatedAt: '2026-11-19T08:00:00.000Z' })
 })
 
-test('a logo is fetched once from the team’s own address and kept; without a network it is drawn', async () => {
+test('a logo is fetched once from the team’s URL and stored; without a network it is generated', async () => {
   using folder = openTempFolder()
   const directory = `${folder.dir}/logos`
   const asked: string[] = []
@@ -178,7 +178,7 @@ test('a logo is fetched once from the team’s own address and kept; without a n
   expect(await drawn('nfl', 'https://img.example/1.png', 0)).toBeNull()
 })
 
-test('the logos of a board are drawn from one statement, and from none the next time', async () => {
+test('the logos of a scoreboard need one statement, and none the next time', async () => {
   let statements = 0
   const counting = new Proxy(store, {
     get(target, name) {
@@ -197,7 +197,7 @@ test('the logos of a board are drawn from one statement, and from none the next 
   expect(statements).toBe(1)
 })
 
-test('a player who has changed teams stays with his old one in the plays of its games', async () => {
+test('a player who changed teams keeps the old one in its plays', async () => {
   const traded = sampleAthlete('101', { league: 'nfl', displayName: "Zoë O'Neal", teamId: '3' })
   await store.write('nfl', (writer) => writer.save(ATHLETES, [{ value: traded, from: 'detail' }]))
   expect(await dataOf(`${NFL}/athletes/101`)).toMatchObject({ athlete: { team: { id: '3' } } })
@@ -250,7 +250,7 @@ test('the game log of a week that does not exist is an error, in leagues with an
 })
 
 test.each(['/standings', '/athletes/101', '/athletes/101/gamelog', '/teams/1/depthchart'])(
-  '%s of a season that is known has no such note',
+  '%s of a known season has no note',
   async (path) => {
     const { body } = await rest.get(`${NFL}${path}?season=${WORLD_SEASON}`)
     expect(body.meta.note ?? '').not.toContain('are known')
@@ -270,7 +270,7 @@ test.each(['injuries', 'player-availability', 'news', 'news/history', 'transacti
   },
 )
 
-test('weeks that a part of a season has not, and polls of a league without, are empty lists that say so', async () => {
+test('missing weeks and polls are empty lists with a note', async () => {
   const weeks = await rest.get(`${NFL}/seasons/${WORLD_SEASON}/weeks?seasonType=4`)
   expect([weeks.status, weeks.body.meta.note]).toEqual([
     200,
@@ -280,7 +280,7 @@ test('weeks that a part of a season has not, and polls of a league without, are 
   expect(polls.body.meta.note).toBe('No polls rank the teams of eng.1; college leagues have some.')
 })
 
-test('the game roster of a team that does not play in it is TEAM_NOT_FOUND', async () => {
+test('the game roster of a team not in the game is TEAM_NOT_FOUND', async () => {
   const path = `${NFL}/events/${WORLD.live}/roster`
   const { status, body } = await rest.get(`${path}?team=999`)
   expect([status, body.error?.code]).toEqual([404, 'TEAM_NOT_FOUND'])

@@ -30,7 +30,7 @@ const operator = (method: string, path: string, body?: object) =>
     { method, ...(body ? { body: JSON.stringify(body) } : {}) },
   )
 
-test('without a good key the answer is 401, with the code that says why', async () => {
+test('without a valid key the response is 401, with a specific code', async () => {
   const cases: [Record<string, string>, string][] = [
     [{}, 'MISSING_TOKEN'],
     [{ authorization: 'Basic x' }, 'MISSING_TOKEN'],
@@ -45,7 +45,7 @@ test('without a good key the answer is 401, with the code that says why', async 
   }
 })
 
-test('every answer has its headers, and none says what runs it', async () => {
+test('every response has the common headers, and none reveals the server software', async () => {
   const { headers } = await rest.get('/sports')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -59,7 +59,7 @@ test('every answer has its headers, and none says what runs it', async () => {
   )
 })
 
-test('the body and the headers tell the same of the quota', async () => {
+test('the quota is the same in body and headers', async () => {
   const { body, headers } = await rest.get('/sports')
   const { limit, remaining, reset } = body.meta.rateLimit ?? {}
   expect([limit, remaining, reset]).toEqual([500_000, 499_999, Date.parse('2026-12-01T00:00:00Z')])
@@ -68,7 +68,7 @@ test('the body and the headers tell the same of the quota', async () => {
   expect(headers.get('ratelimit-policy')).toBe('"month";q=500000;w=2592000, "second";q=100;w=1')
 })
 
-test('errors and 304 cost nothing, and both tell the quota', async () => {
+test('errors and 304 are free of charge, and contain the quota', async () => {
   const first = await rest.get('/sports')
   const etag = first.headers.get('etag') ?? ''
   const same = await rest.get('/sports', { 'if-none-match': `"other", ${etag}` })
@@ -86,7 +86,7 @@ test('errors and 304 cost nothing, and both tell the quota', async () => {
   expect((await rest.get('/sports')).body.meta.rateLimit?.remaining).toBe(499_998)
 })
 
-test('more requests in a second than the plan has are told to wait, whatever the boundary', async () => {
+test('requests above the per-second limit are rejected, at any boundary', async () => {
   const key = await rest.key('starter')
   const statuses: number[] = []
   for (let step = 0; step < 12; step += 1) {
@@ -102,7 +102,7 @@ test('more requests in a second than the plan has are told to wait, whatever the
   expect(refused.headers.get('ratelimit')).toBe('"second";r=0;t=1')
 })
 
-test('a spent quota is refused until it begins anew; usage can still be read', async () => {
+test('an exhausted quota is rejected until its reset; usage can still be read', async () => {
   const { account, key } = await rest.accounts.createAccount('a@example.com', 'starter')
   await operator('PATCH', `accounts/${account.id}`, { used: 9_999 })
   expect((await ask('/api/v1/sports', bearer(key))).body.meta.rateLimit?.remaining).toBe(0)
@@ -116,7 +116,7 @@ test('a spent quota is refused until it begins anew; usage can still be read', a
   expect((await ask('/api/v1/sports', bearer(key))).status).toBe(200)
 })
 
-test('sign-up gives a Free key that works, five times an hour', async () => {
+test('sign-up returns a Free key, five times per hour', async () => {
   const signUp = (email: unknown) =>
     ask(
       '/api/signup',
@@ -138,7 +138,7 @@ test('sign-up gives a Free key that works, five times an hour', async () => {
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
 })
 
-test('the operator makes accounts and keys, changes plans and revokes', async () => {
+test('the operator creates accounts and keys, changes plans and revokes keys', async () => {
   const made = await operator('POST', 'accounts', { email: 'a@example.com', plan: 'pro' })
   const { account, key, keyId } = made.body.data as { account: { id: string }; key: string; keyId: string }
   expect(made.status).toBe(201)
@@ -161,7 +161,7 @@ test('the operator makes accounts and keys, changes plans and revokes', async ()
   ).toContain('plan')
 })
 
-test('the operator’s endpoints need his token, and are not there without one', async () => {
+test('operator endpoints require the admin token, and do not exist without one', async () => {
   const body = JSON.stringify({ email: 'a@example.com' })
   const post = { method: 'POST', body }
   expect((await ask('/api/admin/accounts', bearer('guessed'), post)).status).toBe(401)
@@ -171,7 +171,7 @@ test('the operator’s endpoints need his token, and are not there without one',
   await without.close()
 })
 
-test('wrong methods, types and sizes have codes of their own', async () => {
+test('wrong methods, types and sizes have specific codes', async () => {
   const wrong = await ask('/api/v1/sports', {}, { method: 'DELETE' })
   expect([wrong.status, wrong.body.error?.code, wrong.headers.get('allow')]).toEqual([
     405,
@@ -194,14 +194,14 @@ test('wrong methods, types and sizes have codes of their own', async () => {
   expect(broken.body.error?.code).toBe('INVALID_PARAMETER')
 })
 
-test('a method that a path does not take still tells whose key it is how he stands', async () => {
+test('a rejected method still contains the quota of its key', async () => {
   const key = await rest.key('pro')
   const { status, body, headers } = await ask('/api/v1/sports', bearer(key), { method: 'DELETE' })
   expect([status, body.meta.rateLimit?.remaining]).toEqual([405, 50_000])
   expect(headers.get('ratelimit')).toContain('r=50000')
 })
 
-test('moments of accounts are written alike, whenever they are read', async () => {
+test('times of accounts have the same format in all responses', async () => {
   const made = await operator('POST', 'accounts', { email: 'a@example.com', plan: 'pro' })
   const { account } = made.body.data as { account: { id: string; createdAt: string } }
   const changed = await operator('PATCH', `accounts/${account.id}`, { expiresAt: '2027-01-01T00:00:00Z' })
@@ -210,13 +210,13 @@ test('moments of accounts are written alike, whenever they are read', async () =
   })
 })
 
-test('a preflight is answered without a key', async () => {
+test('a preflight needs no key', async () => {
   const { status, headers } = await rest.app.request('/api/v1/sports', { method: 'OPTIONS' })
   expect(status).toBe(204)
   expect(headers.get('access-control-allow-headers')).toContain('X-API-Key')
 })
 
-test('logs are JSON lines with the request’s id and without any secret', async () => {
+test('logs are JSON lines with the request id and without secrets', async () => {
   const { account, key } = await rest.accounts.createAccount('a@example.com', 'pro')
   const answered = await ask(`/api/v1/sports?token=${key}`, bearer(key))
   await ask('/api/v1/sports/football/leagues/nfl/teams', { 'x-api-key': key })
@@ -234,7 +234,7 @@ test('logs are JSON lines with the request’s id and without any secret', async
   ])
 })
 
-test('while the database is away answers are 503 with Retry-After, and come back with it', async () => {
+test('while the database is unavailable, responses are 503 with Retry-After', async () => {
   const key = await rest.key('scale')
   const path = '/api/v1/sports/football/leagues/nfl/teams'
   await ask('/api/v1/sports', bearer(key))
@@ -252,7 +252,7 @@ test('while the database is away answers are 503 with Retry-After, and come back
   expect((await ask(path, bearer(key))).body.meta.rateLimit?.remaining).toBe(499_997)
 })
 
-test('a surprise is 500 with the request’s id, one log line, and nothing of what it was', async () => {
+test('an unexpected error is 500 with the request id, one log line, and no details', async () => {
   const key = await rest.key('scale')
   await ask('/api/v1/sports', bearer(key))
   const reading = store.database.read.bind(store.database)
@@ -274,7 +274,7 @@ test('a surprise is 500 with the request’s id, one log line, and nothing of wh
 
 const POLL = { timeout: 25_000 }
 
-test('a request that takes too long is given up with 503, and costs nothing', async () => {
+test('a request that takes too long is aborted with 503, free of charge', async () => {
   const slow = openRest(store, { requestTimeoutMs: 50 })
   const { key } = await slow.accounts.createAccount('a@example.com', 'scale')
   const path = '/api/v1/sports/football/leagues/nfl/teams'
@@ -299,7 +299,7 @@ test('a request that takes too long is given up with 503, and costs nothing', as
   await slow.close()
 })
 
-test('health lives, readiness tells, metrics go by route and not by path', async () => {
+test('health and readiness report the state, and metrics are labelled by route', async () => {
   expect(await (await rest.app.request('/health')).json()).toEqual({ status: 'ok' })
   expect((await rest.app.request('/ready')).status).toBe(200)
   const away = openRest(store, { whyNotReady: async () => 'The database does not respond.' })

@@ -29,7 +29,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   const elsewhere = (asked: readonly string[]) =>
     asked.filter((address) => !address.startsWith(`${service.url}/`) && !/^(data|blob|about):/.test(address))
 
-  test('GraphiQL opens, knows the schema, and asks nobody but this server', async () => {
+  test('GraphiQL opens with the schema, and sends requests to this server only', async () => {
     const isThere = `document.querySelector('.graphiql-container .graphiql-editors') !== null`
     const { requests } = await seePage(`${service.url}/graphql`, isThere, 'document.title')
     expect(requests).toContain(`${service.url}/graphql`)

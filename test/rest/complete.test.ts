@@ -42,7 +42,7 @@ afterEach(async () => {
 const read = (job: BackfillJob) => closeBackfillJob(store, job, new Date())
 
 describe('REST', () => {
-  test('a schedule says how far its season is read, and is whole once it was', async () => {
+  test('a schedule states how much of its season is read, and is complete afterwards', async () => {
     const part = await rest.get(SCHEDULE)
     expect(part.status).toBe(200)
     const { total } = part.body.meta['pagination'] as { total: number }
@@ -59,7 +59,7 @@ describe('REST', () => {
     expect(whole.headers.get('etag')).not.toBe(part.headers.get('etag'))
   })
 
-  test('what was read of a game while it was in progress is not all of it', async () => {
+  test('data of a game read while in progress is incomplete', async () => {
     expect((await rest.get(BOX_SCORE)).status).toBe(503)
     await read({ ...game, subject: [WORLD.finished, 'live'] })
     expect((await rest.get(BOX_SCORE)).status).toBe(503)
@@ -70,7 +70,7 @@ describe('REST', () => {
   })
 
   test.each(['plays', 'boxscore', 'roster', 'winprobability', 'odds/history'])(
-    'of a game that nothing is known of but its score, %s is refused until it was read, then empty',
+    'of a game with only a score, %s is rejected until it was read, then empty',
     async (path) => {
       const known = sampleEvent('950', '1', '2', { league: 'nfl' })
       const status = { ...known.status, state: 'post' as const, completed: true }
@@ -87,14 +87,14 @@ describe('REST', () => {
     },
   )
 
-  test('what belongs to a league is refused before it was read, and not before', async () => {
+  test('data of a league is rejected until it was read', async () => {
     const empty = { path: '/sports/baseball/leagues/mlb/teams', job: leaguePartJob('mlb', 'teams') }
     expect((await rest.get(empty.path)).status).toBe(503)
     await read(empty.job)
     expect((await rest.get(empty.path)).body.data).toEqual([])
   })
 
-  test('players are a part until every roster was read', async () => {
+  test('players are incomplete until every roster was read', async () => {
     const paths = ['athletes', 'athletes/search?query=zoe', 'player-availability']
     for (const path of paths) {
       const part = await rest.get(`${NFL}/${path}`)
@@ -120,13 +120,13 @@ describe('REST', () => {
     expect((await rest.get(`${NFL}/athletes/4711`)).body.error?.code).toBe('ATHLETE_NOT_FOUND')
   })
 
-  test('injury reports are a part until they were read', async () => {
+  test('injury reports are incomplete until they were read', async () => {
     expect((await rest.get(`${NFL}/injuries`)).body.meta['complete']).toBe(false)
     await read(leaguePartJob('nfl', 'injuries'))
     expect((await rest.get(`${NFL}/injuries`)).body.meta).not.toHaveProperty('complete')
   })
 
-  test('the roster of one team is asked for, those of a league are not', async () => {
+  test('the roster of one team is requested, those of a league are not', async () => {
     const roster = rosterJob('nfl', '2')
     await rest.get(`${NFL}/player-availability`)
     expect(await findBackfillJobs(store, [roster])).toEqual([null])
@@ -134,7 +134,7 @@ describe('REST', () => {
     expect((await findBackfillJobs(store, [roster]))[0]?.isOpen).toBe(true)
   })
 
-  test('a game that may be in a season that is still being read is refused, and unknown afterwards', async () => {
+  test('a game of a season that is still being read is rejected, and unknown afterwards', async () => {
     for (const year of [WORLD_SEASON, WORLD_SEASON - 1]) {
       const early = await rest.get(`${NFL}/events/4711`)
       expect([early.status, early.body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
@@ -145,7 +145,7 @@ describe('REST', () => {
     expect((await rest.get(`${NFL}/events/${WORLD.live}`)).body.meta).not.toHaveProperty('complete')
   })
 
-  test('a season is refused while none of its league is known, and unknown once that was read', async () => {
+  test('a season is rejected while its league is unread, and unknown afterwards', async () => {
     const path = '/sports/baseball/leagues/mlb/seasons/2026'
     expect((await rest.get(path)).status).toBe(503)
     await read(leaguePartJob('mlb', 'scoreboard'))
@@ -162,7 +162,7 @@ describe('REST', () => {
     expect(body.meta.note).toContain('The 2027 season of nfl is not read before it begins: 1 game so far.')
   })
 
-  test('a season or a week that does not exist is an error; one without games says so', async () => {
+  test('an unknown season or week is an error; one without games has a note', async () => {
     await read(season)
     expect((await rest.get(`${NFL}/seasons/1999/schedule`)).body.error?.code).toBe('SEASON_NOT_FOUND')
     const team = await rest.get(`${NFL}/seasons/1999/teams/${WORLD.team}/events`)
@@ -203,7 +203,7 @@ describe('GraphQL', () => {
     live: { isComplete: true, plays: { isComplete: true } },
   })
 
-  test('every list and object says whether it is whole, and the answer what is missing', async () => {
+  test('every list and object states whether it is complete, and the response what is missing', async () => {
     const part = await graph.ask(QUERY)
     expect(part.errors).toEqual([])
     expect(part.data).toEqual({ league: answerOf(false) })
@@ -217,7 +217,7 @@ describe('GraphQL', () => {
     expect(whole.extensions).not.toHaveProperty('incomplete')
   })
 
-  test('an object by its id may still be read, and is null once it was not found anywhere', async () => {
+  test('an object by id may still be read, and is null if it is not found', async () => {
     const idOf = (type: string, key: string) => Buffer.from(`${type}:${key}`).toString('base64')
     const known = idOf('Event', `nfl/${WORLD.finished}`)
     const askNode = (type: string, key: string) => graph.ask(`{ node(id: "${idOf(type, key)}") { id } }`)
@@ -247,7 +247,7 @@ describe('GraphQL', () => {
     expect(await askNode('Event', 'nowhere/1')).toMatchObject({ data: { node: null }, errors: [] })
   })
 
-  test('leaders say in the answer, too, that box scores are missing', async () => {
+  test('leaders report missing box scores', async () => {
     await read(season)
     const { data, extensions } = await graph.ask(
       `{ league(slug: "nfl") { leaders(category: PASSING_YARDS) { isComplete } } }`,
@@ -258,7 +258,7 @@ describe('GraphQL', () => {
     ])
   })
 
-  test('live games, players and what is searched for say whether they are whole', async () => {
+  test('live games, players and searches state whether they are complete', async () => {
     const query = `{
       liveEvents(league: "nfl") { isComplete }
       search(query: "zoe", leagues: ["nfl"]) { isComplete }
@@ -323,7 +323,7 @@ describe('GraphQL', () => {
     expect((await ask()).errors[0]?.extensions['code']).toBe('SEASON_NOT_FOUND')
   })
 
-  test('a season or a week that does not exist is an error', async () => {
+  test('an unknown season or week is an error', async () => {
     await read(season)
     const codeOf = async (args: string) => {
       const { errors } = await graph.ask(`{ league(slug: "nfl") { schedule(${args}) { totalCount } } }`)

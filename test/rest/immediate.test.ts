@@ -98,7 +98,7 @@ const often = <Value>(values: readonly Value[]) =>
 const RUNS = runsOf(800)
 
 test(
-  'what is answered in one step is what the pipeline answers: status, headers, bytes, log, usage',
+  'immediate responses equal those of the pipeline: status, headers, bytes, log, usage',
   async () => {
     const tags = new Map<string, string>()
     let count = 0
@@ -159,7 +159,7 @@ async function countsOf({ rest }: RestSide) {
   return text.split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'))
 }
 
-test('more requests in a second than the plan has are refused by the pipeline', async () => {
+test('requests above the per-second limit are rejected by the pipeline', async () => {
   const [, side] = both.sides
   const headers = { 'x-api-key': await side.rest.key('free') }
   side.rest.clock.advance(10_000)
@@ -169,7 +169,7 @@ test('more requests in a second than the plan has are refused by the pipeline', 
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
 })
 
-test('a revoked key is answered in one step no longer', async () => {
+test('a revoked key gets no immediate responses', async () => {
   const [, side] = both.sides
   const { rest } = side
   const made = await rest.accounts.createAccount('b@example.com', 'scale')

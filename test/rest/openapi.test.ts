@@ -85,7 +85,7 @@ test('an error has the headers of requests and limits that the document lists, a
   }
 })
 
-test('what a query requires has an example', () => {
+test('required query parameters have examples', () => {
   const { paths } = document as unknown as { paths: Record<string, { get?: { parameters: object[] } }> }
   const parameters = (path: string) =>
     paths[`/api/v1/sports/{sport}/leagues/{league}${path}`]?.get?.parameters ?? []
@@ -96,7 +96,7 @@ test('what a query requires has an example', () => {
   expect(shown.map((one) => ('name' in one ? one.name : null))).not.toContain('week')
 })
 
-test('an answer that may be a 304 has its tag in the document, and so has the 304', () => {
+test('responses that may be a 304 have their ETag in the document, as does the 304', () => {
   const { paths } = document as unknown as {
     paths: Record<string, Record<string, { responses: Record<string, { headers?: object }> }>>
   }
@@ -110,7 +110,7 @@ test('an answer that may be a 304 has its tag in the document, and so has the 30
   }
 })
 
-test('what is sent to webhooks is in the document, with a body that was sent', () => {
+test('webhook deliveries are in the document, with an example', () => {
   const { webhooks } = document as unknown as {
     webhooks: Record<string, { post: { requestBody: { content: Record<string, { example: unknown }> } } }>
   }
@@ -128,7 +128,7 @@ test('what is sent to webhooks is in the document, with a body that was sent', (
   }
 })
 
-test('the reference has every operation, without a script', () => {
+test('the reference contains every operation, without scripts', () => {
   const html = renderReference(document)
   const text = renderReferenceText(document)
   for (const { operationId, path } of ROUTES) {
@@ -138,7 +138,7 @@ test('the reference has every operation, without a script', () => {
   expect(html).not.toMatch(/<script|<img|<iframe|src="|href="https?:|@import|url\(/)
 })
 
-test('the document comes without examples of games where the database does not answer', async () => {
+test('without a database, the document has no examples of games', async () => {
   const silent = openRest(store, { parameterExamples: () => new Promise(() => undefined) })
   const response = await silent.app.request('/openapi.json')
   expect(response.status).toBe(200)

@@ -19,7 +19,7 @@ describe('a stored operation', () => {
     return operationTypes(schema, [route]).split('export interface Operations').at(-1)
   }
 
-  test('has the aliases, nulls, lists and conditions that it is written with', () => {
+  test('has the aliases, nulls, lists and conditions of its text', () => {
     const types = typesOf(
       '{ all: sports { slug } league(slug: "nfl") { currentSeason { year @skip(if: true) } } }',
     )
@@ -27,7 +27,7 @@ describe('a stored operation', () => {
     expect(types).toContain('readonly currentSeason: {\n        readonly year?: number\n      } | null')
   })
 
-  test('that asks for what there is not has no type', () => {
+  test('with unknown fields has no type', () => {
     expect(() => typesOf('{ sports { nothing } }')).toThrow('has no field nothing')
   })
 })

@@ -12,7 +12,7 @@ describe('a stored operation', () => {
     },
   )
 
-  test('that asks for what there is not is refused with the path of its route', () => {
+  test('with unknown fields is rejected with the path of its route', () => {
     const [some] = ROUTES
     if (!some) throw new Error('There are no routes.')
     const wrong = { ...some, path: '/wrong', operation: '{ sports { nothing } }' }

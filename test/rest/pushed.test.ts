@@ -28,10 +28,10 @@ test.each(UPDATE_TYPE_NAMES)('a test delivery of %s has the declared shape', (ty
   ).toEqual([])
 })
 
-describe.each(WORLD_LEAGUES)('what is pushed of a game of %s', (league) => {
+describe.each(WORLD_LEAGUES)('pushed messages of a game of %s', (league) => {
   const path = `/sports/${getLeague(league).sport}/leagues/${league}/events/${WORLD.live}`
 
-  test('has the declared shape, and the play and the line are those of REST', async () => {
+  test('have the declared shape, and the plays and odds of REST', async () => {
     const [event] = await findEvents(store, [[league, WORLD.live]])
     if (!event) throw new Error('the world has no such game')
     const plays = (await rest.get(`${path}/plays?limit=1000`)).body.data as { id: string }[]

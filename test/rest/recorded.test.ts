@@ -49,7 +49,7 @@ async function worldOf(store: Store, league: string): Promise<Record<string, rea
   }
 }
 
-describe.each(UPSTREAM_FOLDERS)('what was read of %s', (_, dir) => {
+describe.each(UPSTREAM_FOLDERS)('recordings of %s', (_, dir) => {
   let recorded: RecordedStore
   let rest: RestUnderTest
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe.each(UPSTREAM_FOLDERS)('what was read of %s', (_, dir) => {
   })
 
   const leagues = dir === FIXTURES_DIR ? FIXTURE_LEAGUES : LEAGUES.map(({ slug }) => slug)
-  test.each(leagues)('has the declared shapes: %s', async (league) => {
+  test.each(leagues)('have the declared shapes: %s', async (league) => {
     const world = await worldOf(recorded.store, league)
     for (const route of ROUTES.filter((each) => isAnswered(each, league))) {
       const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

@@ -36,7 +36,7 @@ describe('events', () => {
     expect(await ids(`${NFL}/events/live`)).toEqual(['900'])
   })
 
-  test('odds come along where they are asked for and there are some', async () => {
+  test('odds are included on request if available', async () => {
     const [plain] = await list(`${NFL}/events`)
     expect(plain).not.toHaveProperty('odds')
     const [live, upcoming] = await list(`${NFL}/events?includeOdds=TRUE`)
@@ -44,14 +44,14 @@ describe('events', () => {
     expect(upcoming).not.toHaveProperty('odds')
   })
 
-  test('week is an empty object in a league without weeks, and its number in one with', async () => {
+  test('week is an empty object in a league without weeks, otherwise its number', async () => {
     const [football] = await list(`${NFL}/events`)
     const [soccer] = await list(`${EPL}/events`)
     expect(football?.['season']).toMatchObject({ week: { number: 11, text: 'Week 11' } })
     expect(soccer?.['season']).toMatchObject({ week: {} })
   })
 
-  test('state is spelt as the specification has it, and record is absent where there is none', async () => {
+  test('state has the values of the specification, and a missing record is absent', async () => {
     const { body } = await rest.get(`${NFL}/events/900`)
     expect(body.data).toMatchObject({
       status: { state: 'in' },
@@ -63,7 +63,7 @@ describe('events', () => {
     expect((body.data as { venue: object }).venue).not.toHaveProperty('state')
   })
 
-  test('a game roster can be narrowed to a team, to starters, and to ids and flags', async () => {
+  test('a game roster can be filtered by team and starters, and reduced to ids and flags', async () => {
     const rosters = async (query: string) =>
       (
         (await rest.get(`${NFL}/events/900/roster${query}`)).body.data as {
@@ -88,7 +88,7 @@ describe('events', () => {
     expect(basketball).toMatchObject({ homePlayers: [{ points: '31', categories: {} }, {}] })
   })
 
-  test('a game without odds has null data and a message, and is no error', async () => {
+  test('a game without odds has null data and a message', async () => {
     const { status, body } = await rest.get(`${NFL}/events/901/odds`)
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, data: null, message: expect.any(String) as string })
@@ -99,7 +99,7 @@ describe('events', () => {
     expect(history).toMatchObject([{ odds: { spread: { line: -4.5 } } }, { odds: { spread: { line: -4 } } }])
   })
 
-  test('win probability leaves drives out where they are not wanted', async () => {
+  test('win probability can omit drives', async () => {
     expect((await rest.get(`${NFL}/events/900/winprobability`)).body.data).toMatchObject({
       drives: [{ id: 'd1' }],
     })
@@ -110,7 +110,7 @@ describe('events', () => {
 })
 
 describe('plays', () => {
-  test('pages follow each other without repeating or leaving out', async () => {
+  test('pages neither repeat nor skip items', async () => {
     const first = await rest.get(`${NFL}/events/900/plays`)
     expect(first.body.meta['pagination']).toEqual({
       page: 1,
@@ -125,7 +125,7 @@ describe('plays', () => {
     expect(new Set(pages.flat()).size).toBe(60)
   })
 
-  test('enrich=false leaves ids only', async () => {
+  test('enrich=false returns ids only', async () => {
     const [full] = await list(`${NFL}/events/900/plays?limit=1`)
     expect(full?.['athletes']).toMatchObject([
       { id: '101', name: "Zoë O'Neal", role: 'passer' },
@@ -135,11 +135,11 @@ describe('plays', () => {
     expect(bare?.['athletes']).toEqual([{ id: '101' }, { id: 'unknown' }])
   })
 
-  test('penalties are found among all plays', async () => {
+  test('penalties are filtered from all plays', async () => {
     expect(await ids(`${NFL}/events/900/penalties`)).toHaveLength(6)
   })
 
-  test('football has situations, other sports have not', async () => {
+  test('only football has situations', async () => {
     const [football] = await list(`${NFL}/events/900/plays?limit=1`)
     const [hockey] = await list(`${NHL}/events/900/plays?limit=1`)
     expect(football).toMatchObject({ situation: { down: 3 }, yardsGained: 5 })
@@ -162,7 +162,7 @@ describe('teams and athletes', () => {
     expect(past).not.toHaveProperty('groups')
   })
 
-  test('groups by position are in their own order, in whichever order players are published', async () => {
+  test('groups by position have a fixed order', async () => {
     const athletes = ['C', 'G', 'SF', 'PG'].map((position, place) =>
       sampleAthlete(`70${place}`, { league: 'nba', position, teamId: '4' }),
     )
@@ -188,7 +188,7 @@ describe('teams and athletes', () => {
     })
   })
 
-  test('search takes q for query, knows no case or accent, and echoes what was asked', async () => {
+  test('search accepts q for query, ignores case and accents, and repeats the query', async () => {
     for (const query of ['q=zoe', 'query=ONEAL', 'q=zo%C3%AB']) {
       const { body } = await rest.get(`${NFL}/athletes/search?${query}`)
       expect(body.data).toMatchObject([{ id: '101', league: 'nfl', sport: 'football' }])
@@ -202,13 +202,13 @@ describe('teams and athletes', () => {
     expect(await ids(`${NFL}/athletes/search?q=${character}`)).toEqual([])
   })
 
-  test('type stands for seasonType', async () => {
+  test('type is an alias of seasonType', async () => {
     const { body } = await rest.get(`${NFL}/athletes/101?season=2026&type=2`)
     expect(body.data).toMatchObject({ season: 2026, seasonType: 2, statistics: [{ category: 'passing' }] })
     expect(await codeOf(`${NFL}/athletes/101?type=4`)).toEqual([400, 'INVALID_PARAMETER'])
   })
 
-  test('a game log needs its season, and can be one week', async () => {
+  test('a game log requires a season, and can be limited to a week', async () => {
     expect(await codeOf(`${NFL}/athletes/101/gamelog`)).toEqual([400, 'INVALID_PARAMETER'])
     const { body } = await rest.get(`${NFL}/athletes/101/gamelog?season=2026&week=2`)
     expect(body.data).toMatchObject({ games: [{ week: 2, result: 'W', opponent: { id: '2' } }] })
@@ -216,7 +216,7 @@ describe('teams and athletes', () => {
 })
 
 describe('seasons and schedules', () => {
-  test('a week is merged with the scoreboard, a season is synced', async () => {
+  test('a week has the source `merged`, a season `synced`', async () => {
     const week = await rest.get(`${NFL}/seasons/2026/schedule?week=11`)
     expect(week.body.meta).toMatchObject({ source: 'merged' })
     expect(week.body.data).toHaveLength(3)
@@ -226,7 +226,7 @@ describe('seasons and schedules', () => {
     expect((await rest.get(`${NFL}/seasons/2026/schedule`)).body.meta).toMatchObject({ source: 'synced' })
   })
 
-  test('days narrow a schedule', async () => {
+  test('a schedule can be filtered by days', async () => {
     expect(await ids(`${EPL}/seasons/2026/schedule?startDate=20261119&endDate=2026-11-19`)).toEqual(['902'])
     expect(await codeOf(`${EPL}/seasons/2026/schedule?startDate=20261120&endDate=20261119`)).toEqual([
       400,
@@ -234,17 +234,17 @@ describe('seasons and schedules', () => {
     ])
   })
 
-  test('weeks in a league without them are an error of their own', async () => {
+  test('weeks in a league without weeks have a specific error', async () => {
     expect(await codeOf(`${EPL}/seasons/2026/schedule?week=1`)).toEqual([400, 'SCHEDULE_WEEKS_NOT_SUPPORTED'])
     expect(await codeOf(`${EPL}/seasons/2026/weeks`)).toEqual([400, 'SCHEDULE_WEEKS_NOT_SUPPORTED'])
   })
 
-  test('a season nobody knows is not found', async () => {
+  test('an unknown season is not found', async () => {
     for (const path of ['', '/schedule', '/types', '/weeks', '/teams/1/events'])
       expect(await codeOf(`${NFL}/seasons/1999${path}`)).toEqual([404, 'SEASON_NOT_FOUND'])
   })
 
-  test('a stage of soccer is found by its number, by its id, and as 2 where it is the whole season', async () => {
+  test('a soccer stage is found by number, by id, and as 2 for the whole season', async () => {
     await store.write('usa.1', async (writer) => {
       const season = { league: 'usa.1', year: 2031, startDate: null, endDate: null }
       await writer.save(SEASONS, [{ ...season, displayName: '2031 MLS', currentType: 13_005 }])
@@ -268,7 +268,7 @@ describe('seasons and schedules', () => {
     expect(body.meta['pagination']).toMatchObject({ total: 3, pageCount: 2 })
   })
 
-  test('the tournament is narrowed by part of a round, region and First Four', async () => {
+  test('the tournament can be filtered by part of a round, region and First Four', async () => {
     const path = `${NCAAM}/seasons/2026/tournament`
     expect(await ids(path)).toEqual(['911', '910'])
     expect(await ids(`${path}?round=first%20ROUND`)).toEqual(['910'])
@@ -280,14 +280,14 @@ describe('seasons and schedules', () => {
 })
 
 describe('news and injuries', () => {
-  test('news holds two weeks and says so; the archive has the rest', async () => {
+  test('news covers two weeks and states that; the archive has the rest', async () => {
     const news = await rest.get(`${NFL}/news?limit=50`)
     expect(news.body.data).toHaveLength(14)
     expect(news.body.meta).toMatchObject({ count: 14, note: expect.stringContaining('14 days') as string })
     expect((await rest.get(`${NFL}/news/history?limit=100`)).body.data).toHaveLength(30)
   })
 
-  test('since is from, and days end with their last moment', async () => {
+  test('since is an alias of from, and days are inclusive', async () => {
     expect(await ids(`${NFL}/news?since=2026-11-20`)).toHaveLength(1)
     expect(await ids(`${NFL}/news?from=2026-11-18&to=2026-11-18`)).toHaveLength(1)
     expect(await ids(`${NFL}/news?from=2026-11-19T10:00:00%2B00:00`)).toHaveLength(2)
@@ -296,13 +296,13 @@ describe('news and injuries', () => {
     expect(await ids(`${NFL}/news/history?athlete=101&limit=100`)).toHaveLength(15)
   })
 
-  test('the league’s report has 25 records of a team, the team’s own all of them', async () => {
+  test('the league’s report has up to 25 records per team, the team’s own all of them', async () => {
     const all = (await rest.get(`${NFL}/injuries`)).body.data
     expect(all).toMatchObject({ count: 27, groups: [{ team: { id: '1' } }, { team: { id: '2' } }] })
     expect((await rest.get(`${NFL}/injuries?team=1`)).body.data).toMatchObject({ count: 30 })
   })
 
-  test('availability is one value a player, and can be asked for', async () => {
+  test('availability is one value per player, and can be filtered', async () => {
     const { body } = await rest.get(`${NFL}/player-availability`)
     expect(body.data).toMatchObject({ count: 40 })
     const some = (await rest.get(`${NFL}/player-availability?status=questionable`)).body.data
@@ -314,20 +314,20 @@ describe('news and injuries', () => {
   })
 })
 
-describe('what a league has not', () => {
+describe('unsupported data', () => {
   test.each([
     [`${NHL}/events/900/boxscore`, 'BOXSCORE_NOT_AVAILABLE'],
     [`${EPL}/injuries`, 'INJURIES_NOT_AVAILABLE'],
     [`${EPL}/player-availability`, 'INJURIES_NOT_AVAILABLE'],
     [`${EPL}/events/900/winprobability`, 'WINPROBABILITY_NOT_AVAILABLE'],
     [`${NFL}/seasons/2026/tournament`, 'TOURNAMENT_NOT_AVAILABLE'],
-  ])('%s is %s, and names leagues that have it', async (path, code) => {
+  ])('%s is %s, and names leagues that support it', async (path, code) => {
     const { status, body } = await rest.get(path)
     expect([status, body.error?.code]).toEqual([404, code])
     expect(body.error?.hint).toMatch(/Leagues with this data: /)
   })
 
-  test('limited coverage is said', async () => {
+  test('limited coverage is stated', async () => {
     const { body } = await rest.get(`${EPL}/events/900/boxscore`)
     expect(body.meta.note).toMatch(/limited/)
     expect((await rest.get(`${NFL}/events/900/boxscore`)).body.meta).not.toHaveProperty('note')
@@ -351,7 +351,7 @@ describe('what a league has not', () => {
 
 describe('parameters', () => {
   test.each(['0', '-1', '1.5', 'abc', '1e9', '', '501', '%20', 'NaN', '0x10'])(
-    'limit=%s is refused',
+    'limit=%s is rejected',
     async (limit) => {
       const { status, body } = await rest.get(`${NFL}/events?limit=${limit}`)
       expect([status, body.error?.code]).toEqual([400, 'INVALID_PARAMETER'])
@@ -359,7 +359,7 @@ describe('parameters', () => {
     },
   )
 
-  test('a parameter given twice is refused', async () => {
+  test('a repeated parameter is rejected', async () => {
     expect(await codeOf(`${NFL}/events?limit=1&limit=2`)).toEqual([400, 'INVALID_PARAMETER'])
     expect(await codeOf(`${NFL}/news?from=2026-01-01&since=2026-01-01`)).toEqual([400, 'INVALID_PARAMETER'])
   })
@@ -371,7 +371,7 @@ describe('parameters', () => {
   })
 })
 
-test('what changed shows in the next answer', async () => {
+test('changes are visible in the next response', async () => {
   const before = await rest.get(`${NFL}/events/901/odds`)
   expect((await rest.get(`${NFL}/events/901/odds`)).headers.get('etag')).toBe(before.headers.get('etag'))
   await store.write('nfl', (writer) => saveOdds(writer, [sampleOdds('901', { league: 'nfl' })]))
@@ -380,7 +380,7 @@ test('what changed shows in the next answer', async () => {
   expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
 })
 
-test('the endpoints of a league are those it has, and all of them answer', async () => {
+test('the listed endpoints of a league all respond', async () => {
   const { body } = await rest.get(NHL)
   const { endpoints } = body.data as { endpoints: Record<string, string> }
   expect(Object.keys(endpoints)).toContain('plays')

@@ -18,7 +18,7 @@ class CountedTimelines extends RecentlyUsed<string, GameTimeline> {
 }
 
 test.each(['nfl', 'nba', 'mlb', 'nhl', 'mens-college-basketball'])(
-  'boards of %s have finished games from their results: no plays are made for them',
+  'scoreboards of %s use the results of finished games without simulating plays',
   (slug) => {
     const timelines = new CountedTimelines(0)
     const context = openLeagueContext(slug, 'seed', START, timelines)

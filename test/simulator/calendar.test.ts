@@ -61,7 +61,7 @@ const homeGames = (team: SimTeam, games: readonly Fixture[]): number =>
 const spread = (numbers: Iterable<number>): string => [...new Set(numbers)].sort((a, b) => a - b).join(' ')
 
 describe.each(['football', 'basketball', 'baseball', 'hockey', 'soccer'] as const)('%s', (sport) => {
-  test(`nobody starts two games within ${LEAST_HOURS_BETWEEN[sport]} hours, over all competitions of a season`, () => {
+  test(`no team starts two games within ${LEAST_HOURS_BETWEEN[sport]} hours, over all competitions of a season`, () => {
     const starts = new Map<string, { at: number; id: string; league: string }[]>()
     for (const { slug } of LEAGUES.filter((league) => league.sport === sport)) {
       const world = worldOf(slug)
@@ -111,7 +111,7 @@ test('the NFL: 17 games, 8 or 9 at home, rivals twice, a bye from week 5 to 14, 
   expect([...days].sort()).toEqual([0, 1, 4, 5, 6])
 })
 
-test('the NBA: 82 games, 41 at home, two, three or four against everybody', () => {
+test('the NBA: 82 games, 41 at home, two, three or four against each team', () => {
   for (const [team, own] of byTeam(stageOf('nba', 'table'))) {
     const met = meetings(team, own)
     expect([own.length, homeGames(team, own)]).toEqual([82, 41])
@@ -150,7 +150,7 @@ test('Major League Baseball: 162 games, 81 at home, 13 against rivals, in series
 })
 
 test.each(['eng.1', 'eng.2', 'esp.1', 'ger.1', 'ita.1', 'fra.1', 'ned.1', 'por.1'])(
-  '%s: everybody meets everybody at home and away',
+  '%s: all teams meet at home and away',
   (slug) => {
     const games = stageOf(slug, 'table')
     const { teams } = worldOf(slug).teams
@@ -179,7 +179,7 @@ test.each([
   ['uefa.champions', 4],
   ['uefa.europa', 4],
   ['uefa.europa.conf', 6],
-] as const)('%s: nobody meets a club of its country, and everybody some of each pot', (slug, pots) => {
+] as const)('%s: no club meets one of its country, and each meets some of each pot', (slug, pots) => {
   const games = stageOf(slug, 'table')
   expect(games.filter(({ home, away }) => home.venue.country === away.venue.country)).toEqual([])
   const ranked = worldOf(slug).teams.teams.toSorted((one, two) => two.strength - one.strength)
@@ -196,7 +196,7 @@ test.each([
   ['fifa.worldq.uefa', 12],
   ['fifa.worldq.caf', 9],
   ['fifa.worldq.afc', 3],
-] as const)('%s: %i groups, in each everybody at home and away', (slug, count) => {
+] as const)('%s: %i groups, with a double round-robin each', (slug, count) => {
   const games = byTeam(stageOf(slug, 'table'))
   const groups = new Set<string>()
   for (const [team, own] of games) {
@@ -247,7 +247,7 @@ test('college football: about twelve games, eight or nine in the conference, riv
     expect(last).toContain(rivals.join())
 })
 
-test('college championships and bowls are drawn when what they depend on is over', () => {
+test('college championships and bowls are drawn when their preconditions are known', () => {
   for (const slug of ['college-football', 'mens-college-basketball', 'nba']) {
     const season = worldOf(slug).seasonAt(START)
     season.calendar.stages.forEach((stage, index) => {
@@ -283,7 +283,7 @@ test('college basketball: conference tournaments send their winners to a field o
   expect([...champions].filter((team) => !field.has(team))).toEqual([])
 })
 
-test('the NBA plays in: six games, whose winners are the last two of each conference', () => {
+test('the NBA play-in: six games that determine the last two of each conference', () => {
   const games = stageOf('nba', 'play-in')
   expect(games).toHaveLength(6)
   const playoffs = new Set(stageOf('nba', 'bracket').flatMap(({ home, away }) => [home, away]))

@@ -201,7 +201,7 @@ const CASES: readonly Case[] = [
 const isOpaque = (path: string): boolean => OPAQUE.test(path)
 const isLeftOut = (path: string): boolean => LEFT_OUT.some(([pattern]) => pattern.test(path))
 
-describe.skipIf(!HAVE_RECORDINGS)('what the recordings always have, the simulator has, too', () => {
+describe.skipIf(!HAVE_RECORDINGS)('the simulator has all fields that recordings always have', () => {
   test.each(CASES)('%s', (_name, recordings, request) => {
     const asked = request()
     const requests = Array.isArray(asked) ? (asked as UpstreamRequest[]) : [asked as UpstreamRequest]

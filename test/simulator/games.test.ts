@@ -61,7 +61,7 @@ describe.each(KINDS)('$league, knock-out $isKnockout', (kind) => {
     expect(broken).toEqual([])
   })
 
-  test('the score follows from the plays: it never falls, and rises by what they are worth', () => {
+  test('the score follows from the plays: it never decreases, and increases by their points', () => {
     for (const { plays, result } of all) {
       let [home, away] = [0, 0]
       const broken = plays.filter((now) => {
@@ -74,7 +74,7 @@ describe.each(KINDS)('$league, knock-out $isKnockout', (kind) => {
     }
   })
 
-  test('a first call that was overturned is over before the next play', () => {
+  test('a review ends before the next play', () => {
     for (const { plays } of all) {
       for (const [index, now] of plays.entries()) {
         if (!now.was) continue
@@ -105,7 +105,7 @@ describe.each(KINDS)('$league, knock-out $isKnockout', (kind) => {
     }
   })
 
-  test('it is over only after the clock allows, with a winner where there has to be one', () => {
+  test('it ends only when the clock allows, with a winner if required', () => {
     for (const { plays, result, length } of all) {
       expect(plays.at(-1)?.kind).toBe('end-game')
       expect(plays.filter((now) => now.kind === 'end-game')).toHaveLength(1)
@@ -117,7 +117,7 @@ describe.each(KINDS)('$league, knock-out $isKnockout', (kind) => {
     }
   })
 
-  test('the box score says what the plays say', () => {
+  test('the box score is consistent with the plays', () => {
     for (const timeline of all) {
       const box = boxOf(timeline, kind.league)
       for (const side of [0, 1] as const) CHECKS[kind.sport](timeline, box, side)

@@ -9,7 +9,7 @@ describe.each(LEAGUES)('$slug', (league) => {
     expect(CALENDARS[league.slug]).toBeDefined()
   })
 
-  test('is played by colleges where polls rank the teams, and by nations where it is a world cup', () => {
+  test('is played by colleges if it has polls, and by nations if it is a World Cup', () => {
     const { entrants, isCollege } = leagueRules(league.slug)
     expect(isCollege).toBe(league.hasRankings)
     expect(entrants === 'colleges').toBe(league.hasRankings)
@@ -17,12 +17,12 @@ describe.each(LEAGUES)('$slug', (league) => {
     expect(['clubs', 'nations'].includes(entrants)).toBe(league.sport === 'soccer')
   })
 
-  test('has a number of the upstream in one place', () => {
+  test('has the upstream’s id in one place', () => {
     const numbers = [league.sourceId, leagueRules(league.slug).upstreamId]
     expect(numbers.filter((number) => number !== null).length).toBeLessThan(2)
   })
 })
 
-test('a league without a row is named', () => {
+test('a missing row is reported with its league', () => {
   expect(() => leagueRules('xfl')).toThrow('The simulator has no row for the league xfl')
 })

@@ -30,7 +30,7 @@ function listChances(league: string): { line: number; start: number }[] {
 }
 
 test.each(LEAGUES.filter(({ capabilities }) => capabilities.odds === 'available').map(({ slug }) => slug))(
-  '%s: the win probability at the start of a game is near what its line implies',
+  '%s: the initial win probability is close to that implied by the odds',
   (league) => {
     const chances = listChances(league)
     expect(chances.length).toBeGreaterThan(GAMES / 3)

@@ -25,7 +25,7 @@ function playersOf(slug: string) {
 const percentOf = (count: number, all: number): number => (100 * count) / all
 
 test.each(LEAGUES.map(({ slug }) => slug).filter((slug) => ORIGINS[slug] !== undefined))(
-  '%s: players come from where those of the real league do',
+  '%s: origins of players match the real league',
   (slug) => {
     const players = playersOf(slug)
     expect(players.length).toBeGreaterThan(1_000)
@@ -44,7 +44,7 @@ test.each(LEAGUES.map(({ slug }) => slug).filter((slug) => ORIGINS[slug] !== und
   60_000,
 )
 
-test('players of national teams have names of their country, wherever they were born', () => {
+test('players of national teams have names of their country, regardless of their birthplace', () => {
   for (const seed of SEEDS) {
     const world = openLeague('fifa.world', seed, START)
     const squads = openSquads(world, seed)
@@ -64,7 +64,7 @@ test('players of national teams have names of their country, wherever they were 
   }
 })
 
-test('national teams are of players from their country', () => {
+test('players of national teams are from their country', () => {
   const players = playersOf('fifa.world')
   const names: Readonly<Record<string, string>> = { 'United States': 'USA' }
   const own = players.filter(

@@ -39,7 +39,7 @@ function pausesOf(sport: SportSlug, startAt: number): number[] {
 
 const WORLD_STARTS = ['2026-11-24', '2027-01-10', '2027-02-05', '2027-04-01', '2027-09-20']
 
-test.each(WORLD_STARTS)('a world that starts on %s has hardly a pause in any sport', (date) => {
+test.each(WORLD_STARTS)('a world that starts on %s has hardly any breaks in any sport', (date) => {
   const startAt = Date.parse(`${date}T18:00:00Z`)
   for (const sport of Object.keys(GAME_HOURS) as SportSlug[]) {
     const pauses = pausesOf(sport, startAt)

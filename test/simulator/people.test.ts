@@ -16,21 +16,18 @@ function playersOf(slug: string, moment = START, years = 0) {
   return world.teams.teams.map((team) => squads.roster(team, year, moment))
 }
 
-test.each(LEAGUES.map(({ slug }) => slug))(
-  '%s: nobody shares a number in his team, after trades either',
-  (slug) => {
-    const moments = rosterSize(slug) > 0 ? [START, START + 60 * DAY] : []
-    for (const moment of moments) {
-      for (const roster of playersOf(slug, moment)) {
-        const numbers = roster.map(({ jersey }) => jersey)
-        expect(numbers.length - new Set(numbers).size).toBe(0)
-      }
+test.each(LEAGUES.map(({ slug }) => slug))('%s: numbers are unique in a team, also after trades', (slug) => {
+  const moments = rosterSize(slug) > 0 ? [START, START + 60 * DAY] : []
+  for (const moment of moments) {
+    for (const roster of playersOf(slug, moment)) {
+      const numbers = roster.map(({ jersey }) => jersey)
+      expect(numbers.length - new Set(numbers).size).toBe(0)
     }
-  },
-)
+  }
+})
 
 test.each(LEAGUES.map(({ slug }) => slug))(
-  '%s: nobody who plays shares a name with another player, last season and next season either',
+  '%s: names of active players are unique, also in the last and the next season',
   (slug) => {
     for (const years of [-1, 0, 1]) {
       const names = playersOf(slug, START, years)
@@ -54,7 +51,7 @@ test('quarterbacks wear low numbers, linemen high ones, the first goalkeeper wea
   expect(playersOf('eng.1').every(([keeper]) => keeper?.jersey === '1')).toBe(true)
 })
 
-test('officials work one game a day, and are not twice in a crew', () => {
+test('officials have one game per day, and crews have no duplicates', () => {
   const simulator = openSimulator({ seed: 'people', startAt: START, now: () => START })
   for (const slug of ['nba', 'nhl', 'mlb', 'eng.1']) {
     const world = openLeague(slug, 'people', START)
@@ -70,7 +67,7 @@ test('officials work one game a day, and are not twice in a crew', () => {
   }
 })
 
-test('crowds fit into the grounds of the league', () => {
+test('attendances are within the capacity', () => {
   for (const [slug, least, most] of [
     ['nfl', 52_000, 82_500],
     ['nba', 14_000, 20_900],
@@ -84,7 +81,7 @@ test('crowds fit into the grounds of the league', () => {
   }
 })
 
-test('clubs of big leagues win in Europe', () => {
+test('clubs of major leagues win in Europe', () => {
   const world = openLeague('uefa.champions', 'people', START)
   const season = world.seasonAt(START)
   const winners = [season.year - 2, season.year - 1].flatMap((year) => {
@@ -99,7 +96,7 @@ test('clubs of big leagues win in Europe', () => {
     )
 })
 
-test('squads have rookies and veterans, kickers and goalkeepers play longest, and nobody plays for ever', () => {
+test('squads have rookies and veterans within the maximum age; kickers and goalkeepers play longest', () => {
   const ages = (slug: string, position?: string) =>
     playersOf(slug)
       .flat()
@@ -126,7 +123,7 @@ test('squads have rookies and veterans, kickers and goalkeepers play longest, an
   expect(ages('nfl', 'PK').at(-1)).toBeGreaterThan(ages('nfl', 'RB').at(-1) ?? NaN)
 })
 
-test('players are drafted in rounds that their league has, before or in their first season; in soccer nobody is', () => {
+test('players are drafted in existing rounds, before or in their first season; not in soccer', () => {
   const simulator = openSimulator({ seed: 'people', startAt: START, now: () => START })
   const pages = (league: string) =>
     (playersOf(league)[0] ?? []).map(
@@ -153,7 +150,7 @@ test('players are drafted in rounds that their league has, before or in their fi
   expect(pages('eng.1').some(({ draft }) => draft !== undefined)).toBe(false)
 })
 
-test('somebody is a year older from the birthday on', () => {
+test('a player’s age increases on his birthday', () => {
   const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
   const ages = (born: string, days: readonly string[]) =>
     days.map((day) => ageOf({ born: Date.parse(born) }, at(day)))
@@ -163,7 +160,7 @@ test('somebody is a year older from the birthday on', () => {
   expect(ages('2004-02-29', ['2026-02-28', '2026-03-01', '2028-02-29'])).toEqual([21, 22, 24])
 })
 
-test('there is no depth chart of a season that was not, and that of a past one has its injured of today', () => {
+test('unknown seasons have no depth chart, and past ones have current injuries', () => {
   const simulator = openSimulator({ seed: 'people', startAt: START, now: () => START })
   const world = openLeague('nfl', 'people', START)
   const { year } = world.seasonAt(START)

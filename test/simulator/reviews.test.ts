@@ -15,7 +15,7 @@ const CALLED = {
 } as const
 
 test.each(Object.entries(CALLED))(
-  '%s: a play under review is told as it was first called',
+  '%s: a play under review is described by its original call',
   (league, form) => {
     const context = openLeagueContext(league, 'reviews', START, rememberTimelines())
     const season = context.world.seasonAt(START)

@@ -61,7 +61,7 @@ describe('a season', () => {
     }
   })
 
-  test.each(['sports', 'c'])('shows every game on some day, however late it was made up (%s)', (seed) => {
+  test.each(['sports', 'c'])('shows every game on some day, including late makeup games (%s)', (seed) => {
     const world = openAt(seed)
     const season = MONTHS.flatMap((date) => boardOf(world, 'nhl', { date })).filter(
       ({ season: { year, type } }) => year === 2026 && type === 2,
@@ -69,7 +69,7 @@ describe('a season', () => {
     expect(new Set(gamesByTeam(season).values())).toEqual(new Set([82]))
   })
 
-  test('ends in the NFL with a Super Bowl in the week of its name', () => {
+  test('ends in the NFL with the Super Bowl in its own week', () => {
     for (const year of [2025, 2026]) {
       const request = { kind: 'week', league: 'nfl', season: year, seasonType: 3, week: 5 } as const
       const last = simulator.peek(request) as { text: string; startDate: string; endDate: string } | null
@@ -80,7 +80,7 @@ describe('a season', () => {
     }
   })
 
-  test('has a channel for every game of the NFL, and for every knock-out', () => {
+  test('has a broadcast for every NFL game and every knockout game', () => {
     const nfl = [1, 2, 3, 4].flatMap((week) => weekOf(simulator, 'nfl', 2026, 2, week))
     const nhl = ['202604', '202605'].flatMap((date) => boardOf(simulator, 'nhl', { date }))
     const shown = [...nfl, ...nhl.filter(({ season: { type } }) => type === 3)]
@@ -100,14 +100,14 @@ function recordsAfter(events: readonly BoardEvent[], name: string): readonly str
 
 const gamesIn = (record: string) => record.split('-').reduce((sum, part) => sum + Number(part), 0)
 
-test('a game that is over shows the records its teams had after it', () => {
+test('a finished game shows the records after it', () => {
   const weeks = Array.from({ length: 18 }, (_, index) => index + 1)
   const season = weeks.flatMap((week) => weekOf(simulator, 'nfl', 2025, 2, week))
   const records = recordsAfter(season, 'Green Bay Packers')
   expect(records.map(gamesIn)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1))
 })
 
-test('a college has its bowl and its championship games in its record', () => {
+test('a college’s record includes bowls and championship games', () => {
   const regular = Array.from({ length: 15 }, (_, week) =>
     weekOf(simulator, 'college-football', 2025, 2, week + 1),
   )
@@ -119,7 +119,7 @@ test('a college has its bowl and its championship games in its record', () => {
   expect(records.map(gamesIn)).toEqual(records.map((_, index) => index + 1))
 })
 
-test('a player has won what his side won on penalties', () => {
+test('a player’s game log counts wins on penalties', () => {
   const cup = ['202510', '202511', '202512', '202601', '202602'].flatMap((date) =>
     boardOf(simulator, 'eng.league_cup', { date }),
   )
@@ -141,7 +141,7 @@ test('a player has won what his side won on penalties', () => {
   }
 })
 
-test('a match that is over shows the minute of its last play', () => {
+test('a finished match shows the minute of its last play', () => {
   const over = boardOf(simulator, 'eng.1', { date: '202610' }).filter(({ status }) => status.type.completed)
   expect(over.length).toBeGreaterThan(10)
   for (const { id, status } of over.slice(0, 10)) {

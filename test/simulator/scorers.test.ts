@@ -12,7 +12,7 @@ const snapshot = { ...context, moment: START }
 /** `Sam Bennett Goal (6) Slap Shot, assists: Evan Rodrigues (5)`. */
 const GOAL = /^.+ Goal \((\d+)\) [A-Z][\w -]+, assists: (none|[^(]+ \((\d+)\)(, [^(]+ \((\d+)\))?)$/
 
-test('a goal of hockey names the goals and assists of the season, as many as its statistics and box score have', () => {
+test('a hockey goal states season goals and assists consistent with statistics and box scores', () => {
   const season = context.world.seasonAt(START)
   const games = context.world
     .season(season, START)

@@ -60,7 +60,7 @@ const QUESTIONS: readonly UpstreamRequest[] = [
 ]
 
 test.each(QUESTIONS)(
-  'the public upstream pointed here gets what the simulator says: $kind of $league',
+  'the upstream client gets the simulator’s responses: $kind of $league',
   async (request) => {
     const answer = await espn.fetch(request)
     expect(answer.outcome).toBe('body')
@@ -69,7 +69,7 @@ test.each(QUESTIONS)(
   },
 )
 
-test('a range of dates is refused as upstream refuses it; what is not there is not found; equal bodies are not sent again', async () => {
+test('date ranges are rejected like upstream, unknown data is 404, and unchanged bodies are 304', async () => {
   const range = await fetch(`${server.url}${NFL_BOARD}?dates=20261101-20261109`)
   expect([range.status, await range.json()]).toEqual([
     400,
@@ -85,7 +85,7 @@ test('a range of dates is refused as upstream refuses it; what is not there is n
 })
 
 test.each(['college-football', 'mens-college-basketball'])(
-  'the tables of %s stand in the group that its conferences are in',
+  'the tables of %s are in the group of its conferences',
   (league) => {
     const world = openSimulator({ seed: 'server', startAt: START, now: () => 0 })
     const tables = world.peek({ kind: 'standings', league }) as { id: string; children: { id: string }[] }
@@ -100,7 +100,7 @@ test.each(['college-football', 'mens-college-basketball'])(
 )
 
 test.each(['nfl', 'college-football', 'nba', 'nhl', 'mlb'])(
-  'who may still play in %s is expected back within days, also where he will be out in the end',
+  'questionable players in %s are expected back within days',
   (league) => {
     const world = openSimulator({ seed: 'server', startAt: START, now: () => 0 })
     type Report = { status: string; details: { returnDate: string } }
@@ -116,7 +116,7 @@ test.each(['nfl', 'college-football', 'nba', 'nhl', 'mlb'])(
   },
 )
 
-test('it fails as it is told to, on the paths it is told, as often as it is told', async () => {
+test('faults are injected on the given paths and as often as given', async () => {
   const ask = async (): Promise<string> => {
     try {
       const response = await fetch(`${server.url}${NFL_BOARD}`)
@@ -147,7 +147,7 @@ test('it fails as it is told to, on the paths it is told, as often as it is told
   expect(faultInjection.list()).toEqual([])
 })
 
-test('its clock and its failures are worked over HTTP, and a wrong message says what is right', async () => {
+test('clock and faults are controlled over HTTP, and invalid messages are explained', async () => {
   const control = async (message: unknown): Promise<[number, Record<string, unknown>]> => {
     const response = await fetch(`${server.url}/_simulator`, {
       method: 'POST',
@@ -182,7 +182,7 @@ test('its clock and its failures are worked over HTTP, and a wrong message says 
   await control({ clearFaults: true, speed: 1, paused: false, jump: new Date(START).toISOString() })
 })
 
-test('an address that is none is refused, and who hangs up in a message ends nothing', async () => {
+test('an invalid URL is rejected, and a disconnect during a message is harmless', async () => {
   const { hostname, port } = new URL(server.url)
   const send = (text: string) =>
     new Promise<string>((resolve) => {
@@ -211,7 +211,7 @@ test.each([
   [[], { PORT: '70000' }, 'number from 0 to 65535'],
   [[], { START_AT: 'soon' }, 'a time such as'],
   [[], { HOST: '203.0.113.1', PORT: '0' }, 'cannot listen'],
-])('the command %j with %j says %j', async (words, environment, said) => {
+])('the command %j with %j prints %j', async (words, environment, said) => {
   const env = { PATH: process.env['PATH'] ?? '', ...environment }
   const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', CLI, ...words], { env }).catch(
     (error: unknown) => error as { stdout: string; stderr: string },

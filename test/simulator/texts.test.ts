@@ -47,7 +47,7 @@ beforeAll(() => {
 const every = (kind: 'recaps' | 'stories' | 'injuries' | 'moves'): string[] => all.flatMap((one) => one[kind])
 
 describe.each(['recaps', 'stories', 'injuries', 'moves'] as const)('%s', (kind) => {
-  test('there are fifty and more, and their English is right', () => {
+  test('there are at least fifty, in correct English', () => {
     const texts = every(kind)
     expect(texts.length).toBeGreaterThanOrEqual(50)
     const broken = texts.filter(
@@ -63,7 +63,7 @@ describe.each(['recaps', 'stories', 'injuries', 'moves'] as const)('%s', (kind) 
   })
 })
 
-test('a result is told in the past tense, and only close games were edged', () => {
+test('results are in the past tense, and only close games were edged', () => {
   const close: Readonly<Record<SportSlug, number>> = {
     football: 4,
     basketball: 4,
@@ -86,7 +86,7 @@ test('a result is told in the past tense, and only close games were edged', () =
   }
 })
 
-test('a shoot-out and a draw are told as such', () => {
+test('shoot-outs and draws are described as such', () => {
   const game = { names: ['Arsenal', 'Chelsea'], home: 1, away: 1, id: '1' } as const
   expect(resultText('soccer', { ...game, winner: 1 })).toBe(
     'Chelsea beat Arsenal on penalties after a 1-1 draw',
@@ -94,7 +94,7 @@ test('a shoot-out and a draw are told as such', () => {
   expect(resultText('soccer', { ...game, winner: null })).toBe('Arsenal and Chelsea drew 1-1')
 })
 
-test('a recap of a second leg says who went through', () => {
+test('a recap of a second leg states who advances', () => {
   const world = openLeague('concacaf.champions', 'texts', START)
   const legs = world.stage(world.seasonAt(START), 0).filter(({ firstLeg }) => firstLeg !== null)
   expect(legs).toHaveLength(25)
@@ -111,7 +111,7 @@ test('a recap of a second leg says who went through', () => {
   }
 })
 
-test('clubs sign others’ players in transfer windows only, and students are on no reserve list', () => {
+test('transfers are in transfer windows only, and students are on no reserve list', () => {
   const of = (slug: string, kind: 'moves' | 'injuries') =>
     all.find(({ league }) => league === slug)?.[kind] ?? []
   expect(of('eng.1', 'moves').length).toBeGreaterThan(5)
@@ -126,13 +126,13 @@ test('clubs sign others’ players in transfer windows only, and students are on
   expect(of('college-football', 'injuries').filter((text) => text.includes('reserve'))).toEqual([])
 })
 
-test('nobody is signed, assigned or recalled twice in a season', () => {
+test('no player is signed, assigned or recalled twice in a season', () => {
   for (const { league, moves } of all) {
     expect([league, moves.filter((text, place) => moves.indexOf(text) !== place)]).toEqual([league, []])
   }
 })
 
-test('a report names the day on which it has a player return', () => {
+test('an injury report states the expected return', () => {
   for (const league of ['nfl', 'nba', 'mlb', 'nhl']) {
     const body = simulator.peek({ kind: 'injuries', league }) as {
       injuries: { injuries: { longComment: string; details: { returnDate: string } }[] }[]
@@ -146,7 +146,7 @@ test('a report names the day on which it has a player return', () => {
   }
 })
 
-test('nobody has a left back or a sprained illness, and moves are those of the sport', () => {
+test('injuries are anatomically plausible, and moves are those of the sport', () => {
   expect(
     every('injuries').filter((text) => /(left|right) (back|rib|illness|concussion|groin)/.test(text)),
   ).toEqual([])
@@ -181,7 +181,7 @@ describe('plays', () => {
     expect(gains.filter((yards) => yards < 15)).toEqual([])
   })
 
-  test('one yard is a yard, and a punt into the end zone is a touchback there', () => {
+  test('units are singular or plural, and a punt into the end zone is a touchback', () => {
     const texts = textsOf('nfl')
     expect(texts.filter((text) => /(^|[^\d])-?1 yards/.test(text))).toEqual([])
     expect(texts.filter((text) => /punts.*20, touchback/.test(text))).toEqual([])
@@ -190,7 +190,7 @@ describe('plays', () => {
     expect(passes.some((text) => !text.startsWith('('))).toBe(true)
   })
 
-  test('returns of interceptions and punts end as far from where they began as the text says', () => {
+  test('return yards in texts match their start and end', () => {
     const place = '(?:([A-Z]+) )?(\\d+)'
     const returns = ['nfl', 'college-football'].flatMap(textsOf).flatMap((text) => {
       const pattern = new RegExp(
@@ -208,7 +208,7 @@ describe('plays', () => {
     }
   })
 
-  test('teams let the shot clock run out, floaters are not thrown from under the basket, and types say the shot', () => {
+  test('shot clock violations belong to teams, and types match the shots', () => {
     for (const league of ['nba', 'mens-college-basketball']) {
       const plays = playsOfBegunGames(simulator, league)
       expect(plays.length).toBeGreaterThan(200)
@@ -230,7 +230,7 @@ describe('plays', () => {
     }
   })
 
-  test('balls are hit where such balls go', () => {
+  test('locations of hits match their type', () => {
     const texts = textsOf('mlb')
     expect(texts.filter((text) => /(grounded|flied|popped|lined) out/.test(text)).length).toBeGreaterThan(20)
     const wrong = texts.filter(
@@ -244,7 +244,7 @@ describe('plays', () => {
     expect(wrong).toEqual([])
   })
 
-  test('shots at the goal of hockey miss on either side', () => {
+  test('hockey shots miss on either side', () => {
     const misses = textsOf('nhl').flatMap(
       (text) => / (Wide Left|Wide Right|Over Net|Goalpost)$/.exec(text)?.[1] ?? [],
     )
@@ -259,7 +259,7 @@ describe('plays', () => {
     expect(shots.filter((shot) => /^[1-8]-foot (jump|pullup|turnaround|step)/.test(shot))).toEqual([])
   })
 
-  test('shots miss, are saved and go in everywhere', () => {
+  test('shots are missed, saved and scored from everywhere', () => {
     const texts = textsOf('eng.1')
     const ways = (start: string, pattern: RegExp) =>
       new Set(texts.filter((text) => text.startsWith(start)).map((text) => pattern.exec(text)?.[0]))

@@ -28,7 +28,7 @@ const outcome = (asked: Promise<UpstreamResponse>) =>
     (error: unknown) => (error instanceof Error ? error.message : ''),
   )
 
-test('the world in a thread answers what the world answers, and its clock is the same', async () => {
+test('the simulator in a thread has the same responses and the same clock', async () => {
   const requests: readonly UpstreamRequest[] = [
     OLD,
     { kind: 'weeks', league: 'nfl', season: 2026, seasonType: 2 },
@@ -47,7 +47,7 @@ test('the world in a thread answers what the world answers, and its clock is the
   expect(between).toBeLessThanOrEqual(after)
 })
 
-test('a question that is called off ends at once, and the others are answered', async () => {
+test('a cancelled request ends immediately, and others continue', async () => {
   const upstream = open()
   const stopping = new AbortController()
   const [off, on] = [outcome(upstream.fetch(OLD, stopping.signal)), outcome(upstream.fetch(TEAMS))]
@@ -57,7 +57,7 @@ test('a question that is called off ends at once, and the others are answered', 
   expect(await outcome(upstream.fetch(OLD, stopping.signal))).toBe('unavailable')
 })
 
-test('closing ends what waits, and nothing is answered after it', async () => {
+test('closing ends pending requests, and rejects later ones', async () => {
   const upstream = open()
   const waiting = outcome(upstream.fetch(OLD))
   await upstream.close()
@@ -65,7 +65,7 @@ test('closing ends what waits, and nothing is answered after it', async () => {
   expect(await outcome(upstream.fetch(OLD))).toBe('unavailable')
 })
 
-test('a thread that ends fails those who wait, and the next question finds a new one that answers the same', async () => {
+test('if the thread exits, pending requests fail, and the next one starts an equal thread', async () => {
   const started: ReturnType<typeof startWorker>[] = []
   const upstream = open((options) => {
     const worker = startWorker(options)
@@ -81,7 +81,7 @@ test('a thread that ends fails those who wait, and the next question finds a new
   expect(started).toHaveLength(2)
 })
 
-test('what goes wrong in the thread is said, and costs nobody else anything', async () => {
+test('errors in the thread only affect their request', async () => {
   const upstream = open()
   const impossible = { kind: 'weather', league: 'nfl' } as unknown as UpstreamRequest
   const [wrong, right] = [outcome(upstream.fetch(impossible)), outcome(upstream.fetch(OLD))]
@@ -89,7 +89,7 @@ test('what goes wrong in the thread is said, and costs nobody else anything', as
   expect(await right).toBe('body')
 })
 
-test('a world that runs at another speed is the same in both threads', async () => {
+test('a speed change applies in both threads', async () => {
   const WEEK = { kind: 'scoreboard', league: 'nfl', season: 2026, seasonType: 2, week: 12 } as const
   const there = open()
   const before = await there.fetch(WEEK)

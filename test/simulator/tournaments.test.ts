@@ -126,7 +126,7 @@ describe('Liga MX', () => {
   const seasons = seasonsOf('mex.1')
   const halves = seasons.flatMap((played) => [0, 3].map((table) => ({ ...played, table })))
 
-  test('six are through, ten play in: the seventh and eighth for a place, who loses it for the last', () => {
+  test('six qualify, and four are in the play-in: seventh against eighth, then the loser for the last place', () => {
     for (const played of halves) {
       const { world, season, table } = played
       const order = tableOf(played, table, world.teams.teams)
@@ -140,7 +140,7 @@ describe('Liga MX', () => {
     }
   })
 
-  test('the better seed is at home in the second leg and goes on when both are level, but in the final', () => {
+  test('the better seed is at home in the second leg and advances if level, except in the final', () => {
     const level = { seeds: 0, played: 0 }
     for (const played of halves) {
       const { world, season, table } = played
@@ -164,7 +164,7 @@ describe('Liga MX', () => {
   })
 })
 
-test('the Champions Cup: two legs with away goals for 22 clubs and then 16, champions later, one final', () => {
+test('the Champions Cup: two legs with away goals for 22, then 16 clubs, late entrants, a single final', () => {
   let away = 0
   const late = leagueRules('concacaf.champions').lateEntrants
   for (const played of seasonsOf('concacaf.champions')) {
@@ -200,7 +200,7 @@ test('the Champions Cup: two legs with away goals for 22 clubs and then 16, cham
 describe('the World Cup', () => {
   const seasons = seasonsOf('fifa.world')
 
-  test('has the groups and the teams of its edition', () => {
+  test('has the groups and teams of its edition', () => {
     expect(new Set(seasons.map(({ season }) => season.year))).toEqual(new Set([2026, 2022, 2018]))
     for (const { world, season } of seasons) {
       const size = season.year < 2026 ? 32 : 48
@@ -222,7 +222,7 @@ describe('the World Cup', () => {
     }
   })
 
-  test('goes on with the first two of each group, of 48 with the eight best thirds, in its bracket', () => {
+  test('continues with the first two of each group, with 48 teams also the eight best thirds', () => {
     for (const played of seasons) {
       const { world, season } = played
       const input = inputOf(played)
@@ -249,7 +249,7 @@ describe('the World Cup', () => {
     }
   })
 
-  test('of 48 teams pairs the best thirds as the table of the regulations says', () => {
+  test('of 48 teams pairs the best thirds by the table of the regulations', () => {
     // Rows of annexe C: the groups of the thirds, and those that the winners of A, B, D, E, G, I, K and L meet.
     const rows = { EFGHIJKL: 'EJIFHGLK', DFGHIJKL: 'HGIDJFLK', ABCDEFGH: 'HGBCAFDE' }
     for (const [groups, expected] of Object.entries(rows))
@@ -276,7 +276,7 @@ describe('the World Cup', () => {
     }
   })
 
-  test('whichever eight groups the thirds come from, each of them meets one winner, of another group', () => {
+  test('any eight best thirds each meet a winner of another group', () => {
     const letters = Array.from('ABCDEFGHIJKL')
     const sets = letters
       .reduce<string[][]>((all, letter) => [...all, ...all.map((set) => [...set, letter])], [[]])
@@ -289,7 +289,7 @@ describe('the World Cup', () => {
     }
   })
 
-  test('of the real calendar opens and ends on its days, last games of a group at one time, hosts at home', () => {
+  test('on the real calendar has its dates, simultaneous last group games, and hosts at home', () => {
     const days: Readonly<Record<number, readonly [string, string]>> = {
       2018: ['2018-06-14', '2018-07-15'],
       2022: ['2022-11-20', '2022-12-18'],
@@ -320,7 +320,7 @@ describe('the World Cup', () => {
 describe('UEFA qualifying', () => {
   const seasons = seasonsOf('fifa.worldq.uefa')
 
-  test('ends with four paths of the twelve runners-up and four others, each nation in one of them', () => {
+  test('ends with four paths of the twelve runners-up and four others', () => {
     expect(seasons.length).toBeGreaterThan(5)
     for (const played of seasons) {
       const { world, season } = played
@@ -350,7 +350,7 @@ describe('UEFA qualifying', () => {
     }
   })
 
-  test('the others that play off are the strongest that were neither first nor second, and meet the first pot', () => {
+  test('the other four are the strongest remaining ones, and meet the first pot', () => {
     for (const played of seasons) {
       const { world, season } = played
       const input = inputOf(played)

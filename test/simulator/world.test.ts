@@ -16,7 +16,7 @@ const STARTS = [
 ].map((text) => Date.parse(text))
 
 describe.each(LEAGUES.map(({ slug }) => slug))('%s', (slug) => {
-  test('has teams with names, abbreviations, colours and grounds, each once', () => {
+  test('has teams with unique names, abbreviations, colours and grounds', () => {
     const { teams, former, byId } = teamsOf(slug)
     expect(teams.length).toBeGreaterThanOrEqual(10)
     expect(byId.size).toBe(teams.length + former.length)
@@ -30,7 +30,7 @@ describe.each(LEAGUES.map(({ slug }) => slug))('%s', (slug) => {
     expect(broken).toEqual([])
   })
 
-  test('is in season whenever the world starts, and no team plays two games at once', () => {
+  test('is in season at any start, and no team plays two games at once', () => {
     for (const start of STARTS) {
       const world = openLeague(slug, 'season', start)
       const season = world.seasonAt(start)
@@ -55,7 +55,7 @@ describe.each(LEAGUES.map(({ slug }) => slug))('%s', (slug) => {
     }
   })
 
-  test('any id leads back to its game, and ids stand for one game', () => {
+  test('ids are unique and can be parsed', () => {
     const world = openLeague(slug, 'ids', STARTS[4] ?? 0)
     const seasons = world.listSeasons(STARTS[4] ?? 0)
     expect(seasons.length).toBeGreaterThanOrEqual(2)
@@ -74,7 +74,7 @@ test('divisions: every FBS team and a full division I', () => {
   expect(teamsOf('mens-college-basketball').teams.length).toBeGreaterThanOrEqual(350)
 })
 
-test('at the start of the world each sport has a game on, one before and one after; later nearly always', () => {
+test('each sport has games in progress, before and after at the start, and nearly always later', () => {
   let [asked, missed] = [0, 0]
   for (const start of STARTS) {
     const worlds = LEAGUES.map(({ slug }) => openLeague(slug, 'always', start))
@@ -99,7 +99,7 @@ test('at the start of the world each sport has a game on, one before and one aft
   expect(missed / asked).toBeLessThan(0.05)
 })
 
-test('real life happens: postponed and moved, late, delayed by rain, suspended and resumed, overturned', () => {
+test('there are postponed, late, delayed, suspended and resumed games, and overturned calls', () => {
   const start = STARTS[4] ?? 0
   const world = openLeague('mlb', 'life', start)
   const season = world.seasonAt(start)
@@ -156,7 +156,7 @@ test('standings follow from results', () => {
   }
 })
 
-test('a knock-out shows who plays only when it is known', () => {
+test('a knockout game shows its teams only once they are known', () => {
   const start = Date.parse('2026-11-24T12:00:00Z')
   const world = openLeague('fifa.world', 'draw', start)
   const season = world.seasonAt(start)

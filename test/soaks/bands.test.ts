@@ -19,7 +19,7 @@ const isWithin = ({ low, high }: Band, value: number | null): boolean =>
   value !== null && value >= low && value <= high
 
 describe.each([...new Set(ALL_BANDS.map(({ league }) => league))])('%s', (league) => {
-  test(`figures of ${GAMES} games lie where those of the real league do`, () => {
+  test(`statistics of ${GAMES} games are within the bands of the real league`, () => {
     const measured = measure(league, GAMES)
     const outside = ALL_BANDS.filter((band) => band.league === league).flatMap(
       ({ figure, of, low, high }) => {
@@ -31,7 +31,7 @@ describe.each([...new Set(ALL_BANDS.map(({ league }) => league))])('%s', (league
   }, 120_000)
 })
 
-test('the figure that a source states lies within its band', () => {
+test('the value of each source is within its band', () => {
   const sourced = ALL_BANDS.filter(
     ({ source }) => !WITHOUT_SOURCE.includes(source) && namedBy(source) === null,
   )
@@ -39,7 +39,7 @@ test('the figure that a source states lies within its band', () => {
   expect(sourced.filter((band) => !isWithin(band, statedBy(band)))).toEqual([])
 })
 
-test('a row without a source is as in the nearest competition that has one', () => {
+test('a row without a source equals the nearest competition with one', () => {
   expect(ALL_BANDS.filter(({ source }) => source === UNSOURCED)).toEqual([])
   const likeOthers = ALL_BANDS.filter(({ source }) => namedBy(source) !== null)
   expect(likeOthers.length).toBeLessThan(20)
@@ -50,7 +50,7 @@ test('a row without a source is as in the nearest competition that has one', () 
   expect(outside).toEqual([])
 })
 
-test('every page with averages is the source of a row', () => {
+test('every source page is used by a row', () => {
   const unused = Object.values(PAGES).filter(
     ({ url, kind }) =>
       !ALL_BANDS.some(({ source }) => source.startsWith(`${url} (`) && source.endsWith(`; ${kind})`)),

@@ -16,7 +16,7 @@ const GAMES = Array.from({ length: 120 }, (_, seed) => {
   }) as GameTimeline<'baseball'>
 })
 
-test('pitches are as fast as their kind is, and most are fastballs', () => {
+test('pitch speeds match their type, and most are fastballs', () => {
   const thrown = GAMES.flatMap(({ plays }) => plays).filter(({ detail }) => detail.pitchType !== '')
   for (const { detail } of thrown) {
     const [least = 0, most = 0] = PITCHES[detail.pitchType]?.speed ?? []
@@ -26,7 +26,7 @@ test('pitches are as fast as their kind is, and most are fastballs', () => {
   expect(fast.length / thrown.length).toBeGreaterThan(0.4)
 })
 
-test('a game that ends with a run ends with the one that wins it, but for home runs', () => {
+test('a walk-off ends with the winning run, except for home runs', () => {
   let ends = 0
   for (const { plays } of GAMES) {
     const last = plays.findLast(({ kind }) => kind === 'play-result')
@@ -37,7 +37,7 @@ test('a game that ends with a run ends with the one that wins it, but for home r
   expect(ends).toBeGreaterThan(3)
 })
 
-test('a pitcher who takes over is announced before he pitches', () => {
+test('a relief pitcher is announced before he pitches', () => {
   let changes = 0
   for (const { plays } of GAMES) {
     const current = new Map<string, number>()
@@ -52,7 +52,7 @@ test('a pitcher who takes over is announced before he pitches', () => {
   expect(changes / GAMES.length).toBeGreaterThan(2)
 })
 
-test('nobody is passed on the bases, and a result says where everybody went', () => {
+test('no runner is passed, and results describe all movements', () => {
   const START = Date.parse('2026-11-21T18:00:00Z')
   const context = openLeagueContext('mlb', 'rules', START, rememberTimelines())
   const snapshot = { ...context, moment: START }
@@ -85,7 +85,7 @@ test('nobody is passed on the bases, and a result says where everybody went', ()
   }
 })
 
-test('a wild pitch moves every runner on by a base, and a bunt does so for an out', () => {
+test('a wild pitch advances all runners by a base, as does a bunt for an out', () => {
   let [wild, bunts] = [0, 0]
   for (const { plays } of GAMES) {
     plays.forEach(({ kind, detail, points }, place) => {

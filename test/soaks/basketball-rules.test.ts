@@ -30,7 +30,7 @@ describe.each(LEAGUES)('%s', (league) => {
   const count = isCollege ? 2 : 4
   const games = gamesOf(league)
 
-  test('results of equal teams stray as those of the real league do', () => {
+  test('results of equal teams vary as in the real league', () => {
     const margins = gamesOf(league, 900).map(({ result }) => result.home - result.away)
     const mean = margins.reduce((sum, margin) => sum + margin, 0) / margins.length
     const square = margins.reduce((sum, margin) => sum + (margin - mean) ** 2, 0) / margins.length
@@ -38,7 +38,7 @@ describe.each(LEAGUES)('%s', (league) => {
     expect(Math.sqrt(square)).toBeLessThan(isCollege ? 11.8 : 13.2)
   })
 
-  test('who has the ball first follows from the jump ball, and overtimes begin with one', () => {
+  test('the first possession follows from the jump ball, and overtimes start with one', () => {
     let overtimes = 0
     for (const { plays } of games) {
       const [tip] = plays
@@ -58,7 +58,7 @@ describe.each(LEAGUES)('%s', (league) => {
     expect(overtimes).toBeGreaterThan(0)
   })
 
-  test('players change when play rests, or who has fouled out', () => {
+  test('substitutions are during stoppages, or after fouling out', () => {
     for (const { plays } of games) {
       plays.forEach(({ kind, period, clock }, place) => {
         if (kind !== 'substitution') return
@@ -77,7 +77,7 @@ describe.each(LEAGUES)('%s', (league) => {
     }
   })
 
-  test('timeouts are called by who needs them, and no more than there are', () => {
+  test('timeouts are called when useful, within the limit', () => {
     let many = 0
     for (const { plays } of games) {
       const used = [0, 0]
@@ -94,7 +94,7 @@ describe.each(LEAGUES)('%s', (league) => {
     expect(many / games.length).toBeGreaterThan(isCollege ? 3 : 6)
   })
 
-  test('no time-out follows another one, and few are called while play goes on', () => {
+  test('timeouts do not follow each other, and few are called during play', () => {
     let [all, resting] = [0, 0]
     for (const { plays } of games) {
       plays.forEach(({ kind, period, clock }, place) => {
@@ -110,7 +110,7 @@ describe.each(LEAGUES)('%s', (league) => {
     expect(resting / all).toBeGreaterThan(0.75)
   })
 
-  test('with the horn there is a shot and nothing else, and who leads then does not shoot', () => {
+  test('at the buzzer there are only shots, and none by the leading team', () => {
     let shots = 0
     for (const { plays } of games) {
       for (const { kind, period, clock, home, away, points, side } of plays) {
@@ -125,7 +125,7 @@ describe.each(LEAGUES)('%s', (league) => {
     expect(shots).toBeGreaterThan(games.length)
   })
 
-  test('who gets the ball under his own basket with two seconds left throws it from afar, and seldom scores', () => {
+  test('heaves with two seconds left seldom score', () => {
     let [thrown, scored] = [0, 0]
     for (const { plays } of gamesOf(league, 600)) {
       plays.forEach(({ kind, side, period, detail, points }, place) => {
@@ -146,7 +146,7 @@ describe.each(LEAGUES)('%s', (league) => {
     expect(scored / thrown).toBeLessThan(0.1)
   })
 
-  test('shots are as far from the basket as it is said, and dunks are at it', () => {
+  test('shot distances match their locations, and dunks are at the basket', () => {
     for (const { kind, detail } of games.slice(0, 40).flatMap(({ plays }) => plays)) {
       if ((kind !== 'made' && kind !== 'missed') || detail.feet === null) continue
       expect(Math.abs(Math.hypot(detail.x - 25, detail.y) - detail.feet)).toBeLessThan(0.8)
@@ -155,7 +155,7 @@ describe.each(LEAGUES)('%s', (league) => {
     }
   })
 
-  test('nobody is credited with an assist to a tip-in', () => {
+  test('tip-ins have no assist', () => {
     const tips = games.flatMap(({ plays }) => plays).filter(({ detail }) => detail.way === 'tip shot')
     expect(tips.length).toBeGreaterThan(10)
     expect(tips.filter(({ parts }) => parts.some(({ role }) => role === 'assister'))).toEqual([])
@@ -187,7 +187,7 @@ describe.each(LEAGUES)('%s', (league) => {
     if (isCollege) expect(oneAndOnes).toBeGreaterThan(games.length / 2)
   })
 
-  test('a rebound is a moment after the miss, and nobody in particular gets some', () => {
+  test('a rebound follows the miss, and some are team rebounds', () => {
     let [all, teams] = [0, 0]
     for (const { plays } of games) {
       plays.forEach(({ kind, clock, parts, side }, place) => {
@@ -206,7 +206,7 @@ describe.each(LEAGUES)('%s', (league) => {
     expect(teams / all).toBeLessThan(0.15)
   })
 
-  test('most shots on which somebody is fouled do not go in', () => {
+  test('most fouled shots are missed', () => {
     const plays = games.flatMap((game) => game.plays)
     const fouls = plays.filter(({ kind }) => kind === 'shooting-foul').length
     const ones = plays.filter(({ kind, detail }) => kind.startsWith('free-throw') && detail.nth?.[1] === 1)
@@ -215,7 +215,7 @@ describe.each(LEAGUES)('%s', (league) => {
     expect((ones.length - oneAndOnes) / fouls).toBeLessThan(0.35)
   })
 
-  test('a side shoots within its shot clock, and sooner after a rebound under the other basket', () => {
+  test('teams shoot within the shot clock, and sooner after an offensive rebound', () => {
     const longest = isCollege ? 30 : 24
     for (const { plays } of games) {
       plays.forEach(({ kind, period, clock, side }, place) => {
@@ -230,23 +230,20 @@ describe.each(LEAGUES)('%s', (league) => {
     }
   })
 
-  test.runIf(isCollege)(
-    'television has a break in each half when play first rests under 16, 12, 8 and 4',
-    () => {
-      let breaks = 0
-      for (const { plays } of games) {
-        for (const period of [1, 2]) {
-          const own = plays.filter((play) => play.kind === 'media-timeout' && play.period === period)
-          breaks += own.length
-          expect(own.length).toBeLessThanOrEqual(4)
-          own.forEach(({ clock }, place) => expect(clock).toBeLessThan((16 - place * 4) * 60))
-        }
+  test.runIf(isCollege)('media timeouts are at the first stoppages under 16, 12, 8 and 4', () => {
+    let breaks = 0
+    for (const { plays } of games) {
+      for (const period of [1, 2]) {
+        const own = plays.filter((play) => play.kind === 'media-timeout' && play.period === period)
+        breaks += own.length
+        expect(own.length).toBeLessThanOrEqual(4)
+        own.forEach(({ clock }, place) => expect(clock).toBeLessThan((16 - place * 4) * 60))
       }
-      expect(breaks / games.length).toBeGreaterThan(7)
-    },
-  )
+    }
+    expect(breaks / games.length).toBeGreaterThan(7)
+  })
 
-  test('as many games go to overtime as do in the real league', () => {
+  test('the share of overtime games matches the real league', () => {
     const many = gamesOf(league, 2000)
     const share = many.filter(({ result }) => result.periods.length > count).length / many.length
     expect(share).toBeGreaterThan(0.04)
@@ -254,7 +251,7 @@ describe.each(LEAGUES)('%s', (league) => {
   })
 })
 
-test('types of turnovers and free throws say which', () => {
+test('types of turnovers and free throws are specific', () => {
   const now = Date.parse('2026-11-21T18:00:00Z')
   const simulator = openSimulator({ seed: 'rules', startAt: now, now: () => now })
   for (const league of LEAGUES) {
@@ -271,7 +268,7 @@ test('types of turnovers and free throws say which', () => {
   }
 }, 120_000)
 
-test('a play is summed up in the words of its feed: `Missed FT`, `Rebound`, `Halftime`', () => {
+test('short texts use the words of the feed: `Missed FT`, `Rebound`, `Halftime`', () => {
   const now = Date.parse('2026-11-21T18:00:00Z')
   const simulator = openSimulator({ seed: 'rules', startAt: now, now: () => now })
   for (const league of LEAGUES) {

@@ -28,23 +28,20 @@ function playsOf<Detail>(sport: 'football' | 'soccer' | 'basketball', league: st
 const figureOf = (box: Box, name: string) =>
   box.teams.map((stats) => stats.find((stat) => stat.name === name)?.value ?? '')
 
-test.each(['nfl', 'college-football'])(
-  '%s: minutes of possession add up to those that were played',
-  (league) => {
-    for (const seed of GAMES) {
-      const plays = playsOf<FootballDetail>('football', league, seed)
-      const seconds = figureOf(footballBox(plays), 'possessionTime').map((time) => {
-        const [minutes = 0, rest = 0] = time.split(':').map(Number)
-        return minutes * 60 + rest
-      })
-      const overtime = plays.filter(({ period }) => period > 4).map(({ clock }) => clock)
-      const extra = overtime.length > 0 ? Math.max(...overtime) - (overtime.at(-1) ?? 0) : 0
-      expect([seed, (seconds[0] ?? 0) + (seconds[1] ?? 0)]).toEqual([seed, 3_600 + extra])
-    }
-  },
-)
+test.each(['nfl', 'college-football'])('%s: minutes of possession add up to the duration', (league) => {
+  for (const seed of GAMES) {
+    const plays = playsOf<FootballDetail>('football', league, seed)
+    const seconds = figureOf(footballBox(plays), 'possessionTime').map((time) => {
+      const [minutes = 0, rest = 0] = time.split(':').map(Number)
+      return minutes * 60 + rest
+    })
+    const overtime = plays.filter(({ period }) => period > 4).map(({ clock }) => clock)
+    const extra = overtime.length > 0 ? Math.max(...overtime) - (overtime.at(-1) ?? 0) : 0
+    expect([seed, (seconds[0] ?? 0) + (seconds[1] ?? 0)]).toEqual([seed, 3_600 + extra])
+  }
+})
 
-test('passes of a soccer match grow with the clock, and never become fewer', () => {
+test('passes of a soccer match increase with the clock', () => {
   for (const seed of GAMES) {
     const plays = playsOf<SoccerDetail>('soccer', 'eng.1', seed)
     let before = [0, 0]
@@ -59,7 +56,7 @@ test('passes of a soccer match grow with the clock, and never become fewer', () 
   }
 })
 
-test('whoever came on in a soccer match stays on', () => {
+test('substitutes in a soccer match stay on', () => {
   for (const seed of GAMES) {
     const changes = playsOf<SoccerDetail>('soccer', 'eng.1', seed).filter(
       ({ kind }) => kind === 'substitution',
@@ -74,23 +71,20 @@ test('whoever came on in a soccer match stays on', () => {
   }
 })
 
-test.each(['nba', 'mens-college-basketball'])(
-  '%s: the shot clock runs out after its seconds only',
-  (league) => {
-    const seconds = league === 'nba' ? 24 : 30
-    let late = 0
-    for (const seed of GAMES) {
-      const plays = playsOf<BasketballDetail>('basketball', league, seed)
-      plays.forEach((play, place) => {
-        if (play.detail.way !== 'shot clock turnover' || play.was !== null) return
-        late += 1
-        const before = plays.slice(0, place).findLast(({ kind }) => kind !== 'substitution')
-        if (before?.period === play.period) expect(before.clock - play.clock).toBeGreaterThanOrEqual(seconds)
-      })
-    }
-    expect(late).toBeGreaterThan(10)
-  },
-)
+test.each(['nba', 'mens-college-basketball'])('%s: shot clock violations have the right time', (league) => {
+  const seconds = league === 'nba' ? 24 : 30
+  let late = 0
+  for (const seed of GAMES) {
+    const plays = playsOf<BasketballDetail>('basketball', league, seed)
+    plays.forEach((play, place) => {
+      if (play.detail.way !== 'shot clock turnover' || play.was !== null) return
+      late += 1
+      const before = plays.slice(0, place).findLast(({ kind }) => kind !== 'substitution')
+      if (before?.period === play.period) expect(before.clock - play.clock).toBeGreaterThanOrEqual(seconds)
+    })
+  }
+  expect(late).toBeGreaterThan(10)
+})
 
 describe.each(['nfl', 'mlb', 'nhl', 'nba'])('injuries of %s', (league) => {
   const world = openLeague(league, 'figures', START)
@@ -100,7 +94,7 @@ describe.each(['nfl', 'mlb', 'nhl', 'nba'])('injuries of %s', (league) => {
   )
   const daysOf = ({ at, until }: { at: number; until: number }) => Math.round((until - at) / DAY)
 
-  test('stay on lists and reserves as long as the rules say', () => {
+  test('stay on injured lists as long as the rules require', () => {
     const least = { 'Injured Reserve': 28, '10-Day-IL': 10, '15-Day-IL': 15, '60-Day-IL': 60 } as const
     expect(all.length).toBeGreaterThan(100)
     for (const [status, days] of Object.entries(least)) {
@@ -145,7 +139,7 @@ describe.each(['college-football', 'mens-college-basketball'])('the poll of %s',
   const mean = (list: readonly { share: number }[]) =>
     list.reduce((sum, { share }) => sum + share, 0) / list.length
 
-  test('follows results once most have played many games', () => {
+  test('follows results after many games', () => {
     const late = listPolls().filter((records) => records.every(({ played }) => played >= 8))
     expect(late.length).toBeGreaterThan(3)
     for (const records of late) {
@@ -155,7 +149,7 @@ describe.each(['college-football', 'mens-college-basketball'])('the poll of %s',
     }
   })
 
-  test('is another one a month later', () => {
+  test('changes within a month', () => {
     const orders = listPolls().map((records) => records.map(({ id }) => id).join())
     expect(new Set(orders).size).toBeGreaterThan(8)
   })

@@ -35,7 +35,7 @@ function makeReports(league: string, calendar: CalendarKind) {
 }
 
 test.each(CASES)(
-  '%s, %s: nobody is hurt before the season, later than now, or after the last game',
+  '%s, %s: there are no injuries before the season, in the future, or after the last game',
   (...of) => {
     const reports = listReports(...of)
     expect(reports.length).toBeGreaterThan(10)
@@ -47,7 +47,7 @@ test.each(CASES)(
   },
 )
 
-test('nobody is out for a month with a sprained finger', () => {
+test('a sprained finger does not last a month', () => {
   const reports = (['nba', 'mens-college-basketball', 'mlb'] as const).flatMap((league) =>
     listReports(league, 'always').map(({ injury }) => injury),
   )

@@ -69,7 +69,7 @@ function requests(league: string): UpstreamRequest[] {
 }
 
 describe.each(LEAGUES.map(({ slug }) => slug))('%s', (league) => {
-  test('every answer is understood whole: nothing is rejected, nothing comes twice', () => {
+  test('every response is normalised without rejected items or duplicates', () => {
     for (const request of requests(league)) {
       const body = simulator.peek(request)
       if (body === null) continue
@@ -80,7 +80,7 @@ describe.each(LEAGUES.map(({ slug }) => slug))('%s', (league) => {
   }, 180_000)
 })
 
-describe('whatever is asked in between, and forgotten for it,', () => {
+describe('with evicted caches in between,', () => {
   const boardOf = (league: string) =>
     (simulator.peek({ kind: 'scoreboard', league }) as { events: BoardEvent[] }).events
   /** More teams, games and players than are remembered. */
@@ -94,7 +94,7 @@ describe('whatever is asked in between, and forgotten for it,', () => {
     }
   }
 
-  test.each(['mens-college-basketball', 'college-football'])('answers about %s stay the same', (league) => {
+  test.each(['mens-college-basketball', 'college-football'])('responses about %s stay the same', (league) => {
     const rosters = boardOf(league).flatMap(({ id: eventId, competitions }) =>
       (competitions[0]?.competitors ?? []).map(({ id: teamId }): UpstreamRequest => ({
         kind: 'gameRoster',
@@ -111,7 +111,7 @@ describe('whatever is asked in between, and forgotten for it,', () => {
   })
 })
 
-test('an answer is unchanged until the world moves on, and a question without an answer is absent', async () => {
+test('a response is unchanged until the clock advances, and unknown requests are absent', async () => {
   let time = 0
   const moving = openSimulator({ seed: 'normalised', startAt: START, now: () => time })
   const board: UpstreamRequest = { kind: 'scoreboard', league: 'mens-college-basketball' }
@@ -126,7 +126,7 @@ test('an answer is unchanged until the world moves on, and a question without an
   expect((await moving.fetch({ kind: 'teams', league: 'cricket' })).outcome).toBe('absent')
 })
 
-test('between two seasons, and in the middle of the next, every board and table is still understood', () => {
+test('scoreboards and tables are also normalised between seasons and in the next one', () => {
   // The world of the tests above, most of whose first season is played by now.
   for (const { slug: league } of LEAGUES) {
     simulator.clock.jump(START)
@@ -145,7 +145,7 @@ test('between two seasons, and in the middle of the next, every board and table 
   simulator.clock.jump(START)
 }, 180_000)
 
-test('time can be turned: faster, paused, moved', () => {
+test('the clock can be accelerated, paused and moved', () => {
   let time = 0
   const { clock } = openSimulator({ seed: 'clock', startAt: START, speed: 60, now: () => time })
   time = 1000
@@ -162,7 +162,7 @@ test('time can be turned: faster, paused, moved', () => {
   expect(() => clock.setSpeed(601)).toThrow('1 to 600')
 })
 
-test('a world that is opened again goes on as if it had never been closed', () => {
+test('a reopened world continues as if it had never been closed', () => {
   let time = 0
   const first = openSimulator({ seed: 'again', startAt: START, speed: 10, openedAt: 0, now: () => time })
   time = 3_600_000

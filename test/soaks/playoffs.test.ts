@@ -30,7 +30,7 @@ const winnerOf = (world: LeagueWorld, game: Fixture) =>
 describe('the NFL play-offs', () => {
   const knockouts = knockoutsOf('nfl')
 
-  test('are seeded anew after the first round: who had a bye is at home to the worst that is left', () => {
+  test('are reseeded after the first round: the bye team hosts the worst remaining one', () => {
     expect(knockouts.length).toBeGreaterThan(2)
     for (const { world, rounds } of knockouts) {
       const [wildCards = [], divisional = []] = rounds
@@ -59,7 +59,7 @@ describe('the NFL play-offs', () => {
   })
 })
 
-test('the college play-off begins at the better team’s, and goes on where bowls are played', () => {
+test('the college play-off starts at the better team’s ground, and continues at bowls', () => {
   for (const { rounds } of knockoutsOf('college-football')) {
     const games = rounds.flat()
     expect(games.map(({ isNeutral }) => isNeutral)).toEqual([
@@ -77,7 +77,7 @@ test('the FA Cup ends at Wembley, from the semi-finals on', () => {
   }
 })
 
-test('a neutral ground is no team’s own, and one that is not neutral is the home team’s', () => {
+test('neutral grounds are no team’s, other grounds are the home team’s', () => {
   let neutral = 0
   for (const { slug } of LEAGUES) {
     const world = openLeague(slug, 'one', START)
@@ -93,7 +93,7 @@ test('a neutral ground is no team’s own, and one that is not neutral is the ho
   expect(neutral).toBeGreaterThan(200)
 }, 120_000)
 
-test('bowls have their names, each once, and grounds', () => {
+test('bowls have unique names and grounds', () => {
   const world = openLeague('college-football', 'one', START)
   const season = world.listSeasons(START).find(({ end }) => end < START)
   const index = season?.calendar.stages.findLastIndex(({ kind }) => kind === 'pairs') ?? -1
@@ -107,7 +107,7 @@ test('bowls have their names, each once, and grounds', () => {
 })
 
 test.each(LEAGUES.map(({ slug }) => slug).filter((slug) => !/college|fifa\.world$|eng\.fa/.test(slug)))(
-  '%s is played at home but for the final of a knock-out',
+  '%s is played at home, except for the final of a knockout',
   (slug) => {
     const world = openLeague(slug, 'one', START)
     const season = world.listSeasons(START).find(({ end }) => end < START)

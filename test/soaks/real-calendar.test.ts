@@ -52,7 +52,7 @@ test('local times follow the zone of the ground, in winter and in summer', () =>
 })
 
 describe.each(['football', 'basketball', 'baseball', 'hockey', 'soccer'] as const)('%s', (sport) => {
-  test(`nobody starts two games within ${LEAST_HOURS_BETWEEN[sport]} hours, over all competitions`, () => {
+  test(`no team starts two games within ${LEAST_HOURS_BETWEEN[sport]} hours, over all competitions`, () => {
     const starts = new Map<string, { at: number; id: string; league: string }[]>()
     for (const { slug } of LEAGUES.filter((league) => league.sport === sport)) {
       const world = worldOf(slug)
@@ -79,7 +79,7 @@ describe.each(['football', 'basketball', 'baseball', 'hockey', 'soccer'] as cons
   }, 120_000)
 })
 
-test('games begin by day and in the evening where they are played', () => {
+test('games start during the day and evening, local time', () => {
   for (const { slug } of LEAGUES) {
     for (const game of seasonOf(slug)) {
       const clocks = game.isNeutral ? [eastern(game), clockOf(game)] : [clockOf(game)]
@@ -127,7 +127,7 @@ test('the Premier League kicks off on Saturday at three and in its other slots, 
   expect(european && [dateOf(european.start), clockOf(european).weekday]).toEqual(['2027-05-29', 6])
 })
 
-test('MLS opens, pauses for the World Cup, ends and plays off on the days it announced for 2026', () => {
+test('MLS has the announced dates of 2026', () => {
   const games = seasonOf('usa.1')
   const dayOf = (game: (typeof games)[number]) => dateOf(clockOf(game).day)
   const days = (name: RegExp) =>

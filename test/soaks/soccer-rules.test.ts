@@ -26,7 +26,7 @@ const cup = matchesOf('eng.fa', true, 'penalties')
 
 const GOAL = /^(goal|own-goal|penalty-scored)/
 
-test('play goes on from the middle after a goal: nothing happens for most of a minute', () => {
+test('after a goal, nothing happens for most of a minute', () => {
   for (const { plays } of league) {
     plays.forEach(({ kind, period, clock, detail }, place) => {
       const next = plays[place + 1]
@@ -37,7 +37,7 @@ test('play goes on from the middle after a goal: nothing happens for most of a m
   }
 })
 
-test('an attempt that follows a corner or a free kick has one before it, of its own side', () => {
+test('an attempt after a corner or free kick is preceded by one of its own side', () => {
   let [corners, kicks] = [0, 0]
   for (const { plays } of league) {
     plays.forEach(({ side, detail, clock, kind }, place) => {
@@ -56,7 +56,7 @@ test('an attempt that follows a corner or a free kick has one before it, of its 
   expect(kicks).toBeGreaterThan(SEEDS)
 })
 
-test('a goalkeeper puts a ball behind that he saved, and others one that they blocked or cleared', () => {
+test('corners follow saves, blocks or clearances', () => {
   let keepers = 0
   for (const { plays } of league) {
     plays.forEach(({ kind, side, parts }, place) => {
@@ -70,7 +70,7 @@ test('a goalkeeper puts a ball behind that he saved, and others one that they bl
   expect(keepers).toBeGreaterThan(SEEDS)
 })
 
-test('a header that somebody helped with came from a cross, and nobody helps himself', () => {
+test('assisted headers follow crosses, and no player assists himself', () => {
   let helped = 0
   for (const { kind, parts, detail } of league.flatMap(({ plays }) => plays)) {
     const helper = parts.find(({ role }) => role === 'assister')
@@ -86,7 +86,7 @@ test('a header that somebody helped with came from a cross, and nobody helps him
   expect(helped / SEEDS).toBeGreaterThan(14)
 })
 
-test('who is booked for a hand ball has handled the ball, and a kick follows its foul after a while', () => {
+test('bookings for handball follow handballs, and kicks follow fouls with a delay', () => {
   let hands = 0
   for (const { plays } of league) {
     plays.forEach(({ kind, detail, parts, at }, place) => {
@@ -103,7 +103,7 @@ test('who is booked for a hand ball has handled the ball, and a kick follows its
   expect(hands).toBeGreaterThan(10)
 })
 
-test('sides change players when play rests, mostly in the last half-hour, somebody of the same line if there is one', () => {
+test('substitutions are during stoppages, mostly in the last half-hour, by players of the same line', () => {
   let [all, late, alike, hurt] = [0, 0, 0, 0]
   for (const { plays } of league) {
     plays.forEach(({ kind, clock, parts, detail }, place) => {
@@ -130,7 +130,7 @@ test('sides change players when play rests, mostly in the last half-hour, somebo
   expect(hurt).toBeGreaterThan(10)
 })
 
-test('only who is hurt is replaced in the first half: what is meant for half-time waits for it', () => {
+test('only injured players are replaced in the first half', () => {
   let atHalfTime = 0
   for (const { plays } of league) {
     for (const { kind, period, clock, detail } of plays) {
@@ -142,7 +142,7 @@ test('only who is hurt is replaced in the first half: what is meant for half-tim
   expect(atHalfTime / SEEDS).toBeGreaterThan(0.4)
 })
 
-test('the first forward who is taken off is not replaced by the same man in every match', () => {
+test('the first substitution varies between matches', () => {
   const into = new Map<number, number>()
   for (const { plays } of league) {
     const first = plays.find(({ kind, parts }) => {
@@ -159,7 +159,7 @@ test('the first forward who is taken off is not replaced by the same man in ever
 const ATTACKS = /^(goal|shot-|woodwork|offside|corner)/
 const GIVES_AWAY = /^(foul|handball|offside|shot-off|yellow|red|penalty-wide)$/
 
-test('a side that has fouled, was caught offside or shot wide does not attack before it may have the ball again', () => {
+test('a side does not attack directly after losing possession', () => {
   let after = 0
   for (const { plays } of league) {
     plays.forEach(({ kind, side, at }, place) => {
@@ -184,7 +184,7 @@ test('three goals of four have an assist, nearly all headers have, and few free 
   expect(goals.filter(({ kind }) => kind === 'goal-free-kick').length / goals.length).toBeLessThan(0.04)
 })
 
-test('cards are for what the player has just done, few for hand balls, and half of the red ones at most are second yellows', () => {
+test('cards follow the player’s action, few for handballs, and at most half of the red ones are second yellows', () => {
   let [yellows, hands, reds, seconds] = [0, 0, 0, 0]
   for (const { plays } of matchesOf('eng.1', false, 'extra-time', SEEDS * 4)) {
     plays.forEach(({ kind, parts, detail }, place) => {
@@ -217,7 +217,7 @@ test('own goals and penalties are mostly given away by defenders, and some penal
   expect(byHand.length / penalties.length).toBeLessThan(0.3)
 })
 
-test('who was fouled is who is hurt, and the time that the game waits is added', () => {
+test('the fouled player is injured, and the delay is added', () => {
   const halves = { waited: [0, 0], went: [0, 0] }
   for (const { plays } of league) {
     plays.forEach(({ kind, parts }, place) => {
@@ -236,7 +236,7 @@ test('who was fouled is who is hurt, and the time that the game waits is added',
   expect(mean(halves.waited) - mean(halves.went)).toBeGreaterThan(40)
 })
 
-test('a shoot-out is over when it is decided, not before both have had as many kicks, and either side begins', () => {
+test('a shoot-out ends when decided, and either side starts', () => {
   const first = new Set<number | null>()
   let [shootOuts, long] = [0, 0]
   for (const { plays } of cup) {
@@ -274,14 +274,14 @@ test('a shoot-out is over when it is decided, not before both have had as many k
   expect(first).toEqual(new Set([0, 1]))
 })
 
-test('both halves have a break to drink at the World Cup, and no other league has', () => {
+test('only the World Cup has drinks breaks, in both halves', () => {
   const breaks = (plays: GameTimeline<'soccer'>['plays']): number[] =>
     plays.filter(({ kind, parts }) => kind === 'delay' && parts.length === 0).map(({ period }) => period)
   for (const { plays } of matchesOf('fifa.world')) expect(breaks(plays)).toEqual([1, 2])
   for (const { plays } of league) expect(breaks(plays)).toEqual([])
 })
 
-test('texts name who helped, why somebody comes on and what was decided, in whole sentences', () => {
+test('texts describe assists, substitutions and decisions in whole sentences', () => {
   const now = Date.parse('2026-11-21T20:00:00Z')
   const simulator = openSimulator({ seed: 'soccer texts', startAt: now, now: () => now })
   const texts = ['eng.1', 'esp.1', 'ita.1', 'usa.1', 'eng.2', 'por.1'].flatMap((slug) =>

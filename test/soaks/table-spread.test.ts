@@ -32,7 +32,7 @@ function entriesOf({ standings, children = [] }: Table): readonly Entry[] {
 }
 
 test.each(SPREADS)(
-  'teams of $league are as far apart as those of the real one',
+  'the spread of teams in $league matches the real league',
   ({ league, season, ...spread }) => {
     const entries = entriesOf(simulator.peek({ kind: 'standings', league, season }) as Table)
     const byTeam = new Map(

@@ -30,7 +30,7 @@ const listOpen = async (now: Date) =>
     [kind, ...subject].join('/'),
   )
 
-test('a demand is open until it was read, and then remembered', async () => {
+test('a job is open until it was read, and then stored as read', async () => {
   expect(await findBackfillJobs(store, [game])).toEqual([null])
   await openBackfillJobs(store, [game, game], { now: NOON, isUrgent: true })
   expect(await findBackfillJobs(store, [totals, game])).toEqual([
@@ -44,7 +44,7 @@ test('a demand is open until it was read, and then remembered', async () => {
   expect(await findBackfillJobs(store, [game])).toEqual([{ isOpen: true, readAt: later(1), failures: 0 }])
 })
 
-test('what somebody waits for comes first, seasons after what is short, and then the newest', async () => {
+test('urgent jobs come first, seasons after short jobs, then the newest', async () => {
   await openBackfillJobs(store, [past], { now: NOON, isUrgent: false })
   await openBackfillJobs(store, [totals], { now: later(1), isUrgent: true })
   await openBackfillJobs(store, [game], { now: later(2), isUrgent: true })
@@ -59,7 +59,7 @@ test('what somebody waits for comes first, seasons after what is short, and then
   expect(urgent?.isUrgent).toBe(true)
 })
 
-test('what could not be read waits for its time, and what is given up is as if never asked', async () => {
+test('a failed job is postponed, and a dropped one can be requested again', async () => {
   await openBackfillJobs(store, [game], { now: NOON, isUrgent: true })
   await postponeBackfillJob(store, game, later(60))
   expect(await listOpen(later(59))).toEqual([])
@@ -72,7 +72,7 @@ test('what could not be read waits for its time, and what is given up is as if n
   expect(await findBackfillJobs(store, [game])).toEqual([null])
 })
 
-test('old ones are forgotten, but for seasons, which are read once', async () => {
+test('old jobs are deleted, except seasons, which are read once', async () => {
   await openBackfillJobs(store, [game, totals, past], { now: NOON, isUrgent: true })
   await closeBackfillJob(store, game, later(0))
   await closeBackfillJob(store, past, later(0))
@@ -82,7 +82,7 @@ test('old ones are forgotten, but for seasons, which are read once', async () =>
   expect(states.map((state) => state !== null)).toEqual([false, true, true])
 })
 
-test('no more stand open than can be read, and a thousand at once are one statement', async () => {
+test('the number of open jobs is limited, and a thousand are opened in one statement', async () => {
   const many = Array.from({ length: 1_000 }, (_, place): BackfillJob => ({
     ...game,
     subject: [String(place)],

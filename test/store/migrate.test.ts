@@ -31,7 +31,7 @@ async function openEmpty(): Promise<Database> {
 
 const names = async () => (await readdir(MIGRATIONS_DIRECTORY)).filter((name) => /^\d/.test(name)).sort()
 
-test('the migrations say what prisma/schema.prisma says; `npm run migration` writes what is missing', async () => {
+test('the migrations match prisma/schema.prisma; `npm run migration` writes missing ones', async () => {
   expect((await diffMigrations()).slice(0, 500)).toBe('')
 }, 60_000)
 
@@ -44,12 +44,12 @@ describe('an empty database', () => {
   })
   afterAll(close)
 
-  test('is brought to the newest migration, and then there is nothing to do', async () => {
+  test('is migrated to the newest version once', async () => {
     expect(applied).toEqual(await names())
     expect(await migrate(database)).toEqual([])
   })
 
-  test('has what was applied booked as Prisma books it', async () => {
+  test('records applied migrations like Prisma', async () => {
     const rows = await database.read<{
       migration_name: string
       checksum: string
@@ -59,7 +59,7 @@ describe('an empty database', () => {
     expect(rows.every((row) => /^[0-9a-f]{64}$/.test(row.checksum) && row.finished_at !== null)).toBe(true)
   })
 
-  test('is not started where a migration was modified after it was applied, which is named', async () => {
+  test('is rejected if an applied migration was modified, which is named', async () => {
     const [edited = ''] = await names()
     await database.transaction((tx) =>
       tx.query(`UPDATE _prisma_migrations SET checksum = 'edited' WHERE migration_name = '${edited}'`),
@@ -69,7 +69,7 @@ describe('an empty database', () => {
   })
 })
 
-test('two starts at once on one database apply each migration once', async () => {
+test('two concurrent starts apply each migration once', async () => {
   const database = await openEmpty()
   onTestFinished(close)
   const applied = await Promise.all([migrate(database), migrate(database), migrate(database)])
@@ -78,7 +78,7 @@ test('two starts at once on one database apply each migration once', async () =>
   expect(await Promise.all(stores)).toHaveLength(2)
 })
 
-test('statements are split at the semicolon that ends a line, and dollar quotes stay whole', () => {
+test('statements are split at semicolons at line ends, outside of dollar quotes', () => {
   const sql = `-- why\nCREATE TABLE a (\n  b TEXT DEFAULT ';'\n);\nCREATE FUNCTION f() AS $$\nBEGIN;\nEND;\n$$ LANGUAGE plpgsql;\n`
   expect(splitStatements(sql)).toHaveLength(2)
 })

@@ -82,7 +82,7 @@ const HOT: readonly [string, () => Promise<unknown>][] = [
   ['players by name', () => searchAthletes(store, 'nba', nameOf(399), SLICE)],
 ]
 
-test.each(HOT)('%s: one statement, answered from indexes', async (_, ask) => {
+test.each(HOT)('%s: one statement, using indexes', async (_, ask) => {
   const { plans, statements } = await plansOf(ask)
   expect(statements.filter((sql) => !/^(EXPLAIN|SET) /.test(sql))).toHaveLength(1)
   expect(plans).toHaveLength(1)
@@ -93,7 +93,7 @@ test.each(HOT)('%s: one statement, answered from indexes', async (_, ask) => {
   expect(scans.filter((table) => ['events', 'teams', 'athletes', 'plays'].includes(table ?? ''))).toEqual([])
 })
 
-test('a board reads its own league’s part of the indexes, whatever is stored of others and of other seasons', async () => {
+test('a scoreboard reads only its league’s part of the indexes', async () => {
   const { plans } = await plansOf(() => listBoards(store, [{ league: 'nba', now: NOW }]))
   const conditions = [...(plans[0] ?? '').matchAll(/"Index Cond":"([^"]*)"/g)].map((match) => match[1])
   expect(conditions).not.toEqual([])

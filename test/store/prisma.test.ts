@@ -41,7 +41,7 @@ test('statements of the typed client are counted, BEGIN and COMMIT are not', asy
   expect(statements.map((sql) => sql.slice(0, 6))).toEqual(['INSERT', 'INSERT'])
 })
 
-test('a transaction of the typed client that fails leaves nothing', async () => {
+test('a failed transaction of the typed client is rolled back', async () => {
   const id = await addAccount(store)
   const other = { id: 'other', email: 'b@example.com', plan: 'free', overage: false } as const
   const key = {
@@ -58,7 +58,7 @@ test('a transaction of the typed client that fails leaves nothing', async () => 
   expect(await findAccount(store, 'other')).toBeNull()
 })
 
-test('a transaction of the typed client whose COMMIT fails says so', async () => {
+test('a failed COMMIT of the typed client is reported', async () => {
   await store.database.script(
     `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
        $$ BEGIN RAISE EXCEPTION 'refused at commit'; END $$;
@@ -75,11 +75,11 @@ test('a transaction of the typed client whose COMMIT fails says so', async () =>
   expect(await findAccount(store, 'late')).not.toBeNull()
 })
 
-test('what asks for text with NUL finds nothing, as PostgreSQL knows no such text', async () => {
+test('a query for text with NUL finds nothing', async () => {
   expect(await findAccount(store, 'a\0b')).toBeNull()
 })
 
-test('members that a change does not name stay, and null takes a time away', async () => {
+test('members absent from a change stay, and null removes a time', async () => {
   const id = await addAccount(store)
   expect(await updateAccount(store, id, { expiresAt: NOON })).toMatchObject({ plan: 'free', expiresAt: NOON })
   expect(await updateAccount(store, id, { plan: 'pro' })).toMatchObject({ plan: 'pro', expiresAt: NOON })
@@ -87,7 +87,7 @@ test('members that a change does not name stay, and null takes a time away', asy
   expect(await updateAccount(store, 'nobody', { plan: 'pro' })).toBeNull()
 })
 
-test('of ten who agree on a setting at once one decides, and the others are given that', async () => {
+test('ten concurrent updates of a setting agree on one value', async () => {
   const agreed = await Promise.all(
     Array.from({ length: 10 }, (_, place) =>
       updateSetting<{ place: number }>(store, 'world', (known) => known ?? { place }),
@@ -96,7 +96,7 @@ test('of ten who agree on a setting at once one decides, and the others are give
   expect(new Set(agreed.map(({ place }) => place)).size).toBe(1)
 })
 
-test('of ten who want the same leases at once each lease has one holder', async () => {
+test('ten concurrent requests for leases result in one holder each', async () => {
   const now = new Date(NOON)
   const later = new Date(now.getTime() + 10_000)
   const names = ['nfl', 'nba', 'mlb']

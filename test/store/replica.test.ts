@@ -64,7 +64,7 @@ describe.skipIf(SERVER === undefined)('a replica', () => {
     harness = await openHarness()
   })
 
-  test('answers reads as long as it has what the primary has', async () => {
+  test('answers reads while it is up to date', async () => {
     const { store, other, standby } = harness
     for (const each of [other, standby]) await write(each, 21)
     await store.versions.refresh(store.database)
@@ -76,7 +76,7 @@ describe.skipIf(SERVER === undefined)('a replica', () => {
     expect(statements.filter((sql) => sql.includes('events'))).toEqual([])
   })
 
-  test('that is behind is passed over, and nothing old is kept under the new version', async () => {
+  test('that lags is skipped, and no old data is cached under the new version', async () => {
     const { store, other, standby } = harness
     expect(await scoreOf(store)).not.toBe(7)
     await write(other, 7)
@@ -96,7 +96,7 @@ describe.skipIf(SERVER === undefined)('a replica', () => {
     expect(store.replica?.stats()).toMatchObject({ answered: 2, behind: 3 })
   })
 
-  test('however far it lags, a read is as new as the versions that are known', async () => {
+  test('never returns data older than the known versions', async () => {
     const { store, other, standby } = harness
     let written = 0
     let applied = 0
@@ -123,8 +123,8 @@ describe.skipIf(SERVER === undefined)('a replica', () => {
   })
 })
 
-describe.skipIf(SERVER === undefined)('a replica that cannot be used', () => {
-  test('is left alone while it is away, and used again when it is back', async () => {
+describe.skipIf(SERVER === undefined)('an unusable replica', () => {
+  test('is skipped while it is unavailable, and used again afterwards', async () => {
     const target = new URL(SERVER ?? '')
     const proxy = await openProxy(target.hostname, Number(target.port || 5432))
     opened.push(proxy)
@@ -145,7 +145,7 @@ describe.skipIf(SERVER === undefined)('a replica that cannot be used', () => {
     expect(await scoreOf(store)).toBe(9)
   }, 60_000)
 
-  test('is one that is no copy, or that nobody answers at', async () => {
+  test('is one that is not a copy, or does not respond', async () => {
     const { store: primary } = await openHarness()
     const foreign = await createTestDatabase(SERVER ?? '')
     opened.push({ close: foreign.drop })

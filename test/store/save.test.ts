@@ -23,7 +23,7 @@ const saveTeams = (...ids: string[]) =>
     ),
   )
 
-test('what is saved is found, whole and under its key only', async () => {
+test('saved rows are found completely by their key', async () => {
   await saveTeams('1', '2')
   expect(
     await findTeams(store, [
@@ -34,14 +34,14 @@ test('what is saved is found, whole and under its key only', async () => {
   ).toEqual([sampleTeam('2'), null, null])
 })
 
-test('saving the same again writes nothing and raises no version', async () => {
+test('saving the same rows again writes nothing and increases no version', async () => {
   await saveTeams('1', '2')
   const before = store.versions.version(dependsOnOne('nba', 'team'))
   expect((await saveTeams('1', '2')).written).toBe(0)
   expect(store.versions.version(dependsOnOne('nba', 'team'))).toBe(before)
 })
 
-test('any number of rows is one statement, and versions are one more', async () => {
+test('any number of rows needs one statement, and versions one more', async () => {
   const many = Array.from({ length: 300 }, (_, index) => listing(sampleTeam(String(index))))
   const statements = await countStatements(store, () =>
     store.write('nba', (writer) => writer.save(TEAMS, many)),
@@ -49,14 +49,14 @@ test('any number of rows is one statement, and versions are one more', async () 
   expect(statements).toHaveLength(2)
 })
 
-test('a mention fills in what a listing left open, and overwrites nothing', async () => {
+test('a mention fills in missing values of a listing, and overwrites nothing', async () => {
   await saveTeams('1')
   const mention = sampleTeam('1', { displayName: 'Wrong', color: 'ffffff', record: '4-8', slug: null })
   await store.write('nba', (writer) => writer.save(TEAMS, [{ value: mention, from: 'mention' }]))
   expect(await findTeams(store, [['nba', '1']])).toEqual([sampleTeam('1', { record: '4-8' })])
 })
 
-test('a detail overwrites a listing but does not erase what it does not say', async () => {
+test('a detail overwrites a listing but keeps values that it lacks', async () => {
   await saveTeams('1')
   const detail = sampleTeam('1', { displayName: 'Renamed', color: null, standingSummary: '1st in East' })
   await store.write('nba', (writer) => writer.save(TEAMS, [{ value: detail, from: 'detail' }]))
@@ -65,7 +65,7 @@ test('a detail overwrites a listing but does not erase what it does not say', as
   ])
 })
 
-test('a game whose team is unknown is reported as an orphan, its siblings are written', async () => {
+test('a game with an unknown team is deferred, its siblings are written', async () => {
   await saveTeams('1', '2')
   const saved = await store.write('nba', (writer) =>
     writer.save(EVENTS, [sampleEvent('10', '1', '2'), sampleEvent('11', '1', '99')]),
@@ -74,14 +74,14 @@ test('a game whose team is unknown is reported as an orphan, its siblings are wr
   expect((await findEvents(store, [['nba', '10']]))[0]?.id).toBe('10')
 })
 
-test('the last of two rows with one key is taken', async () => {
+test('the last of two rows with the same key is used', async () => {
   await store.write('nba', (writer) =>
     writer.save(TEAMS, [listing(sampleTeam('1')), listing(sampleTeam('1', { displayName: 'Later' }))]),
   )
   expect((await findTeams(store, [['nba', '1']]))[0]?.displayName).toBe('Later')
 })
 
-test('a play of a better source is not overwritten by one of a worse', async () => {
+test('a play of a better source is not overwritten by a worse one', async () => {
   await saveTeams('1', '2')
   await store.write('nba', (writer) => writer.save(EVENTS, [sampleEvent('10', '1', '2')]))
   const save = (from: 'listing' | 'detail', text: string) =>
@@ -93,7 +93,7 @@ test('a play of a better source is not overwritten by one of a worse', async () 
   expect(plays?.map((play) => play.text)).toEqual(['corrected'])
 })
 
-test('a throw in the middle leaves nothing behind', async () => {
+test('an error in the middle rolls everything back', async () => {
   const attempt = store.write('nba', async (writer) => {
     await writer.save(TEAMS, [listing(sampleTeam('1'))])
     throw new Error('in the middle')
@@ -102,7 +102,7 @@ test('a throw in the middle leaves nothing behind', async () => {
   expect(await findTeams(store, [['nba', '1']])).toEqual([null])
 })
 
-test('names with quotes, braces, backslashes and every script come back as they went in', async () => {
+test('names with quotes, braces, backslashes and all scripts are stored unchanged', async () => {
   const names = ['O"Neal', '{a,b}', 'back\\slash', 'NULL', '', 'Jokić', '大谷', '👟', "a'b;--", '\t\n']
   const teams = names.map((displayName, index) => sampleTeam(`n${index}`, { displayName }))
   await store.write('nba', (writer) => writer.save(TEAMS, teams.map(listing)))
@@ -113,7 +113,7 @@ test('names with quotes, braces, backslashes and every script come back as they 
   expect(found.map((team) => team?.displayName)).toEqual(names)
 })
 
-test('odds history has a row for each change of the line and none for a line seen again', async () => {
+test('odds history has a row for each change of the line, and none for repetitions', async () => {
   await saveTeams('1', '2')
   await store.write('nba', (writer) => writer.save(EVENTS, [sampleEvent('10', '1', '2')]))
   const see = (line: number, minute: number) =>
@@ -135,7 +135,7 @@ test('odds history has a row for each change of the line and none for a line see
   expect((await findOdds(store, [['nba', '10']]))[0]?.updatedAt).toBe('2026-11-19T12:04:00.000Z')
 })
 
-test('a list that was read is not read again until something of its noun changes', async () => {
+test('a cached list is not read again until its entity changes', async () => {
   await saveTeams('1')
   const ask = () => listTeams(store, [['nba']], { limit: 10, offset: 0 })
   await ask()

@@ -3,14 +3,14 @@ import { openServer } from '../../src/store/database.ts'
 import { createStatementNames } from '../../src/store/statement-names.ts'
 import { createTestDatabase } from './../support/store.ts'
 
-test('a statement has a name from the third time on, and another statement another name', () => {
+test('a statement has a unique name from its third use on', () => {
   const nameOf = createStatementNames()
   expect([1, 2, 3, 4].map(() => nameOf('SELECT 1'))).toEqual(['', '', '', 'kept_1'])
   expect([1, 2, 3, 4].map(() => nameOf('SELECT 2'))).toEqual(['', '', '', 'kept_2'])
   expect(nameOf('SELECT 1')).toBe('kept_1')
 })
 
-test('however many statements there are, so many have names, and those that come once take none', () => {
+test('the number of names is limited, and single statements have none', () => {
   const nameOf = createStatementNames()
   for (let number = 0; number < 2_000; number += 1) expect(nameOf(`SELECT ${number}`)).toBe('')
   const names = new Set<string>()

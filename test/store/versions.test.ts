@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dependsOnIn, dependsOnOne, EVERY_LEAGUE, Versions } from '../../src/store/versions.ts'
 
-test('a version that is first read and then observed is the observed one', () => {
+test('an observed version replaces a read one', () => {
   const versions = new Versions()
   const ofTeams = dependsOnOne('nba', 'team')
   expect(versions.version(ofTeams)).toBe(0)
@@ -12,7 +12,7 @@ test('a version that is first read and then observed is the observed one', () =>
   expect(versions.version(dependsOnOne(EVERY_LEAGUE, 'team'))).toBe(3)
 })
 
-test('several entities add up, also where one has no version yet', () => {
+test('versions of several entities are added, also if one has none', () => {
   const versions = new Versions()
   const ofBoth = dependsOnIn('nba', ['team', 'event'])
   versions.observe('nba', 'team', 3)
@@ -21,7 +21,7 @@ test('several entities add up, also where one has no version yet', () => {
   expect(versions.version(ofBoth)).toBe(7)
 })
 
-test('reading versions of made-up leagues leaves nothing behind', () => {
+test('reading versions of unknown leagues stores nothing', () => {
   const versions = new Versions()
   versions.observe('nba', 'team', 1)
   for (const league of ['xfl', 'nhl', 'made up'])

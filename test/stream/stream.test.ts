@@ -27,7 +27,7 @@ async function settled(client: StreamClient): Promise<void> {
 }
 
 describe('opening', () => {
-  test('a token opens the stream, which says where the log stands', async () => {
+  test('a token opens the stream, which reports the position of the log', async () => {
     await score(1)
     await until(() => harness.tail.position() === 1)
     const client = await connect(`${harness.url}?token=${await harness.token('free')}`)
@@ -39,14 +39,14 @@ describe('opening', () => {
   })
 
   test.each(['', '?token=', '?token=st_nonsense', `?token=st_${'a'.repeat(40)}`])(
-    'without a token that is known (%s) it closes with 4401',
+    'without a known token (%s) it closes with 4401',
     async (query) => {
       const client = await connect(harness.url + query)
       expect(await client.closed).toBe(4401)
     },
   )
 
-  test('a token past its hour opens nothing; a socket that is open stays', async () => {
+  test('an expired token is rejected; open sockets stay open', async () => {
     const token = await harness.token()
     const client = await connect(`${harness.url}?token=${token}`)
     await client.next('welcome')
@@ -57,7 +57,7 @@ describe('opening', () => {
     client.socket.close()
   })
 
-  test('a plan opens so many sockets, and one more is closed with 4409 without harm to the others', async () => {
+  test('a socket above the plan’s limit is closed with 4409, without effect on others', async () => {
     const url = `${harness.url}?token=${await harness.token('starter')}`
     const clients = []
     for (let count = 0; count < 5; count += 1) clients.push(await connect(url))
@@ -75,7 +75,7 @@ describe('opening', () => {
 })
 
 describe('subscriptions', () => {
-  test('bring what their filters ask for, once', async () => {
+  test('deliver matching updates once', async () => {
     const client = await harness.client()
     client.send({ ...subscribe, filters: { sport: 'basketball', league: 'nba' } })
     const ack = await client.next('subscribed')
@@ -113,7 +113,7 @@ describe('subscriptions', () => {
     client.socket.close()
   })
 
-  test('warn where a league has no odds, or a filter is not known', async () => {
+  test('warn about leagues without odds and unknown filters', async () => {
     const client = await harness.client()
     client.send({
       type: 'subscribe',
@@ -126,7 +126,7 @@ describe('subscriptions', () => {
     client.socket.close()
   })
 
-  test('are at most 128 a socket; the same one again takes the place of the first', async () => {
+  test('are limited to 128 per socket; a repeated one replaces the first', async () => {
     const client = await harness.client()
     for (let count = 1; count <= 128; count += 1) {
       client.send({ ...subscribe, filters: { eventId: String(count) } })
@@ -144,7 +144,7 @@ describe('subscriptions', () => {
     await until(() => harness.bus.size() === 0)
   })
 
-  test('resume after `since` with nothing missing and nothing twice, while more is written', async () => {
+  test('resume after `since` without gaps or duplicates during writes', async () => {
     for (let value = 1; value <= 300; value += 50) {
       const scores = Array.from({ length: 50 }, (_, index) => value + index)
       await append(
@@ -162,7 +162,7 @@ describe('subscriptions', () => {
     client.socket.close()
   })
 
-  test('tell a client that asks for it where a replay ends, behind the last update of it', async () => {
+  test('report the end of a replay on request', async () => {
     for (const value of [1, 2, 3]) await score(value)
     await append(harness.store, [sampleUpdate('live')])
     await until(() => harness.tail.position() === 4)
@@ -177,7 +177,7 @@ describe('subscriptions', () => {
     client.socket.close()
   })
 
-  test('replay side by side on one socket, however much each has to bring', async () => {
+  test('replay concurrently on one socket', async () => {
     const leagues = [
       'nba',
       'nfl',
@@ -202,7 +202,7 @@ describe('subscriptions', () => {
     client.socket.close()
   })
 
-  test('say so where `since` is older than the log', async () => {
+  test('report if `since` is older than the log', async () => {
     await score(1)
     await score(2)
     harness.clock.advance(73 * 3_600_000)
@@ -220,7 +220,7 @@ describe('subscriptions', () => {
     client.socket.close()
   })
 
-  test('with a frequency bring one update a game in that time, the newest', async () => {
+  test('with a frequency deliver the newest update per game and interval', async () => {
     const client = await harness.client()
     client.send({ ...subscribe, frequency: '1m' })
     await client.next('subscribed')
@@ -246,7 +246,7 @@ describe('subscriptions', () => {
   })
 })
 
-describe('what a client sends', () => {
+describe('client messages', () => {
   const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
   test.each<[string, string | Buffer]>([
     ['garbage', 'hello'],
@@ -271,7 +271,7 @@ describe('what a client sends', () => {
     ['a since that is none', JSON.stringify({ ...subscribe, since: -1 })],
     ['an id that is none', JSON.stringify({ ...subscribe, id: 2 ** 53 })],
     ['what was not subscribed', JSON.stringify({ type: 'unsubscribe', id: 'nothing' })],
-  ])('%s is answered with an error, and the socket goes on', async (_, frame) => {
+  ])('%s results in an error, and the socket stays open', async (_, frame) => {
     const client = await harness.client()
     client.socket.send(frame)
     expect((await client.next('error')).error?.code).toMatch(/^[A-Z_]+$/)
@@ -308,7 +308,7 @@ describe('what a client sends', () => {
   })
 })
 
-test('each message costs one; when the quota is spent the socket is told and closed with 4429', async () => {
+test('each message costs one call; an exhausted quota is reported and closes with 4429', async () => {
   const client = await harness.client('free')
   client.send(subscribe)
   await client.next('subscribed')
@@ -322,7 +322,7 @@ test('each message costs one; when the quota is spent the socket is told and clo
   ])
 })
 
-test('who does not answer a ping by the next one is cut off; who does stays', async () => {
+test('clients that do not answer a ping are disconnected', async () => {
   const client = await harness.client()
   const silent = await harness.client()
   // Its pongs are kept from leaving.
@@ -348,7 +348,7 @@ test('a revoked key ends its sockets', async () => {
   expect(await client.closed).toBe(4401)
 })
 
-test('guesses of tokens from an address keep nobody out whose token is good', async () => {
+test('guessing tokens does not affect valid tokens', async () => {
   const guess = () => `st_${randomBase62(40)}`
   for (let tries = 0; tries < 40; tries += 1) {
     const client = await connect(`${harness.url}?token=${guess()}`)
@@ -359,7 +359,7 @@ test('guesses of tokens from an address keep nobody out whose token is good', as
   client.socket.close()
 })
 
-test('a service that stops asks its clients to reconnect, and takes no new ones', async () => {
+test('a stopping service asks its clients to reconnect, and rejects new ones', async () => {
   const client = await harness.client()
   const token = await harness.token()
   const stopping = harness.stream.close()

@@ -7,19 +7,19 @@ import type { Store } from '../../src/store/store.ts'
 
 export interface Answer {
   readonly status: number
-  // The tests say what they expect where they look.
+  // Each test states the expected type.
   readonly data: Record<string, never> | null
   readonly errors: readonly { readonly message: string; readonly extensions: Record<string, unknown> }[]
   readonly extensions: Record<string, unknown>
 }
 
-/** A graph over a store, without a socket. */
+/** GraphQL over a store, without a socket. */
 export interface Graph {
   readonly server: GraphQLServer
-  /** What was reported as unexpected. */
+  /** Reported unexpected errors. */
   readonly surprises: unknown[]
   ask(query: string, variables?: Record<string, unknown>): Promise<Answer>
-  /** Asks three times: interpreted, compiled, and what was compiled again; throws where the answers are not the same. */
+  /** Executes an operation three times: interpreted, compiled, and compiled again; throws if the results differ. */
   askThrice(query: string, variables?: Record<string, unknown>): Promise<Answer>
 }
 
@@ -66,7 +66,7 @@ export function openGraph(
   return graph
 }
 
-/** An answer without what differs from request to request, and with its errors in an order of their own. */
+/** A result without request-specific values, with sorted errors. */
 function comparable({ status, data, errors, extensions }: Answer) {
   const texts = errors.map((error) =>
     JSON.stringify({ ...error, extensions: { ...error.extensions, requestId: undefined } }),

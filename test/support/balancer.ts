@@ -8,34 +8,34 @@ import { openCluster } from './cluster.ts'
 import type { Cluster, ClusterRole } from './cluster.ts'
 import { until } from './updates.ts'
 
-/** What clients saw while something was done to the processes behind the balancer. */
+/** What clients observed during a disturbance of the processes behind the load balancer. */
 export interface BalancerPhase {
   readonly name: string
   answered: number
-  /** Requests that did not get 200, in words. */
+  /** Descriptions of requests with another status than 200. */
   readonly failed: string[]
   slowestMs: number
 }
 
-/** What somebody who follows updates saw. */
+/** What a follower of updates received. */
 export interface Follower {
   readonly name: string
   readonly seqs: number[]
-  /** How long each time it was without a connection. */
+  /** Durations of the disconnections. */
   readonly awayMs: number[]
 }
 
 export interface BalancerReport {
   readonly phases: readonly BalancerPhase[]
   readonly followers: readonly (Follower & { readonly missing: number; readonly repeated: number })[]
-  /** Updates in the log from the first phase to the end of the last. */
+  /** Updates in the log from the start of the first phase to the end of the last. */
   readonly updates: number
-  /** From the kill of the ingest to the first update after its restart. */
+  /** Time from killing the ingest process to the first update after its restart. */
   readonly silenceMs: number
 }
 
 const REQUESTS_A_PHASE = 150
-/** Requests under way at once. */
+/** Number of concurrent requests. */
 export const READERS = 4
 const PAUSE_MS = 60
 const QUERY = '{ liveEvents(first: 5) { nodes { name status { detail } homeTeam { score } } } }'
@@ -46,7 +46,10 @@ const LEAGUES = [
   'baseball/leagues/mlb',
 ]
 
-/** Reads and follows through the balancer while one process after the other is killed and started again. */
+/**
+ * Sends requests and follows updates through the load balancer while one process after the other is killed and
+ * restarted.
+ */
 export async function runBalancer(databaseUrl: string, redisUrl: string): Promise<BalancerReport> {
   const cluster = await openCluster(databaseUrl, redisUrl)
   const database = await openServer(databaseUrl, 1)
@@ -81,7 +84,7 @@ export async function runBalancer(databaseUrl: string, redisUrl: string): Promis
   }
 }
 
-/** Returns how long nothing came while the ingest was away. */
+/** Returns the duration without updates while the ingest process was down. */
 async function disturb(cluster: Cluster, database: Database, load: Load): Promise<number> {
   await load.phase('nothing happens')
   for (const role of ['api-1', 'api-2'] as const) {
@@ -109,11 +112,11 @@ async function startUntilServing(cluster: Cluster, role: ClusterRole): Promise<v
 
 interface Load {
   readonly phases: readonly BalancerPhase[]
-  /** Does something, and goes on until so many requests have been answered. */
+  /** Runs a disturbance, and waits until a number of requests has been answered. */
   phase(name: string, act?: () => Promise<unknown>): Promise<void>
 }
 
-/** Asks REST and GraphQL through the balancer without end. */
+/** Continuously sends REST and GraphQL requests through the load balancer. */
 function openLoad(url: string, key: string, signal: AbortSignal): Load {
   const phases: BalancerPhase[] = []
   let now: BalancerPhase = { name: '', answered: 0, failed: [], slowestMs: 0 }
@@ -132,7 +135,7 @@ function openLoad(url: string, key: string, signal: AbortSignal): Load {
         async (answer) => (await answer.text(), answer.status === 200 ? null : String(answer.status)),
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       )
-      // What is under way at the end meets processes that are being ended.
+      // Requests in progress at the end may fail, as processes are stopped.
       if (isOver()) return
       const phase = now
       phase.slowestMs = Math.max(phase.slowestMs, performance.now() - begun)
@@ -154,7 +157,7 @@ function openLoad(url: string, key: string, signal: AbortSignal): Load {
   }
 }
 
-/** Follows the WebSocket stream with the typed client, which connects again by itself. */
+/** Follows the WebSocket stream with the typed client, which reconnects by itself. */
 function followStream(url: string, key: string, since: number, signal: AbortSignal): Follower {
   const follower: Follower = { name: 'stream', seqs: [], awayMs: [] }
   const client = createClient({ url, key, webSocket: WebSocket })
@@ -175,7 +178,10 @@ function followStream(url: string, key: string, since: number, signal: AbortSign
   return follower
 }
 
-/** Follows with a subscription over `graphql-transport-ws`, which is begun again from the last `seq` after each end. */
+/**
+ * Follows a subscription over `graphql-transport-ws`, which is restarted from the last `seq` after each
+ * disconnection.
+ */
 function followSubscription(url: string, key: string, since: number, signal: AbortSignal): Follower {
   const follower: Follower = { name: 'subscription', seqs: [], awayMs: [] }
   const query = 'subscription ($since: Sequence) { updates(since: $since) { seq } }'
@@ -203,7 +209,7 @@ function followSubscription(url: string, key: string, since: number, signal: Abo
         })
         for await (const { data } of updates) if (data) follower.seqs.push(data.updates.seq)
       } catch {
-        // The connection is gone: the next one goes on from where this one was.
+        // The next connection resumes at the last position.
       } finally {
         signal.removeEventListener('abort', stop)
       }

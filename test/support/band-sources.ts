@@ -1,7 +1,7 @@
-/** A page, a file of data or a recorded answer that states averages or gives them: what it is, and where. */
+/** A page, a data file or a recorded response with averages: its description and location. */
 interface Page {
   readonly kind: string
-  /** Its address, or the path of a recorded answer in `../shared`. */
+  /** Its URL, or the path of a recorded response in `../shared`. */
   readonly url: string
 }
 
@@ -12,8 +12,8 @@ const QUALIFYING = `${GITHUB}/taniaa03/MUNDIALITOUP/blob/865eaf20c8a3c016ffec776
 const AUGUST_2025 = `${GITHUB}/tsvetomirbogdanow/football-analyzer/blob/d765c13b16906e94e3d2816a789aee6d9fc4bb86/data`
 
 /**
- * Where averages of a league are found; what is said for both teams together is halved beside them. Of files of games
- * the averages are ours, and `kind` says of how many games.
+ * Sources of averages by league; values for both teams together are halved. Averages of data files are computed here,
+ * and `kind` states the number of games.
  */
 export const PAGES = {
   nflHome: {
@@ -388,7 +388,7 @@ export const PAGES = {
   },
 } as const satisfies Readonly<Record<string, Page>>
 
-/** A row's source: where it is, what it states (`4.45 in 2025`, `6.1 of both in 2024-25`), and its kind. */
+/** A row's source: its location, the stated value (`4.45 in 2025`, `6.1 of both in 2024-25`), and its kind. */
 export function stated(page: keyof typeof PAGES, figure: string): string {
   const { url, kind } = PAGES[page]
   return `${url} (${figure}; ${kind})`
@@ -396,9 +396,9 @@ export function stated(page: keyof typeof PAGES, figure: string): string {
 
 const AS_IN = 'as in '
 
-/** The source of a row for which none was found: the nearest competition whose row of the same figure has one. */
+/** The source of a row without its own: the nearest competition with a source for the same statistic. */
 export const asIn = (league: string): string => `${AS_IN}${league}`
 
-/** The competition that such a source names, or null. */
+/** Returns the competition of such a source, or null. */
 export const namedBy = (source: string): string | null =>
   source.startsWith(AS_IN) ? source.slice(AS_IN.length) : null

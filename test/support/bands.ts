@@ -1,24 +1,24 @@
 import { asIn, stated } from './band-sources.ts'
 
-/** A figure of a league, and between what two numbers it lies in the real one, over the last few seasons. */
+/** A statistic of a league, with its range in the real one over the last few seasons. */
 export interface Band {
   readonly league: string
   readonly figure: string
-  /** What is measured: a name of the box score (`.0` and `.1` of a pair), or one of `measure`'s own. */
+  /** What is measured: a name of the box score (`.0` and `.1` of a pair), or one of `measure`. */
   readonly of: string
   readonly low: number
   readonly high: number
   /**
-   * Where a figure within the band is published, that figure, its season, the kind of page; where none was found, the
-   * nearest competition with one (`as in eng.2`); `line` where a bookmaker's line makes it so, `rule` where the game's
-   * rules do.
+   * The source: a published value within the band, its season and kind of page; otherwise the nearest competition
+   * with one (`as in eng.2`), `line` if it follows from bookmakers' lines, or `rule` if it follows from the rules of
+   * the game.
    */
   readonly source: string
 }
 
 type Row = readonly [figure: string, of: string, low: number, high: number, source?: string | undefined]
 
-/** What a row says that has no source, so that the tests fail. */
+/** The source of a row without one, so that the tests fail. */
 export const UNSOURCED = 'none'
 
 const rows = (league: string, table: readonly Row[]): Band[] =>
@@ -26,19 +26,19 @@ const rows = (league: string, table: readonly Row[]): Band[] =>
 
 const THREES = 'threePointFieldGoalsMade-threePointFieldGoalsAttempted.1'
 
-/** Half of the games are over the total, and half of the favourites win by more than the spread: lines are set so. */
+/** Lines are set so that half of the games are over the total, and half of the favourites cover the spread. */
 const OVER: Row = ['games over the total, share', 'over', 0.45, 0.55, 'line']
 const COVER: Row = ['favourites that cover, share', 'cover', 0.45, 0.55, 'line']
 
 type HomeWins = readonly [low: number, high: number, source?: string]
 
-/** The rows of a league with spreads: its own, how often the home side wins, and what comes of bets. */
+/** The rows of a league with spreads: its own, the share of home wins, and results of bets. */
 const rowsWithSpreads = (league: string, table: readonly Row[], homeWins: HomeWins): Band[] =>
   rows(league, [...table, ['home wins, share', 'homeWin', ...homeWins], OVER, COVER])
 
 /**
- * A team's average a game unless the figure says otherwise. Bands are those of the last few seasons. The figure that a
- * page states lies within the band, and `source` names both.
+ * A team's average per game unless stated otherwise. Bands are those of the last few seasons. The published value is
+ * within the band, and `source` names both.
  */
 export const BANDS: readonly Band[] = [
   ...rowsWithSpreads(
@@ -51,7 +51,7 @@ export const BANDS: readonly Band[] = [
       ['passes attempted', 'completionAttempts.1', 32, 36, stated('nfl2025', '32.4 in 2025')],
       ['sacks', 'sacksYardsLost.0', 2, 2.8, stated('nflSeptember', '5.0 of both in 2013')],
       ['turnovers', 'turnovers', 0.9, 1.5, stated('nfl2025', '1.1 in 2025')],
-      // Half of sixty minutes, and of some overtime.
+      // Half of sixty minutes, plus some overtime.
       ['minutes of possession', 'possessionTime', 29.5, 31, 'rule'],
     ],
     [0.47, 0.6, stated('nflHome', '0.578 in 1978 to 2013')],
@@ -149,7 +149,7 @@ export const BANDS: readonly Band[] = [
   ]),
 ]
 
-/** What leagues of soccer have in common, unless they have rows of their own. */
+/** Common values of soccer leagues, unless they have their own rows. */
 const SOCCER: readonly Row[] = [
   ['shots', 'totalShots', 11, 15],
   ['corners', 'wonCorners', 4.2, 5.7],
@@ -161,17 +161,17 @@ const SOCCER: readonly Row[] = [
   OVER,
 ]
 
-/** Knock-outs have few draws, and the weaker side is often at home. */
+/** Knockouts have few draws, and the weaker side is often at home. */
 const CUP_ROWS: readonly Row[] = [
   ['goals', 'points', 1.15, 1.65],
   ['shots', 'totalShots', 11, 15.7],
   ...SOCCER.filter(([, of]) => !['draw', 'homeWin', 'totalShots'].includes(of)),
 ]
 
-/** Shots that no player stood in the way of: what some sources count in place of all shots. */
+/** Shots that were not blocked: some sources count these instead of all shots. */
 const UNBLOCKED = 'unblockedShots'
 
-/** Clubs of the upper divisions play in both; cards are fewer than in those. */
+/** Clubs of the upper divisions play in both; there are fewer cards than in leagues. */
 const ENGLISH_CUPS: readonly Row[] = [
   ['shots', 'totalShots', 11, 15.7, asIn('eng.2')],
   ['corners', 'wonCorners', 4.6, 5.9, asIn('eng.2')],
@@ -179,7 +179,7 @@ const ENGLISH_CUPS: readonly Row[] = [
   ['red cards', 'redCards', 0.03, 0.1, asIn('eng.2')],
 ]
 
-/** The rows that a league of soccer or a cup has of its own: goals of a team, and what pages state. */
+/** Specific rows of a soccer league or cup: goals per team, and published values. */
 const OWN_ROWS: Readonly<Record<string, readonly Row[]>> = {
   'ger.1': [
     ['goals', 'points', 1.45, 1.7, stated('germany2025', '3.13 of both in 2024-25')],
@@ -298,13 +298,13 @@ const OWN_ROWS: Readonly<Record<string, readonly Row[]>> = {
 
 type Sources = Readonly<Record<string, string>>
 
-/** What is stated of cards in all qualifiers together. */
+/** Published numbers of cards in all qualifiers together. */
 const QUALIFIERS: Sources = {
   yellowCards: stated('qualifiers2013', '3.49 of both in 2011-13'),
   redCards: stated('qualifiers2013', '0.111 of both in 2011-13'),
 }
 
-/** What is stated of figures whose bands a league of soccer or a cup has in common with others, by what is measured. */
+/** Published values of statistics whose bands are shared with other competitions, by statistic. */
 const OWN_SOURCES: Readonly<Record<string, Sources>> = {
   'ger.1': {
     totalShots: stated('germany2024', '28.19 of both in 2024'),
@@ -411,7 +411,7 @@ const CUPS = [
   'fifa.worldq.caf',
 ]
 
-/** Rows in common with a competition's own sources, and its own rows in their place. */
+/** Shared rows with a competition's own sources, and its own rows instead of them. */
 function soccerRows(league: string, common: readonly Row[]): Band[] {
   const own = OWN_ROWS[league] ?? []
   const shared = common
@@ -426,7 +426,7 @@ function soccerRows(league: string, common: readonly Row[]): Band[] {
   return rows(league, [...own, ...shared])
 }
 
-/** Every league's figures. */
+/** The bands of all leagues. */
 export const ALL_BANDS: readonly Band[] = [
   ...BANDS,
   ...LEAGUES_OF_SOCCER.flatMap((league) => soccerRows(league, SOCCER)),

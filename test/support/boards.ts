@@ -1,4 +1,4 @@
-/** A board of one game; the upstream's number of the league is that of the NFL where none is given. */
+/** A scoreboard of one game; the upstream's league id defaults to that of the NFL. */
 export function board(
   score: string,
   { date = '2025-12-07T18:00Z', state = 'in', leagueId = '28' } = {},

@@ -7,22 +7,22 @@ import WebSocket from 'ws'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Where Chromium is on this machine; undefined where there is none. */
+/** Path of Chromium on this machine; undefined if it is not installed. */
 export const CHROMIUM = PLACES.find((place) => existsSync(place))
 
-/** Says once for a run that tests are skipped where there is no Chromium. */
+/** Reports once per run that tests are skipped without Chromium. */
 export function noteMissingChromium(): void {
   if (CHROMIUM === undefined)
     process.stderr.write(`skipping what needs Chromium: none of ${PLACES.join(', ')} is there\n`)
 }
 
-/** What a page came to. */
+/** The result of a page. */
 export interface SeenPage {
-  /** Every address that it asked for. */
+  /** All requested URLs. */
   readonly requests: readonly string[]
-  /** The value of the expression that was waited for. */
+  /** The value of the expression. */
   readonly value: string
-  /** Errors on the console, and what was thrown. */
+  /** Console errors, and exceptions. */
   readonly problems: readonly string[]
 }
 
@@ -36,8 +36,8 @@ interface Message {
 const WAIT_MS = 60_000
 
 /**
- * Opens a page in a headless Chromium that finds no other host than 127.0.0.1, and waits until `expression` is true of
- * it; gives what `value` is then.
+ * Opens a page in a headless Chromium that can only reach 127.0.0.1, waits until `expression` is true, and returns
+ * `value`.
  */
 export async function seePage(url: string, expression: string, value: string): Promise<SeenPage> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'chromium-'))

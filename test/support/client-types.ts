@@ -7,12 +7,12 @@ import { openRest } from './rest.ts'
 import { openTestStore } from './store.ts'
 import { openWebhookHarness } from './webhooks.ts'
 
-/** Where the types of the client are. */
+/** The generated file of the client's types. */
 export const CLIENT_TYPES_FILE = new URL('../../src/client/generated/openapi.ts', import.meta.url).pathname
 
 /**
- * The document of all that a customer may ask over REST, as JSON and without what the client has otherwise: what its types
- * are made from.
+ * Creates the document of all customer operations over REST, without what the client implements itself: the input of
+ * its types.
  */
 export async function makeClientDocument(): Promise<string> {
   const store = await openTestStore()
@@ -20,7 +20,7 @@ export async function makeClientDocument(): Promise<string> {
   const webhooks = await openWebhookHarness()
   try {
     const endpoints = [...accountEndpoints(rest.accounts, () => ''), ...webhookEndpoints(webhooks.manager)]
-    // The example host stands in texts only.
+    // The example host only occurs in texts.
     const document = buildOpenApi({ routes: ROUTES, endpoints, publicUrl: 'http://127.0.0.1:4000' })
     return JSON.stringify(document, withoutFailures)
   } finally {
@@ -31,15 +31,15 @@ export async function makeClientDocument(): Promise<string> {
 }
 
 /**
- * The first line of the types: it has a digest of the document and of the types, by which a test sees that they belong
- * together without the packages that make them.
+ * The first line of the types: a digest of the document and the types, by which a test detects outdated types without
+ * the generator.
  */
 export function headOfTypes(document: string, types: string): string {
   const digest = createHash('sha256').update(document).update(types).digest('hex')
   return `// Made by \`npm run client-types\` from the OpenAPI document of the service: ${digest}\n\n`
 }
 
-/** Failures are classes in the client, and headers are read by it: types of successes are enough. */
+/** Errors are classes in the client, and headers are read by it: types of successful responses are sufficient. */
 function withoutFailures(name: string, value: unknown): unknown {
   if (name === 'headers' || name === 'examples' || name === 'example') return undefined
   if (name !== 'responses') return value

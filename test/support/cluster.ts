@@ -9,18 +9,18 @@ import { until } from './updates.ts'
 
 export type ClusterRole = 'api-1' | 'api-2' | 'ingest' | 'webhooks'
 
-/** What compose.yaml runs, as processes of this machine. */
+/** The services of compose.yaml, as processes of this machine. */
 export interface Cluster {
-  /** The load balancer's. */
+  /** URL of the load balancer. */
   readonly url: string
   readonly adminToken: string
-  /** Ends one without warning. */
+  /** Kills a process. */
   kill(role: ClusterRole): Promise<void>
-  /** Asks one to stop, and waits until it has. */
+  /** Stops a process gracefully. */
   stop(role: ClusterRole): Promise<void>
-  /** Starts one again; an api until it can serve. */
+  /** Restarts a process; resolves once an api is ready. */
   start(role: ClusterRole): Promise<void>
-  /** Whether a request of an account has reached an api since its start: the balancer counts with it again. */
+  /** Whether a request of an account has reached an api since its start, so that the load balancer uses it again. */
   isServing(role: ClusterRole): boolean
   close(): Promise<void>
 }
@@ -28,8 +28,8 @@ export interface Cluster {
 const ADMIN_TOKEN = 'operator-token-for-tests'
 
 /**
- * Starts two api, an ingest and a webhooks process at once with the environment of compose.yaml, and nginx with its
- * configuration. Addresses differ, as everything is on this machine, and games run ten times as fast.
+ * Starts two api, an ingest and a webhooks process with the environment of compose.yaml, and nginx with its
+ * configuration. URLs differ, as everything runs on this machine, and games are ten times as fast.
  */
 export async function openCluster(databaseUrl: string, redisUrl: string): Promise<Cluster> {
   const compose = readFileSync(path.join(PROJECT, 'compose.yaml'), 'utf8')
@@ -69,7 +69,7 @@ export async function openCluster(databaseUrl: string, redisUrl: string): Promis
   }
 }
 
-/** The variables that every process has, with their default where one stands beside them. */
+/** The variables of all processes, with defaults where given. */
 function readEnvironment(compose: string): Record<string, string> {
   const [, block = ''] = /x-environment: &environment\n((?: {2}.*\n)+)/.exec(compose) ?? []
   const found = [...block.matchAll(/^ {2}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => [
@@ -79,14 +79,14 @@ function readEnvironment(compose: string): Record<string, string> {
   return Object.fromEntries(found) as Record<string, string>
 }
 
-/** The configuration that compose.yaml mounts, with addresses of this machine. */
+/** The configuration mounted in compose.yaml, with addresses of this machine. */
 function readBalancer(compose: string, ports: { balancer: number; first: number; second: number }): string {
   const [, block] = /\n {2}balancer:\n {4}content: \|\n((?: {6}.*\n|\n)+)/.exec(compose) ?? []
   if (block === undefined) throw new Error('compose.yaml has no configuration of the balancer')
   return (
     block
       .replaceAll('$$', '$')
-      // Names are looked up again from nginx 1.27.3 on; addresses of this machine stay.
+      // Names are resolved again from nginx 1.27.3 on; addresses of this machine are constant.
       .replaceAll(' resolve;', ';')
       .replace('api-1:4000', `127.0.0.1:${ports.first}`)
       .replace('api-2:4000', `127.0.0.1:${ports.second}`)

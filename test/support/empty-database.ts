@@ -1,11 +1,11 @@
 import type { Database } from '../../src/store/database.ts'
 
-/** The rows that a migrated and seeded database has, by table, as JSON; the same for all of a run. */
+/** The rows of a migrated and seeded database by table, as JSON; the same for a whole run. */
 let baseline: ReadonlyMap<string, string> | null = null
 
 /**
- * Puts a database back to how it is once migrated and seeded, faster than a new one is made: tables that have rows are
- * emptied, the rows of the seed are written again, and sequences begin anew.
+ * Resets a database to the migrated and seeded state, faster than creating a new one: tables with rows are emptied,
+ * seed rows are written again, and sequences are reset.
  */
 export async function emptyDatabase(database: Database): Promise<void> {
   const tables = await listTables(database)
@@ -13,7 +13,7 @@ export async function emptyDatabase(database: Database): Promise<void> {
   const rows = baseline ?? new Map<string, string>()
   const statements = [
     'BEGIN',
-    // Triggers of foreign keys do not run: tables are emptied and filled in any order.
+    // Foreign key triggers are disabled, so that the order of tables does not matter.
     'SET LOCAL session_replication_role = replica',
     ...filled.map((table) => `DELETE FROM "${table}"`),
     ...[...rows].map(
@@ -26,17 +26,17 @@ export async function emptyDatabase(database: Database): Promise<void> {
   await database.script(statements.join(';\n'))
 }
 
-/** Notes what a database that was just made has in it: what `emptyDatabase` leaves. */
+/** Stores the content of a newly created database as the baseline. */
 export async function noteBaseline(database: Database): Promise<void> {
   baseline ??= await readRows(database)
 }
 
-/** What `noteBaseline` noted. */
+/** The stored baseline. */
 export function baselineRows(): ReadonlyMap<string, string> {
   return baseline ?? new Map()
 }
 
-/** The rows of tables that have some, by table, as JSON. */
+/** The rows of non-empty tables, as JSON. */
 export async function readRows(database: Database): Promise<ReadonlyMap<string, string>> {
   const rows = new Map<string, string>()
   for (const table of await listFilled(database, await listTables(database))) {
@@ -46,7 +46,7 @@ export async function readRows(database: Database): Promise<ReadonlyMap<string, 
   return rows
 }
 
-/** Tables that hold what the program writes. */
+/** Tables that the program writes to. */
 export async function listTables(database: Database): Promise<string[]> {
   const rows = await database.run<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

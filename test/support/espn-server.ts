@@ -5,16 +5,16 @@ import type { Upstream, UpstreamResponse } from '../../src/upstream/upstream.ts'
 import { openRecordingServer } from './recording-server.ts'
 import type { RecordingServer } from './recording-server.ts'
 
-/** Waits before retries that nobody notices. */
+/** Negligible delays of retries. */
 export const QUICK: Partial<EspnLimits> = { retryDelayMs: 1, maxRetryDelayMs: 2 }
 
-/** A server, the client of the public upstream that asks it, and the end of both. */
+/** A server and a client of the upstream. */
 export interface EspnServer extends AsyncDisposable {
   readonly server: RecordingServer
   readonly espn: EspnUpstream
 }
 
-/** Opens a server that stands in for all three hosts, and a client that asks it. */
+/** Opens a server for all three hosts, and a client of it. */
 export async function openEspnServer(
   limits: Partial<EspnLimits> = {},
   options: EspnOptions = {},
@@ -33,7 +33,7 @@ export async function openEspnServer(
   }
 }
 
-/** A source that has the same answer to everything. */
+/** A source with a constant response. */
 export function openConstant(body: unknown = { events: [], leagues: [] }): Upstream {
   return {
     name: 'constant',

@@ -19,7 +19,7 @@ const FILE = new URL('../../src/rest/examples.json', import.meta.url)
 const answers: Record<string, unknown> = {}
 const errors: Record<string, unknown> = {}
 
-/** Writes `src/rest/examples.json` from real answers over the small world. */
+/** Writes `src/rest/examples.json` from real responses over the small world. */
 export async function writeExamples(): Promise<void> {
   await makeTemplate()
   const store = await openTestStore()
@@ -41,7 +41,7 @@ export async function writeExamples(): Promise<void> {
   process.stdout.write(`wrote ${FILE.pathname}\n`)
 }
 
-/** Whether a league has polls, where a route shows them: without, it answers that there are none. */
+/** Leagues without polls have no rankings. */
 function isRanked({ operationId }: Route, league: string): boolean {
   return operationId !== 'getRankings' || getLeague(league).hasRankings
 }
@@ -109,7 +109,7 @@ async function note(asked: RestRequestOptions | Promise<RestRequestOptions>): Pr
   if (body.error) errors[body.error.code] = cut(body)
 }
 
-/** Lists are cut, and keys and tokens are not ones that work. */
+/** Lists are shortened, and keys and tokens are made invalid. */
 function cut(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/^(sd_live_|st_|whsec_).*$/, '$1…')
   if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map(cut)

@@ -2,15 +2,15 @@ import type { Database } from '../../src/store/database.ts'
 import type { Store } from '../../src/store/store.ts'
 import { baselineRows, listFilled, listTables, readRows } from './empty-database.ts'
 
-/** What a fill left in an empty database: rows by table as JSON, and how far sequences are. */
+/** The result of filling an empty database: rows by table as JSON, and sequences. */
 interface Filling {
   readonly rows: ReadonlyMap<string, string>
   readonly sequences: readonly { readonly name: string; readonly value: string }[]
 }
 
 /**
- * A fill that does its work once: an empty store that comes later gets the rows that the first one got, by one script. A
- * store that has rows in these tables already is filled as ever.
+ * A fill that is executed once: later empty stores get the same rows by one script. A store that already has rows in
+ * these tables is filled normally.
  */
 export function fillOnce(fill: (store: Store) => Promise<void>): (store: Store) => Promise<void> {
   let filling: Filling | null = null
@@ -27,7 +27,7 @@ export function fillOnce(fill: (store: Store) => Promise<void>): (store: Store) 
   }
 }
 
-/** Whether a database has rows only where one that was just made has some. */
+/** Whether a database only has the rows of a new one. */
 async function isAsMigrated(database: Database): Promise<boolean> {
   const baseline = baselineRows()
   const filled = await listFilled(database, await listTables(database))
@@ -47,7 +47,7 @@ async function readFilling(database: Database): Promise<Filling> {
 function scriptOf({ rows, sequences }: Filling): string {
   return [
     'BEGIN',
-    // Rows come in any order: triggers of foreign keys do not run.
+    // Rows are in any order: foreign key triggers are disabled.
     'SET LOCAL session_replication_role = replica',
     ...[...rows].flatMap(([table, json]) => [
       `DELETE FROM "${table}"`,

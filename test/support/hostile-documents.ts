@@ -1,4 +1,4 @@
-/** So many of something, as one text. */
+/** Repeats a text. */
 const times = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index)).join(' ')
 
@@ -6,14 +6,14 @@ const times = (count: number, make: (index: number) => string) =>
 const nested = (levels: number, open: string, inner: string) =>
   `${open.repeat(levels)}${inner}${'}'.repeat(levels)}`
 
-/** Selections that double at every level. */
+/** Selections that double at each level. */
 const doubled = (levels: number, inner: string): string => {
   if (levels === 0) return inner
   const below = doubled(levels - 1, inner)
   return `ofType { ${below} } ofType { ${below} }`
 }
 
-/** Documents of at most a thousand tokens that count, each the worst case of some walk. */
+/** Documents of at most a thousand counted tokens, each the worst case of a traversal. */
 export const HOSTILE_DOCUMENTS: Readonly<Record<string, string>> = {
   'doubling fragments': `{ ...F0 } ${times(90, (i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`)} fragment F90 on Query { __typename }`,
   'doubling fragments of the report': `{ ...F0 } ${times(20, (i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`)} fragment F20 on Query { __typename }`,

@@ -1,6 +1,6 @@
-// What nobody means well with: values for parameters, bodies and arguments.
+// Hostile values for parameters, bodies and arguments.
 
-/** Texts that may not be stored, whatever they are for. */
+/** Texts that may not be stored. */
 export const UNSTORABLE = [
   ...[
     'a\0b',
@@ -40,7 +40,7 @@ export const TEXTS = [
   ...["'; DROP TABLE webhooks; --", '$1', '%s', '{{7*7}}', '../../etc/passwd', 'x'.repeat(40_000)],
 ]
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
-/** As JSON, because some of it is lost on the way through objects. */
+/** As JSON text, because objects would lose some of it. */
 export const VALUES = [
   ...TEXTS.map((text) => JSON.stringify(text)),
   ...[
@@ -65,7 +65,7 @@ export const VALUES = [
   ],
   ...[nested(500), nested(5_000), '{"a":'.repeat(500) + '1' + '}'.repeat(500)],
 ]
-/** A text as large as a body may be. */
+/** A text of the maximum body size. */
 export const MEGABYTE = JSON.stringify('x'.repeat(1_000_000))
 /** Whether a value is a text that may not be stored. */
 export const isUnstorable = (json: string) => UNSTORABLE.some((text) => JSON.stringify(text) === json)

@@ -3,17 +3,17 @@ import { chmodSync, cpSync, lstatSync, mkdirSync, readdirSync, readFileSync } fr
 import path from 'node:path'
 import { PROJECT } from './process.ts'
 
-/** An instruction of a Dockerfile: `COPY`, and what stands after it. */
+/** An instruction of a Dockerfile: `COPY` and its arguments. */
 interface Instruction {
   readonly name: string
   readonly text: string
 }
 
-/** What the Dockerfile makes, as a folder that stands for the root of the image's own files. */
+/** The result of the Dockerfile: a folder that represents the root of the image's own files. */
 export interface BuiltImage {
   readonly root: string
   readonly workingDirectory: string
-  /** As ENV says, with folders of the image where they lie here. */
+  /** As in ENV, with folders of the image mapped to this folder. */
   readonly environment: Readonly<Record<string, string>>
   readonly command: readonly string[]
   readonly healthCheck: readonly string[]
@@ -26,8 +26,8 @@ interface Stage {
 }
 
 /**
- * Follows the Dockerfile without a container engine: each stage is a folder, `COPY` takes only what `.dockerignore`
- * leaves, `RUN` runs in the stage's working directory. What a base image has is this machine's. Throws where a step fails.
+ * Follows the Dockerfile without a container engine: each stage is a folder, `COPY` respects `.dockerignore`, `RUN`
+ * runs in the stage's working directory. Base images are replaced by this machine. Throws if a step fails.
  */
 export function buildImage(folder: string): BuiltImage {
   const stages = new Map<string, Stage>()
@@ -60,14 +60,14 @@ export function buildImage(folder: string): BuiltImage {
   }
 }
 
-/** Bytes of all files under a folder. */
+/** Total size of all files in a folder, in bytes. */
 export function bytesUnder(folder: string): number {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + lstatSync(path.join(entry.parentPath, entry.name)).size, 0)
 }
 
-/** Instructions in their order: continued lines joined, comments left out. */
+/** Instructions in order: continued lines joined, comments removed. */
 function readInstructions(text: string): Instruction[] {
   const lines = text.split('\n').filter((line) => !line.startsWith('#'))
   return lines
@@ -80,7 +80,7 @@ function readInstructions(text: string): Instruction[] {
     })
 }
 
-/** Whether `.dockerignore` leaves a path out; the last line that is about it, or a folder above it, decides. */
+/** Whether `.dockerignore` excludes a path; the last matching line for it or a parent folder decides. */
 function makeIgnore(text: string): (file: string) => boolean {
   const rules = text
     .split('\n')
@@ -94,7 +94,7 @@ function makeIgnore(text: string): (file: string) => boolean {
   return (file) => rules.findLast(({ matches }) => matches.test(file))?.isException === false
 }
 
-/** Files of the build's context, by their paths in it. */
+/** Files of the build context, by path. */
 function listContext(project: string): string[] {
   const isIgnored = makeIgnore(readFileSync(path.join(project, '.dockerignore'), 'utf8'))
   return readdirSync(project, { withFileTypes: true }).flatMap((entry) => {
@@ -136,7 +136,7 @@ function copy(
   }
 }
 
-/** Runs a step in a shell. Folders of the image that it names are those of the stage. */
+/** Runs a step in a shell, with folders of the image mapped to those of the stage. */
 function runStep(text: string, stage: Stage): void {
   const user = process.getuid?.() === 0 ? 'nobody' : String(process.getuid?.())
   const command = text.replaceAll(/(?<=\s)\/(?=\w)/g, `${stage.root}/`).replaceAll('node:node', user)
@@ -148,7 +148,7 @@ function runStep(text: string, stage: Stage): void {
   })
 }
 
-/** An environment without what npm and the tests put in: a container has none of that. */
+/** An environment without variables of npm and the tests, as in a container. */
 function withoutProject(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const entries = Object.entries(environment)
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { createKeyring } from '../../src/webhooks/keyring.ts'
 
-/** The key of every test's webhooks, also of processes that a test starts: it protects nothing. */
+/** The webhook key of all tests and of processes started by them; it protects nothing. */
 export const TEST_ENCRYPTION_KEY = Buffer.alloc(32, 'key of tests').toString('base64')
 
 export const TEST_KEYRING = createKeyring(Buffer.from(TEST_ENCRYPTION_KEY, 'base64'))

@@ -9,32 +9,32 @@ const MOST_BEFORE_A_KILL = 12
 const MOST_TRIES = 20
 
 export interface KillsOptions {
-  /** What tells the service where its data is: DATA_DIR or DATABASE_URL. */
+  /** The variables of the database: DATA_DIR or DATABASE_URL. */
   readonly environment: Readonly<Record<string, string>>
   readonly kills: number
-  /** Called after each kill with what was found so far. */
+  /** Called after each kill with the results so far. */
   readonly onKill?: (kill: number, found: KillsReport) => void
 }
 
-/** What was acknowledged before the kills, and what of it was not there afterwards, in words. */
+/** Acknowledged data, and descriptions of what was lost. */
 export interface KillsReport {
   acknowledged: number
   readonly lost: string[]
 }
 
-/** Something that was acknowledged: how it must answer from then on. */
+/** An acknowledged write: the expected response from then on. */
 interface Acknowledged {
   readonly what: string
   readonly path: string
   readonly key: string
   status: number
-  /** Part of what the answer says. */
+  /** Expected part of the response. */
   says?: string
 }
 
 /**
- * Kills a service without warning, again and again, while accounts and keys are made and revoked, webhooks are changed
- * and games are read, and asks after every start for all that was acknowledged.
+ * Repeatedly kills a service while accounts and keys are created and revoked, webhooks are changed and games are
+ * read, and checks all acknowledged data after every start.
  */
 export async function killRepeatedly({ environment, kills, onKill }: KillsOptions): Promise<KillsReport> {
   const all: Acknowledged[] = []
@@ -47,14 +47,14 @@ export async function killRepeatedly({ environment, kills, onKill }: KillsOption
       ...environment,
     })
     try {
-      // At the end all of it once more.
+      // Finally, everything is checked once more.
       const due = kill === kills ? all : fresh
       for (const one of due) await check(service, one, found)
       seq = await checkPosition(service, all[0]?.key, seq, found)
       if (kill === kills) break
       fresh = []
       const writers = [1, 2, 3].map((writer) => write(service, `${kill}-${writer}`, fresh))
-      // In the middle of the next change, however long a busy machine takes for one.
+      // During the next change, however long it takes on a busy machine.
       const enough = 1 + Math.floor(Math.random() * MOST_BEFORE_A_KILL)
       await until(() => fresh.length >= enough, 'something to be acknowledged')
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 100))
@@ -71,7 +71,7 @@ export async function killRepeatedly({ environment, kills, onKill }: KillsOption
   return found
 }
 
-/** Changes one thing after the other until nobody answers any more. */
+/** Writes continuously until the service stops responding. */
 async function write({ url }: ServiceProcess, name: string, acknowledged: Acknowledged[]): Promise<void> {
   const ask = (...request: Parameters<typeof send>) => sendUntilAnswered(...request)
   const admin = (method: string, path: string, body?: object) => ask(url, method, path, ADMIN_TOKEN, body)
@@ -93,7 +93,7 @@ async function write({ url }: ServiceProcess, name: string, acknowledged: Acknow
     const ofHook: Acknowledged = { what: `webhook ${what}`, path: `/api/v1/webhooks/${id}`, key, status: 200 }
     acknowledged.push(ofHook)
     const keyId = second.keyId ?? second.apiKey?.id ?? ''
-    // What is under way when it is killed may have happened or not: it is asked for only when that is known.
+    // A write in progress during a kill may or may not be stored: it is only checked once that is known.
     const revoking = acknowledged.splice(acknowledged.indexOf(ofKey), 1)
     const revoked = await admin('DELETE', `/api/admin/keys/${keyId}`)
     if (revoked?.status !== 200) return
@@ -107,7 +107,7 @@ async function write({ url }: ServiceProcess, name: string, acknowledged: Acknow
   }
 }
 
-/** A busy service answers 503: nothing was changed then, and the request is sent again. */
+/** A busy service responds with 503 without changes; the request is repeated. */
 async function sendUntilAnswered(...request: Parameters<typeof send>): ReturnType<typeof send> {
   for (;;) {
     const answer = await send(...request)
@@ -138,7 +138,7 @@ async function send(
 
 async function check({ url }: ServiceProcess, one: Acknowledged, found: KillsReport): Promise<void> {
   let last = ''
-  // A service that has just started on a busy machine asks to come again: that is no loss.
+  // A service that has just started may respond with 503: this is not a loss.
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const response = await fetch(`${url}${one.path}`, { headers: { 'x-api-key': one.key } })
     const text = await response.text()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Counts, on every page that is opened from now on, what moves after it was shown. */
+/** Records layout shifts on every page opened from now on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -11,7 +11,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** How much of a page has moved since it came, as browsers count it: 0.1 is what Lighthouse calls good. */
+/** Cumulative layout shift of a page; Lighthouse considers 0.1 good. */
 export async function shiftOf(page: Page): Promise<number> {
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
   return shifts.reduce((sum, shift) => sum + shift, 0)

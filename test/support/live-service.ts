@@ -13,7 +13,7 @@ import { openTestStore } from './store.ts'
 import { append, sampleUpdate } from './updates.ts'
 import type { Change } from '../../src/domain/update.ts'
 
-/** The whole of what answers customers, over real sockets, with a log that the test writes. */
+/** All customer interfaces over real sockets, with a log written by the test. */
 export interface LiveService {
   readonly url: string
   readonly store: Store

@@ -1,2 +1,2 @@
-/** The time that a request has in tests: they share a machine, and a process with their database. */
+/** Timeout of requests in tests, which share a machine, and a process with their database. */
 export const LONG_TIMEOUT = { timeoutMs: 20_000 } as const

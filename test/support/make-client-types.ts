@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Command } from 'commander'
 
-/** Where the packages that make types are: they are installed for the tests of clients only. */
+/** The folder of the generator's packages, which are installed for client tests only. */
 const CLIENTS = new URL('../clients/package.json', import.meta.url)
 
 interface OpenApiTypescript {
@@ -31,7 +31,7 @@ await new Command('npm run client-types')
   )
   .action(async () => {
     const { default: makeTypes, astToString } = await loadOpenApiTypescript()
-    // Loaded when it is needed: --help does not.
+    // Loaded on demand: --help does not need it.
     const { makeClientDocument, headOfTypes, CLIENT_TYPES_FILE } = await import('./client-types.ts')
     const { default: makeTemplate } = await import('./template.ts')
     await makeTemplate()
@@ -40,7 +40,7 @@ await new Command('npm run client-types')
     mkdirSync(path.dirname(CLIENT_TYPES_FILE), { recursive: true })
     writeFileSync(CLIENT_TYPES_FILE, headOfTypes(document, types) + types)
     process.stdout.write(`wrote ${CLIENT_TYPES_FILE}\n`)
-    // The template of test databases has helpers that live on.
+    // Helpers of the test databases' template keep the process alive.
     process.exit(0)
   })
   .parseAsync()

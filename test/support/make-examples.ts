@@ -1,12 +1,13 @@
-// Writes src/rest/examples.json from real answers over the small world: run `npm run examples` after changing routes.
+// Writes src/rest/examples.json from real responses over the small world: run `npm run examples` after changing
+// routes.
 import { Command } from 'commander'
 
 await new Command('npm run examples')
   .description('Writes src/rest/examples.json from real answers: run it after a change to the routes.')
-  // Loaded when it is needed: --help does not.
+  // Loaded on demand: --help does not need it.
   .action(async () => {
     await (await import('./examples.ts')).writeExamples()
-    // The database of the tests is kept open for the next test, and there is none.
+    // The database of the tests stays open for the next test, of which there is none.
     process.exit()
   })
   .parseAsync()

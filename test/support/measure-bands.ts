@@ -6,7 +6,7 @@ import { openLeague, type LeagueWorld } from '../../src/simulator/world/league.t
 const START = Date.parse('2026-11-21T18:00:00Z')
 const SEED = 'bands'
 
-/** The share of games over their totals is one of yes and no: it takes so many times as many games to be as sure of it. */
+/** The share of games over their total is binary: the same precision needs this many times as many games. */
 const LINE_GAMES = 4
 
 interface Game {
@@ -15,7 +15,7 @@ interface Game {
   readonly fixture: Fixture
 }
 
-/** What games of a league average, by the names that `Band.of` has. Deterministic. */
+/** Averages of a league's games, by the names in `Band.of`. Deterministic. */
 export function measure(league: string, count: number): ReadonlyMap<string, number> {
   const sums = new Map<string, [sum: number, count: number]>()
   const add = (name: string, value: number): void => {
@@ -29,7 +29,7 @@ export function measure(league: string, count: number): ReadonlyMap<string, numb
   return new Map([...sums].map(([name, [sum, number]]) => [name, sum / number]))
 }
 
-/** Games of the main stage of one season after the other, of as many worlds as it takes. */
+/** Games of the main stage over successive seasons, of as many worlds as needed. */
 function gamesOf(league: string, count: number): readonly Game[] {
   const games: Game[] = []
   for (let other = 0; games.length < count; other += 1) {
@@ -44,7 +44,7 @@ function gamesOf(league: string, count: number): readonly Game[] {
 
 type Add = (name: string, value: number) => void
 
-/** Bets go by the score after regular time where extra time is only played in some games, as in soccer. */
+/** Bets use the score after regular time if only some games have extra time, as in soccer. */
 function measureLine({ seed, world, fixture }: Game, add: Add): void {
   const { home, away } = scoreForBets(world, fixture)
   const close = linesOf(seed, world.sport, fixture, world.edgeOf(fixture)).at(-1)

@@ -10,15 +10,15 @@ import { PrismaPGlite } from 'pglite-prisma-adapter'
 import { EMPTY_FILE, emptyDataDir } from './template.ts'
 
 /**
- * Writes new migrations: `npm run migration -- <name>` puts into `prisma/migrations` the SQL that takes the
- * migrations so far to what `prisma/schema.prisma` says now. Prisma's engine runs here as WebAssembly over an
- * embedded database, because its binary is not in the package registry.
+ * Writes migrations: `npm run migration -- <name>` adds to `prisma/migrations` the SQL from the existing migrations
+ * to `prisma/schema.prisma`. Prisma's engine runs as WebAssembly over an embedded database, because its binary is not
+ * in the package registry.
  */
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const MIGRATIONS = path.join(ROOT, 'prisma/migrations')
 
-/** What is used of the engine's WebAssembly module, which has no types of its own. */
+/** The used part of the engine's WebAssembly module, which has no types. */
 interface EngineModule {
   __wbg_set_wasm(exports: WebAssembly.Exports): void
   readonly SchemaEngine: {
@@ -29,7 +29,7 @@ interface Engine {
   diff(options: object): Promise<{ readonly stdout?: string | null }>
 }
 
-/** The SQL from the migrations to the schema; empty where they agree. */
+/** The SQL from the migrations to the schema; empty if they match. */
 export async function diffMigrations(): Promise<string> {
   const engine = await openEngine()
   const schema = {

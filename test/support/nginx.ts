@@ -15,15 +15,15 @@ const NGINX = FOLDERS.map((folder) => path.join(folder, 'nginx')).find((file) =>
   }
 })
 
-/** Whether this machine has nginx; without, what needs it is skipped. */
+/** Whether nginx is installed; otherwise its tests are skipped. */
 export const HAVE_NGINX = NGINX !== undefined
 
-/** An nginx of a test's own. */
+/** An nginx instance of a test. */
 export interface Nginx {
   close(): Promise<void>
 }
 
-/** Starts one with what stands in its `http` block, and waits until it answers at `url`. */
+/** Starts nginx with the given `http` block, and waits until it responds at `url`. */
 export async function startNginx(httpBlock: string, url: string): Promise<Nginx> {
   const dir = mkdtempSync(path.join(tmpdir(), 'nginx-'))
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

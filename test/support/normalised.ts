@@ -5,39 +5,39 @@ import { normalise } from '../../src/ingest/normalise/normalise.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { listRecordings, readRecording } from './recording-files.ts'
 
-/** The time at which tests read payloads. */
+/** The time at which tests normalise payloads. */
 export const NOW = new Date('2026-01-01T00:00:00Z')
 
-/** What a recording tells, asked as its name says. */
+/** Normalises a recording as the request of its name. */
 export function normaliseRecording(path: string): Facts {
   const file = listRecordings().find((candidate) => candidate.path === path)
   if (!file) throw new Error(`No recording ${path}`)
   return normalise(file.request, readRecording(path), NOW)
 }
 
-/** What a hand-made body tells. */
+/** Normalises a handwritten body. */
 export function facts(request: UpstreamRequest, body: unknown): Facts {
   return normalise(request, body, NOW)
 }
 
-/** The only thing of a list; anything else fails the test. */
+/** Returns the only item of a list; otherwise the test fails. */
 export function only<T>(things: readonly T[]): T {
   expect(things).toHaveLength(1)
   return found(things[0])
 }
 
-/** The thing, which has to be there. */
+/** Returns an item that must exist. */
 export function found<T>(thing: T | null | undefined): T {
   if (thing === null || thing === undefined) throw new Error('expected something, came nothing')
   return thing
 }
 
-/** How many of an entity were kept; an entity that the table does not know fails the test. */
+/** Number of kept items of an entity; an unknown entity fails the test. */
 export function keptOf(received: Facts, entityName: string): number {
   return found(countKept(received)[entityName])
 }
 
-/** What must not come twice in one payload's facts, by its key in the store. */
+/** Keys that must be unique in the facts of one payload. */
 const KEYS: readonly ((received: Facts) => readonly (readonly unknown[])[])[] = [
   (received) => received.teams.map(({ value }) => [value.id]),
   (received) => received.athletes.map(({ value }) => [value.id]),
@@ -67,7 +67,7 @@ const KEYS: readonly ((received: Facts) => readonly (readonly unknown[])[])[] = 
 
 const ENTITY_NAMES = Object.keys(countKept(EMPTY_FACTS))
 
-/** Everything that must hold of any facts: the books balance, nothing comes twice, and all of it is plain JSON. */
+/** Invariants of all facts: counts are consistent, keys are unique, and everything is plain JSON. */
 export function expectSound(received: Facts): void {
   const kept = countKept(received)
   const unbalanced = [...new Set([...Object.keys(received.read), ...ENTITY_NAMES])].flatMap((entityName) => {

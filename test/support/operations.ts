@@ -8,7 +8,7 @@ import { schema } from '../../src/graphql/schema.ts'
 const EXAMPLES = new URL('../graphql/examples/', import.meta.url).pathname
 const TESTS = new URL('../graphql/', import.meta.url).pathname
 
-/** Every operation that stands in a test or an example, as far as it is whole and valid. */
+/** All complete and valid operations in tests and examples. */
 function corpus(): readonly string[] {
   const examples = readdirSync(EXAMPLES).map((name) => readFileSync(path.join(EXAMPLES, name), 'utf8'))
   const texts = readdirSync(TESTS)
@@ -27,7 +27,7 @@ function corpus(): readonly string[] {
 
 export const OPERATIONS = corpus()
 
-/** Variables that operations of the tests take, none, and wrong ones. */
+/** Variables of the tests' operations: valid, missing and invalid ones. */
 export const VARIABLES: readonly Record<string, unknown>[] = [
   {},
   { first: 3, n: 3, text: 'a', slug: 'nba', lg: 'nba', id: '1', league: 'nba', date: '2026-11-20' },

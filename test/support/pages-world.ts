@@ -9,10 +9,10 @@ import { sampleEvent, sampleEventTeam, sampleOdds, samplePlay } from './samples.
 import { fillWorld } from './world.ts'
 
 const LEAGUE = 'nba'
-/** A game in progress that has all that a page of a game can show. */
+/** A game in progress with all data that its page can show. */
 export const PAGES_GAME = '950'
 const PLAYS_AT_FIRST = 20
-/** Points of four players of a side, as published: not in any order. */
+/** Points of four players per side, in published order. */
 const POINTS = ['8', '31', '12', '--']
 
 const status: Event['status'] = {
@@ -40,7 +40,10 @@ const game = {
   ...{ status, homeTeam: home, awayTeam: away },
 }
 
-/** The small world, and a game with plays of two periods, box score, line-ups, a line that moved and earlier meetings. */
+/**
+ * The small world with a game that has plays of two periods, a box score, lineups, odds movement and previous
+ * meetings.
+ */
 export async function fillPagesWorld(store: Store): Promise<void> {
   await fillWorld(store)
   await store.write(LEAGUE, async (writer) => {
@@ -59,7 +62,7 @@ export async function fillPagesWorld(store: Store): Promise<void> {
   })
 }
 
-/** The side that is at home now won two, the other one. */
+/** The current home team won two, the other one. */
 function earlierMeetings() {
   const scores = [
     [99, 90],
@@ -81,7 +84,7 @@ function playOf(order: number, text: string) {
   })
 }
 
-/** A play that comes after those that are there, and after so many others. */
+/** A further play after the existing ones. */
 export function nextPlay(text: string, after = 0): Extract<Change, { readonly type: 'play' }> {
   return { type: 'play', event: game, play: playOf(PLAYS_AT_FIRST + after, text), corrected: false }
 }

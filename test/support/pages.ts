@@ -11,23 +11,23 @@ import type { ServiceProcess } from './process.ts'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** How long a page may take to show what is waited for, on a machine that does other things, too. */
+/** Timeout for the expected content of a page on a busy machine. */
 export const LONG_WAIT_MS = 120_000
 
-/** Every size and theme that pages are looked at in. */
+/** All tested sizes and themes of pages. */
 export const APPEARANCES = [390, 820, 1_440].flatMap((width) => [
   { width, scheme: 'light' as const },
   { width, scheme: 'dark' as const },
 ])
 
-/** The rules of axe to which a theme makes a difference: what is looked for once more in the dark. */
+/** Theme-dependent rules of axe, which are also checked in the dark theme. */
 const ABOUT_COLOURS: readonly string[] = ['color-contrast', 'link-in-text-block']
 
-/** The rules by which a look is checked; null is all. */
+/** The rules checked in this appearance; null for all. */
 export const rulesFor = ({ scheme }: (typeof APPEARANCES)[number]) =>
   scheme === 'dark' ? ABOUT_COLOURS : null
 
-/** The service as a process, and a browser that opens its pages. */
+/** The service as a process, and a browser for its pages. */
 export interface PageHarness {
   readonly service: ServiceProcess
   readonly open: (address: string, options?: OpenOptions) => Promise<OpenPage>
@@ -37,21 +37,21 @@ export interface PageHarness {
 export interface OpenOptions {
   readonly width?: number
   readonly scheme?: 'light' | 'dark'
-  /** Cookies of an earlier page: whoever was signed in there is here, too. */
+  /** Cookies of an earlier page, to continue its session. */
   readonly session?: BrowserContextOptions['storageState']
-  /** Statuses that a page may be answered: browsers write a line for each on their console. */
+  /** Expected error statuses: browsers log each on the console. */
   readonly expected?: readonly number[]
 }
 
 export interface OpenPage {
   readonly page: Page
   readonly context: BrowserContext
-  /** Errors that it wrote on its console or threw, and what it asked of other servers. */
+  /** Console errors and exceptions, and requests to other servers. */
   readonly problems: readonly string[]
   readonly close: () => Promise<void>
 }
 
-/** Starts the service with an environment and a data folder of its own, and a browser. */
+/** Starts the service with its own environment and data folder, and a browser. */
 export async function openPages(environment: Readonly<Record<string, string>>): Promise<PageHarness> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pages-'))
   const service = await startService({ DATA_DIR: folder, ...environment })
@@ -67,13 +67,13 @@ export async function openPages(environment: Readonly<Record<string, string>>): 
   }
 }
 
-/** A browser that opens pages of one site. */
+/** A browser for the pages of one site. */
 export interface SiteBrowser {
   readonly open: PageHarness['open']
   readonly close: () => Promise<void>
 }
 
-/** Opens a browser for the pages that are served at a URL. */
+/** Opens a browser for the pages at a URL. */
 export async function openBrowser(site: string): Promise<SiteBrowser> {
   const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] })
   return {
@@ -83,7 +83,7 @@ export async function openBrowser(site: string): Promise<SiteBrowser> {
 }
 
 async function openPage(browser: Browser, site: string, address: string, options: OpenOptions) {
-  // A service that is still starting may ask to retry later; the page says so and does it.
+  // A starting service may respond with 503; the page reports that and retries.
   const { width = 1_440, scheme = 'light', session, expected = [503] } = options
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -111,7 +111,7 @@ async function openPage(browser: Browser, site: string, address: string, options
   return { page, context, problems, close: () => context.close() }
 }
 
-/** A test that fails says what the page showed then; a page that was opened for several tests has nobody to say it to. */
+/** A failed test reports the page's content; not for pages shared by several tests. */
 function sayOnFailure(page: Page, problems: readonly string[]): void {
   const say = async () => {
     const text = page.isClosed()
@@ -126,20 +126,20 @@ function sayOnFailure(page: Page, problems: readonly string[]): void {
   }
 }
 
-/** Gives an open page a size and a theme, and waits until it has taken them on. */
+/** Sets the size and theme of an open page, and waits until they are applied. */
 export async function changeAppearance(
   page: Page,
   { width, scheme }: (typeof APPEARANCES)[number],
 ): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme: scheme })
-  // Charts are drawn anew in the next frame.
+  // Charts are redrawn in the next frame.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
 }
 
-/** What `problemsOf` finds on an open page, in every size and theme. */
+/** Results of `problemsOf` for an open page in every size and theme. */
 export async function problemsInAllAppearances(page: Page): Promise<readonly string[]> {
   const found: string[] = []
   for (const look of APPEARANCES) {
@@ -150,16 +150,13 @@ export async function problemsInAllAppearances(page: Page): Promise<readonly str
   return found
 }
 
-/**
- * What axe finds serious or critical on a page as it stands, by all its rules or by some, and whether it is wider
- * than the window.
- */
+/** Serious or critical results of axe for a page, by all or some rules, and whether it is wider than the window. */
 export async function problemsOf(
   page: Page,
   rules: readonly string[] | null = null,
 ): Promise<readonly string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  // A page that was looked at before has it already.
+  // A page that was checked before has it already.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(AXE, 'utf8'))
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as {

@@ -2,7 +2,7 @@ import { findLeague } from '../../src/domain/league.ts'
 import type { Route } from '../../src/rest/route.ts'
 import { WORLD, WORLD_SEASON } from './world.ts'
 
-/** What stands for each path parameter in the small world. */
+/** Values of path parameters in the small world. */
 export const PATH_VALUES: Readonly<Record<string, string>> = {
   eventId: WORLD.live,
   teamId: WORLD.team,
@@ -18,7 +18,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   getGameLog: '?season=2026',
 }
 
-/** An address of a route in a league of the world. */
+/** A URL of a route for a league of the world. */
 export function addressOf(
   route: { readonly path: string; readonly operationId: string },
   league: string,
@@ -29,7 +29,7 @@ export function addressOf(
   return path + (QUERIES[route.operationId] ?? '')
 }
 
-/** Whether a league has what a route answers. */
+/** Whether a league supports a route. */
 export function isAnswered(route: Route, league: string): boolean {
   const found = findLeague(league)
   if (!found || !route.isOfLeague) return true

@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../src/ingest/normalise/json-readers.ts'
 
-/** Small payloads in the upstream's shapes, for traps that no recording holds. */
+/** Small payloads in the upstream's format, for cases without recordings. */
 
-/** A team as it stands in a competitor. */
+/** A team in a competitor. */
 export function rawTeam(id: string, displayName: string, abbreviation: string): JsonObject {
   const logo = `https://a.espncdn.com/${id}.png`
   return { id, displayName, abbreviation, name: displayName, color: '112233', logo, isActive: true }
 }
 
-/** A game of a board, before its start; what is given replaces what stands there. */
+/** A scoreboard's game before its start, with overrides. */
 export function rawGame(given: JsonObject = {}, competition: JsonObject = {}): JsonObject {
   return {
     id: '1001',
@@ -32,13 +32,13 @@ export function rawGame(given: JsonObject = {}, competition: JsonObject = {}): J
   }
 }
 
-/** A status as boards have it. */
+/** A status as in scoreboards. */
 export function rawStatus(name: string, state: string, completed: boolean, period = 0): JsonObject {
   const type = { id: '1', name: `STATUS_${name}`, state, completed, description: name, detail: name }
   return { clock: 0, displayClock: '0:00', period, type }
 }
 
-/** Two sides with what is given for each laid over them. */
+/** Two sides with overrides. */
 export function rawSides(home: JsonObject, away: JsonObject): readonly JsonObject[] {
   return [
     { homeAway: 'home', team: rawTeam('1', 'Home Town', 'HOM'), ...home },

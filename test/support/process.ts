@@ -5,43 +5,46 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { TEST_ENCRYPTION_KEY } from './keyring.ts'
 
-/** The service as a process of its own. */
+/** The service as a process. */
 export interface ServiceProcess {
   readonly child: ChildProcess
-  /** Where it listens; empty where its role does not. */
+  /** Its URL; empty if its role does not listen. */
   readonly url: string
   readonly log: () => string
-  /** Ends it without warning. */
+  /** Kills it. */
   kill(): Promise<void>
-  /** Asks it to stop; returns the exit code. */
+  /** Stops it gracefully; returns the exit code. */
   stop(): Promise<number | null>
 }
 
 const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   scripts: { prestart: string; start: string }
 }
-/** Where the project lies. */
+/** The project's folder. */
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 const argumentsOf = (script: string) => script.split(' ').slice(1)
 
-/** What `npm start` calls Node with: its flags, then the program. */
+/** The Node.js arguments of `npm start`: flags and program. */
 export const START_ARGUMENTS: readonly string[] = argumentsOf(scripts.start)
 
 let isPrepared = false
 
-/** Does what comes before `npm start`. */
+/** Runs the prestart script. */
 export function runPrestart(): void {
   execFileSync(process.execPath, argumentsOf(scripts.prestart), { cwd: PROJECT })
   isPrepared = true
 }
 
-/** Does what comes before `npm start`, unless this process has done it: no test changes what is built from. Returns what Node is called with then. */
+/**
+ * Runs the prestart script unless this process has done so: no test changes its input. Returns the arguments of
+ * Node.js.
+ */
 export function prepareStart(): string[] {
   if (!isPrepared) runPrestart()
   return [...START_ARGUMENTS]
 }
 
-/** Starts what `npm start` does, with an environment, and waits until it says that it is ready. */
+/** Starts the same as `npm start` with an environment, and waits until it is ready. */
 export async function startService(environment: Readonly<Record<string, string>>): Promise<ServiceProcess> {
   const child = spawn(process.execPath, prepareStart(), {
     cwd: PROJECT,

@@ -1,11 +1,11 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A line between two programs that can go dead: it takes what is sent and connections, and brings nothing. */
+/** A TCP proxy that can stall: it accepts connections and data, but forwards nothing. */
 export interface TcpProxy {
   readonly port: number
   goDead(): void
-  /** What was held back goes on its way. */
+  /** Forwards held data. */
   comeBack(): void
   close(): Promise<void>
 }

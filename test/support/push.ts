@@ -26,7 +26,7 @@ import { manualClock } from './clock.ts'
 import type { ManualClock } from './clock.ts'
 import { openTestStore } from './store.ts'
 
-/** What pushes, over a real socket and with a clock of the test's own. */
+/** The push channels over real sockets, with the test's clock. */
 export interface PushHarness {
   readonly store: Store
   readonly accounts: Accounts
@@ -37,21 +37,21 @@ export interface PushHarness {
   readonly graph: SubscriptionServer
   readonly clock: ManualClock
   readonly url: string
-  /** What was reported; a test that expects none says so. */
+  /** Reported errors; tests without expected ones check that. */
   readonly problems: unknown[]
-  /** A key of a new account on a plan. */
+  /** Creates an account on a plan and returns its key. */
   key(plan?: PlanName): Promise<string>
-  /** A token of a new account on a plan. */
+  /** Creates an account on a plan and returns a token. */
   token(plan?: PlanName): Promise<string>
-  /** A connected client of a new account, past its welcome. */
+  /** A connected client of a new account, after the welcome message. */
   client(plan?: PlanName): Promise<StreamClient>
   close(): Promise<void>
 }
 
 export interface PushHarnessOptions {
-  /** How long a client may take to introduce itself. */
+  /** Timeout of a client's init message. */
   readonly initMs?: number
-  /** Whether the log and revoked keys are looked at as often as in production, and not as tests want it. */
+  /** Whether the log and revoked keys are polled as often as in production. */
   readonly hasLongTimeout?: boolean
 }
 
@@ -149,15 +149,15 @@ export interface Message {
   readonly error?: { readonly code: string; readonly message: string }
 }
 
-/** A client that queues what it is sent. */
+/** A client that queues received messages. */
 export interface StreamClient {
   readonly socket: WebSocket
   send(message: unknown): void
-  /** The next message, which must be of the type. */
+  /** The next message, which must have this type. */
   next(type: string): Promise<Message>
-  /** All that waits to be read. */
+  /** All unread messages. */
   waiting(): readonly Message[]
-  /** Resolves with the code the connection is closed with. */
+  /** Resolves with the close code of the connection. */
   readonly closed: Promise<number>
 }
 

@@ -2,23 +2,23 @@ import { createServer } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a receiver does with one request; null leaves it unanswered. */
+/** What a receiver does with a request; null for no response. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A request as it came. */
+/** A received request. */
 export interface Received {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-/** Receives webhooks for real, and does with each what the test says. */
+/** A real receiver of webhooks with scripted responses. */
 export interface Receiver {
   readonly url: string
   readonly received: Received[]
-  /** What is done next, one after the other; then 200. */
+  /** The next behaviours, in order; then 200. */
   readonly script: Behaviour[]
-  /** What is done with all that the script does not say. */
+  /** The default behaviour. */
   otherwise: Behaviour
   close(): Promise<void>
 }

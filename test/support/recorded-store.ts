@@ -13,10 +13,10 @@ export interface RecordedStore {
   readonly reports: readonly IngestReport[]
 }
 
-/** Folders that were read, for all test files of a worker: they only read what they find. */
+/** Stores by folder, shared by the test files of a worker, which only read. */
 const opened = new Map<string, Promise<RecordedStore>>()
 
-/** A store into which every answer of a folder was read, in order, once. It stays open for others that ask for it. */
+/** Returns a store with all responses of a folder, ingested in order, once. It stays open for other tests. */
 export function openRecordedStore(dir = RECORDINGS_DIR): Promise<RecordedStore> {
   const recorded = opened.get(dir) ?? readFolder(dir)
   opened.set(dir, recorded)

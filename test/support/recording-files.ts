@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { RECORDINGS_DIR } from './recordings-folder.ts'
 
-/** One recorded response: its path under the recordings, and the question it plausibly answers. */
+/** One recorded response: its path in the recordings, and its probable request. */
 export interface RecordingFile {
   readonly path: string
   readonly request: UpstreamRequest
@@ -12,7 +12,7 @@ export interface RecordingFile {
 
 type Rule = readonly [name: RegExp, request: (league: string, match: readonly string[]) => UpstreamRequest]
 
-/** From a file's name to the question it answers. The first rule whose expression fits the name counts. */
+/** Maps file names to requests. The first matching rule applies. */
 const RULES: readonly Rule[] = [
   [/scoreboard/, (league) => ({ kind: 'scoreboard', league })],
   [/summary[_-](\d+)/, (league, [, eventId = '']) => ({ kind: 'summary', league, eventId })],
@@ -70,11 +70,11 @@ const RULES: readonly Rule[] = [
   ],
   [/^athlete-(\d+)/, (league, [, athleteId = '']) => ({ kind: 'athlete', league, athleteId })],
   [/^search/, (league) => ({ kind: 'teams', league })],
-  // Error bodies: whatever was asked.
+  // Error bodies, for any request.
   [/^\d\.json/, (league) => ({ kind: 'scoreboard', league })],
 ]
 
-/** Folders that are no league's: what to read them as. */
+/** Folders that are not leagues, with the league to use. */
 const LEAGUES: Readonly<Record<string, string>> = {
   'soccer-all': 'usa.1',
   'college-football-lines': 'college-football',
@@ -83,16 +83,14 @@ const LEAGUES: Readonly<Record<string, string>> = {
   '': 'nfl',
 }
 
-/**
- * The body of one recording, parsed. One was written by a tool that knows `NaN`, which JSON does not: null.
- */
+/** Parses a recording. `NaN`, which one tool writes, becomes null. */
 export function readRecording(path: string, dir = RECORDINGS_DIR): unknown {
   const bytes = readFileSync(join(dir, path))
   const written = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
   return JSON.parse(written.replaceAll(/(?<=[:[,]\s*)NaN(?=\s*[,\]}])/g, 'null')) as unknown
 }
 
-/** Every answer in a folder with the request for it, in the order of their paths. */
+/** All responses in a folder with their requests, in path order. */
 export function listRecordings(dir = RECORDINGS_DIR): readonly RecordingFile[] {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -120,7 +118,7 @@ function requestOf(path: string, dir: string): UpstreamRequest {
   throw new Error(`No rule for the recording ${path}`)
 }
 
-/** Some summaries are not named by their game: it stands in the header. */
+/** The game of some summaries is only in the header. */
 function withHeaderId(request: UpstreamRequest & { kind: 'summary' }, body: unknown): UpstreamRequest {
   const { header } = body as { header?: { id?: string } }
   return { ...request, eventId: header?.id ?? '' }

@@ -8,52 +8,52 @@ import { requestOfUrl } from '../../src/upstream/espn/refs.ts'
 import { requestKey } from '../../src/upstream/upstream.ts'
 import type { Upstream } from '../../src/upstream/upstream.ts'
 
-/** What the server does instead of answering. */
+/** A fault of the server. */
 export type RecordingServerFault =
-  /** A status, with a body of any kind. */
+  /** A status, with any body. */
   | {
       readonly kind: 'status'
       readonly status: number
       readonly headers?: Readonly<Record<string, string>>
       readonly body?: string | Buffer
     }
-  /** Nothing at all, until `release` is called. */
+  /** No response until `release` is called. */
   | { readonly kind: 'hold' }
-  /** Half of the body it announced, and then the end of the connection. */
+  /** Half of the announced body, then a disconnect. */
   | { readonly kind: 'truncate' }
-  /** The end of the connection, before a word is said. */
+  /** A disconnect without a response. */
   | { readonly kind: 'reset' }
-  /** Spaces without end, in pieces of 64 KiB; with `announced`, as many as it says it has. */
+  /** Endless spaces in chunks of 64 KiB; with `announced`, as many as the `Content-Length`. */
   | { readonly kind: 'flood'; readonly announced?: number; readonly gzip?: boolean }
-  /** A byte now and then, for ever. */
+  /** Single bytes with pauses, endlessly. */
   | { readonly kind: 'drip' }
 
-/** A server that stands in for the three hosts of the public upstream. */
+/** A server for the three hosts of the public upstream. */
 export interface RecordingServer extends AsyncDisposable {
-  /** The root to give as site, core and web URL. */
+  /** The root URL for site, core and web. */
   readonly url: string
   /** The requests so far: path with query, and headers. */
   readonly requests: readonly { readonly path: string; readonly headers: IncomingMessage['headers'] }[]
-  /** The most requests that were under way at once. */
+  /** Maximum number of concurrent requests. */
   readonly busiest: () => number
   readonly inFlight: () => number
   /** Bytes written by floods. */
   readonly flooded: () => number
-  /** Misbehaves on paths that match: once for each behaviour given, in their order, then well again. */
+  /** Fails on matching paths: once per given fault, in order, then recovers. */
   fail(path: RegExp, ...behaviours: readonly RecordingServerFault[]): void
-  /** Misbehaves on every request whose path matches, until `behave`. */
+  /** Fails on every matching request, until `recover`. */
   failAlways(path: RegExp, behaviour: RecordingServerFault): void
   recover(): void
-  /** Answers what is held. */
+  /** Sends held responses. */
   release(): void
-  /** Ends all connections and takes no more, as a host that goes away. */
+  /** Closes all connections and stops listening, like a host that goes down. */
   stop(): void
   close(): Promise<void>
 }
 
 /**
- * Serves a source under the public upstream's addresses, by the table of paths read backwards; with `ETag`, and
- * compressed where the client takes it. With no source every address is absent.
+ * Serves a source under the upstream's URLs, using the reverse path table; with `ETag`, and compressed if accepted.
+ * Without a source every URL is absent.
  */
 export async function openRecordingServer(upstream?: Upstream): Promise<RecordingServer> {
   const state = new State(upstream)
@@ -128,7 +128,7 @@ class State {
     for (const go of this.held.splice(0)) go()
   }
 
-  /** Whether to answer after all. */
+  /** Whether to respond after all. */
   private async misbehave(behaviour: RecordingServerFault, response: ServerResponse): Promise<boolean> {
     switch (behaviour.kind) {
       case 'hold':
@@ -195,7 +195,7 @@ class State {
     this.send(request, response, body, etag)
   }
 
-  /** Compresses by turns with either coding, so that both are used by whoever takes both. */
+  /** Alternates between both codings, so that both are used by clients that accept both. */
   private send(request: IncomingMessage, response: ServerResponse, body: string, etag: string): void {
     const accepted = request.headers['accept-encoding'] ?? ''
     const coding = ['gzip', 'br', ''][this.requests.length % 3] ?? ''

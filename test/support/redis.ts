@@ -17,11 +17,11 @@ const SERVER = (process.env['PATH'] ?? '')
     }
   })
 
-/** Whether this machine can start a Redis; without, what needs one is skipped. */
+/** Whether Redis can be started; otherwise its tests are skipped. */
 export const HAVE_REDIS = SERVER !== undefined
 if (!HAVE_REDIS) process.stderr.write('skipping what needs Redis: redis-server is not installed\n')
 
-/** A Redis of a test's own, with nothing on disk. */
+/** A Redis server of a test, without persistence. */
 export interface RedisServer {
   readonly port: number
   /** `redis://127.0.0.1:6400` */
@@ -29,7 +29,7 @@ export interface RedisServer {
   kill(): Promise<void>
 }
 
-/** Starts one; on a port where one was before, if it is given. */
+/** Starts Redis, optionally on a given port. */
 export async function startRedis(port?: number): Promise<RedisServer> {
   const own = port ?? (await freePort())
   const server = spawn(SERVER ?? '', ['--port', String(own), '--save', '', '--appendonly', 'no'])
@@ -45,7 +45,7 @@ export async function startRedis(port?: number): Promise<RedisServer> {
   }
 }
 
-/** A port that nothing listens on. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

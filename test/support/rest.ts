@@ -20,18 +20,18 @@ import type { Store } from '../../src/store/store.ts'
 import { manualClock } from './clock.ts'
 import type { ManualClock } from './clock.ts'
 
-/** The REST side over a store, without a socket. */
+/** REST over a store, without a socket. */
 export interface RestUnderTest {
   readonly app: Hono
   readonly immediate: ImmediateListener
   readonly accounts: Accounts
   readonly clock: ManualClock
   readonly metrics: Metrics
-  /** Lines that were logged. */
+  /** Log lines. */
   readonly lines: string[]
-  /** A new key on a plan. */
+  /** Creates an account on a plan and returns its key. */
   readonly key: (plan?: PlanName) => Promise<string>
-  /** Asks a path under /api/v1 with a Scale key, after a second has passed. */
+  /** Sends a request below /api/v1 with a Scale key, after a second has passed. */
   readonly get: (path: string, headers?: Record<string, string>) => Promise<RestRequestOptions>
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ export interface Envelope {
 
 export const ADMIN_TOKEN = 'operator-token-for-tests'
 
-/** Opens it; the store stays the test's. */
+/** Opens it; the test closes the store. */
 export function openRest(
   store: Store,
   overrides: Partial<Omit<RestOptions, 'endpoints'>> &
@@ -112,7 +112,7 @@ export function openRest(
   }
 }
 
-/** Reads an answer whole. */
+/** Reads a whole response. */
 export async function read(response: Response): Promise<RestRequestOptions> {
   const text = await response.text()
   const { status, headers } = response

@@ -6,7 +6,7 @@ import type { Odds } from '../../src/domain/odds.ts'
 import type { Play } from '../../src/domain/play.ts'
 import type { Team } from '../../src/domain/team.ts'
 
-/** Small made-up things of every entity, for tests that do not care what is in them. */
+/** Small sample entities, for tests that do not depend on their content. */
 
 export function sampleTeam(id: string, overrides: Partial<Team> = {}): Team {
   return {

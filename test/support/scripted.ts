@@ -1,11 +1,11 @@
 import type { Upstream, UpstreamResponse, UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { requestKey } from '../../src/upstream/upstream.ts'
 
-/** An upstream that says what a test tells it to. */
+/** An upstream with scripted responses. */
 export interface ScriptedUpstream extends Upstream {
-  /** What was asked so far, as keys. */
+  /** Keys of the requests so far. */
   readonly requests: string[]
-  /** The answer to a question from now on; a body, or a whole answer. */
+  /** Sets the response to a request: a body, or a whole response. */
   say(key: string, answer: UpstreamResponse | { readonly body: unknown }): void
 }
 
@@ -30,13 +30,13 @@ export function openScripted(): ScriptedUpstream {
   }
 }
 
-/** A game on a board, in the upstream's shape. */
+/** A game on a scoreboard, in the upstream's format. */
 export interface BoardGame {
   readonly id: string
   readonly home?: { readonly id: string; readonly score: string }
   readonly away?: { readonly id: string; readonly score: string }
   readonly date?: string
-  /** Of the status: `STATUS_IN_PROGRESS` and the like. */
+  /** Part of the status: `STATUS_IN_PROGRESS` etc. */
   readonly status?: {
     readonly id: string
     readonly name: string
@@ -52,7 +52,7 @@ export const STATUS = {
   postponed: { id: '6', name: 'STATUS_POSTPONED', state: 'post', completed: false },
 } as const
 
-/** A basketball board in the upstream's shape. */
+/** A basketball scoreboard in the upstream's format. */
 export function boardOf(games: readonly BoardGame[]): object {
   return {
     leagues: [

@@ -3,7 +3,7 @@ import type { ServeOptions, Service } from '../../src/composition/http.ts'
 import { createLog } from '../../src/http/log.ts'
 import type { Store } from '../../src/store/store.ts'
 
-/** Serves a store at a free port of this machine, at the time that the made-up world is in. */
+/** Serves a store on a free port, at the time of the small world. */
 export function serveStore(
   store: Store,
   options: Partial<ServeOptions> & { readonly adminToken?: string } = {},

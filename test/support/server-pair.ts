@@ -8,12 +8,14 @@ import { TEAMS } from '../../src/store/teams.ts'
 import { sampleEvent, sampleTeam } from './samples.ts'
 import { openTestStore } from './store.ts'
 
-/** A server over the same store as another: one answers through the pipeline alone, one in one step where it can. */
+/**
+ * One of two servers over the same store: one only uses the pipeline, the other immediate responses where possible.
+ */
 export interface Side {
   readonly accounts: Accounts
   readonly http: HttpServer
   readonly key: string
-  /** How many requests were answered in one step. */
+  /** Number of immediate responses. */
   immediate: number
   readonly close: () => Promise<void>
 }
@@ -24,7 +26,7 @@ export interface ServerPair<S extends Side> {
   readonly close: () => Promise<void>
 }
 
-/** Opens both over a store with so many NBA teams and two games, `g1` and `g2`. */
+/** Opens both over a store with NBA teams and two games, `g1` and `g2`. */
 export async function openServerPair<S extends Side>(
   teams: number,
   openSide: (store: Store, isImmediate: boolean) => Promise<S>,
@@ -52,7 +54,7 @@ export async function openServerPair<S extends Side>(
   }
 }
 
-/** A request as it goes over the wire. */
+/** A request as sent. */
 export interface Sent {
   readonly method: string
   readonly path: string
@@ -60,14 +62,14 @@ export interface Sent {
   readonly body?: string | undefined
 }
 
-/** An answer as it came, its body still compressed. */
+/** A response as received, its body still compressed. */
 export interface Received {
   readonly status: number | undefined
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
-/** Sends a request over a connection of its own. */
+/** Sends a request over its own connection. */
 export function send({ http }: Side, { method, path, headers, body }: Sent): Promise<Received> {
   const { hostname, port } = new URL(http.url)
   return new Promise((resolve, reject) => {
@@ -83,17 +85,17 @@ export function send({ http }: Side, { method, path, headers, body }: Sent): Pro
   })
 }
 
-/** What the side's account has used. */
+/** Usage of the side's account. */
 export async function usageOf({ accounts, key }: Side) {
   const { accountId } = await accounts.authenticate({ authorization: null, apiKey: key })
   await accounts.flush()
   return accounts.usageOf(accountId)
 }
 
-/** Times that a property of both sides is tried. */
+/** Number of runs of a property over both sides. */
 export function runsOf(usual: number): number {
   return Number(process.env['IMMEDIATE_RUNS'] ?? usual)
 }
 
-/** Requests one after the other, on a machine that does other things, too. */
+/** Timeout of sequential requests on a busy machine. */
 export const RUNS_MS = 180_000

@@ -1,7 +1,7 @@
 import type { SportSlug } from '../../src/domain/league.ts'
 import type { openSimulator } from '../../src/simulator/simulator.ts'
 
-/** The least hours from a team's start to its next. */
+/** Minimum hours between two starts of a team. */
 export const LEAST_HOURS_BETWEEN: Readonly<Record<SportSlug, number>> = {
   football: 84,
   basketball: 18,
@@ -10,7 +10,7 @@ export const LEAST_HOURS_BETWEEN: Readonly<Record<SportSlug, number>> = {
   soccer: 40,
 }
 
-/** The plays of the first games on a league's board that have begun, as the upstream writes them. */
+/** The plays of the first started games on a league's scoreboard, in the upstream's format. */
 export function playsOfBegunGames(
   simulator: Pick<ReturnType<typeof openSimulator>, 'peek'>,
   league: string,

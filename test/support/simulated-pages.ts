@@ -8,20 +8,20 @@ import { openTestStore } from './store.ts'
 import { servePages } from './stored-pages.ts'
 import type { ServedPages } from './stored-pages.ts'
 
-/** Pages of a simulated league that is polled as ever, in a world whose time passes only when a test says so. */
+/** Pages of a simulated league with normal polling, whose clock only the test advances. */
 export interface SimulatedPages extends Pick<ServedPages, 'open' | 'close'> {
   readonly clock: ManualClock
-  /** A game as the league's board has it now. */
+  /** The current state of the league's game. */
   readonly game: (id: string) => SimulatedGame
-  /** What went wrong in the poller. */
+  /** Errors of the poller. */
   readonly errors: readonly unknown[]
 }
 
-/** Of a game, what its page must show. */
+/** What the page of a game must show. */
 export interface SimulatedGame {
   readonly state: string
   readonly detail: string
-  /** Away first, as pages have it. */
+  /** Away team first, as on pages. */
   readonly scores: readonly string[]
 }
 
@@ -33,7 +33,7 @@ interface BoardEvent {
   }[]
 }
 
-/** Simulates a league from a moment on, polls it, and serves its pages. */
+/** Simulates a league from a time on, polls it, and serves its pages. */
 export async function openSimulatedPages(league: string, startAt: string): Promise<SimulatedPages> {
   const clock = manualClock(startAt)
   const store = await openTestStore()

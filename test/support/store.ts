@@ -10,19 +10,19 @@ import { READ_VERSIONS } from '../../src/store/versions.ts'
 import { emptyDatabase, noteBaseline } from './empty-database.ts'
 import { onServer, SERVER_TEMPLATE, TEMPLATE_FILE, TEST_DATABASE_PREFIX } from './template.ts'
 
-/** The PostgreSQL that the suite runs against; unset, every test has an embedded one of its own. */
+/** The PostgreSQL server of the suite; if unset, each test has an embedded database. */
 const SERVER_URL = process.env['TEST_DATABASE_URL']
 
 /**
- * A store of a test's own, migrated and empty but for the registry. A test file opens few databases: one whose store is
- * closed is emptied and given to the next.
+ * Opens a migrated store with only the registry. A test file opens few databases: that of a closed store is emptied
+ * and reused.
  */
 export async function openTestStore(cacheBytes?: number): Promise<Store> {
   const database = await takeDatabase()
   return prepareStore(database, cacheBytes)
 }
 
-/** Open databases that no store has. */
+/** Open databases without a store. */
 const idle: Database[] = []
 
 async function takeDatabase(): Promise<Database> {
@@ -33,7 +33,7 @@ async function takeDatabase(): Promise<Database> {
   }
   const database = await openMigrated()
   await noteBaseline(database)
-  // A store closes its database with itself; here it goes back.
+  // Closing a store closes its database; here it is returned.
   return Object.assign(database, {
     close: async () => {
       database.onStatement = null
@@ -48,7 +48,9 @@ async function openMigrated(): Promise<Database> {
   return openServer(url)
 }
 
-/** A new database on a server: empty, or a copy of a template. Those that are left at the end of the run are dropped. */
+/**
+ * Creates a database on a server: empty, or copied from a template. Remaining ones are dropped at the end of the run.
+ */
 export async function createTestDatabase(
   server: string,
   template?: string,
@@ -65,10 +67,10 @@ export async function createTestDatabase(
   }
 }
 
-/** What a store asks from time to time, whoever works with it. */
+/** Statements that a store sends periodically. */
 export const PERIODIC_STATEMENTS = [READ_VERSIONS, TABLES_TO_VACUUM, LOG_SINCE_CHECKPOINT, 'CHECKPOINT']
 
-/** Counts the statements that `work` sends. */
+/** Returns the statements sent by `work`. */
 export async function countStatements(store: Store, work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   store.database.onStatement = (sql) => {

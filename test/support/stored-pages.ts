@@ -19,9 +19,9 @@ import { openTestStore } from './store.ts'
 import { fillPagesWorld } from './pages-world.ts'
 import { openTempFolder } from './temp-folder.ts'
 
-/** Pages over games that are written down, and that go on only when a test says so. */
+/** Pages over stored games that only change when the test writes. */
 export interface StoredPages extends Pick<ServedPages, 'open' | 'url' | 'close'> {
-  /** Writes a play, and tells those who follow its game. */
+  /** Writes a play, and notifies followers of its game. */
   readonly happen: (change: Extract<Change, { readonly type: 'play' }>) => Promise<void>
 }
 
@@ -47,18 +47,18 @@ export async function openStoredPages(options: PagesOptions = {}): Promise<Store
 
 /** Pages over a store, served in this process. */
 export interface ServedPages {
-  /** The root that they are served under. */
+  /** Their root URL. */
   readonly url: string
   readonly open: SiteBrowser['open']
   readonly close: () => Promise<void>
 }
 
 export interface PagesOptions {
-  /** The time in the world; the moment that the small world is at where left out. */
+  /** The world's time; defaults to that of the small world. */
   readonly now?: () => Date
-  /** Enables the operator's endpoints. */
+  /** Enables the operator endpoints. */
   readonly adminToken?: string
-  /** Whether webhooks are managed and delivered, to private addresses too. */
+  /** Whether webhooks are managed and delivered, also to private addresses. */
   readonly hasWebhooks?: boolean
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Zod compiles a shape when it is first used. */
+/** Zod compiles a shape on first use. */
 const made = new WeakMap<z.ZodType, z.ZodType>()
 
-/** A shape that takes nothing beside what it declares; for the same shape always the same one. */
+/** Returns a shape that rejects undeclared members; cached by shape. */
 export function strict(shape: z.ZodType): z.ZodType {
   const known = made.get(shape) ?? makeStrict(shape)
   made.set(shape, known)

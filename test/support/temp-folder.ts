@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** A folder that a test fills and that is removed at its end. */
+/** A folder that is removed at the end of the test. */
 export interface TempFolder extends Disposable {
   readonly dir: string
-  /** Writes files: text and bytes as they are, other values as JSON; names that end in `.gz` are packed. */
+  /** Writes files: text and bytes unchanged, other values as JSON; names ending in `.gz` are compressed. */
   write(files: Readonly<Record<string, unknown>>): void
 }
 
-/** Makes an empty folder beside the system's other temporary ones. */
+/** Creates an empty temporary folder. */
 export function openTempFolder(): TempFolder {
   const dir = mkdtempSync(join(tmpdir(), 'recordings-'))
   return {

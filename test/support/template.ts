@@ -13,13 +13,13 @@ import { prepareStore } from '../../src/store/store.ts'
 import { noteMissingChromium } from './browser.ts'
 import { noteMissingRecordings } from './recordings-folder.ts'
 
-/** A migrated and seeded embedded database as one file, to be copied by each test: made once per migration. */
+/** A migrated and seeded embedded database as a file, copied by each test: created once per migration. */
 export const TEMPLATE_FILE = path.join(os.tmpdir(), `sports-data-template-${fingerprint()}.tar`)
 
-/** An embedded database with nothing in it, as one file: to make one takes seconds, to read this a moment. */
+/** An empty embedded database as a file: reading it is much faster than creating one. */
 export const EMPTY_FILE = path.join(os.tmpdir(), `sports-data-empty-${fingerprint()}.tar`)
 
-/** What `PGlite` takes as `loadDataDir` to begin with an empty database. */
+/** The `loadDataDir` of an empty database for `PGlite`. */
 export const emptyDataDir = (): Blob => new Blob([readFileSync(EMPTY_FILE)])
 
 function fingerprint(): string {
@@ -33,13 +33,13 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** A migrated and seeded database on a server, to be copied by each test file: made once per migration. */
+/** A migrated and seeded database on a server, copied by each test file: created once per migration. */
 export const SERVER_TEMPLATE = `sports_template_${fingerprint()}`
 
-/** What the names of the databases of this run begin with. */
+/** Prefix of the names of this run's databases. */
 export const TEST_DATABASE_PREFIX = `sports_test_${(process.env['TEST_RUN'] ??= randomBytes(4).toString('hex'))}_`
 
-/** Runs before all tests (vitest's global setup); what it returns runs after them. */
+/** Runs before all tests (vitest's global setup); the returned function runs after them. */
 export default async function makeTemplates(): Promise<() => Promise<void>> {
   noteMissingRecordings()
   noteMissingChromium()

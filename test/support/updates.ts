@@ -5,7 +5,7 @@ import { TEAMS } from '../../src/store/teams.ts'
 import { shapeUpdate } from '../../src/updates/payload.ts'
 import { sampleEvent, sampleEventTeam, sampleOdds, samplePlay, sampleTeam } from './samples.ts'
 
-/** A made-up update of a game in the NBA: its score is in the payload. */
+/** A sample update of an NBA game, with its score in the payload. */
 export function sampleUpdate(
   type: Change['type'] = 'score_change',
   { eventId = '1', score = 1, league = 'nba' }: { eventId?: string; score?: number; league?: string } = {},
@@ -34,7 +34,7 @@ function changeOf(type: Change['type'], event: Change['event'], score: number): 
   }
 }
 
-/** Appends updates to the log, each in a commit of its own league's. */
+/** Appends updates to the log, each in its own commit. */
 export async function append(store: Store, updates: readonly NewUpdate[], now = new Date()): Promise<void> {
   const [first] = updates
   if (!first) return
@@ -43,7 +43,7 @@ export async function append(store: Store, updates: readonly NewUpdate[], now = 
   })
 }
 
-/** Writes the game that sample updates tell of. */
+/** Writes the game of the sample updates. */
 export async function saveSampleGame(store: Store, eventId = '1', league = 'nba'): Promise<void> {
   await store.write(league, async (writer) => {
     const teams = ['H', 'A'].map((id) => ({ value: sampleTeam(id, { league }), from: 'detail' as const }))
@@ -52,7 +52,7 @@ export async function saveSampleGame(store: Store, eventId = '1', league = 'nba'
   })
 }
 
-/** Resolves when a question is answered with true. Throws after two minutes: real processes take their time. */
+/** Resolves when a condition is true. Throws after two minutes: real processes are slow. */
 export async function until(request: () => boolean | Promise<boolean>, what = 'something'): Promise<void> {
   const deadline = performance.now() + 120_000
   while (!(await request())) {

@@ -9,7 +9,7 @@ import { openReceiver } from './receiver.ts'
 import { openRest, read } from './rest.ts'
 import { append, sampleUpdate, until } from './updates.ts'
 
-/** What the webhooks' endpoints answer, by operation, and what is delivered, by type: all of it happened. */
+/** Responses of the webhook endpoints by operation, and deliveries by type, all of them real. */
 export async function takeWebhooks(
   store: Store,
 ): Promise<{ answers: Record<string, unknown>; deliveries: Record<string, unknown> }> {
@@ -70,7 +70,7 @@ export async function takeWebhooks(
   return { answers, deliveries }
 }
 
-/** With an address that anybody could have. */
+/** Replaces the URL by an example. */
 function publicly(value: unknown, url: string): unknown {
   return JSON.parse(JSON.stringify(value).replaceAll(url, 'https://example.com/hook')) as unknown
 }

@@ -16,7 +16,7 @@ import { openReceiver } from './receiver.ts'
 import type { Receiver } from './receiver.ts'
 import { openTestStore } from './store.ts'
 
-/** Webhooks over a database, with a receiver and a clock of the test's own. */
+/** Webhooks over a database, with a receiver and the test's clock. */
 export interface WebhookHarness {
   readonly store: Store
   readonly accounts: Accounts
@@ -26,10 +26,10 @@ export interface WebhookHarness {
   readonly problems: unknown[]
   worker: WebhookWorker
   caller(plan?: PlanName): Promise<Caller>
-  /** A webhook of a new account to the receiver. */
+  /** Creates a webhook of a new account for the receiver. */
   hook(input?: Partial<WebhookInput>, caller?: Caller): Promise<WebhookWithSecret & { caller: Caller }>
   startWorker(options?: Pick<WorkerOptions, 'isOnlyWorker'>): WebhookWorker
-  /** Moves the clock and lets the worker look. */
+  /** Advances the clock and wakes the worker. */
   later(seconds: number): void
   close(): Promise<void>
 }

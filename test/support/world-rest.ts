@@ -5,7 +5,7 @@ import type { RestUnderTest } from './rest.ts'
 import { openTestStore } from './store.ts'
 import { fillWorld } from './world.ts'
 
-/** The REST side over the small world, for all tests of the file that calls this; closed after them. */
+/** REST over the small world, shared by all tests of the calling file and closed after them. */
 export async function openWorldRest(): Promise<{ readonly store: Store; readonly rest: RestUnderTest }> {
   const store = await openTestStore()
   await fillWorld(store)

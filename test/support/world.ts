@@ -26,7 +26,7 @@ import {
   sampleTeam,
 } from './samples.ts'
 
-/** Leagues of the small world: one of each kind that answers differ for. */
+/** Leagues of the small world: one of each kind with different responses. */
 export const WORLD_LEAGUES = [
   'nfl',
   'college-football',
@@ -36,14 +36,14 @@ export const WORLD_LEAGUES = [
   'eng.1',
 ] as const
 
-/** The year of the season that the world is in, at 2026-11-20T12:00:00Z. */
+/** The year of the world's season, at 2026-11-20T12:00:00Z. */
 export const WORLD_SEASON = 2026
-/** Ids that every league of the world has. */
+/** Ids that exist in every league of the world. */
 export const WORLD = { live: '900', upcoming: '901', finished: '902', team: '1', athlete: '101' } as const
 
 const TEAM_IDS = ['1', '2', '3', '4']
 
-/** Fills a store with a little of every entity in six leagues. */
+/** Fills a store with a few of every entity in six leagues. */
 export const fillWorld = fillOnce(async (store: Store) => {
   for (const league of WORLD_LEAGUES) await store.write(league, (writer) => fillLeague(writer, league))
 })

@@ -8,7 +8,7 @@ const { Sender } = createRequire(import.meta.url)('ws') as {
 }
 
 test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
-  'a text of %i bytes is framed as ws does',
+  'a text of %i bytes has the same frame as in ws',
   (length) => {
     const text = Buffer.alloc(length, 'a')
     const options = { fin: true, opcode: 1, mask: false, rsv1: false, readOnly: true }
@@ -16,7 +16,7 @@ test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
   },
 )
 
-test('the same bytes have one frame', () => {
+test('the frame of equal bytes is cached', () => {
   const text = Buffer.from('{"type":"event_final"}')
   expect(frameOf(text)).toBe(frameOf(text))
 })

@@ -23,7 +23,7 @@ function openBus() {
 }
 
 describe('the log', () => {
-  test('has what many writers append at once in the order of their commits, and readers miss nothing', async () => {
+  test('contains concurrent updates in commit order, and readers miss none', async () => {
     const bus = openBus()
     const seen: number[] = []
     bus.listen('score_change', {}, (update) => seen.push(update.seq))
@@ -42,7 +42,7 @@ describe('the log', () => {
     expect(new Set(seen).size).toBe(100)
   })
 
-  test('has a start and an end of a game once', async () => {
+  test('contains the start and the end of a game once', async () => {
     const twice = [sampleUpdate('live'), sampleUpdate('final')]
     await append(store, twice)
     await append(store, [...twice, sampleUpdate('live', { eventId: '2' })])
@@ -50,7 +50,7 @@ describe('the log', () => {
     expect(log.map(({ type, eventId }) => `${type} ${eventId}`)).toEqual(['live 1', 'final 1', 'live 2'])
   })
 
-  test('has nothing of a transaction that failed', async () => {
+  test('contains nothing of a failed transaction', async () => {
     const failing = store.write('nba', async (writer) => {
       writer.append([sampleUpdate()], new Date())
       throw new Error('no')
@@ -59,14 +59,14 @@ describe('the log', () => {
     expect(await listUpdates(store, { after: 0, limit: 10 })).toEqual([])
   })
 
-  test('does not go back in time with the clock of a writer', async () => {
+  test('has increasing times even if a writer’s clock is set back', async () => {
     await append(store, [sampleUpdate()], new Date('2026-11-20T12:00:00Z'))
     await append(store, [sampleUpdate()], new Date('2026-11-20T11:00:00Z'))
     const log = await listUpdates(store, { after: 0, limit: 10 })
     expect(log.map(({ timestamp }) => timestamp)).toEqual(Array(2).fill('2026-11-20T12:00:00.000Z'))
   })
 
-  test('keeps 72 hours, and knows how far it was removed', async () => {
+  test('keeps 72 hours, and knows what was removed', async () => {
     await append(store, [sampleUpdate()], new Date('2026-11-17T11:59:00Z'))
     await append(store, [sampleUpdate()], new Date('2026-11-17T12:01:00Z'))
     await removeOld({ store, now: () => new Date('2026-11-20T12:00:00Z') })
@@ -93,7 +93,7 @@ describe('the follower', () => {
   const readsOfLog = async (work: () => Promise<void>) =>
     (await countStatements(store, work)).filter((sql) => sql.includes('FROM updates u JOIN')).length
 
-  test('publishes what this process appends as it is in the log, without reading it', async () => {
+  test('publishes updates of this process without reading them', async () => {
     const { follower, published, seqs } = await openFollower()
     const reads = await readsOfLog(async () => {
       for (let one = 0; one < 20; one += 1) await append(store, changes(2))
@@ -107,7 +107,7 @@ describe('the follower', () => {
     await follower.close()
   })
 
-  test('reads the log where something is missing, and publishes nothing twice', async () => {
+  test('reads missing updates from the log, and publishes none twice', async () => {
     const { follower, published, seqs } = await openFollower()
     await append(store, changes(3))
     await until(() => published.length === 3)
@@ -133,7 +133,7 @@ describe('the follower', () => {
     await follower.close()
   })
 
-  test('holds a bounded number that was handed over, and reads the others from the log', async () => {
+  test('buffers a bounded number of updates, and reads the others from the log', async () => {
     const { follower, published, seqs } = await openFollower()
     const reads = await readsOfLog(async () => {
       await store.write('nba', async (writer) => {
@@ -147,7 +147,7 @@ describe('the follower', () => {
   })
 })
 
-test('the follower finds what nobody hands over, and looks at once when it is asked to', async () => {
+test('the follower polls the log, and immediately when notified', async () => {
   const bus = openBus()
   const seen: Update[] = []
   bus.listen('score_change', { league: 'nba' }, (update) => seen.push(update))
@@ -166,7 +166,7 @@ test('the follower finds what nobody hands over, and looks at once when it is as
   await lazy.close()
 })
 
-test('the bus brings an update to those who asked for it, and drops a listener that throws', () => {
+test('the bus delivers updates to matching listeners, and drops one that throws', () => {
   const causes: unknown[] = []
   const bus = createBus((cause) => causes.push(cause))
   const heard: string[] = []

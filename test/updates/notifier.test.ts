@@ -10,7 +10,7 @@ const UPDATES: readonly Update[] = [
   { ...sampleUpdate(), seq: 7, timestamp: '2026-11-20T12:00:00.000Z', sport: 'basketball' },
 ]
 
-test('without a Redis there is nobody to notify', async () => {
+test('without Redis nothing is notified', async () => {
   const unexpected = (cause: unknown) => expect.unreachable(String(cause))
   const notifications = openNotifier(null, unexpected, unexpected)
   notifications.notify(UPDATES)
@@ -42,7 +42,7 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
       return isHeard()
     })
 
-  test('updates reach the other instance as they are, and not the one that wrote them', async () => {
+  test('updates reach other instances unchanged, but not their writer', async () => {
     const [here, there]: (readonly Update[])[][] = [[], []]
     const one = open((updates) => here?.push(updates))
     open((updates) => there?.push(updates))
@@ -52,7 +52,7 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
     expect(problems).toEqual([])
   })
 
-  test('what is too large, or written by another version, says only that there is something', async () => {
+  test('too large updates, or those of another version, only notify', async () => {
     const there: (readonly Update[])[] = []
     const one = open(() => undefined)
     open((updates) => there.push(updates))
@@ -64,7 +64,7 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
     expect(there.every((updates) => updates.length === 0)).toBe(true)
   })
 
-  test('while Redis is away nothing is thrown; once it is back updates reach the other again', async () => {
+  test('without Redis nothing is thrown; updates are delivered again afterwards', async () => {
     let there = 0
     const one = open(() => undefined)
     open(() => (there += 1))

@@ -38,7 +38,7 @@ const POLLED: readonly Polled[] = [
     : []),
 ]
 
-describe.each(POLLED)('the boards of $league in $dir', ({ league, dir }) => {
+describe.each(POLLED)('the scoreboards of $league in $dir', ({ league, dir }) => {
   const isTwice = dir === RECORDINGS_DIR && league === 'nfl'
   const polled = openTempFolder()
   const folder = isTwice ? polled.dir : join(dir, 'sequences', league)
@@ -55,7 +55,7 @@ describe.each(POLLED)('the boards of $league in $dir', ({ league, dir }) => {
     await store.close()
   })
 
-  test('tell each difference between two boards once, and nothing else', async () => {
+  test('yield each difference between two scoreboards once, and nothing else', async () => {
     await replay(store, league, folder)
     const received = await receivedOf(store)
     const differences = differencesIn(folder)
@@ -64,14 +64,14 @@ describe.each(POLLED)('the boards of $league in $dir', ({ league, dir }) => {
     expect(received.filter((line) => !/status_change|odds_change/.test(line))).toEqual(differences)
   })
 
-  test('tell nothing when they come a second time as they ended', async () => {
+  test('yield nothing when repeated', async () => {
     const before = (await receivedOf(store)).length
     const last = readdirSync(folder).length - 1
     await replay(store, league, folder, last)
     expect(await receivedOf(store)).toHaveLength(before)
   })
 
-  test('leave a log whose times never go back', async () => {
+  test('produce a log with increasing times', async () => {
     const updates = await listUpdates(store, { after: 0, limit: 100_000 })
     const times = updates.map((update) => update.timestamp)
     expect(times).toEqual(times.toSorted())

@@ -40,7 +40,7 @@ test.each([
   expect(classify(text, status).outcome).toBe(expected)
 })
 
-test('a refusal shows what was expected and the first 80 characters of what came', () => {
+test('a refusal contains the expected format and the first 80 characters of the body', () => {
   const page = `<!DOCTYPE html>\n<html>${'x'.repeat(200)}</html>`
   const outcome = classify(page, 200, 'text/html')
   expect(outcome).toMatchObject({ outcome: 'refused' })
@@ -50,7 +50,7 @@ test('a refusal shows what was expected and the first 80 characters of what came
   expect(reason).not.toContain('x'.repeat(80))
 })
 
-test('the recorded error bodies are absent or failed, never an answer', ({ skip }) => {
+test('recorded error bodies are absent or failed, never a body', ({ skip }) => {
   needRecordings(skip)
   const dir = join(RECORDINGS_DIR, 'errors')
   for (const name of readdirSync(dir)) {
@@ -59,7 +59,7 @@ test('the recorded error bodies are absent or failed, never an answer', ({ skip 
   }
 })
 
-test('JSON nested ten thousand levels deep is refused before it is read', () => {
+test('JSON nested ten thousand levels deep is rejected before parsing', () => {
   for (const deep of ['['.repeat(10_000), `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`]) {
     const outcome = classify(`{"events":${deep}`)
     expect(outcome).toMatchObject({ outcome: 'refused' })
@@ -67,14 +67,14 @@ test('JSON nested ten thousand levels deep is refused before it is read', () => 
   expect(classify(`{"text":"${'['.repeat(10_000)}\\"${'{'.repeat(10_000)}"}`).outcome).toBe('body')
 })
 
-test('a key named __proto__ is dropped, however it is written', () => {
+test('a key named __proto__ is dropped in any notation', () => {
   for (const key of ['__proto__', '\\u005f_proto__']) {
     const parsed = parseJson(`{"team":{"${key}":{"isAdmin":true},"id":"1"}}`)
     expect(parsed).toEqual({ ok: true, value: { team: { id: '1' } } })
   }
 })
 
-test('NULs and halves of surrogate pairs are text like any other', () => {
+test('NULs and lone surrogates are accepted', () => {
   expect(classify('{"name":"a\\u0000b\\ud800"}')).toMatchObject({ outcome: 'body' })
   expect(excerpt('\u0000\ud800\n<html>')).toBe('" ? <html>"')
 })

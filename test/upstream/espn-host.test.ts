@@ -9,7 +9,7 @@ const TEAMS: UpstreamRequest = { kind: 'teams', league: 'nfl' }
 /** For machines that have other things to do. */
 const LONG_TIMEOUT = { timeout: 20_000 }
 
-test('an upstream that says 429 is left alone for as long as it says', async () => {
+test('a 429 starts a cooldown of the given duration', async () => {
   let now = Date.UTC(2026, 0, 1)
   await using opened = await openEspnServer({}, { now: () => now })
   const { server, espn } = opened
@@ -22,7 +22,7 @@ test('an upstream that says 429 is left alone for as long as it says', async () 
   expect(await espn.fetch(TEAMS)).toMatchObject({ outcome: 'body' })
 })
 
-test('503 with a date is left alone until then, but never longer than the limit', async () => {
+test('a 503 with a date starts a cooldown until then, within the limit', async () => {
   let now = Date.UTC(2026, 0, 1)
   await using opened = await openEspnServer({ maxRetryAfterMs: 60_000 }, { now: () => now })
   const { server, espn } = opened
@@ -34,7 +34,7 @@ test('503 with a date is left alone until then, but never longer than the limit'
   expect(server.requests).toHaveLength(2)
 })
 
-test('after failures in a row a host is not asked', async () => {
+test('consecutive failures open the circuit breaker', async () => {
   await using opened = await openEspnServer({ retries: 0, breakerFailures: 3, breakerOpenMs: 600_000 })
   const { server, espn } = opened
   server.failAlways(/./, { kind: 'status', status: 500 })
@@ -49,7 +49,7 @@ test('after failures in a row a host is not asked', async () => {
   expect(server.requests).toHaveLength(3)
 })
 
-test('a host that has had its pause is asked again', async () => {
+test('the circuit breaker is half-open after its pause', async () => {
   await using opened = await openEspnServer({ retries: 0, breakerFailures: 1, breakerOpenMs: 1 })
   const { server, espn } = opened
   server.fail(/./, { kind: 'reset' })
@@ -61,7 +61,7 @@ test('a host that has had its pause is asked again', async () => {
   expect(espn.stats().hosts).toMatchObject([{ breaker: 'closed' }])
 })
 
-test('a host that fails does not keep the others from being asked', async () => {
+test('a failing host does not affect other hosts', async () => {
   await using core = await openRecordingServer(openConstant())
   const limits = { retries: 0, breakerFailures: 1 }
   await using opened = await openEspnServer(limits, { coreUrl: core.url })
@@ -81,7 +81,7 @@ test('a host that fails does not keep the others from being asked', async () => 
   })
 })
 
-test('no more requests are under way at once than allowed, and all get their turn', async () => {
+test('concurrency is limited, and all requests are sent', async () => {
   await using opened = await openEspnServer({ concurrency: 3, hostConcurrency: 5 })
   const { server, espn } = opened
   server.failAlways(/./, { kind: 'hold' })
@@ -96,7 +96,7 @@ test('no more requests are under way at once than allowed, and all get their tur
   expect(server.busiest()).toBe(3)
 })
 
-test('a request ends at once when it is cancelled, also while it waits for its turn', async () => {
+test('a cancelled request ends immediately, also while queued', async () => {
   await using opened = await openEspnServer({ hostConcurrency: 1 })
   const { server, espn } = opened
   server.failAlways(/./, { kind: 'hold' })
@@ -113,7 +113,7 @@ test('a request ends at once when it is cancelled, also while it waits for its t
   expect(await espn.fetch(BOARD, AbortSignal.abort())).toMatchObject({ outcome: 'unavailable' })
 })
 
-test('closing ends what is under way, and nothing is asked afterwards', async () => {
+test('closing aborts requests, and nothing is sent afterwards', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.failAlways(/./, { kind: 'hold' })
@@ -125,7 +125,7 @@ test('closing ends what is under way, and nothing is asked afterwards', async ()
   expect(server.requests).toHaveLength(1)
 })
 
-test('a league we do not serve is refused without asking anybody', async () => {
+test('an unsupported league is refused without a request', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   expect(await espn.fetch({ kind: 'teams', league: 'xfl' })).toMatchObject({

@@ -9,7 +9,7 @@ import { needRecordings, RECORDINGS_DIR } from '../support/recordings-folder.ts'
 const BOARD: UpstreamRequest = { kind: 'scoreboard', league: 'nfl' }
 const TEAMS: UpstreamRequest = { kind: 'teams', league: 'nfl' }
 
-test('every recorded answer comes over HTTP as it was recorded', async ({ skip }) => {
+test('every recorded response is read unchanged over HTTP', async ({ skip }) => {
   needRecordings(skip)
   const served = openRecordings(RECORDINGS_DIR, { now: () => 0 })
   const compared = openRecordings(RECORDINGS_DIR, { now: () => 0 })
@@ -23,7 +23,7 @@ test('every recorded answer comes over HTTP as it was recorded', async ({ skip }
   }
 })
 
-test('an answer that has not changed is not sent again', async () => {
+test('an unchanged response is not transferred again', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'body' })
@@ -33,7 +33,7 @@ test('an answer that has not changed is not sent again', async () => {
   expect(espn.stats().answers).toMatchObject({ body: 1, unchanged: 1 })
 })
 
-test('equal bytes are unchanged where the upstream knows no ETag, and other bytes are not', async () => {
+test('without an ETag, equal bytes are unchanged', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   const say = (body: string) => ({ kind: 'status', status: 200, body }) as const
@@ -42,7 +42,7 @@ test('equal bytes are unchanged where the upstream knows no ETag, and other byte
   expect(outcomes.map((answer) => answer.outcome)).toEqual(['body', 'unchanged', 'body'])
 })
 
-test('Last-Modified is asked with', async () => {
+test('Last-Modified is sent as a validator', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   const headers = { 'last-modified': 'Thu, 01 Jan 2026 12:00:30 GMT' }
@@ -53,7 +53,7 @@ test('Last-Modified is asked with', async () => {
   expect(server.requests[1]?.headers['if-modified-since']).toBe(headers['last-modified'])
 })
 
-test('what was refused is not remembered as the last answer', async () => {
+test('a refusal is not stored as the last response', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   const html = { kind: 'status', status: 200, body: '<html>', headers: { etag: '"1"' } } as const
@@ -63,7 +63,7 @@ test('what was refused is not remembered as the last answer', async () => {
   expect(server.requests[1]?.headers['if-none-match']).toBeUndefined()
 })
 
-test('a question is asked three times before the upstream counts as away', async () => {
+test('a request is sent three times before the upstream is unavailable', async () => {
   await using opened = await openEspnServer({ retries: 2 })
   const { server, espn } = opened
   server.failAlways(/./, { kind: 'status', status: 500, body: '{"code":500}' })
@@ -79,7 +79,7 @@ test.each([
   ['a server error', { kind: 'status', status: 502, body: '<html>Bad Gateway' }],
   ['a connection that is reset', { kind: 'reset' }],
   ['a body that ends too soon', { kind: 'truncate' }],
-] as const)('%s is got over by asking again', async (_, behaviour) => {
+] as const)('%s is retried', async (_, behaviour) => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.fail(/./, behaviour)
@@ -93,7 +93,7 @@ test.each([
   ['half an answer, well delivered', { kind: 'status', status: 200, body: '{"events":[' }, 'refused'],
   ['nothing there', { kind: 'status', status: 404, body: '{"code":404}' }, 'absent'],
   ['an empty object', { kind: 'status', status: 200, body: '{}' }, 'absent'],
-] as const)('%s is not asked for again', async (_, behaviour, outcome) => {
+] as const)('%s is not retried', async (_, behaviour, outcome) => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.fail(/./, behaviour)
@@ -118,7 +118,7 @@ test.each([
   ['as many bytes as it likes', { kind: 'flood' }],
   ['50 MB that it announces', { kind: 'flood', announced: 50 * 1024 * 1024 }],
   ['50 MB that unpack from little', { kind: 'flood', gzip: true }],
-] as const)('a body of %s is let go of', async (_, behaviour) => {
+] as const)('a body of %s is aborted', async (_, behaviour) => {
   await using opened = await openEspnServer({ maxBodyBytes: 20 * 1024 * 1024 })
   const { server, espn } = opened
   server.fail(/./, behaviour)
@@ -131,7 +131,7 @@ test.each([
 test.each([
   ['says nothing', { kind: 'hold' }],
   ['drips', { kind: 'drip' }],
-] as const)('an upstream that %s is given up on', async (_, behaviour) => {
+] as const)('an upstream that %s times out', async (_, behaviour) => {
   await using opened = await openEspnServer({ totalTimeoutMs: 50, retries: 1 })
   const { server, espn } = opened
   server.failAlways(/./, behaviour)
@@ -148,7 +148,7 @@ test.each([
   ['br', Buffer.from('no brotli')],
   ['gzip', gzipSync('{"events":[]}').subarray(0, 20)],
   ['br', brotliCompressSync('{"events":[]}').subarray(0, 10)],
-])('a broken compression (%s) is refused', async (coding, body) => {
+])('an invalid compression (%s) is rejected', async (coding, body) => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.fail(/./, { kind: 'status', status: 200, body, headers: { 'content-encoding': coding } })
@@ -156,14 +156,14 @@ test.each([
   expect(answer).toMatchObject({ outcome: 'refused', reason: expect.stringContaining(coding) as string })
 })
 
-test('an upstream that nobody listens at is unavailable', async () => {
+test('a refused connection is unavailable', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.stop()
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable' })
 })
 
-test('a redirect is followed at home and refused elsewhere', async () => {
+test('a redirect is followed within the upstream and refused elsewhere', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   const to = (location: string) => ({ kind: 'status', status: 302, headers: { location } }) as const
@@ -178,7 +178,7 @@ test('a redirect is followed at home and refused elsewhere', async () => {
   })
 })
 
-test('redirects in a circle are refused', async () => {
+test('redirect loops are refused', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.failAlways(/./, { kind: 'status', status: 301, headers: { location: '/again' } })

@@ -50,7 +50,7 @@ async function openFolder(step: boolean): Promise<Opened> {
   return { upstream, close }
 }
 
-test.each(Object.entries(SOURCES))('%s tells what was forgotten again, and only that', async (_, open) => {
+test.each(Object.entries(SOURCES))('%s repeats forgotten responses only', async (_, open) => {
   const { upstream, close } = await open()
   const ask = async () => {
     const answers = [await upstream.fetch(NFL), await upstream.fetch(NBA)]

@@ -59,14 +59,11 @@ function urlOf(request: UpstreamRequest): string {
   return findUrl(request, ROOTS)?.url ?? 'none'
 }
 
-test.each(Object.values(EVERY_KIND))(
-  'the address of $kind read backwards is the same question',
-  (request) => {
-    expect(requestOfUrl(urlOf(request))).toEqual(request)
-  },
-)
+test.each(Object.values(EVERY_KIND))('the URL of $kind parses to the same request', (request) => {
+  expect(requestOfUrl(urlOf(request))).toEqual(request)
+})
 
-test('every question has an address without what is optional, too', () => {
+test('every request has a URL without its optional fields, too', () => {
   const optional = ['page', 'season', 'seasonType', 'week', 'date', 'group']
   const required = new Set([
     'seasonRoster',
@@ -85,7 +82,7 @@ test('every question has an address without what is optional, too', () => {
   }
 })
 
-test('the roots are the public hosts unless others are named', () => {
+test('the roots default to the public hosts', () => {
   expect(rootsOf({ coreUrl: 'http://127.0.0.1:9/core/' })).toEqual({
     site: 'https://site.api.espn.com',
     core: 'http://127.0.0.1:9/core',
@@ -93,7 +90,7 @@ test('the roots are the public hosts unless others are named', () => {
   })
 })
 
-test('a board is asked for by day, by month or by week, and never by a range of days', () => {
+test('a scoreboard is requested by day, month or week, never by a range', () => {
   const board = { kind: 'scoreboard', league: 'nfl' } as const
   expect(urlOf({ ...board, date: '20251207' })).toBe(
     'http://site/apis/site/v2/sports/football/nfl/scoreboard?dates=20251207&limit=500',
@@ -106,7 +103,7 @@ test('a board is asked for by day, by month or by week, and never by a range of 
   ).toBeNull()
 })
 
-test('college boards ask for a whole division, and leave out the limit', () => {
+test('college scoreboards request a whole division, without a limit', () => {
   expect(urlOf({ kind: 'scoreboard', league: 'college-football', date: '20251129' })).toBe(
     'http://site/apis/site/v2/sports/football/college-football/scoreboard?dates=20251129&groups=80',
   )
@@ -123,7 +120,7 @@ test('no limit is one of those that silently truncate', () => {
   }
 })
 
-test('standings, injuries of a team and athletes are asked where they are, not where they are stubs', () => {
+test('standings, injuries of a team and athletes use the URLs with complete data', () => {
   expect(urlOf(EVERY_KIND.standings)).toContain('http://site/apis/v2/sports/football/nfl/standings')
   expect(urlOf(EVERY_KIND.teamInjuries)).toContain(
     'http://core:8080/v2/sports/football/leagues/nfl/teams/8/injuries',
@@ -134,12 +131,12 @@ test('standings, injuries of a team and athletes are asked where they are, not w
   )
 })
 
-test('a league we do not serve, and what no address can say, have no address', () => {
+test('unsupported leagues and inexpressible requests have no URL', () => {
   expect(findUrl({ kind: 'teams', league: 'xfl' }, ROOTS)).toBeNull()
   expect(findUrl({ kind: 'scoreboard', league: 'nfl', date: '20251207', week: 3 }, ROOTS)).toBeNull()
 })
 
-test('an id cannot lead to another path', () => {
+test('an id cannot change the path', () => {
   for (const teamId of ['..', '.', '', '\ud800']) {
     expect(findUrl({ kind: 'team', league: 'nfl', teamId }, ROOTS)).toBeNull()
   }
@@ -155,7 +152,7 @@ test('an id cannot lead to another path', () => {
   )
 })
 
-test('any question survives the way to an address and back', () => {
+test('any request survives the round trip through its URL', () => {
   const id = fc.stringMatching(/^[0-9]{1,12}$/)
   const board = fc.record(
     {
@@ -175,7 +172,7 @@ test('any question survives the way to an address and back', () => {
   )
 })
 
-test('references are followed at our own root, whatever host they name', () => {
+test('references are resolved against the configured root', () => {
   const path = '/v2/sports/football/leagues/nfl/seasons/2025/athletes/4426502?lang=en&region=us'
   for (const host of [
     'http://sports.core.api.espn.com',
@@ -199,7 +196,7 @@ test.each([
   [`${CORE}/seasons/2025/types/2/groups/80`, { kind: 'group', season: 2025, seasonType: 2, groupId: '80' }],
   [`${CORE}/seasons/2025/athletes/7/injuries/-50`, { kind: 'injury', athleteId: '7', injuryId: '-50' }],
   [`${CORE}/events/401547417`, { kind: 'summary', eventId: '401547417' }],
-])('the reference %s is a question', (ref, recordedRequest) => {
+])('the reference %s is a request', (ref, recordedRequest) => {
   expect(requestOfRef(ref)).toEqual({ league: 'nfl', ...recordedRequest })
 })
 
@@ -210,11 +207,11 @@ test.each([
   `${CORE}/events/1/competitions/2`,
   'nonsense',
   '',
-])('the reference %s is no question of ours', (ref) => {
+])('the reference %s is not a request', (ref) => {
   expect(requestOfRef(ref)).toBeNull()
 })
 
-test('no text makes reading a reference throw', () => {
+test('parsing a reference never throws', () => {
   fc.assert(
     fc.property(
       fc.oneof(

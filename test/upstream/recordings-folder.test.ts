@@ -11,7 +11,7 @@ function summary(id: string): unknown {
   return { header: { id, competitions: [{}], league: { id: '28', slug: 'nfl' } } }
 }
 
-test('a folder that is missing, empty or useless says what was expected', () => {
+test('a missing, empty or unusable folder is reported with the expected content', () => {
   using folder = openTempFolder()
   const missing = join(folder.dir, 'missing')
   expect(() => openRecordings(missing)).toThrow(`SOURCE=recordings:${missing}: expected a folder`)
@@ -22,7 +22,7 @@ test('a folder that is missing, empty or useless says what was expected', () => 
   expect(() => openRecordings(join(folder.dir, 'README.md'))).toThrow('got a file')
 })
 
-test('a few files are enough, of any depth, gzipped or not', async () => {
+test('a few files are sufficient, at any depth, gzipped or not', async () => {
   using folder = openTempFolder()
   folder.write({
     'nfl/summary-77.json': summary('77'),
@@ -40,7 +40,7 @@ test('a few files are enough, of any depth, gzipped or not', async () => {
   expect(recordings.skipped()).toEqual([])
 })
 
-test('what a file is stands in it, whatever it is called and wherever it lies', () => {
+test('files are identified by content, independent of name and folder', () => {
   using folder = openTempFolder()
   const ref = 'http://sports.core.api.espn.pvt/v2/sports/football/leagues/nfl/events/5/competitions/5'
   folder.write({
@@ -67,7 +67,7 @@ test('what a file is stands in it, whatever it is called and wherever it lies', 
   ])
 })
 
-test('ids that stand in no file are read from its name', () => {
+test('ids missing in a file are read from its name', () => {
   using folder = openTempFolder()
   const item = {
     $ref: 'http://sports.core.api.espn.com/v2/sports/football/leagues/nfl/seasons/2024/athletes/9',
@@ -98,7 +98,7 @@ test('ids that stand in no file are read from its name', () => {
   ])
 })
 
-test('the same thing may be asked with and without what goes without saying', async () => {
+test('requests match with and without default fields', async () => {
   using folder = openTempFolder()
   folder.write({
     'nfl/standings.json': { children: [{ standings: { season: 2024, seasonType: 2, entries: [] } }] },
@@ -121,7 +121,7 @@ test('the same thing may be asked with and without what goes without saying', as
   })
 })
 
-test('polls follow each other by the time in their names, and equal ones are unchanged', async () => {
+test('polls are ordered by the time in their names, and equal ones are unchanged', async () => {
   using folder = openTempFolder()
   folder.write({
     'sequences/nfl/a_2025-12-07T190010Z.json': board('7'),
@@ -139,7 +139,7 @@ test('polls follow each other by the time in their names, and equal ones are unc
   ])
 })
 
-test('one league has one clock: its board and its day change at the same moment', async () => {
+test('a league has one clock: its scoreboard and its day change simultaneously', async () => {
   using folder = openTempFolder()
   folder.write({
     'nfl/scoreboard_2025-12-06T190000Z.json': board('0', { date: '2025-12-06T18:00Z' }),
@@ -157,7 +157,7 @@ test('one league has one clock: its board and its day change at the same moment'
   expect((await recordings.fetch(day)).url).toBe((await recordings.fetch(NFL)).url)
 })
 
-test('step by step every answer comes once, equal or not, and then nothing changes', async () => {
+test('in step mode every response is returned once, and then nothing changes', async () => {
   using folder = openTempFolder()
   folder.write({
     'nfl/scoreboard-1.json': board('0', { state: 'pre' }),
@@ -171,7 +171,7 @@ test('step by step every answer comes once, equal or not, and then nothing chang
   expect(outcomes).toEqual(['body', 'body', 'body', 'unchanged', 'unchanged'])
 })
 
-test('a league known by number only is learnt from a file that names both', async () => {
+test('a league’s number is mapped by a file that contains both number and slug', async () => {
   using folder = openTempFolder()
   const events = ['606', '700', '99'].map((id) => ({
     id,

@@ -9,7 +9,7 @@ import { openTempFolder } from '../support/temp-folder.ts'
 
 const NFL: UpstreamRequest = { kind: 'scoreboard', league: 'nfl' }
 
-test('garbage beside good files is named and does no harm', async () => {
+test('invalid files are reported and harmless', async () => {
   using folder = openTempFolder()
   folder.write({
     'nfl/scoreboard.json': board('7'),
@@ -37,7 +37,7 @@ test('garbage beside good files is named and does no harm', async () => {
   expect(reasons.get('misc/teams.json')).toContain('does not say of which league')
 })
 
-test('a file that is gone or broken when it is asked for is refused', async () => {
+test('a deleted or corrupt file is refused when requested', async () => {
   using folder = openTempFolder()
   folder.write({
     'nfl/scoreboard.json': board('7'),
@@ -78,7 +78,7 @@ const KEYS = [
   ],
 ]
 
-test('no content of a file makes opening or asking throw', async () => {
+test('no file content makes opening or fetching throw', async () => {
   const ref = 'http://sports.core.api.espn.com/v2/sports/football/leagues/nfl/events/5/competitions/5'
   const leaf = fc.oneof(
     fc.string(),

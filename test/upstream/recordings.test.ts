@@ -22,7 +22,7 @@ function eventsOf(body: unknown): readonly { uid: string; id: string }[] {
   return (body as { events: { uid: string; id: string }[] }).events
 }
 
-test('every recorded file answers a question, or is named with a reason', async ({ skip }) => {
+test('every recorded file answers a request, or is reported with a reason', async ({ skip }) => {
   needRecordings(skip)
   const recordings = openRecordings(RECORDINGS_DIR, { step: true })
   const answered = new Set<string>()
@@ -42,9 +42,7 @@ test('every recorded file answers a question, or is named with a reason', async 
   for (const reason of skipped.values()) expect(reason).not.toBe('')
 })
 
-test('only what answers nothing is skipped: errors, other shapes, and what does not say whose it is', ({
-  skip,
-}) => {
+test('only unusable files are skipped: errors, other shapes, and missing ids', ({ skip }) => {
   needRecordings(skip)
   const skipped = openRecordings(RECORDINGS_DIR).skipped()
   const files = [...new Set(skipped.map(({ file }) => file))].filter((file) => !file.startsWith('errors/'))
@@ -61,7 +59,7 @@ test('only what answers nothing is skipped: errors, other shapes, and what does 
   ])
 })
 
-test('the catalogue asks for teams before games, each question once', ({ skip }) => {
+test('the catalogue lists teams before games, each request once', ({ skip }) => {
   needRecordings(skip)
   const requests = openRecordings(RECORDINGS_DIR)
     .catalogue()
@@ -73,7 +71,7 @@ test('the catalogue asks for teams before games, each question once', ({ skip })
   expect(places).not.toContain(-1)
 })
 
-test('recorded polls are played at the speed asked for, in their order', async ({ skip }) => {
+test('recorded polls are played in order at the given speed', async ({ skip }) => {
   needRecordings(skip)
   const dir = join(RECORDINGS_DIR, 'sequences/fifa.world')
   let now = 1_000_000
@@ -95,7 +93,7 @@ test('recorded polls are played at the speed asked for, in their order', async (
   }
 })
 
-test('a long silence is played as a short one', async ({ skip }) => {
+test('long gaps are shortened', async ({ skip }) => {
   needRecordings(skip)
   let now = 0
   const recordings = openRecordings(RECORDINGS_DIR, { now: () => now, speed: 60, longestGapMs: 60_000 })
@@ -115,7 +113,7 @@ test('a long silence is played as a short one', async ({ skip }) => {
   )
 })
 
-test('a board is also found by its US Eastern day, its week and its group', async ({ skip }) => {
+test('a scoreboard is also found by its US Eastern day, week and group', async ({ skip }) => {
   needRecordings(skip)
   const recordings = openRecordings(RECORDINGS_DIR, { step: true })
   const url = async (request: UpstreamRequest): Promise<string> => (await recordings.fetch(request)).url
@@ -137,7 +135,7 @@ test('a board is also found by its US Eastern day, its week and its group', asyn
   })
 })
 
-test('one board of many soccer leagues is served league by league, and says whose games it leaves out', async ({
+test('a scoreboard of many soccer leagues is split by league, and omitted games are reported', async ({
   skip,
 }) => {
   needRecordings(skip)
@@ -156,7 +154,7 @@ test('one board of many soccer leagues is served league by league, and says whos
   expect(recordings.skipped().map(({ reason }) => /number (\d+)/.exec(reason)?.[1])).toEqual(['8301', '8097'])
 })
 
-test('daily betting lines are successive odds of their games, with the favourite on the right side', async ({
+test('daily betting lines are successive odds of their games, with the correct favourite', async ({
   skip,
 }) => {
   needRecordings(skip)
@@ -181,7 +179,7 @@ test('daily betting lines are successive odds of their games, with the favourite
   })
 })
 
-test('successive summaries of a game are in order, wherever they are filed', async ({ skip }) => {
+test('successive summaries of a game are in order, in any folder', async ({ skip }) => {
   needRecordings(skip)
   const recordings = openRecordings(RECORDINGS_DIR, { step: true })
   const request: UpstreamRequest = { kind: 'summary', league: 'nba', eventId: '401772994' }

@@ -16,7 +16,7 @@ test('the generated types are those of the pages’ operations (npm run schema w
   expect(pageOperationTypes(schema, Object.values(documents))).toBe(readFileSync(GENERATED, 'utf8'))
 })
 
-test('what only some objects of an interface have is optional, and lists are readonly', () => {
+test('fields of only some types of an interface are optional, and lists are readonly', () => {
   const types = pageOperationTypes(schema, [
     'query Some { node(id: "1") { id ... on Webhook { url deliveries { nodes { sourceId } } } } }',
   ])
@@ -24,7 +24,7 @@ test('what only some objects of an interface have is optional, and lists are rea
   expect(types).toContain('readonly nodes: readonly {\n')
 })
 
-test('a fragment that a document spreads is a type beside it; one inside an inline fragment has none', () => {
+test('a spread fragment has its own type; one inside an inline fragment has none', () => {
   const shapeOf = documentTypes(schema, { nullIsAnError: new Set(['Query.node']), hasReadonlyLists: true })
   const typesOf = (text: string) => {
     const [operation] = parse(text).definitions

@@ -30,7 +30,7 @@ afterAll(async () => {
   await store.close()
 })
 
-test('the status has a row for each league, and says in one sentence how things stand', async () => {
+test('the status has a row for each league, and a summary', async () => {
   const response = await fetch(`${service.url}/status.json`)
   expect(response.status).toBe(200)
   const status = (await response.json()) as {
@@ -47,7 +47,7 @@ test('the status has a row for each league, and says in one sentence how things 
   })
 })
 
-test('the status counts the updates of each league by hour, the present hour last', async () => {
+test('the status counts updates per league and hour, the current hour last', async () => {
   const now = Date.now()
   const at = (hoursAgo: number) => new Date(now - hoursAgo * 3_600_000)
   const row = { type: 'play', leagueSlug: 'wnba', eventId: '1', data: '{}' }
@@ -64,7 +64,7 @@ test('the status counts the updates of each league by hour, the present hour las
 })
 
 test.each(['/', '/leagues/nba', '/games/nfl/900', '/status'])(
-  'the page at %s loads its own files only, and may ask its own server only',
+  'the page at %s can only load and request from its own server',
   async (path) => {
     const response = await fetch(service.url + path)
     const page = await response.text()
@@ -75,7 +75,7 @@ test.each(['/', '/leagues/nba', '/games/nfl/900', '/status'])(
   },
 )
 
-test('files are compressed as the browser takes them, kept for ever, and free where it has them', async () => {
+test('files are compressed, immutable, and cached by the browser', async () => {
   const page = await (await fetch(service.url)).text()
   const script = /src="(\/assets\/main-[^"]+)"/.exec(page)?.[1] ?? ''
   const plain = await fetch(service.url + script, { headers: { 'accept-encoding': 'identity' } })
@@ -91,7 +91,7 @@ test('files are compressed as the browser takes them, kept for ever, and free wh
   expect((await fetch(`${service.url}/assets/main-OLD.js`)).status).toBe(404)
 })
 
-test('a build leaves nothing of earlier builds in the folder of files that are kept for ever', async () => {
+test('a build removes immutable files of earlier builds', async () => {
   const stale = ['main-OLDBUILD.js', 'style-OLDBUILD.css'].map((name) => `dist/web/assets/${name}`)
   for (const file of stale) await writeFile(file, '')
   // What is built already is not built again: the list of it goes.

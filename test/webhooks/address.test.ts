@@ -44,14 +44,14 @@ beforeAll(async () => {
 })
 afterAll(() => canary.close())
 
-describe('an address that is not public', () => {
-  test.each(HOSTS)('%s is refused when it is given', async (host) => {
+describe('a private address', () => {
+  test.each(HOSTS)('%s is rejected at registration', async (host) => {
     await expect(checkWebhookUrl(`https://${host}:${canary.port}/`, false)).rejects.toMatchObject({
       code: 'WEBHOOK_URL_REFUSED',
     })
   })
 
-  test.each(HOSTS)('%s is not connected to when it is sent to', async (host) => {
+  test.each(HOSTS)('%s is not connected to when sending', async (host) => {
     const sender = openSender({ allowPrivate: false, timeoutMs: 2_000 })
     const attempt = await sender.send(`https://${host}:${canary.port}/`, {}, '{}')
     expect(attempt).toMatchObject({ isDelivered: false, responseStatus: null })
@@ -64,13 +64,13 @@ test.each(['8.8.8.8', '1.1.1.1', '2606:4700:4700::1111'])('%s is public', (addre
   expect(isPublicAddress(address)).toBe(true)
 })
 
-test.each([22, 25, 80, 5432, 6379])('port %i is refused', async (port) => {
+test.each([22, 25, 80, 5432, 6379])('port %i is rejected', async (port) => {
   await expect(checkWebhookUrl(`https://8.8.8.8:${port}/`, false)).rejects.toMatchObject({
     code: 'WEBHOOK_URL_REFUSED',
   })
 })
 
-test('a name that was public when it was given and is private when it is sent to is not connected to', async () => {
+test('a name that resolves to a private address when sending is not connected to', async () => {
   const answers = ['8.8.8.8', '127.0.0.1']
   const asked: string[] = []
   const resolve: Resolve = (host, done) => {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-test('while nothing waits to be delivered, a look for it is one statement that only reads', async () => {
+test('without pending deliveries, polling needs one read-only statement', async () => {
   await append(store, [sampleUpdate('score_change', { eventId: '1' })])
   const now = new Date()
   const held = { webhooks: new Map(), hosts: new Map(), accounts: new Map() }

@@ -38,7 +38,7 @@ const attempts = (hook: Hook, count: number) =>
   until(async () => (await deliveriesOf(hook)).reduce((sum, one) => sum + one.attempts, 0) >= count)
 
 describe('a delivery', () => {
-  test('is signed twice over, and both signatures hold', async () => {
+  test('has two valid signatures', async () => {
     const { secret } = await harness.hook()
     await score(7)
     await until(() => harness.receiver.received.length === 1)
@@ -59,7 +59,7 @@ describe('a delivery', () => {
     })
   })
 
-  test('goes to those who asked for its type and league', async () => {
+  test('is sent to webhooks with its type and league', async () => {
     const other = await openReceiver()
     await harness.hook({ leagues: ['nba'], types: ['score_change', 'final'] })
     await harness.hook({ url: other.url, types: ['live', 'play', 'status_change'] })
@@ -74,7 +74,7 @@ describe('a delivery', () => {
     await other.close()
   })
 
-  test.each([200, 201, 204])('answered %i is delivered', async (status) => {
+  test.each([200, 201, 204])('with status %i is delivered', async (status) => {
     harness.receiver.otherwise = answer(status)
     const hook = await harness.hook()
     await score(1)
@@ -100,7 +100,7 @@ describe('a delivery', () => {
     ['a hang', hang, null],
     ['a reset', reset, null],
     ['a drip after 500', drip, 500],
-  ])('met with %s is tried three times, then failed', async (_, behaviour, status) => {
+  ])('with %s is attempted three times, then failed', async (_, behaviour, status) => {
     harness.receiver.otherwise = behaviour
     const hook = await harness.hook()
     await score(1)
@@ -122,7 +122,7 @@ describe('a delivery', () => {
     expect(await standing(hook)).toMatchObject({ consecutiveFailures: 1, active: true })
   })
 
-  test('answered 200 with 100 MB is delivered, and what it says is left unread', async () => {
+  test('with status 200 and 100 MB is delivered without reading the body', async () => {
     const sent = { bytes: 0 }
     harness.receiver.otherwise = (_, response) => {
       response.writeHead(200)
@@ -146,7 +146,7 @@ describe('a delivery', () => {
     expect(sent.bytes).toBeLessThan(20 * 1024 * 1024)
   })
 
-  test('answered 429 waits as long as Retry-After asks', async () => {
+  test('with status 429 waits for Retry-After', async () => {
     harness.receiver.script.push(answer(429, { 'retry-after': '120' }))
     const hook = await harness.hook()
     await score(1)
@@ -159,7 +159,7 @@ describe('a delivery', () => {
     expect(await deliveriesOf(hook)).toMatchObject([{ status: 'delivered', attempts: 2 }])
   })
 
-  test('answered 410 switches the webhook off at once, with what was still to come', async () => {
+  test('with status 410 deactivates the webhook and drops its pending deliveries', async () => {
     harness.receiver.otherwise = answer(410)
     const hook = await harness.hook()
     await append(harness.store, [
@@ -172,7 +172,7 @@ describe('a delivery', () => {
     expect(harness.receiver.received).toHaveLength(1)
   })
 
-  test('keeps the order of its game while an earlier one is retried; other games go on', async () => {
+  test('keeps the order of its game during retries; other games continue', async () => {
     harness.receiver.script.push(answer(500))
     const hook = await harness.hook()
     await score(1)
@@ -185,7 +185,7 @@ describe('a delivery', () => {
     expect(harness.receiver.received.map(scoreOf)).toEqual([1, 9, 1, 2])
   })
 
-  test('costs one; what the quota does not pay for fails without harm to the webhook', async () => {
+  test('costs one call; above the quota it fails without affecting the webhook', async () => {
     const caller = await harness.caller('pro')
     const before = await harness.accounts.quotaStatus(caller, 'webhooks')
     const hook = await harness.hook({}, caller)
@@ -215,8 +215,8 @@ describe('a delivery', () => {
   })
 })
 
-describe('five failed deliveries in a row', () => {
-  test('switch a webhook off; switched on again it is told what happens from then on', async () => {
+describe('five consecutive failed deliveries', () => {
+  test('deactivate a webhook; reactivated, it receives new updates', async () => {
     harness.receiver.otherwise = answer(500)
     const hook = await harness.hook()
     for (let count = 1; count <= 5; count += 1) {
@@ -252,7 +252,7 @@ describe('five failed deliveries in a row', () => {
     expect(harness.receiver.received.slice(15).map(scoreOf)).toEqual([7])
   })
 
-  test('switch it off, exactly five, whatever runs at once; what was under way or waiting is dropped and says so', async () => {
+  test('deactivate it, exactly five, also concurrently; pending deliveries are dropped with a reason', async () => {
     harness.receiver.otherwise = answer(500)
     const others = [harness.startWorker(), harness.startWorker()]
     const hook = await harness.hook()
@@ -278,7 +278,7 @@ describe('five failed deliveries in a row', () => {
     expect(errors.filter(([error]) => error === 'webhook_deactivated')).toHaveLength(35)
   })
 
-  test('four and a success do not', async () => {
+  test('four and a success do not deactivate it', async () => {
     harness.receiver.otherwise = answer(500)
     const hook = await harness.hook()
     await append(
@@ -298,7 +298,7 @@ describe('five failed deliveries in a row', () => {
   })
 })
 
-test('with a frequency one delivery a game and type comes in that time, with the newest score', async () => {
+test('with a frequency, one delivery per game, type and interval has the newest score', async () => {
   const hook = await harness.hook({ frequency: '5m' })
   await score(1)
   await attempts(hook, 1)
@@ -312,7 +312,7 @@ test('with a frequency one delivery a game and type comes in that time, with the
   expect(harness.receiver.received.map(scoreOf)).toEqual([1, 1, 30])
 })
 
-test('a receiver that hangs takes four places and delays nobody else', async () => {
+test('an unresponsive receiver uses four slots and delays no others', async () => {
   // Attempts that time out make room for others: here none does, however slow the machine is.
   await harness.close()
   harness = await openWebhookHarness(60_000)
@@ -329,7 +329,7 @@ test('a receiver that hangs takes four places and delays nobody else', async () 
   await slow.close()
 })
 
-test('workers share the work: each delivery is made by one', async () => {
+test('workers share deliveries: each is sent by one', async () => {
   const other = harness.startWorker()
   const third = harness.startWorker()
   await harness.hook()
@@ -344,7 +344,7 @@ test('workers share the work: each delivery is made by one', async () => {
   expect(harness.receiver.received).toHaveLength(200)
 })
 
-test('what happened while no worker ran is delivered when one does', async () => {
+test('updates without a running worker are delivered later', async () => {
   const hook = await harness.hook()
   await until(async () => {
     const rows = await harness.store.database.read(`SELECT 1 AS one FROM log_marks WHERE name = 'webhooks'`)
@@ -358,7 +358,7 @@ test('what happened while no worker ran is delivered when one does', async () =>
   expect(harness.receiver.received.map(scoreOf)).toEqual([1, 2])
 })
 
-test('a worker that is alone takes over at once what one that was killed had under way', async () => {
+test('an only worker takes over the claims of a killed one immediately', async () => {
   const hook = await harness.hook()
   await harness.worker.close()
   await score(1)

@@ -106,7 +106,7 @@ test('a name that does not resolve fails as dns, one that resolves to a private 
   expect(blocked.failure).toBe('address_not_public')
 })
 
-test('whatever ends a request has a class; what nobody foresaw is not_sent', () => {
+test('every error has a failure class; unknown ones are not_sent', () => {
   const withCode = (code: string, cause?: unknown) => Object.assign(new Error('x', { cause }), { code })
   expect(failureOf(withCode('UND_ERR_SOCKET', withCode('ECONNRESET')))).toBe('connection_reset')
   expect(failureOf(new AggregateError([withCode('ENETUNREACH'), withCode('ECONNREFUSED')]))).toBe(

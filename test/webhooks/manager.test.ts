@@ -30,7 +30,7 @@ function openApi() {
   return { rest, call }
 }
 
-test('the whole life of a webhook over REST, free of charge', async () => {
+test('the lifecycle of a webhook over REST, free of charge', async () => {
   const { rest, call } = openApi()
   const key = await rest.key('starter')
   const body = { url: harness.receiver.url, events: ['event.score_change', 'event.final'], leagues: ['nba'] }
@@ -91,7 +91,7 @@ test('the whole life of a webhook over REST, free of charge', async () => {
   await rest.close()
 })
 
-test('a failed delivery is replayed with the same body and id, and only success counts', async () => {
+test('a failed delivery is replayed with the same body and id, and only success changes it', async () => {
   const { rest, call } = openApi()
   const key = await rest.key('scale')
   const created = await call(key, 'POST', '/webhooks', { url: harness.receiver.url, events: ['event.play'] })
@@ -134,7 +134,7 @@ test('a failed delivery is replayed with the same body and id, and only success 
   await rest.close()
 })
 
-test('an account has five tests under way; the sixth is told when to come back, and another account is not', async () => {
+test('an account can have five concurrent tests; the sixth is rejected, unlike other accounts', async () => {
   const { rest, call } = openApi()
   const [key, other] = [await rest.key('scale'), await rest.key('scale')]
   const make = async (owner: string) => {
@@ -161,7 +161,7 @@ test('an account has five tests under way; the sixth is told when to come back, 
   await rest.close()
 })
 
-test('what a webhook may not be is refused, and nobody reaches another’s', async () => {
+test('invalid webhooks are rejected, and those of other accounts are not found', async () => {
   const { rest, call } = openApi()
   const key = await rest.key('scale')
   const other = await rest.key('scale')
@@ -203,7 +203,7 @@ test('what a webhook may not be is refused, and nobody reaches another’s', asy
   await rest.close()
 })
 
-test('the same over GraphQL, where mutations cost nothing', async () => {
+test('the same over GraphQL, where mutations are free of charge', async () => {
   const { key } = await harness.accounts.createAccount('a@example.com', 'starter')
   const server = createGraphQLServer({
     ...LONG_TIMEOUT,

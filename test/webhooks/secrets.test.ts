@@ -37,7 +37,7 @@ const open = async (keyring: Keyring) => {
 }
 const keyText = () => randomBytes(32).toString('base64')
 
-test('a secret stands in the database encrypted, and what is delivered is signed with it', async () => {
+test('a secret is encrypted in the database, and signs deliveries', async () => {
   const hook = await harness.hook()
   const [row] = await stored()
   expect(row?.secret).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]{90,}$/)
@@ -51,7 +51,7 @@ test('a secret stands in the database encrypted, and what is delivered is signed
   expect(JSON.stringify(after)).not.toContain('whsec_')
 })
 
-test('a rotation signs with both secrets, and X-Webhook-Signature with the old one until it is finished or a day is over', async () => {
+test('a rotation signs with both secrets, and X-Webhook-Signature with the old one until it ends', async () => {
   const { webhook, secret, caller } = await harness.hook()
   const signers = async (candidates: readonly string[]) => {
     await harness.manager.test(caller, webhook.id, {})
@@ -103,7 +103,7 @@ test('a rotation signs with both secrets, and X-Webhook-Signature with the old o
   )
 })
 
-test('what was encrypted for one webhook is of no use in the row of another, and an altered one is refused', () => {
+test('an encrypted secret is invalid for another webhook or if altered', () => {
   const keyring = createKeyring(randomBytes(32))
   const sealed = keyring.seal('whsec_x', 'wh_1')
   expect(keyring.open(sealed, 'wh_1')).toBe('whsec_x')
@@ -113,7 +113,7 @@ test('what was encrypted for one webhook is of no use in the row of another, and
     expect(() => keyring.open(broken, 'wh_1')).toThrow()
 })
 
-test('what an earlier version kept as plain text is encrypted at the first start with a key, by several at once', async () => {
+test('plain-text secrets are encrypted at the first start with a key, also concurrently', async () => {
   const hooks = [await harness.hook(), await harness.hook(), await harness.hook()]
   for (const { webhook, secret } of hooks)
     await harness.store.database.run('UPDATE webhooks SET secret = $2, old_secret = $3 WHERE id = $1', [
@@ -141,7 +141,7 @@ test('what an earlier version kept as plain text is encrypted at the first start
   for (const webhooks of [...opened, again, plain]) await webhooks.close()
 })
 
-test('with a server a key is required of all who have to do with secrets, unless plain text is asked for', async () => {
+test('with a database server, roles that use secrets require a key or explicit plain text', async () => {
   const server = { DATABASE_URL: 'postgresql://db/x' }
   for (const ROLE of ['all', 'api', 'webhooks'])
     expect(() => requireEncryptionKey(readConfig({ ...server, ROLE }))).toThrow(/openssl rand -base64 32/)
@@ -157,7 +157,7 @@ test('with a server a key is required of all who have to do with secrets, unless
 })
 
 test.each(['short', randomBytes(16).toString('base64'), randomBytes(33).toString('base64'), 'None', ' '])(
-  'ENCRYPTION_KEY=%s stops the start with a line that names it and does not repeat it',
+  'ENCRYPTION_KEY=%s stops the start with a message that does not contain the value',
   (value) => {
     for (const name of ['ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS']) {
       const read = () => readConfig({ [name]: value })
@@ -167,7 +167,7 @@ test.each(['short', randomBytes(16).toString('base64'), randomBytes(33).toString
   },
 )
 
-test('beside the embedded database lies a key that only its owner may read; one of the environment comes first', async () => {
+test('the embedded database has a private key file; the environment takes precedence', async () => {
   using folder = openTempFolder()
   const file = path.join(folder.dir, 'encryption-key')
   const config = readConfig({ DATA_DIR: folder.dir })
@@ -196,7 +196,7 @@ test('beside the embedded database lies a key that only its owner may read; one 
 })
 
 const SERVER = process.env['TEST_DATABASE_URL']
-test.skipIf(SERVER === undefined)('a process on PostgreSQL without a key ends with a sentence', async () => {
+test.skipIf(SERVER === undefined)('a process on PostgreSQL without a key exits with a message', async () => {
   const database = await createTestDatabase(SERVER ?? '')
   const settings = { DATABASE_URL: database.url, ROLE: 'api', ENCRYPTION_KEY: '' }
   await expect(startService(settings)).rejects.toThrow(

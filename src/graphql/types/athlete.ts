@@ -112,7 +112,7 @@ builder.node(AthleteRef, {
       resolve: async (athlete, { season: seasonInput, week, ...part }, context) => {
         const season = seasonInput ?? (await currentYear(context, athlete.league))
         const seasonType = await findSeasonPart(context, athlete.league, season, part)
-        return loadGameLog(context, athlete, { season, seasonType, week: week ?? null }, asked != null)
+        return loadGameLog(context, athlete, { season, seasonType, week: week ?? null }, seasonInput != null)
       },
     }),
     injuries: t.field({

@@ -167,7 +167,7 @@ builder.objectFields(LeagueRef, (t) => ({
           `The ${season} season of ${league.slug} is still being read: ${countWords(leaders.length, 'leader')}`,
         part: 'enough',
       })
-      if (asked != null && isComplete && found.leaders.length === 0)
+      if (seasonInput != null && isComplete && found.leaders.length === 0)
         await requireSeason(context, league.slug, season)
       if (isComplete && !found.isComplete) {
         const note = `Not every box score of the ${season} season of ${league.slug} is read: leaders may have more.`

@@ -5,8 +5,8 @@ const AMERICAN_CITIES =
   'Houston, TX;Atlanta, GA;Miami, FL;Los Angeles, CA;Chicago, IL;Philadelphia, PA;Detroit, MI;Charlotte, NC;New Orleans, LA;Memphis, TN;Columbus, OH;Seattle, WA;Baltimore, MD;Dallas, TX;Jacksonville, FL;St. Louis, MO;Phoenix, AZ;Norfolk, VA'
 
 /**
- * Where players come from: the country, the cultures of its names (one that is listed twice is twice as common), and
- * cities, with a state or province where the country's cities are named with it.
+ * Countries of players: the country, the cultures of its names (one listed twice is twice as common), and cities,
+ * with a state or province if that is usual in the country.
  */
 const ROWS = `
 USA|american|${AMERICAN_CITIES}
@@ -95,15 +95,15 @@ South Korea|korean|Seoul;Busan
 China|chinese|Beijing;Shanghai
 Uzbekistan|centralAsian|Tashkent`
 
-/** A country that players come from. */
+/** A country of origin. */
 export interface Birthplace {
   readonly country: string
   readonly cultures: readonly Culture[]
-  /** Cities, and the state or province where there is one. */
+  /** Cities, with state or province if usual. */
   readonly cities: readonly (readonly [city: string, state: string | null])[]
 }
 
-/** Countries that players come from, by name. */
+/** Countries of origin, by name. */
 export const BIRTHPLACES: ReadonlyMap<string, Birthplace> = new Map(
   ROWS.trim()
     .split('\n')
@@ -117,7 +117,9 @@ export const BIRTHPLACES: ReadonlyMap<string, Birthplace> = new Map(
     }),
 )
 
-/** Words that name the culture of most players of a country; a country not named here is `hispanic` or `african` by its confederation. */
+/**
+ * Keywords of the culture of a country's players; other countries are `hispanic` or `african` by their confederation.
+ */
 export const CULTURE_OF_COUNTRY: readonly (readonly [Culture, string])[] = [
   [
     'british',

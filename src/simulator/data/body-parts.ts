@@ -1,4 +1,4 @@
-/** The most days that a spell with some hurt lasts, and the least: by part and hurt, by hurt, or by what is no part. */
+/** Minimum and maximum days of an absence: by body part and injury, by injury, or by another reason. */
 export const INJURY_DAYS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   Soreness: [0, 10],
   Bruise: [0, 21],
@@ -13,12 +13,12 @@ export const INJURY_DAYS: Readonly<Record<string, readonly [least: number, most:
   Illness: [0, 10],
 }
 
-/** A part of the body, or an illness, as reports name it. */
+/** A body part or an illness, as named in reports. */
 export interface BodyPart {
   readonly name: string
   readonly location: string
   readonly details: readonly string[]
-  /** Whether a player has two of them. */
+  /** Whether there is a left and a right one. */
   readonly hasSides: boolean
 }
 
@@ -29,7 +29,7 @@ const bodyPart = (name: string, location: string, hasSides: boolean, ...details:
   details,
 })
 
-/** What players hurt, and how each is hurt. */
+/** Body parts that are injured, and how. */
 export const BODY_PARTS: readonly BodyPart[] = [
   bodyPart('Ankle', 'Leg', true, 'Sprain', 'Sprain', 'Bruise'),
   bodyPart('Knee', 'Leg', true, 'Sprain', 'Soreness', 'Bruise', 'Surgery'),
@@ -46,7 +46,7 @@ export const BODY_PARTS: readonly BodyPart[] = [
   bodyPart('Concussion', 'Head', false, 'Not Specified'),
   bodyPart('Illness', 'Other', false, 'Not Specified'),
 ]
-/** Hockey teams say no more than where it is: a place, as often as the others together have it. */
+/** Hockey teams only publish the region; the region is as frequent as its injuries together. */
 export const HOCKEY_BODY_PARTS: readonly BodyPart[] = [
   bodyPart('Upper Body', 'Other', false, ...Array<string>(4).fill('Not Specified')),
   bodyPart('Lower Body', 'Leg', false, ...Array<string>(4).fill('Not Specified')),

@@ -1,18 +1,21 @@
 import type { SportSlug } from '../../domain/league.ts'
 
-/** How professional players of a sport come into its leagues, and how long they play. Ages in years, in July of a season's year. */
+/**
+ * How professional players enter the leagues of a sport, and how long they play. Ages in years, in July of the
+ * season's year.
+ */
 export interface CareerRule {
-  /** The youngest and the oldest at a first season. */
+  /** Minimum and maximum age in the first season. */
   readonly debutAge: readonly [number, number]
-  /** The oldest who plays. */
+  /** Maximum age. */
   readonly lastAge: number
-  /** The same for positions, by abbreviation, that are played for longer, or not for so long. */
+  /** The maximum for positions, by abbreviation, with longer or shorter careers. */
   readonly lastAgeAt: Readonly<Record<string, number>>
-  /** Drafts of new players: how many rounds of how many picks, and how many seasons before a first one. */
+  /** Drafts: number of rounds, picks per round, and seasons before the debut. */
   readonly draft: { readonly rounds: number; readonly picks: number; readonly yearsBefore: number } | null
 }
 
-/** Of real leagues: youngest and oldest players of recent seasons, rounds and picks of their drafts. */
+/** From real leagues: youngest and oldest players of recent seasons, rounds and picks of drafts. */
 export const CAREERS: Readonly<Record<SportSlug, CareerRule>> = {
   football: {
     debutAge: [21, 23],

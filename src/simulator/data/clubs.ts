@@ -1,9 +1,9 @@
 /**
- * The clubs of soccer, one line each: id, abbreviation, name, short name, colour, other colour, ground, city, and a
- * letter where the club plays beyond its country: C Champions League, E Europa League, F Conference League,
- * L Libertadores, N Concacaf Champions Cup. England's first two leagues have the seats of the ground after it. Lines that
- * begin with `#` open a competition and give its country.
- * Facts only; ids from 900001 on are the simulator's own.
+ * The clubs of soccer, one per line: id, abbreviation, name, short name, colour, secondary colour, ground, city, and
+ * a letter for an international competition: C Champions League, E Europa League, F Conference League, L
+ * Libertadores, N Concacaf Champions Cup. England's first two leagues have the capacity of the ground after it. Lines
+ * starting with `#` begin a competition and state its country. Facts only; ids from 900001 on are the simulator's
+ * own.
  */
 export const CLUBS = `
 #eng.1|England

@@ -1,6 +1,6 @@
 /**
- * The teams of division I men's basketball. Lines that begin with `#` open a conference: id, short name, name.
- * Teams: id, abbreviation, location, name, colour, other colour, venue, city, state. Facts only.
+ * The teams of Division I men's basketball. Lines starting with `#` begin a conference: id, short name, name. Teams:
+ * id, abbreviation, location, name, colour, secondary colour, venue, city, state. Facts only.
  */
 export const DIVISION_ONE_TEAMS = `
 #46|ASUN|ASUN Conference

@@ -1,6 +1,6 @@
 /**
- * Every team of the Football Bowl Subdivision. Lines that begin with `#` open a conference: id, short name, name.
- * Teams: id, abbreviation, location, name, colour, other colour, venue, city, state. Facts only.
+ * All teams of the Football Bowl Subdivision. Lines starting with `#` begin a conference: id, short name, name.
+ * Teams: id, abbreviation, location, name, colour, secondary colour, venue, city, state. Facts only.
  */
 export const FBS_TEAMS = `
 #151|American|American Athletic Conference

@@ -1,104 +1,104 @@
-/** How a league's game is divided. */
+/** The periods of a league's games. */
 export interface PeriodRule {
   /** Without overtime. */
   readonly count: number
-  /** What one is called. */
+  /** The name of a period. */
   readonly unit: 'Quarter' | 'Half' | 'Inning' | 'Period'
-  /** The length of one, in seconds; 0 without a clock. */
+  /** Length of a period in seconds; 0 without a clock. */
   readonly seconds: number
 }
 
 /**
- * What decides between teams with as many points: the goal difference, wins before it, or before both the games between
- * them, once they have met once, or twice.
+ * Tie-break between teams with equal points: goal difference, wins first, or before both the games between them, once
+ * they have met once or twice.
  */
 export type TieBreak = 'difference' | 'wins' | 'meeting' | 'two-meetings'
 
-/** What the simulation and its payloads go by where a league differs from others, of its sport or of all. */
+/** Rules of a league where it differs from others of its sport or from all. */
 export interface LeagueRules {
-  /** Who plays: this decides where teams and players come from. */
+  /** Kind of participants, which determines the source of teams and players. */
   readonly entrants: 'professionals' | 'colleges' | 'clubs' | 'nations'
-  /** Whether students play: for four years, without drafts and trades, and with polls of the best teams. */
+  /** Whether players are students: four years, no drafts or trades, and polls of the best teams. */
   readonly isCollege: boolean
   /** Its periods. */
   readonly periods: PeriodRule
-  /** The upstream's number of the league, where the service's own registry has none. */
+  /** The upstream's number of the league, if the service's registry has none. */
   readonly upstreamId: string | null
 
   /** Whether teams trade players. */
   readonly hasTrades: boolean
-  /** Days between two moves of the league that change no line-up. */
+  /** Days between two moves of the league that change no lineup. */
   readonly daysBetweenMoves: number
   /** Days between two injuries of a team. */
   readonly daysBetweenInjuries: number
-  /** How moves are announced, where others of its kind say it otherwise. */
+  /** Wording of moves, if it differs from similar leagues. */
   readonly moves: Readonly<Partial<Record<'signing' | 'release' | 'callup' | 'extension', string>>>
-  /** The share of the main stage after which teams trade no more. */
+  /** Share of the main stage after which there are no trades. */
   readonly tradesUntil: number
-  /** Where players' own pages refer to colleges they came from. */
+  /** Whether athlete pages refer to former colleges. */
   readonly hasFormerColleges: boolean
 
-  /** Seats of the smallest and of the biggest ground. */
+  /** Capacity of the smallest and the largest ground. */
   readonly seats: readonly [least: number, most: number]
-  /** The share of seats that is taken, at least and at most. */
+  /** Minimum and maximum share of occupied seats. */
   readonly filled: readonly [least: number, most: number]
-  /** Crews of officials: more than games in the days between two of one crew's. */
+  /** Number of crews of officials: more than there are games within the rest days of a crew. */
   readonly crews: number
-  /** What the points of a game add up to, where the sport's other leagues differ. */
+  /** Average total of a game, if it differs from other leagues of the sport. */
   readonly total: number | null
 
-  /** How far apart teams are: the edge in a game for each deviation of strength between them. */
+  /** Spread of team strengths: the edge per standard deviation of strength difference. */
   readonly edgePerStrength: number
-  /** What playing at home adds to the edge. */
+  /** Home advantage, added to the edge. */
   readonly homeEdge: number
-  /** Conferences, by the upstream's ids, whose teams are a class above the others. */
+  /** Conferences, by the upstream's ids, whose teams are stronger. */
   readonly strongConferences: readonly string[]
-  /** Those whose teams are a class below. */
+  /** Conferences whose teams are weaker. */
   readonly weakConferences: readonly string[]
 
   /** Years from one season to the next. */
   readonly seasonYears: number
-  /** What decides between teams with as many points, where points decide. */
+  /** Tie-break between teams with equal points. */
   readonly tieBreak: TieBreak
-  /** How a conference's entrants are seated in a knock-out of two conferences. */
+  /** How a conference's entrants are seeded in a knockout of two conferences. */
   readonly conferenceSeeding: 'division-winners' | 'division-brackets'
-  /** Whether the better record is at home in every round, and not the better seed. */
+  /** Whether the better record is at home in all rounds, instead of the better seed. */
   readonly isHomeByRecord: boolean
-  /** Whether those who are left are seeded anew after each round. */
+  /** Whether the remaining teams are reseeded after each round. */
   readonly reseeds: boolean
-  /** Whether who lost a semi-final plays for the third place. */
+  /** Whether there is a game for third place. */
   readonly hasThirdPlaceMatch: boolean
-  /** Whether all games are at the hosts' grounds. */
+  /** Whether all games are played at the hosts' grounds. */
   readonly isHosted: boolean
-  /** The last rounds of a knock-out, so many, are at grounds that were chosen before, where it has any. */
+  /** Number of last knockout rounds at predetermined grounds, if there are any. */
   readonly neutralRounds: number
-  /** How many champions of conferences are sure of a place in the championship. */
+  /** Number of conference champions with guaranteed places in the championship. */
   readonly sureChampions: number
-  /** Whether a club is as good as its league, or as the European cup that it plays in. */
+  /** Whether a club's strength depends on its league, or on its European cup. */
   readonly clubBonus: 'league' | 'cup'
-  /** Who enters a knock-out at its second round, by the upstream's ids: champions of the cups and leagues before it. */
+  /** Entrants of the second knockout round, by the upstream's ids: champions of other cups and leagues. */
   readonly lateEntrants: readonly string[]
-  /** The letter that marks a cup's entrants in the list of clubs; null where a list of its own names them. */
+  /** The letter of a cup's entrants in the list of clubs; null if the cup has its own list. */
   readonly entrantLetter: string | null
-  /** The weekday (0 is Sunday) on which who is in the cup plays no other game; null where there is none. */
+  /** Weekday (0 is Sunday) on which clubs in the cup play no other game; null if there is none. */
   readonly restDay: number | null
 
-  /** The folder of teams' pictures (the league's own slug if null), and what they are named by there. */
+  /** Folder of team logos (null: the league's slug), and their file names. */
   readonly logos: { readonly folder: string | null; readonly by: 'id' | 'abbreviation' }
-  /** The variant of pictures that boards show. */
+  /** Logo variant on scoreboards. */
   readonly boardLogos: string
-  /** Which of its names the list of teams has as a team's nickname. */
+  /** Which name the list of teams uses as the nickname. */
   readonly nickname: 'name' | 'shortDisplayName'
   /** Whether a status has `isTBDFlex`. */
   readonly hasFlexFlag: boolean
-  /** Whether a board's game has `dateValid`. */
+  /** Whether a scoreboard's game has `dateValid`. */
   readonly hasDateValid: boolean
-  /** Whether a week's board lists the teams that rest. */
+  /** Whether a weekly scoreboard lists teams with a bye. */
   readonly hasByeWeeks: boolean
-  /** Whether a roster has a group of its own for who is out. */
+  /** Whether a roster has a separate group for unavailable players. */
   readonly hasReserveGroup: boolean
-  /** What headlines begin with before the game. */
+  /** Prefix of headlines before the game. */
   readonly headlinePrefix: string
-  /** Whether games of the postseason are of the type `TRNMNT`. */
+  /** Whether postseason games have the type `TRNMNT`. */
   readonly hasTournamentType: boolean
 }

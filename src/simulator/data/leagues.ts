@@ -75,7 +75,7 @@ const EUROPEAN_CUP: LeagueRules = { ...CLUBS, clubBonus: 'league' }
 const FOOTBALL_QUARTERS = { count: 4, unit: 'Quarter', seconds: 900 } as const
 const ALL_ROUNDS = Number.POSITIVE_INFINITY
 
-/** A row a league. */
+/** One row per league. */
 const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   nfl: {
     ...PROFESSIONALS,
@@ -108,7 +108,7 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
     homeEdge: 0.5,
     strongConferences: ['1', '4', '5', '8', '18'],
     weakConferences: ['12', '15'],
-    // The play-off begins at the better team's; quarter-finals and semi-finals are bowls.
+    // The first round is at the better team's ground; quarter-finals and semi-finals are bowls.
     neutralRounds: 3,
     sureChampions: 5,
     hasDateValid: true,
@@ -192,7 +192,7 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   // The semi-finals are at Wembley, too.
   'eng.fa': { ...CLUBS, upstreamId: '3918', neutralRounds: 2 },
   'eng.league_cup': { ...CLUBS, upstreamId: '3920', total: 3.2 },
-  // Clubs that play in Europe on a Thursday do not play on Friday, those of Tuesday not on Monday.
+  // Clubs with European games on Thursday do not play on Friday, those with games on Tuesday not on Monday.
   'uefa.champions': {
     ...EUROPEAN_CUP,
     edgePerStrength: 1,
@@ -229,7 +229,7 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   'fifa.worldq.caf': NATIONS,
 }
 
-/** The row of a league; throws where it has none. */
+/** Returns the rules of a league; throws for an unknown one. */
 export function leagueRules(league: string): LeagueRules {
   const rules = LEAGUE_RULES[league]
   if (!rules) throw new Error(`The simulator has no row for the league ${league}`)

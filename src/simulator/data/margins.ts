@@ -1,17 +1,17 @@
 import { getLeague, type SportSlug } from '../../domain/league.ts'
 import { leagueRules } from './leagues.ts'
 
-/** How the games of a league end: what betting lines and win probabilities both go by. */
+/** Distribution of a league's results: the basis of betting lines and win probabilities. */
 export interface Margins {
-  /** Points, runs or goals of both sides together. */
+  /** Average total of points, runs or goals. */
   readonly total: number
-  /** By how many points the better side leads at the end, for each whole edge. */
+  /** Average final margin per unit of edge. */
   readonly pointsPerEdge: number
-  /** How far results stray from that: the standard deviation, in points. */
+  /** Standard deviation of the margin. */
   readonly deviation: number
 }
 
-/** In a league with the total of its row here; the others are scaled. */
+/** For a league with this row's total; scaled for others. */
 const SPORT_MARGINS: Readonly<Record<SportSlug, Margins>> = {
   football: { total: 45.5, pointsPerEdge: 4.6, deviation: 13.2 },
   basketball: { total: 229.5, pointsPerEdge: 6.8, deviation: 12.6 },
@@ -20,12 +20,15 @@ const SPORT_MARGINS: Readonly<Record<SportSlug, Margins>> = {
   soccer: { total: 2.65, pointsPerEdge: 0.5, deviation: 1.65 },
 }
 
-/** Where results stray otherwise than the points of a league would have it. */
+/** Leagues whose deviation does not follow from their total. */
 const OWN_DEVIATIONS: Readonly<Record<string, number>> = { 'college-football': 16 }
 
 const known = new Map<string, Margins>()
 
-/** What an edge is worth in a league: where less is scored, leads are smaller, and stray less by the root of it. */
+/**
+ * Returns the effect of an edge in a league: with fewer points, margins are smaller, and their deviation by the
+ * square root.
+ */
 export function marginsOf(league: string): Margins {
   const found = known.get(league)
   if (found) return found

@@ -1,4 +1,4 @@
-/** Given and family names by where a player may come from. The athletes made of them are invented. */
+/** Given and family names by culture. The athletes generated from them are fictitious. */
 
 export type Culture =
   | 'american'

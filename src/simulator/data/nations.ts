@@ -1,6 +1,6 @@
 /**
- * How good nations are, in standard deviations of an average one: bands of FIFA's men's ranking of late 2025. Those that
- * are not named are average among the entrants of World Cups, and weaker elsewhere.
+ * Strength of nations, in standard deviations: bands of FIFA's men's ranking of late 2025. Unlisted ones are average
+ * among World Cup entrants, and weaker elsewhere.
  */
 export const NATION_BANDS: readonly (readonly [strength: number, abbreviations: string])[] = [
   [3, 'ESP ARG FRA ENG POR NED BRA'],
@@ -14,8 +14,9 @@ export const NATION_BANDS: readonly (readonly [strength: number, abbreviations: 
 ]
 
 /**
- * National teams, one line each: id, abbreviation, name, colour, ground, city, and letters: W plays the World Cup of
- * 2026, H is a host of it and plays no qualifiers, E has played only one of the two before. Lines that begin with `#` open a confederation. Facts only; ids from 910001 on are the simulator's own.
+ * National teams, one per line: id, abbreviation, name, colour, ground, city, and letters: W plays the World Cup of
+ * 2026, H hosts it and plays no qualifiers, E only played one of the two previous ones. Lines starting with `#` begin
+ * a confederation. Facts only; ids from 910001 on are the simulator's own.
  */
 export const NATIONS = `
 #uefa

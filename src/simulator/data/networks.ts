@@ -1,22 +1,22 @@
-/** Who shows a game: a national channel, or one of a team's region, each with its way of reaching people. */
+/** A broadcaster: national, or of a team's region, with its medium. */
 export interface Network {
   readonly name: string
   readonly type: 'TV' | 'Streaming'
-  /** Whose region it is for; none for a national channel. */
+  /** Team of its region; none for a national one. */
   readonly region?: 'home' | 'away'
 }
 
-/** Channels that show the same game together. */
+/** Networks that broadcast a game together. */
 export interface BroadcastChoice {
   readonly networks: readonly Network[]
-  /** The conferences, by the upstream's ids, at whose teams' grounds the games are; null where any team's are shown. */
+  /** Conferences of the home teams, by the upstream's ids; null for all. */
   readonly conferences: readonly string[] | null
 }
 
-/** Channels that are only streamed: these, and those with a name like `Rockies.TV`. */
+/** Streaming services: these, and names like `Rockies.TV`. */
 const STREAMING = ['Victory+', 'Prime Video', 'ESPN+', 'Peacock', 'Paramount+', 'Apple TV', 'Apple TV+']
 
-/** The way in which a channel reaches people. */
+/** Returns the medium of a network. */
 export const networkType = (name: string): Network['type'] =>
   STREAMING.includes(name) || name.endsWith('.TV') ? 'Streaming' : 'TV'
 
@@ -31,7 +31,7 @@ const anywhere = (...names: readonly string[]): readonly BroadcastChoice[] =>
 const FOOTBALL_POWERS = '5 8 1 4'
 const BASKETBALL_POWERS = '7 23 2 8 4'
 
-/** Leagues of which every game is shown; of the others so many are not, knock-outs aside. */
+/** Leagues whose games are all broadcast; in others this share is not, except in knockouts. */
 export const SHOWN_WHOLE: readonly string[] = [
   'nfl',
   'eng.1',
@@ -46,7 +46,7 @@ export const SHOWN_WHOLE: readonly string[] = [
 ]
 export const UNSEEN_SHARE = 0.1
 
-/** National channels by league; a league that is not here has the last row's. */
+/** National networks by league; others use the last row. */
 export const BROADCASTS: Readonly<Record<string, readonly BroadcastChoice[]>> = {
   nfl: anywhere('CBS/Paramount+', 'CBS', 'FOX', 'FOX', 'NBC/Peacock', 'ESPN', 'ESPN/ABC', 'Prime Video'),
   'college-football': [

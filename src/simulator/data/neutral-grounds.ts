@@ -1,6 +1,6 @@
 /**
- * Neutral grounds: the competition, the season it is of (`*` is any other), the round or the name of the game, the ground,
- * city, state, country, whether it has a roof, and its seats. Where several fit, a game's id says which. Facts only.
+ * Neutral grounds: competition, season (`*` for any other), round or name of the game, ground, city, state, country,
+ * whether it is indoors, and capacity. If several match, the game's id selects one. Facts only.
  */
 export const NEUTRAL_GROUNDS = `
 nfl|2023|*|Allegiant Stadium|Las Vegas|NV|USA|in|65000

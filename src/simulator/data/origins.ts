@@ -1,12 +1,12 @@
 import type { Culture } from './names.ts'
 
-/** Where the players of a league come from. */
+/** Origins of the players of a league. */
 export interface OriginShares {
-  /** Percent by country; `home` is the team's own country. What is left to 100 is spread over `OTHERS`. */
+  /** Percent by country; `home` is the team's own country. The remainder is spread over `OTHERS`. */
   readonly percent: Readonly<Record<string, number>>
-  /** Names of Americans there, if not those of most; one that is listed twice is twice as common. */
+  /** Cultures of American names, if different; one listed twice is twice as common. */
   readonly americans?: readonly Culture[]
-  /** What kind of page states such shares, and of which season. */
+  /** The kind of source of these shares, and its season. */
   readonly source: string
 }
 
@@ -20,7 +20,7 @@ const percent = (text: string): Readonly<Record<string, number>> =>
 
 const SQUADS = 'estimate after squad lists of 2024-25 (nationality of registered players)'
 
-/** By league; clubs are with their country's first league they play in, so that a squad is the same in every cup. */
+/** By league; clubs use their domestic league, so that a squad is the same in all cups. */
 export const ORIGINS: Readonly<Record<string, OriginShares>> = {
   nfl: {
     percent: percent(
@@ -139,14 +139,16 @@ export const ORIGINS: Readonly<Record<string, OriginShares>> = {
   },
   /** Clubs of all other leagues. */
   clubs: { percent: percent('home 62'), source: 'estimate' },
-  /** National teams: some of their players were born abroad, where many families from elsewhere live. */
+  /** National teams: some players were born abroad, in countries with many immigrants. */
   nations: {
     percent: percent('home 94, France 2, Netherlands 1, Germany 1, England 1, Spain 1'),
     source: 'estimate',
   },
 }
 
-/** Countries that most players who play abroad come from, with their share of them (CIES Football Observatory, 2024: expatriates by origin). */
+/**
+ * Countries of most expatriate players, with their share (CIES Football Observatory, 2024: expatriates by origin).
+ */
 export const OTHERS = percent(
   'Brazil 15, France 13, Argentina 10, England 6, Germany 5, Spain 5, Colombia 5, Croatia 4, Nigeria 4, Serbia 4, Netherlands 4, Portugal 3, Ghana 3, Ivory Coast 2, Senegal 2, Uruguay 3, Ukraine 2, Denmark 2, Sweden 2, Belgium 2, Italy 2, Cameroon 1, Morocco 1',
 )

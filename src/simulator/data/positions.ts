@@ -1,12 +1,12 @@
 import { getLeague, type SportSlug } from '../../domain/league.ts'
 
-/** A playing position: the upstream's id and names, and what its players measure (inches, pounds). */
+/** A playing position: the upstream's id and names, and the players' height and weight (inches, pounds). */
 export interface Position {
   readonly id: string
   readonly abbreviation: string
   readonly name: string
   readonly displayName: string
-  /** The group of the roster page it stands in. */
+  /** Its group on the roster page. */
   readonly group: string
   readonly height: number
   readonly weight: number
@@ -91,7 +91,7 @@ export const POSITIONS: Readonly<Record<SportSlug, readonly Position[]>> = {
 
 type Template = readonly (readonly [position: string, count: number])[]
 
-/** Who is on a roster, best first in each position; a league without a row has its sport's. */
+/** Rosters by position, best first; a league without a row uses its sport's. */
 export const ROSTERS: Readonly<Record<string, Template>> = {
   football: [
     ['QB', 3],
@@ -167,7 +167,7 @@ export const ROSTERS: Readonly<Record<string, Template>> = {
   ],
 }
 
-/** The lineupSlots of a line-up by position, in the order the sports count them. */
+/** The lineup slots by position, in the sport's order. */
 const LINEUPS: Readonly<Record<string, readonly string[]>> = {
   football: [
     'QB',
@@ -264,7 +264,7 @@ const LINEUPS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Depth charts: formation, then position key, the upstream's position and the roster position it is filled from. */
+/** Depth charts: formation, position key, the upstream's position, and the roster position that fills it. */
 export const DEPTH_CHART_POSITIONS: Readonly<
   Record<
     string,
@@ -383,7 +383,7 @@ export const DEPTH_CHART_POSITIONS: Readonly<
   ],
 }
 
-/** The positions of a league's line-up, in its order. */
+/** The positions of a league's lineup, in order. */
 export function lineupOf(league: string): readonly string[] {
   return LINEUPS[league] ?? LINEUPS[getLeague(league).sport] ?? []
 }

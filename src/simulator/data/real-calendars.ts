@@ -18,7 +18,7 @@ export interface RealRound {
   readonly days: number
   /** Days from a tie's first game to its second, third, …. */
   readonly games: readonly number[]
-  /** Days of the two games of each group of four, and of each tie, counted like `day`; only where they are laid down. */
+  /** Days of both games of each group of four, and of each tie, relative to `day`; only if they are fixed. */
   readonly groupDays?: readonly (readonly [number, number])[]
   readonly tieDays?: readonly number[]
   readonly slots: readonly Slot[]
@@ -27,9 +27,9 @@ export interface RealRound {
 export interface RealCalendar {
   /** First day of the model season. */
   readonly anchor: string
-  /** The year that names the model season. */
+  /** Year in the model season's name. */
   readonly year: number
-  /** How many years lie between two seasons. */
+  /** Years between two seasons. */
   readonly everyYears: number
   /** Rounds of each stage of the league's calendar. */
   readonly stages: readonly (readonly RealRound[])[]
@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000
 const ET = 'America/New_York'
 const CET = 'Europe/Paris'
 
-/** Days from the anchor to a month and day, of the next year where the month comes before the anchor's. */
+/** Days from the anchor to a month and day, in the next year if the month is before the anchor's. */
 function dayOf(anchor: string, date: string): number {
   const year = Number(anchor.slice(0, 4))
   const isNext = date < anchor.slice(5)
@@ -49,7 +49,7 @@ function dayOf(anchor: string, date: string): number {
 
 type RoundOptions = { readonly days?: number; readonly games?: readonly number[] }
 
-/** Rounds at these dates. */
+/** Rounds on these dates. */
 const at = (
   anchor: string,
   dates: string,
@@ -61,7 +61,7 @@ const at = (
     return { day: dayOf(anchor, day), days: own === undefined ? days : Number(own), games, slots }
   })
 
-/** So many rounds, evenly from one date to another. */
+/** Rounds evenly distributed between two dates. */
 function evenly(
   anchor: string,
   [first, last]: readonly [string, string],
@@ -286,7 +286,7 @@ const PORTUGUESE: readonly Slot[] = [
   ['7', '18:00', 1],
   ['7', '20:30', 1],
 ]
-/** Continental evenings without Sunday's last kick-offs, for rounds in the week. */
+/** Continental evenings without Sunday's last kick-offs, for midweek rounds. */
 const NIGHT: readonly Slot[] = [
   ['2', '20:30', 3],
   ['3', '18:30', 2],
@@ -357,7 +357,7 @@ const NATIONS: readonly Slot[] = [
   ['1234567', '18:00', 1],
   ['1234567', '20:45', 3],
 ]
-/** Where the home teams of Europe's east would play at midnight, they play earlier. */
+/** In Eastern Europe, where this would be midnight, games start earlier. */
 const NATIONS_ABROAD: readonly Slot[] = NATIONS.map(([days, time, share]) => [days, time, share, CET])
 const NATIONS_NIGHT: readonly Slot[] = [
   ['1234567', '19:00', 2],
@@ -369,9 +369,9 @@ const WORLD_CUP: readonly Slot[] = [
   ['1234567', '18:00', 1, ET],
   ['1234567', '21:00', 1, ET],
 ]
-/** Clubs of Europe share a calendar: it begins with this Friday. */
+/** European clubs share a calendar, starting on this Friday. */
 const EUROPE = '2026-08-14'
-/** Weekends of leagues, without those of nations (September, October, November, March). */
+/** League weekends, excluding those of national teams (September, October, November, March). */
 const WEEKENDS =
   '08-21 08-28 09-11 09-18 09-25 10-02 10-16 10-23 10-30 11-06 11-20 11-27 12-04 12-11 12-18 12-26 01-01 01-15 01-22 01-29 02-05 02-19 02-26 03-05 03-12 03-19 04-09 04-16 04-30 05-07'
 const weekends = (slots: readonly Slot[], dates: string): RealRound[] => at(EUROPE, dates, slots, { days: 4 })
@@ -379,7 +379,7 @@ const nights = (slots: readonly Slot[], dates: string): RealRound[] => at(EUROPE
 const inOrder = (rounds: readonly RealRound[]): RealRound[] =>
   rounds.toSorted((one, two) => one.day - two.day)
 
-/** A domestic league: the weekends, what else it needs, and the last rounds. */
+/** A domestic league: weekends, additional dates, and the last rounds. */
 function domestic(slots: readonly Slot[], more: string, midweek: string, night = NIGHT): RealCalendar {
   const rounds = [
     ...weekends(slots, WEEKENDS),
@@ -406,7 +406,7 @@ function european(slots: readonly Slot[], phase: string, days: number, final: st
 
 const LEAGUE_PHASE = '09-15 09-29 10-20 11-03 11-24 12-08 01-19 01-26'
 
-/** Windows of nations before the World Cup of 2026: two rounds each. */
+/** International windows before the World Cup of 2026, with two rounds each. */
 const QUALIFIER_ROUNDS = '03-20 03-24 06-05 06-09 09-04 09-08 10-09 10-13 11-13 11-17'
 const qualifiers = (anchor: string, dates: string, slots: readonly Slot[], days = 2): RealCalendar => ({
   anchor,
@@ -437,7 +437,7 @@ const yearly = (anchor: string, year: number, stages: readonly (readonly RealRou
 const NFL_ROUNDS = evenly(NFL_ANCHOR, ['09-08', '01-12'], 18, NFL).map((round, week) =>
   week === 11 ? { ...round, slots: NFL_THANKSGIVING } : week === 17 ? { ...round, slots: NFL_LAST } : round,
 )
-/** Weeks without college games (Christmas), and those without any before Friday (examinations, and two later). */
+/** Weeks without college games (Christmas), and without games before Friday (examinations, and two later ones). */
 const COLLEGE_OFF = [7]
 const COLLEGE_SHORT = [6, 12, 14]
 const COLLEGE_ROUNDS = Array.from({ length: 18 }, (_, week): RealRound[] => {
@@ -446,7 +446,7 @@ const COLLEGE_ROUNDS = Array.from({ length: 18 }, (_, week): RealRound[] => {
   return COLLEGE_OFF.includes(week) ? [] : COLLEGE_SHORT.includes(week) ? [late] : [early, late]
 }).flat()
 
-/** The real calendar of every league, by slug; stages are those of `CALENDARS`. */
+/** The real calendar of each league, by slug; stages are those of `CALENDARS`. */
 export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
   nfl: yearly(NFL_ANCHOR, 2026, [
     at(NFL_ANCHOR, '08-11 08-18 08-25', NFL_PRE, { days: 7 }),

@@ -1,4 +1,4 @@
-/** Teams' own channels, which show their games in the region they play for: by league, a line `team|channel` a team. */
+/** Regional networks of teams: one `team|channel` per line, by league. */
 const NBA = `
 ATL|FanDuel SN SE
 BOS|NBC Sports BO
@@ -95,15 +95,15 @@ TEX|RSN
 TOR|Sportsnet
 WSH|MASN2`
 
-/** How a league's games are shown besides nationally. */
+/** How a league's games are broadcast besides nationally. */
 export interface RegionalBroadcasts {
-  /** Channels by the abbreviation of the team. */
+  /** Networks by team abbreviation. */
   readonly byTeam: ReadonlyMap<string, string>
-  /** How many games of those that are no knock-outs a national channel has. */
+  /** Share of non-knockout games on national networks. */
   readonly nationalShare: number
-  /** The national channels that leave games to regional ones too. */
+  /** National networks whose games are also on regional ones. */
   readonly shared: readonly string[]
-  /** What shows games out of their market. */
+  /** The service for games outside of their market. */
   readonly elsewhere: string
 }
 

@@ -1,24 +1,27 @@
 import type { SportSlug } from '../../domain/league.ts'
 
-/** What the seasons and games of a sport go by, beside the play itself. */
+/** Rules of a sport's seasons and games, except the play itself. */
 export interface SportRules {
-  /** What results are worth in the standings; all 0 where teams are ranked by their share of wins. */
+  /** Points of results in the standings; all 0 if teams are ranked by winning percentage. */
   readonly points: { readonly win: number; readonly draw: number; readonly overtimeLoss: number }
-  /** A loss after more periods than these is an overtime loss; null where a loss is a loss. */
+  /** A loss after more periods than this is an overtime loss; null if there is no distinction. */
   readonly overtimeLossAfter: number | null
-  /** The number of the period that a shootout counts as; null where it is no period. */
+  /** Period number of a shootout; null if it is not a period. */
   readonly shootoutPeriod: number | null
-  /** Whether the break after half of the periods is a half-time, where no play says so. */
+  /** Whether the break after half of the periods is a half-time, without a play that states it. */
   readonly hasHalftimePeriod: boolean
-  /** Whether stages, and rounds of a knock-out, are the parts of a season, whose name then has the league's in it. */
+  /** Whether stages, and knockout rounds, are the parts of a season, whose name then contains the league's. */
   readonly isSeasonOfStages: boolean
-  /** Whether the attendance is announced during the game. */
+  /** Whether attendance is announced during the game. */
   readonly isAttendanceEarly: boolean
-  /** Whether a postponed game is played a day later or not at all, so that clubs keep the days of their other competitions. */
+  /**
+   * Whether a postponed game is played a day later or not at all, so that clubs stay available for other
+   * competitions.
+   */
   readonly isMadeUpNextDay: boolean
-  /** Weekdays (0 is Sunday) whose slots are filled first: who plays in the middle of the week cannot play then. */
+  /** Weekdays (0 is Sunday) whose slots are filled first, because midweek teams cannot play then. */
   readonly tightWeekdays: readonly number[]
-  /** Positions whose numbers are given out in order: the first keeper is number 1. */
+  /** Positions with ordered numbers: the first goalkeeper has number 1. */
   readonly orderedNumbers: readonly string[]
 }
 
@@ -34,7 +37,7 @@ const AMERICAN: SportRules = {
   orderedNumbers: [],
 }
 
-/** A row a sport. */
+/** One row per sport. */
 export const SPORT_RULES: Readonly<Record<SportSlug, SportRules>> = {
   football: AMERICAN,
   basketball: { ...AMERICAN, hasHalftimePeriod: true },

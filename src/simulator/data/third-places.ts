@@ -1,7 +1,7 @@
 /**
- * Whom the best thirds of a World Cup of 48 teams meet: annexe C of FIFA's "Regulations for the FIFA World Cup 26", a row
- * for each of the 495 sets of eight groups. A row names the groups of the thirds that the winners of the groups A, B, D,
- * E, G, I, K and L meet, in this order.
+ * Opponents of the best third-placed teams in a World Cup of 48 teams: annexe C of FIFA's "Regulations for the FIFA
+ * World Cup 26", one row for each of the 495 sets of eight groups. A row contains the groups of the third-placed
+ * teams that meet the winners of the groups A, B, D, E, G, I, K and L, in this order.
  */
 const ROWS = `
 EJIFHGLK HGIDJFLK EJIDHGLK EJIDHFLK EGIDJFLK EGJDHFLK EGIDHFLK EGJDHFLI EGJDHFIK HGICJFLK EJICHGLK EJICHFLK EGICJFLK
@@ -50,8 +50,8 @@ const COLUMNS = 'ABDEGIKL'
 const bySet = new Map(ROWS.map((row) => [sorted(row), row]))
 
 /**
- * The group whose third the winner of a group meets, where the best thirds come from these eight groups; null where the
- * regulations name none.
+ * Returns the group of the third-placed team that meets a group winner, if the best third-placed teams come from
+ * these eight groups; null if the regulations have none.
  */
 export function thirdPlaceOpponent(winner: string, groups: readonly string[]): string | null {
   return bySet.get(sorted(groups))?.[COLUMNS.indexOf(winner)] ?? null

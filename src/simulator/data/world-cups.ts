@@ -2,25 +2,25 @@ import type { TieBreak } from './league-rules.ts'
 import type { RealRound, Slot } from './real-calendars.ts'
 
 /**
- * World Cups as they were drawn and laid out (FIFA's match schedules of 2018, 2022 and 2026): groups in the order of the
- * draw, so that the first meets the second and the third the fourth; days counted from the opening match. Later ones go
- * like the last that is listed, with groups drawn by the simulator.
+ * Drawn World Cups (FIFA's match schedules of 2018, 2022 and 2026): groups in draw order, so that the first meets the
+ * second and the third the fourth; days relative to the opening match. Later ones follow the last row, with groups
+ * drawn by the simulator.
  */
 export interface WorldCup {
   readonly year: number
-  /** The day of the opening match. */
+  /** Day of the opening match. */
   readonly opening: string
-  /** Hosts by name, and what their grounds have as the country. */
+  /** Hosts by name, and the country of their grounds. */
   readonly hosts: Readonly<Record<string, string>>
-  /** Abbreviations of the teams of each group; null where they are drawn. */
+  /** Abbreviations of the teams of each group; null if they are drawn by the simulator. */
   readonly groups: readonly string[] | null
-  /** Before 2026 the goal difference decided between teams with as many points, before the game between them. */
+  /** Before 2026, the goal difference took precedence over the games between teams with equal points. */
   readonly tieBreak: TieBreak
-  /** Days of the two games of each group, on each of three match days. */
+  /** Days of both games of each group, on each of three match days. */
   readonly groupDays: readonly [first: string, second: string, third: string]
-  /** Days of the ties of each round, in the order of the bracket. */
+  /** Days of the ties of each round, in bracket order. */
   readonly tieDays: readonly string[]
-  /** Kick-offs of the first two match days, of the third, of the knock-out, and of the final. */
+  /** Kick-offs of the first two match days, of the third, of the knockout, and of the final. */
   readonly slots: readonly [
     early: readonly Slot[],
     third: readonly Slot[],
@@ -141,12 +141,12 @@ const WORLD_CUPS: readonly WorldCup[] = [
 
 const DAY_MS = 86_400_000
 
-/** The World Cup of a year; null for other leagues, and for years that have none. */
+/** Returns the World Cup of a year; null for other leagues, and years without one. */
 export function worldCupOf(league: string, year: number): WorldCup | null {
   return league === 'fifa.world' ? (WORLD_CUPS.find((one) => one.year === year) ?? null) : null
 }
 
-/** The rounds of its group stage and of its knock-out, as those of real calendars are: days from the opening match. */
+/** Returns the rounds of its group stage and its knockout, as in real calendars: days from the opening match. */
 export function worldCupRounds({ groupDays, tieDays, slots }: WorldCup): RealRound[][] {
   const [early, third, knockout, final] = slots
   const groupStage = groupDays.map((text, index) => {

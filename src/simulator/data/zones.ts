@@ -1,4 +1,4 @@
-/** Time zones of grounds (IANA names), by the state or province, else by the country of a venue. */
+/** Time zones of grounds (IANA names), by state or province, otherwise by country. */
 
 const NEW_YORK = 'America/New_York'
 const CHICAGO = 'America/Chicago'
@@ -6,7 +6,7 @@ const DENVER = 'America/Denver'
 const PHOENIX = 'America/Phoenix'
 const LOS_ANGELES = 'America/Los_Angeles'
 
-/** States and provinces whose grounds are not on Eastern time, by their codes and, as clubs have them, by name. */
+/** States and provinces outside Eastern time, by code and, as clubs use them, by name. */
 export const ZONE_OF_STATE: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [
@@ -22,7 +22,7 @@ export const ZONE_OF_STATE: Readonly<Record<string, string>> = Object.fromEntrie
   ).flatMap(([zone, states]) => states.split(' ').map((state) => [state.replace('_', ' '), zone])),
 )
 
-/** The zone of most grounds of a country; Central European time where a country is not named. */
+/** The zone of most grounds of a country; Central European time for other countries. */
 export const ZONE_OF_COUNTRY: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [
@@ -70,5 +70,5 @@ export const ZONE_OF_COUNTRY: Readonly<Record<string, string>> = Object.fromEntr
   ).flatMap(([zone, countries]) => countries.split(',').map((country) => [country, zone])),
 )
 
-/** Where a country is not named above. */
+/** For countries not listed above. */
 export const OTHER_ZONE = 'Europe/Paris'

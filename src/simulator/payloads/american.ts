@@ -2,7 +2,7 @@ import { clockText } from './number-texts.ts'
 import type { SportPayloads } from './sport-payloads.ts'
 import { winShareStats } from './standings-stats.ts'
 
-/** What the payloads of the American sports have in common; each of their rows says what differs. */
+/** Common properties of the payloads of American sports; each sport's row states the differences. */
 export const AMERICAN_PAYLOADS = {
   names: {
     hasLeagueInUids: true,

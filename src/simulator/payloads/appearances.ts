@@ -13,13 +13,13 @@ import { boxOf } from './boxscore.ts'
 import { logoAddress, teamLinks, teamUid } from './common.ts'
 import { gameOf, type Appearance, type Body, type LeagueSnapshot } from './snapshot.ts'
 
-/** A player with the team he is with at the moment. */
+/** A player with his current team. */
 export interface LocatedAthlete {
   readonly athlete: SimAthlete
   readonly team: SimTeam | null
 }
 
-/** The player an id names, as far as the league knows him. */
+/** Finds a player of the league by id. */
 export function findAthlete(snapshot: LeagueSnapshot, id: string): LocatedAthlete | null {
   const read = readAthleteId(id)
   const home = read && snapshot.world.teams.teams.find((team) => team.squad === read.squad)
@@ -32,7 +32,7 @@ export function findAthlete(snapshot: LeagueSnapshot, id: string): LocatedAthlet
   return { athlete, team: isThere ? team : null }
 }
 
-/** The games of a season in which a player's name stands in the box score, latest last. */
+/** The games of a season in which a player has a box score row, newest last. */
 export function appearances(
   snapshot: LeagueSnapshot,
   found: LocatedAthlete,
@@ -45,7 +45,7 @@ export function appearances(
   return type === undefined ? step.value : step.value.filter(({ game }) => game.fixture.part.type === type)
 }
 
-/** Collects what the answer to a request about a player needs, in pieces: a season is many games to play. */
+/** Prepares the data of a request about a player, in steps: a season has many games to simulate. */
 export function* prepareAppearances(snapshot: LeagueSnapshot, request: UpstreamRequest): Generator<void> {
   if (!ABOUT_SEASONS.has(request.kind) || !('athleteId' in request)) return
   const found = findAthlete(snapshot, request.athleteId)
@@ -62,7 +62,7 @@ export function* prepareAppearances(snapshot: LeagueSnapshot, request: UpstreamR
   for (const season of seasons) yield* collect(snapshot, found, season)
 }
 
-/** Requests whose answer is put together from all of a player's games. */
+/** Requests whose responses depend on all games of a player. */
 const ABOUT_SEASONS: ReadonlySet<string> = new Set([
   'athleteStatistics',
   'athleteStats',
@@ -70,7 +70,7 @@ const ABOUT_SEASONS: ReadonlySet<string> = new Set([
   'gameLog',
 ])
 
-/** Goes through the games of a player's teams, one at a step; what was collected of finished games is remembered. */
+/** Collects the games of a player's teams, one per step; finished games are cached. */
 function* collect(
   snapshot: LeagueSnapshot,
   found: LocatedAthlete,
@@ -91,7 +91,7 @@ function* collect(
     let one = known.get(fixture.id)
     if (one === undefined) {
       one = appearance(snapshot, athlete, fixture)
-      // A game that is not over yet may still bring one.
+      // A game in progress may still add an appearance.
       if (one !== null || viewOf(snapshot.world, fixture, snapshot.moment).phase === 'final')
         known.set(fixture.id, one)
       yield
@@ -120,7 +120,7 @@ function appearance(snapshot: LeagueSnapshot, athlete: SimAthlete, fixture: Fixt
   return null
 }
 
-/** A game's tables. One whose numbers the site shows with the line-up has no columns of its own. */
+/** The tables of a game. Numbers that the site shows in the lineup have no columns. */
 function tablesOf(snapshot: LeagueSnapshot, tables: readonly BoxTable[]): readonly BoxTable[] {
   if (!snapshot.payloads.box.isInLineup) return tables
   return tables.map((table) => ({ ...table, name: 'general', columns: SOCCER_COLUMNS }))
@@ -128,19 +128,19 @@ function tablesOf(snapshot: LeagueSnapshot, tables: readonly BoxTable[]): readon
 
 const SOCCER_COLUMNS = columns(...SOCCER_PLAYER_STATS)
 
-/** Whoever stayed on the bench has a row of zeros in a line-up, and an empty one elsewhere. */
+/** Players who did not play have a row of zeros in a lineup, and an empty one elsewhere. */
 function hasPlayed(snapshot: LeagueSnapshot, { stats }: BoxTable['rows'][number]): boolean {
   return snapshot.payloads.box.isInLineup ? stats.some((text) => text !== '0') : stats.length > 0
 }
 
-/** A table of several games: the total of each stat, and in how many games it stood. */
+/** A table over several games: the total of each stat, and the number of games that have it. */
 export interface Sum {
   readonly table: BoxTable
   readonly totals: StatMap
   readonly games: number
 }
 
-/** Adds up a player's games, table by table. */
+/** Adds up a player's games, by table. */
 export function sums(list: readonly Appearance[]): Sum[] {
   const byTable = new Map<string, { table: BoxTable; games: StatMap[] }>()
   for (const { table, stats } of list.flatMap(({ lines }) => lines)) {
@@ -155,13 +155,13 @@ export function sums(list: readonly Appearance[]): Sum[] {
   }))
 }
 
-/** A game as a player's log has it. */
+/** A game in a player's game log. */
 export function logEvent(snapshot: LeagueSnapshot, { game, side }: Appearance): Body {
   const { fixture, view, teams } = game
   const [team, opponent] = side === 0 ? teams : [teams[1], teams[0]]
   const [own, theirs] = side === 0 ? [view.home, view.away] : [view.away, view.home]
   const leads = own > theirs ? 'W' : own < theirs ? 'L' : 'T'
-  // Penalties decide what the score does not say.
+  // Penalties decide if the score is level.
   const winner = view.phase === 'final' ? snapshot.world.resultOf(fixture).winner : null
   return {
     id: fixture.id,

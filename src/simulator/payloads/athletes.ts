@@ -5,7 +5,7 @@ import { partsOf } from '../../domain/stat-totals.ts'
 import { draftOf } from '../world/career.ts'
 import { appearances, sums, type LocatedAthlete, type Sum } from './appearances.ts'
 
-/** A player's own page in the core API. */
+/** An athlete's page in the core API. */
 export function athletePage(snapshot: LeagueSnapshot, { athlete, team }: LocatedAthlete): Body {
   const { year } = snapshot.world.seasonAt(snapshot.moment)
   const { sport } = snapshot.league
@@ -56,7 +56,7 @@ export function athletePage(snapshot: LeagueSnapshot, { athlete, team }: Located
   }
 }
 
-/** A player's totals in one season, or over all seasons of the world, in the core API's shape. */
+/** A player's totals of one season, or of all simulated seasons, in the core API's format. */
 export function athleteStatistics(
   snapshot: LeagueSnapshot,
   found: LocatedAthlete,
@@ -77,7 +77,7 @@ export function athleteStatistics(
   }
 }
 
-/** One table of a season's sums as a category of statistics; a pair (`20/31`) is two stats there. */
+/** One table of a season's totals as a category; a pair (`20/31`) is two stats there. */
 function categoryOf(sum: Sum): Body {
   const name = sum.table.name === '' ? 'general' : sum.table.name
   const title = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
@@ -110,7 +110,7 @@ function statOf(name: string, displayName: string, abbreviation: string, display
   }
 }
 
-/** A time is a number of seconds. */
+/** Times are in seconds. */
 function valueOf(displayed: string): number {
   const [minutes = '', seconds] = displayed.split(':')
   return seconds === undefined ? Number(displayed) : Number(minutes) * 60 + Number(seconds)

@@ -1,7 +1,7 @@
 import type { Side } from '../sports/timeline.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
-/** What a baseball board has beside the score: the probable pitcher, hits and errors. */
+/** Additional fields of a baseball scoreboard: probable pitcher, hits and errors. */
 export function baseballLine(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {
   if (!snapshot.payloads.board.hasPitchers) return {}
   const starter = game.player(side, 9)
@@ -35,7 +35,7 @@ export function baseballLine(snapshot: LeagueSnapshot, game: GameSnapshot, side:
   }
 }
 
-/** Hits and errors so far; of a finished game its result has them. */
+/** Current hits and errors; those of a finished game are in its result. */
 function lineOf(
   snapshot: LeagueSnapshot,
   game: GameSnapshot,

@@ -2,7 +2,7 @@ import type { BasketballDetail } from '../sports/basketball-state.ts'
 import type { SimPlay } from '../sports/timeline.ts'
 import type { UpstreamPlayType } from './play-types.ts'
 
-/** What the professional leagues call the ways to shoot; a plain jump shot is the kind's own. */
+/** Names of shots in the professional leagues; a plain jump shot has the kind's own name. */
 const SHOTS: Readonly<Record<string, UpstreamPlayType>> = {
   'driving layup': ['110', 'Driving Layup Shot'],
   'cutting layup': ['141', 'Cutting Layup Shot'],
@@ -17,7 +17,7 @@ const SHOTS: Readonly<Record<string, UpstreamPlayType>> = {
   'three point pullup jump shot': ['131', 'Pullup Jump Shot'],
   'three point step back jumpshot': ['132', 'Step Back Jump Shot'],
 }
-/** What colleges call them: a layup, a dunk, or a jump shot. */
+/** Names of shots in college: layup, dunk or jump shot. */
 const COLLEGE_SHOTS: readonly (readonly [way: RegExp, type: UpstreamPlayType])[] = [
   [/layup/, ['572', 'LayUpShot']],
   [/dunk/, ['574', 'DunkShot']],
@@ -25,7 +25,7 @@ const COLLEGE_SHOTS: readonly (readonly [way: RegExp, type: UpstreamPlayType])[]
   [/./, ['558', 'JumpShot']],
 ]
 
-/** What the professional leagues call ways to lose the ball. */
+/** Names of turnovers in the professional leagues. */
 const TURNOVERS: Readonly<Record<string, UpstreamPlayType>> = {
   'bad pass': ['62', 'Bad Pass\nTurnover'],
   'lost ball turnover': ['63', 'Lost Ball Turnover'],
@@ -37,10 +37,10 @@ const TURNOVERS: Readonly<Record<string, UpstreamPlayType>> = {
   'out of bounds lost ball turnover': ['87', 'Out of Bounds - Lost Ball Turnover'],
   'offensive foul': ['42', 'Offensive Foul'],
 }
-/** The number of a professional free throw that is the first of so many, and of each further one. */
+/** Type number of the first of a given number of professional free throws, and of each further one. */
 const FREE_THROWS = [97, 98, 100] as const
 
-/** What colleges call kinds of plays that the professional leagues call otherwise. */
+/** College names of plays that differ from the professional leagues'. */
 const COLLEGE_KINDS: Readonly<Record<string, UpstreamPlayType>> = {
   'free-throw': ['540', 'MadeFreeThrow'],
   'free-throw-missed': ['540', 'MadeFreeThrow'],
@@ -60,7 +60,7 @@ const COLLEGE_KINDS: Readonly<Record<string, UpstreamPlayType>> = {
   timeout: ['579', 'ShortTimeOut'],
 }
 
-/** The type of a play of basketball that depends on how it was done; null where its kind says all. */
+/** Returns the type of a play that depends on how it was executed; null if it only depends on the kind. */
 export function basketballType(
   { kind, detail }: SimPlay<BasketballDetail>,
   isCollege: boolean,

@@ -7,7 +7,7 @@ import { partAt } from '../world/season-parts.ts'
 import { viewOf } from '../world/view.ts'
 import type { Body, LeagueSnapshot } from './snapshot.ts'
 
-/** What a board is asked for. */
+/** The parameters of a scoreboard request. */
 export interface ScoreboardRequest {
   readonly date?: string
   readonly season?: number
@@ -16,13 +16,13 @@ export interface ScoreboardRequest {
   readonly group?: string
 }
 
-/** Writes one game of the board; the simulator remembers what it wrote while nothing changes. */
+/** Serializes a game of the scoreboard; the simulator caches it while nothing changes. */
 export type EventSerializer = (fixture: Fixture) => Body
 
-/** How long before a day the games begin that may have been put off to it. */
+/** How long before a day games are searched that may have been postponed to it. */
 const SEARCH_MARGIN = LATEST_MAKEUP_MS
 
-/** Plays and writes, a game a step, what the board of a day, month or year needs: `scoreboard` finds it done. */
+/** Simulates and serializes the games of a day, month or year, one per step; `scoreboard` uses the results. */
 export function* prepareScoreboard(
   snapshot: LeagueSnapshot,
   request: ScoreboardRequest,
@@ -37,7 +37,7 @@ export function* prepareScoreboard(
   }
 }
 
-/** The games of a board, and what the board says of them. */
+/** The games of a scoreboard, and its own data. */
 export interface Chosen {
   readonly season: SimSeason
   readonly fixtures: readonly Fixture[]
@@ -45,7 +45,7 @@ export interface Chosen {
   readonly day: number | null
 }
 
-/** The games that a board shows. Null where the request is not one the upstream answers (a range of dates). */
+/** Selects the games of a scoreboard. Null if the upstream would reject the request (a range of dates). */
 export function choose(snapshot: LeagueSnapshot, request: ScoreboardRequest): Chosen | null {
   if (request.week !== undefined) return chooseWeek(snapshot, request)
   if (request.date !== undefined) return chooseDate(snapshot, request.date)
@@ -74,7 +74,7 @@ function chooseWeek(snapshot: LeagueSnapshot, request: ScoreboardRequest): Chose
   return { season, fixtures, week, day: null }
 }
 
-/** The span of a day, a month or a year; null where a date is none of them. */
+/** Returns the span of a day, month or year; null for another format. */
 function spanOf(
   date: string,
 ): { readonly from: number; readonly to: number; readonly isDay: boolean } | null {
@@ -99,10 +99,13 @@ function chooseDate(snapshot: LeagueSnapshot, date: string): Chosen | null {
   return { season, fixtures: playedIn(snapshot, from, to), week: null, day: isDay ? from : null }
 }
 
-/** How far from today a board looks for games: half of the time between two rounds of a cup. */
+/** Maximum distance of the nearest games from today: half of the interval between two cup rounds. */
 const NEAREST_DAYS = 15
 
-/** The current league day with every game still on; a day without games shows the nearest that has. */
+/**
+ * The current league day with all games in progress; a day without games is replaced by the nearest one that has
+ * some.
+ */
 function chooseToday(snapshot: LeagueSnapshot): Chosen {
   const { world, moment } = snapshot
   const today = leagueMidnight(moment)
@@ -127,7 +130,7 @@ function chooseToday(snapshot: LeagueSnapshot): Chosen {
   return { season, fixtures: going, week: null, day: today }
 }
 
-/** Games whose date, as announced now, lies in a span; a postponed game moves to its new date. */
+/** Games whose currently announced date is in a span; a postponed game moves to its new date. */
 function playedIn(
   snapshot: LeagueSnapshot,
   from: number,

@@ -15,7 +15,7 @@ import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
 const boxes = new WeakMap<GameTimeline, Box>()
 
-/** What the plays of a game so far add up to; added up once as long as the plays are remembered. */
+/** The totals of a game's plays so far, cached as long as the plays are. */
 export function boxOf(timeline: GameTimeline, league: string): Box {
   let box = boxes.get(timeline)
   if (!box) {
@@ -123,7 +123,7 @@ function tableOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side, table
   }
 }
 
-/** A player's row; what it counts for the season, games before this one included. */
+/** A player's row; its season totals include earlier games. */
 function seasonStats(game: GameSnapshot, side: Side, table: BoxTable, row: BoxRow): readonly string[] {
   const goals = table.columns.findIndex(({ key }) => key === 'ytdGoals')
   if (goals < 0) return row.stats
@@ -131,7 +131,7 @@ function seasonStats(game: GameSnapshot, side: Side, table: BoxTable, row: BoxRo
   return row.stats.map((value, column) => (column === goals ? String(Number(value) + before) : value))
 }
 
-/** A player as a box score names him. */
+/** A player in a box score. */
 function mention(snapshot: LeagueSnapshot, athlete: SimAthlete): Body {
   const { id, name, displayName, abbreviation } = athlete.position
   return {

@@ -17,12 +17,12 @@ export function secondDate(moment: number): string {
   return `${new Date(moment).toISOString().slice(0, 19)}Z`
 }
 
-/** A date as the core API writes seasons and news: `2025-12-07T18:00:00+00:00`. */
+/** A date in the core API's seasons and news: `2025-12-07T18:00:00+00:00`. */
 export function offsetDate(moment: number): string {
   return `${new Date(moment).toISOString().slice(0, 19)}+00:00`
 }
 
-/** A reference into the core API, below the league. */
+/** A reference to the core API, relative to the league. */
 export function ref(hand: LeagueContext, path: string): Body {
   const { sport, slug } = hand.league
   return { $ref: `${CORE}/${sport}/leagues/${slug}/${path}?lang=en&region=us` }
@@ -38,7 +38,7 @@ export function athleteRef(hand: LeagueContext, season: number, athleteId: strin
   return ref(hand, `seasons/${season}/athletes/${athleteId}`)
 }
 
-/** `s:20~l:28~t:1`; without the league where teams belong to none. */
+/** `s:20~l:28~t:1`; without the league if teams are shared by leagues. */
 export function teamUid(hand: LeagueContext, team: SimTeam): string {
   return `${uidScope(hand)}~t:${team.id}`
 }
@@ -48,7 +48,7 @@ export function leagueUid(hand: LeagueContext): string {
   return `s:${hand.sportId}~l:${hand.leagueId}`
 }
 
-/** `s:20~l:28~a:1`; without the league where players belong to none. */
+/** `s:20~l:28~a:1`; without the league if players are shared by leagues. */
 export function athleteUid(hand: LeagueContext, athlete: SimAthlete): string {
   return `${uidScope(hand)}~a:${athlete.id}`
 }
@@ -57,20 +57,20 @@ function uidScope(hand: LeagueContext): string {
   return hand.payloads.names.hasLeagueInUids ? leagueUid(hand) : `s:${hand.sportId}`
 }
 
-/** Where the pictures of a league's teams lie. */
+/** Folder of a league's team logos. */
 function logoFolder(hand: LeagueContext, team: SimTeam): [folder: string, name: string] {
   const { folder, by } = hand.rules.logos
   return [folder ?? hand.league.slug, by === 'id' ? team.id : team.abbreviation.toLowerCase()]
 }
 
-/** The picture of a team; empty for placeholders. */
+/** URL of a team's logo; empty for placeholders. */
 export function logoAddress(hand: LeagueContext, team: SimTeam, variant = ''): string {
   if (team.isPlaceholder) return ''
   const [folder, name] = logoFolder(hand, team)
   return `${IMAGES}/teamlogos/${folder}/500/${variant}${name}.png`
 }
 
-/** A team's pictures, for light and dark pages. */
+/** A team's logos, for light and dark pages. */
 export function logosOf(hand: LeagueContext, team: SimTeam): Body[] {
   const [folder, name] = logoFolder(hand, team)
   const logo = (path: string, ...rel: string[]): Body => ({
@@ -84,7 +84,7 @@ export function logosOf(hand: LeagueContext, team: SimTeam): Body[] {
   return [logo('500', 'default'), logo('500-dark', 'dark')]
 }
 
-/** A league's pictures. */
+/** A league's logos. */
 export function leagueLogos(hand: LeagueContext): Body[] {
   const file = hand.payloads.names.leagueLogo(hand.league.slug, hand.leagueId)
   return [
@@ -118,13 +118,13 @@ export function teamLinks(hand: LeagueContext, team: SimTeam): Body[] {
   return [link(clubhouseOf(hand, team), 'Clubhouse', 'clubhouse', 'team')]
 }
 
-/** The address of a team's page. */
+/** URL of a team's page. */
 export function clubhouseOf(hand: LeagueContext, team: SimTeam): string {
   const site = hand.payloads.names.teamPages(hand.league.slug)
   return `https://www.espn.com/${site}/_/id/${team.id}/${team.slug}`
 }
 
-/** A player's page: the only place where some payloads name his id. */
+/** URL of a player's page: in some payloads the only place with his id. */
 export function athleteLinks(hand: LeagueContext, athlete: SimAthlete): Body[] {
   const site = hand.payloads.names.playerPages(hand.league.slug)
   return [
@@ -137,13 +137,13 @@ export function athleteLinks(hand: LeagueContext, athlete: SimAthlete): Body[] {
   ]
 }
 
-/** A player's picture. */
+/** URL of a player's headshot. */
 export function headshotOf(hand: LeagueContext, athlete: SimAthlete): Body {
   const folder = hand.payloads.names.playerPages(hand.league.slug)
   return { href: `${IMAGES}/headshots/${folder}/players/full/${athlete.id}.png`, alt: athlete.displayName }
 }
 
-/** The names by which any payload mentions a team. */
+/** The names of a team in any payload. */
 export function teamNames(hand: LeagueContext, team: SimTeam): Body {
   return {
     id: team.id,
@@ -156,7 +156,7 @@ export function teamNames(hand: LeagueContext, team: SimTeam): Body {
   }
 }
 
-/** A team as the summary mentions it beside its statistics, injuries and leaders. */
+/** A team in the summary's statistics, injuries and leaders. */
 export function teamMentionBody(hand: LeagueContext, team: SimTeam): Body {
   return {
     id: team.id,
@@ -169,7 +169,7 @@ export function teamMentionBody(hand: LeagueContext, team: SimTeam): Body {
   }
 }
 
-/** A ground as boards have it. */
+/** A venue on scoreboards. */
 export function venueOf(hand: LeagueContext, venue: SimVenue): Body {
   const { hasRoofs } = hand.payloads.names
   const state = hasRoofs && venue.state !== '' ? { state: venue.state } : {}

@@ -5,7 +5,7 @@ import { playId } from './play-fields.ts'
 import { formatOf } from './format.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
-/** What only the core API says of a game: a division game, highlights. Most of it is references. */
+/** Data of a game that only the core API has: division game, highlights. Most of it is references. */
 export function competition(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { fixture, view } = game
   const path = `events/${fixture.id}/competitions/${fixture.id}`
@@ -41,7 +41,7 @@ export function competition(snapshot: LeagueSnapshot, game: GameSnapshot): Body 
   }
 }
 
-/** Pages below a competition, by the field that refers to them. */
+/** Pages of a competition, by the field that refers to them. */
 const PAGES: readonly (readonly [field: string, page: string])[] = [
   ['status', 'status'],
   ['odds', 'odds'],
@@ -62,7 +62,7 @@ const SOURCES = {
   playByPlaySource: { id: '2', description: 'feed', state: 'full' },
 } as const
 
-/** Whether the teams are of one division, and of one conference. */
+/** Whether the teams are in the same division, and in the same conference. */
 function kinship(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { groups } = snapshot.world.teams
   const [home, away] = game.teams
@@ -126,7 +126,7 @@ function competitor(
   }
 }
 
-/** The channels of a game with their full descriptions. */
+/** The broadcasts of a game with full descriptions. */
 export function coreBroadcasts(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { id } = game.fixture
   const items = networksOf(game).map((network, index) => {
@@ -161,7 +161,7 @@ export function coreBroadcasts(snapshot: LeagueSnapshot, game: GameSnapshot): Bo
   return page(items, 1, 25)
 }
 
-/** One page of win probabilities after each play; none where the league has none. */
+/** A page of win probabilities by play; empty if the league has none. */
 export function probabilities(
   snapshot: LeagueSnapshot,
   game: GameSnapshot,

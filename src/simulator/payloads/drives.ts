@@ -6,14 +6,14 @@ import { corePlay, sitePlays } from './plays.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { fieldText } from './football-names.ts'
 
-/** A possession: the plays from first to last, by their places in the game. */
+/** A drive: indices of its first and last play. */
 interface Drive {
   readonly number: number
   readonly first: number
   readonly plays: SimPlay<FootballDetail>[]
 }
 
-/** How a drive ends, by the kind of its last play: short result and words. */
+/** Result of a drive by the kind of its last play: abbreviation and name. */
 const RESULTS: Readonly<Record<string, readonly [string, string]>> = {
   punt: ['PUNT', 'Punt'],
   'field-goal': ['FG', 'Field Goal'],
@@ -34,7 +34,7 @@ const RESULTS: Readonly<Record<string, readonly [string, string]>> = {
   'end-period': ['END OF GAME', 'End of Game'],
 }
 
-/** Plays with which a side loses the ball on downs where it lies. */
+/** Plays that end in a turnover on downs at the spot. */
 const CARRIED = ['rush', 'pass', 'incomplete', 'sack']
 
 /** The summary's drives: finished ones and, during the game, the current one. */
@@ -51,7 +51,7 @@ export function siteDrives(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   return { ...(current ? { current: write(current) } : {}), previous: drives.slice(0, -1).map(write) }
 }
 
-/** The core API's list of drives, with their plays inside. */
+/** The core API's list of drives, including plays. */
 export function coreDrives(snapshot: LeagueSnapshot, game: GameSnapshot, index: number): Body {
   const { id, season } = game.fixture
   const timeline = game.playTimeline()
@@ -150,8 +150,8 @@ function driveFields(game: GameSnapshot, drive: Drive, isCore: boolean): Body {
 }
 
 /**
- * The play with which a possession ended. The end of a half is none where the ball was gone before, and the end of a
- * quarter only where the game ends with it.
+ * The play that ended a possession. The end of a half does not if the possession had ended before, and the end of a
+ * quarter only at the end of the game.
  */
 function closingOf({ plays }: Drive): SimPlay<FootballDetail> | undefined {
   const isEnd = ({ kind }: SimPlay<FootballDetail>): boolean => kind.startsWith('end-')

@@ -13,15 +13,15 @@ export function eventName({ teams: [home, away] }: GameSnapshot): string {
   return `${away.displayName} at ${home.displayName}`
 }
 
-/** `SEA @ ATL`; `VS` on neutral ground. */
+/** `SEA @ ATL`; `VS` at a neutral ground. */
 export function shortNameOf({ teams: [home, away], fixture }: GameSnapshot): string {
   return `${away.abbreviation} ${fixture.isNeutral ? 'VS' : '@'} ${home.abbreviation}`
 }
 
-/** Degrees at and under which it does not rain. */
+/** At or below this temperature it does not rain. */
 const FREEZING = 34
 
-/** The weather of open-air sports, before and during the game. */
+/** Weather of outdoor games, before and during the game. */
 export function weatherOf(snapshot: LeagueSnapshot, { fixture, view }: GameSnapshot): Body {
   if (!snapshot.payloads.board.hasWeather || view.state === 'post' || groundOf(fixture).indoor) return {}
   const random = randomOf('weather', fixture.id)
@@ -38,12 +38,12 @@ export function weatherOf(snapshot: LeagueSnapshot, { fixture, view }: GameSnaps
   }
 }
 
-/** Whether both teams are of one conference. */
+/** Whether both teams are in the same conference. */
 export function isConference({ teams: [home, away] }: GameSnapshot): boolean {
   return home.groupId === away.groupId && home.groupId !== '1'
 }
 
-/** How a play-off series stands. */
+/** The score of a play-off series. */
 export function seriesOf(snapshot: LeagueSnapshot, { fixture, view, teams }: GameSnapshot): Body {
   const { series } = fixture
   if (!series) return {}
@@ -77,7 +77,7 @@ export function seriesOf(snapshot: LeagueSnapshot, { fixture, view, teams }: Gam
   }
 }
 
-/** The channels of a game: of a college's those that its conference has a contract with. */
+/** The broadcasters of a game; for colleges, those under contract with its conference. */
 export function networksOf(game: GameSnapshot): readonly Network[] {
   const { fixture, teams } = game
   const all = BROADCASTS[fixture.league] ?? BROADCASTS['otherwise'] ?? []
@@ -95,7 +95,7 @@ export function networksOf(game: GameSnapshot): readonly Network[] {
   return [...national, ...ofTeam(0), ...ofTeam(1)]
 }
 
-/** The three ways in which a board names channels. */
+/** The three formats of broadcasts on scoreboards. */
 export function broadcastsOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const networks = networksOf(game)
   const namesIn = (region: Network['region']): string[] =>
@@ -119,13 +119,13 @@ export function broadcastsOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body
 /** The upstream's markets. */
 const MARKETS = { national: ['1', 'National'], home: ['2', 'Home'], away: ['3', 'Away'] } as const
 
-/** Where a channel is seen. */
+/** The region of a broadcaster. */
 export function marketOf({ region }: Network): Body {
   const [id, type] = MARKETS[region ?? 'national']
   return { id, type }
 }
 
-/** A channel with its market. */
+/** A broadcaster with its market. */
 export function geoBroadcast(network: Network, isTypeUpper: boolean): Body {
   const { name, type } = network
   return {
@@ -137,13 +137,13 @@ export function geoBroadcast(network: Network, isTypeUpper: boolean): Body {
   }
 }
 
-/** A row's wins, losses and draws as the sport writes them. */
+/** Wins, losses and draws of a row in the sport's format. */
 export function recordText({ payloads }: LeagueSnapshot, row: Row): string {
   const { writeRecord, thirdColumn } = payloads.records
   return writeRecord([row.wins, row.losses, row[thirdColumn]])
 }
 
-/** A team's records at a game: after it where it is over, else at the moment of the board. */
+/** A team's records at a game: after it if it is finished, otherwise at the time of the scoreboard. */
 export function recordsOf(snapshot: LeagueSnapshot, { fixture }: GameSnapshot, team: SimTeam): Body {
   const row = snapshot.results.recordAt(fixture, team, snapshot.moment)
   if (!row) return {}

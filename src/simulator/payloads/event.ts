@@ -24,7 +24,7 @@ import {
   recordsOf,
 } from './event-parts.ts'
 
-/** A game as the board lists it. */
+/** A game on the scoreboard. */
 export function eventOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { fixture, view } = game
   const status = statusOf(snapshot, game)
@@ -166,7 +166,7 @@ function boardTeam(snapshot: LeagueSnapshot, team: SimTeam): Body {
   }
 }
 
-/** Whether a side won: before there is a winner some sports say false, the others nothing. */
+/** Whether a side won: before the end some sports have false, others no value. */
 function winnerOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {
   const { hasAdvancement } = snapshot.payloads.board
   if (game.view.phase !== 'final') return hasAdvancement ? { winner: false } : {}
@@ -180,7 +180,7 @@ function winnerOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Bod
   }
 }
 
-/** Whether a side of a finished game goes on; after two legs the aggregate says so. */
+/** Whether a side of a finished game advances; after two legs by the aggregate. */
 function advanceOf(snapshot: LeagueSnapshot, fixture: Fixture, side: Side): Body {
   const { world } = snapshot
   const result = world.resultOf(fixture)
@@ -206,7 +206,7 @@ function linescores(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): B
   }))
 }
 
-/** The best players stay on the board for a day and a half: a month's board would be long to make. */
+/** Leaders remain on the scoreboard for a day and a half: a monthly scoreboard would take too long to generate. */
 const LEADERS_SHOWN_MS = 36 * 3_600_000
 
 function boardLeaders(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {

@@ -46,7 +46,7 @@ function tryFields(isGood: boolean, isTwoPointTry: boolean): Body {
   return { id: isGood ? 61 : 62, text, abbreviation: text }
 }
 
-/** What only a football play has; the core API refers to teams. */
+/** Fields that only football plays have; the core API has references to teams. */
 export function footballFields(
   snapshot: LeagueSnapshot,
   game: GameSnapshot,

@@ -4,7 +4,7 @@ import { ordinal } from './number-texts.ts'
 import { FOOTBALL_LINEUP_SLOTS as SLOTS } from '../sports/football-state.ts'
 import type { GameSnapshot } from './snapshot.ts'
 
-/** `ATL 31`, `50`: a place of the field, from the yards to the home team's goal line. */
+/** `ATL 31`, `50`: a position on the field, given the yards to the home team's goal line. */
 export function fieldText(game: GameSnapshot, yardLine: number): string {
   if (yardLine === 50) return '50'
   const [home, away] = game.teams
@@ -17,14 +17,14 @@ export function downText(position: FieldPosition): string {
   return `${ordinal(position.down)} & ${position.distance >= toGo ? 'Goal' : position.distance}`
 }
 
-/** How the players of a play are named: short by role, in full by role. */
+/** Names of the players of a play: short names and full names by role. */
 export interface Namer {
   readonly by: (role: string) => string
   readonly full: (role: string) => string
   readonly long: (part: Part | undefined) => string
-  /** Who brought somebody down, in brackets with a space before them; empty where nobody did. */
+  /** The tacklers, in parentheses with a leading space; empty without any. */
   readonly tackled: string
-  /** Who snaps to the punter, or snaps and holds for the kicker, who has that role: `, Center-M.Orzech, Holder-D.Whelan`. */
+  /** The snapper and holder of a kick: `, Center-M.Orzech, Holder-D.Whelan`. */
   readonly unit: (role: 'punter' | 'kicker' | 'patScorer') => string
 }
 

@@ -3,7 +3,7 @@ import type { SimPlay } from '../sports/timeline.ts'
 import type { Namer } from './football-names.ts'
 import { pickByPlay } from './pick-by-play.ts'
 
-/** What follows a touchdown, long: a sentence with a space before it, or nothing. */
+/** Describes the try after a touchdown, as a sentence with a leading space, or an empty text. */
 export function tryText(play: SimPlay<FootballDetail>, { by, unit }: Namer): string {
   const { pointAfter, isTwoPointTry } = play.detail
   if (pointAfter === null || play.was) return ''
@@ -19,11 +19,11 @@ export function tryText(play: SimPlay<FootballDetail>, { by, unit }: Namer): str
 
 const MISSED = ['Wide Right', 'Wide Left', 'Wide Right', 'Wide Left', 'Hit Left Upright'] as const
 
-/** Whether a try for two points is a pass. */
+/** Whether a two-point try is a pass. */
 const isPassed = ({ parts }: SimPlay<FootballDetail>): boolean =>
   parts.some(({ role }) => role === 'patPasser')
 
-/** The same, short, in brackets, with a space before it. */
+/** The short form, in parentheses with a leading space. */
 export function shortTry(play: SimPlay<FootballDetail>, { full }: Namer): string {
   const { pointAfter, isTwoPointTry } = play.detail
   if (pointAfter === null) return ''

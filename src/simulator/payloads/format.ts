@@ -1,6 +1,6 @@
 import type { Body, LeagueSnapshot } from './snapshot.ts'
 
-/** How a league's game is played: periods and their length, and overtime. */
+/** The format of a league's games: periods, their length, and overtime. */
 export function formatOf({ rules, payloads }: LeagueSnapshot): Body {
   const { count: periods, unit: displayName, seconds: clock } = rules.periods
   const { overtime } = payloads.clock

@@ -11,7 +11,7 @@ interface Official {
   readonly post: readonly [id: string, name: string]
 }
 
-/** The officials of a game. Crews work in the order of the schedule, so that nobody has two games at once. */
+/** The officials of a game. Crews are assigned in schedule order, so that none has two games at once. */
 function officialsOf(snapshot: LeagueSnapshot, game: GameSnapshot): Official[] {
   const { posts, areOfficialsLocal } = snapshot.payloads.people
   const culture = areOfficialsLocal ? game.fixture.home.culture : 'british'
@@ -28,7 +28,7 @@ function officialsOf(snapshot: LeagueSnapshot, game: GameSnapshot): Official[] {
   })
 }
 
-/** Ground, attendance and officials; these are named at the start of the game. */
+/** Venue, attendance and officials, who are published at the start of the game. */
 export function gameInfo(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { view, fixture } = game
   const isNamed = view.began !== null

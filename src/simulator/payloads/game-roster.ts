@@ -6,7 +6,7 @@ import { athleteLinks, athleteRef, athleteUid, headshotOf, ref, teamRef } from '
 import { handsOf } from './person.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
-/** The summary's `rosters`, where the sport has them: who was named for the game and what he did in it. */
+/** The summary's `rosters`, if the sport has them: the players of the game and their stats. */
 export function gameRosters(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
   const { rosters } = snapshot.payloads.summary
   if (rosters === null) return []
@@ -100,7 +100,7 @@ function battingOrder(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side):
 
 const LISTS = { formation, 'batting-order': battingOrder } as const
 
-/** The core API's list of a team's players in a game; published at kick-off. Null before. */
+/** The core API's list of a team's players in a game, published at kick-off. Null before. */
 export function coreGameRoster(snapshot: LeagueSnapshot, game: GameSnapshot, teamId: string): Body | null {
   const side = game.teams.findIndex((team) => team.id === teamId)
   if (side !== 0 && side !== 1) return null

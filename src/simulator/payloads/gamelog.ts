@@ -1,7 +1,7 @@
 import { appearances, sums, logEvent, type LocatedAthlete } from './appearances.ts'
 import type { Appearance, Body, LeagueSnapshot } from './snapshot.ts'
 
-/** A player's page in short: this season, the last games, the next one. */
+/** Overview of a player: this season, the last games, the next one. */
 export function athleteOverview(snapshot: LeagueSnapshot, found: LocatedAthlete): Body {
   const season = snapshot.world.seasonAt(snapshot.moment)
   const recent = appearances(snapshot, found, season, undefined).slice(-5)
@@ -46,7 +46,7 @@ export function athleteOverview(snapshot: LeagueSnapshot, found: LocatedAthlete)
   }
 }
 
-/** The games of a player's season, one by one. */
+/** The games of a player's season. */
 export function gameLogBody(
   snapshot: LeagueSnapshot,
   found: LocatedAthlete,

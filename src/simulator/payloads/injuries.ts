@@ -23,7 +23,7 @@ interface Reported {
   readonly athlete: SimAthlete
 }
 
-/** The reports on a team's players at the moment, newest first. */
+/** Current reports on a team's players, newest first. */
 export function reportsOf(snapshot: LeagueSnapshot, team: SimTeam): Reported[] {
   const { year } = snapshot.world.seasonAt(snapshot.moment)
   const roster = snapshot.squads.roster(team, year, snapshot.moment)
@@ -46,7 +46,7 @@ function dateText(moment: number): string {
   return easternDay(new Date(moment))
 }
 
-/** When a report expects the player back: who may still play is thought to be well when it ends. */
+/** The expected return date of a report: a questionable player is expected when it ends. */
 function expectedAt({ isOut, until, returnsAt }: SimInjury): number {
   return isOut ? returnsAt : until
 }
@@ -66,7 +66,7 @@ function detailsOf({ injury }: Reported): Body {
   }
 }
 
-/** How a report says what a player has, and when he may be back. */
+/** Description of an injury and the expected return. */
 const COMMENTS = [
   '{name} has {what} and is expected back around {day}.',
   '{name} is dealing with {what}. The team expects him back around {day}.',
@@ -88,7 +88,7 @@ function statusOf(athlete: SimAthlete): Body {
   return { id: athlete.id === '' ? '0' : '1', name: 'Active', type: 'active', abbreviation: 'Active' }
 }
 
-/** The league's injuries by team. The players have no id there, only in their links. */
+/** The league's injuries by team. Players have no ids there, only links. */
 export function leagueInjuries(snapshot: LeagueSnapshot): Body {
   const season = snapshot.world.seasonAt(snapshot.moment)
   const injuries = snapshot.world.teams.teams.flatMap((team) => {
@@ -135,7 +135,7 @@ function leagueReport(snapshot: LeagueSnapshot, team: SimTeam, report: Reported)
   }
 }
 
-/** The injuries of both teams as the summary has them: here the players have ids. */
+/** The injuries of both teams in the summary, with player ids. */
 export function summaryInjuries(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
   return game.teams.map((team) => ({
     team: teamMentionBody(snapshot, team),
@@ -180,7 +180,7 @@ export function teamInjuries(snapshot: LeagueSnapshot, team: SimTeam): Body {
   return page(items, 1, 100)
 }
 
-/** One report; null where it has healed. */
+/** One report; null if the player has recovered. */
 export function injuryOf(snapshot: LeagueSnapshot, athleteId: string, injuryId: string): Body | null {
   const { teams } = snapshot.world.teams
   const team = teams[Math.floor((Number(injuryId) - 100_000) / 1000)]

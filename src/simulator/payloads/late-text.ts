@@ -3,7 +3,7 @@ import { winnerOfLegs } from '../world/ties.ts'
 import { ordinal } from './number-texts.ts'
 import type { LeagueSnapshot } from './snapshot.ts'
 
-/** How a game went on after the time that all games have: `in double overtime`, `in 11 innings`; else empty. */
+/** Describes overtime: `in double overtime`, `in 11 innings`; otherwise empty. */
 export function lateText({ world, rules }: LeagueSnapshot, fixture: Fixture): string {
   const { periods, shootout } = world.resultOf(fixture)
   const over = periods.length - rules.periods.count
@@ -22,7 +22,7 @@ export function lateText({ world, rules }: LeagueSnapshot, fixture: Fixture): st
   return over === 1 ? 'in overtime' : over === 2 ? 'in double overtime' : `in the ${ordinal(over)} overtime`
 }
 
-/** Who goes on after a second leg, and how: a sentence; empty for other games. */
+/** Describes who advances after a second leg, as a sentence; empty for other games. */
 export function aggregateText({ world }: LeagueSnapshot, fixture: Fixture): string {
   if (!fixture.firstLeg) return ''
   const [first, second] = [world.resultOf(fixture.firstLeg), world.resultOf(fixture)]

@@ -4,7 +4,7 @@ import type { SimAthlete } from '../world/athletes.ts'
 import { athleteLinks, headshotOf } from './common.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
-/** The best of each kind on one side so far. */
+/** The current leaders of a side in each category. */
 export function leadersOf(snapshot: LeagueSnapshot, game: GameSnapshot, box: Box, side: Side): Body[] {
   return snapshot.payloads.box.leaders.flatMap((leader) => {
     const table = box.players[side].find((one) => one.name === leader.table)
@@ -37,7 +37,7 @@ export function leadersOf(snapshot: LeagueSnapshot, game: GameSnapshot, box: Box
   })
 }
 
-/** A player as a board names him: some things are plain strings there. */
+/** A player on a scoreboard, with some fields as plain strings. */
 export function boardAthlete(
   snapshot: LeagueSnapshot,
   game: GameSnapshot,

@@ -11,7 +11,7 @@ import { aggregateText } from './late-text.ts'
 import { recapTexts } from './recap-texts.ts'
 import { groundInSentence, injuryText, moveText, possessive, statusText } from './words.ts'
 
-/** Stories are listed for this many days. */
+/** Articles are listed for this many days. */
 const WINDOW_DAYS = 14
 const AT_MOST = 60
 
@@ -26,7 +26,7 @@ interface Story {
   readonly eventId: string | null
 }
 
-/** The league's or one team's news, newest first: reports of games, injuries and trades. */
+/** News of the league or of one team, newest first: game recaps, injuries and trades. */
 export function newsOf(snapshot: LeagueSnapshot, team: SimTeam | null): Body {
   const stories = [...recaps(snapshot, team), ...injuryNotes(snapshot, team), ...tradeNotes(snapshot, team)]
     .filter((story) => story.at <= snapshot.moment && story.at > snapshot.moment - WINDOW_DAYS * DAY_MS)
@@ -222,10 +222,10 @@ export function transactionsOf(snapshot: LeagueSnapshot, index: number): Body {
   }
 }
 
-/** A position as a word for who plays there. */
+/** A common word for a position. */
 const roleOf = (position: string): string => (position === 'Defense' ? 'defenseman' : position.toLowerCase())
 
-/** How a list of moves names a player: in soccer by the word for where he plays. */
+/** A player in a list of moves; in soccer with the word for his position. */
 function moverText(
   { league }: LeagueSnapshot,
   athlete: { displayName: string; position: { abbreviation: string; displayName: string } } | undefined,

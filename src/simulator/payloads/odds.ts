@@ -5,7 +5,7 @@ import { logoAddress, offsetDate, page, ref, teamRef, teamUid } from './common.t
 import { american } from './number-texts.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
-/** The book all prices are of. */
+/** The betting provider of all prices. */
 export const PROVIDER = {
   id: '100',
   name: 'DraftKings',
@@ -17,7 +17,7 @@ export const PROVIDER = {
   ],
 }
 
-/** The states of a game's line up to the snapshot's moment; none where the league has no odds or the teams are unknown. */
+/** The states of a game's line up to the snapshot's time; none if the league has no odds or the teams are unknown. */
 export function linesSoFar(snapshot: LeagueSnapshot, fixture: Fixture): SimLine[] {
   if (!hasOdds(snapshot, fixture)) return []
   const { seed, world } = snapshot
@@ -32,7 +32,7 @@ function hasOdds(snapshot: LeagueSnapshot, fixture: Fixture): boolean {
   return snapshot.league.capabilities.odds === 'available' && !isUnknown
 }
 
-/** The board's `odds`: before the game, live ones through it, and then `[null]` after. Absent where it would be empty. */
+/** The scoreboard's `odds`: before the game, live ones during it, then `[null]`. Absent instead of empty. */
 export function boardOdds(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { hasLiveOdds } = snapshot.payloads.board
   const { state, phase } = game.view
@@ -43,7 +43,7 @@ export function boardOdds(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   return { odds: [priceOf(snapshot, game, open, current)] }
 }
 
-/** `SEA -7.5`, in baseball, hockey and soccer with the money line: `TEX -160`. */
+/** `SEA -7.5`; in baseball, hockey and soccer the moneyline: `TEX -160`. */
 export function details(game: GameSnapshot, line: SimLine): string {
   const [home, away] = game.teams
   if (isNamedByMoney(game.sport))
@@ -137,7 +137,7 @@ export function pickcenter(snapshot: LeagueSnapshot, game: GameSnapshot): Body[]
   ]
 }
 
-/** The core API's list of books on a game. */
+/** The core API's list of betting providers of a game. */
 export function coreOdds(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const lines = linesSoFar(snapshot, game.fixture)
   const [open, current] = [lines[0], lines.at(-1)]
@@ -172,7 +172,7 @@ function coreItem(snapshot: LeagueSnapshot, game: GameSnapshot, open: SimLine, c
   }
 }
 
-/** A price in every notation. */
+/** A price in all formats. */
 function price(odds: number): Body {
   const decimal = odds > 0 ? 1 + odds / 100 : 1 + 100 / -odds
   const value = Math.round(decimal * 1000) / 1000
@@ -224,7 +224,7 @@ function coreSide(
   }
 }
 
-/** Every state of a book's line so far, oldest first. */
+/** All states of the line so far, oldest first. */
 export function oddsMovement(snapshot: LeagueSnapshot, fixture: Fixture): Body {
   const items = linesSoFar(snapshot, fixture).map((line) => ({
     overOdds: line.over,
@@ -241,7 +241,7 @@ export function oddsMovement(snapshot: LeagueSnapshot, fixture: Fixture): Body {
   return page(items, 1, 1000)
 }
 
-/** How many states a line has had: the board's odds change with it. */
+/** Number of states of a line: the scoreboard's odds change with it. */
 export function lineCount(snapshot: LeagueSnapshot, fixture: Fixture): number {
   return linesSoFar(snapshot, fixture).length
 }

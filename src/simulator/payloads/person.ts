@@ -5,7 +5,7 @@ import type { Body, LeagueSnapshot } from './snapshot.ts'
 
 const CLASSES = ['Freshman', 'Sophomore', 'Junior', 'Senior']
 
-/** Whole years of life; one more from the birthday on. */
+/** Age in whole years. */
 export function ageOf({ born }: Pick<SimAthlete, 'born'>, moment: number): number {
   const [birth, now] = [new Date(born), new Date(moment)]
   const years = now.getUTCFullYear() - birth.getUTCFullYear()
@@ -14,7 +14,7 @@ export function ageOf({ born }: Pick<SimAthlete, 'born'>, moment: number): numbe
   return isBefore ? years - 1 : years
 }
 
-/** Seasons at this level. */
+/** Number of seasons at this level. */
 export function experienceOf(snapshot: LeagueSnapshot, athlete: SimAthlete): Body {
   const { year } = snapshot.world.seasonAt(snapshot.moment)
   const years = Math.max(0, year - athlete.debutYear)
@@ -23,7 +23,7 @@ export function experienceOf(snapshot: LeagueSnapshot, athlete: SimAthlete): Bod
   return { years: Math.min(4, years + 1), displayValue: name, abbreviation: name.slice(0, 2).toUpperCase() }
 }
 
-/** The hand he bats, throws or shoots with, by the members that say it. */
+/** The hand used for batting, throwing or shooting, by field. */
 export function handsOf(athlete: SimAthlete, members: readonly string[]): Body {
   return Object.fromEntries(members.map((member) => [member, handOf(athlete)]))
 }
@@ -33,7 +33,7 @@ function handOf(athlete: SimAthlete): Body {
   return { type: word.toUpperCase(), abbreviation: word.slice(0, 1), displayValue: word }
 }
 
-/** A player as roster pages and his own page have him alike. */
+/** The common fields of a player on roster pages and on his own page. */
 export function personOf(snapshot: LeagueSnapshot, athlete: SimAthlete): Body {
   return {
     id: athlete.id,

@@ -15,7 +15,7 @@ import { clockText, ordinal } from './number-texts.ts'
 import { PLAY_TYPES, typeSlug } from './play-types.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
-/** A play's id: the game's with its place behind. */
+/** A play's id: the game's id followed by its index. */
 export function playId(game: GameSnapshot, index: number): string {
   return `${game.fixture.id}${index + 1}`
 }
@@ -58,7 +58,7 @@ const PERIODS: {
   soccer: ({ period }) => ({ number: period }),
 }
 
-/** The period of the play at that place, as its sport names it. */
+/** The period of the play at that index, in the sport's terms. */
 export function periodOf<Sport extends SportSlug>(
   snapshot: LeagueSnapshot,
   timeline: GameTimeline<Sport>,
@@ -70,7 +70,7 @@ export function periodOf<Sport extends SportSlug>(
 
 /** A play's clock. */
 export function clockOf(snapshot: LeagueSnapshot, play: SimPlay<unknown>): string {
-  // The colleges' feed of plays has no tenths.
+  // College plays have no tenths of seconds.
   const { isCollege } = snapshot.rules
   return isCollege ? clockText(play.clock) : snapshot.payloads.clock.writeClock(play.clock)
 }
@@ -85,7 +85,7 @@ const OWN_FIELDS: {
   soccer: () => ({}),
 }
 
-/** What only the plays of one sport have. */
+/** Fields that only the plays of one sport have. */
 export function ownFields<Sport extends SportSlug>(
   snapshot: LeagueSnapshot,
   game: GameSnapshot,

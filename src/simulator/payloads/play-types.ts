@@ -1,7 +1,7 @@
 import type { SportSlug } from '../../domain/league.ts'
 import { SCORING_KINDS } from '../sports/soccer-state.ts'
 
-/** The upstream's number, text and abbreviation of a kind of play. */
+/** The upstream's number, text and abbreviation of a play type. */
 export type UpstreamPlayType = readonly [id: string, text: string, abbreviation?: string]
 
 /** Play types by sport and kind. */
@@ -129,7 +129,7 @@ export const PLAY_TYPES: Readonly<Record<SportSlug, Readonly<Record<string, Upst
   },
 }
 
-/** Kinds the site calls key events of a soccer match. */
+/** Play types that the site lists as key events of a soccer match. */
 export const KEY_EVENTS: readonly string[] = [
   'kickoff',
   'delay',
@@ -155,7 +155,7 @@ export const KEY_EVENTS: readonly string[] = [
   'end-game',
 ]
 
-/** `goal---header`: how the upstream writes a type's text as one word. */
+/** `goal---header`: the upstream's slug of a type. */
 export function typeSlug(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9-]/g, '-')
 }

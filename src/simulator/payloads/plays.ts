@@ -10,7 +10,7 @@ import { playId, typeOf, periodOf, clockOf, ownFields } from './play-fields.ts'
 import { footballFields } from './football-fields.ts'
 import { modifiedAt, wallClock } from './play-times.ts'
 
-/** The plays of a game as the summary has them: players by id, teams by id. */
+/** The plays of a game in the summary: players and teams by id. */
 export function sitePlays(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
   const timeline = game.playTimeline()
   if (!timeline) return []
@@ -58,7 +58,7 @@ function siteParts(snapshot: LeagueSnapshot, game: GameSnapshot, play: SimPlay<u
   })
 }
 
-/** How a play mentions a player. */
+/** A player in a play. */
 const PARTICIPANTS: Readonly<
   Record<
     SportPayloads['plays']['participant'],
@@ -77,7 +77,7 @@ const PARTICIPANTS: Readonly<
   }),
 }
 
-/** One page of a game's plays in the core API's shape: players and teams are references. */
+/** A page of a game's plays in the core API's format: players and teams are references. */
 export function corePlays(snapshot: LeagueSnapshot, game: GameSnapshot, index: number, size: number): Body {
   const timeline = game.playTimeline()
   const count = timeline?.plays.length ?? 0
@@ -90,7 +90,7 @@ export function corePlays(snapshot: LeagueSnapshot, game: GameSnapshot, index: n
   return { count, pageIndex: index, pageSize: size, pageCount: Math.max(1, Math.ceil(count / size)), items }
 }
 
-/** One play in the core API's shape. */
+/** One play in the core API's format. */
 export function corePlay(
   snapshot: LeagueSnapshot,
   game: GameSnapshot,
@@ -132,7 +132,7 @@ export function corePlay(
   }
 }
 
-/** The side of a play; in football whoever has the ball where nobody else is meant. */
+/** The side of a play; in football the one in possession, if there is no other. */
 function teamOfPlay(
   snapshot: LeagueSnapshot,
   game: GameSnapshot,
@@ -148,7 +148,7 @@ function teamOfPlay(
     : { team: teamRef(snapshot, game.fixture.season, game.teams[side].id) }
 }
 
-/** Whether the league has win probabilities at all. */
+/** Whether the league has win probabilities. */
 export function hasProbability(snapshot: LeagueSnapshot): boolean {
   return snapshot.league.capabilities.winprobability !== 'unavailable'
 }

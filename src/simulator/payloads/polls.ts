@@ -3,7 +3,7 @@ import { tableStage } from '../world/season-results.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import type { Body, LeagueSnapshot } from './snapshot.ts'
 
-/** Teams of a poll, best first, and the points they got. */
+/** Teams of a poll, best first, with their points. */
 export interface Polled {
   readonly team: SimTeam
   readonly points: number
@@ -11,7 +11,7 @@ export interface Polled {
 
 const memory = new WeakMap<object, readonly Polled[]>()
 
-/** The college poll at a moment: what voters think of teams after the games so far. Renewed as games end. */
+/** The college poll at a time: the teams ranked by their results so far. It changes as games end. */
 export function pollOf(snapshot: LeagueSnapshot, moment = snapshot.moment): readonly Polled[] {
   const season = snapshot.world.seasonAt(moment)
   const rows = snapshot.results.rows(season, moment)
@@ -26,7 +26,7 @@ export function pollOf(snapshot: LeagueSnapshot, moment = snapshot.moment): read
   return polled
 }
 
-/** A college team's place: 99 is unranked. Other leagues have no ranks. */
+/** A college team's rank: 99 is unranked. Other leagues have no ranks. */
 export function rankOf(snapshot: LeagueSnapshot, team: SimTeam): Body {
   if (!snapshot.league.hasRankings) return {}
   const place = pollOf(snapshot).findIndex((one) => one.team === team)

@@ -6,7 +6,7 @@ import type { Row } from '../world/standings.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import type { Body, LeagueSnapshot } from './snapshot.ts'
 
-/** The polls of a college league; null in the others. */
+/** The polls of a college league; null for others. */
 export function rankingsOf(snapshot: LeagueSnapshot): Body | null {
   const { league, leagueId, sportId } = snapshot
   if (!league.hasRankings) return null
@@ -52,7 +52,7 @@ export function rankingsOf(snapshot: LeagueSnapshot): Body | null {
   }
 }
 
-/** One team of the poll: 0 stands for a place outside it. */
+/** One team of the poll: rank 0 means unranked. */
 function rankRow(
   snapshot: LeagueSnapshot,
   one: Polled | undefined,

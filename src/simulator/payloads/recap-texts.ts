@@ -2,13 +2,13 @@ import { lateText } from './late-text.ts'
 import type { GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { resultText, sentence, teamInSentence } from './words.ts'
 
-/** A game's result as a headline, and as the beginning of a sentence; neither ends with a full stop. */
+/** A game's result as a headline, and as the start of a sentence; both without a full stop. */
 export interface RecapTexts {
   readonly headline: string
   readonly sentence: string
 }
 
-/** What news and boards say of a game that is over. */
+/** Texts about a finished game in news and on scoreboards. */
 export function recapTexts(snapshot: LeagueSnapshot, { teams, view, fixture }: GameSnapshot): RecapTexts {
   const score = {
     home: view.home,

@@ -62,7 +62,7 @@ const GROUP_ORDER = [
 ]
 const RESERVES = ['Injured Reserve', 'Out', '60-Day-IL']
 
-/** A team's roster: in groups, or flat where the sport has none. */
+/** A team's roster, grouped or flat by sport. */
 export function rosterOf(snapshot: LeagueSnapshot, team: SimTeam): Body {
   const season = snapshot.world.seasonAt(snapshot.moment)
   const part = partAt(season, snapshot.moment)
@@ -114,7 +114,7 @@ function grouped(
     : groups
 }
 
-/** Lists that every group of a roster has, and that are always empty. */
+/** Lists in every group of a roster that are always empty. */
 const NO_EXTRAS = { links: [], injuries: [], teams: [], contracts: [] }
 
 function coachOf(snapshot: LeagueSnapshot, team: SimTeam): Body {
@@ -144,7 +144,7 @@ export function seasonRoster(
   )
 }
 
-/** A team's depth chart: formations, positions, and who comes after whom; null for a season there is not. */
+/** A team's depth chart: formations, positions and ranked players; null for an unknown season. */
 export function depthChartBody(
   snapshot: LeagueSnapshot,
   team: SimTeam,

@@ -4,7 +4,7 @@ import { geoBroadcast, eventName, networksOf, shortNameOf } from './event-parts.
 import { gameOf, type Body, type GameSnapshot, type LeagueSnapshot } from './snapshot.ts'
 import { statusOf } from './status.ts'
 
-/** Whether both sides of a game are known by now. */
+/** Whether both teams of a game are known by now. */
 export function isKnown(
   snapshot: LeagueSnapshot,
   draw: { home: { until: number } | null; away: { until: number } | null } | null,
@@ -12,7 +12,7 @@ export function isKnown(
   return Math.max(draw?.home?.until ?? 0, draw?.away?.until ?? 0) <= snapshot.moment
 }
 
-/** A game as a team's schedule has it: scores are objects here. */
+/** A game in a team's schedule: scores are objects here. */
 export function scheduled(snapshot: LeagueSnapshot, fixture: Parameters<typeof gameOf>[1]): Body {
   const game = gameOf(snapshot, fixture)
   const { view } = game

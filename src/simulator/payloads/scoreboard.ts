@@ -8,7 +8,7 @@ import { leagueLogos, leagueUid, logoAddress, minuteDate, teamLinks, teamNames }
 import { PROVIDER } from './odds.ts'
 import type { Body, LeagueSnapshot } from './snapshot.ts'
 
-/** The board of games. Null where the request is not one the upstream answers (a range of dates). */
+/** The scoreboard. Null if the upstream would reject the request (a range of dates). */
 export function scoreboard(
   snapshot: LeagueSnapshot,
   request: ScoreboardRequest,
@@ -32,7 +32,9 @@ export function scoreboard(
   }
 }
 
-/** The college groups: 80 and 90 all of football, 50 all of basketball, 100 the tournament, else a conference. */
+/**
+ * The college groups: 80 and 90 are all of football, 50 all of basketball, 100 the tournament, others conferences.
+ */
 function isInGroup(snapshot: LeagueSnapshot, fixture: Fixture, group: string | undefined): boolean {
   if (group === undefined || !snapshot.rules.isCollege) return true
   if (group === '100') return fixture.part.type === 3
@@ -66,7 +68,7 @@ function weekOf(snapshot: LeagueSnapshot, season: SimSeason, week: SimWeek): Bod
   }
 }
 
-/** The league's own block, with the season and its calendar. */
+/** The league, with its season and calendar. */
 export function leagueOf(snapshot: LeagueSnapshot, season: SimSeason): Body {
   const { slug, name, abbreviation, hasWeeks } = snapshot.league
   const part = partAt(season, snapshot.moment)
@@ -134,7 +136,7 @@ function spanText(start: number, end: number): string {
   return from.month === to.month ? `${first}-${to.day}` : `${first}-${MONTHS[to.month - 1] ?? ''} ${to.day}`
 }
 
-/** The days of a season that have games; of some sports the upstream leaves the list empty. */
+/** The days of a season with games; for some sports the upstream's list is empty. */
 function dayCalendar(snapshot: LeagueSnapshot, season: SimSeason): string[] {
   if (!snapshot.payloads.board.hasDayCalendar) return []
   const days = new Set(

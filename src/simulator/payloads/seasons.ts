@@ -9,7 +9,7 @@ import type { SimTeam } from '../world/team-rows.ts'
 import { leagueUid, minuteDate, offsetDate, page, ref, teamRef } from './common.ts'
 import { inputOf, type Body, type LeagueSnapshot } from './snapshot.ts'
 
-/** A season with its types; the current one without a year. */
+/** A season with its types; the current one by default. */
 export function seasonOf(snapshot: LeagueSnapshot, year: number | undefined): Body | null {
   const season =
     year === undefined ? snapshot.world.seasonAt(snapshot.moment) : snapshot.world.findSeason(year)
@@ -54,7 +54,7 @@ export function weeksOf(snapshot: LeagueSnapshot, year: number, type: number): B
   return page(items, 1, 100)
 }
 
-/** One numbered week; null where there is no such week. */
+/** One numbered week; null if it does not exist. */
 export function weekOf(snapshot: LeagueSnapshot, year: number, type: number, number: number): Body | null {
   const week: SimWeek | undefined = snapshot.world
     .findSeason(year)
@@ -95,7 +95,7 @@ function groupingOf(snapshot: LeagueSnapshot, year: number): Grouping | null {
   return { groups: made, teamsOf: (group) => drawn[Number(group.id) - 1] ?? [] }
 }
 
-/** The part of a season whose groups are asked for. */
+/** The part of the season of the requested groups. */
 export interface GroupsRequest {
   readonly season: number
   readonly seasonType: number
@@ -111,7 +111,7 @@ export function groupList(snapshot: LeagueSnapshot, { season, seasonType }: Grou
   return page(items, 1, 25)
 }
 
-/** One group; null where there is none with this id. */
+/** One group; null if it does not exist. */
 export function groupOf(snapshot: LeagueSnapshot, request: GroupsRequest, groupId: string): Body | null {
   const grouping = groupingOf(snapshot, request.season)
   const group = grouping?.groups.find((one) => one.id === groupId)
@@ -137,7 +137,7 @@ export function groupOf(snapshot: LeagueSnapshot, request: GroupsRequest, groupI
   }
 }
 
-/** The groups right below one: references. */
+/** The direct subgroups of a group: references. */
 export function groupChildren(
   snapshot: LeagueSnapshot,
   request: GroupsRequest,
@@ -151,7 +151,7 @@ export function groupChildren(
   return page(items, 1, 100)
 }
 
-/** The teams of a group and of all below it: references. */
+/** The teams of a group and its subgroups: references. */
 export function groupTeams(
   snapshot: LeagueSnapshot,
   request: GroupsRequest,

@@ -5,7 +5,7 @@ import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { downText, fieldText } from './football-names.ts'
 import { wordsOf } from './texts.ts'
 
-/** What stands on the field right now; absent outside a game, and where the sport has none. */
+/** The current situation; absent outside of a game, and in some sports. */
 export function situationOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   if (game.view.state !== 'in' || !snapshot.payloads.board.hasSituation) return {}
   const timeline = game.playTimeline()
@@ -21,7 +21,7 @@ export function situationOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body 
   }
 }
 
-/** A player in a situation: his position is a plain word there. */
+/** A player in a situation, with his position as a plain string. */
 function involved(snapshot: LeagueSnapshot, game: GameSnapshot, athlete: SimAthlete, side: 0 | 1): Body {
   return { ...boardAthlete(snapshot, game, athlete, side), position: athlete.position.abbreviation }
 }
@@ -71,7 +71,7 @@ function footballLast(game: GameSnapshot, index: number): Body {
   }
 }
 
-/** Kinds after which nobody has the ball on a down. */
+/** Plays after which there is no down. */
 const BETWEEN = [
   'rush-td',
   'pass-td',
@@ -152,7 +152,7 @@ function baseballSituation(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   }
 }
 
-/** The three who bat first when the other side bats: those after the last of it, or the first three. */
+/** The next three batters of the other side: those after its last one, or the first three. */
 function nextBatters(
   plays: readonly {
     readonly kind: string

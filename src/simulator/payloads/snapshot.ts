@@ -21,33 +21,33 @@ import type { Part, Side } from '../sports/timeline.ts'
 import type { SportPayloads } from './sport-payloads.ts'
 import { SPORT_PAYLOADS } from './sports.ts'
 
-/** One league with everything that writing its payloads needs. */
+/** All dependencies of the payloads of a league. */
 export interface LeagueContext {
   readonly seed: string
   readonly league: League
-  /** What differs by league, and by sport. */
+  /** Rules by league and by sport. */
   readonly rules: LeagueRules
   readonly payloads: SportPayloads
   readonly world: LeagueWorld
   readonly squads: Squads
   readonly results: SeasonResults
   readonly scorers: Scorers
-  /** What was collected of players' seasons, by player and year, then by game. */
+  /** Cached player seasons, by player and year, then by game. */
   readonly appearances: RecentlyUsed<string, Map<string, Appearance | null>>
-  /** The upstream's numbers of sport and league. */
+  /** The upstream's ids of sport and league. */
   readonly sportId: string
   readonly leagueId: string
 }
 
-/** The same at one moment: what payloads are written from. */
+/** The context at a point in time, from which payloads are generated. */
 export interface LeagueSnapshot extends LeagueContext {
   readonly moment: number
 }
 
-/** JSON on its way out. */
+/** A JSON value. */
 export type Body = Record<string, unknown>
 
-/** How many seasons of players are remembered. */
+/** Maximum number of cached player seasons. */
 const MAX_CACHED_SEASONS = 8
 
 /** Opens one league of the world. */
@@ -77,7 +77,7 @@ export function openLeagueContext(
   }
 }
 
-/** What the draws of a season follow from. */
+/** The input of a season's draws. */
 export function inputOf({ seed, world }: LeagueSnapshot, season: SimSeason): StageInput {
   return {
     seed,
@@ -87,30 +87,30 @@ export function inputOf({ seed, world }: LeagueSnapshot, season: SimSeason): Sta
   }
 }
 
-/** A game with all that is known of it at the snapshot's moment. */
+/** A game at the snapshot's time. */
 export interface GameSnapshot {
   readonly sport: SportSlug
   readonly fixture: Fixture
   readonly view: GameView
-  /** The plays so far; null before the game. The first call plays the whole game: call it only for what is written. */
+  /** The plays so far; null before the game. The first call simulates the whole game: call it only if needed. */
   playTimeline(): GameTimeline | null
   readonly teams: readonly [SimTeam, SimTeam]
-  /** The player behind a part in a play. */
+  /** The player of a part in a play. */
   who(part: Part): SimAthlete | null
   player(side: Side, lineupSlot: number): SimAthlete | null
-  /** Goals and assists of the player behind a part, in that part of the season before the game. */
+  /** Goals and assists of the player before the game, in this part of the season. */
   scoredBefore(part: Part): ScorerCounts
 }
 
-/** One game of a player: what his team's tables say of him. */
+/** A player's rows in the tables of one game. */
 export interface Appearance {
-  /** Without its plays: a season of them would fill the memory. */
+  /** Without its plays, which would use too much memory for a season. */
   readonly game: Pick<GameSnapshot, 'fixture' | 'view' | 'teams'>
   readonly side: 0 | 1
   readonly lines: readonly { readonly table: BoxTable; readonly stats: readonly string[] }[]
 }
 
-/** A game as it stands at the snapshot's moment. */
+/** A game at the snapshot's time. */
 export function gameOf(snapshot: LeagueSnapshot, fixture: Fixture): GameSnapshot {
   const view = viewOf(snapshot.world, fixture, snapshot.moment)
   const teams = [view.homeTeam, view.awayTeam] as const

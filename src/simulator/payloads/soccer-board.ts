@@ -17,7 +17,7 @@ const SHOWN: readonly string[] = [
   'shootout-wide',
 ]
 
-/** The board's `details`: goals and cards. Absent players are possible, as in the upstream. */
+/** The scoreboard's `details`: goals and cards. Players may be missing, as in the upstream. */
 export function soccerDetails(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const timeline = game.playTimeline()
   if (timeline?.sport !== 'soccer') return { details: [] }
@@ -70,7 +70,7 @@ const STATISTICS: readonly (readonly [name: string, abbreviation: string])[] = [
   ['totalShots', 'SHOT'],
 ]
 
-/** The few team statistics that a soccer board has; none before the match. */
+/** The few team statistics of a soccer scoreboard; none before the match. */
 export function soccerStatistics(game: GameSnapshot, side: Side): Body[] {
   const timeline = game.playTimeline()
   if (timeline?.sport !== 'soccer') return []

@@ -6,7 +6,7 @@ import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { minuteText } from './status-soccer.ts'
 import { wordsOf } from './texts.ts'
 
-/** A soccer match in words: its key events and the commentary. */
+/** The key events and the commentary of a soccer match. */
 export function soccerStory(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const timeline = game.playTimeline()
   if (timeline?.sport !== 'soccer') return {}

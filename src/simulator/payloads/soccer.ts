@@ -5,7 +5,7 @@ import { pointsStats } from './standings-stats.ts'
 /** What soccer's payloads are like. */
 export const SOCCER_PAYLOADS: SportPayloads = {
   names: {
-    // Teams and players belong to no league.
+    // Teams and players are shared by leagues.
     hasLeagueInUids: false,
     teamPages: () => 'soccer/club',
     playerPages: () => 'soccer',

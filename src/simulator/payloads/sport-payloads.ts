@@ -3,71 +3,71 @@ import type { Side } from '../sports/timeline.ts'
 import type { Row } from '../world/standings.ts'
 import type { StandingsStat } from './standings-stats.ts'
 
-/** Names and addresses. */
+/** Names and URLs. */
 interface NamePayloads {
-  /** Whether the uids of teams and players name their league. */
+  /** Whether the uids of teams and players contain their league. */
   readonly hasLeagueInUids: boolean
-  /** The part of the site with a league's teams, by the league's slug. */
+  /** The site's path of a league's teams, by the league's slug. */
   readonly teamPages: (league: string) => string
-  /** The part of the site with a league's players, and the folder of their pictures. */
+  /** The site's path of a league's players, and the folder of their headshots. */
   readonly playerPages: (league: string) => string
-  /** A league's picture, of its slug and the upstream's number. */
+  /** A league's logo, by its slug and the upstream's id. */
   readonly leagueLogo: (league: string, leagueId: string) => string
-  /** The name of middle length: a league's slug or its abbreviation. */
+  /** The `midsizeName`: a league's slug or its abbreviation. */
   readonly midsizeName: (league: { readonly slug: string; readonly abbreviation: string }) => string
-  /** Whether a ground says its state and whether it has a roof. */
+  /** Whether a venue states its state and whether it is indoors. */
   readonly hasRoofs: boolean
 }
 
-/** The board of games. */
+/** The scoreboard. */
 interface BoardPayloads {
-  /** Whether a board says of which season it is. */
+  /** Whether a scoreboard states its season. */
   readonly hasSeason: boolean
   /** Whether the days with games are listed. */
   readonly hasDayCalendar: boolean
-  /** Whether the clock runs on between plays, so that a status changes every minute. */
+  /** Whether the clock runs between plays, so that a status changes every minute. */
   readonly hasRunningClock: boolean
-  /** Whether the ground is named beside the competition, too. */
+  /** Whether the venue is also repeated outside of the competition. */
   readonly hasEventVenue: boolean
-  /** Whether games outdoors have the weather before and during the game. */
+  /** Whether outdoor games have the weather before and during the game. */
   readonly hasWeather: boolean
-  /** Whether a competition has a type: standard, a play-off round, a tournament. */
+  /** Whether a competition has a type: standard, play-off round, tournament. */
   readonly hasCompetitionType: boolean
-  /** Whether a competition says that both teams are of one conference. */
+  /** Whether a competition states that both teams are in the same conference. */
   readonly hasConferenceFlag: boolean
-  /** Whether a competition says that it was suspended. */
+  /** Whether a competition states that it was suspended. */
   readonly hasSuspendedFlag: boolean
   /** Whether goals and cards are listed. */
   readonly hasDetails: boolean
-  /** Whether each side has a few figures of the game. */
+  /** Whether each side has a few team statistics. */
   readonly hasTeamStatistics: boolean
-  /** Whether a side has its points of each period. */
+  /** Whether a side has linescores. */
   readonly hasLinescores: boolean
-  /** Whether a side has its best players. */
+  /** Whether a side has leaders. */
   readonly hasLeaders: boolean
-  /** Whether a game under way says its last play, and what stands on the field. */
+  /** Whether a game in progress has its last play and situation. */
   readonly hasSituation: boolean
   /** Whether a side has its probable pitcher, hits and errors. */
   readonly hasPitchers: boolean
-  /** Whether it is said of sides that they did not win, who advances, and the score of a shootout. */
+  /** Whether losers, advancing teams and shootout scores are stated. */
   readonly hasAdvancement: boolean
-  /** Whether the type of a channel is in capitals, and the channels are not put into one text. */
+  /** Whether broadcast types are in upper case, and broadcasts are not joined to one text. */
   readonly isBroadcastTypeUpper: boolean
-  /** Whether odds are offered during the game, and are `[null]` where there are none. */
+  /** Whether odds are offered during the game, and are `[null]` without any. */
   readonly hasLiveOdds: boolean
 }
 
-/** What teams have played: records, standings, schedules. */
+/** Results: records, standings, schedules. */
 interface RecordPayloads {
-  /** A record as text: wins, losses, and the third column. */
+  /** A record as text: wins, losses, and a third column. */
   readonly writeRecord: (record: readonly [wins: number, losses: number, third: number]) => string
   /** What the third column of a record counts. */
   readonly thirdColumn: 'draws' | 'overtimeLosses'
-  /** Whether records at home and on the road, and streaks, are shown; else the form of the last games is. */
+  /** Whether home and road records and streaks are listed; otherwise the form of the last games is. */
   readonly hasSplits: boolean
-  /** What standings say of a team beside games, wins and losses. */
+  /** The stats of standings besides games, wins and losses. */
   readonly standingsStats: (row: Row, rank: number, leader: Row | undefined) => readonly StandingsStat[]
-  /** Whether a team's schedule has all parts of the season, not one. */
+  /** Whether a team's schedule contains all parts of the season. */
   readonly isScheduleWhole: boolean
 }
 
@@ -79,99 +79,99 @@ interface ClockPayloads {
   readonly writeClock: (seconds: number) => string
   /** The clock before and after the game. */
   readonly restClock: string
-  /** The period before the game; null where there is none. */
+  /** The period before the game; null if there is none. */
   readonly firstPeriod: number | null
-  /** Whether the clock of plays counts up; that of a status counts down. */
+  /** Whether the clock of plays counts up; the status clock counts down. */
   readonly isCountingUp: boolean
-  /** Overtime, as a summary's `format` has it. */
+  /** Overtime in a summary's `format`. */
   readonly overtime: Readonly<Record<string, unknown>> | null
 }
 
 /** Lists of plays. */
 interface PlayPayloads {
-  /** How far the sequence numbers of two plays are apart. */
+  /** Difference between the sequence numbers of two plays. */
   readonly sequenceStep: number
-  /** Whether a play's type has its text as one word, too. */
+  /** Whether a play's type has a slug. */
   readonly hasTypeSlugs: boolean
-  /** Whether the summary's plays name points, team and players. */
+  /** Whether the summary's plays contain points, team and players. */
   readonly hasPlayDetails: boolean
-  /** How the summary's plays mention players. */
+  /** Format of players in the summary's plays. */
   readonly participant: 'id' | 'role' | 'name'
   /** Whether participants have a `playerId`. */
   readonly hasPlayerIds: boolean
-  /** Whether plays with points are marked. */
+  /** Whether scoring plays are marked. */
   readonly hasPriority: boolean
 }
 
 /** The summary of a game. */
 interface SummaryPayloads {
-  /** Whether plays are in one list. */
+  /** Whether plays are in a flat list. */
   readonly hasPlays: boolean
   /** Whether plays are in drives. */
   readonly hasDrives: boolean
-  /** Whether plays with points are listed once more. */
+  /** Whether scoring plays are also listed separately. */
   readonly hasScoringPlays: boolean
-  /** Whether there is a commentary, and key events. */
+  /** Whether there are commentary and key events. */
   readonly hasCommentary: boolean
-  /** Whether the best players of both sides are listed. */
+  /** Whether leaders of both sides are listed. */
   readonly hasBothLeaders: boolean
-  /** Whether earlier games of two teams are listed as head-to-head games; else a series of the season is. */
+  /** Whether earlier games of both teams are listed as head-to-head games, instead of a season series. */
   readonly hasHeadToHead: boolean
   /** Whether injuries of both teams are listed. */
   readonly hasInjuries: boolean
   /** Whether both teams' records against the spread are listed. */
   readonly hasAgainstTheSpread: boolean
-  /** What is listed in `rosters`. */
+  /** The content of `rosters`. */
   readonly rosters: 'formation' | 'batting-order' | null
-  /** Whether a game under way lists who is on the ice. */
+  /** Whether a game in progress lists the players on the ice. */
   readonly hasPlayersOnIce: boolean
-  /** What only the header of this sport says of a competition. */
+  /** Fields of a competition that only this sport's header has. */
   readonly headerFlags: Readonly<Record<string, boolean>>
-  /** Whether the header says that a box score has minutes. */
+  /** Whether the header states that a box score has minutes. */
   readonly hasBoxscoreMinutes: boolean
   /** Whether the header names the part of the season. */
   readonly hasPartName: boolean
-  /** Of which plays win probabilities are listed: all, or those of this kind. */
+  /** Plays with win probabilities: all, or those of this kind. */
   readonly probabilityKind: string | null
-  /** Whether a win probability says that of a tie. */
+  /** Whether a win probability includes the tie. */
   readonly hasTieProbability: boolean
-  /** Whether a ground has grass: never, outdoors, or not said. */
+  /** Whether a venue has grass: never, outdoors, or unknown. */
   readonly grass: 'never' | 'outdoors' | null
-  /** Whether a finished game says how long it took. */
+  /** Whether a finished game states its duration. */
   readonly hasDuration: boolean
 }
 
-/** A list of leaders: whose number of a column of a box score's table is the highest. */
+/** A leader category: the players with the highest value in a column of the box score. */
 export interface LeaderRule {
   readonly name: string
   readonly displayName: string
   readonly short: string
   readonly abbreviation: string
   readonly table: string
-  /** The column that decides, and what is shown. */
+  /** The ranking column, and the displayed ones. */
   readonly column: string
   readonly show: readonly (readonly [column: string, unit: string])[]
 }
 
 /** Box scores. */
 interface BoxPayloads {
-  /** The lists of leaders, in order. */
+  /** Leader categories, in order. */
   readonly leaders: readonly LeaderRule[]
   /** Which side comes first. */
   readonly order: readonly [Side, Side]
-  /** Whether players' numbers are with the line-up, not in the box score. */
+  /** Whether player stats are in the lineup instead of the box score. */
   readonly isInLineup: boolean
-  /** Members of a team that are always empty. */
+  /** Fields of a team that are always empty. */
   readonly emptyTeamLists: Readonly<Record<string, readonly []>>
-  /** The groups of a team's statistics, by the beginning of their names; null for one list. */
+  /** Groups of team statistics, by name prefix; null for a flat list. */
   readonly teamGroups: readonly string[] | null
-  /** How a table of players is named; the labels are those of its columns. */
+  /** The name of a table of players; its labels are those of the columns. */
   readonly nameTable: (table: BoxTable, labels: readonly string[]) => Readonly<Record<string, unknown>>
   /** Whether a table has a title with the team's name. */
   readonly hasTableText: boolean
-  /** Whether a table has a row of totals. */
+  /** Whether a table has a totals row. */
   readonly hasTotals: boolean
-  /** What is said of a player beside his numbers. */
+  /** Additional fields of a player. */
   readonly flagsOf: (
     table: BoxTable,
     lineupSlot: number,
@@ -181,23 +181,23 @@ interface BoxPayloads {
 
 /** Players and officials. */
 interface PeoplePayloads {
-  /** The members that say which hand a player uses, on his page and in rosters. */
+  /** Fields that state a player's hand, on his page and in rosters. */
   readonly hands: readonly string[]
   /** The same in injury reports. */
   readonly reportedHands: readonly string[]
-  /** Whether a roster is one list, not groups of positions. */
+  /** Whether a roster is flat instead of grouped by position. */
   readonly isRosterFlat: boolean
-  /** How many of a line-up start. */
+  /** Number of starters in a lineup. */
   readonly starters: number
-  /** The upstream's number and name of each official's post. */
+  /** The upstream's id and name of each official's position. */
   readonly posts: readonly (readonly [id: string, name: string])[]
   /** Whether officials are from the home team's country. */
   readonly areOfficialsLocal: boolean
-  /** Whether officials have a `fullName` beside the displayed one. */
+  /** Whether officials have a `fullName` in addition to the display name. */
   readonly haveOfficialsFullNames: boolean
 }
 
-/** What the upstream's payloads of a sport are like, where sports differ. */
+/** Properties of the upstream's payloads that differ by sport. */
 export interface SportPayloads {
   readonly names: NamePayloads
   readonly board: BoardPayloads

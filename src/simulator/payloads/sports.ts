@@ -6,7 +6,7 @@ import { HOCKEY_PAYLOADS } from './hockey.ts'
 import { SOCCER_PAYLOADS } from './soccer.ts'
 import type { SportPayloads } from './sport-payloads.ts'
 
-/** What the payloads of each sport are like: a row a sport. */
+/** The payload properties, one row per sport. */
 export const SPORT_PAYLOADS: Readonly<Record<SportSlug, SportPayloads>> = {
   football: FOOTBALL_PAYLOADS,
   basketball: BASKETBALL_PAYLOADS,

@@ -1,6 +1,6 @@
 import { share, type Row } from '../world/standings.ts'
 
-/** A number of the standings; `text` where it is not shown as it is. */
+/** A stat of the standings; `text` if its display value differs. */
 export type StandingsStat = readonly [
   name: string,
   displayName: string,
@@ -9,7 +9,7 @@ export type StandingsStat = readonly [
   text?: string,
 ]
 
-/** Where points decide, and draws are worth some. */
+/** For sports ranked by points, with points for draws. */
 export function pointsStats(row: Row, rank: number): StandingsStat[] {
   return [
     ['ties', 'Draws', 'D', row.draws],
@@ -23,7 +23,7 @@ export function pointsStats(row: Row, rank: number): StandingsStat[] {
   ]
 }
 
-/** Where points decide, and losses after overtime are worth some. */
+/** For sports ranked by points, with points for overtime losses. */
 export function overtimeStats(row: Row, rank: number): StandingsStat[] {
   return [
     ['otLosses', 'Overtime Losses', 'OTL', row.overtimeLosses],
@@ -35,7 +35,7 @@ export function overtimeStats(row: Row, rank: number): StandingsStat[] {
   ]
 }
 
-/** Where the share of wins decides. */
+/** For sports ranked by winning percentage. */
 export function winShareStats(row: Row, rank: number, leader: Row | undefined): StandingsStat[] {
   const behind = leader ? (leader.wins - row.wins + (row.losses - leader.losses)) / 2 : 0
   return [

@@ -16,7 +16,7 @@ export interface Table {
   readonly rows: readonly Row[]
 }
 
-/** The tables of a season at a moment, smallest groups first known to its members. */
+/** The tables of a season at a time, by the smallest groups. */
 export function tablesOf(snapshot: LeagueSnapshot, season: SimSeason, moment: number): Table[] {
   const rows = snapshot.results.records(season, Math.min(moment, season.end))
   const { groups, teams } = snapshot.world.teams
@@ -45,7 +45,7 @@ export function tablesOf(snapshot: LeagueSnapshot, season: SimSeason, moment: nu
   })
 }
 
-/** The standings page: conferences where the league has them, with all their teams. */
+/** The standings page: conferences if the league has them, with all their teams. */
 export function standings(snapshot: LeagueSnapshot, year: number | undefined): Body {
   const season =
     (year === undefined ? null : snapshot.world.findSeason(year)) ?? snapshot.world.seasonAt(snapshot.moment)
@@ -93,7 +93,7 @@ export function standings(snapshot: LeagueSnapshot, year: number | undefined): B
   }
 }
 
-/** What stands above all tables: the group that conferences are in where the league has one, else the league. */
+/** The parent of all tables: the group of all conferences if the league has one, otherwise the league. */
 function rootOf(snapshot: LeagueSnapshot): Body {
   const { sportId, leagueId, league } = snapshot
   const uid = `s:${sportId}~l:${leagueId}`

@@ -4,7 +4,7 @@ import { scheduledTexts } from './common.ts'
 import type { LeagueSnapshot } from './snapshot.ts'
 import { interruption, label, type Shown } from './status-types.ts'
 
-/** Where the clock of a half begins, and its length. */
+/** Start of the clock of a half, and its length. */
 const HALVES: readonly (readonly [from: number, length: number])[] = [
   [0, 2700],
   [2700, 2700],
@@ -12,7 +12,7 @@ const HALVES: readonly (readonly [from: number, length: number])[] = [
   [6300, 900],
 ]
 
-/** `63'`, `45'+4'`: the minute that is being played. */
+/** `63'`, `45'+4'`: the current minute. */
 export function minuteText(clock: number, added: number): string {
   if (added > 0) return `${Math.round(clock / 60)}'+${Math.ceil(added / 60)}'`
   return `${Math.max(1, Math.ceil(clock / 60))}'`
@@ -46,7 +46,7 @@ export function soccer(snapshot: LeagueSnapshot, view: GameView, last: SimPlay<u
   return { ...common, type, detail: displayClock, shortDetail: displayClock }
 }
 
-/** The running clock: between two plays it goes on, at most to the next one's minute. */
+/** The running clock between two plays, up to the minute of the next one. */
 function runningClock(
   snapshot: LeagueSnapshot,
   view: GameView,
@@ -63,7 +63,7 @@ function runningClock(
 
 function soccerFinal(snapshot: LeagueSnapshot, view: GameView): Shown {
   const { shootout, periods, added = 0 } = snapshot.world.resultOf(view.fixture)
-  // Penalties may follow right after 90 minutes.
+  // Penalties may follow directly after 90 minutes.
   const clock = periods.length > 2 ? 7200 : 5400
   if (shootout)
     return {

@@ -29,7 +29,7 @@ export const TYPES = {
   'final-pen': ['47', 'STATUS_FINAL_PEN', 'post', true, 'Final Score - After Penalties'],
 } as const satisfies Record<string, Type>
 
-/** What a status shows. */
+/** The displayed fields of a status. */
 export interface Shown {
   readonly type: keyof typeof TYPES
   readonly clock: number
@@ -44,7 +44,7 @@ export function interruption(view: GameView): 'rain' | 'delay' | 'suspended' {
   return view.phase === 'rain' ? 'rain' : view.phase === 'suspended' ? 'suspended' : 'delay'
 }
 
-/** The text of a game that is not being played. */
+/** The text of a game that is not in progress. */
 export function label(view: GameView): string {
   return (
     {

@@ -21,7 +21,7 @@ export function statusOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
 
 type StatusWriter = (snapshot: LeagueSnapshot, game: GameSnapshot) => Shown
 
-/** The status of each sport's games. */
+/** The status by sport. */
 const STATUSES: Readonly<Record<SportSlug, StatusWriter>> = {
   football: (snapshot, game) => american(snapshot, game, playing),
   basketball: (snapshot, game) => american(snapshot, game, playing),
@@ -34,7 +34,7 @@ function lastPlay(game: GameSnapshot): SimPlay<unknown> | null {
   return game.playTimeline()?.plays.at(-1) ?? null
 }
 
-/** Before and after the game, for which no plays are made; `during` writes what is between. */
+/** The status before and after the game, without simulating it; `during` creates the rest. */
 function american(snapshot: LeagueSnapshot, game: GameSnapshot, during: StatusWriter): Shown {
   const { view } = game
   const { restClock, firstPeriod } = snapshot.payloads.clock
@@ -58,10 +58,10 @@ function american(snapshot: LeagueSnapshot, game: GameSnapshot, during: StatusWr
   return during(snapshot, game)
 }
 
-/** How long overtime is in hockey's regular season, in seconds. */
+/** Length of overtime in hockey's regular season, in seconds. */
 const SHORT_OVERTIME = 300
 
-/** A game with a clock. */
+/** The status of a game with a clock. */
 function playing(snapshot: LeagueSnapshot, game: GameSnapshot): Shown {
   const { view, fixture } = game
   const { count, unit: name, seconds: length } = snapshot.rules.periods
@@ -100,7 +100,7 @@ function finalTexts(snapshot: LeagueSnapshot, game: GameSnapshot): { detail: str
   return { detail, shortDetail: detail }
 }
 
-/** A game of innings. */
+/** The status of a game with innings. */
 function batting(_: LeagueSnapshot, game: GameSnapshot): Shown {
   const { view } = game
   const timeline = game.playTimeline()

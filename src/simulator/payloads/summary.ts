@@ -28,7 +28,7 @@ import { soccerDetails } from './soccer-board.ts'
 import { soccerStory } from './soccer-story.ts'
 import { statusOf } from './status.ts'
 
-/** Everything the site shows about one game; which parts there are depends on sport and state. */
+/** All data of the site API about one game; its parts depend on sport and state. */
 export function summary(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { sport } = snapshot.league
   const parts = snapshot.payloads.summary
@@ -77,7 +77,7 @@ function againstTheSpread(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] 
   return game.teams.map((team) => ({ team: teamMentionBody(snapshot, team), records: [] }))
 }
 
-/** The chance to win after each play, or after each of one kind; none before the game. */
+/** Win probability by play, or by plays of one kind; none before the game. */
 function probabilities(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
   const timeline = game.playTimeline()
   if (!timeline) return []
@@ -120,13 +120,13 @@ function scoringPlays(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
   })
 }
 
-/** `2026 FIFA World Cup, Group Stage`; a season of one stage is named alone. */
+/** `2026 FIFA World Cup, Group Stage`; the season alone if it has one stage. */
 function seasonPartName({ world }: LeagueSnapshot, { season, part }: Fixture): string {
   const displayName = world.findSeason(season)?.displayName ?? String(season)
   return part.name === displayName ? displayName : `${displayName}, ${part.name}`
 }
 
-/** The game in short: teams, score, status. */
+/** The header: teams, score, status. */
 function headerOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { fixture } = game
   const { slug, name, abbreviation, isTournament, sport } = snapshot.league
@@ -227,7 +227,7 @@ function headerSide(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): B
   }
 }
 
-/** Baseball's hits and errors of a side: of one inning, or of the game. */
+/** Baseball's hits and errors of a side, in one inning or in the game. */
 function hitsOf(game: GameSnapshot, side: Side, inning: number | null): Body {
   const timeline = game.playTimeline()
   if (timeline?.sport !== 'baseball') return {}

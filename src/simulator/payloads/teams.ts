@@ -60,7 +60,7 @@ export function teamList(snapshot: LeagueSnapshot, page: number): Body {
   }
 }
 
-/** `2nd in AFC West`, as far as the results go. */
+/** `2nd in AFC West`, by the results so far. */
 export function standingSummary(snapshot: LeagueSnapshot, season: SimSeason, team: SimTeam): string {
   for (const table of tablesOf(snapshot, season, snapshot.moment)) {
     const place = table.rows.findIndex((row) => row.team === team)
@@ -69,7 +69,7 @@ export function standingSummary(snapshot: LeagueSnapshot, season: SimSeason, tea
   return ''
 }
 
-/** One team with record, ground, place in the table and next game. */
+/** One team with record, venue, standing and next game. */
 export function teamDetail(snapshot: LeagueSnapshot, team: SimTeam): Body {
   const season = snapshot.world.seasonAt(snapshot.moment)
   const row = snapshot.results.records(season, snapshot.moment).get(team)

@@ -26,7 +26,7 @@ const RESULTS: Readonly<Record<string, string>> = {
 
 const OUTFIELD = ['to left', 'to center', 'to right'] as const
 const INFIELD = ['to shortstop', 'to second', 'to third', 'to first', 'to pitcher'] as const
-/** Where a ball goes that ends an at-bat so. */
+/** Locations of a ball by result of the at-bat. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   single: [...OUTFIELD, ...OUTFIELD, 'to shortstop', 'to third'],
   double: [...OUTFIELD, 'to deep left', 'to deep right', 'to left center'],
@@ -47,7 +47,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   'sac-bunt': ['to pitcher', 'to first', 'to third', 'to catcher'],
 }
 
-/** What a play of baseball is called; `before` gives the game's plays up to it. */
+/** Describes a play of baseball; `before` returns the earlier plays of the game. */
 export function baseballText(
   game: GameSnapshot,
   play: SimPlay<BaseballDetail>,
@@ -88,7 +88,7 @@ export function baseballText(
   }
 }
 
-/** A batter's last name; with the first letter of the other where two in the order share it. */
+/** A batter's last name; with the first initial if two in the order share it. */
 function lineupName(game: GameSnapshot, side: Side, lineupSlot: number): string {
   const player = game.player(side, lineupSlot)
   if (!player) return 'Runner'
@@ -98,13 +98,13 @@ function lineupName(game: GameSnapshot, side: Side, lineupSlot: number): string 
   return isShared ? player.shortName : player.lastName
 }
 
-/** Who ran, by the last name as in results of at-bats. */
+/** The runner's last name, as in results of at-bats. */
 function runnerName(game: GameSnapshot, play: SimPlay<BaseballDetail>): string {
   const part = play.parts.find(({ role }) => role === 'onFirst')
   return part ? lineupName(game, part.side, part.lineupSlot) : 'Runner'
 }
 
-/** How far home runs fly, in feet. */
+/** Distances of home runs, in feet. */
 const HOME_RUN_FEET = Array.from({ length: 84 }, (_, more) => `${364 + more} feet`)
 
 /** `Moreta relieved Hill`. */
@@ -115,12 +115,12 @@ function reliefText(game: GameSnapshot, { parts: [pitcher] }: SimPlay<BaseballDe
 }
 
 const BASES = ['first', 'second', 'third'] as const
-/** A single that no outfielder has to field. */
+/** A single that no outfielder fields. */
 const INFIELD_SINGLE = /^to (shortstop|third)$/
 
 function resultText(game: GameSnapshot, play: SimPlay<BaseballDetail>, bases: readonly number[]): string {
   const { scorers, half, pitch, velocity } = play.detail
-  // Until a review is over, it is what was first called.
+  // Until a review is completed, the original call is described.
   const way = play.points > scorers.length ? 'home-run' : play.detail.way
   const side = half === 'Top' ? 1 : 0
   const places = FIELDS[way] ?? []
@@ -133,7 +133,7 @@ function resultText(game: GameSnapshot, play: SimPlay<BaseballDetail>, bases: re
   return [`${lineupName(game, side, play.detail.batter)} ${what}`, ...moves].join(', ') + '.'
 }
 
-/** `Straw scored`, `Fry to third`: where runners went who stood on bases before. */
+/** `Straw scored`, `Fry to third`: the runners' movements. */
 function movesOf(game: GameSnapshot, play: SimPlay<BaseballDetail>, bases: readonly number[]): string[] {
   const { scorers, half, batter, bases: now } = play.detail
   const named = (lineupSlot: number): string => lineupName(game, half === 'Top' ? 1 : 0, lineupSlot)
@@ -145,7 +145,7 @@ function movesOf(game: GameSnapshot, play: SimPlay<BaseballDetail>, bases: reado
   return [...(home.length > 0 ? [home.join(' and ')] : []), ...moved]
 }
 
-/** The last name of who has that part in a play. */
+/** The last name of the player with a role in a play. */
 function lastName(game: GameSnapshot, { parts }: SimPlay<BaseballDetail>, role: string): string {
   const part = parts.find((one) => one.role === role)
   return (part && game.player(part.side, part.lineupSlot)?.lastName) ?? 'Undecided'

@@ -9,10 +9,10 @@ import { playerName } from './texts-soccer.ts'
 
 type BasketballPlay = SimPlay<BasketballDetail>
 
-/** The whole team lets the shot clock run out. */
+/** A shot-clock violation is a team turnover. */
 const SHOT_CLOCK = 'shot clock turnover'
 
-/** What a play of basketball is called: as the NBA's feed has it or, where that differs, the colleges'. */
+/** Describes a play of basketball: in the words of the NBA's feed or, if different, of the colleges'. */
 export function basketballText(game: GameSnapshot, play: BasketballPlay): string {
   const { isCollege } = leagueRules(game.fixture.league)
   return (isCollege ? collegeText(game, play) : null) ?? professionalText(game, play)
@@ -58,7 +58,7 @@ function professionalText(game: GameSnapshot, play: BasketballPlay): string {
   }
 }
 
-/** `24-foot three point jumper`; a basket that a review is about to take away has no feet. */
+/** `24-foot three point jumper`; a basket that a review will overturn has no distance. */
 function shotText({ detail, points }: BasketballPlay): string {
   if (detail.way === SHOT_CLOCK) return points === 3 ? 'three point jumper' : 'two point shot'
   return /layup|dunk|^tip|^heave/.test(detail.way) || detail.feet === null
@@ -66,7 +66,7 @@ function shotText({ detail, points }: BasketballPlay): string {
     : `${detail.feet}-foot ${detail.way}`
 }
 
-/** What a play of basketball is called in a word or two: `+3 Points`, `Missed FT`, `Halftime`. */
+/** A short description: `+3 Points`, `Missed FT`, `Halftime`. */
 export function basketballShort(play: BasketballPlay, { count }: PeriodRule): string {
   const { kind, detail, points, period } = play
   if (points > 0) return `+${points} ${points === 1 ? 'Point' : 'Points'}`
@@ -76,7 +76,7 @@ export function basketballShort(play: BasketballPlay, { count }: PeriodRule): st
   return period === count / 2 ? 'Halftime' : `End of ${ordinal(period)}`
 }
 
-/** Of kinds of plays; all others are rebounds. */
+/** By kind of play; all others are rebounds. */
 const SHORT: Readonly<Record<string, string>> = {
   jumpball: 'Jump Ball',
   'jumpball-lost': 'Jump Ball',
@@ -99,7 +99,7 @@ function periodName(game: GameSnapshot, period: number): string {
   return `${ordinal(period)} ${unit}`
 }
 
-/** Ways to shoot as the colleges' feed has them, where the NBA's has another word. */
+/** Types of shots in the colleges' feed that differ from the NBA's. */
 const WAYS_OF_COLLEGES: Readonly<Record<string, string>> = {
   'cutting layup': 'layup',
   'foot jump shot': 'foot jumper',
@@ -108,7 +108,7 @@ const WAYS_OF_COLLEGES: Readonly<Record<string, string>> = {
 }
 const COLLEGE_WAYS = new RegExp(Object.keys(WAYS_OF_COLLEGES).join('|'))
 
-/** As the colleges' feed has it; null where that says the same as the NBA's. */
+/** The description in the colleges' feed; null if it equals the NBA's. */
 function collegeText(game: GameSnapshot, play: BasketballPlay): string | null {
   const one = playerName(game, play, 0)
   const team = play.side === null ? '' : game.teams[play.side].location

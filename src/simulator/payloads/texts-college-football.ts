@@ -22,7 +22,7 @@ function placeText(game: GameSnapshot, yardLine: number): string {
 
 const endText = (game: GameSnapshot, { detail }: CollegePlay): string => placeText(game, detail.end.yardLine)
 
-/** A new set of downs, where the play earned one. */
+/** Appended if the play earned a first down. */
 function firstDownText({ detail }: CollegePlay): string {
   const { start, end, yards } = detail
   return start.side === end.side && start.down > 0 && yards >= start.distance ? ' for a 1ST down' : ''
@@ -33,7 +33,7 @@ const teamOf = (game: GameSnapshot, play: CollegePlay, role: string): string => 
   return part ? game.teams[part.side].abbreviation : ''
 }
 
-/** What the play's fumbler did before he let go of the ball. */
+/** The play before the fumble. */
 function carryText(game: GameSnapshot, play: CollegePlay): string {
   const { full } = namerOf(game, play)
   const { yards } = play.detail
@@ -71,7 +71,7 @@ const penalty: Writer = (game, play) => {
 
 const shortAsText: Writer = (_, __, short) => short
 
-/** The words of each kind of play as the colleges' feed has them; a kind that is not here has the same as the NFL's. */
+/** Descriptions by kind of play in the colleges' feed; other kinds are described as in the NFL's. */
 const WRITERS: Readonly<Record<string, Writer>> = {
   rush: (game, play) =>
     `${namerOf(game, play).full('rusher')} run ${gainText(play.detail.yards)} to ${endText(game, play)}${firstDownText(play)}`,
@@ -147,7 +147,7 @@ function endOf(period: number): string {
   return period === 5 ? 'End of OT' : `End of ${ordinal(period - 4)} OT`
 }
 
-/** The words of a play as the colleges' feed has them, from its short ones where those are the same; null where the NFL's are. */
+/** Describes a play as in the colleges' feed, from its short text if they are equal; null if it equals the NFL's. */
 export function collegeText(game: GameSnapshot, play: CollegePlay, short: string): string | null {
   return WRITERS[play.kind]?.(game, play, short) ?? null
 }

@@ -8,11 +8,11 @@ import type { GameSnapshot } from './snapshot.ts'
 import { words, type FootballWords } from './texts-football-rare.ts'
 
 const MISSED_KICKS = ['Wide Right', 'Wide Left', 'Wide Right', 'Wide Left', 'Hit Right Upright']
-/** From so many yards on a kick may be too short. */
+/** From this distance in yards on, a kick may be short. */
 const LONG_KICK = 52
 const LONG_MISSES = [...MISSED_KICKS, 'Short']
 
-/** The words of a kick that nobody blocks. */
+/** Describes a kick that was not blocked. */
 export function kickText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
   const { detail, kind } = play
   const { yards, way } = detail
@@ -53,7 +53,7 @@ export function kickText(game: GameSnapshot, play: SimPlay<FootballDetail>): Foo
   }
 }
 
-/** Where a punt came down and what became of it: in the end zone, a catch, or a return. */
+/** Describes the end of a punt: touchback, catch or return. */
 function puntEnd(game: GameSnapshot, play: SimPlay<FootballDetail>): string {
   const { way, end } = play.detail
   const { by, unit, tackled } = namerOf(game, play)

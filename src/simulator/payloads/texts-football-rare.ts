@@ -5,16 +5,16 @@ import { fieldText, namerOf } from './football-names.ts'
 import { clockText, yardsText } from './number-texts.ts'
 import type { GameSnapshot } from './snapshot.ts'
 
-/** A play's words, long and short. */
+/** A play's long and short text. */
 export interface FootballWords {
   readonly text: string
   readonly short: string
 }
 
-/** Both at once. */
+/** Both texts from one. */
 export const words = (text: string, short: string): FootballWords => ({ text, short })
 
-/** The words of what many games do not have: safeties, blocked kicks, onside kicks, tries that stand alone. */
+/** Describes rare plays: safeties, blocked kicks, onside kicks, separate tries. */
 export function rareText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
   const { detail, kind } = play
   const { by, full, unit } = namerOf(game, play)
@@ -61,7 +61,7 @@ function safetyText(game: GameSnapshot, play: SimPlay<FootballDetail>): Football
       )
 }
 
-/** A try for two points that stands alone, as in late overtimes of college. */
+/** Describes a separate two-point try, as in late college overtimes. */
 function tryAlone(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
   const { full } = namerOf(game, play)
   const isPass = play.kind === 'two-point-pass'
@@ -75,7 +75,7 @@ function tryAlone(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWo
   )
 }
 
-/** The words of what moves no ball: timeouts, and the ends of periods. */
+/** Describes timeouts and ends of periods. */
 export function markerText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
   const { kind, period } = play
   if (kind === 'timeout' && play.side !== null) {

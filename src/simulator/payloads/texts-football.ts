@@ -12,7 +12,7 @@ import { yardsText, ydsText } from './number-texts.ts'
 import { pickByPlay } from './pick-by-play.ts'
 import type { GameSnapshot } from './snapshot.ts'
 
-/** The words of a football play, long and short. */
+/** The long and short text of a football play. */
 export function footballText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
   const shorts = professionalText(game, play)
   if (!leagueRules(game.fixture.league).isCollege) {
@@ -24,7 +24,7 @@ export function footballText(game: GameSnapshot, play: SimPlay<FootballDetail>):
   return text === null ? shorts : { ...shorts, text }
 }
 
-/** As the NFL's feed has it. */
+/** In the words of the NFL's feed. */
 function professionalText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
   const { full } = namerOf(game, play)
   switch (play.kind) {
@@ -147,12 +147,12 @@ function turnoverText(game: GameSnapshot, play: SimPlay<FootballDetail>): Footba
   }
 }
 
-/** `GB -4`: where in his end zone somebody caught a pass. */
+/** `GB -4`: the position of a catch in the own end zone. */
 function inEndZone(game: GameSnapshot, play: SimPlay<FootballDetail>): string {
   return `${game.teams[play.detail.end.side].abbreviation} -${pickByPlay(play, ['1', '2', '3', '4', '5', '6', '7', '8'])}`
 }
 
-/** A ball let go at the end of a run or a pass: who had it, who knocked it loose, who has it now. */
+/** Describes a fumble: who lost, forced and recovered it. */
 function fumbleText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
   const { detail, kind } = play
   const namer = namerOf(game, play)
@@ -176,10 +176,10 @@ function fumbleText(game: GameSnapshot, play: SimPlay<FootballDetail>): Football
   )
 }
 
-/** Whether the passer was brought down with the ball. */
+/** Whether the passer was sacked. */
 const isSack = ({ parts }: SimPlay<FootballDetail>): boolean => parts.some(({ role }) => role === 'sackedBy')
 
-/** A run as it began: a passer who ran because nobody was free scrambles; for a yard he is meant to run. */
+/** Describes the start of a run: a passer's run is a scramble, unless it is a sneak. */
 function runText(play: SimPlay<FootballDetail>, rusher: string): string {
   const { way, start } = play.detail
   if (way === 'kneels') return `${rusher} ${way}`
@@ -187,13 +187,13 @@ function runText(play: SimPlay<FootballDetail>, rusher: string): string {
   return `${formation(play)}${rusher} ${isPasser && start.distance > 1 ? 'scrambles ' : ''}${way}`
 }
 
-/** Ways along which a runner or a receiver comes near the sideline. */
+/** Directions of plays that end near the sideline. */
 const SIDEWAYS = /left end|right end|(short|deep) (left|right)/
-/** Seconds before the end of a half in which the clock stands after that: then nobody is said to be out of bounds. */
+/** Seconds before the end of a half in which the clock stops out of bounds, so that texts mention it only then. */
 const STANDING_SECONDS = 300
 const OUT_OF_BOUNDS = ['to', 'to', 'pushed ob at', 'to', 'ran ob at', 'to', 'pushed ob at', 'to']
 
-/** `to GB 34`, `pushed ob at GB 34`: how a run ended. */
+/** `to GB 34`, `pushed ob at GB 34`: the end of a run. */
 function endedAt(play: SimPlay<FootballDetail>, place: string): string {
   const { way } = play.detail
   const isOut = SIDEWAYS.test(way) && play.clock > STANDING_SECONDS
@@ -201,7 +201,7 @@ function endedAt(play: SimPlay<FootballDetail>, place: string): string {
   return `${how} ${place}`
 }
 
-/** How the offence lines up; by the moment of the play, so that it stays the same. */
+/** The formation; derived from the play's time, so that it is deterministic. */
 const [SHOTGUN, NO_HUDDLE] = ['(Shotgun) ', '(No Huddle, Shotgun) '] as const
 const FORMATIONS = [SHOTGUN, SHOTGUN, '', SHOTGUN, SHOTGUN, NO_HUDDLE, SHOTGUN, '', SHOTGUN]
 

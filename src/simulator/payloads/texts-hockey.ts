@@ -6,7 +6,7 @@ import { pickByPlay } from './pick-by-play.ts'
 import type { GameSnapshot } from './snapshot.ts'
 import { playerName } from './texts-soccer.ts'
 
-/** How a shot misses, in the upstream's words. */
+/** Types of missed shots, in the upstream's words. */
 const WIDE_SHOTS = [
   'Wide Left',
   'Wide Right',
@@ -18,10 +18,10 @@ const WIDE_SHOTS = [
   'Goalpost',
 ] as const
 
-/** What a review took back begins so. */
+/** Prefix of overturned goals. */
 const NO_GOAL = 'No Goal'
 
-/** What a play of hockey is called; `before` gives the game's plays up to it. */
+/** Describes a play of hockey; `before` returns the earlier plays of the game. */
 export function hockeyText(
   game: GameSnapshot,
   play: SimPlay<HockeyDetail>,
@@ -67,7 +67,7 @@ export function hockeyText(
   }
 }
 
-/** `Sam Bennett Goal (6) Slap Shot, assists: Evan Rodrigues (5)`: who scored and helped, and how often this season. */
+/** `Sam Bennett Goal (6) Slap Shot, assists: Evan Rodrigues (5)`: scorer and assists with their season totals. */
 function goalText(
   game: GameSnapshot,
   play: SimPlay<HockeyDetail>,
@@ -87,7 +87,7 @@ function goalText(
   const helpers = play.parts
     .filter(({ role }) => role === 'assister')
     .map((part) => `${named(part)} (${count(part, 'assister')})`)
-  // Until the review is over, it is a goal like any other.
+  // Until the review is completed, it is described as a goal.
   const way = play.detail.way.startsWith(NO_GOAL) ? pickByPlay(play, SHOTS) : play.detail.way
   const assists = helpers.length > 0 ? helpers.join(', ') : 'none'
   return `${named(scorer)} Goal (${count(scorer, 'scorer')}) ${way}, assists: ${assists}`

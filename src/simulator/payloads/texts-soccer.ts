@@ -3,7 +3,7 @@ import type { SoccerDetail } from '../sports/soccer-state.ts'
 import { pickByPlay } from './pick-by-play.ts'
 import type { GameSnapshot } from './snapshot.ts'
 
-/** The words of a play. */
+/** The texts of a play. */
 export interface Words {
   readonly text: string
   readonly short: string
@@ -11,7 +11,7 @@ export interface Words {
 
 const words = (text: string, short: string): Words => ({ text, short })
 
-/** The full name behind the nth part of a play, or of the part with that role. */
+/** The full name of the nth player of a play, or of the one with a role. */
 export function playerName(game: GameSnapshot, play: SimPlay<unknown>, which: number | string): string {
   const part = typeof which === 'number' ? play.parts[which] : play.parts.find((one) => one.role === which)
   return part ? (game.who(part)?.displayName ?? 'Undecided') : ''
@@ -46,11 +46,11 @@ const SAVES = [
 ] as const
 
 const WOODWORK = ['hits the left post', 'hits the right post', 'hits the bar'] as const
-/** Kinds of plays: penalties and the kicks of a shoot-out; other goals, and what was taken for one. */
+/** Kinds of plays: penalties and shoot-out kicks; other goals, including overturned ones. */
 const KICKS = /^(penalty|shootout)-/
 const GOALS = /^(goal|own-goal|var-no-goal)/
 
-/** The words of a soccer play, long and short. */
+/** The long and short text of a soccer play. */
 export function soccerText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   const { kind, detail, side } = play
   const one = playerName(game, play, 0)
@@ -96,14 +96,14 @@ export function soccerText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Wor
   }
 }
 
-/** How an attempt's sentence ends: what it followed, and who helped. */
+/** The end of an attempt's sentence: the preceding play and the assist. */
 function helpText(game: GameSnapshot, play: SimPlay<SoccerDetail>): string {
   const { pass, after } = play.detail
   const helper = playerName(game, play, 'assister')
   return helper === '' ? `${after}.` : `. Assisted by ${helper}${pass}${after}.`
 }
 
-/** A shot at the goal: both players are named with their teams. */
+/** A shot: both players are named with their teams. */
 function savedText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   const [one, two] = [playerName(game, play, 0), playerName(game, play, 1)]
   const [own, others] = play.side === 1 ? [1, 0] : [0, 1]
@@ -114,19 +114,19 @@ function savedText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   )
 }
 
-/** `because of an injury Raúl Jiménez (Mexico)`: why the game waits. */
+/** `because of an injury Raúl Jiménez (Mexico)`: the reason for a delay. */
 function delayText(game: GameSnapshot, play: SimPlay<SoccerDetail>): string {
   const [hurt] = play.parts
   if (!hurt) return 'for a drinks break'
   return `because of an injury ${playerName(game, play, 0)} (${game.teams[hurt.side].displayName})`
 }
 
-/** The foot that a player likes better: with it he takes penalties and free kicks. */
+/** The preferred foot, used for penalties and free kicks. */
 function footOf(game: GameSnapshot, { parts: [taker] }: SimPlay<SoccerDetail>): 'left' | 'right' {
   return taker && game.who(taker)?.isLeftHanded === true ? 'left' : 'right'
 }
 
-/** `left footed shot from outside the box`: how an attempt was made, with the foot of the one who made it. */
+/** `left footed shot from outside the box`: the type of an attempt, with the player's foot. */
 function wayText(game: GameSnapshot, play: SimPlay<SoccerDetail>): string {
   const strong = footOf(game, play)
   const weak = strong === 'left' ? 'right' : 'left'
@@ -147,7 +147,7 @@ const PHASES: Readonly<Record<string, string>> = {
   'delay-over': 'Delay over. They are ready to continue.',
 }
 
-/** The words of a foul or of a card. */
+/** The text of a foul or a card. */
 function foulText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   const { kind, detail, side } = play
   const one = playerName(game, play, 0)
@@ -171,7 +171,7 @@ function foulText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   return { text, short: `${one} Red Card` }
 }
 
-/** The score at the end and in a shootout: with the goals of a shootout in brackets, where there was one. */
+/** The final score, with the goals of a shoot-out in parentheses, if there was one. */
 function finalScore(game: GameSnapshot, { home, away, detail }: SimPlay<SoccerDetail>): string {
   const [one, two] = detail.shootout?.map((goals) => `(${goals})`) ?? ['', '']
   return `${game.teams[0].displayName} ${home}${one}, ${game.teams[1].displayName} ${away}${two}`
@@ -210,7 +210,7 @@ const GOAL_TYPES: Readonly<Record<string, string>> = {
   'goal-volley': 'Goal - Volley',
 }
 
-/** A penalty, and the kicks of a shoot-out. */
+/** A penalty, or a kick of a shoot-out. */
 function penaltyText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   const { kind, side } = play
   const one = playerName(game, play, 0)

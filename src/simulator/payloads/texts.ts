@@ -7,7 +7,7 @@ import { hockeyText } from './texts-hockey.ts'
 import type { GameSnapshot } from './snapshot.ts'
 import { type Words, soccerText } from './texts-soccer.ts'
 
-/** Writes a play's words; `before` gives the game's plays up to it. */
+/** Describes a play; `before` returns the earlier plays of the game. */
 type Writer<Play> = (game: GameSnapshot, play: Play, before: () => readonly Play[]) => Words
 
 const WRITERS: { readonly [Sport in SportSlug]: Writer<PlayOf<Sport>> } = {
@@ -18,7 +18,7 @@ const WRITERS: { readonly [Sport in SportSlug]: Writer<PlayOf<Sport>> } = {
   soccer: soccerText,
 }
 
-/** What the play at that place of the game's list is called. */
+/** Describes the play at an index of the game. */
 export function wordsOf<Sport extends SportSlug>(
   game: GameSnapshot,
   timeline: GameTimeline<Sport>,

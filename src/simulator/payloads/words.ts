@@ -10,11 +10,11 @@ export const possessive = (name: string): string => (/s$/i.test(name) ? `${name}
 /** `a left knee`, `an ankle`. */
 export const withArticle = (words: string): string => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`
 
-/** Countries that are named with an article in a sentence. */
+/** Countries with an article in sentences. */
 const COUNTRIES_WITH_ARTICLE =
   /^(United |US |British |Netherlands|Philippines|Bahamas|Gambia|Maldives|Comoros|Seychelles|Central African|Republic of|Dominican Republic)|Islands$/
 
-/** A team as a sentence names it: `the Boston Celtics`, `Ohio State`, `Arsenal`, `the Netherlands`. */
+/** A team in a sentence: `the Boston Celtics`, `Ohio State`, `Arsenal`, `the Netherlands`. */
 export function teamInSentence(team: SimTeam): string {
   const { entrants } = leagueRules(team.league)
   if (entrants === 'professionals') return `the ${team.displayName}`
@@ -23,14 +23,14 @@ export function teamInSentence(team: SimTeam): string {
   return hasArticle ? `the ${team.displayName}` : team.displayName
 }
 
-/** Grounds that a sentence names with an article: `the Rose Bowl`, `the Caesars Superdome`, `the Stadium of Light`. */
+/** Grounds with an article in sentences: `the Rose Bowl`, `the Caesars Superdome`, `the Stadium of Light`. */
 const GROUNDS_WITH_ARTICLE =
   /(Bowl|[Dd]ome|(Memorial|Greensboro|Hampton|LJVM) Coliseum|Colosseum|Palestra)$|^Stadium of /
-/** In England and around it stadiums have one, too, unless they are named after a place that is a name of its own. */
+/** In Britain, stadiums have one too, unless their name is a place name. */
 const BRITISH: ReadonlySet<string> = new Set(['England', 'Scotland', 'Wales', 'Northern Ireland', 'Ireland'])
 const WITHOUT_ARTICLE = /^(Wembley|Molineux|St\. )/
 
-/** A ground as a sentence names it: `the Rose Bowl`, `Lambeau Field`, `the Emirates Stadium`, `Anfield`. */
+/** A ground in a sentence: `the Rose Bowl`, `Lambeau Field`, `the Emirates Stadium`, `Anfield`. */
 export function groundInSentence({
   name,
   country,
@@ -43,14 +43,14 @@ export function groundInSentence({
   return isBritish || GROUNDS_WITH_ARTICLE.test(name) ? `the ${name}` : name
 }
 
-/** The same words with a capital letter, as a sentence begins. */
+/** Capitalizes the first letter of a sentence. */
 export const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 
 interface ResultRule {
-  /** Margins up to which a game was close, and from which it was one-sided. */
+  /** Maximum margin of a close game, and minimum margin of a one-sided one. */
   readonly close: number
   readonly wide: number
-  /** Whether a side without a point was shut out. */
+  /** Whether a side without points was shut out. */
   readonly hasShutouts: boolean
 }
 
@@ -64,16 +64,16 @@ const RESULTS: Readonly<Record<SportSlug, ResultRule>> = {
 const CLOSE = ['edged', 'got past', 'squeezed past'] as const
 const CLEAR = ['beat', 'defeated', 'topped'] as const
 const WIDE = ['routed', 'cruised past', 'rolled past'] as const
-/** What fits whoever won after the time that all games have. */
+/** Used after overtime, for any winner. */
 const LATE = ['beat', 'outlasted'] as const
 const SHUTOUT = ['shut out', 'blanked'] as const
-/** Words that one sport has and others do not. */
+/** Words of a single sport. */
 const OF_SPORT: Partial<Readonly<Record<SportSlug, { clear: readonly string[]; wide: readonly string[] }>>> =
   {
     soccer: { clear: ['beat', 'defeated', 'saw off'], wide: ['thrashed', 'cruised past', 'swept aside'] },
   }
 
-/** What the winner did to the loser, as the score has it: in the past tense, which fits one team and many players. */
+/** The verb of a result by its margin, in the past tense, which fits singular and plural names. */
 export function verbOf(sport: SportSlug, high: number, low: number, id: string): string {
   const random = randomOf('verb', id)
   const { close, wide, hasShutouts } = RESULTS[sport]
@@ -83,14 +83,14 @@ export function verbOf(sport: SportSlug, high: number, low: number, id: string):
   return random.pick(high - low >= wide ? wideWords : clear)
 }
 
-/** A game that is over: who it was, how many points, and who won where the score does not say. */
+/** A finished game: teams, scores, and the winner if the score is level. */
 export interface FinalScore {
   readonly names: readonly [home: string, away: string]
   readonly home: number
   readonly away: number
   readonly winner: 0 | 1 | null
   readonly id: string
-  /** How it was decided after the time that all games have: `in overtime`, `after extra time`; else empty. */
+  /** How it was decided: `in overtime`, `after extra time`; otherwise empty. */
   readonly late?: string
 }
 
@@ -103,20 +103,20 @@ export function resultText(
   const [won, lost] = winner === 0 ? names : [names[1], names[0]]
   const [high, low] = [Math.max(home, away), Math.min(home, away)]
   if (home === away) return `${won} beat ${lost} on penalties after a ${home}-${away} draw`
-  // The winner of two legs may have lost the second.
+  // The winner of two legs may have lost the second one.
   const [best, other] = home > away ? names : [names[1], names[0]]
   const verb = late === '' ? verbOf(sport, high, low, id) : lateVerbOf(sport, high - low, id)
   return `${best} ${verb} ${other} ${high}-${low}${late === '' ? '' : ` ${late}`}`
 }
 
-/** `A and B drew 1-1`; with a name that has an `and` of its own, `A drew 1-1 with B`. */
+/** `A and B drew 1-1`; if a name contains `and`, `A drew 1-1 with B`. */
 function drawText(sport: SportSlug, [one, two]: readonly [string, string], score: string): string {
   const verb = sport === 'soccer' ? 'drew' : 'tied'
   const isList = [one, two].some((name) => name.includes(' and '))
   return isList ? `${one} ${verb} ${score} with ${two}` : `${one} and ${two} ${verb} ${score}`
 }
 
-/** A win in overtime or extra innings by many points was no narrow one. */
+/** A large margin in overtime or extra innings is not a narrow win. */
 function lateVerbOf(sport: SportSlug, margin: number, id: string): string {
   const { close } = RESULTS[sport]
   return randomOf('verb', id).pick(margin <= close ? ['edged', ...LATE] : LATE)
@@ -149,7 +149,7 @@ const CLUB: MoveTexts = {
   callup: 'Promoted {player} from the under-21 squad.',
   extension: 'Signed {player} to a new contract.',
 }
-/** What clubs say of the same in the months in which players may change clubs. */
+/** The wording of clubs during transfer windows. */
 const CLUB_IN_WINDOW: MoveTexts = {
   ...CLUB,
   signing: 'Signed {player} for an undisclosed fee.',
@@ -164,11 +164,11 @@ const MOVES: Readonly<Record<LeagueRules['entrants'], MoveTexts>> = {
   nations: NATION,
 }
 
-/** Years up to which somebody plays in a club's second team, and what it says of those who are older. */
+/** Maximum age in a club's second team, and the wording for older players. */
 const UNDER_21 = 21
 const ADDED = 'Added {player} to the first-team squad.'
 
-/** What a league's teams do at a moment with a player who is so many years old, in its own words. */
+/** The wording of a move in a league at a time, by the player's age. */
 export function moveText(league: string, kind: Move, player: string, at: number, years: number): string {
   const { entrants, moves } = leagueRules(league)
   const isOpen = entrants === 'clubs' && WINDOW_MONTHS.includes(new Date(at).getUTCMonth())
@@ -177,13 +177,13 @@ export function moveText(league: string, kind: Move, player: string, at: number,
   return text.replace('{player}', player)
 }
 
-/** What a status says of a player: `is out`, `is on the 10-day injured list`. */
+/** The wording of a status: `is out`, `is on the 10-day injured list`. */
 export function statusText(description: string): string {
   if (description.endsWith(' IL')) return `is on the ${description.replace(' IL', ' injured list')}`
   return description === 'injured reserve' ? 'is on injured reserve' : `is ${description}`
 }
 
-/** What is wrong with a player: `a right ankle sprain`, `knee soreness`, `an illness`, `an upper-body injury`. */
+/** The wording of an injury: `a right ankle sprain`, `knee soreness`, `an illness`, `an upper-body injury`. */
 export function injuryText(bodyPart: string, detail: string, side: string): string {
   if (bodyPart === 'Ribs') return detail === 'Bruise' ? 'bruised ribs' : 'a fractured rib'
   const part = bodyPart.toLowerCase()

@@ -1,18 +1,18 @@
 import type { Random } from '../world/random.ts'
 
-/** What is at stake in an at-bat: outs and the lineupSlots of the runners, -1 where nobody stands. */
+/** The state of an at-bat: outs and the lineup slots of the runners, -1 for an empty base. */
 export interface Diamond {
   readonly random: Random
   outs: number
   bases: [number, number, number]
 }
 
-/** How an at-bat ended. */
+/** The result of an at-bat. */
 export interface Swing {
   readonly way: string
 }
 
-/** Moves batter and runners, counts outs, and gives the lineupSlots of those who scored. */
+/** Moves batter and runners, counts outs, and returns the lineup slots of the runners who scored. */
 export function resolve(game: Diamond, swing: Swing, batter: number): number[] {
   switch (swing.way) {
     case 'walk':
@@ -54,7 +54,7 @@ function walk(game: Diamond, batter: number): number[] {
   return []
 }
 
-/** Every runner moves `bases` on, now and then one more. */
+/** All runners advance `bases`, occasionally one more. */
 function advance(game: Diamond, bases: number, batter: number): number[] {
   const scorers: number[] = []
   const next: [number, number, number] = [-1, -1, -1]
@@ -79,7 +79,7 @@ function advance(game: Diamond, bases: number, batter: number): number[] {
   return scorers
 }
 
-/** The batter and who was on first are out; the others move on unless that ends the inning. */
+/** The batter and the runner on first are out; others advance unless the inning ends. */
 function doublePlay(game: Diamond): number[] {
   const [, second, third] = game.bases
   game.outs += 2
@@ -108,13 +108,13 @@ function groundOut(game: Diamond): number[] {
   return []
 }
 
-/** Every runner moves a base on. */
+/** All runners advance a base. */
 export function moveUp(game: Diamond): number[] {
   const [first, second, third] = game.bases
   game.bases = [-1, first, second]
   return third >= 0 ? [third] : []
 }
 
-/** Whether a batter may give himself up to move runners on: nobody is out, and nobody stands on third. */
+/** Whether a sacrifice bunt is possible: nobody out, and third base empty. */
 export const mayBunt = ({ outs, bases: [first, second, third] }: Diamond): boolean =>
   outs === 0 && third < 0 && (first >= 0 || second >= 0)

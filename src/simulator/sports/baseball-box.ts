@@ -31,7 +31,7 @@ const PITCHING = columns(
 const BASES: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3, 'home-run': 4 }
 const THROWN = ['ball', 'strike-looking', 'strike-swinging', 'foul', 'in-play']
 
-/** What the plays of a baseball game so far add up to. */
+/** The totals of a baseball game's plays so far. */
 export function baseballBox(plays: readonly SimPlay<BaseballDetail>[]): Box {
   const tally = new Tally()
   let outs = 0
@@ -72,7 +72,7 @@ function countResult(
 ): void {
   const { pitcher, batter, scorers } = play.detail
   const bases = BASES[way] ?? 0
-  // A bunt that moves runners on counts neither as an at-bat nor against reaching base.
+  // A sacrifice bunt counts neither as an at-bat nor against the on-base percentage.
   if (way !== 'sac-bunt') tally.add(bats, batter, 'plate')
   if (way === 'hit-by-pitch') tally.add(bats, batter, 'hitByPitch')
   else if (way === 'walk') {
@@ -98,7 +98,7 @@ function countResult(
     tally.add(bats, batter, 'batted', scorers.length)
 }
 
-/** Runs, of who came home and of the pitcher. */
+/** Runs of the runners and of the pitcher. */
 function countRuns(tally: Tally, { pitcher, scorers, earned }: BaseballDetail, bats: Side): void {
   for (const runner of scorers) tally.add(bats, runner, 'runs')
   if (scorers.length === 0) return

@@ -1,6 +1,6 @@
 import type { Random } from '../world/random.ts'
 
-/** A kind of pitch: the upstream's number and abbreviation, how many of a hundred are one, and how fast, in miles an hour. */
+/** A type of pitch: the upstream's id and abbreviation, its share in percent, and its speed in miles per hour. */
 interface Pitch {
   readonly id: string
   readonly abbreviation: string
@@ -8,7 +8,7 @@ interface Pitch {
   readonly speed: readonly [least: number, most: number]
 }
 
-/** Pitches by what the upstream calls them. */
+/** Pitches by the upstream's names. */
 export const PITCHES: Readonly<Record<string, Pitch>> = {
   'Four-seam FB': { id: '17', abbreviation: 'FF', share: 32, speed: [91, 99] },
   Sinker: { id: '2', abbreviation: 'SI', share: 16, speed: [90, 98] },
@@ -24,7 +24,7 @@ const NAMES = Object.keys(PITCHES)
 const SHARES = Object.values(PITCHES).map(({ share }) => share)
 const USUAL = [88, 94] as const
 
-/** A pitch, as fast as one of its kind is. */
+/** Generates a pitch with a speed typical of its type. */
 export function throwPitch(random: Random): { readonly pitchType: string; readonly velocity: number } {
   const pitchType = NAMES[random.weighted(SHARES)] ?? ''
   const [least, most] = PITCHES[pitchType]?.speed ?? USUAL

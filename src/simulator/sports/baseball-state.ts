@@ -11,10 +11,10 @@ import {
   type Side,
 } from './timeline.ts'
 
-/** Slots of the line-up: nine in batting order, the starting pitcher, the bullpen. */
+/** Slots of the lineup: nine in batting order, the starting pitcher, the bullpen. */
 export const BASEBALL_LINEUP_SLOTS = { order: 9, starter: 9, bullpen: [10, 11, 12, 13, 14, 15, 16] } as const
 
-/** What only a baseball play has. */
+/** Details that only baseball plays have. */
 export interface BaseballDetail {
   readonly half: 'Top' | 'Bottom'
   readonly atBat: number
@@ -26,16 +26,16 @@ export interface BaseballDetail {
   readonly ballsAfter: number
   readonly strikesAfter: number
   readonly outs: number
-  /** The runners' lineupSlots on first, second and third after the play; -1 where nobody stands. */
+  /** Lineup slots of the runners on first, second and third after the play; -1 for an empty base. */
   readonly bases: readonly [number, number, number]
   readonly pitch: number
   readonly pitchType: string
   readonly velocity: number
-  /** How the at-bat ended, on its last pitch and its result. */
+  /** The result of the at-bat, in its last pitch and its result play. */
   readonly way: string
   readonly hits: readonly [number, number]
   readonly errors: readonly [number, number]
-  /** Batting lineupSlots of those who scored. */
+  /** Lineup slots of the runners who scored. */
   readonly scorers: readonly number[]
   readonly earned: number
 }
@@ -44,11 +44,11 @@ export interface BaseballDetail {
 export interface BaseballGame extends Diamond {
   readonly setup: Setup
   readonly plays: SimPlay<BaseballDetail>[]
-  /** The score after every play, for the line score. */
+  /** The score after each play, for the line score. */
   readonly marks: { period: number; home: number; away: number }[]
   at: number
   inning: number
-  /** Who bats: the away team first. */
+  /** The batting side: the away team first. */
   batting: Side
   score: [number, number]
   hits: [number, number]
@@ -60,14 +60,14 @@ export interface BaseballGame extends Diamond {
   over: boolean
 }
 
-/** The side in the field. */
+/** The fielding side. */
 export function defence(game: BaseballGame): Side {
   return game.batting === 0 ? 1 : 0
 }
 
 const PARTLESS = ['start-inning', 'end-inning', 'end-game']
 
-/** Writes a play down as the game stands now; a tally only keeps the score. */
+/** Records a play with the current state; a tally only keeps the score. */
 export function addBaseballPlay(
   game: BaseballGame,
   kind: string,
@@ -123,7 +123,7 @@ function winChance(game: BaseballGame, isOver: boolean): number {
   return rounded(Math.min(0.999, Math.max(0.001, chanceToWin(lead + runners + rest.lead, rest.deviation))))
 }
 
-/** How the game stands, as every play tells it. */
+/** The state in each play. */
 function standing(game: BaseballGame, batter: number, pitcher: number): BaseballDetail {
   return {
     half: game.batting === 1 ? 'Top' : 'Bottom',

@@ -9,7 +9,7 @@ import {
   addBaseballPlay,
 } from './baseball-state.ts'
 
-/** Plays a whole game of baseball: half innings of at-bats, pitch by pitch. */
+/** Simulates a game of baseball: half innings of at-bats, pitch by pitch. */
 export function playBaseball(setup: Setup): SportTimeline<'baseball', BaseballDetail> {
   const game: BaseballGame = {
     setup,
@@ -50,7 +50,7 @@ export function playBaseball(setup: Setup): SportTimeline<'baseball', BaseballDe
   }
 }
 
-/** After a half inning: whether the game is decided; else the other side bats. */
+/** Ends a half inning; returns whether the game is decided. */
 function endsHere(game: BaseballGame): boolean {
   if (game.over) return true
   const [home, away] = game.score
@@ -121,10 +121,10 @@ function atBat(game: BaseballGame): void {
   }
 }
 
-/** Of balls that nobody swings at with runners on, how many get away from the catcher. */
+/** Share of balls with runners on base that are wild pitches. */
 const WILD = 0.017
 
-/** A pitch that gets away: runners move on, and the run that wins may come home. */
+/** A wild pitch: runners advance, and the winning run may score. */
 function throwWild(
   game: BaseballGame,
   { batter, balls, strikes }: Record<'batter' | 'balls' | 'strikes', number>,
@@ -144,14 +144,14 @@ function throwWild(
   game.at += 12
 }
 
-/** The home team has won as soon as it leads in the last inning. */
+/** The home team wins as soon as it leads in the last inning. */
 function endIfWon(game: BaseballGame): void {
   if (game.inning >= 9 && game.batting === 0 && game.score[0] > game.score[1]) game.over = true
 }
 
-/** Of all balls, how many hit the batter. */
+/** Share of balls that hit the batter. */
 const HIT_BY_PITCH = 0.0075
-/** Called strikes among pitches; with two strikes batters swing at most that could be one. */
+/** Share of called strikes; with two strikes, batters swing at most close pitches. */
 const LOOKING = 0.156
 const LOOKING_AT_THIRD = 0.055
 
@@ -164,11 +164,11 @@ function pitchKind(game: BaseballGame, strikes: number): string {
   return 'in-play'
 }
 
-/** How often batters bunt who might: those from a place in the order on more than the others. */
+/** Frequency of bunts when possible; higher from a place in the order on. */
 const BUNTS = { low: 0.07, high: 0.012 } as const
 const LOW_IN_ORDER = 6
 
-/** How a pitch ends the at-bat; null where it does not. */
+/** The result of a pitch that ends the at-bat; otherwise null. */
 function swingOf(game: BaseballGame, kind: string, balls: number, strikes: number): Swing | null {
   const { random } = game
   if (balls === 4) return { way: 'walk' }
@@ -214,13 +214,13 @@ function finishAtBat(game: BaseballGame, swing: Swing, thrown: Partial<BaseballD
   game.at += scorers.length > 0 ? 40 : random.int(14, 24)
 }
 
-/** Of the runners who came home those who count: the game is over with the run that wins it, unless it is a home run. */
+/** Runs that count: the game ends with the winning run, unless it is a home run. */
 function counted(game: BaseballGame, swing: Swing, scorers: readonly number[]): readonly number[] {
   if (game.inning < 9 || game.batting === 1 || swing.way === 'home-run') return scorers
   return scorers.slice(0, game.score[1] - game.score[0] + 1)
 }
 
-/** A fly ball first called a home run, that a review found foul of the line or caught. */
+/** A home run overturned by review: foul or caught. */
 function firstCall(game: BaseballGame, swing: Swing): FirstCall | null {
   if (swing.way !== 'double' || game.bases.some((runner) => runner >= 0) || !game.random.chance(0.03))
     return null

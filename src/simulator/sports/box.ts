@@ -1,14 +1,14 @@
 import type { Side } from './timeline.ts'
 
-/** The box score of a game so far: what its plays add up to. */
+/** The box score of a game so far: the totals of its plays. */
 export interface Box {
-  /** Per side, the team's statistics in the order the site shows them. */
+  /** Team statistics by side, in the site's order. */
   readonly teams: readonly [readonly TeamStat[], readonly TeamStat[]]
-  /** Per side, the players' tables. */
+  /** Player tables by side. */
   readonly players: readonly [readonly BoxTable[], readonly BoxTable[]]
 }
 
-/** One number of a team. */
+/** A team statistic. */
 export interface TeamStat {
   readonly name: string
   readonly label: string
@@ -28,7 +28,7 @@ export function teamStat(
 
 /** One table of players. */
 export interface BoxTable {
-  /** `passing`, `batting`; empty where the sport has one table without a name. */
+  /** `passing`, `batting`; empty if the sport has a single unnamed table. */
   readonly name: string
   readonly columns: readonly Column[]
   readonly rows: readonly BoxRow[]
@@ -42,20 +42,20 @@ export interface Column {
   readonly description: string
 }
 
-/** One player's line. */
+/** A player's row. */
 export interface BoxRow {
   readonly lineupSlot: number
   readonly stats: readonly string[]
 }
 
-/** A table's columns from `key LABEL Description` triples. */
+/** Parses columns from `key LABEL Description` triples. */
 export function columns(
   ...triples: readonly (readonly [key: string, label: string, description: string])[]
 ): Column[] {
   return triples.map(([key, label, description]) => ({ key, label, description }))
 }
 
-/** Numbers per player and per team, added up play by play. */
+/** Totals per player and team, added up by play. */
 export class Tally {
   readonly #players = [
     new Map<number, Map<string, number>>(),
@@ -63,7 +63,7 @@ export class Tally {
   ] as const
   readonly #teams = [new Map<string, number>(), new Map<string, number>()] as const
 
-  /** Adds to a player's number and to his team's. */
+  /** Adds to a player's and his team's number. */
   add(side: Side, lineupSlot: number, key: string, amount = 1): void {
     let player = this.#players[side].get(lineupSlot)
     if (!player) {
@@ -74,13 +74,13 @@ export class Tally {
     this.team(side, key, amount)
   }
 
-  /** Adds to a team's number alone. */
+  /** Adds to a team's number only. */
   team(side: Side, key: string, amount = 1): void {
     const team = this.#teams[side]
     team.set(key, (team.get(key) ?? 0) + amount)
   }
 
-  /** Keeps a player's longest. */
+  /** Keeps a player's maximum. */
   most(side: Side, lineupSlot: number, key: string, amount: number): void {
     const held = this.of(side, lineupSlot, key)
     if (amount > held) this.add(side, lineupSlot, key, amount - held)
@@ -96,7 +96,7 @@ export class Tally {
     return this.#teams[side].get(key) ?? 0
   }
 
-  /** Players that have a number of that name, the most first. */
+  /** Players with that number, highest first. */
   lineupSlots(side: Side, key: string): number[] {
     return [...this.#players[side]]
       .filter(([, numbers]) => numbers.has(key))
@@ -105,7 +105,7 @@ export class Tally {
   }
 }
 
-/** One number over another with so many decimals; 0 over nothing is 0. */
+/** A quotient with fixed decimals; 0 if the divisor is 0. */
 export function per(amount: number, of: number, decimals = 1): string {
   return (of === 0 ? 0 : amount / of).toFixed(decimals)
 }
@@ -116,7 +116,7 @@ export function minutes(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** A share as baseball writes it: `.333`, `1.000`. */
+/** A share in baseball's format: `.333`, `1.000`. */
 export function average(amount: number, of: number): string {
   const text = per(amount, of, 3)
   return text.startsWith('0') ? text.slice(1) : text

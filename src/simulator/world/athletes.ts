@@ -10,7 +10,7 @@ import { randomOf } from './random.ts'
 import { slugOf, type SimTeam } from './team-rows.ts'
 import { firstSeasonOf, generationIn, tenureOf } from './tenure.ts'
 
-/** An invented player. Everything about him follows from his squad, his place in it and the year he came. */
+/** A fictitious player, derived from his squad, his place in it and the year of his debut. */
 export interface SimAthlete {
   readonly id: string
   readonly firstName: string
@@ -20,10 +20,10 @@ export interface SimAthlete {
   readonly slug: string
   readonly jersey: string
   readonly position: Position
-  /** The squad that brought him up and his place in it; a trade changes where he plays, not these. */
+  /** The original squad and place; a trade changes his team, but not these. */
   readonly squad: string
   readonly slot: number
-  /** Milliseconds since 1970. */
+  /** Unix epoch milliseconds. */
   readonly born: number
   readonly heightInches: number
   readonly weightPounds: number
@@ -36,14 +36,14 @@ export interface SimAthlete {
 
 const YEAR_MS = 365.25 * 86_400_000
 
-/** How many players a squad of this league has. */
+/** Number of players in a squad of this league. */
 export function rosterSize(league: string): number {
   return templateOf(league).length
 }
 
 const templates = new RecentlyUsed<string, readonly Position[]>(Infinity)
 
-/** The positions of a squad, place by place. */
+/** The positions of a squad, by place. */
 export function templateOf(league: string): readonly Position[] {
   return templates.get(league, () => {
     const { sport } = getLeague(league)
@@ -55,7 +55,7 @@ export function templateOf(league: string): readonly Position[] {
   })
 }
 
-/** Who holds a place of a squad in a season. He stays for some years, then somebody else has it. */
+/** Returns the holder of a squad's place in a season. Players stay for some years and are then replaced. */
 export function athleteAt(seed: string, team: SimTeam, slot: number, season: number): SimAthlete | null {
   const tenure = tenureOf(seed, team.squad, slot, isCollege(team.league))
   return athleteById(seed, team, slot, generationIn(tenure, season))
@@ -63,13 +63,13 @@ export function athleteAt(seed: string, team: SimTeam, slot: number, season: num
 
 const isCollege = (league: string): boolean => leagueRules(league).isCollege
 
-/** Reads an athlete's id: the squad, the place and the generation it names. */
+/** Parses an athlete id: squad, place and generation. */
 export function readAthleteId(id: string): { squad: string; slot: number; generation: number } | null {
   if (!/^5\d{9}$/.test(id)) return null
   return { squad: id.slice(1, 6), slot: Number(id.slice(6, 8)), generation: Number(id.slice(8)) }
 }
 
-/** The player an id names; the season he came is worked out from it. */
+/** Returns the player with an id; the season of his debut is derived from it. */
 export function athleteById(
   seed: string,
   team: SimTeam,

@@ -13,7 +13,7 @@ import { groundOf } from './grounds.ts'
 import { randomOf, type Random } from './random.ts'
 import type { SimTeam, SimVenue } from './team-rows.ts'
 
-/** How many seats a team's ground has, and how many people usually watch there. */
+/** Capacity of a team's ground and its usual attendance. */
 interface Crowd {
   readonly seats: number
   readonly average: number
@@ -35,7 +35,7 @@ const USUAL_SPREAD = 0.1
 /** The share of seats that stay empty in a game that is sold out, at most. */
 const NO_SHOWS = 0.015
 
-/** How many watch a game: never more than there are seats. */
+/** Attendance of a game, up to the capacity. */
 export function attendanceOf(fixture: Fixture, random: Random): number {
   const { home, league } = fixture
   const ground = groundOf(fixture)

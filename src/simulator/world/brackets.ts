@@ -7,10 +7,10 @@ import { playSingle, playTie } from './ties.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Where placeholders of entrants begin among those of a league. */
+/** First index of the placeholders of entrants. */
 const FIRST_ENTRANT = 140
 
-/** All games of a knock-out, round after round. Whoever wins is known to the schedule, but shown only in time. */
+/** All games of a knockout, by round. The winners are known in advance, but only shown in time. */
 export function playBracket(plan: BracketPlan, fixtures: Fixture[] = []): Fixture[] {
   let field: (Entrant | null)[] = plan.leaves.map((team) => (team ? entrant(plan, team) : null))
   plan.stage.rounds.forEach((round, roundIndex) => {
@@ -35,7 +35,7 @@ export function playBracket(plan: BracketPlan, fixtures: Fixture[] = []): Fixtur
   return fixtures
 }
 
-/** A team as it enters the first round. */
+/** A team's entry into the first round. */
 export function entrant(plan: BracketPlan, team: SimTeam): Entrant {
   if (plan.knownAt === 0) return { team, loser: null, unknown: null }
   const place = plan.leaves.indexOf(team)
@@ -55,8 +55,8 @@ export function entrant(plan: BracketPlan, team: SimTeam): Entrant {
 }
 
 /**
- * Minutes from the round's begin to a tie's first game. A place of the bracket has the same share of the window in every
- * round, so that nobody rests for less than a round.
+ * Minutes from the round's start to a tie's first game. A position of the bracket has the same share of the window in
+ * all rounds, so that teams rest for a whole round.
  */
 export function offsetOf({ stage }: BracketPlan, node: number, nodes: number): number {
   const [opens, closes] = stage.window

@@ -1,4 +1,4 @@
-/** Remembers the most recently used values, at most `limit` of them. */
+/** A cache of the most recently used values, at most `limit`. */
 export class RecentlyUsed<K, V> {
   readonly #values = new Map<K, V>()
   readonly #limit: number
@@ -7,7 +7,7 @@ export class RecentlyUsed<K, V> {
     this.#limit = limit
   }
 
-  /** The remembered value, or the one `make` makes and is remembered now. */
+  /** Returns the cached value, or creates and caches it. */
   get(key: K, make: () => V): V {
     const found = this.#values.get(key)
     if (found !== undefined) {

@@ -1,13 +1,12 @@
 /**
- * When the simulated leagues play. `always`: start times are spread round the clock and no league rests long, so that
- * every sport has games before, during and after at any moment. `real`: every league plays when it really does, in the
- * ground's time zone, and out of season it does not.
+ * When the simulated leagues play. `always`: starts are spread around the clock and leagues have short breaks, so
+ * that every sport has games before, during and after at any time. `real`: leagues play on their real calendars, in
+ * the ground's time zone, and not out of season.
  */
 export const CALENDAR_KINDS = ['always', 'real'] as const
 export type CalendarKind = (typeof CALENDAR_KINDS)[number]
 
 /**
- * Raised when the same seed gives other games, times or people than before: what an earlier version filled a database
- * with does not go with what this one says.
+ * Increased when the same seed gives other games, times or people: data of an earlier version is then inconsistent.
  */
 export const WORLD_VERSION = 15

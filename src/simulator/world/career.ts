@@ -5,29 +5,29 @@ import type { Position } from '../data/positions.ts'
 import { randomOf } from './random.ts'
 import { tenureOf } from './tenure.ts'
 
-/** How many seasons a player had behind him when he came, and how old he was. */
+/** Seasons before a player's first one here, and his age. */
 export interface Career {
-  /** Whole seasons before the one in which he came. */
+  /** Seasons before his first one here. */
   readonly before: number
-  /** Years old in July of the season in which he came. */
+  /** Age in July of his first season. */
   readonly age: number
 }
 
-/** A player's call in a draft, in the words of the upstream. */
+/** A player's draft pick, as in the upstream. */
 export interface DraftPick {
   readonly year: number
   readonly round: number
-  /** Counted over all rounds. */
+  /** Overall number. */
   readonly selection: number
 }
 
-/** About so many who come to a team play their first season. */
+/** Share of new players who are rookies. */
 const ROOKIES = 0.45
 const COLLEGE_AGE = 18.4
-/** Of this share of professional players no draft says anything. */
+/** Share of undrafted professional players. */
 const UNDRAFTED = 0.2
 
-/** The career of who has a place: rookies, and others with seasons elsewhere, so that nobody grows older than they do. */
+/** Returns the career of the holder of a place: a rookie or an experienced player, within the maximum age. */
 export function careerOf(
   seed: string,
   { league, squad }: { readonly league: string; readonly squad: string },
@@ -45,7 +45,7 @@ export function careerOf(
   return { before, age: debut + before }
 }
 
-/** In which draft a player of a league was called; null where there is none, or nobody called him. */
+/** Returns a player's draft pick; null if there is none or he was undrafted. */
 export function draftOf(
   seed: string,
   league: string,

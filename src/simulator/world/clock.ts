@@ -1,14 +1,14 @@
-/** The world's own time. */
+/** The clock of the world. */
 export interface GameClock {
-  /** Milliseconds since 1970 in the world. */
+  /** Unix epoch milliseconds in the world. */
   now(): number
   readonly speed: number
   setSpeed(speed: number): void
-  /** Runs on as if it had begun at `openedAt` and always had this speed: two clocks that are given the same agree. */
+  /** Changes the speed as if it had always been in effect since `openedAt`: two clocks with the same values agree. */
   retime(speed: number, openedAt: number): void
   pause(): void
   resume(): void
-  /** Moves the world to that moment; it runs on from there, or stays paused there. */
+  /** Jumps to a time; the clock continues from there, or stays paused. */
   jump(to: number): void
   readonly paused: boolean
 }
@@ -18,8 +18,8 @@ export const SLOWEST = 1
 export const FASTEST = 600
 
 /**
- * Time that was `startAt` when `now` (milliseconds) was `openedAt`, and runs `speed` times as fast: at speed 60 a game
- * of three hours is over in three minutes.
+ * Creates a clock that was at `startAt` when `now` (milliseconds) was `openedAt`, and runs at `speed`: at 60, a game
+ * of three hours takes three minutes.
  */
 export function openClock(startAt: number, speed: number, now: () => number, openedAt = now()): GameClock {
   let anchor = startAt

@@ -10,7 +10,7 @@ import { ranked, type Row } from './standings.ts'
 import type { SimTeam } from './team-rows.ts'
 import { entrantsIn, teamsOf } from './teams.ts'
 
-/** The groups of a table stage: as they really were drawn, else drawn; one of all the teams where there are none. */
+/** The groups of a table stage: as really drawn, otherwise drawn here; one group of all teams if there are none. */
 export function groupsOf(input: StageInput, index: number): SimTeam[][] {
   const { season, seed } = input
   const stage = season.calendar.stages[index]
@@ -30,12 +30,12 @@ function knownGroups({ league, year }: SimSeason): SimTeam[][] | null {
   return groups.map((group) => group.split(' ').flatMap((abbreviation) => teams.get(abbreviation) ?? []))
 }
 
-/** The best of each group of the table stage before. */
+/** The best teams of each group of the previous table stage. */
 function advancingTeams(input: StageInput, index: number, count: number): SimTeam[] {
   return groupTables(input, index).flatMap((rows) => rows.slice(0, count).map(({ team }) => team))
 }
 
-/** The tables of the groups of the table stage before, best first. */
+/** The group tables of the previous table stage, best first. */
 function groupTables(input: StageInput, index: number): Row[][] {
   const rows = rowsBefore(input, index)
   return groupsOf(input, tableBefore(input.season, index)).map((group) =>
@@ -43,7 +43,9 @@ function groupTables(input: StageInput, index: number): Row[][] {
   )
 }
 
-/** The entrants of a knock-out after groups: winners first, then the second, then the third; each by their results. */
+/**
+ * The entrants of a knockout after groups: winners first, then runners-up, then third-placed teams; each by results.
+ */
 export function groupSeeds(input: StageInput, index: number, entrants: number): SimTeam[] {
   const tables = groupTables(input, index)
   const byPlace = (place: number): SimTeam[] =>
@@ -52,9 +54,9 @@ export function groupSeeds(input: StageInput, index: number, entrants: number): 
 }
 
 /**
- * The semi-finals of four paths, two after the other for each: the runners-up of the groups in pots of four by strength,
- * as UEFA's are by FIFA's ranking, and in the last pot the strongest of those that were neither first nor second, who
- * stand for the winners of groups of the Nations League. One of the first pot meets one of the last, the second the third.
+ * The semi-finals of four paths, two for each: runners-up of the groups in pots of four by strength, like UEFA's by
+ * FIFA ranking, and in the last pot the strongest of the others, representing the group winners of the Nations
+ * League. The first pot meets the last one, the second the third.
  */
 export function pathLeaves(input: StageInput, index: number, entrants: number): SimTeam[] {
   const { season, seed } = input
@@ -76,7 +78,7 @@ export function pathLeaves(input: StageInput, index: number, entrants: number): 
 
 const PLACE_A = 'A'.charCodeAt(0)
 
-/** Who is seated where in a knock-out whose seats name places of groups. */
+/** The seats of a knockout that refer to places of groups. */
 export function seatedTeams(input: StageInput, index: number, seats: readonly string[]): (SimTeam | null)[] {
   const tables = groupTables(input, index)
   const at = (letter: string, place: number): Row | undefined =>
@@ -86,13 +88,16 @@ export function seatedTeams(input: StageInput, index: number, seats: readonly st
   const best = ranked(letters.flatMap((letter) => at(letter, 2) ?? [])).slice(0, count)
   const thirds = letters.filter((letter) => best.some(({ team }) => team === at(letter, 2)?.team))
   return seats.map((seat, place) => {
-    // A third stands beside the winner of a group, whom the regulations let it meet.
+    // A third-placed team is assigned to a group winner that the regulations allow.
     const letter = seat.length > 2 ? thirdPlaceOpponent(seats[place - 1]?.[1] ?? '', thirds) : seat[1]
     return at(letter ?? '', Number(seat[0]) - 1)?.team ?? null
   })
 }
 
-/** A draw of a cup. Where some enter later, the others come from two pots: stronger against weaker, of two countries. */
+/**
+ * A cup draw. If some enter later, the others are drawn from two pots: stronger against weaker, and from different
+ * countries.
+ */
 export function drawnSeeds({ season, seed }: StageInput, entrants: number): SimTeam[] {
   const { teams } = teamsOf(season.league)
   const random = randomOf(seed, season.league, season.year, 'draw')
@@ -112,12 +117,12 @@ export function drawnSeeds({ season, seed }: StageInput, entrants: number): SimT
   return [...random.shuffle(late), ...strong, ...opponents.reverse()]
 }
 
-/** What stands in the schedule for a seat until its group is decided: `Group A Winner`, `Group B 2nd Place`. */
+/** Placeholder of a seat until its group is decided: `Group A Winner`, `Group B 2nd Place`. */
 export function seatLabel(seat: string): string {
   const [place, ...groups] = seat
   if (place === '3') return `Third Place Group ${groups.join('/')}`
   return `Group ${groups.join('')} ${place === '1' ? 'Winner' : '2nd Place'}`
 }
 
-/** Whether a stage is drawn into groups. */
+/** Whether a stage has groups. */
 export const hasGroups = (stage: Stage | undefined): boolean => stage?.kind === 'table' && stage.groups > 0

@@ -1,10 +1,10 @@
-/** US Eastern time, which the upstream's days and texts are in. */
+/** US Eastern time, used by the upstream's days and texts. */
 import { RecentlyUsed } from './cache.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** A moment as a clock in New York shows it. */
+/** Local time in New York. */
 export interface EasternTime {
   readonly year: number
   readonly month: number
@@ -15,7 +15,7 @@ export interface EasternTime {
   readonly zone: 'EST' | 'EDT'
 }
 
-/** What a clock in New York shows at a moment. */
+/** Converts a time to local time in New York. */
 export function easternTime(moment: number): EasternTime {
   const isSummer = isDaylight(moment)
   const local = new Date(moment - (isSummer ? 4 : 5) * HOUR)
@@ -30,19 +30,19 @@ export function easternTime(moment: number): EasternTime {
   }
 }
 
-/** The moment a day begins in New York. */
+/** Start of a day in New York. */
 export function easternMidnight(year: number, month: number, day: number): number {
   const utc = Date.UTC(year, month - 1, day)
   return utc + (isDaylight(utc + 5 * HOUR) ? 4 : 5) * HOUR
 }
 
-/** The league day of a moment, which changes at six in the morning: its midnight. */
+/** Midnight of the league day of a time; league days change at six in the morning. */
 export function leagueMidnight(moment: number): number {
   const { year, month, day } = easternTime(moment - 6 * HOUR)
   return easternMidnight(year, month, day)
 }
 
-/** Daylight saving runs from the second Sunday of March to the first of November, at two in the morning. */
+/** Daylight saving time is from the second Sunday of March to the first of November, at two in the morning. */
 function isDaylight(moment: number): boolean {
   const { begin, end } = daylightOf(new Date(moment).getUTCFullYear())
   return moment >= begin && moment < end
@@ -53,7 +53,7 @@ interface Daylight {
   readonly end: number
 }
 
-/** Daylight saving by year: it is asked for with every game that is written. */
+/** Daylight saving time by year, cached because every serialized game needs it. */
 const DAYLIGHT = new RecentlyUsed<number, Daylight>(64)
 
 function daylightOf(year: number): Daylight {

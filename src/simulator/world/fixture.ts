@@ -6,7 +6,7 @@ import { slugOf, type SimVenue, type SimTeam } from './team-rows.ts'
 export interface SeasonPart {
   /** 1, 2, 3, … within the season. */
   readonly id: string
-  /** The upstream's number: 1 to 4 in the American leagues, a big one in soccer. */
+  /** The upstream's id: 1 to 4 in the American leagues, a large number in soccer. */
   readonly type: number
   readonly name: string
   readonly abbreviation: string
@@ -15,65 +15,65 @@ export interface SeasonPart {
   readonly end: number
 }
 
-/** One game of a season, as the schedule has it. */
+/** One scheduled game of a season. */
 export interface Fixture {
   readonly id: string
   readonly league: string
   readonly season: number
   readonly stage: number
   readonly part: SeasonPart
-  /** The numbered week in football; elsewhere null. */
+  /** The week in football; otherwise null. */
   readonly week: number | null
-  /** When it was meant to start, in milliseconds. */
+  /** Scheduled start, in Unix epoch milliseconds. */
   readonly start: number
-  /** The last moment of the round's window: a postponed game of a club of several competitions stays within. */
+  /** End of the round's window: a postponed game of clubs in several competitions stays within it. */
   readonly latestStart: number
   readonly home: SimTeam
   readonly away: SimTeam
   readonly isNeutral: boolean
-  /** Where it is played, unless at the home team's. */
+  /** The ground, if not the home team's. */
   readonly ground: SimVenue | null
-  /** Whether it has to have a winner: the game itself, or the aggregate of two legs. */
+  /** Whether there must be a winner: of the game, or of the aggregate of two legs. */
   readonly isKnockout: boolean
-  /** What decides it where it has to have a winner and is level. */
+  /** What decides a level game that must have a winner. */
   readonly level: LevelRule
-  /** Whether away goals count in the aggregate of two legs. */
+  /** Whether away goals count in the aggregate. */
   readonly hasAwayGoals: boolean
   readonly headline: string | null
-  /** Who stands there until the draw is decided. */
+  /** Placeholders until the draw is decided. */
   readonly draw: { readonly home: Unknown | null; readonly away: Unknown | null } | null
-  /** A game that is only played if a series needs it is not announced before this moment. */
+  /** Announcement time of a game that is only played if a series needs it. */
   readonly visibleFrom: number
   readonly firstLeg: Fixture | null
   readonly series: SeriesGame | null
 }
 
-/** A side that is not known before `until`. */
+/** A side that is unknown before `until`. */
 export interface Unknown {
   readonly team: SimTeam
   readonly until: number
 }
 
-/** A game's place in its series. */
+/** The position of a game in its series. */
 export interface SeriesGame {
   readonly title: string
   /** 1 for the first game. */
   readonly game: number
   readonly bestOf: number
-  /** Wins before this game, of its home and its away team. */
+  /** Wins of the home and the away team before this game. */
   readonly wins: readonly [number, number]
 }
 
-/** Stages differ by ten thousands in the number of a game. */
+/** Offset between the game numbers of stages. */
 const STAGE_SIZE = 10_000
 
-/** A game's id: a 4, the league, the season's last two digits, stage and place. Any id can be read back. */
+/** A game's id: 4, the league, the season's last two digits, stage and index. Ids can be parsed. */
 export function eventIdOf(league: string, season: number, stage: number, place: number): string {
   const number = stage * STAGE_SIZE + place
   return `4${leagueDigits(league)}${String(season % 100).padStart(2, '0')}${String(number).padStart(5, '0')}`
 }
 
-/** What an id says, or null where it is none of this league's. */
+/** Parses an id, or null if it is not of this league. */
 export function readEventId(
   league: string,
   id: string,
@@ -83,12 +83,12 @@ export function readEventId(
   return { year: Number(id.slice(3, 5)), stage: Math.floor(number / STAGE_SIZE), place: number % STAGE_SIZE }
 }
 
-/** The league's place in the registry, in two digits. */
+/** The index of the league in the registry, with two digits. */
 export function leagueDigits(league: string): string {
   return String(LEAGUES.findIndex((row) => row.slug === league)).padStart(2, '0')
 }
 
-/** The pseudo team that stands for whoever wins, such as `Quarterfinal 4 Winner`. */
+/** The placeholder team of a winner, such as `Quarterfinal 4 Winner`. */
 export function placeholder(league: string, label: string, short: string, place: number): SimTeam {
   const id = String(170_000 + Number(leagueDigits(league)) * 200 + place)
   return {

@@ -5,8 +5,8 @@ import type { LeagueTeams } from './teams.ts'
 import type { SimTeam } from './team-rows.ts'
 
 /**
- * The NFL's formula: division rivals twice, a whole division of each conference, the teams of the same place in two
- * more divisions, and a seventeenth game across. 18 weeks; in weeks 5 to 12 one division rests a week.
+ * The NFL's formula: division rivals twice, one division of each conference, the teams with the same rank in two more
+ * divisions, and a seventeenth game against the other conference. 18 weeks; in weeks 5 to 12 one division has a bye.
  */
 export function nflRounds(league: LeagueTeams, year: number, random: Random): Pair[][] {
   const conferences = divisionsOf(league).map((divisions) => divisions.map((teams) => random.shuffle(teams)))
@@ -31,14 +31,14 @@ export function nflRounds(league: LeagueTeams, year: number, random: Random): Pa
     both((conference) => rivals(conference, 2)),
   ]
   const paired = assignHosts(rounds, random)
-  // The seventeenth game is at home for one conference in one year, for the other in the next.
+  // The home conference of the seventeenth game alternates by year.
   paired[16] = extra.map(([one, two]) => (year % 2 === 0 ? [one, two] : [two, one]))
   return paired
 }
 
 /**
- * Four weeks in which the divisions of one conference rest in turn, and play their rivals in the three others, while
- * the other conference plays among itself.
+ * Four weeks in which the divisions of one conference have a bye in turn and play their rivals in the other three,
+ * while the other conference plays internally.
  */
 function byeWeeks(
   resting: number,
@@ -53,7 +53,7 @@ function byeWeeks(
   ])
 }
 
-/** The games of two conferences of four divisions of four, a round of one kind at a time. */
+/** The games of two conferences of four divisions of four, one kind per round. */
 function matchupsOf(conferences: readonly (readonly (readonly SimTeam[])[])[]) {
   const team = (conference: number, division: number, place: number): Matchup[0][] => {
     const found = conferences[conference]?.[division % 4]?.[place % 4]
@@ -72,7 +72,7 @@ function matchupsOf(conferences: readonly (readonly (readonly SimTeam[])[])[]) {
   }
   const rivals = (conference: number, round: number): Matchup[] =>
     places.flatMap((division) => inDivision(conference, division, round))
-  /** Division against division of one conference, `shift` places apart. */
+  /** Games of two divisions of one conference, `shift` ranks apart. */
   const within = (conference: number, offset: number, shift: number): Matchup[] =>
     places
       .filter((division) => division < (division ^ offset))

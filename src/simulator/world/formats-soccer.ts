@@ -4,12 +4,12 @@ import { circleMatchups } from './rounds.ts'
 import type { LeagueTeams } from './teams.ts'
 import type { SimTeam } from './team-rows.ts'
 
-/** Rounds in which a whole conference plays across, beside those in which one team of each is left over. */
+/** Rounds in which a whole conference plays the other one, besides those in which one team of each is left over. */
 const ROUNDS_ACROSS = 4
 
 /**
- * Major League Soccer: 34 games, the fourteen others of the conference at home and away, six of the other conference
- * once. Conferences of fifteen leave one team over in each round; these two meet.
+ * Major League Soccer: 34 games: the fourteen others of the conference home and away, six of the other conference
+ * once. With fifteen teams, each conference leaves one over per round; these two play each other.
  */
 export function mlsRounds({ teams, groups }: LeagueTeams, random: Random): Pair[][] {
   const [east = [], west = []] = groups.map(({ id }) =>
@@ -20,7 +20,7 @@ export function mlsRounds({ teams, groups }: LeagueTeams, random: Random): Pair[
     const [ones, twos] = [circleMatchups(east, size, random), circleMatchups(west, size, random)]
     const left = twos.map((round) => leftOver(west, round))
     const met = new Map(ones.map((round) => [leftOver(east, round), round]))
-    // Whoever is left over meets the one that stands so many places on in the other conference.
+    // The left-over team plays the one that is this many places further in the other conference.
     const inner = [...met].flatMap(([one, round]): Matchup[][] => {
       const two = one && west[(east.indexOf(one) + turn) % size]
       const other = twos[left.indexOf(two)]
@@ -42,13 +42,13 @@ const leftOver = (teams: readonly SimTeam[], round: readonly Matchup[]): SimTeam
   return teams.find((team) => !playing.has(team))
 }
 
-/** How often two seats are exchanged on the way to a draw. */
+/** Number of swaps of a draw. */
 const EXCHANGES = 2_500
 const SAME_COUNTRY = 20
 
 /**
- * The league phase of a European cup: nobody meets a club of its own country, and everybody as many of each pot, or one
- * more or less. Pots are by strength: as many as there are games, or half as many.
+ * The league phase of a European cup: no two clubs of one country play each other, and each plays about equally many
+ * of each pot. Pots are by strength: as many as there are games, or half as many.
  */
 export function leaguePhaseRounds(teams: readonly SimTeam[], count: number, random: Random): Pair[][] {
   const pots = count > 6 ? count / 2 : count
@@ -95,7 +95,7 @@ export function leaguePhaseRounds(teams: readonly SimTeam[], count: number, rand
   return assignHosts(matchups, random)
 }
 
-/** Which seats meet in each round. */
+/** The seats that play each other in each round. */
 function seatedPairs(
   seats: readonly SimTeam[],
   count: number,

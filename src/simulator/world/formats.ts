@@ -4,7 +4,7 @@ import { circleMatchups } from './rounds.ts'
 import type { LeagueTeams } from './teams.ts'
 import type { SimTeam } from './team-rows.ts'
 
-/** Conferences, in each the divisions, in each the teams. */
+/** Conferences, divisions and teams. */
 export function divisionsOf(league: LeagueTeams): SimTeam[][][] {
   return league.groups
     .filter((group) => group.isConference)
@@ -16,8 +16,8 @@ export function divisionsOf(league: LeagueTeams): SimTeam[][][] {
 }
 
 /**
- * Two conferences of three divisions of five. Places are pairs of a division and a seat, so that rounds can be
- * reckoned: in the round (d, s) the seats whose sums are d and s meet, and whoever would meet itself plays across.
+ * Two conferences of three divisions of five. Places are pairs of division and seat: in round (d, s), places whose
+ * sums are d and s play each other, and a place paired with itself plays the other conference.
  */
 function fifteens(league: LeagueTeams) {
   const conferences = divisionsOf(league)
@@ -28,13 +28,13 @@ function fifteens(league: LeagueTeams) {
   }
   const seats = [0, 1, 2].flatMap((division) => [0, 1, 2, 3, 4].map((seat) => [division, seat] as const))
   const both = (make: (conference: number) => Matchup[]): Matchup[] => [...make(0), ...make(1)]
-  /** Everybody across, the other's place moved by so much. */
+  /** All teams play the other conference, its places shifted. */
   const across = (d: number, s: number, only = seats): Matchup[] =>
     only.map(([division, seat]) => [at(0, division, seat), at(1, division + d, seat + s)])
-  /** Fifteen rounds in which everybody meets its whole conference once, and one team across. */
+  /** Fifteen rounds in which each team plays its whole conference once, and one team of the other. */
   const conference = (d: number, s: number): Matchup[][] =>
     seats.map(([division, seat]) => {
-      // The second conference is moved on, so that those who are left over are the ones that meet across.
+      // The second conference is shifted, so that the left-over teams play each other.
       const meets = (side: number, [a, p]: readonly [number, number]) =>
         [(division + side * 2 * d + 3 - a) % 3, (seat + side * 2 * s + 5 - p) % 5] as const
       const pairs = both((side) =>
@@ -46,7 +46,7 @@ function fifteens(league: LeagueTeams) {
       const alone = seats.filter((one) => meets(0, one).every((value, index) => value === one[index]))
       return [...pairs, ...across(d, s, alone)]
     })
-  /** Five rounds in which everybody meets its division once, and one team across. */
+  /** Five rounds in which each team plays its division once, and one team of the other conference. */
   const division = (d: number): Matchup[][] =>
     [0, 1, 2, 3, 4].map((sum) => {
       const pairs = both((side) =>
@@ -67,7 +67,10 @@ function fifteens(league: LeagueTeams) {
   return { at, seats, both, across, conference, division }
 }
 
-/** The NBA: rivals of the division four times, six more of the conference four times and four three times, 30 across. */
+/**
+ * The NBA: division rivals four times, six others of the conference four times and four three times, 30 games against
+ * the other conference.
+ */
 export function nbaRounds(league: LeagueTeams, random: Random): Pair[][] {
   const { at, seats, both, across, conference, division } = fifteens(league)
   const between = [0, 1, 2].flatMap((idle) =>
@@ -93,7 +96,10 @@ export function nbaRounds(league: LeagueTeams, random: Random): Pair[][] {
   return assignHosts(random.shuffle(rounds), random)
 }
 
-/** The NHL: 26 games in the division, 24 against the conference's other division, two against everybody across. */
+/**
+ * The NHL: 26 games in the division, 24 against the conference's other division, two against each team of the other
+ * conference.
+ */
 export function nhlRounds(league: LeagueTeams, random: Random): Pair[][] {
   const conferences = divisionsOf(league)
   const cross = (ones: readonly SimTeam[], twos: readonly SimTeam[], shift: number): Matchup[] =>
@@ -114,13 +120,13 @@ export function nhlRounds(league: LeagueTeams, random: Random): Pair[][] {
   return assignHosts(random.shuffle(rounds), random)
 }
 
-/** Days of the two kinds of blocks that baseball's weeks are made of. */
+/** Days of the two kinds of blocks in baseball's weeks. */
 const SHORT_BLOCK = 3
 const LONG_BLOCK = 4
 
 /**
- * Baseball's 52 series in 26 weeks, day by day: thirteen games against each rival of the division, six or seven against
- * the rest of the league, a series across against everybody and two against one.
+ * Baseball's 52 series in 26 weeks by day: thirteen games against each division rival, six or seven against the
+ * others of the league, a series against each team of the other league and two against one.
  */
 export function mlbDays(league: LeagueTeams, random: Random): Pair[][] {
   const { across, conference, division, seats } = fifteens(league)
@@ -144,7 +150,7 @@ export function mlbDays(league: LeagueTeams, random: Random): Pair[][] {
     return Array.from({ length: days }, (_, day) =>
       pairs.filter((pair, place) => {
         if (days === SHORT_BLOCK || isFour(round, pair)) return true
-        // Three games in four days: half of the series begin a day later.
+        // Three games in four days: half of the series start a day later.
         return place % 2 === 0 ? day > 0 : day < SHORT_BLOCK
       }),
     )

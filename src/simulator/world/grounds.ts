@@ -4,7 +4,7 @@ import { cellText, rowsOf, venueId, type SimVenue } from './team-rows.ts'
 
 interface GroundRow {
   readonly league: string
-  /** The season's year; `*` for those that have no rows of their own. */
+  /** The season's year; `*` for seasons without their own rows. */
   readonly season: string
   /** The round's slug, or a part of the game's name; `*` for all others. */
   readonly round: string
@@ -26,13 +26,13 @@ const ROWS: readonly GroundRow[] = rowsOf(NEUTRAL_GROUNDS).map((cells) => {
   return { league: league ?? '', season: season ?? '', round: round ?? '', ground }
 })
 
-/** What of a game says where it is played. */
+/** The properties of a game that determine its ground. */
 interface NeutralGame extends Pick<Fixture, 'id' | 'league' | 'season' | 'headline'> {
   /** The slug of its round. */
   readonly round: string
 }
 
-/** The neutral ground of a game; null where the competition has none for it. */
+/** Returns the neutral ground of a game; null if there is none. */
 export function neutralGround({ id, league, season, round, headline }: NeutralGame): SimVenue | null {
   const own = ROWS.filter((row) => row.league === league)
   const dated = own.filter((row) => row.season === String(season))
@@ -43,19 +43,19 @@ export function neutralGround({ id, league, season, round, headline }: NeutralGa
     named.length > 0
       ? named.filter((row) => row.round.length === longest)
       : rows.filter((row) => row.round === '*')
-  // Games of a round follow each other, so that two of them are not at one place.
+  // Consecutive games of a round get different grounds.
   return fitting[Number(id) % fitting.length]?.ground ?? null
 }
 
-/** All grounds that a competition has chosen for a season, in the order of the list. */
+/** All neutral grounds of a competition in a season, in list order. */
 export function groundsOf(league: string, season: number): SimVenue[] {
   const own = ROWS.filter((row) => row.league === league && row.round === '*')
   const dated = own.filter((row) => row.season === String(season))
   return (dated.length > 0 ? dated : own.filter((row) => row.season === '*')).map(({ ground }) => ground)
 }
 
-/** Where a game is played: a neutral ground, or the home team's. */
+/** The ground of a game: neutral, or the home team's. */
 export const groundOf = ({ ground, home }: Pick<Fixture, 'ground' | 'home'>): SimVenue => ground ?? home.venue
 
-/** The names of the bowls that are no part of a play-off. */
+/** Names of the bowls outside of the play-offs. */
 export const BOWLS: readonly string[] = ROWS.flatMap(({ round }) => (round.endsWith(' Bowl') ? [round] : []))

@@ -8,7 +8,7 @@ import type { SimVenue, SimTeam } from './team-rows.ts'
 
 const DAY_MS = 86_400_000
 
-/** Who of a group of four meets on each match day, by places in the draw (FIFA's match schedule). */
+/** Pairs of a group of four on each match day, by draw position (FIFA's match schedule). */
 const MATCH_DAYS = [
   [
     [0, 1],
@@ -24,7 +24,7 @@ const MATCH_DAYS = [
   ],
 ] as const
 
-/** The rounds of groups of four in which everybody meets once; in each the games of one group after the other's. */
+/** The round-robin of groups of four, by round; in each, group by group. */
 export function drawnRounds(groups: readonly (readonly SimTeam[])[]): Pair[][] {
   return MATCH_DAYS.map((games) =>
     groups.flatMap((group) =>
@@ -37,8 +37,8 @@ export function drawnRounds(groups: readonly (readonly SimTeam[])[]): Pair[][] {
 }
 
 /**
- * Gives the games of a match day the days that their groups have, and the day's kick-offs in order. On the last match
- * day both games of a group begin at the same time.
+ * Assigns the games of a match day to the days of their groups and to the day's kick-offs. On the last match day,
+ * both games of a group start simultaneously.
  */
 export function scheduleGroupDays(
   pairs: readonly Pair[],
@@ -66,14 +66,14 @@ export function scheduleGroupDays(
   )
 }
 
-/** The kick-off of one of a day's games: the last ones of the day where it has more kick-offs than games. */
+/** The kick-off of one of a day's games: the last ones if there are more kick-offs than games. */
 function kickOff(slots: readonly Slot[], day: number, place: number, games: number): number {
   const [, time = '18:00', , zone = 'UTC'] =
     slots[Math.max(0, slots.length - games) + place] ?? slots.at(-1) ?? []
   return localMoment(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)), zone)
 }
 
-/** The earliest and the latest kick-off by the clock of a ground, in minutes. */
+/** Earliest and latest local kick-off, in minutes. */
 const KICK_OFFS = [11 * 60, 22 * 60] as const
 
 function isByDay(start: number, ground: SimVenue): boolean {
@@ -82,8 +82,8 @@ function isByDay(start: number, ground: SimVenue): boolean {
 }
 
 /**
- * Gives games of a hosted tournament grounds: to hosts those of their country, in the order of the list at first; to all
- * others whichever was not played at for longest.
+ * Assigns grounds of a hosted tournament: to hosts those of their country, starting with the first; to others the one
+ * unused for longest.
  */
 export function assignGrounds(
   fixtures: readonly Fixture[],

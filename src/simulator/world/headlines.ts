@@ -4,7 +4,7 @@ import type { SimSeason } from './seasons.ts'
 const PATHS = 'ABCD'
 const REGIONS = ['South', 'West', 'East', 'Midwest']
 
-/** A game of a knock-out: its tie's place in the round, and its number in the tie. */
+/** A knockout game, and the index of its tie in the round. */
 interface KnockoutGame {
   readonly year: number
   readonly round: BracketRound
@@ -32,7 +32,7 @@ function conferenceOf<Name>({ round, node }: KnockoutGame, names: readonly [Name
   return count === undefined ? null : names[node < count ? 0 : 1]
 }
 
-/** How many first games of a round are in one region of the college tournament. */
+/** Number of first games of a round in one region of the college tournament. */
 const GAMES_OF_REGION: Readonly<Record<string, number>> = {
   'first-four': 16,
   '1st-round': 8,
@@ -41,7 +41,7 @@ const GAMES_OF_REGION: Readonly<Record<string, number>> = {
   'elite-8': 1,
 }
 
-/** What the games of these leagues are called. */
+/** Names of these leagues' knockout games. */
 const HEADLINES: Readonly<Record<string, (game: KnockoutGame) => string>> = {
   nfl: ({ year, round, node }) =>
     round.slug === 'super-bowl'
@@ -75,7 +75,7 @@ const HEADLINES: Readonly<Record<string, (game: KnockoutGame) => string>> = {
   },
 }
 
-/** What a knock-out game is called; null where it has no name. */
+/** Returns the headline of a knockout game; null if it has none. */
 export function headline(season: SimSeason, round: BracketRound, node: number, game: number): string | null {
   const own = HEADLINES[season.league]
   if (own) return own({ year: season.year, round, node, game })
@@ -94,7 +94,7 @@ const NUMERALS = [
   ['I', 1],
 ] as const
 
-/** `LXI`, as Super Bowls are counted; up to 89. */
+/** `LXI`, as in Super Bowls; up to 89. */
 function roman(number: number): string {
   let [text, rest] = ['', number]
   for (const [sign, value] of NUMERALS) {

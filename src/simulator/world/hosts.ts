@@ -1,19 +1,19 @@
 import type { Random } from './random.ts'
 import type { SimTeam } from './team-rows.ts'
 
-/** Two teams that meet; who is at home is decided later. */
+/** Two opponents; the home team is assigned later. */
 export type Matchup = readonly [one: SimTeam, two: SimTeam]
 
 /** Home team and away team. */
 export type Pair = readonly [home: SimTeam, away: SimTeam]
 
-/** The same text for two teams in either order. */
+/** An order-independent key of two teams. */
 export const matchupKey = ([one, two]: Matchup): string =>
   one.index < two.index ? `${one.index}/${two.index}` : `${two.index}/${one.index}`
 
 /**
- * Decides who is at home. Two teams that meet an even number of times share the games; what is left over, and the long
- * series of baseball, are dealt so that nobody has more than one home game above its share.
+ * Assigns home teams. Teams that meet an even number of times share the games; remaining ones, and baseball's long
+ * series, are distributed so that no team has more than one extra home game.
  */
 export function assignHosts(
   rounds: readonly (readonly Matchup[])[],
@@ -58,7 +58,7 @@ export function assignHosts(
 
 const opponentOf = ([one, two]: Matchup, team: SimTeam): SimTeam => (team === one ? two : one)
 
-/** A host for every matchup, by walking along them: each team hosts as often as it visits, give or take one. */
+/** Assigns a host to each matchup by walking along them: each team hosts about as often as it visits. */
 function balancedHosts(matchups: readonly Matchup[]): Map<string, SimTeam> {
   const left = new Map<SimTeam, Set<Matchup>>()
   for (const matchup of matchups) {
@@ -80,7 +80,7 @@ function balancedHosts(matchups: readonly Matchup[]): Map<string, SimTeam> {
       team = next
     }
   }
-  // Trails begin where a number is odd, so that all that remain are closed.
+  // Trails start at odd counts, so that the remaining ones are closed.
   for (const [team, own] of left) if (own.size % 2 === 1) walk(team)
   for (const [team, own] of left) while (own.size > 0) walk(team)
   return hosts

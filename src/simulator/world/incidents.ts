@@ -4,23 +4,23 @@ import { attendanceOf } from './attendance.ts'
 import { groundOf } from './grounds.ts'
 import { randomOf } from './random.ts'
 
-/** What real life does to a game beside the play. */
+/** Irregularities of a game. */
 export interface Incidents {
-  /** When it is postponed: announced then, played at `makeup`. */
+  /** A postponement: announced then, played at `makeup`. */
   readonly postponed: {
     readonly announcedAt: number
     readonly movedAt: number
     readonly makeup: number
   } | null
-  /** Milliseconds the start is late. */
+  /** Delay of the start, in milliseconds. */
   readonly lateStart: number
-  /** An interruption: `after` seconds of play, for so many milliseconds. */
+  /** An interruption after this many seconds of play, in milliseconds. */
   readonly pause: {
     readonly after: number
     readonly length: number
     readonly kind: 'rain' | 'delay' | 'suspended'
   } | null
-  /** When the attendance is announced, in milliseconds after the end. */
+  /** When the attendance is published, in milliseconds after the end. */
   readonly attendanceLate: number
   readonly attendance: number
 }
@@ -30,11 +30,11 @@ interface Rates {
   readonly lateStart: number
   readonly delay: number
   readonly suspended: number
-  /** What delays are, in the open air. */
+  /** Kinds of delays of outdoor games. */
   readonly weather: 'rain' | 'delay'
 }
 
-/** How often each thing happens, of all games. */
+/** Probability of each incident per game. */
 const RATES: Readonly<Record<SportSlug, Rates>> = {
   football: { postponed: 0.004, lateStart: 0.02, delay: 0.02, suspended: 0, weather: 'delay' },
   basketball: { postponed: 0.006, lateStart: 0.02, delay: 0.004, suspended: 0, weather: 'delay' },
@@ -46,7 +46,7 @@ const RATES: Readonly<Record<SportSlug, Rates>> = {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What happens to a game, decided by its seed. Knock-out games are spared what would move other games. */
+/** Returns the incidents of a game, determined by its seed. Knockout games have none that would move other games. */
 export function incidentsOf(
   seed: string,
   sport: SportSlug,

@@ -9,7 +9,7 @@ import { DAY_MS } from './season-parts.ts'
 import { type SimSeason } from './seasons.ts'
 import type { SimTeam } from './team-rows.ts'
 
-/** One report on a player; a spell of injury is a chain of them, each until the next. */
+/** A report on a player; an absence is a sequence of reports, each valid until the next. */
 export interface SimInjury {
   readonly id: string
   readonly team: SimTeam
@@ -58,12 +58,12 @@ const IL10: Status = ['10-Day-IL', '14', 'INJURY_STATUS_10DAYIL', '10-day IL', '
 const IL15: Status = ['15-Day-IL', '15', 'INJURY_STATUS_15DAYIL', '15-day IL', 'IL15', '15-Day IL', true]
 const IL60: Status = ['60-Day-IL', '11', 'INJURY_STATUS_60DAYIL', '60-day IL', 'IL60', '60-Day IL', true]
 
-/** A report of a spell, and how many days it stands. */
+/** A report of an absence, and its duration in days. */
 type Step = readonly [status: Status, least: number, most: number]
 
 /**
- * How a spell goes in each sport: short, middling, long. Lists and reserves last as long as the leagues' rules say at
- * least: four games on injured reserve in football, 10, 15 and 60 days in baseball, seven days in hockey.
+ * Courses of absences by sport: short, medium, long. Injured lists and reserves last at least as long as the leagues'
+ * rules require: four games on injured reserve in football, 10, 15 and 60 days in baseball, seven days in hockey.
  */
 const CHAINS: Readonly<Record<SportSlug, readonly (readonly Step[])[] | null>> = {
   football: [
@@ -108,20 +108,20 @@ const CHAINS: Readonly<Record<SportSlug, readonly (readonly Step[])[] | null>> =
     ],
     [[OUT, 28, 90]],
   ],
-  // It publishes no reports.
+  // Soccer publishes no injury reports.
   soccer: null,
 }
 
 const SIDES = ['Left', 'Right'] as const
 const PITCHERS = ['SP', 'RP']
-/** Pitchers stay on the list for 15 days at least, others for 10. */
+/** Pitchers stay on the list for at least 15 days, others for 10. */
 const PITCHERS_DAYS = 15
 
 type InjuryOccurrence = Omit<BodyPart, 'details'> & { readonly detail: string }
 
 const occurrences = new RecentlyUsed<string, readonly InjuryOccurrence[]>(Infinity)
 
-/** What may keep a player away for so many days: a hurt of a body part, as often as the part has it. */
+/** Reasons of an absence of a given length: injuries, as frequent as their body part. */
 function injuryOccurrencesOf(sport: SportSlug, days: number): readonly InjuryOccurrence[] {
   const parts = sport === 'hockey' ? HOCKEY_BODY_PARTS : BODY_PARTS
   return occurrences.get(`${sport}/${days}`, () =>
@@ -137,7 +137,7 @@ function injuryOccurrencesOf(sport: SportSlug, days: number): readonly InjuryOcc
   )
 }
 
-/** Every report of a team's season, in order of time. */
+/** All reports of a team's season, by time. */
 export function listInjuries(seed: string, season: SimSeason, team: SimTeam, size: number): SimInjury[] {
   const { sport } = getLeague(season.league)
   const chains = CHAINS[sport]
@@ -175,10 +175,10 @@ export function listInjuries(seed: string, season: SimSeason, team: SimTeam, siz
   return reports
 }
 
-/** Positions at which nobody else can play. */
+/** Positions without substitutes. */
 const SPECIALISTS = ['PK', 'P', 'LS', 'G']
 
-/** Whether a team could not do without one more player: it has to fill its line-up, and each special position. */
+/** Whether a team needs a player to fill its lineup and each special position. */
 function isNeeded(
   league: string,
   position: string,
@@ -192,7 +192,7 @@ function isNeeded(
   return hurt.length >= size - lineupOf(league).length || (SPECIALISTS.includes(position) && gone >= same - 1)
 }
 
-/** Colleges have no list of injured players: who would be on it is out. Pitchers and others have lists of their own. */
+/** Colleges have no injured lists: such players are out. Pitchers and others have different lists. */
 function statusFor(
   listed: Status,
   position: string,

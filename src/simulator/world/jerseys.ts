@@ -6,7 +6,7 @@ import { randomOf } from './random.ts'
 
 type Span = readonly [from: number, to: number]
 
-/** Which numbers a position wears, as the leagues' rules and habits have it; a position not named wears any. */
+/** Jersey numbers by position, by the leagues' rules and customs; other positions have any number. */
 const NUMBERS: Readonly<Record<SportSlug, Readonly<Record<string, readonly Span[]>>>> = {
   football: {
     QB: [[1, 19]],
@@ -69,7 +69,7 @@ const NUMBERS: Readonly<Record<SportSlug, Readonly<Record<string, readonly Span[
   },
 }
 
-/** What anybody of a sport may wear. */
+/** All numbers of a sport. */
 const ANY: Readonly<Record<SportSlug, Span>> = {
   football: [0, 99],
   basketball: [0, 55],
@@ -80,7 +80,7 @@ const ANY: Readonly<Record<SportSlug, Span>> = {
 
 const remembered = new RecentlyUsed<string, readonly string[]>(2_000)
 
-/** The numbers of a squad, place by place: by position, and nobody's twice. They stay with the places. */
+/** The numbers of a squad by place: by position and unique. Places keep their numbers. */
 export function jerseysOf(
   seed: string,
   squad: string,
@@ -93,7 +93,7 @@ export function jerseysOf(
     const { orderedNumbers } = SPORT_RULES[sport]
     return places.map(({ abbreviation }) => {
       const own = (NUMBERS[sport][abbreviation] ?? []).flatMap(numbersIn)
-      // Whoever finds his position's numbers taken wears any other.
+      // If all numbers of a position are taken, any other is used.
       const ordered = orderedNumbers.includes(abbreviation) ? own : random.shuffle(own)
       const free = (list: readonly number[]) => list.find((number) => !taken.has(number))
       const number = free(ordered) ?? free(random.shuffle(numbersIn(ANY[sport]))) ?? firstAbove(taken)

@@ -3,17 +3,17 @@ import type { KickoffWindow } from '../data/calendars.ts'
 import type { Pair } from './hosts.ts'
 import type { SimTeam } from './team-rows.ts'
 
-/** A pair with its time. */
+/** A pair with its start time. */
 export interface ScheduledPair {
   readonly pair: Pair
-  /** Milliseconds since 1970. */
+  /** Unix epoch milliseconds. */
   readonly start: number
 }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** The least time from one start of a team to its next, in milliseconds. */
+/** Minimum time between two starts of a team, in milliseconds. */
 export const LEAST_REST_MS: Readonly<Record<SportSlug, number>> = {
   football: 84 * HOUR,
   basketball: 18 * HOUR,
@@ -23,8 +23,8 @@ export const LEAST_REST_MS: Readonly<Record<SportSlug, number>> = {
 }
 
 /**
- * Gives every pair of a round its time, evenly over the window. Who played last comes last: so each side has about a
- * round's length of rest. `last` holds when each side started last, and is written on.
+ * Distributes the pairs of a round evenly over its window. Teams that played last are scheduled last, so that all
+ * rest for about a round. `last` contains the last start of each side, and is updated.
  */
 export function scheduleRound(
   pairs: readonly Pair[],
@@ -52,9 +52,9 @@ export function scheduleRound(
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 
 /**
- * By what share of the time between two of its games a league begins its rounds later: leagues of a sport that share a
- * window take turns, where else they would all start and end together. Multiples of the golden ratio lie evenly,
- * however many of the leagues play.
+ * The share of the interval between two games by which a league's rounds are delayed: leagues of a sport with the
+ * same window alternate instead of starting together. Multiples of the golden ratio are evenly distributed for any
+ * number of leagues.
  */
 function phaseOf(league: string): number {
   const { sport } = getLeague(league)

@@ -15,52 +15,52 @@ import { leagueRules } from '../data/leagues.ts'
 import { strengthIn } from './strength.ts'
 import { teamsOf, type LeagueTeams } from './teams.ts'
 
-/** One league of the world: its seasons, games and how they end. */
+/** A league of the world: its seasons, games and results. */
 export interface LeagueWorld {
   readonly slug: string
   readonly sport: ReturnType<typeof getLeague>['sport']
   readonly teams: LeagueTeams
-  /** The season that a moment lies in or, between seasons, the one that ended last. */
+  /** Returns the season at a time or, between seasons, the last one. */
   seasonAt(moment: number): SimSeason
-  /** The season with this name, where the world has it: two before the start, and any after. */
+  /** Returns the season of a year, if the world has it: two before the start, and any after. */
   findSeason(year: number): SimSeason | null
-  /** Seasons the world shows at a moment, newest first. */
+  /** Lists the seasons visible at a time, newest first. */
   listSeasons(moment: number): readonly SimSeason[]
-  /** Games of one stage of a season, in the order of their ids. */
+  /** The games of a stage, in order of their ids. */
   stage(season: SimSeason, index: number): readonly Fixture[]
-  /** All games of a season that begin by then. Later stages are only made when the moment is near. */
+  /** All games of a season that start until then. Later stages are generated shortly before. */
   season(season: SimSeason, until: number): readonly Fixture[]
   findFixture(id: string): Fixture | null
-  /** Games that begin in a span, earliest first. */
+  /** Games that start within a span, earliest first. */
   between(from: number, to: number): readonly Fixture[]
-  /** Plays, a game a step, what the draws of a span's stages depend on, so that `between` need not. */
+  /** Simulates the games on which the draws of a span's stages depend, one per step, so that `between` is fast. */
   preparing(from: number, to: number): Iterable<void>
   resultOf(fixture: Fixture): Result
   timelineOf(fixture: Fixture): GameTimeline
   incidentsOf(fixture: Fixture): Incidents
-  /** How much better the home team is, home advantage included. */
+  /** The home team's edge, including home advantage. */
   edgeOf(fixture: Fixture): number
 }
 
-/** How many whole games are remembered, by all leagues together; a game is played again in milliseconds. */
+/** Maximum number of cached games, for all leagues together; a game is simulated in milliseconds. */
 const TIMELINES = 150
-/** How many stages of seasons are remembered: four seasons of a league with four stages each. */
+/** Maximum number of cached stages: four seasons of a league with four stages each. */
 const STAGES = 16
-/** How many results are remembered before all are forgotten: two seasons of the biggest league. */
+/** Number of cached results after which all are dropped: two seasons of the largest league. */
 const RESULTS = 14_000
 const PAST_SEASONS = 2
 
-/** The furthest season ahead that is looked for. */
+/** The maximum number of seasons to search ahead. */
 const LAST_OFFSET = 40
 
-/** Whole games, by id: the leagues of a world share them. */
+/** Simulated games by id, shared by the leagues of a world. */
 export type Timelines = RecentlyUsed<string, GameTimeline>
 
 export function rememberTimelines(): Timelines {
   return new RecentlyUsed(TIMELINES)
 }
 
-/** Opens a league. Nothing is made before it is asked for. */
+/** Opens a league. Everything is generated on first use. */
 export function openLeague(
   slug: string,
   seed: string,

@@ -4,10 +4,10 @@ import { chanceToWin } from '../sports/timeline.ts'
 import type { Fixture } from './fixture.ts'
 import { randomOf, type Random } from './random.ts'
 
-/** What a bookmaker offers from a moment on, until the next state. American odds are integers. */
+/** A line offered from a time on, until the next one. American odds are integers. */
 export interface SimLine {
   readonly at: number
-  /** Points the home team is given; negative for a favourite. */
+  /** The home team's handicap in points; negative for a favourite. */
   readonly spread: number
   readonly spreadHome: number
   readonly spreadAway: number
@@ -21,11 +21,11 @@ export interface SimLine {
 }
 
 interface Market {
-  /** How far the totals of a league's games are apart. */
+  /** Deviation of a league's totals. */
   readonly totalSpread: number
   /** A fixed spread as in baseball and hockey, or 0. */
   readonly fixed: number
-  /** Whether a draw has a price: then a side wins by more than half a point, and spreads are half a point. */
+  /** Whether there is a price for a draw, so that spreads are half a point. */
   readonly hasDraw: boolean
 }
 
@@ -37,10 +37,10 @@ const MARKETS: Readonly<Record<SportSlug, Market>> = {
   soccer: { totalSpread: 0.35, fixed: 0, hasDraw: true },
 }
 
-/** No total is farther from that of its league than so many of its usual differences, and what rounding adds. */
+/** Maximum deviation of a total from its league's, in multiples of the usual one, before rounding. */
 const MOST_SPREADS = 2.5
 
-/** Whether a sport's spreads are the same in all games, so that what is offered is named by its money line. */
+/** Whether a sport's spreads are constant, so that the moneyline identifies the line. */
 export const isNamedByMoney = (sport: SportSlug): boolean =>
   MARKETS[sport].fixed > 0 || MARKETS[sport].hasDraw
 
@@ -48,8 +48,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /**
- * All states of a game's line, from days before the start to the close. Money moves it now and then; some time
- * before the start it stops moving.
+ * All states of a game's line, from days before the start to the close. It moves occasionally, and stops some time
+ * before the start.
  */
 export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: number): SimLine[] {
   const random = randomOf(seed, 'odds', fixture.id)
@@ -58,7 +58,7 @@ export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: 
   const even = market.hasDraw ? evenTotal(expected) : expected
   let lead = edge * pointsPerEdge + random.normal(0, deviation * 0.05)
   const most = MOST_SPREADS * market.totalSpread
-  // Turned back at the ends, and not held there: those are not as far from the middle on both sides when rounded.
+  // Reflected at the bounds instead of clamped: after rounding they are not symmetric.
   const bounded = (value: number): number => {
     const far = value - even
     return even + (Math.abs(far) > most ? Math.sign(far) * 2 * most - far : far)
@@ -89,14 +89,14 @@ function isSame(one: SimLine, other: SimLine): boolean {
 const half = (value: number): number => Math.round(value * 2) / 2
 
 /**
- * The total that as many games are over as under, where goals come at random and are so many on average: more games have
- * fewer than the mean than have more. It lies between two that are offered.
+ * The total with equally many games over and under, for Poisson-distributed goals with this mean: it is below the
+ * mean, between two offered values.
  */
 function evenTotal(mean: number): number {
   let exactly = Math.exp(-mean)
   let more = 1
   for (let goals = 0; ; goals += 1) {
-    // The shares that are over half a goal less, over so many (but for those that end on it), and over half a goal more.
+    // The shares of games over half a goal less, over this value (except pushes), and over half a goal more.
     const overLess = more
     more -= exactly
     const over = more / (1 - exactly)
@@ -130,11 +130,11 @@ function priced(random: Random, market: PricedMarket, lead: number, total: numbe
   }
 }
 
-/** A chance with the bookmaker's share as American odds, in steps of five. */
+/** Converts a probability, including the provider's margin, to American odds in steps of five. */
 export function moneyline(chance: number): number {
   const taken = Math.min(0.97, Math.max(0.03, chance * 1.045))
   const odds = taken >= 0.5 ? (-100 * taken) / (1 - taken) : (100 * (1 - taken)) / taken
   const rounded = Math.round(odds / 5) * 5
-  // Even money is +100 everywhere.
+  // Even money is always +100.
   return Math.abs(rounded) <= 100 ? 100 : rounded
 }

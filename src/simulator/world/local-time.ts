@@ -6,17 +6,17 @@ const MINUTE_MS = 60_000
 
 /** The time zone of a ground. */
 export function zoneOf({ city, state, country }: SimVenue): string {
-  // Clubs of the United States have the state behind the city.
+  // Clubs of the United States have the state after the city.
   const region = state === '' ? city.slice(city.lastIndexOf(', ') + 2) : state
   return ZONE_OF_STATE[region] ?? ZONE_OF_COUNTRY[country] ?? OTHER_ZONE
 }
 
-/** The moment at which clocks of a zone show so many minutes of a day, which is given by its midnight in UTC. */
+/** Returns the time at which a zone's clocks show a minute of the day, given by its midnight in UTC. */
 export function localMoment(day: number, minutes: number, zone: string): number {
   return day + minutes * MINUTE_MS - offsetOf(zone, day)
 }
 
-/** Minutes since midnight that clocks of a zone show, and the weekday (0 is Sunday). */
+/** Returns the minutes since midnight in a zone, and the weekday (0 is Sunday). */
 export function localClock(moment: number, zone: string): { weekday: number; minutes: number; day: number } {
   const local = moment + offsetOf(zone, moment)
   const day = Math.floor(local / (24 * HOUR_MS)) * 24 * HOUR_MS
@@ -26,7 +26,7 @@ export function localClock(moment: number, zone: string): { weekday: number; min
 const offsets = new Map<string, number>()
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** How far clocks of a zone are ahead of UTC on a day, in milliseconds, as they are at 18:00 UTC. */
+/** Returns a zone's offset from UTC on a day, in milliseconds, at 18:00 UTC. */
 function offsetOf(zone: string, moment: number): number {
   const day = Math.floor(moment / (24 * HOUR_MS))
   const key = `${zone}/${day}`

@@ -4,17 +4,17 @@ import type { Fixture } from './fixture.ts'
 import { LEAST_REST_MS } from './layout.ts'
 
 const HOUR = 3_600_000
-/** The earliest a postponed game is played after its first date, and the steps that are tried. */
+/** The earliest time of a postponed game after its first date, and the step of the search. */
 const EARLIEST = 18 * HOUR
 const STEP = 6 * HOUR
-/** How long after its first date a postponed game is played at the latest, in milliseconds. */
+/** The latest time of a postponed game after its first date, in milliseconds. */
 export const LATEST_MAKEUP_MS = 28 * 24 * HOUR
-/** How long after its first start a club of several competitions plays: within the round's window. */
+/** The time for clubs in several competitions: within the round's window. */
 const NEXT_DAY = 23 * HOUR
 
 /**
- * When a postponed game is played: the first time at which both teams are rested before and after, within the stage,
- * other postponed games included; null where there is none, and the game is not postponed.
+ * Returns the time of a postponed game: the first one at which both teams have rest before and after, within the
+ * stage, considering other postponed games; null if there is none, in which case the game is not postponed.
  */
 export function findMakeup(
   fixture: Fixture,
@@ -36,7 +36,7 @@ export function findMakeup(
   const isRested = (at: number): boolean => busy.every((start) => Math.abs(start - at) >= rest)
   if (SPORT_RULES[sport].isMadeUpNextDay) {
     const next = fixture.start + (hasRealHours ? earliest : NEXT_DAY)
-    // Clubs may play a cup on Tuesday: what is called off on Sunday is not played on Monday.
+    // Clubs may have a cup game on Tuesday: a game postponed on Sunday is not played on Monday.
     const isClear = !hasRealHours || (new Date(next).getUTCDay() === 0 && isRested(next))
     return isClear && next <= fixture.latestStart ? next : null
   }

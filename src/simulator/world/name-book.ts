@@ -12,19 +12,19 @@ export interface PersonName {
   readonly lastName: string
 }
 
-/** What names depend on, as squads have it. */
+/** The squad data on which names depend. */
 export interface SquadRules {
   readonly isCollege: (league: string) => boolean
-  /** How many places a squad of a league has. */
+  /** Number of places in a squad of the league. */
   readonly sizeOf: (league: string) => number
   readonly cultureOf: (seed: string, team: SimTeam, slot: number, generation: number) => Culture
 }
 
-/** Names are kept apart from this season on: nobody is asked for who left before. */
+/** Names are unique from this season on; earlier players are not shown. */
 const BEGINS = 2018
-/** A prime beside which lists of names are short: its multiples visit every pair of names before one comes again. */
+/** A prime larger than the lists of names: its multiples visit all pairs before one repeats. */
 const STRIDE = 104_729
-/** Another one, by which a name that is taken leads to the next. */
+/** Another prime, the step from a taken name to the next. */
 const NEXT = 7_919
 const GENERATIONS = 12
 const MAX_CACHED_BOOKS = 40
@@ -38,15 +38,15 @@ interface Place {
 
 const books = new RecentlyUsed<string, NameBook>(MAX_CACHED_BOOKS)
 
-/** The names of all who share a pool of players: a league's, or those of all clubs or all nations. */
+/** The names of a pool of players: a league's, all clubs' or all nations'. */
 export function nameBookOf(seed: string, squad: string, rules: SquadRules): NameBook {
   const scope = squad.slice(0, 2)
   return books.get(`${seed}/${scope}`, () => new NameBook(seed, scope, rules))
 }
 
 /**
- * Gives each player a name that no other active player of his pool has. Season by season, whoever comes takes the first
- * name of a walk of his own that is free; only the steps of those who did not get their first one are kept.
+ * Gives each player a name that no other active player of the pool has. Season by season, new players take the first
+ * free name of their own sequence; only positions other than the first are stored.
  */
 class NameBook {
   readonly #seed: string
@@ -72,14 +72,14 @@ class NameBook {
     )
   }
 
-  /** The name of a place's nth holder, who came in a season. */
+  /** Returns the name of a place's nth holder, who arrived in a season. */
   nameOf(team: SimTeam, slot: number, generation: number, since: number, culture: Culture): PersonName {
     while (this.#season < since || this.#season < BEGINS) this.#advance()
     const step = this.#steps.get(keyOf(team, slot, generation)) ?? 0
     return this.#name(team, slot, generation, culture, step)
   }
 
-  /** Those who leave free their names before those who come take theirs. */
+  /** Leaving players release their names before new ones take theirs. */
   #advance(): void {
     this.#season += 1
     const isNew = ({ tenure, name }: Place): boolean =>

@@ -19,16 +19,16 @@ interface Choice {
 }
 
 const HOME = 'home'
-/** Players of national teams have names of their country, wherever they were born. */
+/** Players of national teams have names of their country, regardless of their birthplace. */
 const NATIONS = 'nations'
-/** National teams whose countries are called otherwise where players are born. */
+/** National teams whose countries have other names as birthplaces. */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   'United States': 'USA',
   'Republic of Ireland': 'Ireland',
 }
 const choices = new RecentlyUsed<string, Choice>(Infinity)
 
-/** The countries of a league's players, with their shares; what is left to 100 percent is spread. */
+/** The countries of a league's players with their shares; the remainder is distributed. */
 function choiceOf(origins: string): Choice {
   return choices.get(origins, () => {
     const { percent = { [HOME]: 100 }, americans } = ORIGINS[origins] ?? {}
@@ -41,14 +41,14 @@ function choiceOf(origins: string): Choice {
   })
 }
 
-/** Where a player of a team comes from: the first thing that his random numbers say. */
+/** Returns a player's origin; it uses his first random numbers. */
 export function originOf(random: Random, team: SimTeam): Origin {
   const { countries, weights, americans } = choiceOf(team.origins)
   const listed = countries[random.weighted(weights)] ?? HOME
   const home = OWN_NAMES[team.venue.country] ?? team.venue.country
   const country = listed === HOME ? home : listed
   const found = BIRTHPLACES.get(country)
-  // Small countries have no list of their own: whoever plays for them is from where they play.
+  // Small countries have no list: their players are from the country they play in.
   if (!found) return { culture: team.culture, country, cities: [[team.venue.city, null]] }
   if (team.origins === NATIONS) {
     const own = BIRTHPLACES.get(home)?.cultures ?? [team.culture]

@@ -15,17 +15,17 @@ import { teamsOf, type LeagueTeams } from './teams.ts'
 
 type TableStage = Extract<Stage, { kind: 'table' }>
 
-/** What a schedule is made from. */
+/** The input of a schedule. */
 interface ScheduleInput {
   readonly league: LeagueTeams
   readonly season: SimSeason
   readonly stage: TableStage
-  /** The groups of a stage that is drawn into some. */
+  /** The groups of a stage, if it has any. */
   readonly groups: () => SimTeam[][]
   readonly random: Random
 }
 
-/** How each kind of schedule pairs the teams. */
+/** Pairing functions by kind of schedule. */
 const PAIRINGS: Readonly<Record<TableStage['pairing'], (input: ScheduleInput) => Pair[][]>> = {
   nfl: ({ league, season, random }) => nflRounds(league, season.year, random),
   nba: ({ league, random }) => nbaRounds(league, random),
@@ -44,7 +44,7 @@ const PAIRINGS: Readonly<Record<TableStage['pairing'], (input: ScheduleInput) =>
   },
 }
 
-/** Who meets whom in each round of a stage, home team first. The same seed gives the same rounds. */
+/** Returns the pairs of each round of a stage, home team first. Deterministic by seed. */
 export function pairRounds(input: StageInput, stage: TableStage, index: number): Pair[][] {
   const { season, seed } = input
   const league = teamsOf(season.league)
@@ -52,5 +52,5 @@ export function pairRounds(input: StageInput, stage: TableStage, index: number):
   return PAIRINGS[stage.pairing]({ league, season, stage, groups: () => groupsOf(input, index), random })
 }
 
-/** College basketball: everybody twice in small conferences, 20 games in big ones. */
+/** College basketball: a double round-robin in small conferences, 20 games in large ones. */
 const conferenceGames = (teams: number): number => Math.min(20, (teams - 1 + (teams % 2)) * 2)

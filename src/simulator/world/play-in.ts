@@ -5,13 +5,13 @@ import { placeholder, type Fixture } from './fixture.ts'
 import type { SimTeam } from './team-rows.ts'
 import { playSingle } from './ties.ts'
 
-/** What of a stage says how its play-in goes. */
+/** The properties of a stage that define its play-in. */
 export type PlayInStage = Extract<Stage, { kind: 'play-in' }>
 
 const MINUTE = 60_000
 const PAIRS_OF_ROUND = 2
 
-/** The games for the last places of each table: three of four teams, or one of two, in this order. */
+/** The play-in games of each table: three of four teams, or one of two, in this order. */
 export function playPlayIn(
   plan: BracketPlan,
   { games }: PlayInStage,

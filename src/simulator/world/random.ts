@@ -1,4 +1,4 @@
-/** Chance that is always the same: every number comes from a seed made of words. */
+/** Deterministic pseudo-random numbers, with seeds made of words. */
 
 /** A stream of pseudo-random numbers (sfc32): small, fast, and the same everywhere. */
 export class Random {
@@ -14,7 +14,7 @@ export class Random {
     for (let i = 0; i < 8; i++) this.next()
   }
 
-  /** The next number, at least 0 and below 1. */
+  /** Returns the next number, from 0 to 1 (exclusive). */
   next(): number {
     const t = (((this.#a + this.#b) | 0) + this.#d) | 0
     this.#d = (this.#d + 1) | 0
@@ -25,7 +25,7 @@ export class Random {
     return (t >>> 0) / 4294967296
   }
 
-  /** A whole number from `low` to `high`, both possible. */
+  /** Returns an integer from `low` to `high`, inclusive. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -34,7 +34,7 @@ export class Random {
     return this.next() < probability
   }
 
-  /** About normally distributed: the sum of three uniform numbers. */
+  /** Approximately normally distributed: the sum of three uniform numbers. */
   normal(mean: number, deviation: number): number {
     return mean + (this.next() + this.next() + this.next() - 1.5) * 2 * deviation
   }
@@ -44,14 +44,14 @@ export class Random {
     return -Math.log(1 - this.next()) * mean
   }
 
-  /** One of the items; throws where there is none. */
+  /** Returns one of the items; throws if there is none. */
   pick<T>(items: readonly T[]): T {
     const item = items[Math.floor(this.next() * items.length)]
     if (item === undefined) throw new Error('Nothing to pick from')
     return item
   }
 
-  /** The place of one of the weights, likelier the heavier. */
+  /** Returns an index with a probability proportional to its weight. */
   weighted(weights: readonly number[]): number {
     let total = 0
     for (const weight of weights) total += weight
@@ -63,7 +63,7 @@ export class Random {
     return weights.length - 1
   }
 
-  /** A copy in another order. */
+  /** Returns a shuffled copy. */
   shuffle<T>(items: readonly T[]): T[] {
     const copy = [...items]
     for (let i = copy.length - 1; i > 0; i--) {
@@ -76,7 +76,7 @@ export class Random {
   }
 }
 
-/** A seed made of words and numbers (FNV-1a with a final mix): near names give far seeds. */
+/** Hashes words and numbers to a seed (FNV-1a with a final mix): similar words give unrelated seeds. */
 export function seedOf(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const part of parts) {
@@ -95,7 +95,7 @@ export function seedOf(...parts: readonly (string | number)[]): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** A stream that starts from these words. */
+/** Creates a stream with a seed of these words. */
 export function randomOf(...parts: readonly (string | number)[]): Random {
   return new Random(seedOf(...parts))
 }

@@ -4,24 +4,24 @@ import { share, type Played, type Row } from './standings.ts'
 import { baseStrengthOf } from './strength.ts'
 import type { SimTeam } from './team-rows.ts'
 
-/** As many games count as much as what was thought of a team before the season. */
+/** Weight of the preseason rating, in games. */
 const PRIOR_GAMES = 8
-/** Wins by more than so many deviations count no more than those. */
+/** Margins are capped at this many deviations. */
 const MOST_DEVIATIONS = 1.5
-/** What winning all games and not none is worth beside by how much and against whom, in deviations. */
+/** Bonus of winning all games over winning none, in deviations. */
 const WINS_DEVIATIONS = 2.6
-/** In so many rounds the ratings of opponents, and theirs, are settled. */
+/** Number of iterations of the ratings. */
 const ROUNDS = 8
 
 interface Meeting {
   readonly against: SimTeam
-  /** Points by which it was won, on neutral ground. */
+  /** Margin of victory, adjusted to a neutral ground. */
   readonly margin: number
 }
 
 /**
- * What voters and committees think of college teams, in points: how good they were held to be before the season, which
- * fades with every game, by how much they win against opponents of what rating, and how often.
+ * Ratings of college teams by voters and committees, in points: the preseason rating, whose weight decreases with
+ * every game, margins adjusted by opponents' ratings, and winning percentage.
  */
 export function valueTeams(
   league: string,
@@ -39,7 +39,7 @@ export function valueTeams(
   )
 }
 
-/** Each team's mean margin plus the rating of whom it played, beginning with what was thought before the season. */
+/** Each team's mean margin plus its opponents' ratings, starting with the preseason ratings. */
 function ratingsOf(
   league: string,
   { pointsPerEdge, deviation }: Margins,

@@ -5,10 +5,10 @@ import { nameSeason, type SimSeason } from './seasons.ts'
 import type { DatedRound } from './slots.ts'
 
 const DAY_MS = 86_400_000
-/** A season is announced, and its preseason begins, this long before its first game. */
+/** Time before a season's first game when it is announced and its preseason starts. */
 const NOTICE_MS = 7 * DAY_MS
 
-/** The seasons of a league on their real dates: 0 is the one that is on at the start of the world, else the last one. */
+/** The seasons of a league on real dates: 0 is the current one at the start of the world, or the last one. */
 export function openRealSeasons(league: string, startAt: number): (offset: number) => SimSeason {
   const real = REAL_CALENDARS[league]
   if (!real) throw new Error(`No calendar for ${league}`)
@@ -34,7 +34,7 @@ export function openRealSeasons(league: string, startAt: number): (offset: numbe
   }
 }
 
-/** The model season's first day, moved by so many seasons to the nearest same weekday. */
+/** The model season's first day, moved by a number of seasons to the nearest same weekday. */
 function anchorDay({ anchor, everyYears }: RealCalendar, nth: number): number {
   const model = new Date(`${anchor}T00:00:00Z`)
   const moved = Date.UTC(model.getUTCFullYear() + nth * everyYears, model.getUTCMonth(), model.getUTCDate())

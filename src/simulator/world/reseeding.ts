@@ -2,8 +2,8 @@ import type { BracketPlan, Entrant } from './bracket-plan.ts'
 import { placeholder } from './fixture.ts'
 
 /**
- * Those who are left, the best against the worst, in each conference where a knock-out has them: whom they meet is known
- * when all games are over.
+ * Pairs the remaining teams, best against worst, by conference if a knockout has them: opponents are known once all
+ * games are finished.
  */
 export function reseeded(
   plan: BracketPlan,
@@ -20,7 +20,7 @@ export function reseeded(
     const hidden = left
       .toSorted((one, two) => plan.seedOf(one.team, 0) - plan.seedOf(two.team, 0))
       .map((one, place): Entrant => {
-        // Who had a bye is at home to whoever is the worst that is left.
+        // A team with a bye is at home against the worst remaining one.
         if (one.loser === null) return one
         const team = placeholder(plan.league, 'TBD', 'TBD', plan.winnerPlace(round, side * size + place))
         return { ...one, unknown: { team, until } }

@@ -3,12 +3,15 @@ import type { Random } from './random.ts'
 import type { LeagueTeams } from './teams.ts'
 import type { SimTeam } from './team-rows.ts'
 
-/** Rounds in which everybody meets everybody in turn (the circle method); with an odd number one rests. */
+/** Rounds of a round-robin (circle method); with an odd number one team rests. */
 export function circleMatchups(teams: readonly SimTeam[], count: number, random: Random): Matchup[][] {
   return seatedRounds(random.shuffle(teams), count)
 }
 
-/** The same without a draw, home teams first: at first the first seat meets the last, the second the last but one. */
+/**
+ * The same without a draw, home teams first: in the first round, the first seat meets the last, the second the last
+ * but one.
+ */
 function seatedRounds(teams: readonly SimTeam[], count: number): Matchup[][] {
   const seats: (SimTeam | null)[] = teams.length % 2 === 1 ? [...teams, null] : [...teams]
   const size = seats.length
@@ -25,7 +28,7 @@ function seatedRounds(teams: readonly SimTeam[], count: number): Matchup[][] {
   })
 }
 
-/** Rounds of a league; where everybody meets twice, the second half is the first with the other at home. */
+/** Rounds of a league; in a double round-robin, the second half is the first with home and away swapped. */
 export function circleRounds(teams: readonly SimTeam[], count: number, random: Random): Pair[][] {
   const rounds = circleMatchups(teams, count, random)
   const half = teams.length - 1 + (teams.length % 2)
@@ -41,7 +44,7 @@ function seatAt(seats: readonly (SimTeam | null)[], place: number, turn: number)
   return seats[1 + ((place - 1 + turn) % around)] ?? null
 }
 
-/** The same, in every group at once. */
+/** The same for several groups at once. */
 export function groupRounds(
   groups: readonly (readonly SimTeam[])[],
   count: number,
@@ -54,7 +57,7 @@ export function groupRounds(
   return Array.from({ length: count }, (_, round) => parts.flatMap((part) => part[round] ?? []))
 }
 
-/** Teams dealt into groups so that each has strong and weak ones. */
+/** Distributes teams into groups of equal strength. */
 export function dealGroups(teams: readonly SimTeam[], count: number, random: Random): SimTeam[][] {
   const groups: SimTeam[][] = Array.from({ length: count }, () => [])
   const ranked = [...teams].sort((one, two) => two.strength - one.strength)
@@ -65,15 +68,15 @@ export function dealGroups(teams: readonly SimTeam[], count: number, random: Ran
   return groups
 }
 
-/** What a college schedule is made of: rounds across the country, then the conferences'. */
+/** The parts of a college schedule: non-conference rounds, then conference rounds. */
 export interface CollegeFormat {
   readonly rounds: number
   readonly open: number
-  /** Games of a conference schedule at most, by the number of its teams. */
+  /** Maximum conference games, by the size of the conference. */
   readonly conferenceGames: (teams: number) => number
 }
 
-/** Rounds across the country, then rounds within the conferences, which all end together; who is left over meets. */
+/** Non-conference rounds, then conference rounds, which all end together; left-over teams play each other. */
 export function collegeRounds(league: LeagueTeams, format: CollegeFormat, random: Random): Pair[][] {
   const { rounds: count, open } = format
   const met = new Set<string>()
@@ -100,7 +103,7 @@ function conferencesOf(league: LeagueTeams): SimTeam[][] {
     .filter((teams) => teams.length >= 4)
 }
 
-/** At most so many pairs of teams of different conferences that have not met; `met` is written on. */
+/** At most this many pairs of teams of different conferences that have not met; `met` is updated. */
 function meetNew(teams: readonly SimTeam[], met: Set<string>, most = Infinity): Matchup[] {
   const left = [...teams]
   const matchups: Matchup[] = []
@@ -121,14 +124,14 @@ function meetNew(teams: readonly SimTeam[], met: Set<string>, most = Infinity): 
   return matchups
 }
 
-/** Weeks of a college football season, games of a team, and weeks before the conferences begin. */
+/** Weeks of a college football season, games per team, and weeks before the conference games. */
 const FOOTBALL_WEEKS = 14
 const FOOTBALL_GAMES = 12
 const FOOTBALL_OPEN = 3
-/** Games of a week at most, while other weeks have fewer: so a week's games follow each other without a pause. */
+/** Maximum games of a week, while other weeks have fewer, so that a week has no gaps between games. */
 const FOOTBALL_GAMES_A_WEEK = 58
 
-/** Rivals of one conference, by the upstream's ids: they meet in the last week. */
+/** Rivals in the same conference, by the upstream's ids: they meet in the last week. */
 const RIVALS: readonly (readonly [string, string])[] = [
   ['194', '130'],
   ['333', '2'],
@@ -155,10 +158,10 @@ const RIVALS: readonly (readonly [string, string])[] = [
   ['349', '2426'],
 ]
 
-/** How often a schedule is drawn anew while teams are left without an opponent. */
+/** Number of draws of a schedule while some teams have no opponent. */
 const FOOTBALL_DRAWS = 120
 
-/** Twelve games in fourteen weeks: three rounds across the country, the conference with two weeks off, rivalry week. */
+/** Twelve games in fourteen weeks: three non-conference rounds, conference games with two byes, rivalry week. */
 export function collegeFootballRounds(league: LeagueTeams, random: Random): Pair[][] {
   let best = drawFootball(league, random)
   for (let draw = 1; draw < FOOTBALL_DRAWS && best.missing > 0; draw++) {
@@ -168,7 +171,7 @@ export function collegeFootballRounds(league: LeagueTeams, random: Random): Pair
   return assignHosts(best.rounds, random)
 }
 
-/** One schedule, and how many games of teams it lacks. */
+/** A schedule, and the number of missing games. */
 function drawFootball(league: LeagueTeams, random: Random): { rounds: Matchup[][]; missing: number } {
   const rounds: Matchup[][] = Array.from({ length: FOOTBALL_WEEKS }, () => [])
   const gamesIn = (week: number): number => rounds[week]?.length ?? 0
@@ -199,7 +202,7 @@ function drawFootball(league: LeagueTeams, random: Random): { rounds: Matchup[][
     const free = random.shuffle(league.teams).filter((team) => !busy.has(team) && need(team) > 0)
     return free.sort((one, two) => need(two) - need(one))
   }
-  // Teams without a conference to play in choose first, while others have games left.
+  // Independent teams choose first, while others are available.
   const seated = new Set(conferences.flat())
   const alone = league.teams.filter((team) => !seated.has(team))
   for (const week of random.shuffle(rounds.map((_, index) => index))) {
@@ -215,7 +218,7 @@ function drawFootball(league: LeagueTeams, random: Random): { rounds: Matchup[][
   return { rounds, missing: league.teams.reduce((sum, team) => sum + need(team), 0) }
 }
 
-/** Seats in which rivals meet in the first of `seatedRounds`. */
+/** Seats that make rivals meet in the first of `seatedRounds`. */
 function seatRivals(teams: readonly SimTeam[]): SimTeam[] {
   const pairs = RIVALS.flatMap(([first, second]): Matchup[] => {
     const [one, two] = [teams.find(({ id }) => id === first), teams.find(({ id }) => id === second)]

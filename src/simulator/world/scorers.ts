@@ -6,21 +6,21 @@ import type { Squads } from './squads.ts'
 import type { SimTeam } from './team-rows.ts'
 import type { Part } from '../sports/timeline.ts'
 
-/** What a player has scored, and helped to score. */
+/** A player's goals and assists. */
 export interface ScorerCounts {
   readonly goals: number
   readonly assists: number
 }
 
-/** Scorers of one league, where its results name them. */
+/** Scorers of a league, if its results name them. */
 export interface Scorers {
-  /** What a player had in that part of the season before a game, with that team and with one he came from. */
+  /** A player's totals in this part of the season before a game, with this team and earlier ones. */
   before(fixture: Fixture, team: SimTeam, athlete: SimAthlete): ScorerCounts
 }
 
 type Counts = ReadonlyMap<string, ScorerCounts>
 
-/** Teams of how many games are remembered: as many as play on a day. */
+/** Number of cached teams: as many as play on a day. */
 const MAX_CACHED_COUNTS = 80
 const NONE: ScorerCounts = { goals: 0, assists: 0 }
 

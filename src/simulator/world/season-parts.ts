@@ -16,7 +16,7 @@ export interface SimWeek {
   readonly end: number
 }
 
-/** What tells the parts of a season apart. */
+/** What distinguishes the parts of a season. */
 interface SeasonDates {
   readonly league: string
   readonly year: number
@@ -28,7 +28,7 @@ interface SeasonDates {
 export interface SeasonFrame {
   readonly year: number
   readonly start: number
-  /** When its last game is over. */
+  /** End of its last game. */
   readonly over: number
   readonly end: number
   readonly offUntil: number
@@ -68,10 +68,10 @@ export function americanParts(
   ]
 }
 
-/** The season type's number of the first part of the first soccer league. */
+/** The season type's number of the first stage of the first soccer league. */
 const FIRST_SOCCER_TYPE = 13_000
 
-/** Stages, and of a knock-out the rounds. */
+/** Stages, and the rounds of knockouts. */
 export function stageParts(
   league: string,
   calendar: LeagueCalendar,
@@ -112,7 +112,7 @@ export function stageParts(
   return parts
 }
 
-/** The part of the season that a moment lies in. */
+/** Returns the part of the season at a time. */
 export function partAt(season: SeasonDates, moment: number): SeasonPart {
   const found = season.parts.find((part) => moment >= part.start && moment <= part.end)
   const part = found ?? (moment < season.start ? season.parts[0] : season.parts.at(-1))

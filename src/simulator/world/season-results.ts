@@ -6,19 +6,19 @@ import { entrantsIn } from './teams.ts'
 import { rowOf, tally, type Played, type Row } from './standings.ts'
 import type { SimTeam } from './team-rows.ts'
 
-/** What is decided so far: finished games and the tables they make. */
+/** Results so far: finished games and the tables they give. */
 export interface SeasonResults {
-  /** Finished games of a stage, earliest end first. */
+  /** Finished games of a stage, by end. */
   finished(season: SimSeason, stage: number, moment: number): readonly Played[]
-  /** The teams' rows of the table stage a season is in (or was in last). */
+  /** The teams' rows of the current or last table stage. */
   rows(season: SimSeason, moment: number): ReadonlyMap<SimTeam, Row>
-  /** The same with all that counts for a team's record: of colleges, tournaments and bowls too. */
+  /** The rows with all games that count for a record: for colleges also tournaments and bowls. */
   records(season: SimSeason, moment: number): ReadonlyMap<SimTeam, Row>
-  /** A team's record at a game: after it where it is over, else as it is now. */
+  /** A team's record at a game: after it if it is finished, otherwise the current one. */
   recordAt(fixture: Fixture, team: SimTeam, moment: number): Row | null
-  /** Plays, a game a step, what `rows` needs: it finds it done. */
+  /** Simulates the games that `rows` needs, one per step. */
   preparing(season: SimSeason, moment: number): Iterable<void>
-  /** When a game ends; only asked of games that have begun. */
+  /** The end of a game that has started. */
   endOf(fixture: Fixture): number
 }
 
@@ -33,10 +33,10 @@ interface Book {
   rows: { readonly count: number; readonly rows: Map<SimTeam, Row> } | null
 }
 
-/** How many stages' books are kept before all are closed and begun anew. */
+/** Number of cached stages after which all are dropped. */
 const BOOKS = 16
 
-/** Opens the books of a league. */
+/** Opens the results of a league. */
 export function openSeasonResults(world: LeagueWorld): SeasonResults {
   const books = new Map<string, Book>()
 
@@ -83,7 +83,7 @@ export function openSeasonResults(world: LeagueWorld): SeasonResults {
   }
 }
 
-/** What teams have won and lost, of the books of a league. */
+/** Records of teams, computed from the results. */
 function openRecords(
   world: LeagueWorld,
   bookOf: (season: SimSeason, stage: number, moment: number) => Book,
@@ -116,14 +116,14 @@ function openRecords(
   }
 }
 
-/** The stages that have begun whose games make a college's record. */
+/** Started stages whose games count for a college's record. */
 function countedStages({ calendar, stageStarts }: SimSeason, moment: number): readonly number[] {
   return calendar.stages.flatMap((_, stage) =>
     stage >= calendar.main && (stageStarts[stage] ?? Infinity) <= moment ? [stage] : [],
   )
 }
 
-/** The last table stage that has begun; preseason games do not count. */
+/** The last started table stage; preseason games do not count. */
 export function tableStage(season: SimSeason, moment: number): number {
   const { stages, main } = season.calendar
   let found = stages[main]?.kind === 'table' ? main : 0
@@ -133,7 +133,7 @@ export function tableStage(season: SimSeason, moment: number): number {
   return found
 }
 
-/** Takes in what has begun by then, a game a step. */
+/** Adds games that have started by then, one per step. */
 function* begin(book: Book, moment: number, endOf: (fixture: Fixture) => number): Iterable<void> {
   while (book.next < book.order.length) {
     const fixture = book.order[book.next]
@@ -144,7 +144,7 @@ function* begin(book: Book, moment: number, endOf: (fixture: Fixture) => number)
   }
 }
 
-/** Writes down what is over by then. */
+/** Adds games that are finished by then. */
 function end(book: Book, moment: number, play: (fixture: Fixture) => Played): void {
   const ended = book.open.filter((game) => game.end <= moment)
   if (ended.length > 0) {

@@ -5,7 +5,7 @@ import { tally, type Played, type Row } from './standings.ts'
 import type { SimTeam } from './team-rows.ts'
 import { entrantsIn } from './teams.ts'
 
-/** What generating a season's games needs. */
+/** The input for generating a season's games. */
 export interface StageInput {
   readonly seed: string
   readonly season: SimSeason
@@ -14,18 +14,18 @@ export interface StageInput {
   readonly resultOf: (fixture: Fixture) => Result
 }
 
-/** Where the table stage before a stage stands; -1 where there is none. */
+/** Index of the table stage before a stage; -1 if there is none. */
 export const tableBefore = ({ calendar }: SimSeason, index: number): number =>
   calendar.stages.findLastIndex((stage, at) => at < index && stage.kind === 'table')
 
-/** Each team's row in the table stage before a stage; null where there is none. */
+/** Each team's row in the table stage before a stage; null if there is none. */
 export function rowsBefore(input: StageInput, index: number): Map<SimTeam, Row> | null {
   const { league, year } = input.season
   if (tableBefore(input.season, index) < 0) return null
   return tally(entrantsIn(league, year), playedBefore(input, index), input.season)
 }
 
-/** The games of the table stage before a stage; none where there is no such stage. */
+/** The games of the table stage before a stage, if any. */
 export function playedBefore(input: StageInput, index: number): readonly Played[] {
   const table = tableBefore(input.season, index)
   const fixtures = table < 0 ? [] : input.stage(table)

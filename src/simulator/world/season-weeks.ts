@@ -1,7 +1,7 @@
 import type { LeagueCalendar } from '../data/calendars.ts'
 import { DAY_MS, MINUTE_MS, WEEK_MS, type SimWeek } from './season-parts.ts'
 
-/** Weeks begin on Tuesday, whenever in them is played. */
+/** Weeks start on Tuesday. */
 const tuesday = (moment: number): number => moment - ((Math.floor(moment / DAY_MS) + 2) % 7) * DAY_MS
 
 /** The numbered weeks of a league of football. */

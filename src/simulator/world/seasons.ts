@@ -15,7 +15,7 @@ import {
 import { makeWeeks } from './season-weeks.ts'
 import type { DatedRound } from './slots.ts'
 
-/** A season of a league on the calendar; its games are made when asked for. */
+/** A scheduled season of a league; its games are generated on demand. */
 export interface SimSeason {
   readonly league: string
   readonly year: number
@@ -28,23 +28,22 @@ export interface SimSeason {
   readonly stageStarts: readonly number[]
   /** When each round of each stage begins. */
   readonly roundStarts: readonly (readonly number[])[]
-  /** Dates and slots of the rounds of each stage, where the league plays when it really does; else null. */
+  /** Dates and slots of each stage's rounds in real calendars; otherwise null. */
   readonly real: readonly (readonly DatedRound[])[] | null
   readonly calendar: LeagueCalendar
 }
 
-/** Seasons of the past lie this far apart. */
+/** Interval between past seasons. */
 const YEAR_MS = 52 * WEEK_MS
-/** How far into its main stage a season is at the start of the world, where the real one is not being played. */
+/** Progress of the main stage at the start of the world, if the real season is not in progress. */
 const DEFAULT_PROGRESS = 0.55
 const CUP_PROGRESS = 0.3
-/** What is at least left of the main stage at the start of the world: in it there are games every day. */
+/** Minimum remaining time of the main stage at the start of the world, with daily games. */
 const LEAST_LEFT_MS = 35 * DAY_MS
 
 /**
- * The seasons of a league: the one at the start of the world is the real one where that is being played then,
- * else one laid so that the start falls well into it. Past seasons lie a year apart; future ones follow each
- * other, so that a league never rests long.
+ * The seasons of a league: at the start of the world the real one if it is in progress, otherwise one placed around
+ * the start. Past seasons are a year apart; future ones follow each other with short breaks.
  */
 export function openSeasons(league: string, startAt: number): (offset: number) => SimSeason {
   const calendar = CALENDARS[league]
@@ -66,7 +65,7 @@ export function openSeasons(league: string, startAt: number): (offset: number) =
   }
 }
 
-/** How long a stage takes, in milliseconds. */
+/** Duration of a stage, in milliseconds. */
 export function stageLength(stage: Stage): number {
   if (stage.kind === 'table') return stage.rounds * stage.roundMinutes * MINUTE_MS
   if (stage.kind === 'pairs') return stage.roundMinutes * MINUTE_MS
@@ -96,7 +95,7 @@ function anchorOf(calendar: LeagueCalendar, startAt: number): { opening: number;
   return { opening, year: new Date(opening).getUTCFullYear() + calendar.yearOffset }
 }
 
-/** The Tuesday at or before a moment, at the hour the league's rounds begin, in one of the league's weeks. */
+/** The Tuesday at or before a time, at the hour of the league's rounds, in one of its weeks. */
 function weekStart(moment: number, calendar: LeagueCalendar): number {
   const shifted = moment - calendar.dayStart * MINUTE_MS
   const days = Math.floor(shifted / DAY_MS)
@@ -123,15 +122,15 @@ function makeSeason(league: string, calendar: LeagueCalendar, year: number, open
   return frameSeason(league, calendar, frame, null)
 }
 
-/** What a season on real dates is made of. */
+/** The input of a season on real dates. */
 export interface RealFrame {
   readonly year: number
   readonly rounds: readonly (readonly DatedRound[])[]
-  /** When the season after it begins. */
+  /** Start of the next season. */
   readonly nextStart: number
 }
 
-/** A season whose rounds have dates of their own. */
+/** Creates a season whose rounds have dates. */
 export function nameSeason(
   league: string,
   calendar: LeagueCalendar,
@@ -165,7 +164,7 @@ function frameSeason(
   return { league, year, displayName, start, end, parts, weeks, stageStarts, roundStarts, real, calendar }
 }
 
-/** Minutes of each round of a stage. */
+/** Duration of each round of a stage, in minutes. */
 function roundLengths(stage: Stage): number[] {
   if (stage.kind === 'table') return Array.from({ length: stage.rounds }, () => stage.roundMinutes)
   if (stage.kind === 'pairs') return [stage.roundMinutes]

@@ -10,7 +10,7 @@ import { ranked, type Row } from './standings.ts'
 import type { SimTeam } from './team-rows.ts'
 import { teamsOf } from './teams.ts'
 
-/** The places of a bracket, best against worst; null is a bye. */
+/** The seats of a bracket, best against worst; null is a bye. */
 export function leavesOf(
   input: StageInput,
   index: number,
@@ -24,7 +24,7 @@ export function leavesOf(
   )
 }
 
-/** The rows of each conference, best first; of all teams where there are no conferences. */
+/** The rows by conference, best first; of all teams without conferences. */
 function conferenceTables(input: StageInput, index: number): Row[][] {
   const { teams, groups } = teamsOf(input.season.league)
   const rows = rowsBefore(input, index) ?? new Map<SimTeam, Row>()
@@ -54,13 +54,16 @@ function conferenceLeaves(
   const playIn = input.season.calendar.stages[index - 1]
   if (playIn?.kind === 'play-in')
     return seatSeeds([...teams.slice(0, playIn.direct), ...playInWinners(input, index - 1, playIn, side)])
-  // Winners of divisions come first, then the best of the rest.
+  // Division winners first, then the best others.
   const winners = teams.filter((team) => teams.find((one) => one.groupId === team.groupId) === team)
   const rest = teams.filter((team) => !winners.includes(team))
   return seatSeeds([...winners, ...rest].slice(0, places))
 }
 
-/** Second against third of each division, and the winners against the wild cards: the better against the second. */
+/**
+ * Second against third of each division, and winners against wild cards: the better winner against the second wild
+ * card.
+ */
 function divisionLeaves(teams: readonly SimTeam[]): SimTeam[] {
   const divisions = [...new Set(teams.map((team) => team.groupId))].map((id) =>
     teams.filter((team) => team.groupId === id).slice(0, 3),
@@ -75,7 +78,7 @@ function divisionLeaves(teams: readonly SimTeam[]): SimTeam[] {
   })
 }
 
-/** Who plays in, of each conference or of the one table: two teams for each place that is left. */
+/** The play-in teams of each conference or table: two for each remaining place. */
 export function playInTeams(input: StageInput, index: number, { direct, games }: PlayInStage): SimTeam[][] {
   const count = games === 1 ? 2 : 4
   return conferenceTables(input, index).map((rows) =>
@@ -83,7 +86,7 @@ export function playInTeams(input: StageInput, index: number, { direct, games }:
   )
 }
 
-/** The last of the playoffs: the winners of a table's first and last play-in game. */
+/** The qualifiers of a play-in: the winners of a table's first and last game. */
 function playInWinners(input: StageInput, index: number, { games }: PlayInStage, side: number): SimTeam[] {
   const own = input.stage(index).slice(side * games, (side + 1) * games)
   return [...new Set([own[0], own.at(-1)])].flatMap((game) => (game ? [winnerOf(input, game)] : []))
@@ -92,7 +95,7 @@ function playInWinners(input: StageInput, index: number, { games }: PlayInStage,
 const winnerOf = (input: StageInput, game: Fixture): SimTeam =>
   input.resultOf(game).winner === 1 ? game.away : game.home
 
-/** The best teams of the tables so far, best first; in a cup without tables a draw. */
+/** The best teams of the tables, best first; a draw in cups without tables. */
 function seedsOf(input: StageInput, index: number, stage: Extract<Stage, { kind: 'bracket' }>): SimTeam[] {
   const { season } = input
   const rows = rowsBefore(input, index)
@@ -106,7 +109,7 @@ function seedsOf(input: StageInput, index: number, stage: Extract<Stage, { kind:
   return [...order.slice(0, playIn.direct), ...playInWinners(input, index - 1, playIn, 0)]
 }
 
-/** The field of a college championship: champions of conferences, then the best of the rest; best first. */
+/** The field of a college championship: conference champions, then the best others; best first. */
 function collegeField(input: StageInput, index: number, entrants: number): SimTeam[] {
   const order = collegeOrder(input, index)
   const champions = new Set(championsOf(input, index))
@@ -118,7 +121,7 @@ function collegeField(input: StageInput, index: number, entrants: number): SimTe
   return order.filter((team) => field.has(team))
 }
 
-/** All teams by their results and the strength of whom they played, best first. */
+/** All teams by results and strength of schedule, best first. */
 function collegeOrder(input: StageInput, index: number): SimTeam[] {
   const rows = rowsBefore(input, index) ?? new Map<SimTeam, Row>()
   const games = playedBefore(input, index)
@@ -127,7 +130,7 @@ function collegeOrder(input: StageInput, index: number): SimTeam[] {
     .map(([team]) => team)
 }
 
-/** Who won the last game of each conference in the stage of the championships. */
+/** The winners of the conference championships. */
 function championsOf(input: StageInput, index: number): SimTeam[] {
   const at = input.season.calendar.stages.findLastIndex(
     (stage, place) =>
@@ -140,7 +143,7 @@ function championsOf(input: StageInput, index: number): SimTeam[] {
   return [...lastGames.values()].map((game) => winnerOf(input, game))
 }
 
-/** The teams of every conference, best first by their games among themselves. */
+/** The teams of each conference, best first by conference games. */
 export function conferenceOrders(input: StageInput, index: number): SimTeam[][] {
   const { groups } = teamsOf(input.season.league)
   const rows = [...(rowsBefore(input, index)?.values() ?? [])]
@@ -157,7 +160,7 @@ export function conferenceOrders(input: StageInput, index: number): SimTeam[][] 
 
 const LEAST_BOWL_WINS = 6
 
-/** The teams of the bowls, drawn: who won enough, and does not play for the championship. */
+/** The bowl teams, drawn: enough wins, and not in the championship. */
 export function bowlTeams(input: StageInput, index: number): SimTeam[] {
   const { season, seed } = input
   const playoff = season.calendar.stages.find((stage) => stage.kind === 'bracket')
@@ -169,14 +172,14 @@ export function bowlTeams(input: StageInput, index: number): SimTeam[] {
   return randomOf(seed, season.league, season.year, 'bowls').shuffle(eligible)
 }
 
-/** Seeds on the places of a bracket, so that the best two meet last; byes where there are too few. */
+/** Places seeds in a bracket so that the best two meet last; with byes if there are too few. */
 export function seatSeeds(seeds: readonly SimTeam[], least = 1): (SimTeam | null)[] {
   let size = least
   while (size < seeds.length) size *= 2
   return seatOrder(size).map((seed) => seeds[seed] ?? null)
 }
 
-/** Which seed, 0-based, has each place of a bracket of a power of two of places. */
+/** The 0-based seed of each seat, for a power of two of seats. */
 function seatOrder(size: number): number[] {
   let order = [0]
   while (order.length < size) order = order.flatMap((seed) => [seed, order.length * 2 - 1 - seed])
@@ -184,8 +187,8 @@ function seatOrder(size: number): number[] {
 }
 
 /**
- * Who of two in a bracket is at home: the smaller number. Seeds as they were seated, in each conference of its own; the
- * better record in finals between conferences, and everywhere where the league says so.
+ * Which side of a tie is at home: the lower number. Seeds by conference; the better record in finals between
+ * conferences, and everywhere if the league's rules say so.
  */
 export function seedsIn(
   input: StageInput,
@@ -198,7 +201,7 @@ export function seedsIn(
   },
   leaves: readonly (SimTeam | null)[],
 ): (team: SimTeam, round: number) => number {
-  // Where seats are named, who has the upper one is named first; of a path's finalists, the winner of its first semi-final.
+  // With named seats, the upper one is first; in the final of a path, the winner of its first semi-final.
   if (stage.seats || stage.hasPaths === true) return (team) => leaves.indexOf(team)
   const isByConference = stage.byConference === true
   const order = seatOrder(isByConference ? leaves.length / 2 : leaves.length)

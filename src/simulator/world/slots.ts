@@ -11,10 +11,10 @@ import { teamsOf } from './teams.ts'
 
 const DAY_MS = 86_400_000
 
-/** A round with its first day: midnight UTC of the date that it is where games are played. */
+/** A round with its first day: midnight UTC of the local date. */
 export type DatedRound = RealRound & { readonly start: number }
 
-/** A time of a certain day; without a zone it is that of the ground. */
+/** A time of a day; without a zone it is the ground's. */
 interface DaySlot {
   readonly day: number
   readonly minutes: number
@@ -41,8 +41,8 @@ const startAt = (slot: DaySlot, home: SimTeam): number =>
   localMoment(slot.day, slot.minutes, slot.zone ?? zoneOf(home.venue))
 
 /**
- * Gives every pair of a round one of its slots. A slot of a single game goes to the best pair; nobody plays before it
- * is rested. `last` holds when each side started last, and is written on.
+ * Assigns a slot to every pair of a round. Single-game slots go to the best pair; teams are rested. `last` contains
+ * the last start of each side, and is updated.
  */
 export function assignSlots(
   pairs: readonly Pair[],
@@ -93,7 +93,7 @@ export function assignSlots(
 
 const weekdayOf = (day: number): number => new Date(day).getUTCDay()
 
-/** How many games each slot gets, in proportion to the shares. */
+/** Number of games per slot, in proportion to the shares. */
 function countsOf(slots: readonly DaySlot[], games: number): Map<DaySlot, number> {
   const shares = slots.reduce((sum, { share }) => sum + share, 0)
   const counts = new Map<DaySlot, number>()
@@ -107,7 +107,7 @@ function countsOf(slots: readonly DaySlot[], games: number): Map<DaySlot, number
   return counts
 }
 
-/** Where who fitted nowhere plays: any slot of the round, the last first, else the last hour of the days after it. */
+/** Slots for left-over pairs: any of the round, last first, then the last hour of the following days. */
 function moreSlots(slots: readonly DaySlot[], round: DatedRound): DaySlot[] {
   const last = slots.at(-1)
   if (!last) return []
@@ -130,11 +130,11 @@ function bestOf(pairs: readonly Pair[], among: readonly number[]): number | unde
   return among.toSorted((one, two) => worth(two) - worth(one))[0]
 }
 
-/** The earliest and the latest minute of a day at which a game begins where it is played. */
+/** Earliest and latest local minute of a start. */
 const EARLIEST = 10 * 60
 const LATEST = 22 * 60 + 45
 
-/** Whether a slot that another zone sets is by day or in the evening at the ground. */
+/** Whether a slot in another zone is at a reasonable local time. */
 function isAwake(slot: DaySlot, home: SimTeam): boolean {
   if (slot.zone === null || leagueRules(home.league).isHosted) return true
   const { minutes } = localClock(startAt(slot, home), zoneOf(home.venue))
@@ -146,7 +146,7 @@ const CUPS = LEAGUES.flatMap(({ slug }) => {
   return restDay === null ? [] : [{ slug, restDay }]
 })
 
-/** Whether no cup keeps either club from playing on that day. */
+/** Whether no cup prevents either club from playing on that day. */
 function respectsRestDay({ day }: DaySlot, home: SimTeam, away: SimTeam): boolean {
   if (!home.squad.startsWith('99')) return true
   const weekday = weekdayOf(day)
@@ -167,7 +167,7 @@ function squadsOf(league: string): ReadonlySet<string> {
   return found
 }
 
-/** When a tie of a knock-out plays its `game`th game (1 is the first): ties are dealt over the round's days and slots. */
+/** The time of a tie's `game`th game (1 is the first): ties are distributed over the round's days and slots. */
 export function tieStart(
   round: DatedRound,
   place: { readonly node: number; readonly nodes: number; readonly game: number },
@@ -185,7 +185,7 @@ export function tieStart(
   return startAt(isAwake(due, home) ? due : (own.find((slot) => isAwake(slot, home)) ?? due), home)
 }
 
-/** When a tie begins whose day is laid down: ties of one day have its times in order. */
+/** The start of a tie with a fixed day: ties of a day take its times in order. */
 function assigned(round: DatedRound, tieDays: readonly number[], node: number, home: SimTeam): number {
   const day = round.start + ((tieDays[node] ?? round.day) - round.day) * DAY_MS
   const [own, before] = [tieDays, tieDays.slice(0, node)].map(

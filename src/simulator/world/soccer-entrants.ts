@@ -5,11 +5,11 @@ import { ORIGINS } from '../data/origins.ts'
 import { NATION_BANDS, NATIONS } from '../data/nations.ts'
 import { type Draft, cellText, cultureOf, sectionRowsOf } from './team-rows.ts'
 
-/** The first two digits of the squads of clubs, and of nations. */
+/** The first two digits of the squads of clubs and of nations. */
 const CLUB_SCOPE = '99'
 const NATION_SCOPE = '98'
 
-/** The clubs of a league or cup, in the order of the list. */
+/** The clubs of a league or cup, in list order. */
 export function clubsOf(league: string): Draft[] {
   const drafts: Draft[] = []
   const { entrantLetter } = leagueRules(league)
@@ -50,14 +50,14 @@ export function clubsOf(league: string): Draft[] {
   return drafts
 }
 
-/** The table of origins that a club's players follow: its league's, else that of its continent. */
+/** The origins of a club's players: by its league, otherwise by its continent. */
 function originsOf(competition: string, letters: string): string {
   if (ORIGINS[competition]) return competition
   if (letters.includes('L')) return 'clubs of South America'
   return letters.includes('N') ? 'clubs of Central America' : 'clubs'
 }
 
-/** What the European cup a club is in says of it, and what its own league says in cups of its continent. */
+/** Strength bonus of a club by its European cup, and by its league in continental cups. */
 const CUP_BONUS: Readonly<Record<string, number>> = { C: 0.9, E: 0.5, F: 0.2 }
 const LEAGUE_BONUS: Readonly<Record<string, number>> = {
   'eng.1': 1.1,
@@ -72,7 +72,7 @@ const LEAGUE_BONUS: Readonly<Record<string, number>> = {
 }
 const SMALLER_LEAGUE = -0.7
 
-/** Clubs of big leagues are the better ones of a continent, and those in Europe the better ones at home. */
+/** Clubs of major leagues are stronger in continental competitions, and those in European cups in their leagues. */
 function standingOf(league: string, competition: string, letters: string): number {
   const own = Math.max(
     0,
@@ -81,7 +81,7 @@ function standingOf(league: string, competition: string, letters: string): numbe
   return leagueRules(league).clubBonus === 'league' ? (LEAGUE_BONUS[competition] ?? SMALLER_LEAGUE) : own
 }
 
-/** The nations of a qualifying group or of World Cups; of these the ones of earlier ones last. */
+/** The nations of a qualifying group or of World Cups, those of earlier ones last. */
 export function nationsOf(league: string): Draft[] {
   const drafts: Draft[] = []
   const confederation = league.replace('fifa.worldq.', '')
@@ -116,7 +116,7 @@ export function nationsOf(league: string): Draft[] {
     })
   }
   if (getLeague(league).kind !== 'world') return drafts.map((draft) => ({ ...draft, isFormer: false }))
-  // Places in the list of those who play now do not depend on who played before.
+  // Indices of current entrants do not depend on former ones.
   return [...drafts.filter((one) => one.isFormer !== true), ...drafts.filter((one) => one.isFormer === true)]
 }
 

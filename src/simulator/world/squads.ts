@@ -10,16 +10,16 @@ import type { SimSeason } from './seasons.ts'
 import type { SimTeam } from './team-rows.ts'
 import { listTrades, type Trade } from './trades.ts'
 
-/** Rosters, trades, injuries and line-ups of one league. */
+/** Rosters, trades, injuries and lineups of one league. */
 export interface Squads {
-  /** A team's players at a moment, in the order of the squad's places. */
+  /** A team's players at a time, by place of the squad. */
   roster(team: SimTeam, season: number, moment: number): readonly SimAthlete[]
-  /** The players of a game by lineupSlot. */
+  /** The players of a game by lineup slot. */
   lineup(fixture: Fixture, team: SimTeam): readonly SimAthlete[]
-  /** Injuries that are reported at a moment, newest first. */
+  /** Injuries reported at a time, newest first. */
   injuries(team: SimTeam, season: number, moment: number): readonly SimInjury[]
   trades(season: number): readonly Trade[]
-  /** The team a player is with at a moment. */
+  /** The team of a player at a time. */
   teamOf(athlete: SimAthlete, season: number, moment: number): SimTeam | null
 }
 
@@ -75,7 +75,7 @@ class LeagueSquads implements Squads {
     return all.filter((injury) => injury.at <= Math.min(moment, last) && moment < injury.until)
   }
 
-  /** When a team's season is over, as far as is known then: who does not play any more is not hurt. */
+  /** The known end of a team's season; later there are no injuries. */
   #lastDay(team: SimTeam, season: SimSeason, moment: number): number {
     const over = season.stageStarts[season.calendar.main + 1] ?? season.end
     if (moment <= over) return moment
@@ -115,7 +115,7 @@ function pickLineup(
   const starters = free.filter((player) => player.position.abbreviation === 'SP')
   const today = starters[rotation % Math.max(1, starters.length)]
   const take = (index: number): SimAthlete | null => (index < 0 ? null : (free.splice(index, 1)[0] ?? null))
-  // Those of a position first: nobody who is needed at his own stands in at another.
+  // Players of the position first: those needed at their own are not substitutes.
   const own = wanted.map((abbreviation) =>
     take(
       abbreviation === 'SP' && today

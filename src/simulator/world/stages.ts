@@ -26,7 +26,7 @@ type StageOf<Kind extends Stage['kind']> = Extract<Stage, { kind: Kind }>
 
 const SURELY_OVER = 5 * 3_600_000
 
-/** All games of one stage of a season. The same input gives the same games. */
+/** All games of a stage. Deterministic by its input. */
 export function makeStage(input: StageInput, index: number): Fixture[] {
   const stage = input.season.calendar.stages[index]
   switch (stage?.kind) {
@@ -67,7 +67,7 @@ function makeTable(input: StageInput, index: number, stage: StageOf<'table'>): F
       for (const { pair, start } of scheduled)
         fixtures.push({ ...plain(season, index, fixtures.length, part, pair), start, latestStart, week })
     }
-    // A game whose day is laid down is not put off.
+    // A game with a fixed day is not postponed.
     if (dated?.groupDays) add(scheduleGroupDays(pairs, dated, dated.groupDays, round === stage.rounds - 1), 0)
     else if (dated) add(assignSlots(pairs, dated, sport, last, random), dated.start + dated.days * DAY_MS)
     else
@@ -113,7 +113,7 @@ function plain(
   }
 }
 
-/** When the entrants of a stage are known: with the end of the stage before. */
+/** When the entrants of a stage are known: at the end of the previous stage. */
 function knownAt(input: StageInput, index: number): number {
   if (index === 0) return 0
   return input.stage(index - 1).reduce((latest, fixture) => Math.max(latest, fixture.start), 0) + SURELY_OVER

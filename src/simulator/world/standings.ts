@@ -7,7 +7,7 @@ import type { Result } from '../sports/timeline.ts'
 import type { Fixture } from './fixture.ts'
 import type { SimTeam } from './team-rows.ts'
 
-/** A team's season so far. */
+/** A team's results of the season so far. */
 export interface Row {
   readonly team: SimTeam
   played: number
@@ -24,11 +24,11 @@ export interface Row {
   form: string
   points: number
   readonly tieBreak: TieBreak
-  /** The games, where those between teams decide; else none. */
+  /** The games, if games between teams are a tie-break; otherwise empty. */
   readonly meetings: Meeting[]
 }
 
-/** A game from one team's side. */
+/** A game from one team's perspective. */
 interface Meeting {
   readonly against: SimTeam
   readonly scored: number
@@ -41,7 +41,7 @@ export interface Played {
   readonly result: Result
 }
 
-/** Rows of all the teams of a season, in no order. */
+/** Unsorted rows of all teams of a season. */
 export function tally(
   teams: readonly SimTeam[],
   games: Iterable<Played>,
@@ -64,24 +64,24 @@ export function tally(
   return rows
 }
 
-/** The row of one team alone. */
+/** The row of one team. */
 export function rowOf(team: SimTeam, games: Iterable<Played>, { league }: { readonly league: string }): Row {
   const row = emptyRow(team, leagueRules(league).tieBreak)
   for (const game of games) addGame(row, game, SPORT_RULES[getLeague(league).sport])
   return row
 }
 
-/** Counts a game for one of its teams; conference games are those before the knock-outs. */
+/** Adds a game for one team; conference games are those before the knockouts. */
 function addGame(row: Row, { fixture, result }: Played, rules: SportRules): void {
   const isSame = fixture.home.groupId === fixture.away.groupId && !fixture.isKnockout
   if (row.team === fixture.home) add(row, result.home, result.away, result, 0, isSame, rules)
   else add(row, result.away, result.home, result, 1, isSame, rules)
 }
 
-/** How often two teams meet before the games between them decide. */
+/** Number of meetings of two teams before the games between them are a tie-break. */
 const GAMES_BETWEEN: Partial<Readonly<Record<TieBreak, number>>> = { meeting: 1, 'two-meetings': 2 }
 
-/** Best first: points where the sport has them, else the share of wins; then what the league goes by, goals, points scored. */
+/** Sorts best first: by points or winning percentage; then by the league's tie-break, goals, points scored. */
 export function ranked(rows: Iterable<Row>): Row[] {
   const order = [...rows].sort(
     (one, two) =>
@@ -99,7 +99,7 @@ const byGoals = (one: Row, two: Row): number =>
   two.scored - one.scored ||
   one.team.index - two.team.index
 
-/** Teams with as many points in the order of the games between them, where they have played all of these. */
+/** Sorts teams with equal points by the games between them, if all of these were played. */
 function byMeetings(order: readonly Row[], between: number): Row[] {
   const runs = new Map<number, Row[]>()
   for (const row of order) runs.set(row.points, [...(runs.get(row.points) ?? []), row])
@@ -113,7 +113,7 @@ function byMeetings(order: readonly Row[], between: number): Row[] {
   })
 }
 
-/** One number for the games between some teams: points before the difference before goals, none above 500. */
+/** Combines the games between teams to one number: points, difference, goals, none above 500. */
 function meetingWorth(games: readonly Meeting[]): number {
   const { win, draw } = SPORT_RULES.soccer.points
   let worth = 0
@@ -124,7 +124,7 @@ function meetingWorth(games: readonly Meeting[]): number {
   return worth
 }
 
-/** Wins of games played, a draw half; 0 before the first game. */
+/** Winning percentage, draws counting half; 0 before the first game. */
 export function share(row: Row): number {
   return row.played === 0 ? 0 : (row.wins + row.draws / 2) / row.played
 }

@@ -2,12 +2,12 @@ import { leagueRules } from '../data/leagues.ts'
 import { randomOf } from './random.ts'
 import type { SimTeam } from './team-rows.ts'
 
-/** How good a team is in one season: its nature, its conference and a year's luck. */
+/** A team's strength in a season: base strength, conference, and random form. */
 export function strengthIn(seed: string, season: number, team: SimTeam): number {
   return baseStrengthOf(team) + randomOf(seed, 'form', season, team.squad).normal(0, 0.45)
 }
 
-/** How good a team is in most seasons: its nature and its conference. */
+/** A team's base strength: its own and its conference's. */
 export function baseStrengthOf(team: SimTeam): number {
   const { strongConferences, weakConferences } = leagueRules(team.league)
   const level = strongConferences.includes(team.groupId)

@@ -3,10 +3,10 @@ import { CULTURE_OF_COUNTRY } from '../data/birthplaces.ts'
 import type { Culture } from '../data/names.ts'
 import { randomOf } from './random.ts'
 
-/** A team of one league, as it stays over the seasons. */
+/** A team of one league, constant over the seasons. */
 export interface SimTeam {
   readonly league: string
-  /** Place in the league's list. */
+  /** Index in the league's list. */
   readonly index: number
   readonly id: string
   readonly abbreviation: string
@@ -18,16 +18,16 @@ export interface SimTeam {
   readonly color: string
   readonly alternateColor: string
   readonly venue: SimVenue
-  /** The conference, division or table it is in. */
+  /** Its conference, division or table. */
   readonly groupId: string
-  /** Two digits and three that name its players: a club has the same players in every competition. */
+  /** Five digits of the players' ids: a club has the same players in all competitions. */
   readonly squad: string
   readonly culture: Culture
-  /** The row of the table of origins that its players follow. */
+  /** The row of the table of origins for its players. */
   readonly origins: string
-  /** How good it is by nature: 0 is the middle of its league, 1 a standard deviation better. */
+  /** Base strength: 0 is the average of its league, 1 a standard deviation above. */
   readonly strength: number
-  /** A placeholder of a draw that is not decided yet. */
+  /** A placeholder for an undecided draw. */
   readonly isPlaceholder: boolean
 }
 
@@ -39,13 +39,13 @@ export interface SimVenue {
   readonly state: string
   readonly country: string
   readonly indoor: boolean
-  /** How many people it holds; null where that is not known. */
+  /** Capacity; null if unknown. */
   readonly seats: number | null
 }
 
 type Cell = string | undefined
 
-/** A row of a table on its way to a team. */
+/** A row of a table, before conversion to a team. */
 export interface Draft {
   readonly id: Cell
   readonly abbreviation: Cell
@@ -64,16 +64,16 @@ export interface Draft {
   readonly groupId?: string
   readonly squad: string
   readonly culture: Culture
-  /** As in the team; the league's own row where it is not given. */
+  /** As in the team; the league's default if omitted. */
   readonly origins?: string
   readonly bonus?: number
-  /** The deviation of its strength from that; that of most leagues where it is not given. */
+  /** Deviation of its strength; the usual one if omitted. */
   readonly spread?: number
-  /** Whether it played earlier tournaments of the league, not this one's. */
+  /** Whether it only played earlier tournaments of the league. */
   readonly isFormer?: boolean
 }
 
-/** A team made of its row. */
+/** Creates a team from its row. */
 export function makeTeam(league: string, index: number, draft: Draft): SimTeam {
   const venueName = cellText(draft.venue)
   return {
@@ -106,13 +106,13 @@ export function makeTeam(league: string, index: number, draft: Draft): SimTeam {
   }
 }
 
-/** The id of a ground: the same wherever it is named. */
+/** The id of a ground, which only depends on its name. */
 export const venueId = (name: string, city: string): string =>
   String(100_000 + (randomOf('venue', name, city).int(0, 8_999_999) | 0))
 
 const isCanadian = (state: string): boolean => ['ON', 'QC', 'AB', 'BC', 'MB', 'Ontario'].includes(state)
 
-/** The lines of a table, cell by cell. */
+/** Splits the lines of a table into cells. */
 export function rowsOf(table: string): string[][] {
   return table
     .trim()
@@ -120,13 +120,13 @@ export function rowsOf(table: string): string[][] {
     .map((line) => line.split('|'))
 }
 
-/** A row of a table in sections, each of which begins with a row whose first cell is `#` and its name. */
+/** A row of a sectioned table; a section starts with a row whose first cell is `#` and its name. */
 export interface SectionRow {
   readonly section: string
-  /** Further cells of the row that the section begins with. */
+  /** Further cells of the section's first row. */
   readonly heading: readonly Cell[]
   readonly row: readonly Cell[]
-  /** The row's place in the whole table, 0-based; rows that begin a section do not count. */
+  /** The 0-based index in the table, without the sections' first rows. */
   readonly place: number
 }
 
@@ -141,10 +141,10 @@ export function sectionRowsOf(table: string): SectionRow[] {
   })
 }
 
-/** A cell's text, empty where there is none. */
+/** The text of a cell, or an empty one. */
 export const cellText = (cell: Cell): string => cell ?? ''
 
-/** Words of a name as they stand in an address: `san-jose-state-spartans`. */
+/** Slug of a name: `san-jose-state-spartans`. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')
@@ -163,7 +163,7 @@ export function cultureOf(country: string, otherwise: Culture = 'hispanic'): Cul
   )
 }
 
-/** The two digits that name the squads of a league. */
+/** The first two digits of the squads of a league. */
 export function scopeOf(league: string): string {
   return String(LEAGUES.findIndex((row) => row.slug === league)).padStart(2, '0')
 }

@@ -11,14 +11,14 @@ import { type SimTeam, type Draft, makeTeam, rowsOf, sectionRowsOf, cellText, sc
 export interface LeagueTeams {
   readonly teams: readonly SimTeam[]
   readonly groups: readonly SimGroup[]
-  /** Those of earlier tournaments that are not among the teams now. */
+  /** Former entrants of the league's tournaments. */
   readonly former: readonly SimTeam[]
   readonly byId: ReadonlyMap<string, SimTeam>
 }
 
 const memory = new Map<string, LeagueTeams>()
 
-/** The teams of a league. They are facts, read once from the tables. */
+/** The teams of a league, read once from the tables. */
 export function teamsOf(league: string): LeagueTeams {
   let found = memory.get(league)
   if (!found) {
@@ -33,7 +33,7 @@ function readLeague(league: string): LeagueTeams {
   return { teams, groups, former, byId: new Map([...teams, ...former].map((team) => [team.id, team])) }
 }
 
-/** Who plays in a season: the teams of the league but for tournaments whose entrants are known otherwise. */
+/** The entrants of a season: the league's teams, except for tournaments with known entrants. */
 export function entrantsIn(league: string, year: number): readonly SimTeam[] {
   const { teams, former } = teamsOf(league)
   const groups = worldCupOf(league, year)?.groups
@@ -48,7 +48,7 @@ interface Tables {
   readonly former?: readonly SimTeam[]
 }
 
-/** Where the teams of the American leagues are read from; all others are soccer's. */
+/** Sources of the American leagues' teams; all others are soccer. */
 const READERS: Readonly<Record<string, (league: string) => Tables>> = {
   nfl: (league) => readAmerican(league, NFL_TEAMS),
   nba: (league) => readAmerican(league, NBA_TEAMS),

@@ -7,13 +7,13 @@ import { neutralGround } from './grounds.ts'
 import { tieStart } from './slots.ts'
 import type { SimTeam } from './team-rows.ts'
 
-/** Two sides of a round, one of which goes on. */
+/** Two sides of a round, one of which advances. */
 export interface Tie {
   readonly plan: BracketPlan
   readonly round: BracketRound
   readonly roundIndex: number
   readonly node: number
-  /** How many ties the round has. */
+  /** Number of ties in the round. */
   readonly nodes: number
   readonly from: number
   readonly high: Entrant
@@ -23,10 +23,10 @@ export interface Tie {
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** How long after its start a game has surely ended. */
+/** Time after its start when a game has certainly ended. */
 const SURELY_OVER = 5 * HOUR
 
-/** All games of a tie: one, two legs, or a series. Gives who goes on. */
+/** All games of a tie: one, two legs, or a series. Returns the side that advances. */
 export function playTie(tie: Tie): Entrant {
   const { round } = tie
   if (round.bestOf === 0) return playTwoLegs(tie)
@@ -56,7 +56,10 @@ function playTwoLegs(tie: Tie): Entrant {
   return advance(tie, isHigh ? tie.high.team : tie.low.team, second)
 }
 
-/** Which side of the second leg goes on: by the aggregate, away goals, penalties; else the better seed, who is at home. */
+/**
+ * The side of the second leg that advances: by aggregate, away goals, penalties; otherwise the better seed, which is
+ * at home.
+ */
 export function winnerOfLegs(
   { hasAwayGoals }: Pick<Fixture, 'hasAwayGoals'>,
   first: Pick<Result, 'home' | 'away'>,
@@ -138,7 +141,7 @@ function addFixture(tie: Tie, game: GamePlan): Fixture {
   return fixture
 }
 
-/** The places of both sides; two that stand for anybody are not one and the same team. */
+/** The seats of both sides; two open placeholders are different teams. */
 function drawOf(league: string, home: Unknown | null, away: Unknown | null): Fixture['draw'] {
   if (!home && !away) return null
   if (!away || home?.team.id !== away.team.id) return { home, away }
@@ -153,7 +156,7 @@ function startOf({ plan, roundIndex, node, nodes }: Tie, { start, game }: GamePl
   return Math.floor(start / (5 * MINUTE)) * 5 * MINUTE
 }
 
-/** Whether a tie is played where a competition has chosen, if it has a ground for it. */
+/** Whether a tie is at a neutral ground of the competition, if it has one. */
 function isNeutral({ plan, round, roundIndex }: Tie): boolean {
   const hostedByTeams = plan.stage.rounds.length - leagueRules(plan.league).neutralRounds
   return round.bestOf === 1 && roundIndex >= hostedByTeams

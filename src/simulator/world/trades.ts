@@ -8,14 +8,14 @@ import { DAY_MS } from './season-parts.ts'
 import { type SimSeason } from './seasons.ts'
 import type { SimTeam } from './team-rows.ts'
 
-/** Two players of the same position who change teams. */
+/** A trade of two players of the same position. */
 export interface Trade {
   readonly at: number
   readonly teams: readonly [SimTeam, SimTeam]
   readonly slot: number
 }
 
-/** A move that changes no line-up: a signing, a call-up, a release. */
+/** A move without effect on lineups: a signing, a call-up, a release. */
 export interface Move {
   readonly at: number
   readonly team: SimTeam
@@ -23,10 +23,12 @@ export interface Move {
   readonly kind: 'signing' | 'release' | 'callup' | 'extension'
 }
 
-/** How many days lie between two trades of a league. */
+/** Days between two trades of a league. */
 const TRADE_EVERY_DAYS = 5
 
-/** The trades of a season, in order. Only the American professional leagues have them; nobody is traded twice. */
+/**
+ * The trades of a season by time. Only American professional leagues have them; each player is traded at most once.
+ */
 export function listTrades(seed: string, season: SimSeason, teams: readonly SimTeam[]): Trade[] {
   const { slug, sport } = getLeague(season.league)
   if (!leagueRules(slug).hasTrades) return []
@@ -35,7 +37,7 @@ export function listTrades(seed: string, season: SimSeason, teams: readonly SimT
   const taken = new Set<string>()
   const places = templateOf(slug)
   const own = (team: SimTeam) => jerseysOf(seed, team.squad, sport, places)
-  // Who comes keeps his number: nobody who is there may wear it.
+  // Traded players keep their numbers, which must be free in the new team.
   const worn = new Map(teams.map((team) => [team, [...own(team)]]))
   const fits = (team: SimTeam, slot: number, number: string): boolean =>
     worn.get(team)?.every((other, place) => place === slot || other !== number) ?? false
@@ -59,14 +61,14 @@ export function listTrades(seed: string, season: SimSeason, teams: readonly SimT
   return trades
 }
 
-/** When trades end: the main stage has a share of its way behind it. */
+/** The trade deadline: after a share of the main stage. */
 function deadlineOf({ league, calendar, stageStarts, end }: SimSeason): number {
   const from = stageStarts[calendar.main] ?? end
   const until = stageStarts[calendar.main + 1] ?? end
   return from + (until - from) * leagueRules(league).tradesUntil
 }
 
-/** Places of a squad that no line-up begins with: who plays is not the one who is assigned or called up. */
+/** Places outside of the starting lineup: starters are not assigned or called up. */
 function benchOf(league: string): readonly number[] {
   const wanted = [...lineupOf(league)]
   const places = templateOf(league).flatMap(({ abbreviation }, slot) => {
@@ -77,10 +79,12 @@ function benchOf(league: string): readonly number[] {
   return places.length > 0 ? places : templateOf(league).map((_, slot) => slot)
 }
 
-/** So many days after a player's last move there may be another one. */
+/** Minimum days between two moves of a player. */
 const DAYS_BETWEEN_OWN_MOVES = 21
 
-/** The other moves of a season, in order: nobody is signed, assigned or recalled twice, or moved twice within weeks. */
+/**
+ * The other moves of a season by time: no player is signed, assigned or recalled twice, or moved twice within weeks.
+ */
 export function listMoves(seed: string, season: SimSeason, teams: readonly SimTeam[]): Move[] {
   const random = randomOf(seed, 'moves', season.league, season.year)
   const every = leagueRules(season.league).daysBetweenMoves

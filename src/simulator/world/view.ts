@@ -7,7 +7,7 @@ import type { Fixture } from './fixture.ts'
 import type { LeagueWorld } from './league.ts'
 import type { SimTeam } from './team-rows.ts'
 
-/** What a game is doing. */
+/** The phase of a game. */
 export type Phase =
   | 'scheduled'
   | 'postponed'
@@ -26,24 +26,24 @@ export interface GameView {
   readonly moment: number
   readonly phase: Phase
   readonly state: 'pre' | 'in' | 'post'
-  /** The start as announced now. */
+  /** The currently announced start. */
   readonly date: number
-  /** When it really began; null before. */
+  /** The actual start; null before it. */
   readonly began: number | null
-  /** When it ended, for a finished game. */
+  /** The end of a finished game. */
   readonly ended: number | null
   readonly homeTeam: SimTeam
   readonly awayTeam: SimTeam
-  /** Plays so far; all of them after the game. 0 before it. */
+  /** Number of plays so far; all of them after the game, 0 before it. */
   readonly count: number
   /** Seconds of the timeline so far. */
   readonly elapsed: number
   readonly home: number
   readonly away: number
-  /** The period it is in; the last one after the game, 0 before it. */
+  /** The current period; the last one after the game, 0 before it. */
   readonly period: number
   readonly attendance: number
-  /** The last play's first call, while a review may still overturn it. */
+  /** The original call of the last play, while a review may overturn it. */
   readonly pending: FirstCall | null
   readonly wasSuspended: boolean
 }
@@ -168,7 +168,7 @@ function running(
   }
 }
 
-/** How many plays happened by then: the plays are in order of time. */
+/** Number of plays until then; plays are sorted by time. */
 export function countUntil(timeline: GameTimeline, elapsed: number): number {
   const { plays } = timeline
   let low = 0
@@ -181,7 +181,7 @@ export function countUntil(timeline: GameTimeline, elapsed: number): number {
   return low
 }
 
-/** The plays so far, with what was first called where a review may still change it. */
+/** The plays so far, with the original call during a review. */
 export function playsSoFar(view: GameView, timeline: GameTimeline): GameTimeline {
   if (view.count >= timeline.plays.length && !view.pending) return timeline
   return prefix(timeline, view)

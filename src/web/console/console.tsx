@@ -123,8 +123,8 @@ function pageOf(name: string, id: string | undefined, props: ConsoleProps) {
   if (name === 'plan') return <PlanPage {...props} />
   return (
     <>
-      <h1>Nothing here</h1>
-      <a href="/console">To the overview</a>
+      <h1>Page not found</h1>
+      <a href="/console">Back to the overview</a>
     </>
   )
 }

@@ -60,7 +60,7 @@ export function Deliveries({ id, url, ask, isBusy, onReplay }: DeliveriesProps) 
       {error && <Problem error={error} retry={load} />}
       {found && found.nodes.length === 0 && (
         <p class="quiet">
-          None in the last 72 hours. The next update of a game that it is for appears here; tests do not.
+          None in the last 72 hours. Deliveries of matching updates appear here; tests do not.
         </p>
       )}
       {found && found.nodes.length > 0 && (

@@ -15,7 +15,7 @@ export function DeliveryDetails({ delivery, url }: DeliveryDetailsProps) {
       <h3>Request</h3>
       <pre tabIndex={0}>{requestText(url, event, sourceId)}</pre>
       {requestBody === null ? (
-        <p class="quiet">The body is no longer kept: its update has left the log.</p>
+        <p class="quiet">The body is no longer available: its update has expired from the log.</p>
       ) : (
         <pre tabIndex={0} class="body" aria-label="Body of the request">
           {JSON.stringify(JSON.parse(requestBody), null, 2)}
@@ -30,7 +30,7 @@ export function DeliveryDetails({ delivery, url }: DeliveryDetailsProps) {
         <p class="quiet">Not sent yet.</p>
       ) : (
         <p>
-          {responseStatus === null ? 'No answer' : `HTTP ${responseStatus}`}
+          {responseStatus === null ? 'No response' : `HTTP ${responseStatus}`}
           {durationMs !== null && ` after ${durationMs} ms`}, attempt {attempts}.{' '}
           {error !== null && <span>{error} </span>}
           {deliveredAt !== null && (
@@ -40,7 +40,7 @@ export function DeliveryDetails({ delivery, url }: DeliveryDetailsProps) {
           )}
         </p>
       )}
-      <p class="quiet">Headers and body of answers are not kept: only the status decides.</p>
+      <p class="quiet">Response headers and bodies are not stored: only the status matters.</p>
     </div>
   )
 }

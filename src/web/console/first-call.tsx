@@ -11,14 +11,14 @@ export function FirstCall({ onCalled }: { readonly onCalled: () => void }) {
   }, [first?.requestId])
   return (
     <>
-      <p>Nothing was asked yet. Make the first call with your key:</p>
+      <p>No calls yet. Make your first call with your key:</p>
       <Command
         text={`curl ${location.origin}/api/v1/sports/football/leagues/nfl/events -H "Authorization: Bearer $API_KEY"`}
       />
       <p class="quiet" role="status">
         {first
-          ? `Your first call came: ${first.status} in ${first.durationMs} ms.`
-          : 'Waiting for your first call; this page shows it when it comes.'}
+          ? `First call received: ${first.status} in ${first.durationMs} ms.`
+          : 'Waiting for your first call; it appears here automatically.'}
       </p>
     </>
   )

@@ -40,8 +40,8 @@ export function KeysPage({ account, viewer, ask, reload }: ConsoleProps) {
               name={key.hint}
               consequence={
                 key.sourceId === account.keyId
-                  ? 'This is the key that you are signed in with: it is refused from now on, and you are signed out.'
-                  : 'Everything that asks with this key is refused within a second. This cannot be undone.'
+                  ? 'This is the key of your session: revoking it signs you out.'
+                  : 'Requests with this key are rejected within a second. This cannot be undone.'
               }
               onConfirmed={() => void revoke(key.id)}
             />
@@ -60,7 +60,7 @@ function KeyFacts({ apiKey, isOwn }: { readonly apiKey: KeyRow; readonly isOwn: 
       <span class="tag">{apiKey.kind === 'SECRET' ? 'secret' : 'publishable'}</span>{' '}
       {isOwn && <span class="tag">this session</span>}
       <p class="quiet">
-        Made <When iso={apiKey.createdAt} />.{' '}
+        Created <When iso={apiKey.createdAt} />.{' '}
         {apiKey.expiresAt === null ? (
           'Never expires.'
         ) : (
@@ -101,7 +101,7 @@ function NewKey({ isBusy, onCreate }: NewKeyProps) {
         <legend>For</legend>
         <label class="choice">
           <input type="radio" name="kind" checked={kind === 'SECRET'} onChange={() => setKind('SECRET')} />
-          servers: everything (secret)
+          servers: full access (secret)
         </label>
         <label class="choice">
           <input
@@ -110,12 +110,12 @@ function NewKey({ isBusy, onCreate }: NewKeyProps) {
             checked={kind === 'PUBLISHABLE'}
             onChange={() => setKind('PUBLISHABLE')}
           />
-          web pages: reads only (publishable)
+          web pages: read only (publishable)
         </label>
       </fieldset>
       {kind === 'PUBLISHABLE' && (
         <label>
-          Origins of the pages, one a line
+          Allowed origins, one per line
           <textarea
             required
             rows={3}

@@ -11,19 +11,19 @@ export function PlanPage({ account, viewer, endSessions }: ConsoleProps) {
   const { plan } = account
   const pool = (size: number | 'shared' | 'none', unit: string) => {
     if (size === 'none') return 'None'
-    return size === 'shared' ? PLAN_WORDS.shared : `${size.toLocaleString()} ${unit} a month`
+    return size === 'shared' ? PLAN_WORDS.shared : `${size.toLocaleString()} ${unit} per month`
   }
   const rows = [
-    ['Price', plan.pricePerMonth === 0 ? 'Free' : `$${plan.pricePerMonth} a month`],
-    ['Requests', `${plan.calls.toLocaleString()} calls a month`],
+    ['Price', plan.pricePerMonth === 0 ? 'Free' : `$${plan.pricePerMonth} per month`],
+    ['Requests', `${plan.calls.toLocaleString()} calls per month`],
     ...(plan.firstCalls === null
       ? []
-      : [['First 30 days', `${plan.firstCalls.toLocaleString()} calls, a period of their own`]]),
-    ['Requests a second', String(plan.perSecond)],
+      : [['First 30 days', `${plan.firstCalls.toLocaleString()} calls, as a separate period`]]),
+    ['Requests per second', String(plan.perSecond)],
     ['Stream', pool(plan.stream, 'messages')],
-    ['Stream sockets', `${plan.sockets} at once`],
+    ['Stream sockets', `${plan.sockets} concurrent`],
     ['Webhooks', pool(plan.webhooks, 'deliveries')],
-    ['Beyond the quota', viewer.overage ? 'Calls are answered, and counted' : 'Calls are refused with 429'],
+    ['Beyond the quota', viewer.overage ? 'Calls are answered and counted' : 'Calls are rejected with 429'],
   ]
   return (
     <>
@@ -45,7 +45,7 @@ export function PlanPage({ account, viewer, endSessions }: ConsoleProps) {
       </p>
       <section>
         <h2>Sessions</h2>
-        <p>A session ends after 12 hours, with its key, or by signing out.</p>
+        <p>A session ends after 12 hours, when its key is revoked, or when you sign out.</p>
         <button type="button" onClick={() => void endSessions()}>
           Sign out everywhere
         </button>

@@ -45,20 +45,20 @@ export function RequestsPage() {
       {found && (
         <p class="quiet">
           Requests of the last 24 hours, newest first, to the process that answered this page; it has all
-          since <When iso={found.completeSince} />, and forgets them when it stops. The{' '}
-          <a href="/console">overview</a> counts those of every process.
+          since <When iso={found.completeSince} />, until it stops. The <a href="/console">overview</a> counts
+          those of all processes.
         </p>
       )}
       <div class="row">
         <Choice text="errors only" isOn={isFailed} onChange={setFailed} />
-        <Choice text="also the console’s own" isOn={hasOwn} onChange={setOwn} />
+        <Choice text="include the console’s own" isOn={hasOwn} onChange={setOwn} />
       </div>
       {shown?.length === 0 &&
         (isFailed ? (
           <p>No errors.</p>
         ) : (
           <>
-            <p>None yet. Make one:</p>
+            <p>No requests yet. Make one:</p>
             <Command
               text={`curl ${location.origin}/api/v1/sports/football/leagues/nfl/events -H "Authorization: Bearer $API_KEY"`}
             />

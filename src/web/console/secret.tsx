@@ -26,7 +26,7 @@ export function Secret(props: {
   readonly onSaved: () => void
 }) {
   return (
-    <div class="panel secret" role="group" aria-label={`The ${props.name}, shown once`}>
+    <div class="panel secret" role="group" aria-label={`The ${props.name}, shown only once`}>
       <code>{props.text}</code>
       <div class="row">
         <CopyButton text={props.text} />

@@ -88,7 +88,7 @@ async function post<T>(path: string, body: object = {}): Promise<T> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch((cause: unknown) => {
-    throw new ConnectionError(`The service does not answer (${String(cause)}).`, { cause })
+    throw new ConnectionError(`The service is not responding (${String(cause)}).`, { cause })
   })
   const answer = (await response.json().catch(() => ({}))) as {
     readonly data?: T

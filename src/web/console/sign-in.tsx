@@ -62,7 +62,7 @@ function DemoKeyHint() {
   if (!readSettings().source.startsWith('simulator')) return null
   return (
     <p class="quiet">
-      With simulated games the server printed a demo key on the Scale plan when it started:{' '}
+      For simulated games, the server prints a demo key on the Scale plan at start:{' '}
       <code class="whole">demo key sd_live_…</code>
     </p>
   )
@@ -80,7 +80,7 @@ function NewAccount({ newKey, isEntering, problem, onSaved }: NewAccountProps) {
   return (
     <div class="narrow">
       <h1>Your key</h1>
-      <p>It is shown this once, and opens everything of your account. Keep it where you keep passwords.</p>
+      <p>It is shown only once and gives full access to your account. Store it like a password.</p>
       <Secret text={newKey} name="key" onSaved={onSaved} />
       {isEntering && <p role="status">Signing in…</p>}
       {problem !== null && <p role="alert">{problem}</p>}

@@ -104,7 +104,7 @@ function SubscribeForm({ isOpen, onSubscribe }: SubscribeFormProps) {
 function Messages({ lines }: { readonly lines: readonly StreamLine[] }) {
   if (lines.length === 0)
     return (
-      <p class="quiet">No messages yet: connect, then subscribe to an event of a league that plays now.</p>
+      <p class="quiet">No messages yet. Connect, then subscribe to an event of a league with live games.</p>
     )
   return (
     <ol class="messages" aria-label="Messages, newest first" reversed>

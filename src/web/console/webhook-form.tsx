@@ -80,7 +80,7 @@ export function WebhookForm({ webhook, title, button, isBusy, onInput }: Webhook
         />
       </label>
       <label>
-        How often, for one game and event
+        Minimum interval per game and event
         <select value={frequency} onChange={(event) => setFrequency(event.currentTarget.value as Frequency)}>
           {FREQUENCIES.map(([name, words]) => (
             <option key={name} value={name}>

@@ -28,9 +28,9 @@ export function WebhookPage({ id, ...props }: ConsoleProps & { readonly id: stri
   if (webhook) return <KnownWebhook webhook={webhook} {...props} />
   return (
     <>
-      <h1>No such webhook</h1>
+      <h1>Webhook not found</h1>
       <a class="link" href="/console/webhooks">
-        To the webhooks
+        Back to the webhooks
       </a>
     </>
   )
@@ -48,7 +48,7 @@ function KnownWebhook({ webhook, ask, reload }: Pick<ConsoleProps, 'ask' | 'relo
       </p>
       <h1 class="wide">{webhook.url}</h1>
       <ActionProblem action={action} />
-      {!webhook.active && <p role="alert">It is off. {webhook.deactivatedReason}</p>}
+      {!webhook.active && <p role="alert">It is deactivated. {webhook.deactivatedReason}</p>}
       <WebhookButtons webhook={webhook} isBusy={action.isBusy} {...webhookActions} />
       {outcome && <OutcomeText outcome={outcome} />}
       {secret !== null && (
@@ -64,7 +64,7 @@ function KnownWebhook({ webhook, ask, reload }: Pick<ConsoleProps, 'ask' | 'relo
       />
       <WebhookForm
         webhook={webhook}
-        title="Change it"
+        title="Edit webhook"
         button="Save"
         isBusy={action.isBusy}
         onInput={(input) => void webhookActions.change(input)}

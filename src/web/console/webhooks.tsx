@@ -31,7 +31,7 @@ export function WebhooksPage({ account, viewer, ask, reload }: ConsoleProps) {
       <ActionProblem action={action} />
       {secret !== null && (
         <>
-          <p>Its signing secret, shown this once. With it your server checks that a delivery is from here.</p>
+          <p>The signing secret, shown only once. Your server needs it to verify deliveries.</p>
           <Secret text={secret} name="signing secret" onSaved={() => setSecret(null)} />
         </>
       )}
@@ -72,7 +72,7 @@ function FirstWebhook() {
   return (
     <>
       <p>
-        There is none yet. Add one below, or let the command line forward deliveries to your machine while you
+        No webhooks yet. Add one below, or let the command line forward deliveries to your machine while you
         develop:
       </p>
       <Command text="npx sports listen --forward-to http://localhost:3000/hook" />

@@ -41,7 +41,7 @@ function makeForm(call: Call, name: string): HTMLFormElement {
     call.body === undefined ? null : make('textarea', { rows: 6, value: JSON.stringify(call.body, null, 2) })
   const output = make('pre', { hidden: true, tabIndex: 0 })
   output.setAttribute('role', 'region')
-  output.setAttribute('aria-label', `Answer: ${name}`)
+  output.setAttribute('aria-label', `Response: ${name}`)
   output.setAttribute('aria-live', 'polite')
   const send = make('button', { type: 'submit', textContent: `Send ${call.method}` })
   const form = make('form', { className: 'try' })

@@ -43,7 +43,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
     <article class="game">
       <ConnectionBar live={live} />
       <GameHead game={game} />
-      <SectionBar label="Parts of this game" />
+      <SectionBar label="Sections of this page" />
       <IncompleteNotice notes={incomplete} />
       {hasChart && (
         <section id="win-probability">

@@ -38,7 +38,7 @@ export function LeaguePage({ slug }: { readonly slug: string }) {
           <GameCard key={game.sourceId} game={game} league={slug} />
         ))}
       </div>
-      {league.scoreboard.totalCount === 0 && <p class="empty">No games now.</p>}
+      {league.scoreboard.totalCount === 0 && <p class="empty">No current games.</p>}
       <Standings slug={slug} />
     </>
   )

@@ -29,7 +29,7 @@ export function NewsPage({ league }: { readonly league: string | null }) {
         </p>
       )}
       <IncompleteNotice notes={incomplete} />
-      {nodes.length === 0 && incomplete.length === 0 && <p class="empty">Nothing in the last 14 days.</p>}
+      {nodes.length === 0 && incomplete.length === 0 && <p class="empty">No news in the last 14 days.</p>}
       <div class="news">
         {nodes.map((article) => (
           <NewsItem key={`${article.league.slug} ${article.sourceId}`} article={article} />

@@ -84,7 +84,7 @@ function LeagueTable({ leagues }: Pick<Status, 'leagues'>) {
             <th scope="col">Last change</th>
             <th scope="col">Season</th>
             <th scope="col">Complete</th>
-            <th scope="col">Waiting to be read</th>
+            <th scope="col">Pending backfill jobs</th>
           </tr>
         </thead>
         <tbody>

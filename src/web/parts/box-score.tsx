@@ -64,7 +64,7 @@ function TeamFigures({ away, home, box }: Pick<BoxScoreProps, 'away' | 'home' | 
   })
   if (rows.length === 0) return null
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Team figures">
+    <div class="scroll" tabIndex={0} role="region" aria-label="Team statistics">
       <table class="team-figures">
         <thead>
           <tr>

@@ -41,7 +41,7 @@ function TeamRow({ side, game: { status, situation } }: { readonly side: Side; r
       <span class="name" title={side.name}>
         {side.rank !== null && side.rank <= 25 && <small class="rank">{side.rank}</small>}
         {side.name}
-        {hasBall && <b class="ball" aria-label="has the ball" />}
+        {hasBall && <b class="ball" aria-label="in possession" />}
       </span>
       <small class="record">{side.record}</small>
       <Score value={status.state === 'PRE' ? null : side.score} shootout={side.shootoutScore} />

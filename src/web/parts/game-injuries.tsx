@@ -15,7 +15,7 @@ export function GameInjuries({ teams, league }: GameInjuriesProps) {
         {teams.map(({ side, injuries }) => (
           <div key={side.sourceId}>
             <h3>{side.name}</h3>
-            {injuries.length === 0 && <p class="quiet">Nobody is reported injured.</p>}
+            {injuries.length === 0 && <p class="quiet">No injuries reported.</p>}
             <ul class="lineup">
               {injuries.map((injury) => (
                 <li key={injury.sourceId} title={injury.shortComment ?? undefined}>

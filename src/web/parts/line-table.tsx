@@ -11,13 +11,13 @@ export function LineTable({ game: { line, awayTeam, homeTeam } }: { readonly gam
   return (
     <section id="line">
       <h2>Line</h2>
-      <div class="scroll" tabIndex={0} role="region" aria-label="Line">
+      <div class="scroll" tabIndex={0} role="region" aria-label="Odds">
         <table class="line">
           <thead>
             <tr>
               <th scope="col">{line.provider}</th>
               <th scope="col">Spread</th>
-              <th scope="col">Money line</th>
+              <th scope="col">Moneyline</th>
               <th scope="col">Total</th>
             </tr>
           </thead>

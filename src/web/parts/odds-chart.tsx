@@ -29,7 +29,7 @@ export function OddsChart({ history, home, plays, nameOfPeriod }: OddsChartProps
     { name: `Spread, ${home}`, points: pointsOf(history, ({ odds }) => odds.spread?.line), text: spreadText },
     { name: 'Total', points: pointsOf(history, ({ odds }) => odds.overUnder?.total), text: String },
     {
-      name: `Money line, ${home}`,
+      name: `Moneyline, ${home}`,
       points: pointsOf(history, ({ odds }) => odds.moneyline?.home),
       text: (value: number) => `${value > 0 ? '+' : '−'}${Math.abs(value)}`,
     },

@@ -55,7 +55,7 @@ function SpeedControl() {
         </button>
       ))}
       <button type="button" aria-pressed={isSkipping} onClick={skip}>
-        {isSkipping ? 'Until somebody scores…' : 'Next score'}
+        {isSkipping ? 'Until the next score…' : 'Next score'}
       </button>
     </span>
   )

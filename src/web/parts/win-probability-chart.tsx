@@ -99,7 +99,7 @@ function ScoreTable({ scores, home }: ScoreTableProps) {
   if (scores.length === 0) return null
   return (
     <details>
-      <summary>Scores and chances as a table</summary>
+      <summary>Scores and win probability as a table</summary>
       <div class="scroll" tabIndex={0} role="region" aria-label="Win probability after each score">
         <table>
           <thead>

@@ -45,7 +45,7 @@ const DAMAGES: Readonly<Record<string, (at: (name: string) => string) => void>> 
 }
 
 test.each(Object.keys(DAMAGES))(
-  'where %s the start ends with a sentence that names the directory and says what to do',
+  'if %s, the start fails with a message that contains the directory and the solution',
   { timeout: 60_000 },
   async (damage) => {
     const directory = path.join(folder, damage.replaceAll(' ', '-'))

@@ -32,7 +32,7 @@ async function createAccount({ url }: ServiceProcess, email: string): Promise<st
 }
 
 test(
-  'killed at random while it fills an empty folder, it has whatever it acknowledged when it is back',
+  'killed at random while filling an empty folder, it keeps all acknowledged data',
   { timeout: 300_000 },
   async () => {
     const keys: string[] = []

@@ -82,7 +82,7 @@ describe('a full disk under the embedded database', { timeout: 120_000 }, () => 
     ])
   }
 
-  test('answers 503 with Retry-After, tells why it is not ready, and is well again when there is room', async () => {
+  test('results in 503 with Retry-After and an unready service until there is space', async () => {
     expect((await ask()).map(({ status }) => status)).toEqual([200, 200])
     fillDisk({ isKnown: true })
     // Idle leases are gone, so that every call has to be written down.
@@ -115,7 +115,7 @@ describe('a full disk under the embedded database', { timeout: 120_000 }, () => 
     await store.write('nfl', async (writer) => writer.touch('team'))
   })
 
-  test('that ends the database in the middle of a write opens it again in place, with all that was acknowledged', async () => {
+  test('reopens the database after a failed write, with all acknowledged data', async () => {
     const kept = (await service.accounts.createAccount('c@example.com', 'free')).key
     fillDisk({ isKnown: false })
     // Growing tables fail one by one; a write-ahead log that cannot grow ends PostgreSQL itself.
@@ -148,7 +148,7 @@ function mountSmall(at: string): (() => void) | null {
 }
 
 test(
-  'a disk that is really full ends nothing, and a start on one says so in a sentence',
+  'a really full disk does not stop the service, and is reported at start',
   { timeout: 180_000 },
   async (context) => {
     const unmount = mountSmall(folder)

@@ -176,7 +176,7 @@ function* groupsOf(root: 'query' | 'mutation', arg: GraphQLArgument): Generator<
 }
 
 test.each(['query', 'mutation'] as const)(
-  'whatever an argument of a %s is, nothing is unexpected',
+  'no argument value of a %s causes an unexpected error',
   async (root) => {
     const surprises: unknown[] = []
     const server = createGraphQLServer({

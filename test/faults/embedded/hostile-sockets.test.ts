@@ -49,7 +49,7 @@ async function openEvents(key: string) {
 }
 
 describe('pings', () => {
-  test('what comes with a ping is not sent back, and more than 20 in a second close the socket', async () => {
+  test('ping payloads are not echoed, and more than 20 per second close the socket', async () => {
     const { send, heard, closed } = await openAcknowledged(await harness.key())
     for (let count = 0; count < 30; count += 1) send({ type: 'ping', payload: { text: 'x'.repeat(100_000) } })
     expect(await closed).toBe(4429)
@@ -58,14 +58,14 @@ describe('pings', () => {
     for (const pong of pongs) expect(pong).toEqual({ type: 'pong' })
   })
 
-  test('a stranger has no more answered than a customer', async () => {
+  test('the limit is the same before authentication', async () => {
     const { send, heard, closed } = await openRaw()
     for (let count = 0; count < 30; count += 1) send({ type: 'ping' })
     expect(await closed).toBe(4429)
     expect(heard.length).toBeLessThanOrEqual(20)
   })
 
-  test.each(['/ws', '/graphql'])('pings of WebSocket itself count at %s, too', async (path) => {
+  test.each(['/ws', '/graphql'])('WebSocket pings count at %s, too', async (path) => {
     const client = path === '/ws' ? await harness.client() : await openAcknowledged(await harness.key())
     for (let count = 0; count < 30; count += 1) client.socket.ping('x'.repeat(125))
     expect(await client.closed).toBe(4429)
@@ -79,7 +79,7 @@ describe('before the connection is acknowledged', () => {
     expect(await closed).toBe(1009)
   })
 
-  test('a frame is not read to its end to find out that it is longer', async () => {
+  test('an oversized frame is rejected before it is read completely', async () => {
     const { socket, closed } = await openRaw()
     // The first fragment of a message that never ends.
     socket.send('x'.repeat(20_000), { fin: false })
@@ -87,7 +87,7 @@ describe('before the connection is acknowledged', () => {
   })
 })
 
-test('a client that comes again begins all its operations at once', async () => {
+test('a reconnecting client can start all its operations at once', async () => {
   const { send, heard, socket } = await openAcknowledged(await harness.key())
   for (let id = 0; id < 128; id += 1)
     send({ type: 'subscribe', id: `s${id}`, payload: { query: 'subscription { eventLive { seq } }' } })
@@ -98,33 +98,36 @@ test('a client that comes again begins all its operations at once', async () => 
   socket.close()
 })
 
-describe('places', () => {
+describe('connection limits', () => {
   const plans: readonly (readonly [PlanName, number])[] = [
     ['free', 1],
     ['starter', 5],
   ]
 
-  test.each(plans)('an account on %s has %i open over all channels together', async (plan, places) => {
-    const { key } = await harness.accounts.createAccount('a@example.com', plan)
-    const caller = await harness.accounts.authenticate({ authorization: null, apiKey: key })
-    const events = await openEvents(key)
-    expect(events.response.status).toBe(200)
-    for (let count = 1; count < places; count += 1) {
-      const { heard } = await openAcknowledged(key)
-      expect(heard).toMatchObject([{ type: 'connection_ack' }])
-    }
-    expect(await (await openAcknowledged(key)).closed).toBe(4409)
-    const { token } = await harness.accounts.createStreamToken(caller)
-    expect(await (await connect(`${harness.url}?token=${token}`)).closed).toBe(4409)
-    const refused = await openEvents(key)
-    expect(await refused.response.text()).toContain('RATE_LIMIT_EXCEEDED')
-    events.hangUp()
-    await until(() => harness.accounts.connections.countOf(caller.accountId) === places - 1)
-    const again = await openAcknowledged(key)
-    expect(again.heard).toMatchObject([{ type: 'connection_ack' }])
-  })
+  test.each(plans)(
+    'an account on %s has at most %i open connections over all channels',
+    async (plan, places) => {
+      const { key } = await harness.accounts.createAccount('a@example.com', plan)
+      const caller = await harness.accounts.authenticate({ authorization: null, apiKey: key })
+      const events = await openEvents(key)
+      expect(events.response.status).toBe(200)
+      for (let count = 1; count < places; count += 1) {
+        const { heard } = await openAcknowledged(key)
+        expect(heard).toMatchObject([{ type: 'connection_ack' }])
+      }
+      expect(await (await openAcknowledged(key)).closed).toBe(4409)
+      const { token } = await harness.accounts.createStreamToken(caller)
+      expect(await (await connect(`${harness.url}?token=${token}`)).closed).toBe(4409)
+      const refused = await openEvents(key)
+      expect(await refused.response.text()).toContain('RATE_LIMIT_EXCEEDED')
+      events.hangUp()
+      await until(() => harness.accounts.connections.countOf(caller.accountId) === places - 1)
+      const again = await openAcknowledged(key)
+      expect(again.heard).toMatchObject([{ type: 'connection_ack' }])
+    },
+  )
 
-  test('opening a socket and subscribing take nothing from the requests of that second', async () => {
+  test('opening sockets and subscribing do not count against the per-second limit', async () => {
     const { key } = await harness.accounts.createAccount('a@example.com', 'free')
     const { send, heard } = await openAcknowledged(key)
     for (let id = 0; id < 5; id += 1)
@@ -136,7 +139,7 @@ describe('places', () => {
   })
 })
 
-test('a key that another process revokes ends what is open with it on every channel, and nothing else', async () => {
+test('a key revoked by another process closes its connections on all channels, and no others', async () => {
   const one = await harness.accounts.createAccount('a@example.com', 'scale')
   const other = await harness.accounts.createAccount('b@example.com', 'scale')
   const caller = await harness.accounts.authenticate({ authorization: null, apiKey: one.key })

@@ -22,7 +22,7 @@ beforeAll(() => {
 }, BUILD_MS)
 afterAll(() => folder[Symbol.dispose]())
 
-test('the image holds no more than 250 MB, and nothing that only the build needs', () => {
+test('the image is at most 250 MB, without build dependencies', () => {
   expect(bytesUnder(image.root)).toBeLessThan(MAX_BYTES)
   const has = (name: string) => existsSync(path.join(image.workingDirectory, name))
   expect(
@@ -32,7 +32,7 @@ test('the image holds no more than 250 MB, and nothing that only the build needs
   expect(forBuild.filter(has)).toEqual([])
 })
 
-test('the operator’s commands are in it', async () => {
+test('it contains the operator commands', async () => {
   const env = { PATH: process.env['PATH'] ?? '', ...image.environment }
   const asked = promisify(execFile)('node', ['dist/cli/admin.js', '--help'], {
     ...{ cwd: image.workingDirectory, env, ...NOBODY },
@@ -40,7 +40,7 @@ test('the operator’s commands are in it', async () => {
   expect((await asked).stdout).toContain('accounts')
 })
 
-test('it starts with an empty volume as a user who may write nowhere else, is healthy, answers and stops', async () => {
+test('it starts with an empty volume as an unprivileged user, becomes healthy, responds and stops', async () => {
   expect(image.user).not.toBe('root')
   const env = { PATH: process.env['PATH'] ?? '', ...image.environment, HOST: '127.0.0.1', PORT: '0' }
   const service = await startImage(image, env)

@@ -55,7 +55,7 @@ async function outputOf(child: ChildProcess): Promise<string> {
 const fileOf = () => path.join(folder, 'lock')
 
 describe.skipIf(!existsSync('/proc'))('the lock of a data directory', { timeout: 60_000 }, () => {
-  test('is free as soon as its holder was killed', async () => {
+  test('is released as soon as its holder was killed', async () => {
     const holder = startHolder()
     expect(await outputOf(holder)).toBe('held')
     const taking = lockDirectory(folder)
@@ -64,13 +64,13 @@ describe.skipIf(!existsSync('/proc'))('the lock of a data directory', { timeout:
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('is waited for while its holder stops', async () => {
+  test('is awaited while its holder stops', async () => {
     const holder = startHolder('setTimeout(() => lock.release().then(() => process.exit(0)), 1_000)')
     expect(await outputOf(holder)).toBe('held')
     await (await lockDirectory(folder)).release()
   })
 
-  test('stays with a holder that lives, and who wants it is told whose it is', async () => {
+  test('stays with a running holder, which is named in the error', async () => {
     const holder = startHolder()
     expect(await outputOf(holder)).toBe('held')
     await expect(lockDirectory(folder, 300)).rejects.toThrow(
@@ -78,7 +78,7 @@ describe.skipIf(!existsSync('/proc'))('the lock of a data directory', { timeout:
     )
   })
 
-  test('is free where the process it names is dead and nobody has asked how it ended', async () => {
+  test('is released if its holder is a zombie process', async () => {
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -91,12 +91,12 @@ describe.skipIf(!existsSync('/proc'))('the lock of a data directory', { timeout:
     await (await lockDirectory(folder, 1_000)).release()
   })
 
-  test('is free where the number of its process belongs to a later one', async () => {
+  test('is released if its process id was reused', async () => {
     await writeFile(fileOf(), JSON.stringify({ pid: process.ppid, startedAt: '1', host: await ownHost() }))
     await (await lockDirectory(folder, 1_000)).release()
   })
 
-  test('of a process that cannot be seen from here is free when its heart does not beat, and else refused', async () => {
+  test('of an invisible process is released without heartbeats, and otherwise rejected', async () => {
     const elsewhere = JSON.stringify({ pid: 7, startedAt: '1', host: 'another' })
     await writeFile(fileOf(), elsewhere)
     const beating = setInterval(
@@ -108,7 +108,7 @@ describe.skipIf(!existsSync('/proc'))('the lock of a data directory', { timeout:
     await (await lockDirectory(folder, 1_000)).release()
   })
 
-  test('is had by one of six that want it at the moment its holder is killed', async () => {
+  test('is acquired by one of six waiting processes when its holder is killed', async () => {
     const holder = startHolder()
     expect(await outputOf(holder)).toBe('held')
     const others = Array.from({ length: 6 }, () => startHolder())

@@ -3,7 +3,7 @@ import type { Update } from '../../../src/domain/update.ts'
 import { connect, openPushHarness } from '../../support/push.ts'
 import { sampleUpdate, until } from '../../support/updates.ts'
 
-test('a reader that never reads is closed with its memory, and 200 that do miss nothing', async () => {
+test('a client that never reads is closed and its memory released, and 200 others miss nothing', async () => {
   const harness = await openPushHarness()
   const url = `${harness.url}?token=${await harness.token()}`
   const readers = await Promise.all(

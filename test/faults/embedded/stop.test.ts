@@ -93,7 +93,7 @@ const COMMANDS: Readonly<Record<(typeof WAYS)[number], () => string[]>> = {
 }
 
 test.skipIf(!existsSync('/proc')).each(WAYS)(
-  'started by %s, nothing stays behind when that is told to stop, and port and data are free',
+  'started by %s, stopping it leaves no process, port or lock behind',
   { timeout: 120_000 },
   async (way) => {
     const { outermost, port } = await start(COMMANDS[way]())
@@ -104,19 +104,15 @@ test.skipIf(!existsSync('/proc')).each(WAYS)(
   },
 )
 
-test.skipIf(!existsSync('/proc'))(
-  'killed without warning, npm leaves nothing behind either',
-  { timeout: 120_000 },
-  async () => {
-    const { outermost } = await start(COMMANDS['npm start']())
-    outermost.kill('SIGKILL')
-    await expect.poll(running, { timeout: 10_000 }).toEqual([])
-    expect(existsSync(path.join(folder, 'lock'))).toBe(false)
-  },
-)
+test.skipIf(!existsSync('/proc'))('killing npm leaves nothing behind', { timeout: 120_000 }, async () => {
+  const { outermost } = await start(COMMANDS['npm start']())
+  outermost.kill('SIGKILL')
+  await expect.poll(running, { timeout: 10_000 }).toEqual([])
+  expect(existsSync(path.join(folder, 'lock'))).toBe(false)
+})
 
 test.skipIf(!existsSync('/proc'))(
-  'a Ctrl-C, which reaches npm and the service at once, lets it end what is under way',
+  'Ctrl-C, which reaches both npm and the service, finishes work in progress',
   { timeout: 120_000 },
   async () => {
     const { outermost } = await start(COMMANDS['npm start'](), true)

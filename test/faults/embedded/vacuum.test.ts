@@ -43,7 +43,7 @@ async function megabytesOfTeams(): Promise<number> {
   return (row?.bytes ?? 0) / 1_048_576
 }
 
-test('what comes and goes takes no more room, once it is tidied up in between', async () => {
+test('replaced rows use no additional space with vacuuming', async () => {
   await replaceTeams(10)
   expect(await tidy()).toContain('teams')
   const once = await megabytesOfTeams()
@@ -58,13 +58,13 @@ test('what comes and goes takes no more room, once it is tidied up in between', 
   expect(await findTeams(store, [['nba', last]])).toEqual([sampleTeam(last)])
 })
 
-test('what nobody changed is left alone', async () => {
+test('unchanged tables are not vacuumed', async () => {
   await replaceTeams(2)
   await tidy()
   expect(await tidy()).not.toContain('teams')
 })
 
-test('a large table that only grew is analysed, and not vacuumed, which would hold everybody up', async () => {
+test('a large table with only inserts is analysed but not vacuumed', async () => {
   await store.database.run(
     `INSERT INTO updates (at, type, league, event_id, data)
      SELECT now(), 'score_change', 'nba', n::text, (

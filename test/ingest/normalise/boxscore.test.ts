@@ -35,7 +35,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded box scores', () => {
     expect(received.gameRosters).toEqual([])
   })
 
-  test("basketball's one unnamed group is under the empty name, with the roster's flags", () => {
+  test('basketball’s unnamed group has an empty name, with the flags of the roster', () => {
     const received = normaliseRecording('nba/summary-post.json')
     expect(lineOf(received, 'Onyeka Okongwu')).toMatchObject({
       starter: true,
@@ -70,7 +70,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded box scores', () => {
     expect([...groups].sort()).toEqual(['defenses', 'forwards', 'goalies'])
   })
 
-  test('soccer has team totals, no player rows, and rosters that know who did not appear', () => {
+  test('soccer has team totals, no player rows, and rosters with players who did not appear', () => {
     const received = normaliseRecording('fifa.world/summary-760415.json')
     expect(received.boxScorePlayers).toEqual([])
     expect(received.boxScoreTeams[0]).toMatchObject({
@@ -101,7 +101,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded box scores', () => {
   })
 })
 
-test('a player without an id is rejected; one in two groups counts once; columns without a key are left out', () => {
+test('a player without an id is rejected; one in two groups counts once; columns without a key are omitted', () => {
   const athlete = { id: '5', displayName: 'Ann Other' }
   const players = [
     {
@@ -130,7 +130,7 @@ test('a player without an id is rejected; one in two groups counts once; columns
   ])
 })
 
-test('a group called __proto__ pollutes nothing', () => {
+test('a group named __proto__ is harmless', () => {
   const body: unknown = JSON.parse(
     `{"boxscore": {"players": [{"team": {"id": "1"}, "statistics": [{"name": "__proto__", "keys": ["a"],
       "athletes": [{"athlete": {"id": "5", "displayName": "Ann"}, "stats": ["1"]}]}]}]}}`,

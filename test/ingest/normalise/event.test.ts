@@ -79,12 +79,12 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded boards', () => {
     expect(downs.every(({ down }) => down === null || down >= 0)).toBe(true)
   })
 
-  test('games of a board before 2023 have the week of the board', () => {
+  test('games of a scoreboard before 2023 have the scoreboard’s week', () => {
     const received = normaliseRecording('nfl/scoreboard-2022-live.json')
     expect(received.events.every(({ event }) => event.season?.week?.number === 1)).toBe(true)
   })
 
-  test('a postponed game is over and not finished', () => {
+  test('a postponed game is not completed', () => {
     const received = normaliseRecording(
       'sequences/mlb/generic_baseball_mlb_scoreboard_2025-05-31T054617Z.json.gz',
     )
@@ -96,7 +96,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded boards', () => {
     expect(received.events.map(({ event }) => event.season?.week)).toContain(null)
   })
 
-  test('opponents that are not known yet are placeholders', () => {
+  test('unknown opponents are placeholders', () => {
     const received = normaliseRecording('sequences/fifa.world/scoreboard_2026-07-03T041507Z.json.gz')
     const placeholders = received.teams
       .filter(({ value }) => value.isPlaceholder)
@@ -108,7 +108,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded boards', () => {
     )
   })
 
-  test('a shoot-out leaves the score equal and has a score of its own', () => {
+  test('a shoot-out has a separate score', () => {
     const received = normaliseRecording('sequences/fifa.world/scoreboard_2026-06-30T062420Z.json.gz')
     const game = found(received.events.find(({ event }) => event.status?.phase === 'FINAL_PENALTIES')).event
     expect(game).toMatchObject({
@@ -120,14 +120,14 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded boards', () => {
     })
   })
 
-  test('a doubled team name of a baseball board is written once', () => {
+  test('a repeated team name on a baseball scoreboard is removed', () => {
     const received = normaliseRecording('mlb/scoreboard-20250604.json')
     const names = received.events.map(({ event }) => event.name)
     expect(names.some((name) => name?.includes('Athletics') === true)).toBe(true)
     expect(names.some((name) => name?.includes('Athletics Athletics') === true)).toBe(false)
   })
 
-  test('a board of all soccer gives only the games of the league that was asked', () => {
+  test('a scoreboard of all soccer only yields games of the requested league', () => {
     const received = normaliseRecording('soccer-all/scoreboard-2026-03-21.json')
     expect(received.events).toHaveLength(10)
     expect(received.rejected).toHaveLength(40)
@@ -135,7 +135,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded boards', () => {
   })
 })
 
-test('one game that cannot be read is rejected with its path, and its siblings are kept', () => {
+test('an invalid game is rejected with its path, and its siblings are kept', () => {
   const bad = rawGame({ id: '1002', date: 'soon' })
   const received = board(rawGame(), bad, rawGame({ id: '1003' }))
   expect(received.events.map(({ id }) => id)).toEqual(['1001', '1003'])
@@ -145,7 +145,7 @@ test('one game that cannot be read is rejected with its path, and its siblings a
   ])
 })
 
-test('a game listed twice is one game and one set-aside', () => {
+test('a duplicate game is one game and one rejected item', () => {
   const received = board(rawGame(), rawGame())
   expect(received.events).toHaveLength(1)
   expect(received.rejected).toMatchObject([{ entity: 'event', path: 'events[1]', id: '1001' }])
@@ -161,7 +161,7 @@ test.each([
   expect(only(received.events).event.homeTeam?.score).toBe(expected)
 })
 
-test('a score that is missing is 0 before the game, and sets a running game aside', () => {
+test('a missing score is 0 before the game, and rejects a game in progress', () => {
   const competitors = rawSides({}, {})
   expect(only(board(rawGame({}, { competitors })).events).event.homeTeam?.score).toBe(0)
   const running = rawGame({}, { competitors, status: rawStatus('IN_PROGRESS', 'in', false, 1) })
@@ -172,7 +172,7 @@ test('a score that is missing is 0 before the game, and sets a running game asid
   expect(only(board(postponed).events).event.status?.phase).toBe('POSTPONED')
 })
 
-test('sides are told by homeAway, whatever their order', () => {
+test('sides are determined by homeAway, independent of order', () => {
   const competitors = rawSides({ score: '1' }, { score: '2' }).toReversed()
   const { event } = only(board(rawGame({}, { competitors })).events)
   expect([event.homeTeam?.id, event.awayTeam?.id]).toEqual(['1', '2'])
@@ -180,12 +180,12 @@ test('sides are told by homeAway, whatever their order', () => {
   expect(board(rawGame({}, { competitors: twoHomes })).rejected).toHaveLength(1)
 })
 
-test('notes keep their places where one has no headline', () => {
+test('notes keep their positions if one has no headline', () => {
   const notes = [{ type: 'event', headline: 'Finals - Game 1' }, { type: 'event' }]
   expect(only(board(rawGame({}, { notes })).events).event.notes).toEqual(['Finals - Game 1', null])
 })
 
-test('broadcasts fall back to names by market, which may hold two networks in one', () => {
+test('broadcasts fall back to names by market, which may contain two networks', () => {
   const broadcasts = [{ market: 'national', names: ['NHLPP|ESPN+'] }]
   expect(only(board(rawGame({}, { broadcasts, geoBroadcasts: [] })).events).event.broadcasts).toEqual([
     { type: 'TV', network: 'NHLPP', market: 'national' },
@@ -198,7 +198,7 @@ test('names with NUL and lone surrogates are cleaned', () => {
   expect(only(board(rawGame({}, { competitors })).events).event.homeTeam?.name).toBe('Home Town')
 })
 
-test('a game that was moved into another week stays in its own, unless it says another itself', () => {
+test('a rescheduled game stays in its week, unless it states another one', () => {
   const league = 'nfl'
   const onBoard = (boardWeek: number, game: object) => {
     const body = { season: { year: 2026, type: 2 }, week: { number: boardWeek }, events: [game] }
@@ -224,13 +224,13 @@ test.each([
   ['round-of-32', 'Round of 32'],
   ['mls-cup-round-one', 'MLS Cup Round One'],
   ['2025-26-laliga', '2025-26 Laliga'],
-])('the part of a season that is only named %s is called %s', (slug, name) => {
+])('a season part with the slug %s is named %s', (slug, name) => {
   const game = rawGame({ uid: 's:600~l:770~e:1001', season: { year: 2026, type: 13_801, slug } })
   const seen = facts({ kind: 'scoreboard', league: 'usa.1' }, { events: [game] })
   expect(only(seen.events).event.season?.type.name).toBe(name)
 })
 
-test('the part of a soccer season is called as its board writes it, not as the slug of its games has it', () => {
+test('soccer season parts are named as on the scoreboard, not by slug', () => {
   const name = '2026-27 Spanish LALIGA'
   const part = { id: '1', type: 13_240, name, abbreviation: name }
   const game = (type: number) =>

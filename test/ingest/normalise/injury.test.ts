@@ -28,7 +28,7 @@ test.each([
 })
 
 describe.skipIf(!HAVE_RECORDINGS)('recorded injuries', () => {
-  test('the league feed has no ids of athletes; links and pictures do', () => {
+  test('athlete ids are read from links and headshots in the league feed', () => {
     const received = normaliseRecording('nba/injuries.json')
     const report = only(received.injuryReports)
     expect(report).toMatchObject({ teamId: null, complete: true })
@@ -57,7 +57,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded injuries', () => {
     expect(received.teams).toHaveLength(26)
   })
 
-  test("a summary's injuries have ids, and are not known to be all", () => {
+  test('injuries of a summary have ids and may be incomplete', () => {
     const received = normaliseRecording('nfl/summary-401547417.json')
     expect(received.injuryReports.map(({ teamId, complete }) => [teamId, complete])).toEqual([
       ['1', false],
@@ -72,7 +72,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded injuries', () => {
     })
   })
 
-  test("a team's list is references, and their ids the complete list", () => {
+  test('a team’s list contains references, whose ids are complete', () => {
     const received = normaliseRecording('nfl/core-team-8-injuries.json')
     expect(received.references).toHaveLength(71)
     expect(received.references[0]).toEqual({
@@ -112,11 +112,11 @@ const feed = (...teams: readonly (readonly unknown[])[]): Facts =>
     { injuries: teams.map((injuries, place) => ({ id: String(place + 1), injuries })) },
   )
 
-test('no injuries at all is a complete report: everybody has healed', () => {
+test('an empty list is a complete report', () => {
   expect(only(feed().injuryReports)).toEqual({ league: 'nfl', teamId: null, complete: true, injuries: [] })
 })
 
-test('a list that the source cut is not complete; those of other teams are', () => {
+test('a truncated list is incomplete; those of other teams are complete', () => {
   const cut = [...Array(LEAGUE_FEED_CUT).keys()].map((number) => row(number + 1))
   const received = feed(cut, [row(99)])
   expect(received.injuryReports.map(({ teamId, complete }) => [teamId, complete])).toEqual([
@@ -125,7 +125,7 @@ test('a list that the source cut is not complete; those of other teams are', () 
   ])
 })
 
-test('a row without any id is rejected, and its team is then not known to be complete', () => {
+test('a row without an id is rejected, and its team’s list is incomplete', () => {
   const nobody = { status: 'Out', date: '2026-01-01T00:00Z', athlete: { displayName: 'Nobody' } }
   const received = feed([nobody, row(5)], [row(6)])
   expect(received.rejected).toEqual([

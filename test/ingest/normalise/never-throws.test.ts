@@ -46,14 +46,14 @@ const REQUESTS: Readonly<Record<UpstreamKind, UpstreamRequest>> = {
 }
 const requests = fc.constantFrom(...Object.values(REQUESTS))
 
-test('any JSON, asked as anything, is read soundly', () => {
+test('any JSON for any request is normalised consistently', () => {
   fc.assert(
     fc.property(requests, fc.jsonValue(), (request, body) => expectSound(facts(request, body))),
     { numRuns: 2000 },
   )
 })
 
-test('what is no JSON at all is read soundly', () => {
+test('values that are not JSON are normalised consistently', () => {
   fc.assert(
     fc.property(requests, fc.anything(), (request, body) => expectSound(facts(request, body))),
     { numRuns: 500 },
@@ -61,7 +61,7 @@ test('what is no JSON at all is read soundly', () => {
 })
 
 test.each(Object.values(REQUESTS).map((request) => [request.kind, request] as const))(
-  '%s: a body of another shape is one set-aside, which says what was expected and what came',
+  '%s: a body of another shape is one rejected item with the expected and actual shape',
   (_, request) => {
     for (const body of [null, [], 'text', 7, {}, { error: { code: 404, message: 'No such thing' } }]) {
       const received = facts(request, body)
@@ -73,7 +73,7 @@ test.each(Object.values(REQUESTS).map((request) => [request.kind, request] as co
   },
 )
 
-test('ten thousand levels of nesting overflow nothing', () => {
+test('ten thousand levels of nesting cause no overflow', () => {
   let deep: unknown = 'bottom'
   for (let level = 0; level < 10_000; level += 1)
     deep = level % 2 === 0 ? [deep] : { children: [deep], id: deep }
@@ -138,7 +138,7 @@ function bases(): readonly {
     .filter(({ body }) => JSON.stringify(body).length < 400_000)
 }
 
-describe.skipIf(!HAVE_RECORDINGS)('recordings with parts taken out and changed', () => {
+describe.skipIf(!HAVE_RECORDINGS)('mutated recordings', () => {
   const dice = fc.array(fc.nat({ max: 10_000 }), { minLength: 1, maxLength: 12 })
   const changes = fc.array(fc.tuple(dice, fc.constantFrom(...STRANGE)), { minLength: 1, maxLength: 25 })
   const files = HAVE_RECORDINGS ? bases() : []

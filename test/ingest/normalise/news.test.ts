@@ -3,7 +3,7 @@ import { facts, found, normaliseRecording, only } from '../../support/normalised
 import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
 describe.skipIf(!HAVE_RECORDINGS)('recorded news', () => {
-  test('an article has its words, and the teams of its league', () => {
+  test('an article has its texts and the teams of its league', () => {
     const received = normaliseRecording('nba/news.json')
     expect(received.articles).toHaveLength(5)
     expect(received.articles[0]).toMatchObject({
@@ -19,7 +19,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded news', () => {
     expect(article.images[0]).toMatchObject({ width: 608, height: 342 })
   })
 
-  test('the older service has headlines, of all sports: teams of others are words only', () => {
+  test('headlines of the older service cover all sports: other teams are only descriptions', () => {
     const received = normaliseRecording('nba/news-now-v1.json')
     expect(received.articles).toHaveLength(5)
     expect(received.articles.flatMap(({ teams }) => teams)).toEqual([])
@@ -31,12 +31,12 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded news', () => {
     expect(received.articles.flatMap(({ teams }) => teams).length).toBeGreaterThan(0)
   })
 
-  test("an athlete's overview gives its news", () => {
+  test('an athlete’s overview yields its news', () => {
     expect(normaliseRecording('nfl/athlete-4430191-overview.json').articles.length).toBeGreaterThan(8)
   })
 })
 
-test('an article without a number is rejected with the id it has, its siblings kept', () => {
+test('an article without a numeric id is rejected, and its siblings are kept', () => {
   const articles = [
     { dataSourceIdentifier: 'b24e4343cd16d', headline: 'A', published: '2026-01-01T00:00:00Z' },
     {

@@ -7,7 +7,7 @@ import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 const UPDATED = NOW.toISOString().replace('.000Z', 'Z')
 
 describe.skipIf(!HAVE_RECORDINGS)('recorded lines', () => {
-  test('2022: details and total; the team named is the favourite by that much', () => {
+  test('2022: details and total; the named team is the favourite', () => {
     const received = normaliseRecording('nfl/scoreboard-2022-live.json')
     // `TEN -5.5`, Tennessee at home.
     expect(received.odds.find(({ eventId }) => eventId === '401437640')).toEqual({
@@ -29,7 +29,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded lines', () => {
     expect(received.odds.some(({ provider }) => /consensus|teamrankings/.test(provider))).toBe(false)
   })
 
-  test('spring 2025: the prices of the total stand under current', () => {
+  test('spring 2025: the prices of the total are in `current`', () => {
     const received = normaliseRecording(
       'sequences/nba/generic_basketball_nba_scoreboard_2025-05-31T054617Z.json.gz',
     )
@@ -41,7 +41,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded lines', () => {
     })
   })
 
-  test('late 2025: prices are texts, and the book may have no name but in its small print', () => {
+  test('late 2025: prices are texts, and the provider may only be named in the attribution', () => {
     const received = normaliseRecording('nfl/scoreboard-2025-12-07T185945Z.json')
     // `DEN -8.5`, Denver away: the home line is positive.
     expect(received.odds.find(({ eventId }) => eventId === '401772794')).toEqual({
@@ -70,7 +70,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded lines', () => {
     expect(after.rejected).toEqual([])
   })
 
-  test('of thirteen books in the core API the primary one is taken', () => {
+  test('the primary one of thirteen providers in the core API is used', () => {
     expect(only(normaliseRecording('nfl/core-odds-401547417.json').odds)).toMatchObject({
       provider: 'ESPN BET',
       spread: { line: -2.5, home: -120, away: -110 },
@@ -82,7 +82,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded lines', () => {
     })
   })
 
-  test('a summary keeps the line after the game; one with projections only has none', () => {
+  test('a summary keeps the line after the game; projections are ignored', () => {
     expect(only(normaliseRecording('nba/summary-post.json').odds)).toMatchObject({
       provider: 'Draft Kings',
       spread: { line: 9.5, home: -110, away: -110 },
@@ -95,7 +95,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded lines', () => {
     })
   })
 
-  test('2025 and later: what the book opened with stands beside the line', () => {
+  test('since 2025: opening lines are read', () => {
     const board = normaliseRecording('nfl/scoreboard-2025-12-07T185945Z.json')
     expect(board.openingLines).toHaveLength(5)
     expect(board.openingLines.find(({ eventId }) => eventId === '401772794')).toEqual({
@@ -127,7 +127,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded lines', () => {
     })
   })
 
-  test('2022: no opening line is said, and none is made up', () => {
+  test('2022: there are no opening lines', () => {
     expect(normaliseRecording('nfl/scoreboard-2022-live.json').openingLines).toEqual([])
   })
 
@@ -160,7 +160,7 @@ test('the first priority comes before the second, and both before none', () => {
   expect(lineOf(none, { ...book('48', 'Other', 0), overUnder: 2 })?.provider).toBe('None')
 })
 
-test('a book without a line gives way to the next; projections and in-play feeds never count', () => {
+test('a provider without a line is skipped; projections and in-play feeds are ignored', () => {
   const empty = book('100', 'Empty', 1)
   const real = { ...book('45', 'Real', 0), details: 'AWY -3' }
   expect(lineOf(null, empty, real)).toMatchObject({ provider: 'Real', spread: { line: 3 } })
@@ -196,7 +196,7 @@ test.each([
   expect(odds?.moneyline?.home ?? null).toBe(expected)
 })
 
-test('a movement with a line of its own has the prices of the spread', () => {
+test('a movement with a spread has its prices', () => {
   const items = [
     {
       lastModified: '2026-01-01T00:00:01.500Z',

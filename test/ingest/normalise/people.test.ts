@@ -94,7 +94,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded teams and players', () => {
     })
   })
 
-  test('a depth chart of references knows its season from them', () => {
+  test('the season of a depth chart is read from its references', () => {
     const received = normaliseRecording('nfl/core-depthcharts.json')
     const chart = only(received.depthCharts)
     expect(chart.season).toBe(2023)
@@ -108,7 +108,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded teams and players', () => {
   })
 })
 
-test('the depth chart of the site holds the athletes themselves', () => {
+test('the site’s depth chart contains athletes', () => {
   const positions = {
     rp: { position: { id: '1', abbreviation: 'RP' }, athletes: [{ id: 5, displayName: 'Ann' }] },
   }
@@ -134,7 +134,7 @@ test.each([
   expect(groupOfPosition(sport, position)).toBe(group)
 })
 
-test('one player without a name is rejected, and the roster is then not known to be complete', () => {
+test('a player without a name is rejected, and the roster is incomplete', () => {
   const athletes = [{ id: '1', displayName: 'Ann' }, { id: '2' }, { id: '1', displayName: 'Ann' }]
   const received = facts({ kind: 'roster', league: 'nba', teamId: '13' }, { athletes })
   expect(only(received.rosters)).toMatchObject({ complete: false })
@@ -145,7 +145,7 @@ test('one player without a name is rejected, and the roster is then not known to
   ])
 })
 
-test('a move has an id of its date, team and words: the same on every page', () => {
+test('the id of a transaction is derived from date, team and text', () => {
   const move = {
     date: '2026-01-01T08:00Z',
     description: 'Signed F Ann Other to a one-year contract.',

@@ -8,7 +8,7 @@ const playsOf = (received: Facts): readonly Play[] => received.plays.map(({ valu
 const playOf = (received: Facts, id: string): Play => found(playsOf(received).find((play) => play.id === id))
 
 describe.skipIf(!HAVE_RECORDINGS)('recorded plays', () => {
-  test('football plays stand in drives, in order, with down and distance', () => {
+  test('football plays are in drives, in order, with down and distance', () => {
     const received = normaliseRecording('nfl/summary-401547417.json')
     expect(received.plays).toHaveLength(186)
     expect(received.drives).toHaveLength(20)
@@ -53,7 +53,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded plays', () => {
     expect(flags('nfl/summary-401547417.json')).toBe(15)
   })
 
-  test('a first page begins at 0', () => {
+  test('the first page starts at 0', () => {
     const received = normaliseRecording('nfl/core-plays-401547417-page1.json')
     expect(playsOf(received).map((play) => play.order)).toEqual([...Array(25).keys()])
     expect(playsOf(received)[0]).toMatchObject({ type: { text: 'Coin Toss' }, period: 0 })
@@ -73,7 +73,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded plays', () => {
     expect(playOf(received, '4018102064')).toMatchObject({ teamId: '27', shortText: 'Jump Ball' })
   })
 
-  test('baseball plays have no clock, and the type for a text where they have none', () => {
+  test('baseball plays have no clock, and use the type as a missing text', () => {
     const received = normaliseRecording('mlb/summary.json')
     expect(received.plays).toHaveLength(569)
     expect(playsOf(received).every((play) => play.clock === null && play.text !== '')).toBe(true)
@@ -92,7 +92,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded plays', () => {
     expect(received.athletes.some(({ value }) => value.displayName === 'Sam Bennett')).toBe(true)
   })
 
-  test('soccer key events are plays that count the goals, and cards are penalties', () => {
+  test('soccer key events are plays with scores, and cards are penalties', () => {
     const received = normaliseRecording('fifa.world/summary-760415.json')
     expect(received.plays).toHaveLength(39)
     const goals = playsOf(received).filter((play) => play.scoringPlay)
@@ -105,7 +105,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded plays', () => {
     })
   })
 
-  test('win probabilities sum to 1, the last being the result', () => {
+  test('win probabilities sum to 1 and end with the result', () => {
     for (const [path, length] of [
       ['nfl/summary-401547417.json', 187],
       ['nba/summary-post.json', 451],
@@ -137,7 +137,7 @@ const page = (items: readonly unknown[], pageIndex: number): Facts =>
     { count: 60, pageIndex, pageSize: 25, pageCount: 3, items },
   )
 
-test('a later page counts on, and a bad play does not move its siblings', () => {
+test('a later page continues the order, and a rejected play does not shift its siblings', () => {
   const received = page([{ id: '50', text: 'a' }, 'no play', { id: '52', text: 'c' }], 3)
   expect(playsOf(received).map(({ id, order }) => [id, order])).toEqual([
     ['50', 50],
@@ -148,14 +148,14 @@ test('a later page counts on, and a bad play does not move its siblings', () => 
   ])
 })
 
-test('an id beyond 2^53 is refused with a reason', () => {
+test('an id above 2^53 is rejected with a reason', () => {
   const received = page([{ id: 2 ** 53, text: 'a' }], 1)
   expect(received.rejected).toMatchObject([
     { path: 'items[0].id', reason: expect.stringContaining('2^53') as string },
   ])
 })
 
-test('a current drive that stands among the previous ones counts once, at its fullest', () => {
+test('a current drive that is also a previous one counts once', () => {
   const plays = [{ id: '1', text: 'a' }]
   const drives = {
     previous: [{ id: '7', plays }],
@@ -167,7 +167,7 @@ test('a current drive that stands among the previous ones counts once, at its fu
   expect(received.rejected).toEqual([])
 })
 
-test('an own goal counts for the side it stands with, a shoot-out for none', () => {
+test('an own goal counts for its listed side, a shoot-out for none', () => {
   const keyEvents = [
     { id: '1', type: { text: 'Own Goal' }, scoringPlay: true, team: { id: 'h' } },
     { id: '2', type: { text: 'Goal' }, scoringPlay: true, team: { id: 'a' } },
@@ -192,13 +192,13 @@ test.each([
   [{ homeWinPercentage: 0.5, awayWinPercentage: 0.9, playId: '1' }],
   [{ homeWinPercentage: 0.5 }],
   [{ playId: '1' }],
-])('%j is no win probability', (row) => {
+])('%j is not a win probability', (row) => {
   const received = facts({ kind: 'probabilities', league: 'nfl', eventId: '1' }, { items: [row] })
   expect(received.winProbabilities).toEqual([])
   expect(received.rejected).toHaveLength(1)
 })
 
-test('the away side has what is left', () => {
+test('the away probability is the remainder', () => {
   const items = [{ homeWinPercentage: 0.5168, tiePercentage: 0.01, playId: '1' }]
   const received = facts({ kind: 'probabilities', league: 'nfl', eventId: '1' }, { items })
   expect(only(received.winProbabilities)).toMatchObject({ awayWinPercentage: 0.4732, tiePercentage: 0.01 })

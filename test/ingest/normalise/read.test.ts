@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as read from '../../../src/ingest/normalise/json-readers.ts'
 
-test('a path is walked over own members only', () => {
+test('a path only follows own members', () => {
   const value: unknown = JSON.parse('{"a": [{"b": 1}], "__proto__": {"polluted": true}}')
   expect(read.valueAt(value, 'a', 0, 'b')).toBe(1)
   expect(read.valueAt(value, 'a', 'b')).toBeUndefined()
@@ -11,7 +11,7 @@ test('a path is walked over own members only', () => {
   expect(read.statMap([['__proto__', '1']])).toEqual({})
 })
 
-test('texts lose NUL, lone surrogates and blank ends, and keep everything else', () => {
+test('NUL, lone surrogates and surrounding blanks are removed from texts', () => {
   expect(read.readText(' a\u0000b \ud800c😀 ')).toBe('ab c😀')
   expect(read.readText('   ')).toBeNull()
   expect(read.readText(5)).toBeNull()
@@ -38,7 +38,7 @@ test.each([
   expect(read.readNumber(value)).toBe(expected)
 })
 
-test('whole numbers fit a database column of 32 bits', () => {
+test('integers fit a 32-bit column', () => {
   expect(read.readInteger(26.0)).toBe(26)
   expect(read.readInteger(26.5)).toBeNull()
   expect(read.readInteger(JSON.parse('1e400'))).toBeNull()
@@ -62,7 +62,7 @@ test.each([
   expect(read.readId(value)).toBe(expected)
 })
 
-test('a refused id says why', () => {
+test('a rejected id has a reason', () => {
   expect(read.idProblem(2 ** 53)).toContain('beyond 2^53')
   expect(read.idProblem(undefined)).toContain('came nothing')
 })
@@ -82,7 +82,7 @@ test.each([
   expect(read.instant(value)).toBe(expected)
 })
 
-test('references give the id after their segment, on any host', () => {
+test('ids of references are read after their segment, on any host', () => {
   const ref =
     'http://sports.core.api.espn.pvt/v2/sports/football/leagues/nfl/seasons/2025/athletes/4426502?lang=en'
   expect(read.refId({ $ref: ref }, 'athletes')).toBe('4426502')

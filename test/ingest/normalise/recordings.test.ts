@@ -5,7 +5,7 @@ import { expectSound, keptOf, NOW } from '../../support/normalised.ts'
 import { listRecordings, readRecording } from '../../support/recording-files.ts'
 import { FIXTURES_DIR, UPSTREAM_FOLDERS } from '../../support/recordings-folder.ts'
 
-describe.each(UPSTREAM_FOLDERS)('every answer in %s', (_, dir) => {
+describe.each(UPSTREAM_FOLDERS)('all responses in %s', (_, dir) => {
   const totals = new Map<string, { read: number; kept: number; setAside: number }>()
   const reasons = new Map<string, number>()
   const files = listRecordings(dir)
@@ -26,7 +26,7 @@ describe.each(UPSTREAM_FOLDERS)('every answer in %s', (_, dir) => {
     }
   })
 
-  test('the table of what was read, kept and rejected', () => {
+  test('the table of read, kept and rejected items', () => {
     console.table(Object.fromEntries(totals))
     console.table([...reasons].map(([what, times]) => ({ times, what: what.slice(0, 120) })))
     const isOurs = dir === FIXTURES_DIR

@@ -24,7 +24,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded seasons, tables and polls', () => {
     ])
   })
 
-  test('weeks and groups of the core API are questions', () => {
+  test('weeks and groups of the core API are follow-up requests', () => {
     const weeks = normaliseRecording('nfl/core-weeks.json')
     expect(weeks.references).toHaveLength(18)
     expect(weeks.references[17]).toEqual({
@@ -43,7 +43,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded seasons, tables and polls', () => {
     })
   })
 
-  test('soccer seasons have a part with a number of its own, and no weeks', () => {
+  test('soccer seasons have parts with their own ids, and no weeks', () => {
     const received = normaliseRecording('eng.1/scoreboard.json')
     expect(only(received.seasons)).toMatchObject({
       year: 2024,
@@ -53,7 +53,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded seasons, tables and polls', () => {
     expect(received.weeks).toEqual([])
   })
 
-  test('standings are groups with places and display values', () => {
+  test('standings are groups with ranks and display values', () => {
     const received = normaliseRecording('nba/standings.json')
     expect(received.standings.map(({ name, season, entries }) => [name, season, entries.length])).toEqual([
       ['Eastern Conference', 2024, 15],
@@ -72,7 +72,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded seasons, tables and polls', () => {
     expect(received.groupTeams).toHaveLength(30)
   })
 
-  test('polls rank teams that have only a place and a name', () => {
+  test('polls rank teams that only have a location and a name', () => {
     const received = normaliseRecording('college-football/rankings.json')
     expect(received.rankings).toHaveLength(5)
     expect(received.rankings[0]).toMatchObject({ name: 'AP Top 25', season: 2024, seasonType: 3 })
@@ -100,7 +100,7 @@ test('a table at the root is a group, ordered by its rank', () => {
   expect(received.standings[0]?.entries.map(({ teamId }) => teamId)).toEqual(['9', '8'])
 })
 
-test('the teams of a group are references, whose ids say who belongs to it', () => {
+test('the teams of a group are references with ids', () => {
   const $ref =
     'http://sports.core.api.espn.com/v2/sports/football/leagues/college-football/seasons/2025/teams/333?lang=en'
   const received = facts(

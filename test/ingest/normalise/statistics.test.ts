@@ -3,14 +3,14 @@ import { facts, found, normaliseRecording, only } from '../../support/normalised
 import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
 describe.skipIf(!HAVE_RECORDINGS)('recorded statistics', () => {
-  test('the totals of the core API: the career where no season is asked', () => {
+  test('the totals of the core API: the career without a season', () => {
     const statistics = only(normaliseRecording('nfl/athlete-3139477-statistics.json').athleteStatistics)
     expect(statistics).toMatchObject({ athleteId: '3139477', season: null, seasonType: null })
     expect(statistics.categories.map(({ category }) => category)).toContain('passing')
     expect(statistics.categories.find(({ category }) => category === 'general')?.stats['fumbles']).toBe('37')
   })
 
-  test("the site's table gives one row a season, and the career", () => {
+  test('the site’s table yields one row per season, and the career', () => {
     const { athleteStatistics } = normaliseRecording('nba/athlete-1966-stats-v3.json')
     expect(athleteStatistics).toHaveLength(23)
     expect(athleteStatistics[0]).toMatchObject({ season: 2004, seasonType: 2, teamId: '5' })
@@ -21,7 +21,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded statistics', () => {
     expect(athleteStatistics.at(-1)?.categories[1]?.stats['points']).toBe('42184')
   })
 
-  test('a game log cuts its columns into categories, and knows the side at a neutral place', () => {
+  test('a game log splits its columns into categories, and has the side at neutral grounds', () => {
     const { gameLogs } = normaliseRecording('nfl/athlete-gamelog.json')
     expect(gameLogs).toHaveLength(19)
     expect(gameLogs.filter(({ seasonType }) => seasonType === 3)).toHaveLength(3)
@@ -41,7 +41,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded statistics', () => {
   })
 })
 
-test('a player of two teams in a season has the season’s totals and no team', () => {
+test('a player of two teams in a season has totals without a team', () => {
   const row = (teamId: string, stats: readonly string[]): object => ({
     teamId,
     season: { year: 2025 },
@@ -60,7 +60,7 @@ test('a player of two teams in a season has the season’s totals and no team', 
   ])
 })
 
-test('a game of the log that the payload does not describe is rejected', () => {
+test('a game log entry without a game is rejected', () => {
   const events = { '7': { gameDate: '2026-01-01T00:00Z', gameResult: 'D', atVs: '@' } }
   const categories = [
     { type: 'event', splitType: '2', events: [{ eventId: '7', stats: ['4'] }, { eventId: '8' }] },

@@ -70,23 +70,23 @@ test.each([
 })
 
 test.each(['POSTPONED', 'CANCELED', 'SUSPENDED', 'ABANDONED'])(
-  'a game that is %s is not finished',
+  'a game that is %s is not completed',
   (name) => {
     const status = read('baseball', { name, state: 'post', period: 1 })
     expect(status).toMatchObject({ state: 'post', completed: false, phase: name })
   },
 )
 
-test('college basketball has halves: its second one is past the first', () => {
+test('college basketball has halves', () => {
   expect(read('basketball', { name: 'IN_PROGRESS', state: 'in', period: 2 }, 2).firstHalfEnded).toBe(true)
   expect(read('basketball', { name: 'IN_PROGRESS', state: 'in', period: 2 }, 4).firstHalfEnded).toBe(false)
 })
 
-test('the period is 0 before a game, whatever the upstream says', () => {
+test('the period is 0 before a game, regardless of the upstream', () => {
   expect(read('baseball', { name: 'SCHEDULED', state: 'pre', period: 1 }).period).toBe(0)
 })
 
-test('a status without a state that can be told is refused with a reason', () => {
+test('a status without a known state is rejected with a reason', () => {
   const setting = { sport: null, regulationPeriods: null, periodsPlayed: 0, lastClock: null }
   expect(normaliseStatus({ type: { name: 'STATUS_X' } }, 'here', setting)).toMatchObject({
     path: 'here.type.state',

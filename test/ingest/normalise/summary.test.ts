@@ -41,14 +41,14 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded schedules, summaries and competition
     expect('notes' in event).toBe(false)
   })
 
-  test('a summary names two-year seasons as the board does, and has no weeks outside football', () => {
+  test('a summary names two-year seasons like the scoreboard, and has weeks in football only', () => {
     const { event } = only(normaliseRecording('mens-college-basketball/summary-pre.json').events)
     expect(event.season).toMatchObject({ year: 2026, displayName: '2025-26', week: null })
     expect(event).toMatchObject({ status: { state: 'pre', period: 0 }, homeTeam: { score: 0, rank: 5 } })
     expect('officials' in event).toBe(false)
   })
 
-  test('a soccer summary takes season and stage from its one name, and the clock from the last event', () => {
+  test('season and stage of a soccer summary are read from one name, and the clock from the last event', () => {
     const { event } = only(normaliseRecording('fifa.world/summary-760415.json').events)
     expect(event).toMatchObject({
       status: { period: 2, clock: "90'+8'", detail: 'FT', firstHalfEnded: true },
@@ -57,7 +57,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded schedules, summaries and competition
     })
   })
 
-  test("an umpire's double spaces are one", () => {
+  test('repeated spaces in an umpire’s name are collapsed', () => {
     const { event } = only(normaliseRecording('mlb/summary.json').events)
     expect(event.officials?.[0]).toEqual({
       id: null,
@@ -83,7 +83,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded schedules, summaries and competition
   })
 })
 
-test('a summary of another game than the one asked is rejected whole', () => {
+test('a summary of another game than requested is rejected as a whole', () => {
   const received = facts({ kind: 'summary', league: 'nba', eventId: '7' }, { header: rawGame(), plays: [] })
   expect(received.rejected).toMatchObject([{ entity: 'payload', path: '$' }])
   expect(received.events).toEqual([])

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test.each(['/proc/nope', '/proc/nope/deeper', '/dev/null/folder', '/dev/null'])(
-  'a data directory that cannot be is refused by name: %s',
+  'an unusable data directory is rejected by name: %s',
   async (impossible) => {
     await expect(openEmbedded(impossible)).rejects.toThrow(
       /^DATA_DIR must be a writable directory; it is \/(proc|dev)/,
@@ -21,7 +21,7 @@ test.each(['/proc/nope', '/proc/nope/deeper', '/dev/null/folder', '/dev/null'])(
   },
 )
 
-test('a data directory is made, kept and refused to a second opening while it is open', async () => {
+test('a data directory is created, kept, and locked while it is open', async () => {
   const first = await prepareStore(await openEmbedded(folder))
   await expect(openEmbedded(folder)).rejects.toThrow(/DATA_DIR: .* is in use by process \d+/)
   await first.close()
@@ -54,11 +54,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(anew, { recursive: true, force: true }))
 
-test('without a template a database with all migrations is made anew', async () => {
+test('without a template, a database with all migrations is created', async () => {
   expect(await countApplied(anew, NO_TEMPLATE)).toBe(await countMigrations())
 }, 60_000)
 
-test('with a template it is copied, also after a start that was killed while it copied', async () => {
+test('a template is copied, also after a start that was killed while copying', async () => {
   const template = path.join(folder, 'template')
   await cp(path.join(anew, 'postgres'), template, { recursive: true })
   await writeFile(path.join(template, 'mark'), 'a copy')

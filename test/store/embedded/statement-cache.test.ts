@@ -32,7 +32,7 @@ const countKept = async () => {
   return row?.kept ?? 0
 }
 
-test('a statement is parsed once, and a query that was asked before is one message', async () => {
+test('a statement is parsed once, and a repeated query needs one message', async () => {
   const first = await byId(7)
   expect(sent).toEqual(['P', 'D', 'B'])
   const second = await byId(8)
@@ -41,7 +41,7 @@ test('a statement is parsed once, and a query that was asked before is one messa
   expect(second).toEqual({ ...first, rows: [{ name: 'Player 8', numbers: [8, 9] }] })
 })
 
-test('what writes says how many rows it wrote, whether it returns some or none', async () => {
+test('writes return the number of rows, with or without RETURNING', async () => {
   for (const id of [101, 102]) {
     const written = await lite.query('INSERT INTO players VALUES ($1, $2, $3) RETURNING id', [id, null, null])
     expect(written).toMatchObject({ rows: [{ id }], affectedRows: 1 })
@@ -52,7 +52,7 @@ test('what writes says how many rows it wrote, whether it returns some or none',
   }
 })
 
-test('an error is that of the query, and those that follow are answered', async () => {
+test('an error belongs to its query, and later queries succeed', async () => {
   await byId(1)
   await expect(byId('none')).rejects.toThrow('invalid input syntax for type integer')
   await expect(lite.query('SELECT nothing')).rejects.toThrow('column "nothing" does not exist')
@@ -62,7 +62,7 @@ test('an error is that of the query, and those that follow are answered', async 
   expect((await byId(1)).rows).toHaveLength(1)
 })
 
-test('a transaction that fails is rolled back, with statements that were parsed in it', async () => {
+test('a failed transaction is rolled back with its parsed statements', async () => {
   const add = 'INSERT INTO players VALUES ($1, $2, NULL)'
   const work = lite.transaction(async (tx) => {
     await tx.query(add, [201, 'first'])
@@ -77,7 +77,7 @@ test('a transaction that fails is rolled back, with statements that were parsed 
   expect((await byId(202)).rows).toEqual([{ name: 'second', numbers: null }])
 })
 
-test('a column that is added is there at the next question, however it was added', async () => {
+test('an added column is visible in the next query', async () => {
   const ask = () => lite.query('SELECT * FROM players WHERE id = $1', [3])
   await ask()
   await lite.exec('ALTER TABLE players ADD COLUMN height int')
@@ -86,7 +86,7 @@ test('a column that is added is there at the next question, however it was added
   expect((await ask()).fields.map(({ name }) => name)).toEqual(['id', 'name', 'numbers'])
 })
 
-test('as many statements are kept as have room, and each is right', async () => {
+test('the number of cached statements is limited, and each is correct', async () => {
   for (let number = 0; number < 600; number += 1) {
     const { rows } = await lite.query(`SELECT $1::int + ${number} AS sum`, [1])
     expect(rows).toEqual([{ sum: number + 1 }])
