@@ -222,10 +222,10 @@ export function transactionsOf(snapshot: LeagueSnapshot, index: number): Body {
   }
 }
 
-/** A noun for a position. */
+/** The word for a position. */
 const roleOf = (position: string): string => (position === 'Defense' ? 'defenseman' : position.toLowerCase())
 
-/** A player in a list of moves; in soccer with the noun for his position. */
+/** A player in a list of moves; in soccer with the word for his position. */
 function moverText(
   { league }: LeagueSnapshot,
   athlete: { displayName: string; position: { abbreviation: string; displayName: string } } | undefined,

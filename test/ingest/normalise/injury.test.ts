@@ -132,7 +132,7 @@ test('a row without an id is rejected, and its team’s list is incomplete', () 
     {
       entity: 'injury',
       path: 'injuries[0].injuries[0].athlete',
-      reason: 'expected an athlete with an id, a link or a headshot, came none',
+      reason: 'expected an athlete with an id, a link or a headshot, got none',
       id: null,
     },
   ])

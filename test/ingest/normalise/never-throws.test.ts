@@ -68,7 +68,7 @@ test.each(Object.values(REQUESTS).map((request) => [request.kind, request] as co
       expect(received.read).toEqual({ payload: 1 })
       expect(received.rejected).toHaveLength(1)
       expect(received.rejected[0]).toMatchObject({ entity: 'payload', path: '$', id: null })
-      expect(received.rejected[0]?.reason).toMatch(/^expected .+, came .+/)
+      expect(received.rejected[0]?.reason).toMatch(/^expected .+, got .+/)
     }
   },
 )
