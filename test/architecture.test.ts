@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Which module may import which: the same table as in the README. A module may always import itself. */
+/** Allowed imports by module, as in the README. A module may always import itself. */
 const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   store: ['domain'],
@@ -24,13 +24,13 @@ const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   cli: ['client'],
 }
 
-/** Files here put modules together: they may import anything, and only each other import them. */
+/** Composition files may import everything, and are only imported by each other. */
 const COMPOSITION: ReadonlySet<string> = new Set(['', 'composition'])
 
 const MAX_FILE_LINES = 250
 const MAX_FUNCTION_LINES = 50
 
-/** Files that may be longer, and why. */
+/** Longer files, with reasons. */
 const LONG_FILES: Readonly<Record<string, string>> = {
   'graphql/types/boxscore.ts': 'one entity: the teams, players and periods of a box score',
   'graphql/text-plan.ts': 'one recursion: how the values of each kind of type are written',
@@ -43,7 +43,7 @@ const LONG_FILES: Readonly<Record<string, string>> = {
   'simulator/data/positions.ts': 'tables: positions, rosters, line-ups, depth charts',
 }
 
-/** Functions that may be longer, and why. */
+/** Longer functions, with reasons. */
 const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'web/console/console.tsx SignedInConsole': 'one page: its frame, and who is signed in',
   'web/console/deliveries.tsx Deliveries': 'one page: a filtered list and its next page',
@@ -114,7 +114,7 @@ test('channels admit callers and charge them through the admission of accounts o
 })
 
 test('exported names are unique: one name for one thing in the whole program', () => {
-  // What uses the service from outside has names of its own, in its own bundle.
+  // External consumers have their own names, in their own bundles.
   const inside = files.filter(({ module }) => !['client', 'web', 'cli'].includes(module))
   const places = new Map<string, string[]>()
   for (const { name, text } of inside) {

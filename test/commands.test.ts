@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync(`${PROJECT}package.json`, 'utf8')) a
   scripts: Readonly<Record<string, string>>
 }
 
-/** Every command of ours that somebody types, and Node's arguments. */
+/** All commands for users, with Node's arguments. */
 const COMMANDS = Object.entries(scripts)
   .filter(
     ([name, script]) =>

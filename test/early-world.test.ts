@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** The settings of a start in a folder that has these files. */
+/** The configuration of a start in a folder with these files. */
 function configIn(files: Readonly<Record<string, unknown>>, settings: Readonly<Record<string, string>> = {}) {
   const folder = openTempFolder()
   onTestFinished(() => folder[Symbol.dispose]())

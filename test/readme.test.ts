@@ -13,7 +13,7 @@ import { openTempFolder } from './support/temp-folder.ts'
 import { append, sampleUpdate, until } from './support/updates.ts'
 import { openWebhookHarness } from './support/webhooks.ts'
 
-// The programs of the README, as they stand there, against the real thing.
+// The programs of the README, unchanged, against a real service.
 const PROJECT = new URL('..', import.meta.url).pathname
 const README = readFileSync(path.join(PROJECT, 'README.md'), 'utf8')
 
@@ -77,7 +77,7 @@ test.for(RECEIVERS)('$name accepts genuine deliveries only', async ({ name, isRu
   skip(!isRunnable, 'this machine has no such language')
   const harness = await openWebhookHarness(5_000)
   try {
-    // The secret is known once the webhook is there: it moves to the receiver then.
+    // The secret is known once the webhook exists: then its URL is changed to the receiver's.
     const { secret, webhook, caller } = await harness.hook()
     const receiver = await startReceiver(name, secret)
     await until(() => receiver.lines().includes('receiving'))

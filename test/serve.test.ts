@@ -26,7 +26,7 @@ afterEach(async () => {
   await store.close()
 })
 
-/** Runs the operator's command line and gives what it prints. */
+/** Runs the operator's command line and returns its output. */
 async function admin(...args: string[]): Promise<Record<string, unknown>> {
   let printed = ''
   const environment = { ADMIN_TOKEN, PUBLIC_URL: service.url }

@@ -5,7 +5,7 @@ import type { TestSpecification } from 'vitest/node'
 
 const report = process.env['VITEST_REPORT']
 
-/** The files that take longest: they start first, so that no worker is left with one of them at the end. */
+/** The slowest files: they start first, so that none of them is left at the end. */
 const LONGEST =
   /test\/(faults\/(webhooks|kills|push)|soaks\/(normalised|bands)|faults\/embedded\/(hostile-arguments|vacuum|stop)|rest\/recorded|simulator\/schedule)\.test\.ts$/
 
@@ -28,18 +28,18 @@ export default defineConfig({
     // They have packages of their own: `npm run test:clients`.
     exclude: ['**/node_modules/**', 'test/clients/**'],
     globalSetup: ['test/support/template.ts'],
-    // CI adds up several runs from their reports.
+    // CI merges the reports of several runs.
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A third of the time tests wait for sockets, browsers and other processes: three share two cores well.
+    // A third of the time tests wait for sockets, browsers and other processes: three workers suit two cores.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // What a test makes is gone after it: a large nursery saves an eighth of the time.
+    // Tests create much garbage: a large nursery saves an eighth of the time.
     execArgv: ['--max-semi-space-size=64'],
-    // A process for each file would load and compile the whole program again for each: twice the time in all.
+    // Separate processes would compile the program for each file: twice the time in total.
     isolate: false,
-    // What was compiled for one run is there for the next one, as long as the file is the same.
+    // Compiled code is cached for later runs, as long as the file is unchanged.
     experimental: { fsModuleCache: true },
   },
 })

@@ -38,19 +38,19 @@ export interface Connection<T> {
 
 /**
  * Returns a page of a list. A cursor is the sort key of its row, so pages are stable under concurrent writes.
- * Reads one more object than requested, to detect a next page without counting. `takesPlaces`: whether cursors
+ * Reads one more object than requested, to detect a next page without counting. `acceptsOffsetCursors`: whether cursors
  * of `cursorAt` are also accepted.
  */
 export async function connect<T extends object>(
   args: PageArguments,
   bounds: Bounds,
   pages: Pages<T>,
-  takesPlaces = false,
+  acceptsOffsetCursors = false,
 ): Promise<Connection<T>> {
   const { first, last, after, before } = args
   if (first != null && last != null)
     throw invalid('first', 'cannot be combined with `last`', 'Pass either `first` or `last`.')
-  const place = takesPlaces && after != null ? placeOf(after) : null
+  const place = acceptsOffsetCursors && after != null ? placeOf(after) : null
   const fromEnd = last != null
   const limit = fromEnd ? sizeOf('last', last, bounds) : sizeOf('first', first, bounds)
   const slice: Slice =

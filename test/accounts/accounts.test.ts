@@ -197,7 +197,7 @@ test('a valid key or stream token is never rejected because of guesses from its 
   const { token } = await accounts.createStreamToken(await authenticate(made.key))
   for (let tries = 0; tries < 40; tries += 1) await codeOf(authenticate(makeKey()))
   expect(await codeOf(authenticate(makeKey()))).toBe('RATE_LIMIT_PER_SECOND')
-  // Made by another process, and so in nobody's memory here.
+  // Created by another process, so not cached here.
   const later = await other.createAccount('b@example.com', 'free')
   expect((await authenticate(later.key)).accountId).toBe(later.account.id)
   expect((await accounts.openStreamToken(token, address))?.accountId).toBe(made.account.id)

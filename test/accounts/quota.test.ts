@@ -59,7 +59,7 @@ const used = async (of = key) => (await readQuotas(store, [of]))[0]?.used ?? NaN
 test('calls of pushed messages are taken immediately from the lease, within the limit', async () => {
   const quota = leaser()
   expect(quota.takeLeased(scope(100_000), 1)).toBe(false)
-  // What is not leased is taken as any call is: that tells how many are pushed in a second.
+  // Unleased calls are taken normally, which determines the push rate.
   let pushed = 0
   for (let message = 0; message < 400; message += 1)
     if (quota.takeLeased(scope(100_000), 1) || (await quota.take(scope(100_000), 1))) pushed += 1
@@ -99,7 +99,7 @@ test.each([125, 1_000, 40_000])('concurrent processes never exceed a limit of %i
     Boolean,
   ).length
   expect(granted).toBeLessThanOrEqual(100)
-  // What some hold and others want comes back once it is idle: in the end nothing is left over.
+  // Idle leases are returned, so that finally nothing is left over.
   clock.advance(1_000)
   for (const each of leasers) await each.flush()
   let later = 0
@@ -139,7 +139,7 @@ test('a killed process leaves at most the calls of one second counted', async ()
   const killed = leaser()
   let spent = 0
   const left: number[] = []
-  /** So many calls a second for ten seconds. */
+  /** A number of calls per second for ten seconds. */
   const spend = async (aSecond: number) => {
     for (let call = 0; call < 10 * aSecond; call += 1) {
       if (await killed.take(scope(500_000), 1)) spent += 1
@@ -151,7 +151,7 @@ test('a killed process leaves at most the calls of one second counted', async ()
   await spend(50)
   expect(Math.max(...left)).toBeLessThanOrEqual(50)
   await spend(2)
-  // A lease of busier times goes back, though it is still spent from.
+  // A lease from busier times is returned, although it is still in use.
   expect(Math.max(...left.slice(-15))).toBeLessThanOrEqual(2)
   expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
 })
@@ -162,7 +162,7 @@ test('calls of a killed process are in the usage, partly unattributed', async ()
   await addUsage(store, [{ ...key, day: '2026-11-20', endpoint: 'GET /sports', calls: 20 }])
   const spent = await used()
   const usage = () => listUsage(store, 'acc_1', '2026-11-20')
-  // Somebody who lives touched it a moment ago.
+  // A running process has used it recently.
   await settleAbandoned(store, 60_000, '2026-11-20')
   expect((await usage()).map(({ calls }) => calls)).toEqual([20])
   for (let again = 0; again < 2; again += 1) await settleAbandoned(store, 0, '2026-11-20')
@@ -212,7 +212,7 @@ test('a free request is admitted while the count is known, which is refreshed be
   expect(quota.takeNow(scope(100), 0)).toBe(100)
   await setQuota(store, key, 30)
   clock.advance(1_500)
-  // What is known is said, and read again meanwhile.
+  // The known count is reported, and read again meanwhile.
   const statements = await countStatements(store, async () => {
     expect([quota.takeNow(scope(100), 0), quota.takeNow(scope(100), 0)]).toEqual([100, 100])
     await until(() => quota.takeNow(scope(100), 0) === 70)
@@ -247,7 +247,7 @@ test('an operation of several calls takes all of them or none', async () => {
   expect(await quota.take(scope(10), 2)).toBe(true)
 })
 
-/** Makes so many accounts more, and says their ids. */
+/** Creates further accounts and returns their ids. */
 async function openAccounts(count: number): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, (_, place) => `acc_m${place}`)
   const dates = { createdAt: new Date(clock.now()).toISOString(), expiresAt: null }
@@ -275,14 +275,14 @@ test('leases of many accounts share one statement, each with its own limit', asy
     first = await take()
   })
   expect(first.every(Boolean)).toBe(true)
-  // How the counts stand, and the leases that make them.
+  // Counts and their leases.
   expect(firstStatements).toHaveLength(2)
   let second: boolean[] = []
   const statements = await countStatements(store, async () => {
     second = await take()
   })
   expect(second).toEqual(ids.map((_, place) => place % 4 !== 0))
-  // One for all, and one for each that is refused, to learn so.
+  // One for all, and one for each rejected account.
   expect(statements).toHaveLength(1 + 10)
   for (const [place, accountId] of ids.entries()) {
     expect(await used({ ...key, accountId })).toBe(place % 4 === 0 ? 100 : 200)

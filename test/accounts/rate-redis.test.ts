@@ -15,7 +15,7 @@ afterEach(async () => {
   if (HAVE_REDIS) await redis.kill()
 })
 
-/** A limiter that is connected: until then memory stands in for it. */
+/** A connected limiter: before that, memory is used. */
 async function open(): Promise<RateLimiter> {
   const limiter = openRedisRate(
     redis.url,
@@ -35,7 +35,7 @@ const passed = async (limiter: RateLimiter, key: string, times: number, limit: n
 
 test.skipIf(!HAVE_REDIS)('instances that share a Redis share the limit', async () => {
   const [one, two] = [await open(), await open()]
-  // Whoever is not connected yet counts by himself; an own key tells when both are.
+  // Unconnected limiters count separately; a separate key shows when both are connected.
   for (let key = 0; ; key += 1) {
     const together = (await passed(one, `warm${key}`, 1, 1)) + (await passed(two, `warm${key}`, 1, 1))
     if (together === 1) break

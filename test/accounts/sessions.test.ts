@@ -39,7 +39,7 @@ async function signIn(key: string, headers: Record<string, string> = ownPage()) 
 const askViewer = (headers: Record<string, string>) =>
   post('/graphql', headers, { query: '{ viewer { email keys { hint } } }' })
 
-/** The code of the error that an answer is, in either form; `ok` where it is none. */
+/** The error code of a response, in either format; `ok` without an error. */
 async function codeOf(response: Response | Promise<Response>): Promise<string> {
   const body = (await (await response).json()) as {
     error?: { code: string }

@@ -15,7 +15,7 @@ describe.skipIf(CHROMIUM === undefined)('charts of a stored game in Chromium', (
   }, LONG_WAIT_MS)
   afterAll(() => pages.close())
 
-  /** Colours of a chart's canvas that are opaque, by how many pixels have them, most first. */
+  /** Opaque colours of a chart's canvas, by number of pixels, descending. */
   const inksOf = (chart: Locator) =>
     chart.locator('canvas').evaluate((canvas) => {
       const { width, height } = canvas as HTMLCanvasElement
@@ -82,7 +82,7 @@ describe.skipIf(CHROMIUM === undefined)('charts of a stored game in Chromium', (
     const caption = page.locator('#odds figure').first().locator('figcaption').last()
     expect(await caption.textContent()).toMatch(/^Opened/)
     const { width = 0 } = (await chart.boundingBox()) ?? {}
-    // The line moved in the middle: just before, what it opened at still holds.
+    // The line moved in the middle: just before, the opening value applies.
     await chart.hover({ position: { x: width * 0.45, y: 20 } })
     await expect.poll(() => caption.textContent()).toMatch(/^−3\.5 from/)
     await chart.hover({ position: { x: width * 0.9, y: 20 } })

@@ -14,7 +14,7 @@ const PAGES = ['Overview', 'Keys', 'Webhooks', 'Requests', 'Stream', 'Playground
 describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
   let pages: StoredPages
   let receiver: Receiver
-  /** Who signed up in the first test stays signed in. */
+  /** The account of the first test stays signed in. */
   let session: BrowserContextOptions['storageState']
   beforeAll(async () => {
     receiver = await openReceiver()
@@ -36,7 +36,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     await press(page, 'I have saved it')
     return secret
   }
-  /** What an operator does when somebody pays. */
+  /** The operator's plan change. */
   const changePlan = async (accountId: string, plan: string) => {
     const response = await fetch(`${pages.url}/api/admin/accounts/${accountId}`, {
       method: 'PATCH',
@@ -47,7 +47,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
   }
 
   test('sign-up, first call and first webhook with a delivery', async () => {
-    // The Free plan has one request a second: a call beside the console may be asked to wait.
+    // The Free plan allows one request per second: an additional call may have to wait.
     const { page, context, problems, close } = await pages.open('/console', { expected: [429, 503] })
     await page.getByLabel('E-mail address').fill('reader@example.com')
     await press(page, 'Sign up')
@@ -134,7 +134,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     await close()
   }, 300_000)
 
-  /** The webhook's name is the end of its address. */
+  /** The webhook's name is the end of its URL. */
   const nameOf = async (page: Page) => {
     await page.waitForURL(/\/console\/webhooks\/\w+/)
     return page.url().split('/').at(-1) ?? ''
@@ -164,7 +164,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     await press(page, 'Subscribe')
     const messages = page.locator('.messages li', { hasText: 'event_play' })
     let plays = 0
-    // What happens before the service knows the subscription does not come.
+    // Events before the subscription is active are not delivered.
     await expect
       .poll(
         async () => {
@@ -191,7 +191,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
       .poll(
         async () => {
           const text = await result.innerText()
-          // A busy service may refuse it. What is under way is left alone: another press would stop it.
+          // A busy service may reject it. A request in progress is not repeated, as that would stop it.
           if (text.includes('"errors"')) await execute.click()
           return text
         },

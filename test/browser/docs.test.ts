@@ -9,7 +9,7 @@ import { FIXTURES_DIR } from '../support/recordings-folder.ts'
 describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
   let pages: PageHarness
   beforeAll(async () => {
-    // Whose games it is does not matter here: a source that is read in a moment.
+    // The data source does not matter here: one that is read quickly.
     pages = await openPages({ SOURCE: `recordings:${FIXTURES_DIR}` })
   }, LONG_WAIT_MS)
   afterAll(() => pages.close())
@@ -78,7 +78,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
       .getByRole('button', { name: /^Try it/ })
       .first()
       .click()
-    // The Free plan has one request a second, and a busy service may ask to wait.
+    // The Free plan allows one request per second, and a busy service may respond with 503.
     await expect
       .poll(
         async () => {
@@ -99,7 +99,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     await close()
   }, 300_000)
 
-  // Most of it is waiting until nothing more is loaded.
+  // Most of the time is spent waiting for an idle network.
   test.concurrent.for([1_440, 390])(
     'at %i px there is no layout shift when tabs are added to samples',
     { timeout: 300_000 },

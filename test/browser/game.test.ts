@@ -51,7 +51,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     const newest = page.locator('.plays li .text').first()
     await newest.waitFor()
     expect(await newest.textContent()).toBe('Play number 19')
-    // What happens before the page listens is in the log, and comes when it does.
+    // Events before the page is connected are replayed from the log.
     await pages.happen(nextPlay('A shot from half court'))
     await expect.poll(() => newest.textContent(), { timeout: LONG_WAIT_MS }).toBe('A shot from half court')
     expect(problems).toEqual([])
@@ -62,7 +62,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
     const newest = page.locator('.plays li .text').first()
     await newest.waitFor()
-    // With the first of them the page is seen to listen.
+    // The first one shows that the page is connected.
     await pages.happen(nextPlay('Play in a row 1', 1))
     await expect.poll(() => newest.textContent(), { timeout: LONG_WAIT_MS }).toBe('Play in a row 1')
     let asked = 0

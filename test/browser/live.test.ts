@@ -22,14 +22,14 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
 
   const firstCard = async (page: Page) => {
     const card = page.locator('a.card').first()
-    // Where the service is busy, the page asks again by itself.
+    // If the service is busy, the page retries by itself.
     await card.waitFor({ timeout: LONG_WAIT_MS })
     return card
   }
 
   test('a game’s page has the chart, plays, line, leaders and box score of a game in progress', async () => {
     const { page, problems, close } = await open('/')
-    // Pages of games of these have all parts; at ten times the pace one or another has no game on.
+    // Leagues whose games have all parts; at ten times the speed, some game is always in progress.
     const leagues = ['nfl', 'college-football', 'mlb']
     const live = leagues.map((league) => `a.card.in[href^="/games/${league}/"]`)
     await page.locator(live.join(', ')).first().click()
@@ -68,7 +68,7 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
     await firstCard(page)
     await expect.poll(() => lastSeq, { timeout: LONG_WAIT_MS }).toBeGreaterThan(0)
     isDown = true
-    // What the server sends from now on reaches nobody.
+    // From now on, server messages are dropped.
     await sockets.at(-1)?.server.close()
     await sockets.at(-1)?.socket.close({ code: 1012 })
     const seen = lastSeq
@@ -105,7 +105,7 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
     await expect.poll(speedNow, { timeout: LONG_WAIT_MS }).toBe(60)
     await page.getByRole('button', { name: 'Next score', pressed: false }).waitFor()
     await expect.poll(speedNow, { timeout: LONG_WAIT_MS }).toBe(10)
-    // What follows needs no haste.
+    // The rest needs no high speed.
     await page.getByRole('button', { name: 'Speed 1', exact: true }).click()
     await expect.poll(speedNow, { timeout: LONG_WAIT_MS }).toBe(1)
     const elsewhere = await fetch(`${pages.service.url}/simulation`, {

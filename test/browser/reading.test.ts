@@ -9,7 +9,7 @@ import { openStoredPages } from '../support/stored-pages.ts'
 import type { StoredPages } from '../support/stored-pages.ts'
 
 const GAME_ADDRESS = `/games/nba/${PAGES_GAME}`
-/** Addresses, and what is there once they are read. */
+/** URLs, and text that is visible once they are loaded. */
 const ADDRESSES = [
   ['/', 'a.card'],
   [GAME_ADDRESS, '#odds canvas'],
@@ -21,7 +21,7 @@ const ADDRESSES = [
   ['/console', 'main form'],
 ] as const
 
-/** What Lighthouse calls a good layout shift is up to this. */
+/** Lighthouse's limit of a good layout shift. */
 const MOST_SHIFT = 0.1
 
 describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
@@ -46,11 +46,11 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     await close()
   }, 300_000)
 
-  // Most of it is waiting until nothing more is loaded.
+  // Most of the time is spent waiting for an idle network.
   test.concurrent.for([1_440, 390])(
     'at %i px there is no layout shift while a page loads',
     { timeout: 300_000 },
-    // Its own `expect`: of those that run at once the other one may end first.
+    // Concurrent tests need their own `expect`.
     async (width, { expect }) => {
       const { page, close } = await pages.open('/status', { width, expected: [] })
       await watchShifts(page)
@@ -60,7 +60,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
         await page.waitForLoadState('networkidle')
         expect(await shiftOf(page), address).toBeLessThan(MOST_SHIFT)
       }
-      // What does move is counted.
+      // Layout shifts are counted.
       await page.evaluate(() => {
         const above = document.createElement('div')
         above.style.height = '400px'
@@ -72,7 +72,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
   )
 
   test('a printed game is black on white, without controls and cut tables', async () => {
-    // As wide as what is printed on A4.
+    // The width of a printed A4 page.
     const { page, close } = await pages.open(GAME_ADDRESS, { width: 718, scheme: 'dark', expected: [] })
     await page.locator('#odds canvas').first().waitFor()
     await page.emulateMedia({ media: 'print' })

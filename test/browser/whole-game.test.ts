@@ -25,7 +25,7 @@ describe.skipIf(CHROMIUM === undefined)('a simulated game in Chromium', () => {
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     const begun = await page.evaluate(() => performance.timeOrigin)
     const states: string[] = []
-    // Time passes when the page has shown what there was: kick-off, both halves, the end.
+    // The clock advances once the page is up to date: kick-off, both halves, the end.
     while (states.at(-1) !== 'post') {
       pages.clock.advance(20 * MINUTE_MS)
       const game = pages.game(id)

@@ -31,7 +31,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
 
-/** Starts `sports …` as a process of its own. */
+/** Starts `sports …` as a process. */
 function start(args: readonly string[], environment: Record<string, string> = {}, stdin = '') {
   const env = {
     PATH: process.env['PATH'] ?? '',
@@ -160,7 +160,7 @@ test('webhooks are created, tested, listed and deleted', async () => {
   await receiver.close()
 }, 60_000)
 
-/** Runs a script in a shell that finds `sports`, and gives what it prints. */
+/** Runs a script in a shell with `sports` in its path, and returns its output. */
 function runShell(shell: string, script: string): Promise<string> {
   home.write({ 'bin/sports': `#!/bin/sh\nexec "${process.execPath}" "${PROJECT}dist/cli/sports.js" "$@"\n` })
   chmodSync(path.join(home.dir, 'bin/sports'), 0o755)
@@ -175,7 +175,7 @@ function runShell(shell: string, script: string): Promise<string> {
   })
 }
 
-/** What bash offers after a line. */
+/** Completions of bash for a line. */
 function askBash(completion: string, line: string): Promise<string> {
   const words = line.split(' ').map((word) => `'${word}'`)
   return runShell(
@@ -184,7 +184,7 @@ function askBash(completion: string, line: string): Promise<string> {
   )
 }
 
-/** What zsh is given to choose from after a line: it compares with what is typed by itself. */
+/** Choices passed to zsh for a line; zsh filters them itself. */
 async function askZsh(completion: string, line: string): Promise<string> {
   const words = line.split(' ').map((word) => `'${word}'`)
   const offered = await runShell(

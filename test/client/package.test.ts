@@ -33,7 +33,7 @@ afterAll(async () => {
   folder[Symbol.dispose]()
 })
 
-/** A program of somebody who installed the client: a REST call, a query, and the first update that comes. */
+/** A program that uses the installed client: a REST call, a query, and the first update. */
 const PROGRAM = `
 import { createClient, RequestError } from 'sports-data-service/client'
 import type { StreamUpdate, WebSocketConstructor } from 'sports-data-service/client'
@@ -144,7 +144,7 @@ test.skipIf(CHROMIUM === undefined)(
   120_000,
 )
 
-/** A page that does all of it and keeps what came in `window.seen`. */
+/** A page that does the same and stores the results in `window.seen`. */
 function pageOf(url: string, secret: string): string {
   return `<!doctype html><title>client</title><script type="module">
 import { createClient } from '/client.js'

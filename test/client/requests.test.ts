@@ -77,7 +77,7 @@ test('GraphQL: data, typed documents, and errors as an exception', async () => {
   await expect(wrong).rejects.toThrow('nothing')
 })
 
-/** A service that first answers as scripted. */
+/** A service whose first responses are scripted. */
 async function scripted(answers: readonly { status: number; headers?: Record<string, string> }[]) {
   const requests: IncomingMessage[] = []
   const left = [...answers]

@@ -14,7 +14,7 @@ import { append, sampleUpdate, until } from '../support/updates.ts'
 
 let live: LiveService
 let sockets: WebSocket[]
-/** What every socket of the client sent, as JSON. */
+/** Messages sent by the client's sockets, as JSON. */
 let sent: { readonly type: string; readonly payload?: { readonly variables?: unknown } }[]
 beforeEach(async () => {
   live = await openLiveService()
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => live.close())
 
-/** The client's sockets, for the test to end. */
+/** The client's sockets, which the test closes. */
 class RecordedSocket extends WebSocket {
   constructor(url: string, protocol?: string) {
     super(url, protocol)
@@ -81,7 +81,7 @@ test('results are in order, without gaps or duplicates, while the socket is kill
   }
   const reader = follow(await live.key(), { leagues: ['nba'] })
   await until(() => reader.states.includes('connected'))
-  // Killed before anything came: it is taken up where the log was when the first connection was accepted.
+  // Killed before the first result: it resumes at the log position of the first connection.
   sockets.at(-1)?.terminate()
   await write(10)
   for (let kill = 2; kill <= 6; kill += 1) {
@@ -111,7 +111,7 @@ test('an expired position is reported as one gap, followed by later results', as
   await until(() => reader.states.filter((state) => state === 'connected').length === 2)
   await live.happen('score_change', { score: 2 })
   await until(() => reader.items.length === 3)
-  // The log is another one than that of 99: it is read from its beginning.
+  // The log is another one than that of 99: it is read from the start.
   expect(reader.seqs()).toEqual(['gap', 1, 2])
   reader.stop()
   await reader.done
@@ -134,7 +134,7 @@ test('permanent errors are thrown: a rejected key, document or argument', async 
       .subscribe('subscription ($since: Sequence) { updates(since: $since) { timestamp } }', { since: 0 })
       .next(),
   ).rejects.toThrow('does not select `seq`')
-  // Each was tried once.
+  // Each was attempted once.
   expect(sockets.length).toBe(4)
 })
 
@@ -148,7 +148,7 @@ test('transient failures are retried: restarts, capacity limits, completed opera
       () => sockets.length > count || reader.states.at(-1) === 'connected',
       `a socket before ${code}`,
     )
-    // As if the service had closed it: a client’s own close has the code, too.
+    // Simulates a close by the service: a client’s own close has the same code.
     sockets.at(-1)?.emit('close', code, Buffer.from(''))
     await until(() => timesOf('reconnecting') > ends, `the end by ${code}`)
     await until(() => reader.states.at(-1) === 'connected', `a connection after ${code}`)
@@ -183,7 +183,7 @@ test('a slow reader closes the connection, buffers a bounded number of results, 
   expect(sockets[0]?.readyState).not.toBe(WebSocket.OPEN)
   while (seqs.length < total) await read()
   expect(seqs).toEqual(Array.from({ length: total }, (_, index) => index + 1))
-  // What was read while they came makes room for as many more.
+  // Results read in the meantime free as much buffer.
   expect([5_000, 5_001]).toContain((subscribed()[1] as { since: number }).since)
   expect(subscribed()).toHaveLength(2)
   await reading.return()

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => live.close())
 
-/** The client's sockets, for the test to end. */
+/** The client's sockets, which the test closes. */
 class RecordedSocket extends WebSocket {
   constructor(url: string) {
     super(url)
@@ -59,7 +59,7 @@ test('updates are in order, without gaps or duplicates, while the socket is kill
   })
   for (let kill = 1; kill <= 9; kill += 1) {
     await until(() => sockets.length === kill, 'a connection')
-    // In different states: before the welcome, in the middle of a replay, live.
+    // In different states: before the welcome, during a replay, live.
     if (kill % 3 === 1) await until(() => reader.seqs().length >= written)
     if (kill % 3 === 2)
       await until(() => reader.states.filter((state) => state === 'connected').length > kill / 3)

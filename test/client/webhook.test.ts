@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => harness.close())
 
-/** The first delivery, with its headers as texts. */
+/** The first delivery, with its headers as strings. */
 function firstOf({ receiver }: WebhookHarness): { body: string; headers: Record<string, string> } {
   const [first] = receiver.received
   if (!first) throw new Error('nothing was received')

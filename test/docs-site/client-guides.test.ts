@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { PROJECT } from '../support/process.ts'
 
-// What the guides show is what `npm run test:clients` runs.
+// The guides quote programs that `npm run test:clients` runs.
 const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8')
 const GUIDES = readdirSync(path.join(PROJECT, 'docs/clients')).filter((name) => name.endsWith('.md'))
 const SOURCES = [

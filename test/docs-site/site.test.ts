@@ -15,7 +15,7 @@ const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id 
 const decode = (text: string) =>
   text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
-/** Paths that the service answers beside the documentation. */
+/** Paths of the service outside of the documentation. */
 const SERVED = [
   '/',
   '/graphql',

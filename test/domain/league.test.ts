@@ -25,7 +25,7 @@ test('all slugs of the specification exist', () => {
   )
 })
 
-// Spec 4.7, one row a capability: available, limited, unavailable.
+// Spec 4.7, one row per capability: available, limited, unavailable.
 const MATRIX: readonly [Capability, number, number, number][] = [
   ['core', 29, 0, 0],
   ['plays', 28, 1, 0],

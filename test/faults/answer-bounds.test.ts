@@ -40,7 +40,7 @@ afterAll(async () => {
   await store.close()
 })
 
-/** Leagues under so many names, with so many names of one leaf each: cheap by its objects, large by its leaves. */
+/** Many aliases of leagues, with many aliases of one leaf each: few objects, many leaves. */
 function aliases(lists: number, leaves: number, leaf = 'name', padding = 20): string {
   const names = Array.from({ length: leaves }, (_, index) => `a${'x'.repeat(padding)}${index}: ${leaf}`)
   const copies = Array.from({ length: lists }, (_, index) => `b${index}: leagues { ...F }`)
@@ -162,7 +162,7 @@ test('concurrent large responses use bounded memory, and other requests are answ
     }
   })()
   const answers: { status: number; code: string | undefined }[] = []
-  // What comes is counted and let go, as it would be at a client of its own process.
+  // Received bytes are counted and dropped, as by a client in another process.
   await Promise.all(
     Array.from({ length: 30 }, async () => {
       const response = await fetch(`${http.url}/graphql`, {
@@ -178,13 +178,13 @@ test('concurrent large responses use bounded memory, and other requests are answ
   await watching
   for (const { status, code } of answers) expect([200, 503], String(code)).toContain(status)
   expect(answers.some(({ status }) => status === 200)).toBe(true)
-  // The clients run in this process, too: what they hold of the answers counts here.
+  // The clients run in this process: their buffers are counted, too.
   expect(peak - before).toBeLessThan(600_000_000)
-  // Made without a turn for others in between, they would leave others one at most for each.
+  // Without yielding, at most one other request would be answered.
   expect(looks).toBeGreaterThan(answers.length)
 })
 
-/** Reads an answer and lets it go; what it began with. */
+/** Reads and drops a response; returns its start. */
 async function drain({ body }: Response): Promise<string> {
   const reader = body?.getReader()
   let start = ''
@@ -207,7 +207,7 @@ test('an account leaves memory for others; requests above the limit wait or are 
   first.release()
   await waiting
   expect(production.taken).toBe(40)
-  // What still runs after its client has left takes nothing: nobody would give it back.
+  // Executions that continue after a disconnect use no memory share.
   expect([first.grow(50), first.grow(70), production.taken]).toEqual([false, false, 40])
 })
 

@@ -9,7 +9,7 @@ const CAN_RUN = SERVER !== undefined && HAVE_NGINX && HAVE_REDIS
 if (!CAN_RUN)
   process.stderr.write('skipping the load balancer: it needs nginx, redis-server and TEST_DATABASE_URL\n')
 
-/** What a busy machine answers, and what a request that was under way when its process was killed gets. */
+/** Statuses on a busy machine, and of requests in progress when their process was killed. */
 const BUSY = ['REST 503', 'GraphQL 503']
 const UNDER_WAY = 'GraphQL 502'
 
@@ -24,7 +24,7 @@ test.skipIf(!CAN_RUN)(
       expect(updates).toBeGreaterThan(0)
       for (const { name, awayMs, missing, repeated } of followers) {
         expect({ name, missing, repeated }).toEqual({ name, missing: 0, repeated: 0 })
-        // Both api were killed, so each has lost its connection at least once.
+        // Both api processes were killed, so each client was disconnected at least once.
         expect(awayMs).not.toEqual([])
       }
       for (const { name, failed } of phases) {

@@ -24,7 +24,7 @@ function serve(store: Store): Promise<Service> {
   })
 }
 
-/** What is asked while nothing answers: over REST, and over the graph. */
+/** Requests while the database does not respond, over REST and GraphQL. */
 function requests(service: Service, key: string) {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
   const signal = () => AbortSignal.timeout(60_000)

@@ -23,7 +23,7 @@ describe.each([
   let key: string
   beforeEach(async () => {
     store = await openTestStore()
-    // Half past ten: an hour before and after it are of the same day, and of another period of no plan.
+    // Half past ten: an hour before and after are on the same day, and in no other period.
     clock = manualClock('2026-11-20T10:30:00.000Z')
     accounts = open()
     key = (await accounts.createAccount('a@example.com', 'scale')).key
@@ -40,7 +40,7 @@ describe.each([
     while ((await accounts.checkRate(caller)).ok) passed += 1
     expect(passed).toBe(caller.plan.perSecond)
     clock.advance(jumpMs)
-    // Under load somebody looks at it at once.
+    // Under load the count is read at once.
     await accounts.checkRate(caller)
     clock.advance(1_000)
     expect(await accounts.checkRate(caller)).toEqual({ ok: true })
@@ -121,7 +121,7 @@ test('conflated updates are still delivered after the clock was set back', async
     await score(3)
     await expect.poll(() => harness.tail.position()).toBe(3)
     harness.clock.advance(-HOUR_MS)
-    // As it does once a second.
+    // As the timer does every second.
     harness.stream.tick()
     harness.clock.advance(30_000)
     harness.stream.tick()

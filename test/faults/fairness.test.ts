@@ -8,7 +8,7 @@ import { append, sampleUpdate, until } from '../support/updates.ts'
 import { openWebhookHarness } from '../support/webhooks.ts'
 import type { WebhookHarness } from '../support/webhooks.ts'
 
-// Nothing that hangs ends of itself while a test runs.
+// Longer than any test.
 const NEVER_MS = 300_000
 let harness: WebhookHarness
 let receiver: Receiver
@@ -30,7 +30,7 @@ const hangAt =
   (request, response) => {
     if (!request.url?.startsWith(prefix)) response.end()
   }
-/** Attempts of an account that were recorded, and its deliveries that are over. */
+/** Recorded attempts of an account, and its finished deliveries. */
 async function endedOf(accountId: string): Promise<number> {
   const [row] = await harness.store.database.read<{ ended: number }>(
     `SELECT COALESCE(sum(d.attempts), 0) + count(*) FILTER (WHERE d.status <> 'pending') AS ended

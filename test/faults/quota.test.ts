@@ -13,7 +13,7 @@ const LIMIT = 500_000
 const QUOTA = 500
 const KILLS = 4
 const CLIENTS = 12
-/** A lease is at most 100 calls, and never less than what those who wait for it ask for. */
+/** A lease is at most 100 calls, and at least what its waiters need. */
 const LARGEST_LEASE = Math.max(100, CLIENTS)
 
 describe.skipIf(SERVER === undefined)(
@@ -47,7 +47,7 @@ describe.skipIf(SERVER === undefined)(
         const response = await fetch(`${service.url}/api/v1/sports`, { headers: { 'x-api-key': key } }).catch(
           () => null,
         )
-        // Who was killed while he answered answered nothing.
+        // A killed process may not have responded.
         const body = await response?.text().catch(() => null)
         if (response?.status === 200 && body?.endsWith('}')) seen.successes += 1
         if (response?.status === 429 && body?.includes('RATE_LIMIT_EXCEEDED')) seen.spent += 1
@@ -69,16 +69,16 @@ describe.skipIf(SERVER === undefined)(
       await Promise.all(clients)
       for (const service of running.splice(0)) expect(await service.stop()).toBe(0)
 
-      // What was under way at a kill may have been answered without being heard.
+      // Requests in progress during a kill may have been answered without being received.
       const lost = KILLS * LARGEST_LEASE
       expect(seen.successes).toBeLessThanOrEqual(QUOTA)
       expect(seen.successes).toBeGreaterThanOrEqual(QUOTA - lost)
       const caller = await accounts.authenticate({ authorization: null, apiKey: key })
       const { remaining } = await accounts.quotaStatus(caller, 'rest')
-      // What is counted is never less than what was answered.
+      // The count is at least the number of responses.
       const counted = LIMIT - remaining - (LIMIT - QUOTA)
       expect(counted).toBeGreaterThanOrEqual(seen.successes)
-      // Nor is the usage: what the killed ones could not write down is in it without its endpoint.
+      // As is the usage: calls of killed processes are recorded without an endpoint.
       await settleAbandoned(store, 0, new Date().toISOString().slice(0, 10))
       const usage = (await accounts.usageOf(account.id)).reduce((sum, { calls }) => sum + calls, 0)
       expect(usage).toBe(counted)

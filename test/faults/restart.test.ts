@@ -45,7 +45,7 @@ describe.skipIf(SERVER === undefined)('while the database restarts', { timeout: 
     services.push(service)
     return service
   }
-  /** As a server that restarts does to one database: every connection ends, and none is taken until it is back. */
+  /** Simulates a restart: all connections are closed, and new ones rejected until it ends. */
   const beAway = async (isAway: boolean) => {
     const name = new URL(database.url).pathname.slice(1)
     const client = new pg.Client({ connectionString: SERVER })
@@ -83,7 +83,7 @@ describe.skipIf(SERVER === undefined)('while the database restarts', { timeout: 
         store,
         Array.from({ length: 20 }, (_, index) => sampleUpdate('score_change', { score: from + index })),
       )
-    /** Read from the database every time: what is kept in memory is answered without it. */
+    /** Requests that always need the database; cached responses do not. */
     const ask = () => fetch(`${api.url}/api/v1/webhooks`, { headers })
 
     for (const round of [0, 1, 2]) {
@@ -143,7 +143,7 @@ describe.skipIf(SERVER === undefined)('while the database restarts', { timeout: 
       await client.connect()
       await client.query('SELECT pg_terminate_backend($1)', [row?.pid])
       await client.end()
-      // It is heard of while nobody asks anything.
+      // It is detected without requests.
       await new Promise((resolve) => setTimeout(resolve, 200))
       return tx.query('SELECT 1')
     })

@@ -17,7 +17,7 @@ import { append, sampleUpdate, until } from '../support/updates.ts'
 
 const SERVER = process.env['TEST_DATABASE_URL']
 
-// What was opened is closed also after a test that failed: no process outlives it.
+// Closes everything also after a failed test, so that no process is left.
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
@@ -35,7 +35,7 @@ async function startKillable(environment: Readonly<Record<string, string>>): Pro
   return service
 }
 
-/** Bodies by the id of their delivery; throws where two copies of one delivery differ. */
+/** Bodies by delivery id; throws if two copies of a delivery differ. */
 function bodiesOf(receiver: Receiver): Map<string, string> {
   const bodies = new Map<string, string>()
   for (const { headers, body } of receiver.received) {
@@ -67,7 +67,7 @@ describe.skipIf(SERVER === undefined)('on a PostgreSQL server (TEST_DATABASE_URL
       setTimeout(() => response.end(), 10)
     }
     const start = () => startKillable({ ROLE: 'webhooks', DATABASE_URL: database.url })
-    // Two of them: one takes over and works while the other starts.
+    // Two of them: one takes over while the other one starts.
     const workers = [Promise.resolve(await start()), start()]
     const kills = 20
     const perKill = 40
@@ -92,12 +92,12 @@ describe.skipIf(SERVER === undefined)('on a PostgreSQL server (TEST_DATABASE_URL
     await append(store, updates.slice(0, 100))
     await until(() => receiver.received.length >= before + 100, 'deliveries by two workers')
     for (const worker of workers) expect(await (await worker).stop()).toBe(0)
-    // Those that nobody kills make each delivery once.
+    // Workers that are not killed send each delivery once.
     expect(receiver.received).toHaveLength(before + 100)
   }, 400_000)
 })
 
-// Once in CI is enough: this one has its database with it.
+// Once in CI is sufficient: this one has its own database.
 test.skipIf(SERVER !== undefined)(
   'a service with the embedded database killed during deliveries completes them all',
   async () => {
@@ -115,7 +115,7 @@ test.skipIf(SERVER !== undefined)(
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
       const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
       let response = await fetch(`${service.url}/api/${address}`, init)
-      // Asked too often in one second, or on a machine that is behind: once more.
+      // Rate-limited, or on a slow machine: retried.
       for (let tries = 0; [429, 503].includes(response.status) && tries < 200; tries += 1) {
         await new Promise((resolve) => setTimeout(resolve, 300))
         response = await fetch(`${service.url}/api/${address}`, init)
@@ -140,7 +140,7 @@ test.skipIf(SERVER !== undefined)(
       await service.kill()
       service = await start()
     }
-    // Nothing new from now on; what is there already is delivered.
+    // No new updates from now on; existing ones are delivered.
     await ask('PATCH', `v1/webhooks/${id}`, key, { events: ['event.final'] })
     const totalOf = async (status: string) =>
       (await ask('GET', `v1/webhooks/${id}/deliveries?limit=1&status=${status}`, key)).meta.pagination.total
@@ -150,7 +150,7 @@ test.skipIf(SERVER !== undefined)(
     for (let page = 1; (page - 1) * 100 < total; page += 1) {
       const address = `v1/webhooks/${id}/deliveries?status=delivered&limit=100&page=${page}`
       const { data } = await ask('GET', address, key)
-      // Games go on ending: what is delivered by now has been received by now.
+      // Games continue to end: deliveries so far have been received so far.
       const bodies = bodiesOf(receiver)
       for (const delivery of data as { id: string }[]) expect(bodies.has(delivery.id), delivery.id).toBe(true)
     }

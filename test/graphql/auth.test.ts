@@ -88,7 +88,7 @@ test('an operation costs one call per thousand objects, reported consistently', 
     '{ rateLimit { cost remaining } league(slug: "nba") { athletes(first: 200) { nodes { displayName gameLog(season: 2026) { games { eventId } } } } } }',
     key,
   )
-  // It could ask for more than a thousand objects, and is admitted by that; it is charged for what came.
+  // The limit applies to the more than a thousand requested objects; the charge to the returned ones.
   const held = Number(dear.data?.['rateLimit']?.['cost'])
   expect(held).toBe(Math.ceil((dear.extensions?.cost.requested ?? 0) / 1_000))
   expect(held).toBeGreaterThan(1)
@@ -166,7 +166,7 @@ test('the page is compressed as accepted, and cached by ETag', async () => {
 
 test('errors of the HTTP request have the codes of REST and do not repeat its content', async () => {
   const send = async (init: RequestInit) => {
-    // The library writes into the headers that it is given.
+    // The library modifies the given headers.
     const headers = { accept: '*/*', ...(init.headers as Record<string, string>) }
     const response = await server.fetch('http://test/graphql', { ...init, headers })
     return { status: response.status, text: await response.text() }

@@ -37,7 +37,7 @@ describe('the queue', () => {
     const both = await Promise.all([queue.request(game('1'), Infinity), queue.request(game('1'), Infinity)])
     expect(both).toEqual(['read', 'read'])
     expect(notifications).toBe(1)
-    // Somebody who looked before it came looks once more; then it is known to be there.
+    // A waiting request checks once more; then the data is known to exist.
     expect(await queue.request(game('1'), Infinity)).toBe('read')
     const again = await countStatements(store, async () => {
       expect(await queue?.request(game('1'), Infinity)).toBe('known')
@@ -96,7 +96,7 @@ describe('the queue', () => {
 })
 
 describe('GraphQL over a source that is read on demand', () => {
-  /** The teams and the first week of a season: what a service has of games of long ago. */
+  /** The teams and the first week of a season: stored data of past games. */
   async function openService() {
     const upstream = openSimulator({ seed: 'demand', startAt: START, now: () => 0 })
     const parts = { store, upstream, fingerprints: new WriteFingerprints(), now: () => new Date() }
@@ -170,7 +170,7 @@ describe('GraphQL over a source that is read on demand', () => {
       (answer.data as { league: { schedule: { nodes: Game[] } } }).league.schedule.nodes
     const before = gamesOf(await service.without.ask(WEEK, { year: 2026 }))
     expect(before.map(({ plays }) => plays.totalCount)).toEqual([0, 0, 0])
-    // A machine that is slow answers with what is there, and with all of it the next time.
+    // On a slow machine the response is incomplete, and complete the next time.
     const until = async <T>(query: string, isWhole: (data: T) => boolean, variables = {}) => {
       let data = null as T
       const ask = async () => {

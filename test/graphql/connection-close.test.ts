@@ -3,7 +3,7 @@ import { ApiError } from '../../src/domain/error.ts'
 import { SubscriptionConnection } from '../../src/graphql/subscriptions/connection.ts'
 import type { ConnectionParts } from '../../src/graphql/subscriptions/parts.ts'
 
-/** How a socket ends whose caller cannot be found for such a reason, and what was reported. */
+/** How a socket is closed if its caller cannot be looked up, and reported errors. */
 async function closedBy(error: Error) {
   const reported: unknown[] = []
   const parts = {

@@ -18,11 +18,11 @@ afterAll(() => store.close())
 
 interface Listed {
   readonly field: string
-  /** The table whose rows are listed, and its column that tells them apart in their list. */
+  /** The table of the rows, and the column that distinguishes them in the list. */
   readonly table: string
   readonly column?: 'id' | 'year' | 'timestamp'
   readonly entity: Entity
-  /** Rows that copies are made of while pages are turned. */
+  /** Rows that are copied during paging. */
   readonly where?: string
   readonly node?: string
 }
@@ -51,7 +51,7 @@ const LISTS: Readonly<Record<string, Listed>> = {
     field: 'league(slug: "nfl") { event(id: "900") { list: plays(PAGE) } }',
     ...{ table: 'plays', entity: 'play' },
   },
-  // The 25 newest of each team: where a team has more, a new report pushes an old one out.
+  // The 25 newest of each team: a new report may push an old one out.
   injuries: {
     field: 'league(slug: "nfl") { list: injuries(PAGE) }',
     ...{ table: 'injuries', entity: 'injury', where: `team_id = '2'` },
@@ -103,7 +103,7 @@ test.each(
     }
     expect(seen.filter((id, place) => seen.indexOf(id) !== place)).toEqual([])
     expect(lasting.filter((id) => !seen.includes(id))).toEqual([])
-    // Without what came and went, it is the order of the list.
+    // Without changed rows, it is the order of the list.
     const whole = direction === 'forward' ? lasting : lasting.toReversed()
     expect(seen.filter((id) => lasting.includes(id))).toEqual(whole)
     await removeCopies(list, 1)
@@ -209,13 +209,13 @@ async function idsOf(list: Listed): Promise<readonly string[]> {
   return ids
 }
 
-/** What copies of a family are called: names that sort among the others, years and numbers beyond those there are. */
+/** Names of copies that sort between and beyond existing ones. */
 const COPIES = {
   id: (family: number) => (family === 0 ? ['9a', '0b'] : ['9c', '0d']),
   year: (family: number) => 1_950 + 20 * family,
 } as const
 
-/** Copies rows of a list, under ids of a family of their own. */
+/** Copies rows of a list, with ids of their own family. */
 async function copyRows(list: Listed, count: number, family: number): Promise<void> {
   const { table, column = 'id', entity, where = 'true' } = list
   await store.write('nfl', async (writer) => {
@@ -259,7 +259,7 @@ async function removeCopies(list: Listed, family: number): Promise<void> {
   })
 }
 
-/** Rows that are no copies, or none of one family. */
+/** Rows that are not copies, or not of one family. */
 function notCopied({ table, column = 'id' }: Listed, family?: number): string {
   const families = family === undefined ? [0, 1] : [family]
   if (column === 'timestamp')

@@ -34,7 +34,7 @@ test('`_service` returns a federation 2 schema whose entities have the key `id`'
       ['Event', 'Team', 'Athlete', 'League'].map((name) => `${name} @key(fields: "id")`),
     ),
   )
-  // What gateways bring along themselves is not part of it.
+  // Definitions that gateways add are excluded.
   expect(sdl).not.toContain('_entities')
 })
 

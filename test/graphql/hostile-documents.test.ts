@@ -27,7 +27,7 @@ beforeAll(async () => {
     report: () => undefined,
     auth: { accounts, clock: Date.now },
   })
-  // The first request of a process compiles what every later one uses.
+  // The first request of a process compiles code for all later ones.
   await ask('{ __typename }')
 })
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const CASES = Object.entries(HOSTILE_DOCUMENTS).map(([name, text]) => ({ name, text }))
-/** What anything here may take of the processor at most, whatever else it does; it is some ten milliseconds mostly. */
+/** Maximum CPU time on a busy machine; usually it is about ten milliseconds. */
 const BACKSTOP_MS = 1_500
 const processorMs = () => {
   const { user, system } = process.cpuUsage()

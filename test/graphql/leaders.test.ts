@@ -45,7 +45,7 @@ beforeAll(async () => {
       { category: 'offensive', displayName: 'Offensive', stats: { points } },
     ]
     await writer.save(ATHLETE_STATISTICS, [
-      // Published with a game that no box score is kept of.
+      // Published totals include a game without a box score.
       { ...totals, athleteId: '105', seasonType: 2, categories: scored('1,001') },
       // Older than the box scores.
       { ...totals, athleteId: '101', seasonType: 2, categories: scored('20') },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** A document with so many levels of fields. */
+/** A document with this many levels of fields. */
 function nested(levels: number): string {
   let inner = 'slug'
   for (let level = 2; level < levels; level += 1)
@@ -70,11 +70,11 @@ test(`a document of more than ${LIMITS.tokens} tokens is refused, one of 500 rep
 test('introspection and aliases of repeated fields do not count as tokens, up to as many again', async () => {
   const aliased = (fields: number) =>
     `{ ${Array.from({ length: fields }, (_, index) => `a${index}: sports { slug }`).join(' ')} }`
-  // Four tokens of six count: a list of 240 has 960 that count, one of 260 has 1,040.
+  // Four of six tokens count: a list of 240 has 960, one of 260 has 1,040.
   expect((await graph.ask(aliased(240))).errors).toEqual([])
   expect((await graph.ask(aliased(260))).errors[0]?.message).toContain('this one has 1042')
   expect((await graph.ask(aliased(400))).errors[0]?.message).toContain('2000 tokens')
-  // An alias that is not needed counts.
+  // An unnecessary alias counts.
   const plain = `{ a: sports { ${'slug '.repeat(994)} } }`
   expect((await graph.ask(plain)).errors[0]?.message).toContain('this one has 1001')
   const introspection = `fragment T on __Type { ${'name '.repeat(600)} } { __schema { ${'description '.repeat(300)} queryType { ...T } } sports { ${'slug '.repeat(900)} } }`

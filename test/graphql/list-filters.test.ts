@@ -56,7 +56,7 @@ afterAll(() => store.close())
 
 type Row = Readonly<Record<string, never>>
 
-/** The rows of a list of the league, or of something in it, with its count. */
+/** The rows of a list of the league, or of one of its entities, with the count. */
 async function rowsOf(parent: string, list: string, fields: string): Promise<readonly Row[]> {
   const { data, errors } = await graph.askThrice(
     `{ parent: ${parent} { list: ${list} { totalCount nodes { ${fields} } } } }`,
@@ -85,7 +85,7 @@ const MOVE = 'sourceId type date team { sourceId }'
 const EVENT = 'sourceId date status { state } homeTeam { sourceId } awayTeam { sourceId }'
 const PLAY = 'sourceId period scoringPlay penalty teamId type { text }'
 
-/** Each filter, and what it lets through of the whole list. */
+/** Each filter with the rows it matches. */
 const FILTERS: readonly (readonly [
   parent: string,
   list: string,
@@ -138,7 +138,7 @@ const FILTERS: readonly (readonly [
 
 test.each(FILTERS)('%s, %s: %s %s', async (parent, list, fields, filter, lets) => {
   const first = list === 'plays' ? 200 : 50
-  // Without a filter or an order the reports of a league are cut per team.
+  // Without a filter or an order, the reports of a league are limited per team.
   const whole = list === 'injuries' ? `${list}(first: ${first}, orderBy: NEWEST)` : `${list}(first: ${first})`
   const all = await rowsOf(parent, whole, fields)
   const some = await rowsOf(parent, `${list}(first: ${first}, filter: { ${filter} })`, fields)

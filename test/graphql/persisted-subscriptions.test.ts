@@ -30,7 +30,7 @@ interface Frame {
   readonly payload?: unknown
 }
 
-/** A socket past its acknowledgement, which sends payloads as they are, and what came over it. */
+/** An acknowledged socket that sends raw payloads, and its messages. */
 async function open() {
   const socket = new WebSocket(harness.url.replace('/ws', '/graphql'), 'graphql-transport-ws')
   sockets.push(socket)

@@ -18,7 +18,7 @@ afterAll(() => store.close())
 const GAME = 'event(league: "nba", id: "1")'
 const ID = Buffer.from('Event:nba/1').toString('base64')
 
-/** Each with the objects that it begins: what is plain in an object, and what a resolver answers, alike. */
+/** Each with the number of its objects, plain ones and resolved ones. */
 const OPERATIONS: readonly (readonly [name: string, text: string, objects: number])[] = [
   ['leaves', `{ ${GAME} { name date again: name } }`, 1],
   ['an object that stands in another', `{ ${GAME} { status { state detail } season { year } } }`, 3],
@@ -67,14 +67,14 @@ test('a field that exposes a property of its own name has no resolver', () => {
   const fields = isObjectType(event) ? event.getFields() : {}
   expect(fields['name']?.resolve).toBeUndefined()
   expect(fields['status']?.resolve).toBeUndefined()
-  // Under another name, with arguments or made of something it has one.
+  // Renamed, parametrised or computed fields have a resolver.
   expect(fields['sourceId']?.resolve).toBeTypeOf('function')
   expect(fields['homeTeam']?.resolve).toBeTypeOf('function')
 })
 
-/** Leaves and nulls of an answer, those of lists each: the values that a meter counts. */
+/** Leaves and nulls of a response, which a meter counts as values. */
 function leavesIn(value: unknown): number {
-  // What a compiled operation leaves out.
+  // Fields that a compiled operation omits.
   if (value === undefined) return 0
   if (typeof value !== 'object' || value === null) return 1
   return (Object.values(value) as unknown[]).reduce((sum: number, item) => sum + leavesIn(item), 0)

@@ -40,7 +40,7 @@ async function ask(query: string, headers: Readonly<Record<string, string>>) {
   return { status: response.status, data, code: errors?.[0]?.extensions.code ?? null }
 }
 
-/** What came of an operation over a socket: its data, or the reason why the socket was closed. */
+/** The result of an operation over a socket: its data, or the close reason. */
 function askOverSocket(
   query: string,
   connectionParams: Readonly<Record<string, unknown>>,

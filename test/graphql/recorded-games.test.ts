@@ -7,7 +7,7 @@ import { openRecordedStore } from '../support/recorded-store.ts'
 import { HAVE_RECORDINGS, RECORDINGS_DIR } from '../support/recordings-folder.ts'
 import type { RecordedStore } from '../support/recorded-store.ts'
 
-/** The summary of one recorded game for each sport, and how the sport tells its figures. */
+/** The summary of one recorded game per sport, and its statistics. */
 const GAMES = [
   { sport: 'football', league: 'nfl', file: 'nfl/summary-401547417.json' },
   { sport: 'college football', league: 'college-football', file: 'college-football/summary-401110720.json' },
@@ -100,7 +100,7 @@ interface GameAnswer {
   } | null
 }
 
-/** A recorded summary; one of them was written by a tool that writes NaN, which is no JSON. */
+/** Parses a recorded summary; one contains NaN, which is not JSON. */
 function readSummary(file: string): Summary {
   return JSON.parse(
     readFileSync(path.join(RECORDINGS_DIR, file), 'utf8').replace(/\bNaN\b/g, 'null'),
@@ -143,7 +143,7 @@ describe.skipIf(!HAVE_RECORDINGS)('the response about a recorded game matches th
     expect(game.plays.totalCount).toBeGreaterThanOrEqual(ids.size)
   })
 
-  // The recorded college football game was flattened by a tool: its chances and lines are not in the upstream's shape.
+  // The recorded college football game was flattened by a tool: its probabilities and odds have another format.
   const WITH_CHANCES = ['nfl', 'nba', 'mens-college-basketball', 'mlb']
   test.each(GAMES.filter(({ league }) => WITH_CHANCES.includes(league)))(
     '$sport: the final win probabilities, which sum to one',

@@ -188,7 +188,7 @@ describe('every id has a field for its object', () => {
       'event(id: "900") { plays(first: 50) { nodes { event { sourceId } drive { sourceId } team { nextEvent { sourceId } } } } }',
     )
     const statements = await countStatements(store, () => answer(query))
-    // The game, its plays, their drive, their team, its next game; the plays' game is the one at hand.
+    // The game, its plays, their drive, their team, its next game; the plays' game is the current one.
     expect(statements.length).toBeLessThanOrEqual(5)
   })
 })
@@ -222,7 +222,7 @@ describe('the games of a team', () => {
     const query = '{ team(league: "eng.1", id: "359") { club { name teams { league { slug } } } } }'
     const teams = [{ league: { slug: 'eng.1' } }, { league: { slug: 'uefa.champions' } }]
     expect(await answer(query)).toEqual({ team: { club: { name: 'Arsenal', teams } } })
-    // The same id in another competition is another team where it has another name.
+    // The same id in another competition is another team if it has another name.
     const alone = await answer('{ team(league: "nfl", id: "1") { club { teams { league { slug } } } } }')
     const { team } = alone as { team: { club: { teams: unknown[] } } }
     expect(team.club.teams).toContainEqual({ league: { slug: 'nfl' } })

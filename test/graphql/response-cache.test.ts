@@ -30,11 +30,11 @@ import { sampleTeam } from '../support/samples.ts'
 interface GraphQLSide extends Side {
   readonly clock: ManualClock
   readonly lines: readonly string[]
-  /** How many answers were made again. */
+  /** Number of regenerated responses. */
   repeated: number
 }
 
-/** How a side answers: through the pipeline alone, from kept bytes, or by making each known answer again. */
+/** How a side responds: by the pipeline, from the cache, or by regenerating known responses. */
 type Way = 'pipeline' | 'kept' | 'repeated'
 
 let both: ServerPair<GraphQLSide>
@@ -60,7 +60,7 @@ async function openSide(store: Store, way: Way): Promise<GraphQLSide> {
     ...{ requestTimeoutMs: 20_000, isOverTls: false, addressOf: createAddressReader(false, () => undefined) },
     dataSource: 'test',
   }
-  // A bound of one byte keeps no answer: each is made again.
+  // With a limit of one byte nothing is cached: each response is regenerated.
   const cached = way === 'repeated' ? new GraphQLResponseCache(1) : new GraphQLResponseCache()
   const engine = openEngine(schema)
   const parts = { store, engine, now: () => new Date(clock.now()), timeoutMs: 20_000 }
@@ -104,7 +104,7 @@ interface SentOperation {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends it with the side's key; of the headers those that both sides have alike. */
+/** Sends it with the side's key; returns the headers that both sides share. */
 async function sendTo(side: GraphQLSide, sent: SentOperation): Promise<Received> {
   const { method, path = '/graphql', body, headers } = sent
   const all = {
@@ -219,7 +219,7 @@ function lineOf({ lines }: GraphQLSide): unknown {
   return [Object.keys(line), typeof ms, typeof time, typeof account, same]
 }
 
-/** Asks until the answer comes in one step; whether it ever does. */
+/** Repeats a request until its response is immediate; returns whether it ever is. */
 async function isCached(sent: SentOperation): Promise<boolean> {
   const [, side] = both.sides
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -268,7 +268,7 @@ test('infrequent callers get cached bytes, too: after a pause, and without a lea
   const query = post('{ event(league: "nba", id: "g2") { id shortName } }')
   expect(await isCached(query)).toBe(true)
   side.clock.advance(5_000)
-  // Gives leases back that nobody spends from.
+  // Returns idle leases.
   await side.accounts.flush()
   const before = side.immediate
   expect((await sendTo(side, query)).status).toBe(200)

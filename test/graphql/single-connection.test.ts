@@ -17,7 +17,7 @@ afterEach(async () => {
 interface Line {
   readonly token: string
   readonly send: (method: string, body?: object, search?: string) => Promise<Response>
-  /** Events that came: their name and data. */
+  /** Received events: name and data. */
   readonly events: { readonly event: string; readonly data: { id: string; payload?: unknown } }[]
   readonly response: Response
   /** Resolves when the stream has ended. */
@@ -66,7 +66,7 @@ async function read(response: Response, events: Line['events']): Promise<void> {
       }
     }
   } catch {
-    // It was hung up.
+    // It was disconnected.
   }
 }
 

@@ -34,7 +34,7 @@ function open(key: string): Client {
   return client
 }
 
-/** Revokes a key, as an operator would. */
+/** Revokes a key, like an operator. */
 async function revoke(key: string): Promise<void> {
   const { keyId } = await harness.accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
   await harness.accounts.revokeKey(keyId)
@@ -42,7 +42,7 @@ async function revoke(key: string): Promise<void> {
 
 type Result = FormattedExecutionResult<Record<string, never>>
 
-/** Subscribes and collects; `error` is what ended it. */
+/** Subscribes and collects results; `error` is the error that ended it. */
 function listen(client: Client, query: string, variables: Record<string, unknown> = {}) {
   const seen: Result[] = []
   const state: { error: unknown; isComplete: boolean; stop: () => void } = {

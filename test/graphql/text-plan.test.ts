@@ -31,7 +31,7 @@ function contextOf(meter?: ResponseMeter) {
   })
 }
 
-/** What the executor answers, and how many objects it counts. */
+/** The executor's result, and the number of its objects. */
 async function executed(text: string, variableValues: Record<string, unknown>) {
   const meter = new ResponseMeter(RESPONSE_LIMITS)
   const execute = createExecute(schema)
@@ -50,7 +50,7 @@ test.each(OPERATIONS)('the text of a response equals the executor’s result: %.
   for (const variables of VARIABLES) {
     const { result, objects } = await executed(text, variables)
     const plan = planOf(text, variables)
-    // The second run writes what the first one kept.
+    // The second run uses the texts cached by the first one.
     for (let run = 0; run < 2 && plan; run += 1) {
       if (result.errors) {
         await expect(plan(contextOf())).rejects.toThrow(Error)

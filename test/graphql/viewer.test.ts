@@ -27,7 +27,7 @@ afterAll(() => harness.close())
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** What an answer has at a path: `viewer.plan.name`. */
+/** The value at a path of a response: `viewer.plan.name`. */
 function at(answer: unknown, path: string): unknown {
   return path.split('.').reduce((value, name) => (value as Answer | null)?.[name], answer)
 }
@@ -103,7 +103,7 @@ test('pages of deliveries neither repeat nor skip during inserts', async () => {
   const id = Buffer.from(`Webhook:${webhook.id}`).toString('base64')
   const deliver = async (count: number) => {
     const known = await harness.manager.countDeliveries(caller, webhook.id, null)
-    // All of one moment: the order within it is that of the log.
+    // All at the same time: their order is that of the log.
     const updates = Array.from({ length: count }, (_, score) => sampleUpdate('score_change', { score }))
     await append(harness.store, updates, new Date(harness.clock.now()))
     harness.worker.wake()

@@ -25,8 +25,8 @@ afterAll(async () => {
 })
 
 /**
- * Sends bytes as they are, and gives what came until the other side had said all. A client that stays hears answers
- * that take a while, too: node's server ends the connection with a client that ends its half.
+ * Sends raw bytes and returns the response. The client keeps its half open, because node's server disconnects clients
+ * that end theirs.
  */
 async function send(bytes: string, { stays = false } = {}): Promise<string> {
   const socket = connect(Number(new URL(http.url).port), '127.0.0.1')
@@ -35,7 +35,7 @@ async function send(bytes: string, { stays = false } = {}): Promise<string> {
   socket.on('data', (text: string) => {
     answer += text
   })
-  // A server that cuts a hostile client off may do so while it still writes.
+  // A server may disconnect a hostile client while it still writes.
   socket.on('error', () => undefined)
   if (stays) socket.write(Buffer.from(bytes, 'latin1'))
   else socket.end(Buffer.from(bytes, 'latin1'))

@@ -19,13 +19,13 @@ const PAGE = { status: 200, headers: { 'content-type': 'application/json' }, bod
 
 const port = ({ url }: HttpServer) => Number(new URL(url).port)
 
-/** Keeps the event loop from doing anything else. */
+/** Blocks the event loop. */
 function block(ms: number): void {
   const end = performance.now() + ms
   while (performance.now() < end);
 }
 
-/** A connection that has been answered once, so that the other side reads what it writes. */
+/** A connection that has been used once, so that the server reads from it. */
 async function openClient(port: number) {
   const socket = connect(port, '127.0.0.1')
   let answered = ''

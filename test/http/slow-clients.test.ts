@@ -8,7 +8,7 @@ import type { HttpServer } from '../../src/http/listener.ts'
 import { until } from '../support/updates.ts'
 
 const TIMES = { headersMs: 200, requestMs: 400, readingMs: 300, checkMs: 50 }
-/** For one who reads, on a machine that does other things, too. */
+/** Timeout for a reading client on a busy machine. */
 const READING_MS = 1_000
 const ANSWER_BYTES = 32 * 1024 * 1024
 

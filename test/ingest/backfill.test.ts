@@ -188,7 +188,7 @@ test('open jobs of a stopped worker are executed by the next one', async () => {
 test('current seasons have priority over polls, and are read under any load', async () => {
   const current: BackfillJob = { league: 'nba', kind: 'season', subject: ['2027'] }
   const running = start()
-  // Boards and games in progress never wait.
+  // Scoreboards and games in progress never wait.
   expect(running.heldBackFrom()).toBe(POLL_PRIORITY.teams)
   mayReadSeasons = true
   running.notify()

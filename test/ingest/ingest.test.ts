@@ -90,10 +90,10 @@ test.each([
 })
 
 test('a refusal of the source is reported with its reason', async () => {
-  upstream.say(KEY, { outcome: 'refused', url: KEY, reason: 'expected JSON, came <html>' })
+  upstream.say(KEY, { outcome: 'refused', url: KEY, reason: 'expected JSON, got <html>' })
   expect((await ask()).outcome).toBe('refused')
   expect(await listRejectedItems(store)).toMatchObject([
-    { entityName: 'payload', reason: 'expected JSON, came <html>' },
+    { entityName: 'payload', reason: 'expected JSON, got <html>' },
   ])
 })
 

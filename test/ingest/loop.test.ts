@@ -28,7 +28,7 @@ afterEach(async () => {
   await store.close()
 })
 
-/** Starts a loop for one league, whose reports can be waited for. */
+/** Starts a poller for one league; its reports can be awaited. */
 function start(slug = 'nba', holds: (league: string) => boolean = () => true) {
   const reports: IngestReport[] = []
   const waiting: { matches: (report: IngestReport) => boolean; resolve: (report: IngestReport) => void }[] =
@@ -39,7 +39,7 @@ function start(slug = 'nba', holds: (league: string) => boolean = () => true) {
     fingerprints: new WriteFingerprints(),
     now: () => new Date(clockMs),
     random: () => 0.5,
-    // The loop does not notice that the clock was moved: it looks often.
+    // The poller does not notice clock changes by itself: it checks often.
     longestSleepMs: 20,
     leagues: [getLeague(slug)],
     owns: holds,
@@ -63,7 +63,7 @@ test('the poller is ready after the first scoreboard request, and repeats it whe
   const { loop: running, next } = start()
   await running.ready
   const again = next(isBoard)
-  // Nothing comes of waiting: the clock stands. Five seconds later a board with a live game is due.
+  // The clock is stopped. Five seconds later a scoreboard with a live game is due.
   clockMs += 6_000
   expect((await again).outcome).toBe('unchanged')
   expect(errors).toEqual([])
@@ -92,7 +92,7 @@ test('the summary of a live game is polled, and a finished game is read complete
   void next(({ request }) => request.kind === 'competition').then((report) => whole.push(report))
   clockMs += 40_000
   const read = () => {
-    // What can wait rests by this clock, too.
+    // Pauses of deferrable requests use this clock, too.
     clockMs += 1_000
     return whole[0]?.request
   }
@@ -146,7 +146,7 @@ test('a request that becomes urgent while running frees its deferrable slot', as
   upstream.say('nba/scoreboard', { body: games(STATUS.final) })
   const { reports, next } = start()
   await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(2)
-  // Long over, and then on again: their summaries are urgent now.
+  // Finished and then in progress again: their summaries are urgent now.
   upstream.say('nba/scoreboard', { body: games(STATUS.inProgress) })
   const isOn = next((report) => isBoard(report) && report.outcome === 'written')
   clockMs += 20 * 60_000
@@ -164,7 +164,7 @@ test('a request that becomes urgent while running frees its deferrable slot', as
 
 test.each([
   ['away', { outcome: 'unavailable', url: '', reason: 'HTTP 503', retryAfterMs: 1_000 }],
-  ['refusing', { outcome: 'refused', url: '', reason: 'came <html>' }],
+  ['refusing', { outcome: 'refused', url: '', reason: 'got <html>' }],
   ['without such a thing', { outcome: 'absent', url: '', reason: 'HTTP 404' }],
 ] as const)(
   'a source that is %s does not stop the poller, which retries later',
@@ -174,7 +174,7 @@ test.each([
     await running.ready
     const again = next((report) => isBoard(report) && report.outcome === 'written')
     upstream.say('nba/scoreboard', { body: boardOf([{ id: '10' }]) })
-    // Further than any back-off, and than the pace of a board without games.
+    // Longer than any back-off and any interval of a scoreboard without games.
     clockMs += 20 * 60_000
     await again
     expect(errors).toEqual([])

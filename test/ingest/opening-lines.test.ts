@@ -31,7 +31,7 @@ async function historyOf(league: string, eventId: string) {
   }))
 }
 
-/** The core API's book, that opened at -3.5 and stands at another line. */
+/** The core API's provider, with an opening line of -3.5 and another current one. */
 function books(line: number, price: number): object {
   const open = {
     pointSpread: { american: '-3.5' },

@@ -22,9 +22,9 @@ describe.each(UPSTREAM_FOLDERS)('a response of %s read twice', (_, dir) => {
     for (const entry of recordings.catalogue()) {
       for (let place = 0; place < entry.answers; place += 1) {
         const answer = await recordings.fetch(entry.request)
-        // Of a long sequence some are enough: its answers are alike.
+        // Some responses of a long sequence are sufficient.
         if (answer.outcome !== 'body' || (place % 8 !== 0 && place !== entry.answers - 1)) continue
-        // Nothing is remembered in between: it is the database that finds nothing to change.
+        // The fingerprints are cleared: the database detects that nothing changed.
         const parts = () => ({ upstream: saying(answer), store, fingerprints: new WriteFingerprints(), now })
         expect((await ingest(parts(), entry.request)).outcome).not.toBe('failed')
         const second = await ingest(parts(), entry.request)

@@ -8,7 +8,7 @@ import type { Store } from '../../src/store/store.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { countStatements, openTestStore } from '../support/store.ts'
 
-/** What the parts of a soccer season are called: on boards only the current one has its name, the others have slugs. */
+/** Names of soccer season parts: on scoreboards only the current one has its name, others have slugs. */
 
 const START = Date.parse('2026-11-21T18:00:00Z')
 const upstream = openSimulator({ seed: 'parts', startAt: START, now: () => START })
@@ -28,7 +28,7 @@ function read(request: UpstreamRequest) {
   )
 }
 
-/** The season that each game of 2025 is in, as it is stored once the boards of both its years were read. */
+/** The season of each game of 2025, once the scoreboards of both its years were read. */
 async function readGames() {
   const boards = ['2025', '2026'].map((date) => ({ kind: 'scoreboard', league: 'usa.1', date }) as const)
   const ids: string[][] = []

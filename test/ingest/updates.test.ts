@@ -78,7 +78,7 @@ test('a game’s updates are published once each, from start to end, however oft
   for (const [event, plays] of steps) {
     await apply(event, plays)
     await apply(event, plays)
-    // Another process, which remembers nothing.
+    // Another process without fingerprints.
     memory.now = new WriteFingerprints()
     await apply(event, plays)
   }
@@ -122,7 +122,7 @@ test('when a game ends, the stored lists of its players are read again together'
   expect(await areOpen()).toEqual([false, false, false, false, false])
   await apply(game('post', 4))
   expect(await areOpen()).toEqual([true, true, true, false, false])
-  // What is here stays an answer until then, and the source has a little time to add the game.
+  // Stored data is returned until then, so that the source has time to add the game.
   expect((await findBackfillJobs(store, again)).map((state) => state?.readAt)).toEqual([
     readAt,
     readAt,

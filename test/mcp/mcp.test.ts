@@ -46,7 +46,7 @@ const remaining = async () => {
 
 const NFL = { sport: 'football', league: 'nfl' }
 
-/** Arguments with which each tool has a success. */
+/** Arguments with which each tool succeeds. */
 const CALLS: Record<string, Record<string, unknown>> = {
   list_leagues: {},
   get_live_events: { ...NFL, include_odds: true },
@@ -82,7 +82,7 @@ test('the tools are those of the contract, all of them read-only and with both s
 test.each(Object.keys(CALLS))(
   '%s returns structured content valid by its schema, and costs one call',
   async (name) => {
-    // Output is held against the schema by the client, which knows it once it has listed the tools.
+    // The client validates output against the schemas of the listed tools.
     await client.listTools()
     const before = await remaining()
     const result = await client.callTool({ name, arguments: CALLS[name] ?? {} })

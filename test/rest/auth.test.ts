@@ -294,7 +294,7 @@ test('a request that takes too long is aborted with 503, free of charge', async 
   Object.assign(store.database, { read: reading })
   release()
   await held
-  // On a busy machine others may take too long, too: the first that is answered is the second that costs.
+  // On a busy machine other requests may time out, too.
   await expect.poll(async () => (await asked()).body.meta.rateLimit?.remaining, POLL).toBe(499_998)
   await slow.close()
 })

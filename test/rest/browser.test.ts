@@ -25,7 +25,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     await service.close()
     await store.close()
   })
-  /** Addresses that are not this server's; what is inside the page itself asks nobody. */
+  /** URLs of other servers; data inside of the page needs no request. */
   const elsewhere = (asked: readonly string[]) =>
     asked.filter((address) => !address.startsWith(`${service.url}/`) && !/^(data|blob|about):/.test(address))
 

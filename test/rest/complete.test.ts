@@ -28,7 +28,7 @@ let graph: Graph
 beforeEach(async () => {
   store = await openTestStore()
   await fillWorld(store)
-  // Nobody reads here but the test: whoever waits, waits in vain.
+  // Only the test executes jobs: waiting requests time out.
   queue = openBackfillQueue({ store, waitMs: 20 })
   rest = openRest(store, { backfill: queue })
   graph = openGraph(store, () => new Date('2026-11-20T12:00:00Z'), queue)
@@ -112,7 +112,7 @@ describe('REST', () => {
     }
     for (const path of paths.slice(0, 2))
       expect((await rest.get(`${NFL}/${path}`)).body.meta).not.toHaveProperty('complete')
-    // Who is hurt, the injury report says.
+    // Injured players are in the injury report.
     expect((await rest.get(`${NFL}/player-availability`)).body.meta['complete']).toBe(false)
     await read(leaguePartJob('nfl', 'injuries'))
     expect((await rest.get(`${NFL}/player-availability`)).body.meta).not.toHaveProperty('complete')
@@ -199,7 +199,7 @@ describe('GraphQL', () => {
       oddsHistory: { isComplete },
       winProbability: { isComplete },
     },
-    // What is in progress is as far as it is.
+    // A game in progress is as complete as possible.
     live: { isComplete: true, plays: { isComplete: true } },
   })
 
@@ -233,7 +233,7 @@ describe('GraphQL', () => {
       expect([type, data]).toEqual([type, { node: null }])
       expect(errors[0]?.extensions['code']).toBe('SERVICE_UNAVAILABLE')
     }
-    // One that may come does not take the others with it.
+    // A missing one does not affect the others.
     const list = await graph.ask(`{ nodes(ids: ["${known}", "${idOf('Event', 'nfl/4711')}"]) { id } }`)
     expect(list.data).toEqual({ nodes: [{ id: known }, null] })
     expect(list.errors.map(({ extensions }) => extensions['code'])).toEqual(['SERVICE_UNAVAILABLE'])

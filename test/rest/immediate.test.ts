@@ -35,7 +35,7 @@ async function openSide(store: Store, isImmediate: boolean): Promise<RestSide> {
   return Object.assign(side, { http })
 }
 
-/** The answer, its headers in an order, without the time it was made. */
+/** The response with sorted headers, without its time. */
 async function answerOf(side: RestSide, sent: Sent) {
   const { status, headers, body } = await send(side, sent)
   const all = Object.entries(headers).filter(([name]) => name !== 'date')
@@ -91,7 +91,7 @@ const OTHERS: readonly ((etag: string) => Readonly<Record<string, string>>)[] = 
   () => ({ origin: 'https://example.com' }),
   () => ({ 'content-length': '0' }),
 ]
-/** Mostly what can be answered in one step. */
+/** Mostly requests with immediate responses. */
 const often = <Value>(values: readonly Value[]) =>
   fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...values.slice(0, 3)) }, fc.constantFrom(...values))
 
@@ -146,7 +146,7 @@ test(
   RUNS_MS,
 )
 
-/** What was logged last, without what differs from request to request. */
+/** The last log line, without request-specific values. */
 function lineOf({ rest }: RestSide): unknown {
   const line = JSON.parse(rest.lines.at(-1) ?? '{}') as Record<string, unknown>
   const { ms, time, requestId, account, ...same } = line

@@ -29,7 +29,7 @@ interface Ids {
   readonly totalCount: number
 }
 
-/** The same question both ways: a REST address, and a selection on the league with its page. */
+/** The same request on both interfaces: a REST URL, and a selection on the league with its page. */
 interface Pair {
   readonly path: string
   readonly field: string
@@ -103,7 +103,7 @@ const pairs: Record<string, fc.Arbitrary<Pair>> = {
   })),
 }
 
-/** A page of a list by its number, as a client of cursors comes to it. */
+/** A page of a list by number, reached with cursors. */
 async function turnTo(slug: string, field: string, limit: number, page: number): Promise<Ids | undefined> {
   let list: Ids | undefined
   for (let number = 1, after = ''; number <= page; number += 1) {

@@ -15,7 +15,7 @@ import { WORLD, WORLD_LEAGUES } from '../support/world.ts'
 
 const { store, rest } = await openWorldRest()
 
-/** What is wrong with the data of an update, by the shape that documents it. */
+/** Problems of an update's data, by its documented shape. */
 const wrongWith = (type: UpdateType, data: unknown) =>
   strict(WIRE_UPDATES[type]).safeParse(data).error?.issues ?? []
 

@@ -10,7 +10,7 @@ import { openRest } from '../support/rest.ts'
 import type { RestUnderTest } from '../support/rest.ts'
 import { strict } from '../support/strict.ts'
 
-/** Up to so many of each thing that a league has. */
+/** Maximum number of each kind of entity. */
 const SAMPLES = 6
 
 async function idsOf(store: Store, table: string, league: string, column = 'id'): Promise<string[]> {
@@ -19,7 +19,7 @@ async function idsOf(store: Store, table: string, league: string, column = 'id')
   return rows.map(({ id }) => String(id))
 }
 
-/** Ids of the things a path is about: games with most plays first, and the like. */
+/** Ids of entities for paths: games with the most plays first, etc. */
 async function worldOf(store: Store, league: string): Promise<Record<string, readonly string[]>> {
   const events = [
     ...(await idsOf(store, 'plays', league, 'event_id')),

@@ -120,7 +120,7 @@ class State {
     response.on('close', () => this.inFlight--)
     const script = this.scripts.find((row) => row.path.test(path) && row.behaviours.length > 0)
     const behaviour = script?.always === true ? script.behaviours[0] : script?.behaviours.shift()
-    if (behaviour && !(await this.misbehave(behaviour, response))) return
+    if (behaviour && !(await this.injectFault(behaviour, response))) return
     await this.answer(request, response, path)
   }
 
@@ -129,7 +129,7 @@ class State {
   }
 
   /** Whether to respond after all. */
-  private async misbehave(behaviour: RecordingServerFault, response: ServerResponse): Promise<boolean> {
+  private async injectFault(behaviour: RecordingServerFault, response: ServerResponse): Promise<boolean> {
     switch (behaviour.kind) {
       case 'hold':
         await new Promise<void>((resolve) => void this.held.push(resolve))

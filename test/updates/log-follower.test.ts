@@ -78,7 +78,7 @@ describe('the log', () => {
 })
 
 describe('the follower', () => {
-  /** A follower that hardly looks at the log by itself, and what it published. */
+  /** A follower that rarely polls, and its published updates. */
   async function openFollower() {
     const bus = openBus()
     const published: Update[] = []
@@ -89,7 +89,7 @@ describe('the follower', () => {
   }
   const seqsTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
   const changes = (count: number) => Array.from({ length: count }, () => sampleUpdate())
-  /** How often the log is read while something is done. */
+  /** Counts reads of the log. */
   const readsOfLog = async (work: () => Promise<void>) =>
     (await countStatements(store, work)).filter((sql) => sql.includes('FROM updates u JOIN')).length
 
@@ -111,7 +111,7 @@ describe('the follower', () => {
     const { follower, published, seqs } = await openFollower()
     await append(store, changes(3))
     await until(() => published.length === 3)
-    // As another process writes: what it appends is not handed over here.
+    // Simulates another process: its updates are not passed on here.
     const elsewhere = await prepareStore(store.database)
     await append(elsewhere, changes(4))
     const log = await listUpdates(store, { after: 0, limit: 50 })

@@ -35,7 +35,7 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
     opened.push(notifications)
     return notifications
   }
-  /** Notifies until the other side hears, as a log that grows does. */
+  /** Notifies until the other side receives it, like a growing log. */
   const notifyUntil = (notifications: Notifier, isHeard: () => boolean, updates = UPDATES) =>
     until(() => {
       if (!isHeard()) notifications.notify(updates)
@@ -76,7 +76,7 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
     redis = await startRedis(port)
     there = 0
     await notifyUntil(one, () => there > 0)
-    // Said once by each, not at every attempt to connect.
+    // Reported once by each, not on every reconnect.
     expect(problems).toHaveLength(2)
   })
 })

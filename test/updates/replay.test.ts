@@ -17,7 +17,7 @@ import {
 import { openTestStore } from '../support/store.ts'
 import { openTempFolder } from '../support/temp-folder.ts'
 
-/** What the files themselves say of a game. */
+/** A game as in the files. */
 interface RawGame {
   readonly id: string
   readonly state: string
@@ -30,7 +30,7 @@ interface Polled {
   readonly dir: string
 }
 
-/** Leagues whose scoreboard was polled again and again; of the recorded nfl twice within a minute. */
+/** Leagues with successive scoreboards; the recorded nfl ones are within a minute. */
 const POLLED: readonly Polled[] = [
   ...FIXTURE_LEAGUES.map((league) => ({ league, dir: FIXTURES_DIR })),
   ...(HAVE_RECORDINGS
@@ -106,7 +106,10 @@ async function receivedOf(store: Store): Promise<string[]> {
   })
 }
 
-/** Scores, starts and ends, read off the files with nothing of ours. Within one board: starts, scores, ends. */
+/**
+ * Scores, starts and ends, read from the files independently of our code. Within one scoreboard: starts, scores,
+ * ends.
+ */
 function differencesIn(folder: string): string[] {
   const known = new Map<string, RawGame>()
   const once = new Set<string>()

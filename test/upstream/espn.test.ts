@@ -109,7 +109,7 @@ test('waits before retries are random up to a bound that doubles', async () => {
   )
   const { server, espn } = opened
   server.fail(/./, { kind: 'reset' }, { kind: 'reset' })
-  // With nothing of a minute and nothing of two to wait, the answer is there at once.
+  // With random delays of zero, the response is immediate.
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'body' })
   expect(random).toHaveBeenCalledTimes(2)
 })

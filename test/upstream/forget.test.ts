@@ -15,13 +15,13 @@ interface Opened {
   readonly close: () => unknown
 }
 
-// A thread has the machine's clock: neither league plays in July, so that nothing moves during a test.
+// The thread uses the real clock: neither league plays in July, so that nothing changes during a test.
 const WORLD = {
   ...{ seed: 'forget', startAt: Date.parse('2026-07-01T12:00:00Z'), openedAt: Date.now(), speed: 1 },
   calendar: 'real',
 } as const
 
-/** Every source, where both boards are the same for as long as a test takes. */
+/** All sources, with constant scoreboards during a test. */
 const SOURCES: Readonly<Record<string, () => Promise<Opened>>> = {
   simulator: async () => {
     const upstream = openSimulator({ ...WORLD, now: () => WORLD.openedAt })

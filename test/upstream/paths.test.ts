@@ -9,7 +9,7 @@ import type { UpstreamKind, UpstreamRequest } from '../../src/upstream/upstream.
 
 const ROOTS: EspnRoots = { site: 'http://site', core: 'http://core:8080', web: 'http://web' }
 
-/** One request of every kind, as full as it gets; the type sees to it that none is forgotten. */
+/** One request of each kind with all fields; the type ensures that none is missing. */
 const EVERY_KIND: { readonly [K in UpstreamKind]: Extract<UpstreamRequest, { kind: K }> } = {
   scoreboard: { kind: 'scoreboard', league: 'nfl', season: 2025, seasonType: 2, week: 14 },
   summary: { kind: 'summary', league: 'nfl', eventId: '1' },

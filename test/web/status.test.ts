@@ -94,7 +94,7 @@ test('files are compressed, immutable, and cached by the browser', async () => {
 test('a build removes immutable files of earlier builds', async () => {
   const stale = ['main-OLDBUILD.js', 'style-OLDBUILD.css'].map((name) => `dist/web/assets/${name}`)
   for (const file of stale) await writeFile(file, '')
-  // What is built already is not built again: the list of it goes.
+  // Unchanged files are not built again: their list is deleted.
   await rm('dist/built.json', { force: true })
   runPrestart()
   for (const file of stale) expect(existsSync(file), file).toBe(false)
@@ -111,7 +111,7 @@ test('the first load of the scoreboard stays under 29.5 kB compressed, with what
   for (const address of left) {
     const response = await fetch(service.url + address, { headers: { 'accept-encoding': 'br' } })
     bytes += Number(response.headers.get('content-length'))
-    // What a script imports is loaded with it; what it imports later is not.
+    // Static imports are loaded with a script; dynamic ones are not.
     const text = await (await fetch(service.url + address)).text()
     const imported = [...text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map(
       ([, name = '']) => `/assets/${name}`,

@@ -33,7 +33,7 @@ type Hook = Awaited<ReturnType<WebhookHarness['hook']>>
 const standing = ({ caller, webhook }: Hook) => harness.manager.get(caller, webhook.id)
 const deliveriesOf = async ({ caller, webhook }: Hook) =>
   harness.manager.deliveries(caller, webhook.id, { status: null, limit: 100, offset: 0 })
-/** Resolves when so many attempts were recorded. */
+/** Resolves once this many attempts are recorded. */
 const attempts = (hook: Hook, count: number) =>
   until(async () => (await deliveriesOf(hook)).reduce((sum, one) => sum + one.attempts, 0) >= count)
 
@@ -198,7 +198,7 @@ describe('a delivery', () => {
       async () => (await harness.accounts.quotaStatus(caller, 'webhooks')).remaining === before.remaining - 1,
     )
     await harness.accounts.updateAccount(caller.accountId, { plan: 'free' })
-    // A worker that starts now knows the plan as it is now.
+    // A worker started now uses the current plan.
     await harness.worker.close()
     harness.worker = harness.startWorker()
     await score(2)
@@ -313,7 +313,7 @@ test('with a frequency, one delivery per game, type and interval has the newest 
 })
 
 test('an unresponsive receiver uses four slots and delays no others', async () => {
-  // Attempts that time out make room for others: here none does, however slow the machine is.
+  // Timed-out attempts free slots: here none times out, however slow the machine is.
   await harness.close()
   harness = await openWebhookHarness(60_000)
   const slow = await openReceiver()

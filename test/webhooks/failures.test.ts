@@ -26,13 +26,13 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Sends once, and gives the failure with what is shown of it. */
+/** Sends once, and returns the failure with its description. */
 async function failureAt(url: string, options: Partial<SenderOptions> = {}) {
   const sender = openSender({ allowPrivate: true, timeoutMs: 2_000, ...options })
   cleanups.push(() => sender.close())
   const { isDelivered, failure, responseStatus } = await sender.send(url, {}, '{}')
   const shown = failure === null ? null : describeFailure(failure, responseStatus)
-  // A word, then sentences, in nobody's internals.
+  // A code and sentences, without internals.
   if (shown !== null) expect(shown).toMatch(/^[a-z_]+: [A-Z].+\.$/)
   expect(String(shown)).not.toMatch(/openssl|routines|error:|ssl3|node:|undici|\bE[A-Z]{4,}|127\.0\.0\.1/)
   return { isDelivered, failure }

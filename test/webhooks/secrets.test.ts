@@ -83,7 +83,7 @@ test('a rotation signs with both secrets, and X-Webhook-Signature with the old o
   await harness.manager.finishRotation(caller, webhook.id)
   expect(await stored()).toMatchObject([{ old: null }])
   expect(await signers([secret, second])).toEqual({ standard: [second], hex: [second] })
-  // Finishing what is finished changes nothing.
+  // Ending a finished rotation changes nothing.
   await harness.manager.finishRotation(caller, webhook.id)
   const third = (await harness.manager.rotateSecret(caller, webhook.id)).secret
   harness.clock.advance(23 * 3_600_000)

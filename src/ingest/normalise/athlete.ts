@@ -35,12 +35,12 @@ export function normaliseAthlete(
   path: string,
   teamId: string | null,
 ): Athlete | Rejection {
-  if (!isObject(raw)) return new Rejection(path, `expected an athlete, came ${describe(raw)}`)
+  if (!isObject(raw)) return new Rejection(path, `expected an athlete, got ${describe(raw)}`)
   const athleteId = readId(raw['id'])
   if (athleteId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
   const displayName = athleteName(raw)
   if (displayName === null) {
-    return new Rejection(path, 'expected an athlete with a name, came none', athleteId)
+    return new Rejection(path, 'expected an athlete with a name, got none', athleteId)
   }
   return {
     league: context.league,

@@ -44,7 +44,7 @@ export function readBoxScoreTeams(
       const teamId = readId(valueAt(row, 'team', 'id'))
       if (teamId === null) return new Rejection(`${path}.team.id`, idProblem(valueAt(row, 'team', 'id')))
       const homeAway = sideOf(row, teamId, game)
-      if (homeAway === null) return new Rejection(path, 'expected home or away, came neither', teamId)
+      if (homeAway === null) return new Rejection(path, 'expected home or away, got neither', teamId)
       entities.team(mentionTeam(context, valueAt(row, 'team')))
       const statistics = teamStatistics(valueAt(row, 'statistics'))
       return { league: context.league, eventId: game.eventId, teamId, homeAway, statistics }
@@ -75,7 +75,7 @@ export function readBoxScorePlayers(
     context.report.seen('boxScorePlayer')
     context.report.reject(
       'boxScorePlayer',
-      new Rejection(`${path}.team.id`, `the players of a team without an id: came ${describe(row)}`),
+      new Rejection(`${path}.team.id`, `the players of a team without an id: got ${describe(row)}`),
     )
     return []
   })
@@ -138,7 +138,7 @@ function newPlayer(
   }
   if (athleteId === null || displayName === null) {
     const reason =
-      athleteId === null ? idProblem(valueAt(athlete, 'id')) : 'expected a player with a name, came none'
+      athleteId === null ? idProblem(valueAt(athlete, 'id')) : 'expected a player with a name, got none'
     context.report.reject('boxScorePlayer', new Rejection(`${path}.athlete`, reason, athleteId))
     return null
   }

@@ -30,14 +30,14 @@ export function findSides(competition: unknown, path: string): Sides | Rejection
   if (competitors.length !== 2) {
     return new Rejection(
       here,
-      `expected two competitors, came ${describe(valueAt(competition, 'competitors'))}`,
+      `expected two competitors, got ${describe(valueAt(competition, 'competitors'))}`,
     )
   }
   const sides = competitors.map((competitor) => valueAt(competitor, 'homeAway'))
   const home = sides[0] === 'away' || sides[1] === 'home' ? 1 : 0
   const away = 1 - home
   if (sides[home] === 'away' || sides[away] === 'home') {
-    return new Rejection(here, 'expected one home and one away side, came two of a kind')
+    return new Rejection(here, 'expected one home and one away side, got two of the same side')
   }
   return {
     home: competitors[home],
@@ -57,16 +57,16 @@ export function normaliseCompetitor(
   state: EventState,
   completed: boolean,
 ): EventTeam | Rejection {
-  if (!isObject(raw)) return new Rejection(path, `expected a competitor, came ${describe(raw)}`)
+  if (!isObject(raw)) return new Rejection(path, `expected a competitor, got ${describe(raw)}`)
   const team = raw['team']
   const teamId = readId(valueAt(team, 'id')) ?? readId(raw['id'])
   if (teamId === null) return new Rejection(`${path}.team.id`, idProblem(valueAt(team, 'id') ?? raw['id']))
   const displayName = teamName(team)
   if (displayName === null)
-    return new Rejection(`${path}.team`, 'expected a team with a name, came none', teamId)
+    return new Rejection(`${path}.team`, 'expected a team with a name, got none', teamId)
   const score = scoreOf(raw['score'])
   if (score === null && (state === 'in' || completed)) {
-    return new Rejection(`${path}.score`, `expected a score, came ${describe(raw['score'])}`, teamId)
+    return new Rejection(`${path}.score`, `expected a score, got ${describe(raw['score'])}`, teamId)
   }
   return {
     id: teamId,

@@ -66,7 +66,7 @@ function readFormation(
   entities: EmbeddedEntities,
   unknown: Set<string>,
 ): DepthChartFormation | Rejection {
-  if (!isObject(row)) return new Rejection(path, `expected a formation, came ${describe(row)}`)
+  if (!isObject(row)) return new Rejection(path, `expected a formation, got ${describe(row)}`)
   const formationId = readId(row['id'])
   if (formationId === null) return new Rejection(`${path}.id`, idProblem(row['id']))
   const positions = members(row['positions']).map(([code, raw]): DepthChartPosition => {

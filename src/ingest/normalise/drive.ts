@@ -103,7 +103,7 @@ function readDrive(
   eventId: string,
   order: number,
 ): Drive | Rejection {
-  if (!isObject(raw)) return new Rejection(path, `expected a drive, came ${describe(raw)}`)
+  if (!isObject(raw)) return new Rejection(path, `expected a drive, got ${describe(raw)}`)
   const driveId = readId(raw['id'])
   if (driveId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
   return {

@@ -122,7 +122,7 @@ export function eventCore(
   calendar: BoardCalendar | null,
   lastClock: string | null,
 ): EventCore | Rejection {
-  if (!isObject(raw)) return new Rejection(path, `expected a game, came ${describe(raw)}`)
+  if (!isObject(raw)) return new Rejection(path, `expected a game, got ${describe(raw)}`)
   const eventId = readId(raw['id'])
   if (eventId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
   const refuse = (refusal: Rejection): Rejection => new Rejection(refusal.path, refusal.reason, eventId)
@@ -135,7 +135,7 @@ export function eventCore(
   const competition = valueAt(raw, 'competitions', 0)
   const date = instant(raw['date']) ?? instant(valueAt(competition, 'date'))
   if (date === null) {
-    return new Rejection(`${path}.date`, `expected a time, came ${describe(raw['date'])}`, eventId)
+    return new Rejection(`${path}.date`, `expected a time, got ${describe(raw['date'])}`, eventId)
   }
   const status = statusOf(context, raw, competition, path, lastClock)
   if (status instanceof Rejection) return refuse(status)

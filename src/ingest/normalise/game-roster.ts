@@ -75,7 +75,7 @@ function readTeam(
     rows,
     path,
     (row, here, place) => {
-      if (teamId === null) return new Rejection(here, 'expected a team with an id, came none')
+      if (teamId === null) return new Rejection(here, 'expected a team with an id, got none')
       const entry = readEntry(context, row, here, place, eventId, teamId)
       if (!(entry instanceof Rejection))
         entities.athlete(mentionAthlete(context, valueAt(row, 'athlete'), teamId))
@@ -99,7 +99,7 @@ function readEntry(
   if (athleteId === null)
     return new Rejection(path, idProblem(valueAt(row, 'playerId') ?? valueAt(athlete, 'id')))
   const displayName = athleteName(athlete) ?? name(valueAt(row, 'displayName'))
-  if (displayName === null) return new Rejection(path, 'expected a player with a name, came none', athleteId)
+  if (displayName === null) return new Rejection(path, 'expected a player with a name, got none', athleteId)
   return {
     league: context.league,
     eventId,

@@ -109,7 +109,7 @@ function readEntry(
   if (!isObject(game) || date === null || scope.season === null) {
     return new Rejection(
       path,
-      `expected a game with date and season at events.${eventId}, came ${describe(game)}`,
+      `expected a game with date and season at events.${eventId}, got ${describe(game)}`,
       eventId,
     )
   }

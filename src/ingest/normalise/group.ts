@@ -22,8 +22,7 @@ export function normaliseGroups(
     return rejectedPayload(context, body, 'a list of groups at items')
   const references = readEach(context, 'reference', valueAt(body, 'items'), 'items', (item, path) => {
     const groupId = idOrRef(item, 'groups')
-    if (groupId === null)
-      return new Rejection(path, `expected a reference to a group, came ${describe(item)}`)
+    if (groupId === null) return new Rejection(path, `expected a reference to a group, got ${describe(item)}`)
     const ids = { season: String(scope.season), seasonType: String(scope.seasonType), groupId }
     return { kind: 'group', league: context.league, ids } satisfies Reference
   })
@@ -70,8 +69,7 @@ export function normaliseGroupTeams(
     'items',
     (item, path): GroupTeam | Rejection => {
       const teamId = idOrRef(item, 'teams')
-      if (teamId === null)
-        return new Rejection(path, `expected a reference to a team, came ${describe(item)}`)
+      if (teamId === null) return new Rejection(path, `expected a reference to a team, got ${describe(item)}`)
       return { league: context.league, year, seasonType, groupId, teamId }
     },
     (row) => row.teamId,
@@ -97,7 +95,7 @@ export function readGroup(
   const title =
     name(valueAt(raw, 'name')) ?? name(valueAt(raw, 'shortName')) ?? name(valueAt(raw, 'displayName'))
   if (groupId === null || title === null) {
-    return new Rejection(path, `expected a group with id and name, came ${describe(raw)}`, groupId)
+    return new Rejection(path, `expected a group with id and name, got ${describe(raw)}`, groupId)
   }
   return {
     league: context.league,

@@ -92,7 +92,7 @@ export function normaliseTeamInjuries(
     const athleteId = refId(item, 'athletes')
     const injuryId = refId(item, 'injuries')
     if (athleteId === null || injuryId === null) {
-      return new Rejection(path, `expected a reference to an injury, came ${describe(item)}`)
+      return new Rejection(path, `expected a reference to an injury, got ${describe(item)}`)
     }
     return { kind: 'injury', league: context.league, ids: { athleteId, injuryId } } satisfies Reference
   })
@@ -152,16 +152,16 @@ function readInjury(
   teamId: string | null,
   knownAthleteId: string | null,
 ): Injury | Rejection {
-  if (!isObject(row)) return new Rejection(path, `expected an injury, came ${describe(row)}`)
+  if (!isObject(row)) return new Rejection(path, `expected an injury, got ${describe(row)}`)
   const { athlete, details } = row
   const athleteId = idOrRef(athlete, 'athletes') ?? idFromLinks(athlete) ?? knownAthleteId
   if (athleteId === null) {
-    return new Rejection(`${path}.athlete`, 'expected an athlete with an id, a link or a headshot, came none')
+    return new Rejection(`${path}.athlete`, 'expected an athlete with an id, a link or a headshot, got none')
   }
   const date = instant(row['date'])
   const status = name(row['status']) ?? name(valueAt(row['type'], 'description'))
   if (date === null || status === null) {
-    return new Rejection(path, `expected a date and a status, came ${describe(row['date'])}`, athleteId)
+    return new Rejection(path, `expected a date and a status, got ${describe(row['date'])}`, athleteId)
   }
   const fantasyStatus = name(valueAt(details, 'fantasyStatus', 'description'))
   const type = specified(valueAt(details, 'type'))

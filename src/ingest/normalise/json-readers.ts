@@ -94,9 +94,9 @@ export function readId(value: unknown): string | null {
 /** Why `readId` returned `null`, for a rejected item's reason. */
 export function idProblem(value: unknown): string {
   if (typeof value === 'number' && Number.isInteger(value)) {
-    return `expected an id, came a number beyond 2^53, which JSON does not carry exactly`
+    return `expected an id, got a number beyond 2^53, which JSON does not carry exactly`
   }
-  return `expected an id, came ${describe(value)}`
+  return `expected an id, got ${describe(value)}`
 }
 
 /** The id that follows `/segment/` in a URL: a `$ref`, or an object that holds one. */

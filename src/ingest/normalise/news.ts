@@ -47,19 +47,19 @@ export function readArticles(context: NormaliseContext, rows: unknown, path: str
 }
 
 function readArticle(context: NormaliseContext, row: unknown, path: string): Article | Rejection {
-  if (!isObject(row)) return new Rejection(path, `expected an article, came ${describe(row)}`)
+  if (!isObject(row)) return new Rejection(path, `expected an article, got ${describe(row)}`)
   const articleId = Number(readId(row['id']) ?? Number.NaN)
   if (!Number.isSafeInteger(articleId)) {
     return new Rejection(
       `${path}.id`,
-      `expected a number, came ${describe(row['id'])}`,
+      `expected a number, got ${describe(row['id'])}`,
       readText(row['dataSourceIdentifier']),
     )
   }
   const headline = readText(row['headline']) ?? readText(row['title']) ?? readText(row['linkText'])
   const published = instant(row['published']) ?? instant(row['originallyPosted'])
   if (headline === null || published === null) {
-    const reason = `expected a headline and a time, came ${describe(row['published'])}`
+    const reason = `expected a headline and a time, got ${describe(row['published'])}`
     return new Rejection(path, reason, String(articleId))
   }
   const categories = list(row['categories'])

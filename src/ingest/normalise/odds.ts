@@ -107,7 +107,7 @@ function snapshot(
     instant(valueAt(item, 'lineDate')) ??
     instant(valueAt(item, 'timestamp')) ??
     instant(valueAt(item, 'lastModified'))
-  if (moment === null) return new Rejection(path, `expected a line with its time, came ${describe(item)}`)
+  if (moment === null) return new Rejection(path, `expected a line with its time, got ${describe(item)}`)
   const prices = { home: used(valueAt(item, 'homeOdds')), away: used(valueAt(item, 'awayOdds')) }
   const hasPrices = prices.home !== null || prices.away !== null
   const line = nonZero(readNumber(valueAt(item, 'line')))
@@ -123,7 +123,7 @@ function snapshot(
     updatedAt: moment,
   }
   if (isEmptyLine(odds)) {
-    return new Rejection(path, 'expected a line, came only unused members')
+    return new Rejection(path, 'expected a line, got only unused members')
   }
   return { league: context.league, eventId, timestamp: new Date(moment).toISOString(), odds }
 }

@@ -87,7 +87,7 @@ export function readEach<T>(
   if (!Array.isArray(items)) {
     context.report.seen(entity)
     const here = typeof path === 'string' ? path : path(0)
-    context.report.reject(entity, new Rejection(here, `expected a list, came ${describe(items)}`))
+    context.report.reject(entity, new Rejection(here, `expected a list, got ${describe(items)}`))
     return []
   }
   const kept: T[] = []

@@ -20,7 +20,7 @@ export function rejectedPayload(
   context.report.seen('payload')
   context.report.reject(
     'payload',
-    new Rejection('$', `expected ${expected}, came ${describe(body)}${quotedMessage}`),
+    new Rejection('$', `expected ${expected}, got ${describe(body)}${quotedMessage}`),
   )
   return {}
 }

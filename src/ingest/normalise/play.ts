@@ -107,13 +107,13 @@ function readPlay(
   order: number,
   before: { readonly home: number; readonly away: number },
 ): Play | Rejection {
-  if (!isObject(raw)) return new Rejection(path, `expected a play, came ${describe(raw)}`)
+  if (!isObject(raw)) return new Rejection(path, `expected a play, got ${describe(raw)}`)
   const playId = readId(raw['id'])
   if (playId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
   const written =
     readText(raw['text']) ?? readText(raw['shortDescription']) ?? name(valueAt(raw['type'], 'text'))
   if (written === null)
-    return new Rejection(path, 'expected a play with a text or a type, came neither', playId)
+    return new Rejection(path, 'expected a play with a text or a type, got neither', playId)
   const teamId = idOrRef(raw['team'], 'teams')
   const score = scoreAfter(raw, teamId, list, before)
   return {

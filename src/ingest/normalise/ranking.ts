@@ -55,7 +55,7 @@ function readRanks(
       const rank = readCount(valueAt(row, 'current'))
       if (teamId === null || title === null || rank === null || rank === 0 || !isKnownPoll) {
         const expected = isKnownPoll ? 'a team with its place' : 'a poll with season and an id of its own'
-        return new Rejection(here, `expected ${expected}, came ${describe(row)}`, teamId)
+        return new Rejection(here, `expected ${expected}, got ${describe(row)}`, teamId)
       }
       entities.team(mentionTeam(context, valueAt(row, 'team')))
       const columns = ['previous', 'points', 'firstPlaceVotes', 'trend'] as const

@@ -66,7 +66,7 @@ export function normaliseSeasonRoster(
     (item, path, place) => {
       const athleteId = refId(item, 'athletes')
       if (athleteId === null) {
-        return new Rejection(path, `expected a reference to an athlete, came ${describe(item)}`)
+        return new Rejection(path, `expected a reference to an athlete, got ${describe(item)}`)
       }
       return entryOf(context, teamId, athleteId, season, null, offset + place)
     },

@@ -61,7 +61,7 @@ export function normaliseSeason(context: NormaliseContext, body: unknown): Norma
     rows,
     'types',
     (row, path) =>
-      typeRow(context, row, year) ?? new Rejection(path, `expected a season type, came ${describe(row)}`),
+      typeRow(context, row, year) ?? new Rejection(path, `expected a season type, got ${describe(row)}`),
     (type) => type.id,
   )
   return { seasons: season ? [season] : [], seasonTypes }
@@ -80,7 +80,7 @@ export function seasonOfEvent(
     readCount(valueAt(raw, 'seasonType', 'type')) ??
     calendar?.boardType
   if (year === null || type === null || type === undefined) {
-    return new Rejection(`${path}.season`, `expected year and type, came ${describe(valueAt(raw, 'season'))}`)
+    return new Rejection(`${path}.season`, `expected year and type, got ${describe(valueAt(raw, 'season'))}`)
   }
   const ofBoard = calendar?.season?.year === year ? calendar.season.displayName : null
   const title = name(valueAt(raw, 'season', 'displayName')) ?? ofBoard ?? seasonName(context, raw, year)

@@ -138,7 +138,7 @@ function readEntries(
       if (teamId === null) return new Rejection(`${path}.team.id`, idProblem(valueAt(team, 'id')))
       const title = teamName(team)
       if (title === null)
-        return new Rejection(`${path}.team`, `expected a team, came ${describe(team)}`, teamId)
+        return new Rejection(`${path}.team`, `expected a team, got ${describe(team)}`, teamId)
       entities.team(mentionTeam(context, team))
       return { teamId, teamName: title, rank: rankOf(entry) ?? place + 1, stats: statsOf(entry) }
     },

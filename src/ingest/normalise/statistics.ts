@@ -102,7 +102,7 @@ function seasonLines(context: NormaliseContext, category: unknown, path: string)
   return list(valueAt(category, 'statistics')).flatMap((row, place) => {
     const year = readCount(valueAt(row, 'season', 'year'))
     if (year === null) {
-      const reason = `expected a row with its season, came ${describe(row)}`
+      const reason = `expected a row with its season, got ${describe(row)}`
       readOne(context, 'athleteStatistics', new Rejection(`${path}.statistics[${place}]`, reason))
       return []
     }

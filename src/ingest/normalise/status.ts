@@ -84,10 +84,10 @@ export interface StatusSetting {
  */
 export function normaliseStatus(raw: unknown, path: string, setting: StatusSetting): EventStatus | Rejection {
   const type = valueAt(raw, 'type')
-  if (!isObject(type)) return new Rejection(`${path}.type`, `expected a status type, came ${describe(type)}`)
+  if (!isObject(type)) return new Rejection(`${path}.type`, `expected a status type, got ${describe(type)}`)
   const state = stateOf(type)
   if (state === null) {
-    return new Rejection(`${path}.type.state`, `expected pre, in or post, came ${describe(type['state'])}`)
+    return new Rejection(`${path}.type.state`, `expected pre, in or post, got ${describe(type['state'])}`)
   }
   const detail = name(type['detail']) ?? name(type['shortDetail']) ?? name(type['description']) ?? ''
   const periods = setting.regulationPeriods ?? (setting.sport ? REGULATION[setting.sport] : 4)

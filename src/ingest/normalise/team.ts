@@ -52,11 +52,11 @@ export function normaliseTeamDetail(context: NormaliseContext, body: unknown): N
 
 /** Reads a team in any payload, or returns the reason for rejection. */
 export function normaliseTeam(context: NormaliseContext, raw: unknown, path: string): Team | Rejection {
-  if (!isObject(raw)) return new Rejection(path, `expected a team, came ${describe(raw)}`)
+  if (!isObject(raw)) return new Rejection(path, `expected a team, got ${describe(raw)}`)
   const teamId = readId(raw['id'])
   if (teamId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
   const displayName = teamName(raw)
-  if (displayName === null) return new Rejection(path, 'expected a team with a name, came none', teamId)
+  if (displayName === null) return new Rejection(path, 'expected a team with a name, got none', teamId)
   const logos = logosOf(raw)
   return {
     league: context.league,

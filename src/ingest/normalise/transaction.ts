@@ -32,7 +32,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
  */
 export function normaliseTransactions(context: NormaliseContext, body: unknown): NormalisedPayload {
   if (!Array.isArray(valueAt(body, 'transactions'))) {
-    return rejectedPayload(context, body, 'a list of moves at transactions')
+    return rejectedPayload(context, body, 'a list of transactions')
   }
   const entities = new EmbeddedEntities(context)
   const transactions = readEach(
@@ -57,11 +57,11 @@ function readTransaction(
   path: string,
   entities: EmbeddedEntities,
 ): Transaction | Rejection {
-  if (!isObject(row)) return new Rejection(path, `expected a move, came ${describe(row)}`)
+  if (!isObject(row)) return new Rejection(path, `expected a transaction, got ${describe(row)}`)
   const date = instant(row['date'])
   const description = readText(row['description'])
   if (date === null || description === null) {
-    return new Rejection(path, `expected a date and a description, came ${describe(row['date'])}`)
+    return new Rejection(path, `expected a date and a description, got ${describe(row['date'])}`)
   }
   const teamId = readId(valueAt(row['team'], 'id'))
   entities.team(mentionTeam(context, row['team']))

@@ -17,7 +17,7 @@ export function normaliseWeeks(
   const { season, seasonType } = scope
   const references = readEach(context, 'reference', valueAt(body, 'items'), 'items', (item, path) => {
     const week = refId(item, 'weeks')
-    if (week === null) return new Rejection(path, `expected a reference to a week, came ${describe(item)}`)
+    if (week === null) return new Rejection(path, `expected a reference to a week, got ${describe(item)}`)
     const ids = { season: String(season), seasonType: String(seasonType), week }
     return { kind: 'week', league: context.league, ids } satisfies Reference
   })
@@ -72,7 +72,7 @@ function weekRow(
   const startDate = instant(valueAt(raw, 'startDate'))
   const endDate = instant(valueAt(raw, 'endDate'))
   if (number === null || startDate === null || endDate === null) {
-    return new Rejection(path, `expected a week with number and dates, came ${describe(raw)}`)
+    return new Rejection(path, `expected a week with number and dates, got ${describe(raw)}`)
   }
   const label = name(valueAt(raw, 'text')) ?? name(valueAt(raw, 'label')) ?? `Week ${number}`
   return { league: context.league, year, seasonType, number, label, startDate, endDate }

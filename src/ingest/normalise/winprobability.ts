@@ -44,17 +44,17 @@ function readProbability(
   eventId: string,
   order: number,
 ): WinProbability | Rejection {
-  if (!isObject(item)) return new Rejection(path, `expected a probability, came ${describe(item)}`)
+  if (!isObject(item)) return new Rejection(path, `expected a probability, got ${describe(item)}`)
   const playId = readId(item['playId']) ?? refId(item['play'], 'plays')
-  if (playId === null) return new Rejection(`${path}.playId`, 'expected the id of a play, came none')
+  if (playId === null) return new Rejection(`${path}.playId`, 'expected the id of a play, got none')
   const home = readNumber(item['homeWinPercentage'])
   const tie = readNumber(item['tiePercentage']) ?? 0
   const away = readNumber(item['awayWinPercentage'])
   if (home === null || home < 0 || tie < 0 || home + tie > 1.0001) {
-    return new Rejection(path, 'expected chances from 0 to 1 that sum to 1', playId)
+    return new Rejection(path, 'expected probabilities from 0 to 1 that sum to 1', playId)
   }
   if (away !== null && Math.abs(home + away + tie - 1) > 0.01) {
-    return new Rejection(path, `expected chances that sum to 1, came ${home + away + tie}`, playId)
+    return new Rejection(path, `expected probabilities that sum to 1, got ${home + away + tie}`, playId)
   }
   const homeWinPercentage = rounded(Math.min(home, 1))
   const tiePercentage = rounded(Math.min(tie, 1 - homeWinPercentage))

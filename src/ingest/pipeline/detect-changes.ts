@@ -98,11 +98,11 @@ export interface KnownPlays {
 export function detectPlayChanges(
   event: Event,
   known: KnownPlays,
-  came: readonly Ranked<Play>[],
+  incoming: readonly Ranked<Play>[],
 ): readonly Change[] {
   if (known.previous === null) return []
   const isNews = known.isBegun || (known.hasAny && isGoing(event, known.previous))
-  const plays = came.toSorted((one, other) => one.value.order - other.value.order)
+  const plays = incoming.toSorted((one, other) => one.value.order - other.value.order)
   return plays.flatMap((fact): Change[] => {
     const before = known.byId.get(fact.value.id)
     if (!before) return isNews ? [{ type: 'play', event, play: fact.value, corrected: false }] : []
@@ -112,10 +112,10 @@ export function detectPlayChanges(
 }
 
 /** A line movement. A game's first line is not a movement, and neither is a line older than the stored one. */
-export function detectOddsChange(event: Event, known: Odds | null, came: Odds): readonly Change[] {
-  if (known === null || sameLine(known, came)) return []
-  if (Date.parse(known.updatedAt) > Date.parse(came.updatedAt)) return []
-  return [{ type: 'odds_change', event, odds: came, previousOdds: known }]
+export function detectOddsChange(event: Event, known: Odds | null, incoming: Odds): readonly Change[] {
+  if (known === null || sameLine(known, incoming)) return []
+  if (Date.parse(known.updatedAt) > Date.parse(incoming.updatedAt)) return []
+  return [{ type: 'odds_change', event, odds: incoming, previousOdds: known }]
 }
 
 /** Ignores the clock and the detail derived from it: neither is a change of status. */

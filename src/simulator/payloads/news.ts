@@ -222,7 +222,7 @@ export function transactionsOf(snapshot: LeagueSnapshot, index: number): Body {
   }
 }
 
-/** A common word for a position. */
+/** The word for a position. */
 const roleOf = (position: string): string => (position === 'Defense' ? 'defenseman' : position.toLowerCase())
 
 /** A player in a list of moves; in soccer with the word for his position. */

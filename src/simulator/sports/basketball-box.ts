@@ -19,7 +19,7 @@ const COLUMNS = columns(
   ['plusMinus', '+/-', 'Plus/Minus'],
 )
 
-/** What the plays of a basketball game so far add up to. */
+/** The totals of a basketball game's plays so far. */
 export function basketballBox(plays: readonly SimPlay<BasketballDetail>[], isCollege: boolean): Box {
   const tally = new Tally()
   const court: [number[], number[]] = [
@@ -46,13 +46,13 @@ export function basketballBox(plays: readonly SimPlay<BasketballDetail>[], isCol
   }
 }
 
-/** The last turnover, while the other side still has the ball from it. */
+/** The last turnover, while the other side still has possession from it. */
 type LooseBall = { readonly side: Side; readonly wasStolen: boolean; readonly at: number } | null
 
-/** A score so soon after a steal is a fast break. Seconds. */
+/** Maximum seconds between a steal and a fast-break score. */
 const FAST_BREAK = 8
 
-/** Counts points off turnovers, and fast breaks. */
+/** Counts points off turnovers and fast breaks. */
 function countTransition(tally: Tally, play: SimPlay<BasketballDetail>, ball: LooseBall): LooseBall {
   const { kind, parts, points, side } = play
   const lost = parts.find(({ role }) => role === 'turnover')
@@ -66,7 +66,7 @@ function countTransition(tally: Tally, play: SimPlay<BasketballDetail>, ball: Lo
     const isFast = ball.wasStolen && ball.at - play.clock <= FAST_BREAK && ball.at >= play.clock
     if (isFast) tally.team(side, 'fastBreak', points)
   }
-  // It is theirs until they score from the field, or lose it again.
+  // The possession lasts until a field goal or a turnover.
   const isOver = kind === 'made' || (side === ball.side && kind !== 'substitution' && parts.length > 0)
   return isOver && !kind.endsWith('foul') ? null : ball
 }
@@ -124,7 +124,7 @@ function countPlay(tally: Tally, play: SimPlay<BasketballDetail>, court: [number
   } else if (kind.endsWith('rebound')) add(kind === 'offensive-rebound' ? 'offensive' : 'defensive')
 }
 
-/** What each part in a play counts for. */
+/** What each role in a play counts for. */
 const ROLES: Readonly<Record<string, string>> = {
   turnover: 'turnovers',
   stealer: 'steals',

@@ -10,7 +10,7 @@ import {
 import { stopForMedia } from './basketball-stops.ts'
 import { other } from './timeline.ts'
 
-/** A foul away from a shot: free throws follow once the side has committed enough of them. */
+/** A non-shooting foul: free throws follow once the team is in the bonus. */
 export function personalFoul(game: BasketballGame): void {
   const { side } = game
   const defender = pickOnCourt(game, other(side))
@@ -25,10 +25,13 @@ export function personalFoul(game: BasketballGame): void {
   freeThrows(game, pickOnCourt(game, side), 2, game.college && fouls < BONUS.double)
 }
 
-/** Fouls of a team from which on the others get free throws: in college a second one only after the first, up to the tenth. */
+/**
+ * Team fouls from which on there are free throws: in college up to the tenth, the second one only if the first is
+ * made.
+ */
 const BONUS = { nba: 5, college: 7, double: 10 } as const
 
-/** A foul on who shoots: as many free throws as the shot would have brought, one more if it went in. */
+/** A shooting foul: as many free throws as the shot was worth, or one if it was made. */
 export function shootingFoul(
   game: BasketballGame,
   shooter: number,

@@ -3,7 +3,7 @@ import type { BasketballDetail, BasketballGame } from './basketball-state.ts'
 
 type Ways = readonly (readonly [way: string, often: number])[]
 
-/** Shots from under the basket, near it and farther away, in feet up to `RIM_FEET` and `NEAR_FEET`, and how often each. */
+/** Types of shots at the rim, near it and farther away, up to `RIM_FEET` and `NEAR_FEET`, with weights. */
 const RIM_WAYS: Ways = [
   ['driving layup', 9],
   ['cutting layup', 5],
@@ -27,12 +27,12 @@ const THREE_WAYS: Ways = [
   ['three point pullup jump shot', 2.5],
   ['three point step back jumpshot', 2.5],
 ]
-/** A miss that somebody directs back into the basket. */
+/** A tipped-in miss. */
 export const TIP_IN = 'tip shot'
-/** A throw from afar, and its feet. */
+/** A heave, and its distance in feet. */
 export const HEAVE = 'heave jump shot'
 const HEAVE_FEET = [42, 74] as const
-/** Shots right after a rebound under the other basket, and on a fast break. */
+/** Shots right after an offensive rebound, and on a fast break. */
 const QUICK_WAYS: Readonly<Record<'rebound' | 'steal', Ways>> = {
   rebound: [
     [TIP_IN, 4],
@@ -46,18 +46,18 @@ const QUICK_WAYS: Readonly<Record<'rebound' | 'steal', Ways>> = {
 }
 const RIM_FEET = 3
 const NEAR_FEET = 8
-/** Feet of three-pointers, the usual ones more often. */
+/** Distances of three-pointers in feet, weighted by repetition. */
 const THREE_FEET = [22, 23, 24, 24, 25, 25, 25, 26, 26, 27, 28]
-/** The basket, across the court in feet; and how far from its middle the line of the corners is. */
+/** Position of the basket across the court in feet, and the distance of the corner three line from the middle. */
 const BASKET_X = 25
 const CORNER = { across: 22, upTo: 23 } as const
-/** Nobody stands on the sideline. */
+/** Maximum distance from the middle of the court. */
 const WIDEST = 24
 
-/** Of missed shots that could have been dunks, how many were: nearly all dunks go in. */
+/** Share of dunks among missed shots that could have been one: nearly all dunks are made. */
 const MISSED_DUNKS = 0.15
 
-/** A shot of so many points: how far from the basket, from where, and how; `start` is how the ball was come by. */
+/** A shot worth so many points: distance, location and type; `start` is how possession was gained. */
 export function aim(
   random: Random,
   tried: 2 | 3,
@@ -80,13 +80,13 @@ export function aim(
   return { feet, tried, way: isLayup ? 'driving layup' : chosen, ...placeOf(random, feet) }
 }
 
-/** A throw from the other half, or from where it begins. */
+/** A heave from the other half, or its start. */
 export function aimFromAfar(random: Random): Partial<BasketballDetail> {
   const feet = random.int(...HEAVE_FEET)
   return { feet, tried: 3, way: HEAVE, ...placeOf(random, feet) }
 }
 
-/** Where on the court somebody shoots from so far: threes that near come from the corners. */
+/** The location of a shot at a distance: short threes are from the corners. */
 function placeOf(random: Random, feet: number): { readonly x: number; readonly y: number } {
   const most = Math.min(feet, WIDEST)
   const isCorner = feet >= CORNER.across && feet <= CORNER.upTo

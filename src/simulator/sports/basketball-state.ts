@@ -13,20 +13,20 @@ import {
   type Side,
 } from './timeline.ts'
 
-/** How many players a side uses; the first five start. */
+/** Number of players that a side uses; the first five start. */
 export const BASKETBALL_ROTATION = 10
 
-/** What only a basketball play has. */
+/** Details that only basketball plays have. */
 export interface BasketballDetail {
-  /** Feet from the basket for a shot; null for anything else. */
+  /** Distance of a shot in feet; null for other plays. */
   readonly feet: number | null
   readonly x: number
   readonly y: number
-  /** Points the shot would have brought; 0 where none was taken. */
+  /** Potential points of the shot; 0 for other plays. */
   readonly tried: number
-  /** Which of how many free throws. */
+  /** Number of the free throw and of all free throws. */
   readonly nth: readonly [number, number] | null
-  /** `driving layup`, `bad pass`: the words of the play's text. */
+  /** `driving layup`, `bad pass`: words in the play's text. */
   readonly way: string
 }
 
@@ -48,28 +48,28 @@ export interface BasketballGame {
   teamFouls: [number, number]
   timeouts: [number, number]
   lastChange: [number, number]
-  /** Who won the jump ball that began the game. */
+  /** Winner of the jump ball at the start. */
   tipped: Side
   /**
-   * How the side with the ball came to it: under the other basket, and off the other side, it may
-   * score at once; from a throw-in under that basket it has less time.
+   * How possession was gained: offensive rebounds and steals may lead to quick shots; after a throw-in under that
+   * basket there is less time.
    */
   start: 'slow' | 'rebound' | 'steal' | 'throw-in'
-  /** The colleges' time-outs for television in this half. */
+  /** Media timeouts in this half of a college game. */
   mediaStops: number
 }
 
-/** Whose rules and rates a game has: the key of the tables of each. */
+/** Key of the league's rules and rates. */
 export const basketballRules = ({ college }: BasketballGame): 'college' | 'nba' =>
   college ? 'college' : 'nba'
 
-/** Whether the game ends with this period where it is not level: the last of regulation, and every overtime. */
+/** Whether the game ends with this period unless level: the last of regulation, and every overtime. */
 export const isLastPeriod = ({ period, regulation }: BasketballGame): boolean => period >= regulation
 
-/** Fouls with which a player has to leave the game. */
+/** Maximum number of personal fouls. */
 export const foulLimit = (game: BasketballGame): number => (game.college ? 5 : 6)
 
-/** Sends players on for as many on the court: in the colleges' feed who goes and who comes are plays of their own. */
+/** Substitutes players; in the colleges' feed each change is two plays. */
 export function replace(
   game: BasketballGame,
   side: Side,
@@ -88,22 +88,22 @@ export function replace(
   }
 }
 
-/** Lets the clock run. */
+/** Advances the clock. */
 export function spend(game: BasketballGame, seconds: number): void {
   game.clock = Math.max(0, game.clock - seconds)
   game.at += seconds + 2
 }
 
-/** Somebody on the court, the better the likelier. */
+/** Picks a player on the court, weighted by quality. */
 export function pickOnCourt(game: BasketballGame, side: Side): number {
   const court = game.onCourt[side]
   return court[game.random.weighted(court.map((lineupSlot) => 13 - lineupSlot))] ?? 0
 }
 
-/** How often nobody in particular gets a missed shot: it goes out of bounds. */
+/** Share of team rebounds: the ball goes out of bounds. */
 const NOBODYS = { offensive: 0.14, defensive: 0.07 } as const
 
-/** Who gets a missed shot, a moment later. */
+/** Picks the rebounder, a moment later. */
 export function rebound(game: BasketballGame, offensive: number): void {
   const { random } = game
   game.clock = Math.max(0, game.clock - random.int(1, 4))
@@ -122,7 +122,7 @@ export function rebound(game: BasketballGame, offensive: number): void {
   game.side = side
 }
 
-/** Counts a foul, and sends off who has too many; in the NBA those with the ball do not count for the team. */
+/** Counts a foul, and fouls players out; in the NBA offensive fouls are not team fouls. */
 export function countFoul(game: BasketballGame, side: Side, lineupSlot: number): void {
   const fouls = game.fouls[side]
   fouls[lineupSlot] = (fouls[lineupSlot] ?? 0) + 1
@@ -135,16 +135,16 @@ export function countFoul(game: BasketballGame, side: Side, lineupSlot: number):
     replace(game, side, [[lineupSlot, bench]])
 }
 
-/** The upstream's coordinates of what has no place. */
+/** The upstream's coordinates of plays without a location. */
 const NOWHERE = { x: -214748340, y: -214748365 } as const
 
-/** Named one by one, not spread: V8 then makes all of them of one hidden class, and fast. */
+/** Explicit properties instead of a spread, so that V8 uses one hidden class. */
 function complete(detail: Partial<BasketballDetail>): BasketballDetail {
   const { feet = null, x = NOWHERE.x, y = NOWHERE.y, tried = 0, nth = null, way = '' } = detail
   return { feet, x, y, tried, nth, way }
 }
 
-/** Writes a play down as the game stands now. */
+/** Records a play with the current state. */
 export function addBasketballPlay(
   game: BasketballGame,
   kind: string,
@@ -154,31 +154,31 @@ export function addBasketballPlay(
   points = 0,
   was: FirstCall | null = null,
 ): void {
-  // Nobody reads chances off a tally.
+  // A tally needs no probabilities.
   const win = game.setup.isTally ? 0 : winChance(game, kind === 'end-game')
   recordPlay(game, { kind, side, points, win, parts, was, detail: complete(detail) })
   game.at += 1
 }
 
-/** The share of the game without overtime that is still to be played. */
+/** The remaining share of regulation. */
 const shareLeft = (game: BasketballGame): number =>
   (Math.max(0, game.regulation - game.period) * game.length + game.clock) / (game.regulation * game.length)
 
 /**
- * How fast a lead that nobody expected shrinks over a whole game, as an exponent: who is ahead rests starters and takes
- * his time, who is behind presses. With it results stray as little from what was expected as real ones.
+ * How fast an unexpected lead shrinks over a game, as an exponent: the leading side rests starters and slows down,
+ * the other one presses. With it, the deviation of results matches real games.
  */
 const REGRESSION = { nba: 0.7, college: 0.75 } as const
 
 const regressionOf = (game: BasketballGame): number => REGRESSION[basketballRules(game)]
 
-/** By how many points the home team leads more than was to be expected by now. */
+/** The home team's lead above the expected one at this time. */
 function surpriseOf(game: BasketballGame): number {
   const played = Math.min(1, 1 - shareLeft(game))
   return game.score[0] - game.score[1] - game.setup.edge * marginsOf(game.setup.league).pointsPerEdge * played
 }
 
-/** How much better the home team plays now: its edge, less what its lead shrinks by. */
+/** The home team's current edge, reduced by the lead's regression. */
 export function edgeNow(game: BasketballGame): number {
   const { pointsPerEdge } = marginsOf(game.setup.league)
   return game.setup.edge - (surpriseOf(game) * regressionOf(game)) / pointsPerEdge

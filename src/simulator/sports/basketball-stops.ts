@@ -7,10 +7,10 @@ import {
 } from './basketball-state.ts'
 import { other, type Part, type Side } from './timeline.ts'
 
-/** Those who jump, tallest first. */
+/** Jumpers, tallest first. */
 const JUMPERS = [4, 9, 3, 8, 2, 7]
 
-/** A jump ball: at the start, and of each overtime. */
+/** A jump ball, at the start of the game and of each overtime. */
 export function tip(game: BasketballGame): Side {
   const winner: Side = game.random.chance(0.5) ? 0 : 1
   const jumper = (side: Side): number =>
@@ -25,29 +25,29 @@ export function tip(game: BasketballGame): Side {
   return winner
 }
 
-/** Who has the ball first in a quarter or a half after the first: in the NBA who lost the tip in all but the last. */
+/** Which side starts a later quarter or half: in the NBA the loser of the tip starts all but the last quarter. */
 export function firstBall(game: BasketballGame): Side {
   const isWinners = !game.college && game.period === game.regulation
   return isWinners ? game.tipped : other(game.tipped)
 }
 
-/** Timeouts of a game, those that are left for the NBA's fourth quarter at most, and those of an overtime. */
+/** Timeouts of a game, maximum of the NBA's fourth quarter, and timeouts of an overtime. */
 export const TIMEOUTS = { nba: 7, college: 4, last: 4, overtime: 2 } as const
 
-/** Seconds of the game before which nobody stops the clock, and of the last period from which on it is stopped more. */
+/** Seconds of the game before which there are no timeouts, and of the last period from which on there are more. */
 const EARLY = 120
 const LATE = 180
-/** Leads: of a side that has no need of a timeout, and with which the last minutes do not matter any more. */
+/** Leads of a side that needs no timeout, and of a decided game. */
 const LEAD = { safe: 9, decided: 18 } as const
 
-/** How often a side stops the clock: at the end, when play rests, and while it has the ball in hand. */
+/** Frequencies of timeouts: at the end, during stoppages, and in possession. */
 const CALLED = { late: 0.16, resting: 0.075, playing: 0.012 } as const
-/** What leaves the ball in somebody's hands. */
+/** Plays after which a player holds the ball. */
 const IN_HANDS = /rebound$|^(steal|block)$/
 
 /**
- * A side that has the ball, and no big lead, may stop the clock: more often at the end of a close game, seldom while play
- * goes on, and not when it rests for another time-out.
+ * A side in possession, without a large lead, may call a timeout: more often at the end of a close game, rarely
+ * during play, and not right after another timeout.
  */
 export function maybeTimeout(game: BasketballGame): void {
   const { random, side, score } = game
@@ -66,10 +66,10 @@ export function maybeTimeout(game: BasketballGame): void {
   game.at += 110
 }
 
-/** Minutes of a half of the colleges at which television has a break, when play rests next. */
+/** Minutes of a half after which there is a media timeout at the next stoppage. */
 const MEDIA_STOPS = [16, 12, 8, 4] as const
 
-/** A time-out for television, where one is due. */
+/** A media timeout, if due. */
 export function stopForMedia(game: BasketballGame): void {
   if (!game.college || game.period > game.regulation || game.clock <= 0) return
   const due = MEDIA_STOPS.filter((minute) => game.clock < minute * 60).length
@@ -79,7 +79,7 @@ export function stopForMedia(game: BasketballGame): void {
   game.at += 150
 }
 
-/** Whether play rests after the last thing that happened, so that players may change. */
+/** Whether play is stopped after the last play, so that substitutions are allowed. */
 function isDead(game: BasketballGame): boolean {
   const last = game.plays.at(-1)
   switch (last?.kind) {
@@ -102,10 +102,10 @@ function isDead(game: BasketballGame): boolean {
   }
 }
 
-/** Seconds that a side plays on at least before it changes again, how often it does when play rests, and how many players. */
+/** Minimum seconds between substitutions, their probability at stoppages, and the number of players. */
 const CHANGES = { after: 110, share: 0.75, players: [5, 4, 2] } as const
 
-/** Tired starters sit down every few minutes and come back; a player with too many fouls stays away. */
+/** Tired starters are substituted every few minutes and return, except after too many fouls. */
 export function rotate(game: BasketballGame): void {
   const { random } = game
   if (game.clock <= 0 || !isDead(game)) return
@@ -118,7 +118,7 @@ export function rotate(game: BasketballGame): void {
   }
 }
 
-/** Who goes out, and who comes in: at the end of a close game the best five. */
+/** Players who leave and enter: at the end of a close game the best five play. */
 function changesOf(game: BasketballGame, side: Side): (readonly [out: number, into: number])[] {
   const { random } = game
   const court = [...game.onCourt[side]]

@@ -34,7 +34,7 @@ import {
 } from './basketball-state.ts'
 import { firstBall, maybeTimeout, rotate, stopForMedia, tip, TIMEOUTS } from './basketball-stops.ts'
 
-/** Ways to lose the ball to an opponent, and to nobody. */
+/** Types of turnovers with and without a steal. */
 const STEALS = ['bad pass', 'lost ball turnover']
 const LOSSES = [
   ['offensive foul', 30],
@@ -45,27 +45,27 @@ const LOSSES = [
   ['back court turnover', 3],
 ] as const
 const LOSS_WEIGHTS = LOSSES.map(([, often]) => often)
-/** How many of the balls lost to nobody are lost to the shot clock. */
+/** Share of shot clock violations among the latter. */
 const LATE_LOSSES = 0.12
-/** Its seconds after an offensive rebound. */
+/** Shot clock after an offensive rebound. */
 const SHOT_CLOCK_AGAIN = { nba: 14, college: 20 } as const
 
-/** Of missed shots those that were blocked. */
+/** Share of blocked shots among missed ones. */
 const BLOCKED = { three: 0.012, two: 0.14 } as const
 
 const OVERTURNED = 0.004
 
-/** How often a shot goes in though its shooter is fouled, and how much better shots right at the rim are. */
+/** Share of made shots despite a foul, and the bonus of shots at the rim. */
 const AND_ONE = 0.25
 const AT_THE_RIM = 0.07
 
-/** Of all possessions those lost and those stopped by a foul; of shots those fouled; of baskets those passed to. */
+/** Shares: turnovers and non-shooting fouls per possession, fouled shots, assisted baskets. */
 const RATES = {
   nba: { lost: 0.12, fouled: 0.082, shotFoul: 0.152, assisted: 0.88 },
   college: { lost: 0.152, fouled: 0.09, shotFoul: 0.165, assisted: 0.72 },
 } as const
 
-/** Plays a whole game of basketball: possessions with shots, fouls, free throws, rebounds and substitutions. */
+/** Simulates a game of basketball: possessions with shots, fouls, free throws, rebounds and substitutions. */
 export function playBasketball(setup: Setup): SportTimeline<'basketball', BasketballDetail> {
   const { isCollege: college, periods } = leagueRules(setup.league)
   const game: BasketballGame = {
@@ -123,7 +123,7 @@ function nextPeriod(game: BasketballGame): void {
   game.mediaStops = 0
   game.clock = game.period > game.regulation ? 300 : game.length
   const isOvertime = game.period > game.regulation
-  // Colleges go on counting in an overtime.
+  // In college, fouls carry over into overtime.
   if (!game.college || !isOvertime) game.teamFouls = [0, 0]
   if (isOvertime) {
     const left = (side: Side): number => (game.college ? game.timeouts[side] + 1 : TIMEOUTS.overtime)
@@ -166,7 +166,7 @@ function possession(game: BasketballGame): void {
   spend(game, used)
   const roll = random.next()
   const { lost, fouled } = RATES[basketballRules(game)]
-  // With the horn there is time for a shot only.
+  // At the buzzer there is only time for a shot.
   if (game.clock <= 0) shoot(game)
   else if (roll < lost) lose(game, used)
   else if (roll < lost + fouled) {
@@ -176,12 +176,12 @@ function possession(game: BasketballGame): void {
   if (game.clock <= 0) game.side = other(side)
 }
 
-/** Seconds from getting the ball to the shot, usually; after an offensive rebound, and when the period ends soon. */
+/** Usual seconds of a possession, after an offensive rebound, and near the end of the period. */
 const PACE = { nba: 12.35, college: 15.2, again: 8, rush: 6, strays: 4.6 } as const
-/** Of rebounds under the other basket those that go up again at once, and of steals those that make a fast break. */
+/** Share of offensive rebounds that are shot at once, and of steals that start a fast break. */
 const AT_ONCE = 0.42
 const FAST_BREAK = 0.4
-/** How long a side has the ball before something comes of it. */
+/** Duration of a possession in seconds. */
 function secondsUsed(game: BasketballGame): number {
   const { random, clock, start } = game
   const league = basketballRules(game)
@@ -205,7 +205,7 @@ function lose(game: BasketballGame, used: number): void {
   const way = isLate ? 'shot clock turnover' : isStolen ? random.pick(STEALS) : lossOf(game)
   const parts: Part[] = [{ side, lineupSlot: pickOnCourt(game, side), role: 'turnover' }]
   const thief: Part = { side: other(side), lineupSlot: pickOnCourt(game, other(side)), role: 'stealer' }
-  // The colleges' feed has steals and blocks as plays of their own.
+  // In the colleges' feed, steals and blocks are separate plays.
   if (isStolen && !game.college) parts.push(thief)
   addBasketballPlay(game, 'turnover', side, parts, { way })
   if (isStolen && game.college) addBasketballPlay(game, 'steal', other(side), [thief])
@@ -219,7 +219,7 @@ function lose(game: BasketballGame, used: number): void {
 const lossOf = ({ random }: BasketballGame): string =>
   LOSSES[random.weighted(LOSS_WEIGHTS)]?.[0] ?? 'traveling'
 
-/** Who needs three points at the end tries for them, and who needs two for those. */
+/** Whether a side tries a three-pointer, depending on the needed points at the end. */
 function triesThree(game: BasketballGame): boolean {
   const { random, college } = game
   const usual = college ? 0.37 : 0.41
@@ -235,7 +235,7 @@ function shoot(game: BasketballGame): void {
   const shooter = pickOnCourt(game, side)
   const { shotFoul, assisted } = RATES[basketballRules(game)]
   const edge = (side === 0 ? edgeNow(game) : -edgeNow(game)) * 0.018
-  // With the horn nobody is fouled, and no shot clock runs out.
+  // At the buzzer there are no fouls or shot clock violations.
   const isOver = game.clock <= 0
   const isFouled = !isOver && random.chance(isThree ? 0.02 : shotFoul)
   const usual = isThree ? 0.355 : game.college ? 0.5 : 0.535
@@ -255,7 +255,7 @@ function shoot(game: BasketballGame): void {
       return
     }
     const passer = passerOf(game, shooter, isQuick ? assisted / 2 : assisted)
-    // Who tips a miss in had it from nobody.
+    // Tip-ins have no assist.
     if (passer !== null && detail.way !== TIP_IN) parts.push({ side, lineupSlot: passer, role: 'assister' })
     game.score[side] += tried
     addBasketballPlay(game, 'made', side, parts, detail, tried)
@@ -270,11 +270,11 @@ function shoot(game: BasketballGame): void {
   rebound(game, 0.27)
 }
 
-/** How often who has no time left throws the ball from afar, and how often it goes in. */
+/** Share of heaves without time left, and of successful ones. */
 const HEAVES = 0.6
 const HEAVE_RATE = 0.025
 
-/** A throw from afar with the horn. */
+/** A heave at the buzzer. */
 function heave(game: BasketballGame): void {
   const { random, side } = game
   const shooter: Part = { side, lineupSlot: pickOnCourt(game, side), role: 'shooter' }
@@ -283,14 +283,14 @@ function heave(game: BasketballGame): void {
   addBasketballPlay(game, isIn ? 'made' : 'missed', side, [shooter], aimFromAfar(random), isIn ? 3 : 0)
 }
 
-/** Who passed to the shooter; null where nobody did. */
+/** Picks the assisting player, or null. */
 function passerOf(game: BasketballGame, shooter: number, share: number): number | null {
   if (!game.random.chance(share)) return null
   const passer = pickOnCourt(game, game.side)
   return passer === shooter ? null : passer
 }
 
-/** A basket that the review took away: the shot clock had run out. */
+/** A basket overturned by review: a shot clock violation. */
 function disallow(game: BasketballGame, parts: Part[], detail: Partial<BasketballDetail>): void {
   const { side } = game
   const points = detail.tried ?? 2

@@ -4,7 +4,7 @@ import type { SimPlay, Side } from './timeline.ts'
 import { countFootballPlay } from './football-counters.ts'
 import { TABLES } from './football-tables.ts'
 
-/** What the plays of a football game so far add up to. */
+/** The totals of a football game's plays so far. */
 export function footballBox(plays: readonly SimPlay<FootballDetail>[]): Box {
   const tally = new Tally()
   const drives: [Set<number>, Set<number>] = [new Set(), new Set()]
@@ -21,7 +21,7 @@ export function footballBox(plays: readonly SimPlay<FootballDetail>[]): Box {
   }
 }
 
-/** Drives that had a snap within twenty yards of the goal line, and those of them that ended in a touchdown. */
+/** Drives with a snap inside the twenty, and those that ended in a touchdown. */
 function countRedZone(tally: Tally, plays: readonly SimPlay<FootballDetail>[]): void {
   const inside = new Set<number>()
   for (const { detail, points, side } of plays) {
@@ -46,7 +46,7 @@ function tablesOf(tally: Tally, side: Side): BoxTable[] {
   })
 }
 
-/** Every second is somebody's: those of a kick-off or of a break the receivers'. College overtimes have no clock. */
+/** Time of possession: kick-offs and breaks count for the receivers. College overtimes have no clock. */
 function clockOf(tally: Tally, play: SimPlay<FootballDetail>, before: SimPlay<FootballDetail> | null): void {
   const full = play.period > 4 ? play.clock : 900
   const from = before?.period === play.period ? before.clock : full
@@ -95,5 +95,5 @@ function teamStats(tally: Tally, side: Side, drives: number): TeamStat[] {
   ]
 }
 
-/** How many lineupSlots a football line-up has that a box score can name. */
+/** Number of lineup slots that a box score can contain. */
 export const FOOTBALL_LINEUP = FOOTBALL_LINEUP_SLOTS.snapper + 1

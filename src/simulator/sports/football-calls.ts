@@ -4,14 +4,17 @@ import { callTimeout } from './football-possession.ts'
 import { yardsToGoal, type FootballGame } from './football-state.ts'
 import { other } from './timeline.ts'
 
-/** Yards to the goal line from which a field goal is tried: as a rule, late in a close game, and as a half's last play. */
+/**
+ * Maximum yards to the goal line of a field goal attempt: normally, late in a close game, and as the last play of a
+ * half.
+ */
 const FIELD_GOAL_RANGE = { usual: 37, late: 42, last: 40 } as const
-/** Seconds in which one more play is all there is time for. */
+/** Seconds in which there is only time for one more play. */
 const LAST_PLAY = 8
-/** A side this far from the goal line does without a last play before half-time. */
+/** From this far from the goal line, a side takes no last play before half-time. */
 const HOPELESS = { yards: 65, seconds: 20 } as const
 
-/** One snap: the down, the distance, the clock and the score say what is tried. */
+/** Selects a play by down, distance, clock and score. */
 export function nextPlay(game: FootballGame): void {
   if (!game.driveOpen) {
     game.drive += 1
@@ -26,7 +29,7 @@ export function nextPlay(game: FootballGame): void {
 
 const behindBy = ({ score, side }: FootballGame): number => score[other(side)] - score[side]
 
-/** Whether who leads can have the clock run out, or nothing can be had before half-time. */
+/** Whether the side lets the clock run out: as the leader at the end, or without a chance before half-time. */
 function kneels(game: FootballGame): boolean {
   const { period, clock, down, side, timeouts } = game
   if (period === 2) return clock <= HOPELESS.seconds && yardsToGoal(game) >= HOPELESS.yards
@@ -34,7 +37,7 @@ function kneels(game: FootballGame): boolean {
   return clock <= KNEEL_SECONDS * (4 - down - timeouts[other(side)])
 }
 
-/** Whether there is time for a field goal only, and three points help. */
+/** Whether there is only time for a field goal, and three points help. */
 function isLastKick(game: FootballGame): boolean {
   const { period, clock } = game
   if (clock <= 0 || clock > LAST_PLAY || yardsToGoal(game) > FIELD_GOAL_RANGE.last) return false
@@ -48,7 +51,7 @@ function fourthDown(game: FootballGame): void {
   const behind = behindBy(game)
   const isOvertime = period > 4
   const isLate = isOvertime || (period === 4 && clock < 240)
-  // Who is behind late cannot give the ball away, and in an overtime of college nobody can.
+  // A side behind late does not punt, nor anyone in a college overtime.
   const mustPlay = (isLate && behind > 0) || (isOvertime && college)
   const isClose = isLate && behind >= 0 && behind <= 3
   if (isLate && behind > 3) goForIt(game)

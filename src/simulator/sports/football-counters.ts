@@ -46,7 +46,7 @@ const SNAPS: ReadonlySet<string> = new Set([
 
 type Counter = (tally: Tally, play: SimPlay<FootballDetail>, side: Side, lineupSlot: number) => void
 
-/** What each part in a play counts for. */
+/** What each role in a play counts for. */
 const COUNTERS: Readonly<Record<string, Counter>> = {
   passer: (tally, play, side, lineupSlot) => {
     const { yards } = play.detail

@@ -1,7 +1,7 @@
 import type { Random } from '../world/random.ts'
 import { other, type Side } from './timeline.ts'
 
-/** Who did what, and how many yards it cost. */
+/** A penalty: fouling player and yards. */
 export interface Penalty {
   readonly side: Side
   readonly lineupSlot: number
@@ -9,15 +9,15 @@ export interface Penalty {
   readonly yards: number
 }
 
-/** Fouls that are declined: of the defence where the offence got more by the play, of the offence where it failed. */
+/** Declined fouls: of the defence if the offence gained more, of the offence if it failed. */
 const BY_DEFENCE = ['Defensive Offside', 'Defensive Holding', 'Illegal Contact'] as const
 const BY_OFFENCE = ['Offensive Holding', 'Illegal Formation', 'Illegal Shift'] as const
-/** How often such a play comes with a foul. */
+/** Frequency of such fouls. */
 const DECLINED = 0.03
-/** What the offence has to gain so that it has no use for the yards of a foul. */
+/** Minimum gain for declining a foul. */
 const ENOUGH_YARDS = 6
 
-/** What a foul depends on: the game after the play, the play, and the slots of lines and backs. */
+/** Input of a foul: the game after the play, the play, and the slots of lines and backs. */
 interface Snap {
   readonly kind: string
   readonly start: { readonly side: Side; readonly down: number }
@@ -26,7 +26,7 @@ interface Snap {
 type GameOfSnap = { readonly random: Random; readonly college: boolean; readonly down: number }
 type Slots = Readonly<Record<'line' | 'front' | 'backs', readonly number[]>>
 
-/** A foul in a play that the other side takes as it is; the NFL's feed says so. */
+/** A declined foul; only the NFL's feed has them. */
 export function declinedFoul(game: GameOfSnap, snap: Snap, slots: Slots): Penalty | null {
   const { random } = game
   const { kind, start, yards } = snap

@@ -13,29 +13,32 @@ import { tacklers } from './football-possession.ts'
 import { other, type Side } from './timeline.ts'
 
 interface KickRules {
-  /** The yard lines after a touchback, from the receivers' goal line: from the air, and after the ball touched the field. */
+  /** Yard lines after a touchback, from the receivers' goal line: in the air, and after a bounce. */
   readonly touchback: number
   readonly bounced: number
-  /** Shares of all kick-offs, and of touchbacks those that bounced. */
+  /** Share of touchbacks among kick-offs, and of bounces among touchbacks. */
   readonly touchbacks: number
   readonly bounces: number
-  /** Where the others are caught, and how many yards they are brought back. */
+  /** Where other kick-offs are caught, and return yards. */
   readonly caught: readonly [least: number, most: number]
   readonly back: readonly [least: number, most: number]
 }
 
 /**
- * Where receivers begin after a touchback, from their goal line, and how many kick-offs end so. The NFL's rule since
- * 2025: the 35, but the 20 where the ball touched the field before it went into the end zone; college's: the 25.
+ * Touchback spots by rules, and their shares. The NFL since 2025: the 35, or the 20 after a bounce in the landing
+ * zone; college: the 25.
  */
 const KICK_RULES: Readonly<Record<'nfl' | 'college', KickRules>> = {
   nfl: { touchback: 35, bounced: 20, touchbacks: 0.24, bounces: 0.03, caught: [0, 7], back: [18, 33] },
   college: { touchback: 25, bounced: 25, touchbacks: 0.58, bounces: 0, caught: [-3, 8], back: [12, 30] },
 }
-/** Of all returns, how many go a long way. */
+/** Share of long returns. */
 const LONG_RETURNS = 0.02
 
-/** `kicker` kicks off from its 35, after a safety from its 20; the drive after it is the other side's, or who gets an onside kick. */
+/**
+ * `kicker` kicks off from its 35, after a safety from its 20; the other side gets the next drive, or the recovering
+ * one after an onside kick.
+ */
 export function kickOff(game: FootballGame, kicker: Side): void {
   if (game.kickSpot === FREE_KICK.from) freeKick(game, kicker)
   else if (isOnside(game, kicker)) onsideKick(game, kicker)
@@ -68,10 +71,10 @@ function kickDeep(game: FootballGame, kicker: Side): void {
   addDown(game, kick)
 }
 
-/** Where a side kicks that conceded a safety, and where that comes down: how far from the receivers' goal line. */
+/** Spot of a free kick after a safety, and its range from the receivers' goal line. */
 const FREE_KICK = { from: 20, caught: [12, 28], back: [4, 16] } as const
 
-/** The kick of the side that was brought down in its own end zone: from its 20, and nobody waits for it in the end zone. */
+/** The free kick after a safety, from the 20; without touchbacks. */
 function freeKick(game: FootballGame, kicker: Side): void {
   const { random } = game
   const start = beginKick(game, kicker)
@@ -95,10 +98,10 @@ function freeKick(game: FootballGame, kicker: Side): void {
   addDown(game, kick)
 }
 
-/** How far an onside kick rolls, and how many of them the kicking side gets. */
+/** Distance of onside kicks, and the share of recoveries. */
 const ONSIDE = { yards: [10, 15], recovered: { nfl: 0.08, college: 0.14 } } as const
 
-/** Whether a side that is behind late has to have the ball back at once: two scores behind, or with little time. */
+/** Whether a side that is behind late needs the ball at once: two scores, or little time. */
 function isOnside({ period, clock, score, timeouts }: FootballGame, kicker: Side): boolean {
   const behind = score[other(kicker)] - score[kicker]
   if (period !== 4 || behind <= 0 || behind > 16) return false
@@ -118,7 +121,7 @@ function onsideKick(game: FootballGame, kicker: Side): void {
   addDown(game, { kind: 'onside-kick', side: kicker, start, parts, clock, wall: 60, yards })
 }
 
-/** Opens the receivers' drive; the ball is where it is kicked. */
+/** Starts the receivers' drive at the kick. */
 function beginKick(game: FootballGame, kicker: Side): FieldPosition {
   game.driveOpen = true
   game.drive += 1
@@ -131,7 +134,7 @@ function beginKick(game: FootballGame, kicker: Side): FieldPosition {
   return start
 }
 
-/** The ball lies where the kicker kicks off, and nobody has it on a down. */
+/** The ball is at the kick-off spot, and there is no down. */
 function layForKickOff(game: FootballGame, kicker: Side): void {
   game.kickNext = null
   game.side = kicker
@@ -140,7 +143,7 @@ function layForKickOff(game: FootballGame, kicker: Side): void {
   game.distance = 0
 }
 
-/** Kicks off after points: in the next period where this one is over; in overtime that is decided elsewhere. */
+/** Kicks off after a score: in the next period if this one is over; overtime has its own rules. */
 export function afterScore(game: FootballGame, side: Side): void {
   game.driveOpen = false
   if (game.period <= 4 && game.clock > 0) {
@@ -151,7 +154,7 @@ export function afterScore(game: FootballGame, side: Side): void {
   if (game.period <= 4) game.kickNext = side
 }
 
-/** Two points for the other side of who was brought down behind his own goal line, which kicks next. */
+/** A safety: two points for the other side, and a free kick. */
 export function afterSafety(game: FootballGame): void {
   game.kickSpot = FREE_KICK.from
   afterScore(game, game.side)

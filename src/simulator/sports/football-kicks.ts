@@ -12,10 +12,10 @@ import { other, type Part } from './timeline.ts'
 import { score, tacklers } from './football-possession.ts'
 import { afterScore } from './football-kickoffs.ts'
 
-/** Of kicks from the line of scrimmage, how many somebody gets a hand on. */
+/** Share of blocked kicks from the line of scrimmage. */
 const BLOCKED = { fieldGoals: 0.019, punts: 0.007 } as const
 
-/** Three points, or the other side's ball where it was kicked from. */
+/** A field goal: three points, or the other side's ball. */
 export function fieldGoal(game: FootballGame): void {
   const { random, side } = game
   const start = ballOn(game)
@@ -34,7 +34,7 @@ export function fieldGoal(game: FootballGame): void {
     afterScore(game, side)
     return
   }
-  // The NFL's rule: from where it was kicked; college's: from where the play began.
+  // Spot after a miss: in the NFL the kick, in college the line of scrimmage.
   game.ball = Math.min(80, Math.max(20, advanced(game, game.college ? 0 : -7)))
   game.side = other(side)
   game.down = 1
@@ -43,14 +43,14 @@ export function fieldGoal(game: FootballGame): void {
   game.driveOpen = false
 }
 
-/** So near to the goal line nobody catches a punt: it rolls into the end zone, or the kicking side stops it before. */
+/** Near the goal line, punts are not caught: touchback or downed. */
 const LEFT_ALONE = 8
-/** From so few yards on a punter aims at the sideline before the goal line, and so many yards before it. */
+/** Distance from which punts are aimed at the sideline, and how far before the goal line. */
 const AIMED = { from: 56, before: 12 } as const
 
 const SHORTEST_PUNT = 22
 
-/** The ball kicked away on fourth down. */
+/** A punt. */
 export function puntAway(game: FootballGame): void {
   const { random, side } = game
   const start = ballOn(game)
@@ -77,7 +77,7 @@ export function puntAway(game: FootballGame): void {
   game.driveOpen = false
 }
 
-/** A fair catch, or a return by so many yards. */
+/** A fair catch, or a return. */
 function catchPunt(game: FootballGame, parts: Part[]): string {
   const { random } = game
   if (!random.chance(0.5)) {
@@ -95,11 +95,11 @@ interface BlockedKick {
   readonly start: FieldPosition
   readonly parts: readonly Part[]
   readonly yards: number
-  /** How far behind the line the other side falls on the ball. */
+  /** Yards behind the line where a blocked kick is recovered. */
   readonly behind: number
 }
 
-/** A kick that the other side stops: it has the ball where that lies. */
+/** A blocked kick: the other side gets the ball at the spot. */
 function blockKick(game: FootballGame, { kind, start, parts, yards, behind }: BlockedKick): void {
   const { random, side } = game
   const defence = other(side)

@@ -6,8 +6,8 @@ import { isDefenceTouchdown } from './football-turnovers.ts'
 import { other, type Side } from './timeline.ts'
 
 /**
- * One overtime. In the NFL ten minutes, in its playoffs quarters until somebody wins, and since 2025 both sides get the
- * ball. In college a possession each from the 25, from the third on a try for two points each.
+ * One overtime. In the NFL ten minutes, in playoffs quarters until there is a winner; since 2025 both sides get a
+ * possession. In college a possession each from the 25, from the third on two-point tries.
  */
 export function otPeriod(game: FootballGame): void {
   game.period += 1
@@ -15,9 +15,9 @@ export function otPeriod(game: FootballGame): void {
   else nflOvertime(game)
 }
 
-/** Seconds and timeouts of an overtime in the regular season; in the playoffs both are those of quarters and halves. */
+/** Seconds and timeouts of a regular-season overtime; in playoffs those of quarters and halves. */
 const REGULAR = { seconds: 600, timeouts: 2 } as const
-/** The overtime of college from which on there are tries only. */
+/** The college overtime from which on there are only two-point tries. */
 const TRIES_FROM = 3
 
 const nthOf = ({ period }: FootballGame): number => period - 4
@@ -25,7 +25,7 @@ const nthOf = ({ period }: FootballGame): number => period - 4
 function nflOvertime(game: FootballGame): void {
   const { isKnockout } = game.setup
   game.clock = isKnockout ? QUARTER : REGULAR.seconds
-  // A second overtime goes on where the first one ended, as a second quarter does; a third one begins with a kick-off.
+  // A second overtime continues the first, like a second quarter; a third one starts with a kick-off.
   const isFirstOfHalf = nthOf(game) % 2 === 1
   game.warned = isKnockout && isFirstOfHalf
   if (isFirstOfHalf) beginHalf(game)
@@ -53,7 +53,7 @@ function beginHalf(game: FootballGame): void {
   kickOff(game, kicker)
 }
 
-/** Whether the game is over with a possession: both had the ball, or the defence scored, and somebody leads. */
+/** Whether a possession ends the game: both had the ball, or the defence scored, and there is a leader. */
 function endsPossession(game: FootballGame): boolean {
   game.otPossessions += 1
   const last = game.plays.at(-1)
@@ -74,7 +74,7 @@ function finish(game: FootballGame): void {
 function collegeOvertime(game: FootballGame): void {
   game.clock = 0
   game.otPossessions = 0
-  // Who was second in one overtime is first in the next.
+  // Sides alternate the first possession of overtimes.
   const first: Side = game.otFirst === null ? (game.random.chance(0.5) ? 0 : 1) : other(game.otFirst)
   game.otFirst = first
   game.timeouts = [1, 1]
@@ -84,7 +84,7 @@ function collegeOvertime(game: FootballGame): void {
   else finish(game)
 }
 
-/** A possession each from the 25; one alone where the defence scores. */
+/** A possession each from the 25; only one if the defence scores. */
 function playSeries(game: FootballGame, first: Side): void {
   for (const side of [first, other(first)]) {
     game.side = side

@@ -26,19 +26,19 @@ const RUN_WAYS = [
   'right end',
 ]
 
-/** Yards that a run and a short pass gain on average, long ones left out. */
+/** Average yards of a run and a short pass, without long ones. */
 const GAINS = { nfl: { run: 3.1, short: 5 }, college: { run: 3.3, short: 5.75 } } as const
 const gainsOf = (game: FootballGame) => GAINS[footballRules(game)]
 
 const PASS_WAYS = ['short left', 'short middle', 'short right', 'deep left', 'deep middle', 'deep right']
 
-/** Seconds that go by until a side has to snap the ball again after it knelt. */
+/** Seconds of a kneel until the next snap is required. */
 export const KNEEL_SECONDS = 40
 
-/** Of all touchdowns first signalled, how many a review takes back. */
+/** Share of touchdowns overturned by review. */
 const OVERTURNED = 0.03
 
-/** A run or a pass on first to third down, or the penalty that stops it. */
+/** A run, pass or pre-snap penalty on first to third down. */
 export function offence(game: FootballGame): void {
   const { random } = game
   if (random.chance(0.065)) {
@@ -51,13 +51,13 @@ export function offence(game: FootballGame): void {
   else run(game)
 }
 
-/** Fourth down, played. */
+/** A fourth-down attempt. */
 export function goForIt(game: FootballGame): void {
   if (game.distance <= 2 && !hurries(game)) run(game)
   else pass(game)
 }
 
-/** The passer takes the ball and goes down: the clock runs. */
+/** A kneel: the clock runs. */
 export function kneel(game: FootballGame): void {
   const { side } = game
   const start = ballOn(game)
@@ -136,7 +136,7 @@ function pass(game: FootballGame): void {
   complete(game, start, [passer, receiver], way)
 }
 
-/** A completed pass. One that gains little was not a deep one. */
+/** A completed pass. A short gain is not a deep pass. */
 function complete(game: FootballGame, start: FieldPosition, parts: Part[], thrown: string): void {
   const { random, side } = game
   const isDeep = thrown.startsWith('deep')
@@ -158,7 +158,7 @@ function complete(game: FootballGame, start: FieldPosition, parts: Part[], throw
   afterDown(game)
 }
 
-/** Of sacks, how many knock the ball loose. */
+/** Share of sacks with a fumble. */
 const STRIPPED = 0.1
 
 function sack(game: FootballGame, start: FieldPosition, passer: Part): void {
@@ -187,7 +187,7 @@ function sack(game: FootballGame, start: FieldPosition, passer: Part): void {
   afterDown(game)
 }
 
-/** Six points and the try; now and then the first signal was wrong, and the ball lies at the one-yard line. */
+/** A touchdown and its try; occasionally overturned to the one-yard line. */
 function touchdown(
   game: FootballGame,
   start: FieldPosition,

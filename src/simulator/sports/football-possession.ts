@@ -13,17 +13,17 @@ import {
 } from './football-state.ts'
 import { other, type Part, type Side } from './timeline.ts'
 
-/** A foul: who commits it, and what it costs. */
+/** A foul: the fouling side and the penalty. */
 interface Foul {
   readonly name: string
-  /** Its yards; where the ball comes to the place of the foul, the least. */
+  /** Yards; for spot fouls the minimum. */
   readonly yards: number
   readonly isOffence: boolean
-  /** Places in the line-up of those who commit it. */
+  /** Lineup slots of possible offenders. */
   readonly by: readonly number[]
-  /** Whether the ball comes to the place of the foul; in college at most 15 yards from where it was. */
+  /** Whether it is enforced at the spot of the foul; in college at most 15 yards. */
   readonly isAtSpot?: true
-  /** Whether it is a first down, however many yards it costs. */
+  /** Whether it is an automatic first down. */
   readonly isFirstDown?: true
 }
 
@@ -42,32 +42,32 @@ const FOULS: readonly Foul[] = [
   },
   { name: 'Defensive Holding', yards: 5, isOffence: false, by: SLOTS.backs, isFirstDown: true },
 ]
-/** The most yards of a foul that is enforced at its place. */
+/** Maximum yards of a spot foul. */
 const SPOT_YARDS = { nfl: 40, college: 15 } as const
 
 const isLastOfHalf = ({ period }: FootballGame): boolean => period === 2 || period >= 4
 
-/** Whether the side with the ball is short of time. */
+/** Whether the side in possession hurries. */
 export const hurries = (game: FootballGame): boolean =>
   (game.period === 2 || game.period >= 4) &&
   game.clock < 130 &&
   game.score[game.side] <= game.score[other(game.side)]
 
-/** How much better the side with the ball is. */
+/** Edge of the side in possession. */
 export function edgeOf(game: FootballGame): number {
   return game.side === 0 ? game.edge : -game.edge
 }
 
-/** How much longer a play takes in the NFL than in college, where the clock stops at first downs late in a half. */
+/** Additional duration of a play in the NFL; in college the clock stops at late first downs. */
 const NFL_PACE = 1.14
 
-/** Seconds a play takes off the clock. */
+/** Seconds that a play takes off the clock. */
 export function clockFor(game: FootballGame, low: number, high: number): number {
   const pace = game.college ? 1 : NFL_PACE
   const seconds = hurries(game) ? game.random.int(8, 19) : Math.round(game.random.int(low, high) * pace)
   const rest = Math.max(1, game.clock)
   const untilWarning = game.clock - LATE_SECONDS
-  // The clock stops there, once the play is over that was on.
+  // The clock stops at the two-minute mark, after the play in progress.
   if (isLastOfHalf(game) && !game.warned && untilWarning > 0 && seconds > untilWarning)
     return Math.max(untilWarning, game.random.int(4, 7))
   return Math.min(seconds, rest)
@@ -75,7 +75,7 @@ export function clockFor(game: FootballGame, low: number, high: number): number 
 
 const DEFENDERS = [...SLOTS.front, ...SLOTS.backs]
 
-/** Who brings down the side with the ball: one, or two who share it. */
+/** Picks one or two tacklers. */
 export function tacklers(game: FootballGame, among: readonly number[] = DEFENDERS): Part[] {
   const { random } = game
   const side = other(game.side)
@@ -85,7 +85,7 @@ export function tacklers(game: FootballGame, among: readonly number[] = DEFENDER
   return [part(side, first, 'assistedBy'), part(side, second, 'assistedBy')]
 }
 
-/** Moves the ball, and the chains where that was enough. */
+/** Advances the ball, and the chains on a first down. */
 export function gain(game: FootballGame, yards: number): void {
   game.ball = Math.min(99, Math.max(1, advanced(game, yards)))
   game.distance -= yards
@@ -95,7 +95,7 @@ export function gain(game: FootballGame, yards: number): void {
   } else game.down += 1
 }
 
-/** The other side takes the ball where it lies. */
+/** A change of possession at the spot. */
 export function turnOver(game: FootballGame): void {
   game.side = other(game.side)
   game.down = 1
@@ -104,7 +104,7 @@ export function turnOver(game: FootballGame): void {
   game.at += 60
 }
 
-/** A flag and its yards. */
+/** A penalty. */
 export function callPenalty(game: FootballGame): void {
   const { random, side } = game
   const start = ballOn(game)
@@ -132,10 +132,10 @@ export function score(game: FootballGame, side: Side, points: number): void {
   game.score[side] += points
 }
 
-/** Plays after which the clock runs on. */
+/** Plays after which the clock keeps running. */
 const RUNNING = ['rush', 'pass', 'sack']
 
-/** A side that is behind, or has the ball where nobody is, may stop a clock that runs late in a half. */
+/** A side that is behind, or has the ball in a level game, may stop the clock late in a half. */
 export function callTimeout(game: FootballGame): void {
   if (!isLastOfHalf(game) || game.clock > 115 || game.clock <= 5) return
   if (!RUNNING.includes(game.plays.at(-1)?.kind ?? '')) return

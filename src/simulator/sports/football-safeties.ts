@@ -10,15 +10,15 @@ import { score } from './football-possession.ts'
 import { afterSafety } from './football-kickoffs.ts'
 import { other, type Part } from './timeline.ts'
 
-/** Of those who would be brought down behind their own goal line, how many do not get the ball out of there. */
+/** Share of tackles behind the own goal line that are safeties. */
 const CAUGHT = 0.4
 
-/** Whether a loss of so many yards ends in the own end zone, and the ball carrier does not get out again. */
+/** Whether a loss ends in the own end zone. */
 export function concedes(game: FootballGame, yards: number): boolean {
   return yards < 0 && yardsToGoal(game) - yards >= 100 && game.random.chance(CAUGHT)
 }
 
-/** The side with the ball is brought down in its own end zone: two points for the other, which gets the ball too. */
+/** A safety: two points for the other side, which also gets the ball. */
 export function safety(game: FootballGame, start: FieldPosition, parts: readonly Part[], way: string): void {
   const { random, side } = game
   const yards = yardsToGoal(game) - 100

@@ -12,7 +12,7 @@ import {
   type Side,
 } from './timeline.ts'
 
-/** Slots of the line-up: who plays what in football. */
+/** Slots of the lineup by position. */
 export const FOOTBALL_LINEUP_SLOTS = {
   passer: 0,
   rushers: [1, 2],
@@ -26,7 +26,7 @@ export const FOOTBALL_LINEUP_SLOTS = {
   snapper: 26,
 } as const
 
-/** Where and in what situation a play begins or ends. `yardLine` is counted from the home team's goal line. */
+/** Position and situation at the start or end of a play. `yardLine` is counted from the home team's goal line. */
 export interface FieldPosition {
   readonly side: Side
   readonly down: number
@@ -34,24 +34,24 @@ export interface FieldPosition {
   readonly yardLine: number
 }
 
-/** What only a football play has. */
+/** Details that only football plays have. */
 export interface FootballDetail {
   readonly start: FieldPosition
   readonly end: FieldPosition
   readonly yards: number
-  /** Index into the drives; -1 outside any. */
+  /** Index of the drive; -1 outside of drives. */
   readonly drive: number
-  /** `left`, `short middle`, …: the words of the play's text. */
+  /** `left`, `short middle`, …: words in the play's text. */
   readonly way: string
   readonly penalty: Penalty | null
-  /** A foul that the other side declined: the play stands. */
+  /** A declined foul: the play stands. */
   readonly declined: Penalty | null
-  /** The try after a touchdown: 1 or 2 points, 0 missed. */
+  /** Points of the try after a touchdown: 1, 2, or 0 if missed. */
   readonly pointAfter: number | null
-  /** Whether the try was for two points. */
+  /** Whether it was a two-point try. */
   readonly isTwoPointTry: boolean
   readonly isTurnover: boolean
-  /** Whether the ball was caught and kept in the end zone. */
+  /** Whether the ball was downed in the end zone. */
   readonly isTouchback: boolean
   readonly timeouts: readonly [number, number]
 }
@@ -61,7 +61,7 @@ export interface FootballGame {
   readonly setup: Setup
   readonly random: Random
   readonly college: boolean
-  /** How much better the home team is on the day. */
+  /** The home team's edge on the day. */
   readonly edge: number
   readonly plays: SimPlay<FootballDetail>[]
   at: number
@@ -77,27 +77,27 @@ export interface FootballGame {
   drive: number
   driveOpen: boolean
   warned: boolean
-  /** Who kicks off when the next period begins; null where the ball stays where it is. */
+  /** Kicking side at the start of the next period; null if the drive continues. */
   kickNext: Side | null
-  /** The yard line from which the next kick-off is. */
+  /** Yard line of the next kick-off. */
   kickSpot: number
-  /** Possessions that are over in this overtime. */
+  /** Finished possessions in this overtime. */
   otPossessions: number
-  /** Who has the ball first in the overtime at hand; null before. */
+  /** Side with the first possession of the overtime; null before. */
   otFirst: Side | null
   over: boolean
 }
 
-/** Whose rules and rates a game has: the key of the tables of each. */
+/** Key of the league's rules and rates. */
 export const footballRules = ({ college }: FootballGame): 'college' | 'nfl' => (college ? 'college' : 'nfl')
 
-/** What a snap came to, on its way into the play list. */
+/** The result of a snap, before it is recorded. */
 export interface Outcome {
   readonly kind: string
   readonly side: Side | null
   readonly start: FieldPosition
   readonly parts: readonly Part[]
-  /** Seconds of game clock it took, and seconds that passed beside it. */
+  /** Seconds off the game clock, and additional real seconds. */
   readonly clock: number
   readonly wall: number
   readonly yards: number
@@ -110,43 +110,45 @@ export interface Outcome {
   readonly isTurnover?: boolean
   readonly isTouchback?: boolean
   readonly isOffDrive?: boolean
-  /** Whether the clock shown is that before the play (a kick that ends in the end zone). */
+  /** Whether the displayed clock is that before the play (a kick that ends in the end zone). */
   readonly showsStart?: boolean
 }
 
-/** The yard line of the kicking side from which a kick-off is, unless a safety came before. */
+/** Yard line of kick-offs of the kicking side, except after a safety. */
 export const KICK_SPOT = 35
 
-/** Seconds of a quarter. */
+/** Length of a quarter in seconds. */
 export const QUARTER = 900
 
-/** Yards from the ball to the goal line that the side with the ball attacks. */
+/** Yards to the attacked goal line. */
 export function yardsToGoal(game: Pick<FootballGame, 'side' | 'ball'>): number {
   return game.side === 0 ? 100 - game.ball : game.ball
 }
 
-/** The ball that many yards on, seen from the side that has it. */
+/** Moves the ball, from the perspective of the side in possession. */
 export function advanced(game: Pick<FootballGame, 'side' | 'ball'>, yards: number): number {
   return game.side === 0 ? game.ball + yards : game.ball - yards
 }
 
-/** A line in the play list that moves no ball: an end of a period, a timeout. */
+/** A play without a snap: an end of a period, a timeout. */
 export function mark(game: FootballGame, kind: string, pause: number, side: Side | null = null): void {
   const position = ballOn(game)
   addDown(game, { kind, side, start: position, parts: [], clock: 0, wall: pause, yards: 0 })
 }
 
-/** Seconds before the end of a half when the clock stops: the NFL's two-minute warning, college's two-minute timeout. */
+/**
+ * Seconds before the end of a half when the clock stops: the NFL's two-minute warning, college's two-minute timeout.
+ */
 export const LATE_SECONDS = 120
 
-/** Announces the last two minutes, once. */
+/** Records the two-minute mark, once. */
 export function warnOfEnd(game: FootballGame): void {
   if (game.warned || game.clock > LATE_SECONDS) return
   game.warned = true
   mark(game, 'two-minute-warning', 110)
 }
 
-/** Where and in what situation the game stands. */
+/** The current position and situation. */
 export const ballOn = (game: FootballGame): FieldPosition => ({
   side: game.side,
   down: game.down,
@@ -154,7 +156,7 @@ export const ballOn = (game: FootballGame): FieldPosition => ({
   yardLine: game.ball,
 })
 
-/** The same after a play: a fourth down that fell short leaves the ball to the other side, where it lies. */
+/** The position after a play: a failed fourth down gives the ball to the other side. */
 function ballAfter(game: FootballGame): FieldPosition {
   if (game.down <= 4) return ballOn(game)
   const side: Side = game.side === 0 ? 1 : 0
@@ -162,7 +164,7 @@ function ballAfter(game: FootballGame): FieldPosition {
   return { side, down: 1, distance: Math.min(10, toGoal), yardLine: game.ball }
 }
 
-/** Writes a play down after its effects on ball, down, score and possession stand in `game`. */
+/** Records a play, after `game` was updated. */
 export function addDown(game: FootballGame, outcome: Outcome): void {
   const clock = Math.max(0, game.clock - outcome.clock)
   const shown = outcome.clock === 0 ? game.clock : clock
@@ -195,7 +197,7 @@ export function addDown(game: FootballGame, outcome: Outcome): void {
   game.at = at + outcome.clock + outcome.wall + game.random.int(0, 6)
 }
 
-/** A first call that a review of about a minute took back. */
+/** An original call overturned by a review of about a minute. */
 export function overturned(game: FootballGame, kind: string, points: number, side: Side): FirstCall {
   const [home, away] = game.score
   return {
@@ -219,7 +221,7 @@ function winChance(game: FootballGame, clock: number): { home: number } {
   }
 }
 
-/** A player's part in a play. */
+/** A player's role in a play. */
 export const part = (side: Side, lineupSlot: number, role: string): Part => ({
   side,
   lineupSlot,

@@ -4,7 +4,7 @@ import type { Side } from './timeline.ts'
 
 type Row = (tally: Tally, side: Side, lineupSlot: number | null) => string[]
 
-/** A table of the box score: who is in it (players with that number), its columns, and a row or the totals. */
+/** A table of the box score: its players (those with a number), columns, and rows or totals. */
 interface Table {
   readonly name: string
   readonly key: string
@@ -20,7 +20,7 @@ const plain =
   (tally, side, lineupSlot) =>
     keys.map((key) => String(get(tally, side, lineupSlot, key)))
 
-/** The tables of football's box score, in the order of the site. */
+/** The tables of football's box score, in the site's order. */
 export const TABLES: readonly Table[] = [
   {
     name: 'passing',

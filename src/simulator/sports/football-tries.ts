@@ -2,49 +2,49 @@ import { addDown, ballOn, FOOTBALL_LINEUP_SLOTS as SLOTS, part, type FootballGam
 import { score } from './football-possession.ts'
 import { other, type Part, type Side } from './timeline.ts'
 
-/** The try after a touchdown: its points, null where there is none. */
+/** The try after a touchdown: its points, or null if there is none. */
 export interface Try {
   readonly pointAfter: number | null
   readonly isTwoPointTry: boolean
 }
 
-/** Leads after a touchdown, late in the game, with which two points are worth more than a likely one. */
+/** Late leads after a touchdown for which a two-point try is better. */
 const LEADS_FOR_TWO = [5, 1, -2, -5, -10]
 const MADE = { one: 0.945, two: 0.47 } as const
 
-/** The try after a touchdown that takes so many seconds and has no points yet; `isDefence` where the ball was taken away. */
+/** The try after a touchdown, before it is scored; `isDefence` after a turnover. */
 export function tryAfter(game: FootballGame, side: Side, seconds: number, isDefence: boolean): Try {
   const lead = game.score[side] + 6 - game.score[other(side)]
   if (endsGame(game, lead, seconds, isDefence)) return { pointAfter: null, isTwoPointTry: false }
-  // Colleges have to from their second overtime on.
+  // Colleges must try for two from their second overtime on.
   const isOwed = game.college && game.period > 5
   const isTwoPointTry = isOwed || (game.period >= 4 && LEADS_FOR_TWO.includes(lead))
   if (isTwoPointTry) return { pointAfter: game.random.chance(MADE.two) ? 2 : 0, isTwoPointTry }
   return { pointAfter: game.random.chance(MADE.one) ? 1 : 0, isTwoPointTry }
 }
 
-/** Whether nothing is left to decide: then nobody tries. */
+/** Whether the game is decided, so that there is no try. */
 function endsGame(game: FootballGame, lead: number, seconds: number, isDefence: boolean): boolean {
   if (game.period > 4) return lead > 0 && (isDefence || game.otPossessions > 0)
   return game.period === 4 && game.clock <= seconds && (lead > 0 || lead < -2)
 }
 
-/** Who kicks the try, or throws and catches or carries the ball in one for two points, as parts of the play. */
+/** The players of a try: kicker, or passer and receiver, or runner. */
 export function partsOfTry(game: FootballGame, { pointAfter, isTwoPointTry }: Try, side: Side): Part[] {
   if (pointAfter === null) return []
   return isTwoPointTry ? tryForTwo(game, side) : [part(side, SLOTS.kicker, 'patScorer')]
 }
 
-/** Who tries for two points: a passer and his receiver, or a runner. */
+/** The players of a two-point try. */
 function tryForTwo({ random }: FootballGame, side: Side): Part[] {
   if (!random.chance(PASSED)) return [part(side, random.pick(SLOTS.rushers), 'patRusher')]
   return [part(side, SLOTS.passer, 'patPasser'), part(side, random.pick(SLOTS.receivers), 'patReceiver')]
 }
 
-/** Of tries for two points, how many are passes. */
+/** Share of passes among two-point tries. */
 const PASSED = 0.62
 
-/** A possession that is a try for two points alone, from the three-yard line. */
+/** A possession that is a two-point try from the three-yard line. */
 export function twoPointTry(game: FootballGame, side: Side): void {
   const { random } = game
   game.drive += 1

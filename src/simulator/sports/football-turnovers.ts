@@ -12,19 +12,19 @@ import { gain, score, tacklers, turnOver } from './football-possession.ts'
 import { afterScore } from './football-kickoffs.ts'
 import { partsOfTry, tryAfter } from './football-tries.ts'
 
-/** Gives the ball away after four downs. */
+/** A turnover on downs. */
 export function afterDown(game: FootballGame): void {
   if (game.down <= 4) return
   turnOver(game)
 }
 
-/** Yards that a deep pass flies at least, and those behind the goal line in which it may still be caught. */
+/** Minimum yards of a deep pass, and the depth of the end zone for catches. */
 export const DEEP_YARDS = 15
 export const END_ZONE = 9
-/** How far past the line somebody catches a pass that was not for him. */
+/** Yards past the line where an interception is caught. */
 const STOLEN = { deep: [DEEP_YARDS, 38], short: [0, DEEP_YARDS - 1] } as const
 
-/** A pass that the other side catches. */
+/** An interception. */
 export function intercept(
   game: FootballGame,
   start: FieldPosition,
@@ -55,10 +55,10 @@ export function intercept(
   game.driveOpen = false
 }
 
-/** Who of the side that had the ball brings down somebody who took it. */
+/** Picks a tackler of the side that lost the ball. */
 const PURSUERS = [SLOTS.passer, ...SLOTS.rushers, ...SLOTS.receivers, ...SLOTS.line]
 
-/** Who caught the pass runs to the goal line with it. */
+/** An interception returned for a touchdown. */
 function returnToGoal(game: FootballGame, start: FieldPosition, parts: readonly Part[], way: string): void {
   const { random, side } = game
   const yards = yardsToGoal(game)
@@ -72,17 +72,17 @@ function returnToGoal(game: FootballGame, start: FieldPosition, parts: readonly 
   afterScore(game, side)
 }
 
-/** Of balls that a runner or a receiver loses to the other side, how many it carries to the goal line. */
+/** Share of lost fumbles returned for a touchdown. */
 const FUMBLES_RETURNED = 0.11
 
-/** Kinds of touchdowns by the side that had not the ball. */
+/** Kinds of touchdowns by the side without possession. */
 const DEFENCE_TOUCHDOWNS: readonly string[] = ['interception-td', 'fumble-td']
 
-/** Whether the defence scored a touchdown with a play. */
+/** Whether the defence scored a touchdown. */
 export const isDefenceTouchdown = (play: { readonly kind: string } | undefined): boolean =>
   play !== undefined && DEFENCE_TOUCHDOWNS.includes(play.kind)
 
-/** A ball let go: half of them are lost, and some of these are carried to the goal line. */
+/** A fumble: half of them are lost, and some of these are returned for a touchdown. */
 export function fumble(
   game: FootballGame,
   start: FieldPosition,
@@ -130,7 +130,7 @@ export function fumble(
   else afterDown(game)
 }
 
-/** Who found the ball runs to the goal line with it; the yards of the play stay those of the runner who lost it. */
+/** A fumble returned for a touchdown; the yards of the play are those of the runner. */
 function returnFumble(
   game: FootballGame,
   start: FieldPosition,

@@ -12,10 +12,10 @@ import {
 } from './football-state.ts'
 import { other, scoresByPeriod, type Setup, type Side, type SportTimeline } from './timeline.ts'
 
-/** How far a college is from its usual strength on a day, in deviations: students are less steady than professionals. */
+/** Deviation of a college's form on a day: students are less consistent. */
 const COLLEGE_FORM = 1.3
 
-/** Plays a whole game of football: drives with downs, penalties, kicks, two halves, overtime. */
+/** Simulates a game of football: drives with downs, penalties, kicks, two halves, overtime. */
 export function playFootball(setup: Setup): SportTimeline<'football', FootballDetail> {
   const { random } = setup
   const { isCollege } = leagueRules(setup.league)

@@ -50,7 +50,7 @@ const GOALIE = columns(
   ['penaltyMinutes', 'PIM', 'Penalty Minutes'],
 )
 
-/** What each part in a play counts for. */
+/** What each role in a play counts for. */
 const ROLES: Readonly<Record<string, string>> = {
   blocker: 'blocked',
   hitter: 'hits',
@@ -64,7 +64,7 @@ const ROLES: Readonly<Record<string, string>> = {
   saver: 'saves',
 }
 
-/** What the plays of a hockey game so far add up to. */
+/** The totals of a hockey game's plays so far. */
 export function hockeyBox(plays: readonly SimPlay<HockeyDetail>[]): Box {
   const tally = new Tally()
   let played = 0
@@ -111,10 +111,7 @@ function countPlay(tally: Tally, play: SimPlay<HockeyDetail>): void {
   }
 }
 
-/**
- * Who was on the ice at a goal gets a plus or a minus: lines and pairs take turns with the clock, and those who scored
- * and assisted were there.
- */
+/** Plus-minus of the players on the ice: lines and pairs alternate by the clock, and include scorers and assists. */
 function countPlusMinus(tally: Tally, play: SimPlay<HockeyDetail>, side: Side): void {
   const { forwards, defenders } = HOCKEY_LINEUP_SLOTS
   const shift = Math.floor(play.clock / SHIFT_SECONDS)
@@ -138,7 +135,7 @@ function countPlusMinus(tally: Tally, play: SimPlay<HockeyDetail>, side: Side): 
 const SHIFT_SECONDS = 46
 const ON_ICE: readonly string[] = ['scorer', 'assister']
 
-/** A save is named by the strength of the side that saves. */
+/** Saves are named by the strength of the saving side. */
 const SAVES = {
   'even-strength': 'evenSaves',
   'power-play': 'shortSaves',

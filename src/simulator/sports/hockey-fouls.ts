@@ -11,13 +11,13 @@ const FOULS = [
   'Roughing',
 ]
 
-/** Fouls that cost five minutes. */
+/** Major penalties (five minutes). */
 const MAJOR_FOULS = ['Boarding', 'Charging', 'Kneeing', 'Checking from behind']
 
-/** Of all penalties, those of five minutes. */
+/** Share of major penalties. */
 const MAJORS = 0.04
 
-/** A foul: what it is called, and how long it keeps who committed it off the ice. */
+/** A foul: its name, and the penalty minutes. */
 export function pickFoul(random: Random): {
   readonly way: string
   readonly isMajor: boolean

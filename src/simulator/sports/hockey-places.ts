@@ -1,27 +1,27 @@
 import type { Random } from '../world/random.ts'
 import { other, type Side } from './timeline.ts'
 
-/** What of a game says where things happen. */
+/** The state on which locations depend. */
 interface Rink {
   readonly random: Random
   readonly period: number
   readonly openNet: Side | null
 }
 
-/** A place on the rink, in feet from its middle: along it, and across. */
+/** A location on the rink, in feet from the centre: along and across. */
 export interface Place {
   readonly x: number
   readonly y: number
 }
 
 const SHOT_KINDS = ['shot', 'goal', 'missed', 'blocked']
-/** Feet from the middle of the rink, and across from the goal, from which shots come: from the blue line to the goal line. */
+/** Range of shot locations in feet: from the blue line to the goal line, and across. */
 interface ShotArea {
   readonly along: readonly [least: number, most: number]
   readonly across: number
 }
 const USUAL: ShotArea = { along: [30, 86], across: 36 }
-/** Where they come from that are only possible near the goal, or usual far from it. */
+/** Range of shots that are only possible near the goal, or usually far from it. */
 const BY_WAY: Readonly<Record<string, ShotArea>> = {
   'Tip-In': { along: [73, 86], across: 9 },
   Deflected: { along: [68, 86], across: 12 },
@@ -33,7 +33,7 @@ const BY_WAY: Readonly<Record<string, ShotArea>> = {
 const attacksLeft = ({ period }: Pick<Rink, 'period'>, side: Side): boolean =>
   (side === 0) === (period % 2 === 1)
 
-/** Where something happened: shots come from the end that a side attacks, from as near as the way to shoot needs. */
+/** Location of an event: shots are from the attacked end, as near as their type requires. */
 export function placeOf(game: Rink, kind: string, side: Side | null, way: string): Place {
   const { random } = game
   if (side === null || !SHOT_KINDS.includes(kind)) return { x: random.int(-95, 95), y: random.int(-40, 40) }
@@ -44,13 +44,13 @@ export function placeOf(game: Rink, kind: string, side: Side | null, way: string
   return { x: attacksLeft(game, side) ? -feet : feet, y: random.int(-across, across) }
 }
 
-/** What a face-off follows. */
+/** The play before a face-off. */
 export type Before = 'start' | 'offside' | 'icing' | 'stoppage' | { readonly endOf: Side }
 
-/** Where face-offs are, in feet from the middle of the rink: at the blue lines and in the ends, on either side. */
+/** Face-off spots, in feet from the centre: at the blue lines and in the ends, on either side. */
 const DOTS = { blueLine: 20, end: 69, across: 22 } as const
 
-/** Where play goes on; null in the middle, which has no coordinates. */
+/** The face-off spot; null at the centre, which has no coordinates. */
 export function placeOfFaceOff(game: Rink, before: Before): Place | null {
   if (before === 'start') return null
   const { random } = game
@@ -60,7 +60,7 @@ export function placeOfFaceOff(game: Rink, before: Before): Place | null {
   return { x: (isEnd ? DOTS.end : DOTS.blueLine) * sign(!isLeft), y: DOTS.across * sign(random.chance(0.5)) }
 }
 
-/** Why play stops, and what the face-off after it follows. */
+/** Reason of a stoppage, and the play before its face-off. */
 const STOPS: readonly (readonly [why: string, before: Before])[] = [
   ...[['Icing', 'icing'] as const, ['Icing', 'icing'] as const],
   ...[['Off-side', 'offside'] as const, ['Off-side', 'offside'] as const],
@@ -71,5 +71,5 @@ const STOPS: readonly (readonly [why: string, before: Before])[] = [
   ['Hand Pass', 'stoppage'],
 ]
 
-/** Why play stops when no goalkeeper holds the puck, and what the face-off after it follows. */
+/** Reason of a stoppage other than a frozen puck, and the play before its face-off. */
 export const pickStop = (random: Random): readonly [why: string, before: Before] => random.pick(STOPS)

@@ -1,13 +1,13 @@
 import { addHockeyPlay, HOCKEY_LINEUP_SLOTS, SHOTS, type HockeyGame } from './hockey-state.ts'
 import { other, type Part, type Side } from './timeline.ts'
 
-/** Rounds after which who has more goals has won; without one it goes on round by round. */
+/** Rounds after which the leader wins; afterwards it is sudden death. */
 const ROUNDS = 3
-/** No shoot-out went on for longer than so many rounds. */
+/** Maximum number of rounds. */
 const MOST_ROUNDS = 40
 const MADE = 0.32
 
-/** A shoot-out, the visitors first: its goals. The winner gets one goal for it. */
+/** A shootout, visitors first: its goals. The winner gets one goal. */
 export function shootOut(game: HockeyGame): readonly [number, number] {
   const { random } = game
   game.at += 120
@@ -26,11 +26,11 @@ export function shootOut(game: HockeyGame): readonly [number, number] {
   return goals
 }
 
-/** Whether the side whose turn it is in a round need not shoot, as nothing can change who wins. */
+/** Whether the next attempt cannot change the winner. */
 function isDecided(goals: readonly [number, number], round: number, next: Side): boolean {
   const lead = goals[0] - goals[1]
   if (lead === 0) return false
-  // After the third round both have had as many turns when the visitors begin the next one.
+  // After the third round, both sides have had equally many attempts when the visitors start.
   if (round >= ROUNDS) return next === 1 || lead > 0
   const [leftHome, leftAway] = [ROUNDS - round, ROUNDS - round - (next === 0 ? 1 : 0)]
   return lead > 0 ? lead > leftAway : -lead > leftHome

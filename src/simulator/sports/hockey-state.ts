@@ -12,23 +12,23 @@ import {
   type Side,
 } from './timeline.ts'
 
-/** Slots of the line-up: four lines of forwards, three pairs of defenders, the goalie. */
+/** Slots of the lineup: four lines of forwards, three pairs of defenders, the goalie. */
 export const HOCKEY_LINEUP_SLOTS = { forwards: 12, defenders: 6, goalie: 18 } as const
 
-/** What only a hockey play has. */
+/** Details that only hockey plays have. */
 export interface HockeyDetail {
   readonly x: number
   readonly y: number
   readonly hasPlace: boolean
-  /** Men on the ice from the view of the play's side. */
+  /** Strength from the perspective of the play's side. */
   readonly strength: 'even-strength' | 'power-play' | 'short-handed'
-  /** `Wrist Shot`, `Hooking`, `Icing`: the words of the play's text. */
+  /** `Wrist Shot`, `Hooking`, `Icing`: words in the play's text. */
   readonly way: string
   readonly minutes: number
   readonly isShootout: boolean
-  /** The side that played without its goalkeeper until this play. */
+  /** The side that played without a goalie until this play. */
   readonly openNet: Side | null
-  /** Skaters of both sides on the ice when a goal was scored. */
+  /** Skaters of both sides at a goal. */
   readonly skaters: readonly [home: number, away: number]
 }
 
@@ -39,19 +39,19 @@ export interface HockeyGame {
   readonly plays: SimPlay<HockeyDetail>[]
   at: number
   period: number
-  /** Seconds played in the period: the clock counts up, as in the upstream's plays. */
+  /** Seconds played in the period, counting up as in the upstream's plays. */
   clock: number
   score: [number, number]
-  /** When the current penalties end, in seconds of the whole game, and whose they are. */
+  /** Ends of current penalties, in seconds of the game, with the side. */
   penalties: { side: Side; lineupSlot: number; until: number; isMajor: boolean }[]
   line: number
   openNet: Side | null
   readonly pullsAt: readonly [oneBehind: number, twoBehind: number]
-  /** Whether it is the overtime of the regular season. */
+  /** Whether it is a regular-season overtime. */
   isThreeOnThree: boolean
 }
 
-/** Ways to shoot, in the upstream's words, the usual ones more often. */
+/** Types of shots in the upstream's words, weighted by repetition. */
 export const SHOTS = [
   ...Array<string>(11).fill('Wrist Shot'),
   ...Array<string>(4).fill('Snap Shot'),
@@ -59,10 +59,10 @@ export const SHOTS = [
   ...['Backhand', 'Backhand', 'Tip-In', 'Tip-In', 'Deflected'],
 ]
 
-/** Seconds of a period. */
+/** Length of a period in seconds. */
 export const PERIOD = 1200
 
-/** The side with more men on the ice, or null. */
+/** The side with more skaters, or null. */
 export function powerPlayOf(game: HockeyGame): Side | null {
   if (game.penalties.length === 0) return null
   const now = total(game)
@@ -75,7 +75,7 @@ export function powerPlayOf(game: HockeyGame): Side | null {
 /** Seconds of the whole game so far. */
 export const total = (game: HockeyGame): number => (game.period - 1) * PERIOD + game.clock
 
-/** Somebody of the line that is on the ice. */
+/** Picks a player of the current line. */
 export function skater(game: HockeyGame, side: Side, role: string): Part {
   const { random } = game
   const { forwards } = HOCKEY_LINEUP_SLOTS
@@ -86,11 +86,11 @@ export function skater(game: HockeyGame, side: Side, role: string): Part {
   return { side, lineupSlot: replacementOf(game, side, lineupSlot), role }
 }
 
-/** The player of a place in the line-up, or who takes it while he sits in the box: the same man of the next line or pair. */
+/** The player of a lineup slot, or his replacement during a penalty: the same slot of the next line or pair. */
 export function replacementOf(game: HockeyGame, side: Side, lineupSlot: number): number {
   const { forwards, defenders } = HOCKEY_LINEUP_SLOTS
   let taken = lineupSlot
-  // A whole line and more in the box at once does not happen; nobody is looked for more often than there are lines.
+  // A whole line in the penalty box does not occur; the search is limited to the number of lines.
   for (let next = 0; next < 4 && isInBox(game, side, taken); next += 1)
     taken = taken < forwards ? (taken + 3) % forwards : forwards + ((taken - forwards + 2) % defenders)
   return taken
@@ -104,7 +104,7 @@ const isInBox = (game: HockeyGame, side: Side, lineupSlot: number): boolean =>
 /** Five against five. */
 const EVEN = [5, 5] as const
 
-/** Who is in the box is missing on the ice, in an overtime of three against three the others get one more. */
+/** Penalized players are missing; in a three-on-three overtime the others get one more skater. */
 function skatersOf(game: HockeyGame): readonly [number, number] {
   const serving = [0, 1].map((side) => game.penalties.filter((served) => served.side === side).length)
   const [home = 0, away = 0] = serving
@@ -113,7 +113,7 @@ function skatersOf(game: HockeyGame): readonly [number, number] {
   return [on(0, home), on(1, away)]
 }
 
-/** Writes a play down as the game stands now. */
+/** Records a play with the current state. */
 export function addHockeyPlay(
   game: HockeyGame,
   kind: string,
@@ -129,7 +129,7 @@ export function addHockeyPlay(
   const left = Math.max(0, 3 - game.period) * PERIOD + Math.max(0, PERIOD - game.clock)
   const isOver = kind === 'end-game'
   const rest = restOf(game.setup, left / 3600)
-  // Little strays once little is left, but a goal with a minute to go is no wonder.
+  // Minimum deviation near the end, because late goals are not unusual.
   const deviation = rest.deviation + 0.25 * (1 - left / 3600)
   const win = isOver ? (lead > 0 ? 1 : 0) : chanceToWin(lead + rest.lead, deviation)
   const way = detail.way ?? ''

@@ -24,20 +24,20 @@ import { pickFoul } from './hockey-fouls.ts'
 import { pickStop, placeOfFaceOff, type Before } from './hockey-places.ts'
 import { shootOut } from './hockey-shootout.ts'
 
-/** Of saves, how many goalkeepers hold; of other moments that could be one, how many stop play. */
+/** Share of saves that freeze the puck, and of other stoppages. */
 const HELD = 0.27
 const STOPPED = 0.67
 
 const OVERTURNED = 0.04
-/** Of shots that a goalkeeper has to stop, how many go in. */
+/** Share of goals among shots on goal. */
 const SCORED = { usual: 0.096, powerPlay: 0.145 } as const
-/** How many times as many go in with three skaters a side, where there is room. */
+/** Factor of goals with three skaters per side. */
 const THREE_ON_THREE = 2.5
 
-/** Seconds of game clock from one thing worth a line to the next, on average. */
+/** Average seconds between two plays. */
 const SECONDS_BETWEEN = 15.5
 
-/** Plays a whole game of hockey: shots, hits, penalties, overtime and, in the regular season, a shoot-out. */
+/** Simulates a game of hockey: shots, hits, penalties, overtime and, in the regular season, a shootout. */
 export function playHockey(setup: Setup): SportTimeline<'hockey', HockeyDetail> {
   const game: HockeyGame = {
     setup,
@@ -127,7 +127,7 @@ function happen(game: HockeyGame): void {
   else if (random.chance(STOPPED)) stop(game, ...pickStop(random))
 }
 
-/** Play stops, and goes on with a face-off. */
+/** A stoppage, followed by a face-off. */
 function stop(game: HockeyGame, way: string, before: Before): void {
   const { random } = game
   addHockeyPlay(game, 'stoppage', null, [], { way })
@@ -191,7 +191,7 @@ function shot(game: HockeyGame, side: Side): void {
   goal(game, side, shooter, way)
 }
 
-/** Of goals those with an assist, and of these those with two. */
+/** Shares of assisted goals, and of those with two assists. */
 const ASSISTED = { once: 0.93, twice: 0.8 } as const
 
 function goal(game: HockeyGame, side: Side, shooter: Part, way: string): void {
@@ -199,7 +199,7 @@ function goal(game: HockeyGame, side: Side, shooter: Part, way: string): void {
   const isPower = powerPlayOf(game) === side
   const parts = [{ ...shooter, role: 'scorer' }]
   const helpers = random.chance(ASSISTED.once) ? (random.chance(ASSISTED.twice) ? 2 : 1) : 0
-  // Somebody else of the five on the ice: a few draws find one.
+  // Picks another of the five players on the ice.
   for (let drawn = 0; drawn < 12 && parts.length <= helpers; drawn++) {
     const passer = skater(game, side, 'assister')
     if (!parts.some((known) => known.lineupSlot === passer.lineupSlot)) parts.push(passer)
@@ -215,7 +215,7 @@ function goal(game: HockeyGame, side: Side, shooter: Part, way: string): void {
   if (game.clock < PERIOD && game.period <= 3) faceOff(game, 'start')
 }
 
-/** A goal that the situation room took back. */
+/** An overturned goal. */
 function disallow(game: HockeyGame, side: Side, shooter: Part): void {
   const was: FirstCall = {
     kind: 'goal',

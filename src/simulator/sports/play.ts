@@ -11,7 +11,7 @@ import { playSoccer } from './soccer.ts'
 import { type SoccerDetail } from './soccer-state.ts'
 import type { Setup, SimPlay, SportTimeline } from './timeline.ts'
 
-/** What only the plays of a sport have. */
+/** Details of plays by sport. */
 export interface PlayDetails {
   readonly football: FootballDetail
   readonly basketball: BasketballDetail
@@ -23,7 +23,7 @@ export interface PlayDetails {
 /** A play of a sport. */
 export type PlayOf<Sport extends SportSlug> = SimPlay<PlayDetails[Sport]>
 
-/** A whole game: of any sport, or of those that are named. */
+/** A simulated game: of any sport, or of the given ones. */
 export type GameTimeline<Sport extends SportSlug = SportSlug> = {
   [Each in Sport]: SportTimeline<Each, PlayDetails[Each]>
 }[Sport]
@@ -36,7 +36,7 @@ const GAMES: { readonly [Sport in SportSlug]: (setup: Setup) => GameTimeline<Spo
   soccer: playSoccer,
 }
 
-/** Plays a game of that sport to its end. The same setup gives the same game. */
+/** Simulates a game to its end. Deterministic by its setup. */
 export function playGame(sport: SportSlug, setup: Setup): GameTimeline {
   return GAMES[sport](setup)
 }

@@ -2,12 +2,12 @@ import { commitFoul } from './soccer-fouls.ts'
 import { addSoccerPlay, attacker, defender, keeper, advanceClock, type SoccerGame } from './soccer-state.ts'
 import { other, type FirstCall, type Part, type Side } from './timeline.ts'
 
-/** How an attempt ends. */
+/** Result of an attempt. */
 export type AttemptEnd = 'goal' | 'shot-on' | 'shot-off' | 'shot-blocked' | 'woodwork'
 
 /**
- * How attempts are made in open play: how often that is tried, and how often it is how a goal is scored. `strong` is the
- * foot that a player likes better, `weak` the other one.
+ * Types of attempts in open play: frequency of attempts, and of goals. `strong` is the player's preferred foot,
+ * `weak` the other one.
  */
 const OPEN_PLAY: readonly (readonly [way: string, tried: number, scored: number])[] = [
   ['strong footed shot from the centre of the box', 26, 41],
@@ -26,7 +26,7 @@ const OPEN_PLAY: readonly (readonly [way: string, tried: number, scored: number]
   ['strong footed shot from a difficult angle on the left', 1.5, 0.7],
   ['strong footed shot from more than 35 yards', 0.8, 0.1],
 ]
-/** The same where the ball comes in from a corner or a free kick. */
+/** The same after a corner or a free kick. */
 const FROM_SET_PIECE: readonly (readonly [way: string, tried: number, scored: number])[] = [
   ['header from the centre of the box', 40, 32],
   ['header from very close range', 4, 10],
@@ -38,27 +38,27 @@ const FROM_SET_PIECE: readonly (readonly [way: string, tried: number, scored: nu
   ['strong footed shot from outside the box', 16, 4],
   ['weak footed shot from outside the box', 3, 1],
 ]
-/** Nobody takes a free kick with his weaker foot. */
+/** Free kicks are taken with the preferred foot. */
 const DIRECT: readonly (readonly [way: string, tried: number, scored: number])[] = [
   ['strong footed shot from outside the box', 1, 1],
 ]
 
-/** Where attempts come from: the words for it stand in the play's text. */
+/** Locations of attempts, as in the play's text. */
 const ORIGINS = [
   { name: 'open', ways: OPEN_PLAY, after: '' },
   { name: 'corner', ways: FROM_SET_PIECE, after: ' following a corner' },
   { name: 'free-kick', ways: FROM_SET_PIECE, after: ' following a set piece situation' },
   { name: 'direct', ways: DIRECT, after: ' from a direct free kick' },
 ] as const
-/** How often attempts come from each, and goals: few free kicks go straight in. */
+/** Frequency of attempts and goals by location: few direct free kicks are scored. */
 const ORIGIN_WEIGHTS = { tried: [83, 9, 4.5, 3.5], scored: [81, 12, 5.5, 1.5] } as const
 
-/** How often somebody helped, and how he played the ball where it was no cross for a header: headers mostly come from one. */
+/** Share of assisted attempts, and types of passes other than crosses: most headers follow a cross. */
 const HELPED = { header: 0.92, shot: 0.72 } as const
 const PASSES = ['', ' with a cross', ' with a through ball', ' with a headed pass', ' following a fast break']
 const PASS_WEIGHTS = [75, 9, 10, 3, 3]
 
-/** How often a corner comes of a shot: the goalkeeper puts it behind, or somebody else who stands in the way. */
+/** Share of attempts followed by a corner: after a save or a block. */
 const SAVED_BEHIND = 0.3
 const BLOCKED_BEHIND = 0.42
 
@@ -66,7 +66,7 @@ const OVERTURNED = 0.06
 const OWN_GOALS = 0.03
 const VOLLEYS = 0.03
 
-/** A chance of a side from its beginning: the corner or the foul that it comes from, the attempt, what comes of it. */
+/** A chance of a side from its start: the preceding corner or foul, the attempt, and its result. */
 export function takeChance(game: SoccerGame, side: Side, kind: AttemptEnd): void {
   const { random } = game
   if (kind === 'goal' && random.chance(OWN_GOALS)) {
@@ -90,7 +90,7 @@ export function takeChance(game: SoccerGame, side: Side, kind: AttemptEnd): void
   awardCorner(game, side, kind === 'shot-on' ? keeper(game, other(side)) : defender(game, other(side)))
 }
 
-/** A corner for a side, and who of the other conceded it. */
+/** A corner, with the conceding player. */
 export function awardCorner(game: SoccerGame, side: Side, conceder: number): void {
   addSoccerPlay(game, 'corner', side, [{ side: other(side), lineupSlot: conceder, role: 'conceder' }])
 }
@@ -135,7 +135,7 @@ function attempt(game: SoccerGame, side: Side, kind: AttemptEnd, origin: (typeof
   }
 }
 
-/** Somebody who helps a player of his side, not that player himself. */
+/** Picks an assisting player of the same side. */
 function attackerBeside(game: SoccerGame, side: Side, shooter: number): number {
   for (;;) {
     const helper = attacker(game, side)
@@ -143,7 +143,7 @@ function attackerBeside(game: SoccerGame, side: Side, shooter: number): number {
   }
 }
 
-/** A goal that the video assistant takes away: play goes on when it is decided. */
+/** A goal overturned by the video assistant. */
 function overturn(game: SoccerGame, side: Side, scorer: Part, way: string): void {
   const was: FirstCall = {
     kind: 'goal',

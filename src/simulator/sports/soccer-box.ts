@@ -2,7 +2,7 @@ import { Tally, type Box, type BoxRow, type TeamStat, teamStat } from './box.ts'
 import { GOAL_KINDS, SOCCER_SLOTS, type SoccerDetail } from './soccer-state.ts'
 import { other, type SimPlay, type Side } from './timeline.ts'
 
-/** A player's numbers in a soccer match, by the upstream's names. */
+/** A player's numbers, by the upstream's names. */
 export const SOCCER_PLAYER_STATS: readonly (readonly [name: string, abbreviation: string, label: string])[] =
   [
     ['appearances', 'APP', 'Appearances'],
@@ -24,7 +24,7 @@ export const SOCCER_PLAYER_STATS: readonly (readonly [name: string, abbreviation
 const SHOTS = ['shot-on', 'shot-off', 'shot-blocked', 'woodwork', 'penalty-missed', 'penalty-wide']
 const GOALS: readonly string[] = [...GOAL_KINDS, 'penalty-scored']
 
-/** What the plays of a soccer match so far add up to. */
+/** The totals of a soccer match's plays so far. */
 export function soccerBox(plays: readonly SimPlay<SoccerDetail>[]): Box {
   const tally = new Tally()
   for (const side of [0, 1] as const) {
@@ -45,10 +45,10 @@ export function soccerBox(plays: readonly SimPlay<SoccerDetail>[]): Box {
   }
 }
 
-/** Passes of both sides together in a second of play. */
+/** Passes of both sides per second. */
 const PASSES_A_SECOND = 1 / 6
 
-/** Passes go on from play to play, more of them to who has had more of the game till then: no side ever has fewer than before. */
+/** Passes increase from play to play, by the share of the game so far, and never decrease. */
 function countPasses(tally: Tally, plays: readonly SimPlay<SoccerDetail>[]): void {
   let share = 50
   let clock = 0
@@ -106,7 +106,7 @@ const ofSecond =
     if (second) tally.add(second.side, second.lineupSlot, key)
   }
 
-/** What else a play of one kind counts for. */
+/** What else a kind of play counts for. */
 const SINGLE: Readonly<Record<string, Counter>> = {
   foul: (tally, play) => {
     ofFirst('foulsCommitted')(tally, play)

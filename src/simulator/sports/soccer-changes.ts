@@ -10,11 +10,11 @@ import {
 import type { Random } from '../world/random.ts'
 import type { Part, Side } from './timeline.ts'
 
-/** Players a side may change, and stops of play in which it does so: in 90 minutes, and with extra time. */
+/** Maximum substitutions, and stoppages for them: in 90 minutes, and with extra time. */
 const MOST_CHANGES = { regular: 5, extra: 6 } as const
 const MOST_STOPS = { regular: 3, extra: 4 } as const
 
-/** Minutes in which sides change players for the first, the second and the third time; some do so at half-time. */
+/** Minutes of the first, second and third substitution window; some are at half-time. */
 const WINDOWS = [
   [54, 66],
   [62, 77],
@@ -22,12 +22,12 @@ const WINDOWS = [
 ] as const
 const AT_HALF_TIME = 0.25
 const EXTRA_WINDOW = [94, 112] as const
-/** How many change three, four and five players in all, and how many of them in two stops of play only. */
+/** Shares of three, four and five substitutions, and of two windows only. */
 const CHANGES = [2, 3, 6]
 const IN_TWO = 0.25
 const MOST_AT_ONCE = 3
 
-/** When a side means to change players, and how many. */
+/** Planned substitutions of a side. */
 export function planChanges(random: Random): PlannedChange[] {
   const isEarly = random.chance(AT_HALF_TIME)
   const windows = random.chance(IN_TWO) ? WINDOWS.slice(1) : WINDOWS
@@ -44,24 +44,24 @@ export function planChanges(random: Random): PlannedChange[] {
   }))
 }
 
-/** Extra time has one more stop of play for changes, and one more change. */
+/** Extra time has one more window and one more substitution. */
 export function planExtraTimeChanges(game: SoccerGame): void {
   for (const plan of game.plans) plan.push({ from: game.random.int(...EXTRA_WINDOW) * 60, players: 1 })
 }
 
-/** Whether play rests after the last thing that happened, so that players may change. */
+/** Whether play is stopped after the last play, so that substitutions are allowed. */
 const RESTS: ReadonlySet<string> = new Set([
   ...['foul', 'handball', 'offside', 'shot-off', 'penalty-wide', 'delay-over', 'var-no-goal'],
   ...SCORING_KINDS,
   ...['yellow', 'red', 'start-2nd-half', 'start-extra', 'start-2nd-extra', 'substitution'],
 ])
 
-/** Changes that are due are made when play rests: one player or several at once. */
+/** Due substitutions are made at a stoppage, one or several at once. */
 export function changePlayers(game: SoccerGame): void {
   for (const side of [0, 1] as const) {
     const [due] = game.plans[side]
     const last = game.plays.at(-1)
-    // What is meant for half-time is not done while the first half's added time is played.
+    // Substitutions planned for half-time are not made during added time.
     if (due === undefined || due.from > game.clock || game.period === 1) continue
     if (last === undefined || !RESTS.has(last.kind)) continue
     game.plans[side].shift()
@@ -73,10 +73,10 @@ export function changePlayers(game: SoccerGame): void {
   }
 }
 
-/** How often somebody who was hurt cannot go on. */
+/** Probability that an injured player must leave. */
 const MUST_LEAVE = 0.25
 
-/** Who was hurt may have to be replaced: that too is a stop of play in which the side changes players. */
+/** An injured player may be replaced: this also uses a window. */
 export function replaceInjured(game: SoccerGame, { side, lineupSlot }: Part): void {
   if (!game.random.chance(MUST_LEAVE) || changesLeft(game, side) === 0) return
   game.stops[side] += 1
@@ -89,10 +89,10 @@ function changesLeft(game: SoccerGame, side: Side): number {
   return game.stops[side] >= MOST_STOPS[time] ? 0 : MOST_CHANGES[time] - game.changes[side]
 }
 
-/** How often somebody of each line is taken off: nobody changes the goalkeeper without need. */
+/** Frequency of substitutions by line: goalkeepers only if necessary. */
 const TAKEN_OFF = [0, 2, 4, 5] as const
 
-/** Who is taken off: of those who began, forwards more often, and who might be sent off. */
+/** Picks the player to take off: a starter, more often a forward, and more often one with a booking. */
 function tired(game: SoccerGame, side: Side): number | undefined {
   const pitch = game.onPitch[side]
   const weights = pitch.map((lineupSlot) =>
@@ -103,7 +103,7 @@ function tired(game: SoccerGame, side: Side): number | undefined {
   return weights.some((weight) => weight > 0) ? pitch[game.random.weighted(weights)] : undefined
 }
 
-/** Somebody of the same line comes on, or of the next one: of several who could, not always the same. */
+/** Picks a substitute of the same or the next line. */
 function changeOne(game: SoccerGame, side: Side, out: number | undefined, way: string): void {
   if (out === undefined) return
   const line = lineOf(out)

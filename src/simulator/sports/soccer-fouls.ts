@@ -1,11 +1,11 @@
 import { addSoccerPlay, defender, keeper, advanceClock, outfield, type SoccerGame } from './soccer-state.ts'
 import { other, type Part, type Side } from './timeline.ts'
 
-/** Of all fouls those with the hand, and those that endanger somebody without touching him. */
+/** Shares of handballs and of dangerous play without contact among fouls. */
 const WITH_HAND = 0.04
 const DANGEROUS = 0.02
 
-/** A foul by a side on the other; `way` is `penalty` where it was in the penalty area. */
+/** A foul by a side; `way` is `penalty` in the penalty area. */
 export function commitFoul(game: SoccerGame, side: Side, way = '', by = outfield(game, side)): void {
   const parts: Part[] = [
     { side, lineupSlot: by, role: 'fouler' },
@@ -14,7 +14,7 @@ export function commitFoul(game: SoccerGame, side: Side, way = '', by = outfield
   addSoccerPlay(game, 'foul', side, parts, { way })
 }
 
-/** A foul of whatever kind. */
+/** Any foul. */
 export function anyFoul(game: SoccerGame, side: Side): void {
   const roll = game.random.next()
   if (roll < WITH_HAND) handle(game, side, outfield(game, side))
@@ -25,7 +25,7 @@ function handle(game: SoccerGame, side: Side, lineupSlot: number, way = ''): voi
   addSoccerPlay(game, 'handball', side, [{ side, lineupSlot, role: 'fouler' }], { way })
 }
 
-/** Why players are booked, and sent off, in the upstream's words; most often for the foul before, also where none is named. */
+/** Reasons of bookings and dismissals in the upstream's words; mostly the preceding foul. */
 const FOR_FOUL = ' for a bad foul'
 const FOR_HAND = ' for hand ball'
 const FOR_LAST_MAN = ' for a last-man foul'
@@ -34,13 +34,13 @@ const BOOKINGS = [FOR_FOUL, '', FOR_HAND, FOR_DISSENT]
 const BOOKING_WEIGHTS = [76, 9, 3, 12]
 const DISMISSALS = ['', ' for violent conduct', FOR_FOUL, FOR_LAST_MAN]
 
-/** How often somebody who was booked is booked again when he might be; others of the side are then let off. */
+/** Probability of a second booking; others of the side are then spared. */
 const SECOND_BOOKING = 0.2
 
-/** The fewest players with whom a side plays on. */
+/** Minimum number of players of a side. */
 const FEWEST_PLAYERS = 8
 
-/** A card for a player; a second yellow is red. */
+/** A card; a second yellow one is red. */
 export function card(game: SoccerGame, side: Side, isRed: boolean): void {
   const lineupSlot = outfield(game, side)
   const isSecond = game.booked[side].has(lineupSlot)
@@ -72,15 +72,15 @@ function show(game: SoccerGame, side: Side, lineupSlot: number, isYellow: boolea
   addSoccerPlay(game, 'red', side, parts, { way, isSecondYellow })
 }
 
-/** Of penalties those that go in, and of the others those that the goalkeeper saves. */
+/** Share of scored penalties, and of saves among the others. */
 export const PENALTIES = { scored: 0.77, saved: 0.75 } as const
-/** How often the foul for a penalty is booked too, and how long it takes till the kick. Seconds. */
+/** Share of booked penalty fouls, and the delay before the kick in seconds. */
 const BOOKED_TOO = 0.3
-/** How many penalties are for a ball handled in the penalty area. */
+/** Share of penalties for handball. */
 const PENALTIES_FOR_HAND = 0.18
 const UNTIL_KICK = [55, 120] as const
 
-/** A foul in the penalty area, and the kick. */
+/** A foul in the penalty area, and the penalty. */
 export function penaltyKick(game: SoccerGame, side: Side): void {
   const { random } = game
   const fouler = defender(game, other(side))

@@ -1,6 +1,6 @@
 import { marginsOf } from '../data/margins.ts'
 
-/** What happens in a match. */
+/** Kinds of events. */
 export const SOCCER_KINDS = [
   'foul',
   'shot-off',
@@ -17,15 +17,15 @@ export const SOCCER_KINDS = [
 ] as const
 
 /**
- * How often each of them happens in 90 minutes, both sides together, in a match of so many goals: fouls and corners
- * besides those that lead to something.
+ * Frequency per 90 minutes for both sides, in a match with so many goals; without fouls and corners that lead to
+ * attempts.
  */
 const RATES = [15.6, 9.6, 6.4, 6.1, 2.5, 3.6, 2.44, 0.28, 3.7, 0.09, 0.5, 1.1] as const
 const GOALS = 2.7
-/** How many of the goals are penalties: as many in every league. */
+/** Share of penalties among goals, the same in every league. */
 const PENALTY_GOALS = 0.22
 
-/** Where a league has more or fewer of some than others. */
+/** Deviations of leagues. */
 const OWN_RATES: Readonly<Record<string, Partial<Readonly<Record<(typeof SOCCER_KINDS)[number], number>>>>> =
   {
     'esp.1': { yellow: 5.2, red: 0.12 },
@@ -51,23 +51,23 @@ const OWN_RATES: Readonly<Record<string, Partial<Readonly<Record<(typeof SOCCER_
     'fifa.worldq.caf': { foul: 16, 'shot-off': 6.9, 'shot-on': 4.5, 'shot-blocked': 4.3, corner: 3 },
   }
 
-/** Seconds that pass on average from when something happens until something else may. */
+/** Average seconds after an event before the next may happen. */
 const SECONDS_TAKEN = 23
 
-/** Competitions in which both halves have a break to drink. */
+/** Competitions with drinks breaks in both halves. */
 const DRINKS_BREAKS: ReadonlySet<string> = new Set(['fifa.world'])
 export const hasDrinksBreaks = (league: string): boolean => DRINKS_BREAKS.has(league)
 
 /** The same for a league. */
 export interface SoccerRates {
   readonly weights: readonly number[]
-  /** Seconds from when something may happen until it does, on average. */
+  /** Average waiting time for the next event, in seconds. */
   readonly wait: number
 }
 
 const ratesByLeague = new Map<string, SoccerRates>()
 
-/** How often things happen in a league: goals as many as it has. */
+/** Frequencies of events in a league, adjusted to its goals. */
 export function soccerRates(league: string): SoccerRates {
   const known = ratesByLeague.get(league)
   if (known) return known

@@ -2,11 +2,11 @@ import { PENALTIES } from './soccer-fouls.ts'
 import { addSoccerPlay, begin, type SoccerGame } from './soccer-state.ts'
 import { other, type Side } from './timeline.ts'
 
-/** Kicks of a side after which who has more goals has won; without one it goes on kick by kick. */
+/** Kicks per side after which the leader wins; afterwards it is sudden death. */
 const KICKS = 5
 const SCORED = 0.74
 
-/** A shoot-out: the side that won the toss begins, and it is over as soon as nothing can change who wins. */
+/** A shoot-out: the winner of the toss starts, and it ends once it is decided. */
 export function penaltyShootOut(game: SoccerGame): void {
   const { random } = game
   game.at += 240
@@ -18,7 +18,7 @@ export function penaltyShootOut(game: SoccerGame): void {
   while (!isDecided(goals, taken)) {
     const isIn = random.chance(SCORED)
     const kind = isIn ? 'shootout-goal' : random.chance(PENALTIES.saved) ? 'shootout-miss' : 'shootout-wide'
-    // Who attacks begins; the goalkeeper is the last of his side.
+    // Forwards kick first, the goalkeeper last.
     const order = game.onPitch[side].toReversed()
     const lineupSlot = order[taken[side] % order.length] ?? 10
     taken[side] += 1
@@ -29,7 +29,7 @@ export function penaltyShootOut(game: SoccerGame): void {
   }
 }
 
-/** Whether a side leads by more than the other has kicks left in the round, or in the first five. */
+/** Whether a lead exceeds the remaining kicks of the round, or of the first five. */
 function isDecided(goals: readonly [number, number], taken: readonly [number, number]): boolean {
   const rounds = Math.max(KICKS, ...taken)
   const lead = goals[0] - goals[1]

@@ -12,26 +12,26 @@ import {
   type Side,
 } from './timeline.ts'
 
-/** Slots of the line-up: the goalkeeper, ten more, nine on the bench. */
+/** Slots of the lineup: the goalkeeper, ten others, nine substitutes. */
 export const SOCCER_SLOTS = { starters: 11, bench: 9 } as const
 
-/** What only a soccer play has. */
+/** Details that only soccer plays have. */
 export interface SoccerDetail {
   /** Seconds of added time. */
   readonly added: number
-  /** How an attempt was made, where a foul was committed, what a card is for. */
+  /** Type of an attempt, location of a foul, or reason of a card. */
   readonly way: string
-  /** How the one who helped with an attempt played the ball, and what it followed: ` with a cross`, ` following a corner`. */
+  /** Type of the assist, and the preceding play: ` with a cross`, ` following a corner`. */
   readonly pass: string
   readonly after: string
-  /** Whether a red card is a player's second yellow one. */
+  /** Whether a red card is a second yellow one. */
   readonly isSecondYellow: boolean
   readonly shootout: readonly [number, number] | null
   readonly x: number
   readonly y: number
 }
 
-/** Changes of a side that are due from a second of the clock on. */
+/** Substitutions planned from a second of the clock on. */
 export interface PlannedChange {
   readonly from: number
   readonly players: number
@@ -44,50 +44,50 @@ export interface SoccerGame {
   readonly plays: SimPlay<SoccerDetail>[]
   at: number
   period: number
-  /** Where the clock of the half began, how long it is without added time, and how much of it has been played: seconds. */
+  /** Start of the half's clock, its length without added time, and the played seconds. */
   from: number
   length: number
   passed: number
-  /** Seconds of the whole match on the clock, without added time. */
+  /** Seconds of the match on the clock, without added time. */
   clock: number
   added: number
-  /** Seconds of the half in which the game waited for somebody: the referee adds them. */
+  /** Seconds of delays in the half, which are added. */
   lost: number
   score: [number, number]
   onPitch: [number[], number[]]
-  /** Who has not come on yet. */
+  /** Unused substitutes. */
   bench: [number[], number[]]
   booked: [Set<number>, Set<number>]
   changes: [number, number]
-  /** How often a side has stopped play to change players, and when it means to. */
+  /** Used substitution windows of a side, and planned ones. */
   stops: [number, number]
   plans: [PlannedChange[], PlannedChange[]]
   shootout: [number, number] | null
   readonly rates: SoccerRates
 }
 
-/** Seconds of a half. */
+/** Length of a half in seconds. */
 export const HALF = 2700
 
-/** Whether nobody leads, first leg included; away goals count until extra time. */
+/** Whether the score is level, including the first leg; away goals count until extra time. */
 export function isLevel({ setup, score, period }: SoccerGame): boolean {
   const [home, away] = setup.firstLeg ?? [0, 0]
   if (score[0] + home !== score[1] + away) return false
   return setup.firstLeg === null || !setup.hasAwayGoals || period > 2 || home === score[1]
 }
 
-/** The plays whose periods have scores: penalties right after 90 minutes leave no extra time behind. */
+/** Plays whose periods have scores: penalties directly after 90 minutes leave no extra time. */
 export function playedPeriods({ plays, shootout, setup }: SoccerGame): readonly SimPlay<SoccerDetail>[] {
   return shootout && setup.level === 'penalties' ? plays.filter(({ period }) => period <= 2) : plays
 }
 
-/** Who won the match or its shoot-out; null for a draw. */
+/** The winner of the match or its shoot-out; null for a draw. */
 export function winnerOf(game: SoccerGame): Side | null {
   const [home, away] = game.shootout ?? game.score
   return home > away ? 0 : away > home ? 1 : null
 }
 
-/** Begins a period of so many seconds. */
+/** Starts a period. */
 export function begin(game: SoccerGame, period: number, from: number, length: number, kind: string): void {
   game.period = period
   game.from = from
@@ -98,7 +98,7 @@ export function begin(game: SoccerGame, period: number, from: number, length: nu
   addSoccerPlay(game, kind, null, [])
 }
 
-/** Lets the game go on for so many seconds: what is over the length of a half is added time. */
+/** Advances the clock; seconds beyond the half are added time. */
 export function advanceClock(game: SoccerGame, seconds: number): void {
   game.at += seconds
   game.passed += seconds
@@ -106,48 +106,48 @@ export function advanceClock(game: SoccerGame, seconds: number): void {
   game.added = Math.max(0, game.passed - game.length)
 }
 
-/** Kinds of goals from play and from free kicks; penalties and own goals count otherwise. */
+/** Kinds of goals from play and free kicks; penalties and own goals are counted separately. */
 export const GOAL_KINDS = ['goal', 'goal-header', 'goal-volley', 'goal-free-kick'] as const
-/** Kinds of plays after which the other side kicks off. */
+/** Kinds of plays followed by a kick-off. */
 export const SCORING_KINDS = [...GOAL_KINDS, 'own-goal', 'penalty-scored'] as const
 
-/** Lines of the team in which the slots of the line-up play: 0 is the goal, 3 the attack. */
+/** Lines of the lineup slots: 0 is the goalkeeper, 3 the attack. */
 const LINES = [0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 0, 1, 1, 2, 2, 2, 3, 3, 2]
 export const lineOf = (lineupSlot: number): number => LINES[lineupSlot] ?? 2
 
-/** How often somebody of each line tries to score: in open play, and from a corner or a free kick. */
+/** Frequency of attempts by line: in open play, and after set pieces. */
 const TRIES = [0, 2, 5, 11] as const
 const SET_PIECE_TRIES = [0, 5, 4, 6] as const
 
 /** The goalkeeper's lineupSlot. */
 export const keeper = (game: SoccerGame, side: Side): number => game.onPitch[side][0] ?? 0
 
-/** Somebody of the outfield, the further forward the likelier; defenders come forward for set pieces. */
+/** Picks an outfield player, more likely a forward; defenders join set pieces. */
 export function attacker(game: SoccerGame, side: Side, isSetPiece = false): number {
   return pickByLine(game, side, isSetPiece ? SET_PIECE_TRIES : TRIES) ?? 10
 }
 
-/** Somebody of the outfield. */
+/** Picks an outfield player. */
 export function outfield(game: SoccerGame, side: Side): number {
   const pitch = game.onPitch[side]
   return pitch[game.random.int(1, pitch.length - 1)] ?? 1
 }
 
-/** How often somebody of each line is who an attack ends at: who deflects it, or fouls in his own penalty area. */
+/** Frequency of defensive actions by line: deflections, and fouls in the penalty area. */
 const STOPS = [0, 8, 4, 1] as const
 
-/** Somebody of the outfield, the further back the likelier. */
+/** Picks an outfield player, more likely a defender. */
 export function defender(game: SoccerGame, side: Side): number {
   return pickByLine(game, side, STOPS) ?? 1
 }
 
-/** Somebody on the pitch, as likely as the weight of his line says. */
+/** Picks a player on the pitch, weighted by line. */
 function pickByLine(game: SoccerGame, side: Side, weights: readonly number[]): number | undefined {
   const pitch = game.onPitch[side]
   return pitch[game.random.weighted(pitch.map((lineupSlot) => weights[lineOf(lineupSlot)] ?? 0))]
 }
 
-/** Writes a play down as the match stands now. */
+/** Records a play with the current state. */
 export function addSoccerPlay(
   game: SoccerGame,
   kind: string,

@@ -21,19 +21,19 @@ import {
 } from './soccer-state.ts'
 import { other, scoresByPeriod, type Part, type Setup, type Side, type SportTimeline } from './timeline.ts'
 
-/** How long the game waits for a player who is hurt, and for everybody to drink. Seconds. */
+/** Seconds of an injury delay, and of a drinks break. */
 const INJURY_SECONDS = [35, 110] as const
 const DRINKS_SECONDS = [95, 170] as const
-/** From when on in a half there is a break to drink, where there is one. */
+/** Second of a half from which on there is a drinks break. */
 const DRINKS_FROM = 22 * 60
 
-/** How much more of the game a side has that is a standard deviation better: half a goal, as bookmakers' lines have it. */
+/** Share of the game per standard deviation of strength: half a goal, as in bookmakers' lines. */
 const SHARE_OF_EDGE = 0.092
 
-/** How much less of the game a side has for each goal, up to two, by which it leads: who is behind attacks. */
+/** Reduction of the share per goal of a lead, up to two: the side behind attacks. */
 const SHARE_OF_LEAD = 0.022
 
-/** Plays a whole match: two halves with added time, cards, substitutions; extra time and penalties in knock-outs. */
+/** Simulates a match: two halves with added time, cards, substitutions; extra time and penalties in knockouts. */
 export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> {
   const game = newMatch(setup)
   begin(game, 1, 0, HALF, 'kickoff')
@@ -105,7 +105,7 @@ function extraTime(game: SoccerGame): void {
   if (isLevel(game)) penaltyShootOut(game)
 }
 
-/** Seconds till play goes on after something, and something else may happen; after anything else a few. */
+/** Seconds after a play until the next one may happen; a few after any other. */
 const SECONDS_AFTER: Readonly<Record<string, number>> = {
   ...Object.fromEntries(SCORING_KINDS.map((kind) => [kind, 50])),
   'penalty-wide': 25,
@@ -122,13 +122,10 @@ const SECONDS_AFTER: Readonly<Record<string, number>> = {
 }
 const SECONDS_AFTER_OTHERS = 4
 
-/** How much of the time that the game waits for somebody the referee adds. */
+/** Share of delays that is added. */
 const LOST_TIME_ADDED = 0.8
 
-/**
- * What happens in a half with so many seconds of added time, besides those in which the game waited; an attack that has
- * begun is played to its end.
- */
+/** Simulates a half with its added time, in addition to delays; an attack in progress is completed. */
 function playHalf(game: SoccerGame, least: number): void {
   const added = (): number => least + Math.round(game.lost * LOST_TIME_ADDED)
   let isDry = hasDrinksBreaks(game.setup.league) && game.length === HALF
@@ -142,14 +139,14 @@ function playHalf(game: SoccerGame, least: number): void {
     } else happen(game)
     changePlayers(game)
   }
-  // Play goes on once more after a goal or a corner before it is over.
+  // After a goal or a corner, play continues once more before the end.
   advanceClock(game, Math.max(secondsAfter(game), game.length + added() - game.passed))
 }
 
 const secondsAfter = ({ plays }: SoccerGame): number =>
   SECONDS_AFTER[plays.at(-1)?.kind ?? ''] ?? SECONDS_AFTER_OTHERS
 
-/** Seconds until a side that has given the ball away may attack again: after a goal the others kick off. */
+/** Seconds until a side without the ball may attack again: after a goal the other side kicks off. */
 const SECONDS_WITHOUT_BALL: Readonly<Record<string, number>> = {
   ...Object.fromEntries(SCORING_KINDS.map((kind) => [kind, 80])),
   ...Object.fromEntries(
@@ -159,7 +156,7 @@ const SECONDS_WITHOUT_BALL: Readonly<Record<string, number>> = {
   ),
 }
 
-/** A side that has just fouled, shot wide or scored does not have the ball: it attacks when it may have won it back. */
+/** A side that has just fouled, shot wide or scored attacks only after it may have regained the ball. */
 function waitForBall(game: SoccerGame, side: Side): void {
   const last = game.plays.findLast((play) => play.side !== null && play.kind !== 'substitution')
   if (last?.side !== side) return
@@ -167,7 +164,7 @@ function waitForBall(game: SoccerGame, side: Side): void {
   if (left > 0) advanceClock(game, left)
 }
 
-/** The game waits for somebody who is hurt, or for everybody to drink. */
+/** A delay for an injury or a drinks break. */
 function delay(game: SoccerGame, side: Side | null): void {
   const { random } = game
   const hurt = side === null ? null : pickInjured(game, side)
@@ -180,7 +177,7 @@ function delay(game: SoccerGame, side: Side | null): void {
   if (hurt) replaceInjured(game, hurt)
 }
 
-/** Who was fouled, where that was the last thing that happened; else somebody of the side. */
+/** The fouled player, if a foul was the last play; otherwise any of the side. */
 function pickInjured(game: SoccerGame, side: Side): Part {
   const fouled = game.plays.at(-1)?.parts.find(({ role }) => role === 'fouled')
   if (fouled) return { side: fouled.side, lineupSlot: fouled.lineupSlot, role: 'injured' }

@@ -111,7 +111,7 @@ async function answerTo(call: Call, values: readonly string[], body: string | nu
       response.status === 401 && key === '' ? '\nPut your key into the field at the top of the page.\n' : ''
     return `${call.method} ${address}\n${response.status} ${response.statusText}\n${hint}\n${shown}`
   } catch {
-    return `${call.method} ${address}\nNo answer came. Check the connection, and send it again.`
+    return `${call.method} ${address}\nNo response. Check the connection and try again.`
   }
 }
 

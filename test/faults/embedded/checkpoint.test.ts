@@ -7,7 +7,7 @@ import { openEmbedded } from '../../../src/store/embedded.ts'
 import { prepareStore } from '../../../src/store/store.ts'
 import type { Store } from '../../../src/store/store.ts'
 
-// A server has a checkpointer: this is about the embedded database alone.
+// A server has its own checkpointer: embedded database only.
 let folder: string
 let store: Store
 beforeEach(async () => {

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const start = () => startService({ DATA_DIR: folder, ADMIN_TOKEN })
 
-/** Creates an account; its key once the service has acknowledged it. */
+/** Creates an account; returns its key once acknowledged. */
 async function createAccount({ url }: ServiceProcess, email: string): Promise<string> {
   const response = await fetch(`${url}/api/admin/accounts`, {
     method: 'POST',
@@ -51,7 +51,7 @@ test(
       const headers = { 'x-api-key': key }
       const response = await fetch(`${service.url}/api/v1/account/usage`, { headers })
       const { meta } = (await response.json()) as { meta: { rateLimit: { remaining: number } } }
-      // Each start since the key was made called once with it; a kill may cost a lease, and never gives one back.
+      // Each start called once with the key; a kill may cost a lease, but never returns calls.
       expect(meta.rateLimit.remaining).toBeLessThanOrEqual(50_000 - (keys.length - 1 - place))
     }
     await service.stop()

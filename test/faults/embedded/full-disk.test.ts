@@ -17,7 +17,7 @@ import { fillWorld } from '../../support/world.ts'
 const NFL = '/api/v1/sports/football/leagues/nfl'
 const { writeSync, statfsSync } = fs
 
-/** A disk that takes nothing more: files do not grow, and `df` says so or does not know yet. */
+/** A full disk: files cannot grow, and `df` may or may not report it yet. */
 function fillDisk({ isKnown }: { readonly isKnown: boolean }): void {
   const full = ((fd: number, buffer: Uint8Array, offset: number, length: number, position: number | null) => {
     const { size } = fs.fstatSync(fd)
@@ -71,7 +71,7 @@ describe('a full disk under the embedded database', { timeout: 120_000 }, () => 
 
   const get = (address: string) => fetch(`${service.url}${address}`, { headers })
   let page = 0
-  /** What is asked of the database each time, over both interfaces. */
+  /** Database requests over both interfaces. */
   const ask = async () => {
     page += 1
     const query = `{ league(slug: "nfl") { teams(first: ${page}) { totalCount } } }`
@@ -85,7 +85,7 @@ describe('a full disk under the embedded database', { timeout: 120_000 }, () => 
   test('results in 503 with Retry-After and an unready service until there is space', async () => {
     expect((await ask()).map(({ status }) => status)).toEqual([200, 200])
     fillDisk({ isKnown: true })
-    // Idle leases are gone, so that every call has to be written down.
+    // Idle leases are returned, so that every call needs a write.
     await service.accounts.flush().catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     for (let round = 0; round < 3; round += 1) {
@@ -118,7 +118,7 @@ describe('a full disk under the embedded database', { timeout: 120_000 }, () => 
   test('reopens the database after a failed write, with all acknowledged data', async () => {
     const kept = (await service.accounts.createAccount('c@example.com', 'free')).key
     fillDisk({ isKnown: false })
-    // Growing tables fail one by one; a write-ahead log that cannot grow ends PostgreSQL itself.
+    // Growing tables cause single errors; a write-ahead log that cannot grow stops PostgreSQL.
     const fillLog = store.database.run(
       `SELECT count(pg_logical_emit_message(true, 'x', repeat(md5(n::text), 4000)))::text FROM generate_series(1, 400) n`,
     )
@@ -137,7 +137,7 @@ describe('a full disk under the embedded database', { timeout: 120_000 }, () => 
   })
 })
 
-/** A file system of 160 MB in the folder; null where this user may not mount one. */
+/** A file system of 160 MB in the folder; null if this user may not mount one. */
 function mountSmall(at: string): (() => void) | null {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', at], { stdio: 'ignore' })
@@ -192,7 +192,7 @@ test(
       fs.rmSync(filler)
       await expect.poll(async () => (await get('/ready')).status, { timeout: 30_000 }).toBe(200)
       expect((await signUp('b@example.com')).status).toBe(201)
-      // What only a source knows is not here: this process reads none.
+      // Data that only a source has is missing: this process ingests nothing.
       expect((await get('/api/v1/sports')).status).toBe(200)
       expect(await running.stop()).toBe(0)
       fill()

@@ -18,7 +18,7 @@ import { openWebhookHarness } from '../../support/webhooks.ts'
 import type { WebhookHarness } from '../../support/webhooks.ts'
 import { fillWorld, WORLD, WORLD_SEASON } from '../../support/world.ts'
 
-// Every argument of every field of every type that can be reached: what is added to the schema is tried, too.
+// All reachable arguments, so that additions to the schema are tested, too.
 
 let harness: WebhookHarness
 let key: string
@@ -35,7 +35,7 @@ afterAll(async () => {
   expect(harness.problems).toEqual([])
 })
 
-/** What fields need to be asked for, by type, field and argument. */
+/** Required arguments, by type, field and argument. */
 const REQUIRED: Readonly<Record<string, string>> = {
   'Query.league.slug': '"nfl"',
   'Query.sport.slug': 'FOOTBALL',
@@ -55,7 +55,7 @@ interface Step {
   readonly field: GraphQLField<unknown, unknown>
 }
 
-/** The shortest way from a root to each type of object. */
+/** The shortest path from a root to each object type. */
 function waysFrom(root: GraphQLObjectType): Map<GraphQLObjectType, readonly Step[]> {
   const ways = new Map<GraphQLObjectType, readonly Step[]>([[root, []]])
   for (const [type, way] of ways)
@@ -96,7 +96,7 @@ function selectionOf(field: GraphQLField<unknown, unknown>): string {
   return isConnection ? ' { totalCount nodes { __typename } }' : ' { __typename }'
 }
 
-/** The operation that gives one argument of a field several values, each under a name of its own; the others that it needs have values that it takes. */
+/** An operation that passes several values of one argument under aliases; other required arguments are valid. */
 function operationOf(
   root: 'query' | 'mutation',
   way: readonly Step[],
@@ -124,11 +124,11 @@ interface Given {
   readonly isText: boolean
 }
 
-/** What is given for an argument: values as they are, and, of an input object, in each of its members. */
+/** Values of an argument: directly and, for an input object, in each of its fields. */
 function* valuesOf(arg: GraphQLArgument): Generator<Given> {
   const type = getNullableType(arg.type)
   const isTextual = (one: GraphQLInputType) => ['String', 'ID'].includes(getNamedType(one).name)
-  // Of texts a few are enough for what takes none.
+  // A few texts are sufficient for non-text types.
   const values = isTextual(type)
     ? [...VALUES, MEGABYTE]
     : [...VALUES.slice(0, 3), ...VALUES.slice(TEXTS.length)]
@@ -145,26 +145,26 @@ function* valuesOf(arg: GraphQLArgument): Generator<Given> {
     }
 }
 
-/** As `literalOf`, but as JSON: an enum's value is text there. */
+/** Like `literalOf`, but as JSON: enum values are strings. */
 function jsonOf(given: GraphQLInputType, name: string): string {
   const type = getNullableType(given)
   if (isListType(type)) return `[${jsonOf(type.ofType, name)}]`
   return isEnumType(type) ? JSON.stringify(type.getValues()[0]?.name) : literalOf(type, name)
 }
 
-/** So many values are asked for in one operation: they share its statements. */
+/** Number of values per operation, which share its statements. */
 const TOGETHER = 8
-/** Characters of values that are large for one operation. */
+/** Values from this length on are tested separately. */
 const LARGE = 2_000
 
-/** Whether an argument's type takes a value: then it gets as far as the field. */
+/** Whether an argument's type accepts a value, so that the field is executed. */
 function isTaken({ type }: GraphQLArgument, json: string): boolean {
   let isValid = true
   coerceInputValue(JSON.parse(json), type, () => (isValid = false))
   return isValid
 }
 
-/** Values as they are asked for: what one of them is refused for ends an operation, so those that may be go alone. */
+/** Groups of values: an invalid one fails the whole operation, so possibly invalid ones are tested separately. */
 function* groupsOf(root: 'query' | 'mutation', arg: GraphQLArgument): Generator<readonly Given[]> {
   const together: Given[] = []
   for (const given of valuesOf(arg)) {
@@ -189,7 +189,7 @@ test.each(['query', 'mutation'] as const)(
     const type = root === 'query' ? schema.getQueryType() : schema.getMutationType()
     const ways = type ? waysFrom(type) : new Map<GraphQLObjectType, readonly Step[]>()
     let tried = 0
-    /** What was asked together and came to its fields. */
+    /** Values of one operation whose fields were executed. */
     let answered = 0
     const send = async (query: string, group: readonly Given[]) => {
       harness.clock.advance(1_000)
@@ -209,7 +209,7 @@ test.each(['query', 'mutation'] as const)(
       if (group.length > 1 && text.includes('"data":')) answered += group.length
     }
     for (const [owner, way] of ways) {
-      // What a mutation returns is an object of the graph, which queries reach, too.
+      // Objects returned by mutations are also reachable by queries.
       if (root === 'mutation' && owner !== type) continue
       for (const field of Object.values(owner.getFields()))
         for (const arg of field.args)

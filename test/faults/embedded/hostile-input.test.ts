@@ -12,7 +12,7 @@ import { openWebhookHarness } from '../../support/webhooks.ts'
 import type { WebhookHarness } from '../../support/webhooks.ts'
 import { fillWorld } from '../../support/world.ts'
 
-// What is tried comes from the tables of endpoints: what is added to those is tried, too.
+// Tested endpoints come from their tables, so that additions are tested, too.
 
 let harness: WebhookHarness
 let rest: RestUnderTest
@@ -61,7 +61,7 @@ async function callRest({ method, access }: Endpoint, path: string, body?: strin
 }
 
 type JsonSchema = Readonly<Record<string, unknown>>
-/** A value that a member takes, so that what is wrong with another one is met. */
+/** A valid value of a member, so that another one causes the error. */
 function sampleOf(name: string, { type, enum: values, items, anyOf, minimum }: JsonSchema): unknown {
   if (name === 'url') return harness.receiver.url
   if (name === 'email') return 'b@example.com'

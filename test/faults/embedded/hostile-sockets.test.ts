@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(harness.problems).toEqual([])
 })
 
-/** A `graphql-transport-ws` socket, not begun yet. */
+/** A `graphql-transport-ws` socket before `connection_init`. */
 async function openRaw() {
   const socket = new WebSocket(harness.url.replace('/ws', '/graphql'), 'graphql-transport-ws')
   sockets.push(socket)
@@ -81,7 +81,7 @@ describe('before the connection is acknowledged', () => {
 
   test('an oversized frame is rejected before it is read completely', async () => {
     const { socket, closed } = await openRaw()
-    // The first fragment of a message that never ends.
+    // The first fragment of an incomplete message.
     socket.send('x'.repeat(20_000), { fin: false })
     expect(await closed).toBe(1009)
   })

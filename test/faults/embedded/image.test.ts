@@ -11,7 +11,7 @@ import { openTempFolder } from '../../support/temp-folder.ts'
 
 const MAX_BYTES = 250e6
 const BUILD_MS = 600_000
-/** Who runs in the image, where the tests may become somebody else: `nobody`. */
+/** The user of the image, if the tests can switch users: `nobody`. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 const folder = openTempFolder()
@@ -76,7 +76,7 @@ interface Started {
   readonly code: Promise<number | null>
 }
 
-/** Runs the image's command, and waits until it listens. Throws what it said where it ends before. */
+/** Runs the image's command until it listens. Throws its output if it exits. */
 async function startImage(
   { command: [program = '', ...args], workingDirectory: cwd }: BuiltImage,
   env: Readonly<Record<string, string>>,

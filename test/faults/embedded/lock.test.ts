@@ -24,14 +24,14 @@ afterEach(async () => {
 
 const built = openTempFolder()
 const LOCK = path.join(built.dir, 'lock.mjs')
-// Built once: each process that holds the lock would read TypeScript anew.
+// Built once, because each lock holder would have to compile TypeScript.
 beforeAll(async () => {
   const entryPoints = [path.join(PROJECT, 'src/store/lock.ts')]
   await build({ entryPoints, bundle: true, platform: 'node', format: 'esm', outfile: LOCK })
 })
 afterAll(() => built[Symbol.dispose]())
 
-/** A process that takes the lock, says so, and keeps it. */
+/** A process that acquires the lock, reports it, and keeps it. */
 function startHolder(after = ''): ChildProcess {
   const script = `
     import { lockDirectory } from ${JSON.stringify(pathToFileURL(LOCK).href)}
@@ -120,7 +120,7 @@ describe.skipIf(!existsSync('/proc'))('the lock of a data directory', { timeout:
   })
 })
 
-/** What the lock of this machine says of where it was made. */
+/** The host recorded in this machine's locks. */
 async function ownHost(): Promise<string> {
   const lock = await lockDirectory(folder)
   const { host } = JSON.parse(readFileSync(fileOf(), 'utf8')) as { host: string }

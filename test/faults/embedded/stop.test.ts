@@ -9,7 +9,7 @@ import path from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PROJECT, prepareStart } from '../../support/process.ts'
 
-/** What every process of one start has in its environment, so that none stays unseen. */
+/** A marker in the environment of all processes of a start, to find them. */
 let mark: string
 let folder: string
 let node: string
@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The processes that were started here, directly or by others, and have not ended. */
+/** Running processes of a start, direct and indirect ones. */
 function running(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -68,7 +68,7 @@ async function start(command: readonly string[], isDetached = false): Promise<St
   return { outermost, port: Number(/listening on http:\S+:(\d+)\n/.exec(said)?.[1]) }
 }
 
-/** Throws where something still listens there. */
+/** Throws if something still listens there. */
 async function takePort(port: number): Promise<void> {
   const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -118,7 +118,7 @@ test.skipIf(!existsSync('/proc'))(
     const { outermost } = await start(COMMANDS['npm start'](), true)
     process.kill(-(outermost.pid ?? 0), 'SIGINT')
     await expect.poll(running, { timeout: 10_000 }).toEqual([])
-    // Only who stops in order removes its lock.
+    // Only a graceful stop removes the lock.
     expect(existsSync(path.join(folder, 'lock'))).toBe(false)
   },
 )

@@ -7,7 +7,7 @@ import { vacuumTables } from '../../../src/store/vacuum.ts'
 import { sampleTeam } from '../../support/samples.ts'
 import { TEMPLATE_FILE } from '../../support/template.ts'
 
-// A server has autovacuum: this is about the embedded database alone.
+// A server has autovacuum: embedded database only.
 let store: Store
 beforeEach(async () => {
   store = await prepareStore(await openInMemory(TEMPLATE_FILE))
@@ -17,7 +17,7 @@ afterEach(() => store.close())
 const TEAM_COUNT = 200
 let generation = 0
 
-/** Writes teams in the place of those before. */
+/** Replaces teams. */
 async function replaceTeams(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     generation += 1
@@ -32,7 +32,7 @@ async function replaceTeams(times: number): Promise<void> {
   }
 }
 
-/** PostgreSQL counts changes once a second at the most, unless asked to. */
+/** PostgreSQL updates its statistics at most once per second, unless flushed. */
 async function tidy(): Promise<string[]> {
   await store.database.run('SELECT pg_stat_force_next_flush()::text')
   return vacuumTables(store.database)

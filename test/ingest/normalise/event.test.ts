@@ -141,7 +141,7 @@ test('an invalid game is rejected with its path, and its siblings are kept', () 
   expect(received.events.map(({ id }) => id)).toEqual(['1001', '1003'])
   expect(received.read['event']).toBe(3)
   expect(received.rejected).toEqual([
-    { entity: 'event', path: 'events[1].date', reason: 'expected a time, came the text "soon"', id: '1002' },
+    { entity: 'event', path: 'events[1].date', reason: 'expected a time, got the text "soon"', id: '1002' },
   ])
 })
 
@@ -166,7 +166,7 @@ test('a missing score is 0 before the game, and rejects a game in progress', () 
   expect(only(board(rawGame({}, { competitors })).events).event.homeTeam?.score).toBe(0)
   const running = rawGame({}, { competitors, status: rawStatus('IN_PROGRESS', 'in', false, 1) })
   expect(board(running).rejected).toMatchObject([
-    { path: 'events[0].competitions[0].competitors[0].score', reason: 'expected a score, came nothing' },
+    { path: 'events[0].competitions[0].competitors[0].score', reason: 'expected a score, got nothing' },
   ])
   const postponed = rawGame({}, { competitors, status: rawStatus('POSTPONED', 'post', false) })
   expect(only(board(postponed).events).event.status?.phase).toBe('POSTPONED')

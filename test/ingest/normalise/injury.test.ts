@@ -16,7 +16,7 @@ test.each([
   [['INJURY_STATUS_7DAYIL', '7-Day IL', null], 'INJURED_RESERVE'],
   [['INJURY_STATUS_10DAYIL', '10-Day-IL', null], 'INJURED_RESERVE'],
   [['INJURY_STATUS_60DAYIL', '60-Day-IL', null], 'INJURED_RESERVE'],
-  // The list comes before the day: the fantasy status knows more than the other two.
+  // The injured list takes precedence over day-to-day: the fantasy status is more precise.
   [['INJURY_STATUS_DAYTODAY', 'Day-To-Day', '7-Day IL'], 'INJURED_RESERVE'],
   [['INJURY_STATUS_SUSPENSION', 'Suspension', null], 'SUSPENDED'],
   [['INJURY_STATUS_OUT', 'Out', 'SUSP'], 'SUSPENDED'],
@@ -132,7 +132,7 @@ test('a row without an id is rejected, and its team’s list is incomplete', () 
     {
       entity: 'injury',
       path: 'injuries[0].injuries[0].athlete',
-      reason: 'expected an athlete with an id, a link or a headshot, came none',
+      reason: 'expected an athlete with an id, a link or a headshot, got none',
       id: null,
     },
   ])

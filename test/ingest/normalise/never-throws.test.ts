@@ -5,7 +5,7 @@ import { listRecordings, readRecording } from '../../support/recording-files.ts'
 import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 import type { UpstreamKind, UpstreamRequest } from '../../../src/upstream/upstream.ts'
 
-/** One question of every kind; members that a kind does not have do no harm. */
+/** One request of each kind; superfluous members are harmless. */
 const REQUESTS: Readonly<Record<UpstreamKind, UpstreamRequest>> = {
   scoreboard: { kind: 'scoreboard', league: 'nfl' },
   summary: { kind: 'summary', league: 'eng.1', eventId: '1' },
@@ -68,7 +68,7 @@ test.each(Object.values(REQUESTS).map((request) => [request.kind, request] as co
       expect(received.read).toEqual({ payload: 1 })
       expect(received.rejected).toHaveLength(1)
       expect(received.rejected[0]).toMatchObject({ entity: 'payload', path: '$', id: null })
-      expect(received.rejected[0]?.reason).toMatch(/^expected .+, came .+/)
+      expect(received.rejected[0]?.reason).toMatch(/^expected .+, got .+/)
     }
   },
 )
@@ -83,7 +83,7 @@ test('ten thousand levels of nesting cause no overflow', () => {
   }
 })
 
-/** What a value somewhere in a payload may turn into. */
+/** Mutations of a value. */
 const STRANGE: readonly unknown[] = [
   null,
   undefined,
@@ -105,7 +105,7 @@ const STRANGE: readonly unknown[] = [
   JSON.parse('{"__proto__": {"id": "1"}, "constructor": 1}'),
 ]
 
-/** Walks down a payload by dice and replaces, removes or doubles what stands there; the payload is changed. */
+/** Randomly replaces, removes or duplicates a value in a payload, in place. */
 function mutate(body: unknown, dice: readonly number[], strange: unknown): void {
   let here = body
   for (const [place, die] of dice.entries()) {
@@ -124,7 +124,7 @@ function mutate(body: unknown, dice: readonly number[], strange: unknown): void 
   }
 }
 
-/** Recordings small enough to change often, of every kind that is recorded. */
+/** Small recordings of all kinds. */
 function bases(): readonly {
   readonly request: UpstreamRequest
   readonly body: unknown

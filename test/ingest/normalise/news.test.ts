@@ -56,7 +56,7 @@ test('an article without a numeric id is rejected, and its siblings are kept', (
     {
       entity: 'article',
       path: 'articles[0].id',
-      reason: 'expected a number, came nothing',
+      reason: 'expected a number, got nothing',
       id: 'b24e4343cd16d',
     },
   ])

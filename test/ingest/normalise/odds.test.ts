@@ -53,7 +53,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded lines', () => {
       overUnder: { total: 40.5, over: -105, under: -115 },
       updatedAt: UPDATED,
     })
-    // Games that run or are over have no line on the board.
+    // Scoreboards have no odds for games in progress or finished.
     expect(received.odds).toHaveLength(5)
   })
 
@@ -142,7 +142,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded lines', () => {
   })
 })
 
-/** The line of a game at home to HOM against AWY, with these books. */
+/** The line of a game of HOM against AWY, with these providers. */
 function lineOf(...books: readonly unknown[]): Odds | undefined {
   const received = facts({ kind: 'scoreboard', league: 'nba' }, { events: [rawGame({}, { odds: books })] })
   expect(received.rejected).toEqual([])

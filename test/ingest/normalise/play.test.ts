@@ -144,7 +144,7 @@ test('a later page continues the order, and a rejected play does not shift its s
     ['52', 52],
   ])
   expect(received.rejected).toEqual([
-    { entity: 'play', path: 'items[1]', reason: 'expected a play, came the text "no play"', id: null },
+    { entity: 'play', path: 'items[1]', reason: 'expected a play, got the text "no play"', id: null },
   ])
 })
 

@@ -64,7 +64,7 @@ test.each([
 
 test('a rejected id has a reason', () => {
   expect(read.idProblem(2 ** 53)).toContain('beyond 2^53')
-  expect(read.idProblem(undefined)).toContain('came nothing')
+  expect(read.idProblem(undefined)).toContain('got nothing')
 })
 
 test.each([

@@ -35,7 +35,7 @@ describe.each(UPSTREAM_FOLDERS)('all responses in %s', (_, dir) => {
       expect(reasons).toEqual(new Map())
       return
     }
-    // All that is rejected: games of other leagues on one board, articles listed twice, and what is no payload.
+    // All rejected items: games of other leagues, duplicate articles, and unusable payloads.
     expect([...totals].filter(([, total]) => total.setAside > 0).map(([entityName]) => entityName)).toEqual([
       'payload',
       'event',

@@ -90,7 +90,7 @@ test('a status without a known state is rejected with a reason', () => {
   const setting = { sport: null, regulationPeriods: null, periodsPlayed: 0, lastClock: null }
   expect(normaliseStatus({ type: { name: 'STATUS_X' } }, 'here', setting)).toMatchObject({
     path: 'here.type.state',
-    reason: 'expected pre, in or post, came nothing',
+    reason: 'expected pre, in or post, got nothing',
   })
   expect(normaliseStatus(null, 'here', setting)).toBeInstanceOf(Rejection)
 })
