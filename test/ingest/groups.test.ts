@@ -20,7 +20,7 @@ test('a team that standings no longer name in a group has left it, and comes bac
   const upstream = openSimulator({ seed: 'groups', startAt: START, now: () => START })
   const parts = { store, upstream, fingerprints: new WriteFingerprints(), now: () => new Date(START) }
   const read = async () => {
-    upstream.forget?.()
+    upstream.forget()
     return ingest(parts, { kind: 'standings', league: 'nfl', season: 2026 })
   }
   const teamsOf = async (group: string) => {
