@@ -81,7 +81,7 @@ async function openGateway(tickets: string) {
   }
 }
 
-test('the service composes with a subgraph that extends Event, and both answer through a gateway', async () => {
+test('the service composes with a subgraph that extends Event, and a gateway queries both', async () => {
   const board = '{ league(slug: "nba") { scoreboard(first: 1) { nodes { id name sourceId } } } }'
   const { league } = await ask<{
     league: { scoreboard: { nodes: [{ id: string; name: string; sourceId: string }] } }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('a team that standings no longer name in a group has left it, and comes back with them', async () => {
+test('a team leaves a group when standings no longer list it there, and rejoins when they do again', async () => {
   const upstream = openSimulator({ seed: 'groups', startAt: START, now: () => START })
   const parts = { store, upstream, fingerprints: new WriteFingerprints(), now: () => new Date(START) }
   const read = async () => {

@@ -28,7 +28,7 @@ test('a season is read by months across years, and in college basketball by days
   ])
 })
 
-test('a season with invalid dates is read by a limited number of scoreboards', () => {
+test('a season with invalid dates is read with a limited number of scoreboards', () => {
   const months = boardsOf('mlb', '1026-03-01T08:00Z', '2026-11-05T08:00Z')
   expect([months.length, months.at(-1)]).toEqual([120, '202611'])
   const days = boardsOf('mens-college-basketball', '1026-11-01T08:00Z', '2026-04-05T08:00Z')

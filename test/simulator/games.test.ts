@@ -105,7 +105,7 @@ describe.each(KINDS)('$league, knock-out $isKnockout', (kind) => {
     }
   })
 
-  test('it ends only when the clock allows, with a winner if required', () => {
+  test('a game ends only when the clock allows, with a winner if required', () => {
     for (const { plays, result, length } of all) {
       expect(plays.at(-1)?.kind).toBe('end-game')
       expect(plays.filter((now) => now.kind === 'end-game')).toHaveLength(1)

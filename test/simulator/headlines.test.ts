@@ -32,7 +32,7 @@ test.each([
     /^Stanley Cup Final - Game [1-7]$/,
   ],
   ['mlb', /^(AL|NL)( Wild Card Series|DS|CS) - Game [1-7]$/, /^World Series - Game [1-7]$/],
-])('the series of the %s say in whose play-offs they are', (slug, ofConference, other) => {
+])('headlines of series of the %s name the conference of the play-offs', (slug, ofConference, other) => {
   const games = playoffs(slug)
   expect(games.length).toBeGreaterThan(30)
   for (const { headline, conferences } of games) {

@@ -39,12 +39,15 @@ function pausesOf(sport: SportSlug, startAt: number): number[] {
 
 const WORLD_STARTS = ['2026-11-24', '2027-01-10', '2027-02-05', '2027-04-01', '2027-09-20']
 
-test.each(WORLD_STARTS)('a world that starts on %s has hardly any breaks in any sport', (date) => {
-  const startAt = Date.parse(`${date}T18:00:00Z`)
-  for (const sport of Object.keys(GAME_HOURS) as SportSlug[]) {
-    const pauses = pausesOf(sport, startAt)
-    const share = pauses.reduce((sum, hours) => sum + hours, 0) / (DAYS * 24)
-    expect(share, `share of the time without ${sport}`).toBeLessThan(MOST_SHARE)
-    expect(Math.max(...pauses), `hours without ${sport}`).toBeLessThan(LONGEST)
-  }
-})
+test.each(WORLD_STARTS)(
+  'a world that starts on %s has hardly any breaks without games in any sport',
+  (date) => {
+    const startAt = Date.parse(`${date}T18:00:00Z`)
+    for (const sport of Object.keys(GAME_HOURS) as SportSlug[]) {
+      const pauses = pausesOf(sport, startAt)
+      const share = pauses.reduce((sum, hours) => sum + hours, 0) / (DAYS * 24)
+      expect(share, `share of the time without ${sport}`).toBeLessThan(MOST_SHARE)
+      expect(Math.max(...pauses), `hours without ${sport}`).toBeLessThan(LONGEST)
+    }
+  },
+)

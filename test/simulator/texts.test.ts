@@ -268,7 +268,7 @@ describe('plays', () => {
   })
 })
 
-test('a move is one of a roster: clubs and colleges clear nobody to train', () => {
+test('a move changes a roster: clubs and colleges have no "cleared to train" moves', () => {
   const kinds = ['signing', 'release', 'callup', 'extension'] as const
   const textsOf = (league: string) => kinds.map((kind) => moveText(league, kind, 'QB Jo Doe', 0, 20))
   for (const { slug } of LEAGUES)

@@ -99,7 +99,7 @@ test('each sport has games in progress, before and after at the start, and nearl
   expect(missed / asked).toBeLessThan(0.05)
 })
 
-test('there are postponed, late, delayed, suspended and resumed games, and overturned calls', () => {
+test('some games are postponed, late, delayed, or suspended and resumed, and some calls overturned', () => {
   const start = STARTS[4] ?? 0
   const world = openLeague('mlb', 'life', start)
   const season = world.seasonAt(start)

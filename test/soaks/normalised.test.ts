@@ -94,7 +94,7 @@ describe('with evicted caches in between,', () => {
     }
   }
 
-  test.each(['mens-college-basketball', 'college-football'])('responses about %s stay the same', (league) => {
+  test.each(['mens-college-basketball', 'college-football'])('responses of %s are unchanged', (league) => {
     const rosters = boardOf(league).flatMap(({ id: eventId, competitions }) =>
       (competitions[0]?.competitors ?? []).map(({ id: teamId }): UpstreamRequest => ({
         kind: 'gameRoster',

@@ -145,7 +145,7 @@ describe.skipIf(SERVER === undefined)('an unusable replica', () => {
     expect(await scoreOf(store)).toBe(9)
   }, 60_000)
 
-  test('is one that is not a copy, or does not respond', async () => {
+  test('is rejected if it is not a copy, or does not respond', async () => {
     const { store: primary } = await openHarness()
     const foreign = await createTestDatabase(SERVER ?? '')
     opened.push({ close: foreign.drop })
