@@ -3,7 +3,7 @@ import { openLeague } from '../../src/simulator/world/league.ts'
 
 const START = Date.parse('2026-11-24T12:00:00Z')
 
-/** The average crowd of each team's home games of the current season's main stage. */
+/** The average attendance of each team's home games in the main stage of the current season. */
 function averages(slug: string): ReadonlyMap<string, number> {
   const world = openLeague(slug, 'crowds', START)
   const crowds = new Map<string, number[]>()

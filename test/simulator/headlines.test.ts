@@ -5,7 +5,7 @@ import type { SimTeam } from '../../src/simulator/world/team-rows.ts'
 
 const START = Date.parse('2026-11-24T12:00:00Z')
 
-/** The names of the games of last year's play-offs, and the conferences that meet in them. */
+/** The headlines of last year's play-off games, and the conferences of their teams. */
 function playoffs(slug: string) {
   const world = openLeague(slug, 'headlines', START)
   const past = world.findSeason(world.seasonAt(START).year - 1)

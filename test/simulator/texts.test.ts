@@ -216,11 +216,11 @@ describe('plays', () => {
         expect(text).not.toMatch(/\b[123]-foot floating/)
         if (/ (makes|misses) (?!free throw)|blocks/.test(text)) {
           expect([text, /dunk/i.test(type.text)]).toEqual([text, /dunk/.test(text)])
-          // The colleges' feed has a type of its own for layups that are tipped in.
+          // The college feed has a separate type for tipped-in layups.
           expect([text, /layup|TipShot/i.test(type.text)]).toEqual([text, /layup/.test(text)])
         }
       }
-      // Colleges are called by their places.
+      // College teams are named by their location.
       const teams = openLeague(league, 'texts', START).teams.teams.flatMap(({ name, location }) => [
         name,
         location,

@@ -12,7 +12,7 @@ import { openLeague } from '../../src/simulator/world/league.ts'
 import { moneyline } from '../../src/simulator/world/lines.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 
-/** What a fan of a sport knows, over many games and texts. */
+/** Checks many games and texts against what fans of a sport expect. */
 
 const START = Date.parse('2026-11-21T18:00:00Z')
 const simulator = openSimulator({ seed: 'fans', startAt: START, now: () => START })
@@ -93,7 +93,7 @@ test('corners are conceded by the other side, and penalties follow fouls or hand
     plays.forEach(({ kind, side, parts }, place) => {
       if (kind === 'corner') expect(parts.map((part) => part.side)).toEqual([side === 0 ? 1 : 0])
       if (kind !== 'penalty-scored' && kind !== 'penalty-missed') return
-      // The foul may be booked before the kick.
+      // A yellow card for the foul may precede the kick.
       const before = plays.slice(0, place).findLast((play) => play.kind !== 'yellow')
       expect([/^(foul|handball)$/.test(before?.kind ?? ''), before?.detail.way]).toEqual([true, 'penalty'])
       expect(before?.side).toBe(side === 0 ? 1 : 0)
@@ -499,7 +499,7 @@ test('tip-ins are near the goal, face-offs are at a dot, and the assists of a go
         if (before?.kind === 'goal' || before?.kind === 'period-start') expect(detail.hasPlace).toBe(false)
         else
           expect([Math.abs(detail.x), Math.abs(detail.y)]).toEqual([Math.abs(detail.x) === 20 ? 20 : 69, 22])
-        // A penalty is followed by a face-off in the end of who got it.
+        // A penalty is followed by a face-off in the end of the penalised team.
         if (before?.kind === 'penalty') expect(detail.x > 0).toBe((before.side === 0) === (period % 2 === 1))
       }
       if (/^(Goalie Stopped|Puck Frozen - Goalie)$/.test(detail.way)) expect(before?.kind).toBe('shot')

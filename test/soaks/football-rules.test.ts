@@ -20,7 +20,7 @@ const gamesOf = (league: string, isKnockout = false, count = SEEDS): readonly (r
 const LEAGUES = { nfl: gamesOf('nfl'), college: gamesOf('college-football') }
 const both = Object.entries(LEAGUES)
 
-/** Yards from the goal line of the side that has the ball. */
+/** Yards from the goal line of the team in possession. */
 const ownYard = ({ side, yardLine }: { side: Side; yardLine: number }): number =>
   side === 0 ? yardLine : 100 - yardLine
 
@@ -177,7 +177,7 @@ test('from the third overtime, college teams only have two-point tries, and take
     const firsts = new Map<number, Side>()
     for (const { period, kind, side, detail } of plays) {
       if (period <= 4 || side === null || kind === 'timeout') continue
-      // The first play may be the other side's: a penalty, or a ball that it took away.
+      // The first play may belong to the other team, after a penalty or a turnover.
       if (!firsts.has(period)) firsts.set(period, detail.start.down > 0 ? detail.start.side : side)
       expect([period, kind.startsWith('two-point')]).toEqual([period, period >= 7])
       late += period >= 7 ? 1 : 0
