@@ -13,7 +13,7 @@ import { prepareStore } from '../../src/store/store.ts'
 import { profileThisProcess } from './top-frames.ts'
 import type { Frame } from './top-frames.ts'
 
-/** A per-second limit that no account reaches. */
+/** Enough keys that no account reaches its per-second limit. */
 const KEYS = 400
 /** As often as a day of games changes while all of them are in progress. */
 const CHANGES_A_SECOND = 20
@@ -42,7 +42,7 @@ const { url, accounts } = await serveHttp({
   kept: caches === 'objects' || caches === 'none' ? new GraphQLResponseCache(1) : new GraphQLResponseCache(),
 })
 if (caches === 'changing') {
-  // Changes by other processes are detected in this way.
+  // The same call that reports changes by other processes.
   setInterval(() => {
     for (const { league, entityName, version } of opened.versions.list(EVERYTHING))
       opened.versions.observe(league, entityName, version + 1)

@@ -158,7 +158,7 @@ function boxOf(timeline: GameTimeline, league: string): Box {
   }
 }
 
-/** The number of a team's stat; pairs are `made-tried`. */
+/** The values of a team's stat: two for `made-tried`, otherwise one. */
 function teamValue(box: Box, side: Side, name: string): number[] {
   const found = box.teams[side].find((one) => one.name === name)
   return (found?.value ?? '').split('-').map(Number)

@@ -37,7 +37,7 @@ test.each(LEAGUES.filter(({ capabilities }) => capabilities.odds === 'available'
     const far = chances.map(({ line, start }) => start - line)
     expect(mean(far.map(Math.abs))).toBeLessThan(0.05)
     expect(Math.abs(mean(far))).toBeLessThan(0.025)
-    // Games with a clear favourite in both; selecting by one alone would bias the comparison.
+    // Favourites are selected by the mean of both; selecting by one alone would bias the comparison.
     const clear = chances.filter(({ line, start }) => Math.abs((line + start) / 2 - 0.5) > 0.15)
     const farther = clear.map(({ line, start }) => (start - line) * Math.sign(line - 0.5))
     if (clear.length >= 10) expect(Math.abs(mean(farther))).toBeLessThan(0.04)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LEAGUES, type SportSlug } from '../../src/domain/league.ts'
 import { openLeague } from '../../src/simulator/world/league.ts'
 
-/** With `SIM_CALENDAR=always`, every sport has games before, in and after progress at almost any time. */
+/** With `SIM_CALENDAR=always`, every sport has upcoming, live and finished games at almost any time. */
 
 const HOUR = 3_600_000
 const DAYS = 28

@@ -95,7 +95,7 @@ test('each sport has games in progress, before and after at the start, and nearl
       if (hours === 0) expect(without('in')).toEqual([])
     }
   }
-  // A cancelled or late game can leave a gap of up to two hours.
+  // A cancelled or late game can leave a gap of minutes to two hours.
   expect(missed / asked).toBeLessThan(0.05)
 })
 

@@ -9,7 +9,7 @@ import { playsOfBegunGames } from '../support/simulated-games.ts'
 const LEAGUES = ['nba', 'mens-college-basketball'] as const
 const SEEDS = 160
 
-/** Kinds of plays that do not interrupt a sequence. */
+/** Kinds of plays without game action. */
 const BREAKS: ReadonlySet<string> = new Set([
   'substitution',
   'substitution-out',
