@@ -47,7 +47,7 @@ test('a webhook is created and deleted', async () => {
   expect(refused.data?.createWebhook.userErrors).toMatchObject([{ path: ['input', 'url'] }])
 })
 
-/** Follows updates until `isEnough`; resolves after the last. */
+/** Follows updates until `isEnough` returns true; resolves after the last one. */
 function follow(
   client: ApolloClient,
   since: number | null,

@@ -17,7 +17,9 @@ interface Frame {
   readonly payload?: { readonly variables?: { readonly since: number | null } }
 }
 
-/** A WebSocket that keeps what is sent over it; `subscribed` resolves with the nth subscription that was sent. */
+/**
+ * A WebSocket that records sent messages; `subscribed` resolves with the `since` of the first `count` subscriptions.
+ */
 function recordFrames() {
   const sinces: (number | null | undefined)[] = []
   let wake = () => {}
@@ -87,7 +89,7 @@ test('a connection lost before its first update resumes at its start', async () 
   await line.close()
 })
 
-/** A service that answers each subscription with the next of a script; `sinces` are those that came. */
+/** A service with scripted responses to successive subscriptions; `sinces` are the received positions. */
 async function openScripted(script: ((socket: WebSocket, id: string) => void)[]) {
   const sinces: unknown[] = []
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   document = await (await fetch(`${inject('site')}/openapi.json`)).text()
 })
 
-/** What redocly's recommended rules, but for those named, find wrong in a document: `rule: message`. */
+/** The problems of a document by Redocly's recommended rules, except the skipped ones: `rule: message`. */
 async function lintDocument(name: string, source: string, skippedRules: readonly string[] = []) {
   const rules = Object.fromEntries(skippedRules.map((rule) => [rule, 'off' as const]))
   const config = await createConfig({ extends: ['recommended'], rules })
@@ -24,7 +24,7 @@ async function lintDocument(name: string, source: string, skippedRules: readonly
 }
 
 test('the OpenAPI document passes Redocly’s recommended rules', async () => {
-  // Two pairs of paths are alike by the specification: /events/live and /events/{eventId}, and athletes’ search.
+  // The specification has two pairs of ambiguous paths: /events/live and /events/{eventId}, and the search of athletes.
   expect(await lintDocument('openapi.json', document, ['no-ambiguous-paths'])).toEqual([])
 })
 

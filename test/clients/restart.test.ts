@@ -61,5 +61,5 @@ test('no update is lost or duplicated while the service is stopped, killed and r
     await service.kill()
     rmSync(folder, { recursive: true, force: true })
   }
-  // The service starts three times, on a busy machine for half a minute each.
+  // The service starts three times, for half a minute each on a busy machine.
 }, 600_000)

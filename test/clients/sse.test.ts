@@ -139,7 +139,7 @@ test('the library’s own retry repeats the initial variables', async () => {
     await new Promise<void>((resolve) => {
       const next = () => {
         results += 1
-        // After the second connection has brought something, too.
+        // After the first result of the second connection.
         if (results === 1) line.cut()
         else if (line.connections() > 1) resolve()
       }

@@ -9,7 +9,7 @@ import { CUTS, followThroughCuts } from './support/resume.ts'
 const harness = useHarness()
 const open = (site = harness.site): Client => createUrqlClient(site, harness.key, harness.openSocket(site))
 
-// Graphcache warns of what it cannot keep: of types without keys, say.
+// Graphcache warns about objects it cannot cache, such as types without keys.
 const warn = vi.spyOn(console, 'warn')
 beforeEach(() => void warn.mockClear())
 afterEach(() => expect(warn.mock.calls).toEqual([]))
@@ -39,7 +39,7 @@ test('a webhook is created and deleted', async () => {
   expect(await countWebhooks(harness)).toBe(0)
 })
 
-/** Follows updates until `isEnough`; resolves after the last. */
+/** Follows updates until `isEnough` returns true; resolves after the last one. */
 function follow(client: Client, since: number | null, isEnough: (update: Updates['updates']) => boolean) {
   return new Promise<void>((resolve, reject) => {
     const subscription = client.subscription(UPDATES, { since }).subscribe(({ data, error }) => {

@@ -4,7 +4,7 @@ import { seasonBoardPolls } from '../../src/ingest/polling/season-calendar.ts'
 
 const NOW = new Date('2026-11-24T12:00:00Z')
 
-/** The days, months or weeks that the boards of a season are asked for by. */
+/** The days, months or weeks by which the scoreboards of a season are requested. */
 function boardsOf(slug: string, startDate: string, endDate: string): readonly string[] {
   const season = { year: 2026, startDate, endDate }
   const polls = seasonBoardPolls({ league: getLeague(slug), now: NOW, season, weeks: [] })
