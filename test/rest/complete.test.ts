@@ -70,7 +70,7 @@ describe('REST', () => {
   })
 
   test.each(['plays', 'boxscore', 'roster', 'winprobability', 'odds/history'])(
-    'of a game with only a score, %s is rejected until it was read, then empty',
+    '%s of a game with only a score is rejected until it has been read, then empty',
     async (path) => {
       const known = sampleEvent('950', '1', '2', { league: 'nfl' })
       const status = { ...known.status, state: 'post' as const, completed: true }

@@ -79,23 +79,20 @@ test.each(both)('%s: no kick-off follows points on the last play of a period', (
   expect(late).toEqual([])
 })
 
-test.each(both)(
-  '%s: points with which the game ends have no try behind them that decides nothing',
-  (_, games) => {
-    let endings = 0
-    for (const plays of games) {
-      const last = plays.findLast(({ points }) => points > 0)
-      if (!last || last.points < 6 || last.period <= 4) continue
-      if (plays[plays.indexOf(last) + 1]?.kind !== 'end-game') continue
-      const [own, theirs] = last.side === 0 ? [last.home, last.away] : [last.away, last.home]
-      if (own <= theirs) continue
-      endings += 1
-      const before = own - last.points
-      if (before + 6 > theirs) expect([last.kind, last.points]).toEqual([last.kind, 6])
-    }
-    expect(endings).toBeGreaterThan(3)
-  },
-)
+test.each(both)('%s: a touchdown that wins the game has no try', (_, games) => {
+  let endings = 0
+  for (const plays of games) {
+    const last = plays.findLast(({ points }) => points > 0)
+    if (!last || last.points < 6 || last.period <= 4) continue
+    if (plays[plays.indexOf(last) + 1]?.kind !== 'end-game') continue
+    const [own, theirs] = last.side === 0 ? [last.home, last.away] : [last.away, last.home]
+    if (own <= theirs) continue
+    endings += 1
+    const before = own - last.points
+    if (before + 6 > theirs) expect([last.kind, last.points]).toEqual([last.kind, 6])
+  }
+  expect(endings).toBeGreaterThan(3)
+})
 
 test.each(both)('%s: no punt is caught close to the receiver’s own goal line', (_, games) => {
   const punts = games.flat().filter(({ kind }) => kind === 'punt')
@@ -266,7 +263,7 @@ test('a drive that ends with points or a turnover states that result, even as th
 })
 
 test.each(both)(
-  '%s: nobody has a fifth down, and each play begins where the one before ended',
+  '%s: there is no fifth down, and each play starts where the previous one ended',
   (_, games) => {
     for (const plays of games) {
       plays.forEach(({ kind, period, detail }, place) => {
@@ -289,7 +286,7 @@ test.each(both)('%s: punts travel 20 to 75 yards', (_, games) => {
 })
 
 test.each(both)(
-  '%s: an offence’s penalty costs it yards in the short text too, and clocks have four digits',
+  '%s: short texts of offensive penalties state the lost yards, and clocks have four digits',
   (league) => {
     const now = Date.parse('2026-11-21T18:00:00Z')
     const simulator = openSimulator({ seed: 'flags', startAt: now, now: () => now })

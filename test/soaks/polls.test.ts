@@ -20,7 +20,7 @@ function listConferences(league: string, seed: string, days: readonly number[]):
 }
 
 test.each(['college-football', 'mens-college-basketball'])(
-  'the 25 best of %s are mostly from the major conferences',
+  'the top 25 of %s are mostly from the major conferences',
   (league) => {
     const { strongConferences } = leagueRules(league)
     const others = ['one', 'two', 'three'].flatMap((seed) =>

@@ -114,7 +114,7 @@ test('ten concurrent requests for leases result in one holder each', async () =>
 
 const SERVER = process.env['TEST_DATABASE_URL']
 test.skipIf(SERVER === undefined)(
-  'on a server with a zone of its own times are the same by the client and by SQL, and a statement past its time counts as unavailable',
+  'on a server with another time zone, the client and SQL return the same times, and a statement timeout is unavailability',
   async () => {
     const created = await createTestDatabase(SERVER ?? '')
     const setup = await openServer(created.url)
