@@ -103,7 +103,7 @@ test('every statement goes through the typed client or a tagged template', () =>
   expect(unsafe.map(({ name }) => name)).toEqual([])
 })
 
-test('channels admit callers and charge them through the admission of accounts only', () => {
+test('channels admit and charge callers only through the admission of accounts', () => {
   const channels = files.filter(({ module }) => module !== 'accounts' && !COMPOSITION.has(module))
   const bypassing = channels.filter(({ text }) =>
     /accounts\??\.(authenticate|checkRate|reserve|quotaStatus|openStreamToken)\(|connections\.open\(/.test(
@@ -113,7 +113,7 @@ test('channels admit callers and charge them through the admission of accounts o
   expect(bypassing.map(({ name }) => name)).toEqual([])
 })
 
-test('exported names are unique: one name for one thing in the whole program', () => {
+test('exported names are unique in the whole program', () => {
   // External consumers have their own names, in their own bundles.
   const inside = files.filter(({ module }) => !['client', 'web', 'cli'].includes(module))
   const places = new Map<string, string[]>()

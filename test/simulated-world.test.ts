@@ -23,7 +23,7 @@ async function countRows(): Promise<Record<string, number>> {
   return row ?? {}
 }
 
-/** What the embedded database does afresh, a server's refuses. */
+/** The embedded database is recreated; a server's is rejected. */
 async function expectReplaced(settings: Record<string, string>, message: RegExp): Promise<void> {
   if (store.database.kind === 'server') {
     await expect(agreeOnEpoch(store, configOf(settings))).rejects.toThrow(ConfigError)

@@ -19,20 +19,21 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   resolve: {
-    // Node's own resolution: with the bundler's there would be two copies of graphql, which refuse each other.
+    // Node's own resolution: with the bundler's, there would be two copies of graphql, which reject each other's
+    // objects.
     alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
   },
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],
-    // They have packages of their own: `npm run test:clients`.
+    // They have their own packages: `npm run test:clients`.
     exclude: ['**/node_modules/**', 'test/clients/**'],
     globalSetup: ['test/support/template.ts'],
     // CI merges the reports of several runs.
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A third of the time tests wait for sockets, browsers and other processes: three workers suit two cores.
+    // For a third of the time, tests wait for sockets, browsers and other processes: three workers suit two cores.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Tests create much garbage: a large nursery saves an eighth of the time.

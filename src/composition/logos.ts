@@ -15,7 +15,7 @@ import type { FetchedImage } from '../upstream/image.ts'
 /** Options of the logo finder. */
 export interface LogoOptions {
   readonly store: Store
-  /** Where fetched images are kept. */
+  /** The folder of fetched images. */
   readonly directory: string
   /** Fetches an image; `null`: there is no network, and every logo is drawn. */
   readonly fetchImage: ((address: string) => Promise<FetchedImage | null>) | null
@@ -33,7 +33,7 @@ export function openLogos(store: Store, config: Pick<Config, 'dataDirectory' | '
 const MEMORY_BYTES = 16 * 1024 * 1024
 /** A failed image download is retried after this long. */
 const RETRY_MS = 10 * 60_000
-/** How long a team is cached: a scoreboard shows a few hundred logos, each a request of its own. */
+/** How long a team is cached: a scoreboard shows a few hundred logos, each with its own request. */
 const TEAM_TTL_MS = 60_000
 const MAX_CACHED_TEAMS = 5_000
 

@@ -4,9 +4,9 @@ import type { ErrorCode } from '../domain/error.ts'
 export interface ErrorHelp {
   /** When it happens. */
   readonly why: string
-  /** What to do about it. */
+  /** How to fix it. */
   readonly fix: string
-  /** A request that gets it, with a working key in `$KEY`. */
+  /** A request that causes it, with a working key in `$KEY`. */
   readonly example?: string
 }
 

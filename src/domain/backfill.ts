@@ -32,7 +32,7 @@ export interface BackfillJob {
   readonly subject: readonly string[]
 }
 
-/** A league's data other than games, by the kind of the request that reads it. */
+/** A league's data other than games, by the kind of request that reads it. */
 export type LeaguePart =
   | 'scoreboard'
   | 'teams'

@@ -7,7 +7,7 @@ import type { Sport, SportSlug } from './sport.ts'
 export { SPORTS }
 export type { LeagueKind, Sport, SportSlug }
 
-/** How far a league has a capability: fully, partly or unverified, or not at all. */
+/** The extent of a capability: full, partial or unverified, or none. */
 export type Availability = 'available' | 'limited' | 'unavailable'
 
 /** The columns of the capability matrix (spec 4.7); `core` is events, teams, rosters, athletes and news. */

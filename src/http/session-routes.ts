@@ -113,7 +113,7 @@ async function readKey(request: Request): Promise<string> {
   try {
     value = JSON.parse(text)
   } catch {
-    // Said below.
+    // Reported below.
   }
   const body = signInBody.safeParse(value)
   if (body.success) return body.data.key

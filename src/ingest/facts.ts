@@ -106,7 +106,7 @@ export function countKept(facts: Facts): Readonly<Record<string, number>> {
 }
 
 function countItems(name: FactListName, facts: Facts): number {
-  // A row's count takes the items of its own list.
+  // A row's `count` accepts the items of its own list.
   const { count } = FACT_LISTS[name] as FactList<unknown>
   return facts[name].reduce((sum: number, item: unknown) => sum + count(item), 0)
 }

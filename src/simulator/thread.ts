@@ -13,26 +13,23 @@ import type { SimulatorOptions } from './simulator.ts'
 import { openClock, type GameClock } from './world/clock.ts'
 import { parseSerialized, type SerializedResponse } from './serialized.ts'
 
-/** Which world. Both threads tell its time from these, so all of them are needed. */
+/** The world. Both threads derive its time from these options, so all of them are required. */
 export type ThreadOptions = Required<Omit<SimulatorOptions, 'now'>>
 
-/**
- * A message to the worker: a request, one to prepare for, which remembered responses to forget (all of them for null), or
- * another speed.
- */
+/** A message to the worker: a request, a request to prepare, the responses to forget (null: all), or another speed. */
 export type WorkerRequest =
   | { readonly id: number; readonly request: UpstreamRequest }
   | { readonly prepare: UpstreamRequest }
   | { readonly forget: UpstreamRequest | null }
   | { readonly retime: Pace }
 
-/** How fast the world runs, and when it would have begun, had it always run so fast. */
+/** The speed of the world, and when it would have started, had it always run at that speed. */
 export type Pace = Pick<ThreadOptions, 'speed' | 'openedAt'>
 
 /** The simulated world as an upstream whose speed can be changed while it runs. */
 export interface SimulatedUpstream extends Upstream {
   retime(pace: Pace): void
-  /** Has the games made that the answer to a request needs, so that it comes sooner. */
+  /** Generates the games needed for the response to a request, so that it is available sooner. */
   prepare(request: UpstreamRequest): void
 }
 
@@ -98,12 +95,12 @@ class SimulatorThread implements SimulatedUpstream {
     this.#worker.postMessage({ prepare: request } satisfies WorkerRequest)
   }
 
-  /** A worker that is started later has nothing to forget. */
+  /** A worker that starts later has no responses to forget. */
   forget(request?: UpstreamRequest): void {
     this.#worker?.postMessage({ forget: request ?? null } satisfies WorkerRequest)
   }
 
-  /** A worker that is started later begins at the new speed. */
+  /** A worker that starts later has the new speed from the start. */
   retime(pace: Pace): void {
     this.#options = { ...this.#options, ...pace }
     this.#clock.retime(pace.speed, pace.openedAt)
@@ -138,12 +135,12 @@ class SimulatorThread implements SimulatedUpstream {
   }
 }
 
-/** Starts the thread itself. */
+/** Starts the worker thread. */
 export function startWorker(workerData: ThreadOptions): Worker {
-  // The thread is of the same kind as this file: TypeScript, or what was made of it.
+  // The worker has the format of this file: TypeScript, or compiled JavaScript.
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('worker.js', import.meta.url), { workerData })
-  // A thread cannot begin with TypeScript: what it begins with loads it.
+  // A worker cannot load TypeScript itself: its first module installs the loader.
   const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'))
   const script = JSON.stringify(new URL('worker.ts', import.meta.url).href)
   const code = `import(${loader}).then(({ tsImport }) => tsImport(${script}, ${script}))`

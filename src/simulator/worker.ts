@@ -16,7 +16,7 @@ parentPort?.on('message', (message: WorkerRequest) => {
     return
   }
   if ('prepare' in message) {
-    // What cannot be made now fails again, and is reported, where it is asked for.
+    // An error occurs again in the request itself, which reports it.
     simulator.prepare(message.prepare).catch(() => undefined)
     return
   }

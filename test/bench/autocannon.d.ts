@@ -1,4 +1,4 @@
-/** What the benches use of autocannon, which brings no types. */
+/** Types of the parts of autocannon that the benchmarks use; the package has none. */
 declare module 'autocannon' {
   namespace autocannon {
     interface Request {

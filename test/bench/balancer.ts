@@ -3,7 +3,7 @@ import { HAVE_NGINX } from '../support/nginx.ts'
 import { HAVE_REDIS, startRedis } from '../support/redis.ts'
 import { createTestDatabase } from '../support/store.ts'
 
-/** What clients of compose.yaml's balancer see while the processes behind it are killed, one after the other. */
+/** Measures what clients of the load balancer of compose.yaml observe while its processes are killed one by one. */
 export async function benchBalancer(): Promise<void> {
   const server = process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/test'
   const database = await createTestDatabase(server).catch(() => null)

@@ -3,7 +3,7 @@ import { measure } from '../support/measure-bands.ts'
 
 const GAMES = 500
 
-/** Prints every figure of the simulated leagues beside the band of the real ones. */
+/** Prints each statistic of the simulated leagues with the range of the real ones. */
 export function benchBands(): void {
   const leagues = [...new Set(ALL_BANDS.map(({ league }) => league))]
   process.stdout.write(`| league | figure | band | measured | source |\n| --- | --- | --- | --- | --- |\n`)

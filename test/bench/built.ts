@@ -4,12 +4,12 @@ import { START_ARGUMENTS } from '../support/process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The flags of Node that `npm start` runs with. */
+/** Node flags of `npm start`. */
 export const START_FLAGS = START_ARGUMENTS.filter((each) => each.startsWith('--'))
 
 /**
- * Builds a program of this folder as the service is built, and returns its file: TypeScript that is translated as it is
- * loaded gives every closure its name as it is made, which is a fifth of what an answer takes.
+ * Bundles a program of this folder like the service, and returns its file. With TypeScript transpiled at load time,
+ * each closure gets its name at run time, which costs a fifth of the time of a response.
  */
 export async function buildProgram(file: string): Promise<string> {
   const outfile = path.join(root, 'dist/bench', `${path.basename(file, '.ts')}.js`)

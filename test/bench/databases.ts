@@ -10,7 +10,7 @@ import { prepareStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../support/store.ts'
 
-/** A database with our store over it, the bare driver beside it, and Prisma's client as anybody would open it. */
+/** A database accessed by the service's store, by the bare driver, and by Prisma's client without the store. */
 export interface Bench {
   readonly name: string
   readonly store: Store
@@ -31,7 +31,7 @@ export async function openEmbeddedBench(): Promise<Bench> {
   }
 }
 
-/** On the server of TEST_DATABASE_URL (the machine's own where unset); null where none answers. */
+/** Opens a database on the server of `TEST_DATABASE_URL`, by default on this machine; null if none responds. */
 export async function openServerBench(): Promise<Bench | null> {
   const server = process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/test'
   const created = await createTestDatabase(server).catch(() => null)

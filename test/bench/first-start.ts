@@ -4,7 +4,7 @@ import path from 'node:path'
 import { startService } from '../support/process.ts'
 import type { ServiceProcess } from '../support/process.ts'
 
-/** The leagues whose schedules are watched: sport and slug. */
+/** Sport and slug of the leagues whose schedules are observed. */
 const WATCHED = [
   ['football', 'nfl'],
   ['basketball', 'nba'],
@@ -40,7 +40,7 @@ interface Game {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** What a user meets after a first start: what schedules and old games answer while seasons are being read. */
+/** Measures a first start as users experience it: responses of schedules and old games while seasons are read. */
 export async function benchFirstStart(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-first-start-'))
   const begun = performance.now()
@@ -86,7 +86,10 @@ async function currentYear(client: Client, league: (typeof WATCHED)[number]): Pr
   return (body.data as { readonly year?: number } | undefined)?.year ?? new Date().getFullYear()
 }
 
-/** One line a look: what each schedule answers, current season and the one before, until all are whole. */
+/**
+ * Prints one line per check: the responses of each schedule, for the current and the previous season, until all are
+ * complete.
+ */
 async function watchSchedules(client: Client, second: () => number): Promise<void> {
   const asked = await Promise.all(
     WATCHED.flatMap((league) =>
@@ -119,7 +122,7 @@ async function watchSchedules(client: Client, second: () => number): Promise<voi
   }
 }
 
-/** Asks for box scores of games that nobody asked for before, one after the other, while seasons are being read. */
+/** Requests box scores of unread games, one by one, while seasons are read. */
 async function askOldGames(client: Client, second: () => number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, GAMES_FROM_SECOND * 1_000))
   const games: string[] = []
@@ -151,7 +154,7 @@ async function askOldGames(client: Client, second: () => number): Promise<void> 
   )
 }
 
-/** The size of the data directory, twice a minute. */
+/** Prints the size of the data directory every half minute. */
 async function watchSize(folder: string, second: () => number): Promise<void> {
   let most = 0
   while (second() < WATCH_SECONDS) {

@@ -5,7 +5,7 @@ import { killRepeatedly } from '../support/kills.ts'
 import type { KillsOptions } from '../support/kills.ts'
 import { createTestDatabase } from '../support/store.ts'
 
-/** Kills a service so often on the embedded database, and on a server where one answers, and says what was lost. */
+/** Kills a service repeatedly, with the embedded database and with a server if one responds; prints what was lost. */
 export async function benchKills(kills: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kills-'))
   await measure('embedded', { environment: { DATA_DIR: folder }, kills })

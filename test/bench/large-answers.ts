@@ -9,14 +9,14 @@ const ADMIN_TOKEN = 'operator-token-for-bench'
 const LOOK_EVERY_MS = 10
 const SETTLING_MS = 5_000
 
-/** An operation that is cheap by its objects and large by its leaves: just within 200,000 values and 10 MB. */
+/** An operation with few objects and many leaves: just within 200,000 values and 10 MB. */
 function largeOperation(): string {
   const names = Array.from({ length: 180 }, (_, index) => `a${'x'.repeat(20)}${index}: name`)
   const copies = Array.from({ length: 30 }, (_, index) => `b${index}: leagues { ...F }`)
   return `{ ${copies.join(' ')} } fragment F on League { ${names.join(' ')} }`
 }
 
-/** Asks for so many large answers at once with one key; says how much memory they took and how long `/health` waited. */
+/** Sends concurrent requests with large responses and one key; prints the memory used and the latency of `/health`. */
 export async function benchLargeAnswers(calls: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'large-answers-'))
   const service = await startService({ DATA_DIR: folder, ADMIN_TOKEN, ROLE: 'api' })
@@ -77,7 +77,7 @@ function print({ statuses, seconds, grownBytes, waits }: Findings): void {
   )
 }
 
-/** Asks once, and lets the bytes go as they come; the status. */
+/** Sends one request and discards the body; returns the status. */
 async function ask(url: string, key: string, query: string): Promise<number> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
@@ -89,7 +89,7 @@ async function ask(url: string, key: string, query: string): Promise<number> {
   return response.status
 }
 
-/** Resident memory of a process in bytes, from Linux's `/proc`. */
+/** Returns the resident memory of a process in bytes (Linux, `/proc`). */
 function residentBytesOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1_024

@@ -9,25 +9,25 @@ import type { Upstream } from '../../src/upstream/upstream.ts'
 import { openPushHarness } from '../support/push.ts'
 
 const SECOND_MS = 1_000
-/** A Scale account may open 200 sockets. */
+/** Scale accounts can open 200 sockets. */
 const SOCKETS_AN_ACCOUNT = 100
-/** Types of updates that every socket takes, of all leagues. */
+/** The update types that every socket receives, for all leagues. */
 const TYPES = ['event_score_change', 'event_status_change', 'event_final', 'event_play', 'event_odds_change']
-/** From the first boards on, until all are followed. */
+/** Time from the first scoreboards until all games are polled. */
 const SETTLE_MS = 30 * SECOND_MS
 
-/** When an update was had, on the clock of this machine, and when its writer committed it. */
+/** When an update was received, and when it was committed, in milliseconds. */
 interface Had {
   readonly answeredAt: number
   readonly committedAt: number
 }
 
-/** Milliseconds that all processes of this machine count alike. */
+/** Milliseconds on a clock that all processes of this machine share. */
 const wallClock = () => performance.timeOrigin + performance.now()
 
 /**
- * All leagues live, as `npm start` simulates and polls them, and so many sockets that follow all games: how long it takes
- * from the upstream's answer, and from the commit, until the last socket has an update.
+ * Simulates and polls all leagues as `npm start` does, with sockets that follow all games; measures the time from the
+ * upstream's response, and from the commit, until the last socket has received an update.
  */
 export async function benchLivePush(sockets: number, seconds: number): Promise<void> {
   const harness = await openPushHarness(null, { hasLongTimeout: true })

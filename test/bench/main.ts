@@ -1,9 +1,9 @@
-// `npm run bench` measures everything in this process; `npm run bench -- --help` says what else there is.
+// `npm run bench` runs all measurements in this process; `npm run bench -- --help` lists the others.
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import type { Bench } from './databases.ts'
 import type { PeersOptions } from './peers.ts'
 
-// What is not measured is not loaded.
+// Modules are loaded on demand.
 const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   writes: async (bench) => (await import('./writes.ts')).benchWrites(bench),
   reads: async (bench) => (await import('./reads.ts')).benchReads(bench),
@@ -12,7 +12,7 @@ const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
 const NAMES = [...Object.keys(BENCHES), 'rest']
 const SOCKETS = [1_000, 5_000, 10_000]
 
-/** Measures what is named, on the embedded database and on a server where one answers. */
+/** Runs the named measurements, with the embedded database and with a server if one responds. */
 async function measure(wanted: readonly string[]): Promise<void> {
   if (wanted.includes('rest')) await (await import('./rest.ts')).benchRest()
   const onDatabases = Object.entries(BENCHES).filter(([name]) => wanted.includes(name))

@@ -1,15 +1,15 @@
-/** One thing measured against another in the same run. */
+/** An implementation that is compared with others in the same run. */
 export interface Contestant {
   readonly name: string
-  /** Does the work so often; resolves when all of it is done. */
+  /** Executes the work this many times, and resolves when all of it has finished. */
   readonly run: (times: number) => Promise<unknown>
 }
 
 const ROUNDS = 5
 
 /**
- * Measures contestants in turns, so that what else the machine does meets them alike, and returns the median of times a
- * second of each.
+ * Measures contestants in alternating rounds, so that other load on the machine affects them equally; returns the
+ * median rate of each, per second.
  */
 export async function race(contestants: readonly Contestant[], times: number): Promise<number[]> {
   const rates = contestants.map((): number[] => [])
@@ -19,14 +19,14 @@ export async function race(contestants: readonly Contestant[], times: number): P
       const start = performance.now()
       await contestant.run(times)
       const seconds = (performance.now() - start) / 1_000
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round > 0) rates[index]?.push(times / seconds)
     }
   }
   return rates.map((values) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN)
 }
 
-/** Does something so often, so many at a time. */
+/** Executes work a number of times, with limited concurrency. */
 export async function atOnce(
   concurrency: number,
   times: number,
@@ -42,7 +42,7 @@ export async function atOnce(
   await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
-/** Prints what was measured as ratios to the first. */
+/** Prints rates, and their ratios to the first one. */
 export function printRatios(
   title: string,
   unit: string,

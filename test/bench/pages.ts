@@ -13,8 +13,8 @@ const WIDTHS = [1_440, 390]
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * What somebody new waits for in a browser, from `npm start` in an empty folder to a first webhook; then how soon each page
- * shows something, how much of it moves, and how much comes over the line.
+ * Measures what new users wait for in a browser, from `npm start` in an empty folder to a first webhook; then for each
+ * page the time to first content, the layout shift and the bytes transferred.
  */
 export async function benchPages(): Promise<void> {
   if (CHROMIUM === undefined) throw new Error('There is no Chromium: apt-get install chromium.')
@@ -38,11 +38,14 @@ export async function benchPages(): Promise<void> {
 interface Started {
   readonly url: string
   readonly folder: string
-  /** When the start began, in milliseconds of this process. */
+  /** Start time in milliseconds, by `performance.now()`. */
   readonly begun: number
 }
 
-/** Does what a newcomer does, and says when each step was done, in seconds since the start; gives the address of a game. */
+/**
+ * Executes the first steps of a new user and prints the seconds from the start to each; returns the path of a game's
+ * page.
+ */
 async function beNew(browser: Browser, { url, folder, begun }: Started): Promise<string> {
   const receiver = await openReceiver()
   const page = await browser.newPage()
@@ -87,7 +90,7 @@ async function beNew(browser: Browser, { url, folder, begun }: Started): Promise
   return pathname
 }
 
-/** Opens a page once more, and says how it came. */
+/** Opens a page again and prints its measurements. */
 async function weigh(browser: Browser, address: string, width: number): Promise<void> {
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   const page = await context.newPage()
@@ -118,7 +121,7 @@ function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click()
 }
 
-/** The Free plan has one request a second, and the console asks, too. */
+/** The Free plan allows one request per second, and the console sends requests, too. */
 async function untilOk(ask: () => Promise<Response>): Promise<void> {
   while (!(await ask()).ok) await pause(500)
 }

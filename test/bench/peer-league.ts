@@ -20,10 +20,13 @@ import { SIZES } from './peer-queries.ts'
 const listing = <T>(value: T) => ({ value, from: 'listing' as const })
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** The game that is asked for on its own: it has the plays. */
+/** The id of the game that is requested by id; it has plays. */
 export const PEER_GAME = 'g10'
 
-/** Fills the league that all contestants are asked about: a day of games, and players of every team, each hurt once. */
+/**
+ * Stores the league that all contestants are queried for: a day of games, and the players of every team, each with one
+ * injury.
+ */
 export async function fillPeerLeague(store: Store, now: Date): Promise<void> {
   const { games, teams, players, plays } = SIZES
   const ids = numbers(teams).map(String)

@@ -14,17 +14,17 @@ import type { Frame } from './top-frames.ts'
 const CONNECTIONS = 32
 const here = (file: string) => new URL(file, import.meta.url)
 
-/** A server that is asked. */
+/** A server under test. */
 export interface Contestant {
   readonly name: string
   readonly file: string
-  /** What of ours is kept between requests, as `peers-server.ts` takes it. */
+  /** Which caches of the service are active (`peers-server.ts`). */
   readonly caches?: 'bytes' | 'changing' | 'objects' | 'none'
-  /** PostGraphile names its fields itself, and is asked in its own words. */
+  /** PostGraphile generates its own field names and needs its own query text. */
   readonly asks?: 'postgraphile'
 }
 
-/** A server that listens, in a process of its own. */
+/** A running server in its own process. */
 export interface RunningContestant extends Contestant {
   readonly child: ChildProcess
   readonly url: string
@@ -36,7 +36,7 @@ interface Listening {
   readonly keys?: readonly string[]
 }
 
-/** Fills an empty database with the league that is asked for, as our rows and as the tables of the peers. */
+/** Fills an empty database with the test league: the service's rows, and the tables of the peers. */
 export async function fillPeerDatabase(url: string, now: Date): Promise<void> {
   const database = await openServer(url)
   const store = await prepareStore(database)
@@ -45,13 +45,13 @@ export async function fillPeerDatabase(url: string, now: Date): Promise<void> {
   await store.close()
 }
 
-/** Starts a server over such a database; resolves when it listens. `now` is the time it is for it. */
+/** Starts a server with this database; resolves when it listens. `now` is its current time. */
 export async function startContestant(
   contestant: Contestant,
   databaseUrl: string,
   now: Date,
 ): Promise<RunningContestant> {
-  // Peers are small programs over libraries that are built already.
+  // The peers are small programs that use already built libraries.
   const { caches, file } = contestant
   const program = caches === undefined ? here(file) : await buildProgram(file)
   const child = fork(program, {
@@ -70,12 +70,12 @@ export async function startContestant(
     Promise.reject(new Error(`${contestant.name} ended before it listened`)),
   )
   const [{ url, keys = [] }] = (await Promise.race([once(child, 'message'), ended])) as [Listening]
-  // It is killed in the end.
+  // Killed at the end of the run.
   ended.catch(() => undefined)
   return { ...contestant, child, url, keys }
 }
 
-/** Asks a query over and over, for a time or so often, at 32 connections. */
+/** Sends a query repeatedly over 32 connections, for a duration or a number of requests. */
 export function ask(
   contestant: RunningContestant,
   query: PeerQuery,
@@ -85,14 +85,14 @@ export function ask(
   return autocannon({ url: contestant.url, connections: CONNECTIONS, requests, ...until })
 }
 
-/** A request as `fetch` and the load generator take it. */
+/** A request in the form of `fetch` and of the load generator. */
 export interface PeerRequest {
   readonly method: 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** The same query with each of the keys that the server gave. */
+/** Returns the query as one request per API key of the server. */
 export function requestsOf({ asks, keys }: RunningContestant, query: PeerQuery): readonly PeerRequest[] {
   const body = JSON.stringify({ query: asks === 'postgraphile' ? query.postgraphile : query.text })
   const headers = { 'content-type': 'application/json' }
@@ -100,13 +100,13 @@ export function requestsOf({ asks, keys }: RunningContestant, query: PeerQuery):
   return keys.map((key) => ({ method: 'POST', headers: { ...headers, 'x-api-key': key }, body }))
 }
 
-/** Milliseconds of processor time that a server took so far. */
+/** Returns the CPU time of a server so far, in milliseconds. */
 export async function cpuOf({ child }: RunningContestant): Promise<number> {
   const { user, system } = (await messageAfter(child, 'cpu')) as NodeJS.CpuUsage
   return (user + system) / 1_000
 }
 
-/** Where one of our servers is busy while `work` is done. */
+/** Returns the CPU profile of one of the service's servers during `work`. */
 export async function framesDuring(
   { child }: RunningContestant,
   work: () => Promise<unknown>,

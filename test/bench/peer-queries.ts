@@ -1,13 +1,13 @@
 import { leagueDay } from '../../src/domain/day.ts'
 
-/** What is asked of every contestant, by name: as the service and three of its peers are asked, and as PostGraphile is. */
+/** A query by name: its text for the service and three peers, and for PostGraphile. */
 export interface PeerQuery {
   readonly name: string
   readonly text: string
   readonly postgraphile: string
 }
 
-/** Games, teams, players a team and plays of the league that is asked. */
+/** Number of games, teams, players per team, and plays in the test league. */
 export const SIZES = { games: 50, teams: 100, players: 8, plays: 300 } as const
 
 const STATUS = 'status { state phase detail clock period }'
@@ -25,8 +25,8 @@ const ODDS_COLUMNS = `odds: oddByLeagueAndEventId {
   provider spreadLine spreadHome spreadAway moneylineHome moneylineAway total totalOver totalUnder }`
 
 /**
- * The three queries, in which order by key and order of the list are the same: PostGraphile sorts by keys and by columns
- * that an index begins with.  `day` is the one whose games are asked for, and `event` one of its games.
+ * The three queries. List order equals key order, because PostGraphile sorts by keys and by indexed columns. `day`
+ * selects the games, and `event` is one of them.
  */
 export function peerQueries(day: string, event: string): readonly PeerQuery[] {
   const { games } = SIZES
@@ -61,7 +61,7 @@ export function peerQueries(day: string, event: string): readonly PeerQuery[] {
   ]
 }
 
-/** All values of an answer in one order, whatever they stand in: contestants name what they answer differently. */
+/** Returns all values of a response in a canonical order, without field names, which differ between contestants. */
 export function valuesOf(answer: unknown): readonly string[] {
   const values: string[] = []
   const open: unknown[] = [answer]
@@ -72,7 +72,7 @@ export function valuesOf(answer: unknown): readonly string[] {
   return values.sort()
 }
 
-/** The time that it is for all contestants: at noon the day of a game is the day of the board, which it is not at night. */
+/** The current time of all contestants: noon, when the calendar day equals the scoreboard's day. */
 export function peerNow(): Date {
   return new Date(`${leagueDay(new Date())}T18:00:00Z`)
 }

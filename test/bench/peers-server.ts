@@ -1,7 +1,7 @@
-// The service that `npm run bench -- peers` measures, in a process of its own, with keys, quota, limits and log. PEERS_CACHES says what is kept
-// between requests: `bytes` answers from bytes, as the service does; `changing` does so, too, while all that answers are
-// made of is said to have changed, so that it is read from the database again, so many times a second; `objects` forgets the
-// bytes of each answer and has the objects in memory; `none` reads every object of the database for every request.
+// The service as measured by `npm run bench -- peers`, in its own process, with keys, quotas, limits and logging.
+// PEERS_CACHES selects the caches: `bytes` has all of them, like the service; `changing`, too, but the versions of all
+// data are increased several times per second, so that responses are read from the database again; `objects` caches
+// only objects in memory; `none` reads every object from the database for every request.
 import { serveHttp } from '../../src/composition/http.ts'
 import { LEAGUES } from '../../src/domain/league.ts'
 import { GraphQLResponseCache } from '../../src/graphql/response-cache.ts'
@@ -13,15 +13,15 @@ import { prepareStore } from '../../src/store/store.ts'
 import { profileThisProcess } from './top-frames.ts'
 import type { Frame } from './top-frames.ts'
 
-/** So many that no account meets its limit a second, however fast it is answered. */
+/** Enough keys that no account reaches its per-second limit. */
 const KEYS = 400
-/** As often as a day of games changes when all of its games are on. */
+/** As often as a day of games changes while all of them are in progress. */
 const CHANGES_A_SECOND = 20
 const caches = process.env['PEERS_CACHES'] ?? 'bytes'
 const EVERYTHING = LEAGUES.map(({ slug }) => ({ league: slug, entityNames: ENTITIES }))
 const opened = await prepareStore(await openServer(process.env['PEERS_DATABASE_URL'] ?? ''))
 
-/** Knows the versions, as answers depend on them, and keeps nothing, not even for those who ask at the same time. */
+/** Returns versions, which responses require, but caches nothing, not even for concurrent requests. */
 const noObjects: ObjectCache = {
   version: (dependsOn) => opened.versions.version(dependsOn),
   get: () => undefined,
@@ -38,11 +38,11 @@ const { url, accounts } = await serveHttp({
   store: caches === 'none' ? { ...opened, cache: noObjects } : opened,
   now: () => new Date(process.env['PEERS_NOW'] ?? Date.now()),
   log: createLog('info', { write: () => undefined }),
-  // A bound of one byte keeps no answer.
+  // A limit of one byte caches no response.
   kept: caches === 'objects' || caches === 'none' ? new GraphQLResponseCache(1) : new GraphQLResponseCache(),
 })
 if (caches === 'changing') {
-  // What another process writes is heard of in this way.
+  // The same call that reports changes by other processes.
   setInterval(() => {
     for (const { league, entityName, version } of opened.versions.list(EVERYTHING))
       opened.versions.observe(league, entityName, version + 1)
@@ -52,7 +52,7 @@ const keys: string[] = []
 for (let index = 0; index < KEYS; index += 1)
   keys.push((await accounts.createAccount('bench@example.com', 'scale')).key)
 
-// Bench and server are two processes: this one says what it took of the processor, and where it was busy.
+// Benchmark and server are separate processes: this one reports its CPU time and its profile.
 let stop = async (): Promise<readonly Frame[]> => []
 async function answer(message: unknown): Promise<void> {
   if (message === 'profile') stop = await profileThisProcess()

@@ -3,14 +3,14 @@ import type { PeerRound } from './peers.ts'
 
 interface Row {
   readonly rate: number
-  /** From the slowest round to the fastest, as a share of the median. */
+  /** The range of the rounds' rates, relative to the median. */
   readonly spread: number
   readonly cpuMs: number
   readonly p99: number
   readonly failed: number
 }
 
-/** Prints a table a query, as Markdown: medians of the rounds, and ratios to PostGraphile's. */
+/** Prints a Markdown table per query: the medians of the rounds, and ratios to PostGraphile. */
 export function printPeers(
   queries: readonly string[],
   contestants: readonly Contestant[],

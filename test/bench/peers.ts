@@ -9,22 +9,22 @@ import { peerNow, peerQueries, valuesOf } from './peer-queries.ts'
 import type { PeerQuery } from './peer-queries.ts'
 import { printPeers } from './peers-table.ts'
 
-/** What ratios are to. */
+/** The contestant that ratios refer to. */
 const POSTGRAPHILE = 'PostGraphile 5'
 const WARM_UP_REQUESTS = 50
 
-/** What a round of one contestant with one query came to. */
+/** The result of one contestant with one query in one round. */
 export interface PeerRound {
   /** Requests per second. */
   readonly rate: number
-  /** The server process's, a request, in milliseconds; the database's is not in it. */
+  /** CPU time of the server process per request, in milliseconds, without the database's. */
   readonly cpuMs: number
   /** Milliseconds. */
   readonly p99: number
   readonly failed: number
 }
 
-/** Ours four times, by what is kept between requests, and the others. */
+/** The service with four cache settings, and its peers. */
 const CONTESTANTS: readonly Contestant[] = [
   { name: 'ours, hit', file: 'peers-server.ts', caches: 'bytes' },
   { name: 'ours, while data changes', file: 'peers-server.ts', caches: 'changing' },
@@ -38,15 +38,15 @@ const CONTESTANTS: readonly Contestant[] = [
 
 export interface PeersOptions {
   readonly rounds: number
-  /** Of each contestant in each round with each query. */
+  /** Duration per contestant, round and query. */
   readonly seconds: number
-  /** Only contestants whose names have this in them; PostGraphile is measured always. */
+  /** Measures only contestants whose name contains this text, and PostGraphile. */
   readonly only?: string
 }
 
 /**
- * Three queries asked of the service and of its peers over one PostgreSQL, in turns; prints rates, processor time a
- * request, and both as ratios to PostGraphile's. Throws where two of them do not answer the same values.
+ * Compares the service with its peers for three queries over one PostgreSQL, in alternating rounds. Prints rates, CPU
+ * time per request, and the ratios of both to PostGraphile. Throws if two contestants return different values.
  */
 export async function benchPeers({ rounds, seconds, only }: PeersOptions): Promise<void> {
   installPeers()
@@ -66,7 +66,7 @@ export async function benchPeers({ rounds, seconds, only }: PeersOptions): Promi
       for (const [place, query] of queries.entries()) {
         for (const [index, contestant] of running.entries()) {
           const result = await measure(contestant, query, round === 0 ? Math.min(seconds, 2) : seconds)
-          // The first round warms up.
+          // The first round is a warm-up.
           if (round > 0) measured[index]?.[place]?.push(result)
         }
       }
@@ -83,19 +83,19 @@ export async function benchPeers({ rounds, seconds, only }: PeersOptions): Promi
   }
 }
 
-/** `npm ci` of their own packages, once. */
+/** Runs `npm ci` for the peers' own packages, unless they are installed. */
 function installPeers(): void {
   const folder = new URL('./peers', import.meta.url).pathname
   if (existsSync(`${folder}/node_modules/postgraphile`)) return
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--prefix', folder], { stdio: 'inherit' })
 }
 
-/** Asks until everything is compiled and read; all must say the same as the first. */
+/** Sends a query until all caches are warm; all responses must equal the first. */
 async function checkAnswers(running: readonly RunningContestant[], query: PeerQuery): Promise<void> {
   let expected: readonly string[] | undefined
   for (const contestant of running) {
     const { name, url } = contestant
-    // With keys in turn: one alone meets its limit a second.
+    // Keys are rotated: a single one would reach its per-second limit.
     const requests = requestsOf(contestant, query)
     let text = ''
     for (let times = 0; times < WARM_UP_REQUESTS; times += 1)

@@ -1,6 +1,6 @@
 const MOST_ATTEMPTS = 60
 
-/** What the service answers; one that is still busy starting is asked again. */
+/** Returns `data` of a POST response; retries while the service is starting. */
 export async function post(url: string, token: string, body: object): Promise<unknown> {
   for (let attempt = 0; ; attempt += 1) {
     const response = await fetch(url, {

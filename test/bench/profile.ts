@@ -11,7 +11,10 @@ const CASES = [
   { name: 'a miss read from the database', caches: 'none' },
 ] as const
 
-/** Prints which functions the service is busy with while it answers each query so often: hits, and misses of two kinds. */
+/**
+ * Prints the functions with the most CPU time while the service answers each query repeatedly: for cache hits, and for
+ * two kinds of misses.
+ */
 export async function benchProfile(requests: number, only = ''): Promise<void> {
   const server = process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/test'
   const database = await createTestDatabase(server)

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 
-/** Many WebSocket clients in a process of their own: they count frames, and say when each has had one more. */
+/** WebSocket clients in their own process: they count frames, and record when each update was received. */
 
 interface Order {
-  /** Open so many sockets, spread over the paths; each sends its messages. */
+  /** Opens sockets, distributed over the paths; each sends its messages. */
   readonly open?: {
     readonly port: number
     readonly count: number
@@ -13,11 +13,11 @@ interface Order {
     readonly protocol: string
     readonly answers: number
   }
-  /** Say when so many frames have come. */
+  /** Reports when this many frames have been received. */
   readonly frames?: number
-  /** From now on note of each update how many sockets have it, and when the last one had. */
+  /** Starts recording, for each update, how many sockets have received it, and when the last one did. */
   readonly follow?: boolean
-  /** Say what was noted: sequence number, sockets, and milliseconds since 1970 of the last one. */
+  /** Reports the records: sequence number, number of sockets, and Unix epoch milliseconds of the last one. */
   readonly followed?: boolean
 }
 
@@ -52,7 +52,7 @@ async function openAll({ port, count, paths, hello, protocol, answers }: NonNull
   process.send?.('open')
 }
 
-/** Resolves when the answers to what it says have come. */
+/** Resolves when the responses to its messages have been received. */
 function openOne(port: number, path: string, hello: readonly string[], protocol: string, answers: number) {
   return new Promise<void>((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -95,7 +95,7 @@ function openOne(port: number, path: string, hello: readonly string[], protocol:
   })
 }
 
-/** Notes that one more socket has an update. */
+/** Counts one more socket that has received an update. */
 function note(known: Map<number, [count: number, lastAt: number]>, frame: Buffer): void {
   const [, seq] = /"seq":(\d+)/.exec(frame.toString('latin1', 2, 200)) ?? []
   if (seq === undefined) return
@@ -103,7 +103,7 @@ function note(known: Map<number, [count: number, lastAt: number]>, frame: Buffer
   known.set(Number(seq), [count + 1, performance.timeOrigin + performance.now()])
 }
 
-/** A client's frame with a mask of zeros. */
+/** Returns a client frame with a zero mask. */
 function frameOf(text: string): Buffer {
   const payload = Buffer.from(text)
   const head = payload.length < 126 ? Buffer.from([0x81, 0x80 | payload.length]) : Buffer.alloc(4)
@@ -115,7 +115,7 @@ function frameOf(text: string): Buffer {
   return Buffer.concat([head, Buffer.alloc(4), payload])
 }
 
-/** The size of the first frame; null where its head is not whole yet. */
+/** Returns the size of the first frame; null if its header is incomplete. */
 function frameSize(bytes: Buffer): number | null {
   if (bytes.length < 2) return null
   const length = (bytes[1] ?? 0) & 0x7f

@@ -10,18 +10,18 @@ import { append, sampleUpdate, saveSampleGame, until } from '../support/updates.
 import { openWebhookHarness } from '../support/webhooks.ts'
 import { profileThisProcess } from './top-frames.ts'
 
-/** Rounds of either, in turn, so that what else the machine does meets both. */
+/** Alternating rounds, so that other load on the machine affects both equally. */
 const ROUNDS = 15
-/** Updates that are committed one after the other. */
+/** The number of updates committed one after the other. */
 const IN_A_ROW = 100
-/** Functions that are named: those that the process was busiest in meanwhile. */
+/** The number of functions printed, by CPU time. */
 const SHOWN = 8
-/** A Scale account may open 200; over GraphQL it may subscribe 100 times a second, and the bench's clock stands. */
+/** Scale accounts can open 200; GraphQL allows 100 subscriptions per second, and the benchmark's clock is constant. */
 const SOCKETS_AN_ACCOUNT = 100
 const OPERATION =
   'subscription { eventScoreChange { seq timestamp homeTeam { name score } awayTeam { name score } event { shortName status { detail } } } }'
 
-/** Server-side sockets, as they are opened. */
+/** Open server-side sockets. */
 const opened = new Set<WebSocket>()
 // oxlint-disable-next-line typescript/unbound-method -- Called with its own `this` below.
 const handleUpgrade = WebSocketServer.prototype.handleUpgrade
@@ -42,9 +42,9 @@ const announced = async (what: string) => {
 }
 
 /**
- * From the commit of an update to the last of so many sockets, and how that compares with `ws` sending one prepared
- * buffer to the same sockets; what a socket takes of memory, and how many updates a second they get when one commit
- * follows the other; then webhook deliveries a second.
+ * Measures the time from the commit of an update until the last socket has received it, compared with `ws` sending one
+ * prepared buffer to the same sockets; memory per socket; updates per second with consecutive commits; then webhook
+ * deliveries per second.
  */
 export async function benchPush(sizes: readonly number[]): Promise<void> {
   for (const size of sizes) await measureSockets(size)
@@ -52,7 +52,7 @@ export async function benchPush(sizes: readonly number[]): Promise<void> {
   clients.disconnect()
 }
 
-/** Milliseconds from when something was done, which it says, to the last of so many frames. */
+/** Returns the milliseconds from the start, which `act` returns, to the last of `count` frames. */
 async function measure(count: number, act: () => Promise<number>): Promise<number> {
   const armed = announced('armed')
   clients.send({ frames: count })
@@ -67,7 +67,7 @@ function median(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? NaN
 }
 
-/** Bytes of objects and buffers that are in use. */
+/** Returns the bytes of objects and buffers in use. */
 function bytesInUse(): number {
   globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()

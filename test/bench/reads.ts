@@ -32,7 +32,10 @@ const DEEP = `{ league(slug: "nba") { scoreboard(first: 10) { nodes {
   awayTeam { score team { displayName injuries(first: 10) { nodes { athleteName status } } } }
 } } } }`
 
-/** The board of 50 games and the deep question: yoga's defaults over Prisma's reads, and ours with cold and warm objects. */
+/**
+ * Compares a scoreboard of 50 games and a deep query: yoga's defaults over Prisma, and the service with cold and warm
+ * objects.
+ */
 export async function benchReads(bench: Bench): Promise<void> {
   await fill(bench)
   const graph = openGraph(bench.store, () => NOW)
@@ -72,7 +75,7 @@ export async function benchReads(bench: Bench): Promise<void> {
   await benchLookups(bench)
 }
 
-/** Fifty events and a hundred teams by key: one statement of the store's, and the typed client's `findMany`. */
+/** Compares reads of 50 events and 100 teams by key: one statement of the store, and `findMany` of the typed client. */
 async function benchLookups({ name, store, prisma }: Bench): Promise<void> {
   const events = Array.from({ length: 50 }, (_, index) => String(1_000 + index))
   const teams = Array.from({ length: 100 }, (_, index) => String(index + 1))
@@ -133,8 +136,8 @@ export async function fill({ store }: Bench): Promise<void> {
 }
 
 /**
- * The same schema as a typical program has it: interpreted by yoga as it comes, every object asked of Prisma by the
- * field that shows it, with `findUnique`, which Prisma batches, and `findMany`.
+ * The same schema as commonly implemented: yoga without compiled execution, where each field loads its objects with
+ * `findUnique`, which Prisma batches, or `findMany`.
  */
 function openTypical(prisma: PrismaClient): (query: string) => Promise<unknown> {
   const typical = buildSchema(printedSchema())

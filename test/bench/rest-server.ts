@@ -1,6 +1,6 @@
-// The service that `npm run bench -- rest` measures, in a process of its own: a scoreboard of 50 games over REST and over
-// GraphQL with keys, quota, limits and log, and beside it a bare node:http server that sends the same bytes. With
-// TEST_DATABASE_URL on that server, else on the embedded database.
+// The service as measured by `npm run bench -- rest`, in its own process: a scoreboard of 50 games over REST and
+// GraphQL with keys, quotas, limits and logging, and a bare node:http server that sends the same bytes. Uses the server
+// of TEST_DATABASE_URL, else the embedded database.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -69,7 +69,7 @@ const hash = createHash('sha256').update(QUERY).digest('hex')
 const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } })
 const persisted = `${url}/graphql?extensions=${encodeURIComponent(extensions)}`
 
-/** What is answered to the first key, which makes it known to the byte. */
+/** The exact bytes of the response to the first key. */
 async function answerOf(
   address: string,
   request: RequestInit = {},
@@ -92,7 +92,7 @@ const named = JSON.stringify({ query: QUERY, extensions: JSON.parse(extensions) 
 const graph = await answerOf(`${url}/graphql`, { method: 'POST', headers: json, body: named })
 const graphGet = await answerOf(persisted)
 
-// Bench and server are two processes: this one says what it took of the processor.
+// Benchmark and server are separate processes: this one reports its CPU time.
 process.on('message', () => process.send?.(process.cpuUsage()))
 const head = (bytes: Buffer) => ({
   'content-type': 'application/json; charset=utf-8',

@@ -7,7 +7,7 @@ import { buildProgram, START_FLAGS } from './built.ts'
 interface Served {
   readonly rest: string
   readonly graphql: string
-  /** A GET of the same operation by its hash. */
+  /** The path of a GET of the operation by its hash. */
   readonly persisted: string
   /** The body of a POST of the operation. */
   readonly body: string
@@ -24,8 +24,8 @@ const SECONDS = 4
 const CONNECTIONS = 32
 
 /**
- * Requests per second of the scoreboard with 400 keys, and what each took of the server's processor, as ratios to node:http
- * sending the same bytes in the same run. Rounds are interleaved; medians are shown.
+ * Measures requests per second for the scoreboard with 400 keys, and the server's CPU time per request, as ratios to
+ * node:http sending the same bytes in the same run. Rounds alternate; medians are printed.
  */
 export async function benchRest(): Promise<void> {
   const child = fork(await buildProgram('rest-server.ts'), { execArgv: [...START_FLAGS] })
@@ -51,7 +51,7 @@ export async function benchRest(): Promise<void> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     const measured: Measured[] = []
     for (const each of loads) measured.push(await measure(child, each))
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round > 0) rounds.push(measured)
   }
   child.kill()
@@ -73,14 +73,14 @@ interface Load {
 interface Measured {
   readonly rate: number
   readonly p99: number
-  /** The server's, a request, in milliseconds. */
+  /** CPU time of the server per request, in milliseconds. */
   readonly cpuMs: number
   readonly failed: number
 }
 
 async function measure(child: ChildProcess, { url, requests }: Load): Promise<Measured> {
   const before = await cpuOf(child)
-  // Each connection begins elsewhere in the list of keys, as customers are not in step with each other.
+  // Each connection starts at a different key, because customers are not synchronised.
   let clients = 0
   const setupClient = (client: autocannon.Client) => {
     const start = Math.floor((requests.length * clients) / CONNECTIONS) % requests.length

@@ -20,16 +20,16 @@ const CONCURRENCY = 4
 const TIMES = 60
 const MANY_SEASONS = 20
 const LAST_YEAR = 2027
-/** What a season has: games of so many days, some of them with all their plays, and news. */
+/** The content of a season: days with games, some with all their plays, and news. */
 const SEASON = { days: 80, gamesADay: 8, gamesWithPlays: 8, plays: 300, articles: 200 } as const
 const DAY_MS = 86_400_000
 const TEAM_COUNT = 30
 
-/** The last day of a season, on which the board is asked for. */
+/** The last day of a season, whose scoreboard is requested. */
 const lastDay = (year: number) => Date.UTC(year, 3, 10, 23, 30)
 const NOW = new Date(lastDay(LAST_YEAR))
 const eventId = (year: number, game: number) => `${year}${String(game).padStart(5, '0')}`
-/** A game of the newest season that has its plays: the first ones of the last day have. */
+/** A game of the newest season with plays, which the first games of the last day have. */
 const GAME = eventId(LAST_YEAR, 0)
 
 const QUERIES = {
@@ -43,9 +43,9 @@ const QUERIES = {
 } as const
 
 /**
- * What is asked most, read from the database with one season stored and with twenty, on the embedded database and on a
- * server: prints rates, and the pages of the database that the statements of one request touch, which do not depend on
- * what else the machine does. Both databases are there at once and are asked in turns.
+ * Measures the most frequent queries, read from the database with one and with twenty stored seasons, on the embedded
+ * database and on a server. Prints rates, and the database pages accessed per request, which do not depend on other
+ * load on the machine. Both databases are open at once and are queried in alternating rounds.
  */
 export async function benchSeasons(): Promise<void> {
   for (const open of [openServerBench, openEmbeddedBench]) {
@@ -80,7 +80,7 @@ async function compare(name: string, query: string, few: Bench, many: Bench): Pr
 const execute = createExecute(schema)
 const documents = new Map<string, DocumentNode>(Object.values(QUERIES).map((query) => [query, parse(query)]))
 
-/** Asks with nothing in memory, and as long as it takes. */
+/** Executes a query with empty caches and without a timeout. */
 async function askCold(store: Store, query: string): Promise<void> {
   store.cache.clear()
   const document = documents.get(query) ?? parse(query)
@@ -89,7 +89,7 @@ async function askCold(store: Store, query: string): Promise<void> {
   if (!data || errors) throw new Error(`not answered: ${JSON.stringify(errors)}`)
 }
 
-/** Pages that the statements of one request touch, as PostgreSQL counts them. */
+/** Returns the pages accessed by the statements of one request, as counted by PostgreSQL. */
 async function pagesOf({ store, driver }: Bench, query: string): Promise<number> {
   const asked: (readonly [sql: string, parameters: readonly SqlParameter[]])[] = []
   const database: Store['database'] = {
@@ -127,7 +127,7 @@ async function fillSeasons(store: Store, count: number): Promise<void> {
   for (const back of numbers(count)) await fillSeason(store, LAST_YEAR - back)
 }
 
-/** One season, whose games are numbered back from its last day. */
+/** Creates one season, whose games are numbered from its last day backwards. */
 async function fillSeason(store: Store, year: number): Promise<void> {
   const { days, gamesADay, gamesWithPlays, plays, articles } = SEASON
   const games = numbers(days * gamesADay).map((game) => {

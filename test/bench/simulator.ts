@@ -7,13 +7,13 @@ import { prepareStart } from '../support/process.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const LONGEST_FILL_SECONDS = 900
-/** New games bring a few questions at any time. */
+/** New games cause a few requests at any time. */
 const FEW = 5
 const QUIET_SECONDS = 30
 const SETTLED_SECONDS = 60
 const METRICS_PORT = 48_123
 
-/** Kilobytes and clock ticks of a process, as Linux tells them. */
+/** Returns the memory and the CPU time of a process (Linux, `/proc`). */
 async function look(pid: number): Promise<{ readonly megabytes: number; readonly cpuSeconds: number }> {
   const [status, stat] = await Promise.all([
     readFile(`/proc/${pid}/status`, 'utf8'),
@@ -24,7 +24,7 @@ async function look(pid: number): Promise<{ readonly megabytes: number; readonly
   return { megabytes: Number(kilobytes) / 1024, cpuSeconds: (Number(fields[11]) + Number(fields[12])) / 100 }
 }
 
-/** Starts the service as `npm start` does, and says how long it took until it listened. */
+/** Starts the service like `npm start`, and prints the time until it listens. */
 async function start(folder: string) {
   const begun = performance.now()
   const child = spawn(process.execPath, prepareStart(), {
@@ -54,7 +54,7 @@ async function start(folder: string) {
   return { pid: child.pid ?? 0, seconds, stop }
 }
 
-/** What the service says of its reading; null where nobody tells. */
+/** Returns a metric of ingestion; null if it is not available. */
 async function readFigure(name: string): Promise<number | null> {
   const text = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`).then(
     (response) => response.text(),
@@ -67,7 +67,7 @@ async function readFigure(name: string): Promise<number | null> {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1_000))
 
-/** What the service costs with the simulated world of all 29 leagues, from an empty folder on. */
+/** Measures the cost of the service with the simulated world of all 29 leagues, from an empty folder. */
 export async function benchSimulator(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-simulator-'))
   const service = await start(folder)
@@ -85,11 +85,11 @@ export async function benchSimulator(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Follows a first fill to its end. */
+/** Observes a first fill until it is complete. */
 async function watchFill(pid: number): Promise<void> {
   let peak = 0
   let second = 0
-  /** Waits until a figure is next to nothing. Answers bring new questions: it must stay so for a while. */
+  /** Waits until a metric is close to zero, and stays so for a while, because responses cause new requests. */
   const untilFew = async (name: string, what: string) => {
     let quiet = 0
     let last = { second, cpuSeconds: 0 }

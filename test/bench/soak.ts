@@ -9,7 +9,7 @@ import { post } from './post.ts'
 
 const ADMIN_TOKEN = 'operator-token-for-bench'
 const SUBSCRIBERS = 500
-/** A Scale account may open 200 sockets. */
+/** Scale accounts can open 200 sockets. */
 const SOCKETS_AN_ACCOUNT = 200
 const SPEED = 60
 const SAMPLES = 16
@@ -22,8 +22,8 @@ interface Sample {
 }
 
 /**
- * Plays the simulated world so many minutes at sixty times its speed, with 500 subscribers of all kinds and somebody who
- * reads over REST; prints memory, handles and messages as it goes, and how the last quarter compares with the second.
+ * Runs the simulated world at 60 times its speed, with 500 subscribers of all kinds and a REST client. Prints memory,
+ * handles and messages periodically, and compares the last quarter with the second.
  */
 export async function benchSoak(minutes: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'soak-'))
@@ -78,7 +78,7 @@ function print(samples: readonly Sample[]): void {
   }
 }
 
-/** Opens subscribers to everything, spread over accounts; returns a key to read with. */
+/** Opens subscribers to all updates, distributed over accounts; returns a key for reading. */
 async function openSubscribers(
   { url }: ServiceProcess,
   sockets: WebSocket[],
@@ -120,7 +120,7 @@ async function read(url: string, key: string): Promise<void> {
   await response?.arrayBuffer().catch(() => null)
 }
 
-/** Resident memory and open files of a process, as Linux tells them. */
+/** Returns the resident memory and the open files of a process (Linux, `/proc`). */
 function look({ child }: ServiceProcess): { rssMb: number; handles: number } {
   const status = readFileSync(`/proc/${child.pid ?? 0}/status`, 'utf8')
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(status) ?? []

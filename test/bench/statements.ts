@@ -5,7 +5,7 @@ import type { Bench } from './databases.ts'
 import { printRatios, race } from './measure.ts'
 
 const TIMES = 2_000
-/** A read as the store has them: keys come as arrays, rows go as one text. */
+/** A query in the store's style: keys are arrays, and rows are one text. */
 const READ = `SELECT json_agg(q)::text AS rows FROM (
   SELECT k.n, c.relname AS name, a.attname AS first
   FROM unnest($1::text[], $2::int[]) WITH ORDINALITY AS k(name, number, n)
@@ -18,7 +18,7 @@ const VALUES: readonly unknown[] = [
 
 type Ask = () => Promise<unknown>
 
-/** One short read after the other: parsed and planned each time, and kept by name. */
+/** Executes consecutive short queries: parsed and planned each time, and as named statements. */
 export async function benchStatements({ name }: Bench): Promise<void> {
   const { plain, kept, close } = name === 'embedded' ? await openEmbedded() : openServer()
   const asOften = (ask: Ask) => async (count: number) => {

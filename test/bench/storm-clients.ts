@@ -1,4 +1,5 @@
-// Many WebSocket clients that connect in the same turn, in a process of their own: an opened one has heard its welcome.
+// WebSocket clients in their own process that connect at the same time; a connection is open when it has received its
+// welcome message.
 import { connect } from 'node:net'
 
 interface Order {
@@ -32,7 +33,7 @@ process.once('message', ({ port, count, tokens, longestMs }: Order) => {
   }
 })
 
-/** Calls `end` once: with null when it is welcomed, else with why not. */
+/** Calls `end` once: with null after the welcome message, otherwise with the reason. */
 function open(port: number, token: string, end: (reason: string | null) => void): void {
   let isOver = false
   const once = (reason: string | null) => {

@@ -7,11 +7,11 @@ import { startService } from '../support/process.ts'
 import { post } from './post.ts'
 
 const ADMIN_TOKEN = 'operator-token-for-bench'
-/** A Scale account may open 200 sockets. */
+/** Scale accounts can open 200 sockets. */
 const SOCKETS_AN_ACCOUNT = 200
 const LONGEST_MS = 30_000
 
-/** What came of each connection, as `storm-clients.ts` counts it. */
+/** The results of the connections, as counted by `storm-clients.ts`. */
 interface Outcome {
   readonly welcomed: number
   readonly refused: Readonly<Record<string, number>>
@@ -19,7 +19,10 @@ interface Outcome {
   readonly lastMs: number
 }
 
-/** Connects so many sockets to the stream at the same moment; says how many are in, how soon, and why the others are not. */
+/**
+ * Opens sockets to the stream at the same time; prints how many are open, after how long, and the reasons of the
+ * others.
+ */
 export async function benchStorm(sockets: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'storm-'))
   const service = await startService({ DATA_DIR: folder, ADMIN_TOKEN, ROLE: 'api' })

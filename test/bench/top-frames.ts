@@ -1,14 +1,14 @@
 import type { Profiler } from 'node:inspector'
 import { Session } from 'node:inspector/promises'
 
-/** Where a process was busy: a function, and its own share of the time that the process was not idle. */
+/** A function with its own share of the time in which the process was not idle. */
 export interface Frame {
   readonly name: string
   /** From 0 to 1. */
   readonly share: number
 }
 
-/** Says, once called, where this process was busy since it was opened. */
+/** Starts a CPU profile of this process; the returned function ends it and returns the functions. */
 export async function profileThisProcess(): Promise<() => Promise<readonly Frame[]>> {
   const session = new Session()
   session.connect()
@@ -23,7 +23,7 @@ export async function profileThisProcess(): Promise<() => Promise<readonly Frame
 
 const NOT_BUSY = new Set(['(idle)', '(program)', '(root)'])
 
-/** Functions by their own time, the busiest first. */
+/** Returns functions by their own time, in descending order. */
 export function framesOf({ nodes, samples = [] }: Profiler.Profile): readonly Frame[] {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
   const counts = new Map<string, number>()
@@ -37,7 +37,7 @@ export function framesOf({ nodes, samples = [] }: Profiler.Profile): readonly Fr
     .toSorted((one, other) => other.share - one.share)
 }
 
-/** What a reader finds a function by: its name, and the package it is of. */
+/** Returns the label of a function: its name and its package. */
 function nameOf({ functionName, url }: { readonly functionName: string; readonly url: string }): string {
   const name = functionName || 'anonymous'
   if (url === '') return name

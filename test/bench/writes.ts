@@ -8,7 +8,10 @@ import { printRatios, race } from './measure.ts'
 const GAMES = 60
 const PLAYS_OF_GAME = 500
 
-/** 60 games of 500 plays, a statement a game: the bare driver, the store, and Prisma's own bulk insert. */
+/**
+ * Compares writes of 60 games of 500 plays, one statement per game: the bare driver, the store, and Prisma's bulk
+ * insert.
+ */
 export async function benchWrites(bench: Bench): Promise<void> {
   const { store, driver, prisma } = bench
   const listing = <T>(value: T) => ({ value, from: 'listing' as const })

@@ -117,7 +117,7 @@ test('idempotent requests are retried after `Retry-After`; others are not', asyn
   spent.close()
 })
 
-test('the types are those of the OpenAPI document (npm run client-types makes them)', async () => {
+test('the types are those of the OpenAPI document (npm run client-types writes them)', async () => {
   const [head = '', ...types] = readFileSync(CLIENT_TYPES_FILE, 'utf8').split(/(?<=\n\n)/)
   expect(head).toBe(headOfTypes(await makeClientDocument(), types.join('')))
 })

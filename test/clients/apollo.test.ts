@@ -18,7 +18,7 @@ const harness = useHarness()
 const open = (site = harness.site): ApolloClient =>
   createApolloClient(site, harness.key, harness.openSocket(site))
 
-test('a board is read by its hash, its text sent once', async () => {
+test('a scoreboard is queried by its hash, and its text is sent once', async () => {
   const read = () => open().query({ query: BOARD, variables: { first: 3 } })
   const first = await recordRequests(async () => {
     const { data } = await read()
@@ -32,11 +32,11 @@ test('a board is read by its hash, its text sent once', async () => {
   expect(again[0]?.url.searchParams.has('query')).toBe(false)
 })
 
-test('all pages of a connection are put together, each once and in order', async () => {
+test('all pages of a connection are merged, each once and in order', async () => {
   expect(await readTeams(open(), 'nba')).toEqual(await namesOfTeams(harness, 'nba'))
 })
 
-test('a webhook is made and removed', async () => {
+test('a webhook is created and deleted', async () => {
   const client = open()
   const { data } = await client.mutate({ mutation: ADD_WEBHOOK, variables: { url: 'http://127.0.0.1:9/' } })
   expect(data?.createWebhook).toMatchObject({ webhook: { active: true }, userErrors: [] })
@@ -47,7 +47,7 @@ test('a webhook is made and removed', async () => {
   expect(refused.data?.createWebhook.userErrors).toMatchObject([{ path: ['input', 'url'] }])
 })
 
-/** Follows updates until `isEnough`; resolves after the last. */
+/** Follows updates until `isEnough` returns true; resolves after the last one. */
 function follow(
   client: ApolloClient,
   since: number | null,
@@ -66,7 +66,7 @@ function follow(
   })
 }
 
-test('the board in the cache shows what a subscription brought', async () => {
+test('a subscription updates the scoreboard in the cache', async () => {
   const client = open()
   const { data: before } = await client.query({ query: BOARD, variables: { first: 50 } })
   const onBoard = new Set(before?.liveEvents.edges.map(({ node }) => node.id))
@@ -79,7 +79,7 @@ test('the board in the cache shows what a subscription brought', async () => {
   })
 })
 
-test(`nothing is lost or doubled while the socket is killed ${CUTS} times`, async () => {
+test(`no update is lost or duplicated while the socket is killed ${CUTS} times`, async () => {
   const types = 'SCORE_CHANGE, PLAY, FINAL'
   const { seen, published, connections } = await followThroughCuts({ ...harness, types }, (site, take) => {
     const subscription = open(site)
@@ -91,7 +91,7 @@ test(`nothing is lost or doubled while the socket is killed ${CUTS} times`, asyn
   expect(connections).toBeGreaterThan(CUTS)
 })
 
-test('where a `since` is not in the log, what is on the page is read anew, and updates go on', async () => {
+test('after an expired `since`, active queries are refetched, and later updates follow', async () => {
   const client = openApolloClient(harness.site, harness.key)
   const board = client.watchQuery({ query: BOARD, variables: { first: 3 } }).subscribe(() => {})
   await client.query({ query: BOARD, variables: { first: 3 } })

@@ -6,7 +6,7 @@ import { CUTS, followThroughCuts } from './support/resume.ts'
 
 const harness = useHarness()
 
-test('a scoreboard is read by the hash of its text', async () => {
+test('a scoreboard is queried by the hash of its text', async () => {
   const requests = await recordRequests(async () => {
     const { league } = await request(harness, Scoreboard, { league: 'nba' })
     expect(league?.scoreboard.nodes.length).toBeGreaterThan(0)
@@ -18,15 +18,15 @@ test('a scoreboard is read by the hash of its text', async () => {
   ])
 })
 
-test('what is refused is an error with the words of the service', async () => {
+test('a rejected operation is an error with the service’s message', async () => {
   await expect(request({ ...harness, key: 'sd_live_none' }, Scoreboard, { league: 'nba' })).rejects.toThrow()
 })
 
-test('all pages of a connection, each once and in order', async () => {
+test('all pages of a connection are read, each once and in order', async () => {
   expect(await readTeams(harness, 'nba')).toEqual(await namesOfTeams(harness, 'nba'))
 })
 
-test('a webhook is made and removed', async () => {
+test('a webhook is created and deleted', async () => {
   const input = { url: 'http://127.0.0.1:9/', events: ['FINAL' as const] }
   const { createWebhook } = await request(harness, AddWebhook, { input })
   expect(createWebhook).toMatchObject({ webhook: { active: true }, userErrors: [] })
@@ -35,7 +35,7 @@ test('a webhook is made and removed', async () => {
   expect(await countWebhooks(harness)).toBe(0)
 })
 
-test(`nothing is lost or doubled while the socket is killed ${CUTS} times`, async () => {
+test(`no update is lost or duplicated while the socket is killed ${CUTS} times`, async () => {
   const { seen, published, connections } = await followThroughCuts(
     { ...harness, types: 'SCORE_CHANGE, PLAY' },
     (site, take) => followScores(harness.openSocket(site), ({ seq }) => take(seq)),

@@ -26,11 +26,12 @@ export default [
     files: ['schema.graphql'],
     rules: {
       ...recommended,
-      // Parts belong to the object they hang on and have no identity: `npm run schema` lists them for caches.
+      // Types without an identity are part of their parent object; `npm run schema` lists them for caches.
       '@graphql-eslint/strict-id-in-types': ['error', { exceptions: { types: typesWithoutId } }],
-      // `Leaders.leaders` are athletes, `Leaders` the list of one statistic: clients know both by these names.
+      // `Leaders.leaders` are athletes, and `Leaders` is the list of one statistic: these names are part of the public
+      // schema.
       '@graphql-eslint/no-typename-prefix': 'off',
-      // As recommended, but for two names of the specification: the type of a play, and of a part of a season.
+      // As recommended, except for two names of the specification: the type of a play, and of a part of a season.
       '@graphql-eslint/naming-convention': [level, { ...naming, [OTHER_OBJECT_TYPES]: ofObjectTypes }],
     },
   },

@@ -15,14 +15,14 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-/** Another team's subgraph, that knows which tickets there are for a game. */
+/** A subgraph of another team, which has the number of tickets of a game. */
 const TICKETS = parse(`
   extend schema @link(url: "https://specs.apollo.dev/federation/v2.6", import: ["@key"])
   type Event @key(fields: "id") { id: ID! tickets: Int! }
   type Query { bestSeller: Event! }
 `)
 
-/** Serves it, with a game of ours as the one that sells best; resolves to its address. */
+/** Serves the subgraph, whose best seller is the given game; resolves with its URL. */
 async function serveTickets(bestSeller: string): Promise<string> {
   const schema = buildSubgraphSchema({
     typeDefs: TICKETS,
@@ -49,7 +49,9 @@ async function serveTickets(bestSeller: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
 }
 
-/** A gateway over both subgraphs, which gives ours a key; resolves to what answers operations. */
+/**
+ * Opens a gateway over both subgraphs, with a key for the service; resolves with a function that executes operations.
+ */
 async function openGateway(tickets: string) {
   const { _service } = await ask<{ _service: { sdl: string } }>(harness, '{ _service { sdl } }')
   const sports = `${harness.site}/graphql`
@@ -74,14 +76,14 @@ async function openGateway(tickets: string) {
   const cache = { get: async () => undefined, set: async () => undefined, delete: async () => undefined }
   return async (query: string) => {
     const document = parse(query)
-    // What a server around the gateway would give it; of which it reads these.
+    // The parts of a gateway server's request that the executor uses.
     const context = { request: { query, variables: {} }, document, operation: document.definitions[0] }
     const others = { operationName: null, queryHash: query, context: {}, metrics: {}, logger: console, cache }
     return executor({ ...context, ...others } as never)
   }
 }
 
-test('the service composes with a subgraph that extends Event, and both answer through a gateway', async () => {
+test('the service composes with a subgraph that extends Event, and a gateway queries both', async () => {
   const board = '{ league(slug: "nba") { scoreboard(first: 1) { nodes { id name sourceId } } } }'
   const { league } = await ask<{
     league: { scoreboard: { nodes: [{ id: string; name: string; sourceId: string }] } }

@@ -17,7 +17,9 @@ interface Frame {
   readonly payload?: { readonly variables?: { readonly since: number | null } }
 }
 
-/** A WebSocket that keeps what is sent over it; `subscribed` resolves with the nth subscription that was sent. */
+/**
+ * A WebSocket that records sent messages; `subscribed` resolves with the `since` of the first `count` subscriptions.
+ */
 function recordFrames() {
   const sinces: (number | null | undefined)[] = []
   let wake = () => {}
@@ -42,7 +44,7 @@ const optionsOf = (site: string) => ({
   retryWait: () => new Promise<void>((resolve) => setTimeout(resolve, 20)),
 })
 
-test('scores come as they change', async () => {
+test('score changes are delivered', async () => {
   const shown = await new Promise<{ seq: number }>((resolve) => {
     const stop = followScores(harness.site, harness.key, {
       leagues: null,
@@ -55,7 +57,7 @@ test('scores come as they change', async () => {
   expect(shown).toMatchObject({ seq: expect.any(Number) as unknown, event: expect.any(Object) as unknown })
 })
 
-test(`nothing is lost or doubled while the socket is killed ${CUTS} times`, async () => {
+test(`no update is lost or duplicated while the socket is killed ${CUTS} times`, async () => {
   const types = 'LIVE, STATUS_CHANGE, SCORE_CHANGE, PLAY, FINAL, ODDS_CHANGE'
   const { seen, published, connections } = await followThroughCuts({ ...harness, types }, (site, take) =>
     harness.openSocket(site).subscribe<{ updates: { seq: number } }>(
@@ -71,7 +73,7 @@ test(`nothing is lost or doubled while the socket is killed ${CUTS} times`, asyn
   expect(connections).toBeGreaterThan(CUTS)
 })
 
-test('a connection that is lost before its first update is taken up where it began', async () => {
+test('a connection lost before its first update resumes at its start', async () => {
   const line = await openLine(harness.site)
   const { Recording, subscribed } = recordFrames()
   const client = createResumingClient({ ...optionsOf(line.site), webSocketImpl: Recording })
@@ -87,7 +89,7 @@ test('a connection that is lost before its first update is taken up where it beg
   await line.close()
 })
 
-/** A service that answers each subscription with the next of a script; `sinces` are those that came. */
+/** A service with scripted responses to successive subscriptions; `sinces` are the received positions. */
 async function openScripted(script: ((socket: WebSocket, id: string) => void)[]) {
   const sinces: unknown[] = []
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
@@ -105,7 +107,7 @@ async function openScripted(script: ((socket: WebSocket, id: string) => void)[])
   return { site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sinces, server }
 }
 
-test('what passes is asked again from where the connection began, and what does not ends with its error', async () => {
+test('transient errors are retried from the start of the connection, and permanent ones end with their error', async () => {
   const unavailable = [{ message: 'later', extensions: { code: 'SERVICE_UNAVAILABLE' } }]
   const refused = [{ message: 'no', extensions: { code: 'LEAGUE_NOT_FOUND' } }]
   const say = (type: string, payload?: unknown) => (socket: WebSocket, id: string) =>
@@ -131,7 +133,7 @@ test('what passes is asked again from where the connection began, and what does 
   server.close()
 })
 
-test('the retry of the library alone repeats the variables that it began with', async () => {
+test('the library’s own retry repeats the initial variables', async () => {
   const line = await openLine(harness.site)
   const { Recording, subscribed } = recordFrames()
   const client = createClient({ ...optionsOf(line.site), webSocketImpl: Recording })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   document = await (await fetch(`${inject('site')}/openapi.json`)).text()
 })
 
-/** What redocly's recommended rules, but for those named, find wrong in a document: `rule: message`. */
+/** The problems of a document by Redocly's recommended rules, except the skipped ones: `rule: message`. */
 async function lintDocument(name: string, source: string, skippedRules: readonly string[] = []) {
   const rules = Object.fromEntries(skippedRules.map((rule) => [rule, 'off' as const]))
   const config = await createConfig({ extends: ['recommended'], rules })
@@ -23,12 +23,12 @@ async function lintDocument(name: string, source: string, skippedRules: readonly
   return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)
 }
 
-test('the OpenAPI document passes redocly’s recommended rules', async () => {
-  // Two pairs of paths are alike by the specification: /events/live and /events/{eventId}, and athletes’ search.
+test('the OpenAPI document passes Redocly’s recommended rules', async () => {
+  // The specification has two pairs of ambiguous paths: /events/live and /events/{eventId}, and the search of athletes.
   expect(await lintDocument('openapi.json', document, ['no-ambiguous-paths'])).toEqual([])
 })
 
-test('the AsyncAPI document passes redocly’s recommended rules', async () => {
+test('the AsyncAPI document passes Redocly’s recommended rules', async () => {
   const source = await (await fetch(`${inject('site')}/asyncapi.json`)).text()
   expect(await lintDocument('asyncapi.json', source)).toEqual([])
 })
@@ -57,7 +57,7 @@ export async function plays(): Promise<number> {
 }
 `
 
-test('types made from the document carry a small client', async () => {
+test('types generated from the document are sufficient for a small client', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'openapi-'))
   const types = astToString(await openapiTS(document))
   await writeFile(path.join(folder, 'types.ts'), types)

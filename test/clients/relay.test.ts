@@ -17,7 +17,7 @@ const harness = useHarness()
 const open = (site = harness.site): Environment =>
   createRelayEnvironment(site, harness.key, harness.openSocket(site))
 
-test('a board is read by the id that the compiler gave it, without its text', async () => {
+test('a scoreboard is queried by its compiled id, without its text', async () => {
   const requests = await recordRequests(async () => {
     const board = await readBoard(open(), 3)
     expect(board?.liveEvents.nodes).toHaveLength(3)
@@ -32,11 +32,11 @@ test('a board is read by the id that the compiler gave it, without its text', as
   ])
 })
 
-test('all pages of a connection are put together, each once and in order', async () => {
+test('all pages of a connection are merged, each once and in order', async () => {
   expect(await readTeams(open(), 'nba')).toEqual(await namesOfTeams(harness, 'nba'))
 })
 
-test('a webhook is made and removed', async () => {
+test('a webhook is created and deleted', async () => {
   const environment = open()
   const { createWebhook } = await addWebhook(environment, 'http://127.0.0.1:9/')
   expect(createWebhook).toMatchObject({ webhook: { active: true }, userErrors: [] })
@@ -45,7 +45,7 @@ test('a webhook is made and removed', async () => {
   expect(await countWebhooks(harness)).toBe(0)
 })
 
-test('the board in the store shows what a subscription brought', async () => {
+test('a subscription updates the scoreboard in the store', async () => {
   const environment = open()
   await readBoard(environment, 50)
   await new Promise<void>((resolve, reject) => {
@@ -59,7 +59,7 @@ test('the board in the store shows what a subscription brought', async () => {
   })
 })
 
-test(`nothing is lost or doubled while the socket is killed ${CUTS} times`, async () => {
+test(`no update is lost or duplicated while the socket is killed ${CUTS} times`, async () => {
   const types = 'SCORE_CHANGE, PLAY, FINAL'
   const { seen, published, connections } = await followThroughCuts({ ...harness, types }, (site, take) => {
     const subscription = followUpdates(open(site), ({ seq }) => take(seq))

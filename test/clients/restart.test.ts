@@ -38,7 +38,7 @@ async function follow(site: string, key: string) {
   return { all: [overWebSocket, overSse], close }
 }
 
-test('nothing is lost or doubled while the service is stopped, killed, and started again', async () => {
+test('no update is lost or duplicated while the service is stopped, killed and restarted', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'clients-restart-'))
   let service = await startFastService(folder)
   const { url } = service
@@ -61,5 +61,5 @@ test('nothing is lost or doubled while the service is stopped, killed, and start
     await service.kill()
     rmSync(folder, { recursive: true, force: true })
   }
-  // The service starts three times, on a busy machine for half a minute each.
+  // The service starts three times, for half a minute each on a busy machine.
 }, 600_000)

@@ -14,7 +14,7 @@ const reject = (cause: unknown) => {
   throw new Error('the subscription ended', { cause })
 }
 
-test('queries and mutations are answered over the same client', async () => {
+test('queries and mutations use the same client', async () => {
   const client = createSseClient(harness.site, harness.key)
   const run = async (query: string, variables: Record<string, unknown>) => {
     for await (const { data, errors } of client.iterate({ query, variables })) {
@@ -35,7 +35,7 @@ test('queries and mutations are answered over the same client', async () => {
   expect(await countWebhooks(harness)).toBe(0)
 })
 
-test(`nothing is lost or doubled while the connection is killed ${CUTS} times`, async () => {
+test(`no update is lost or duplicated while the connection is killed ${CUTS} times`, async () => {
   const types = 'LIVE, STATUS_CHANGE, SCORE_CHANGE, PLAY, FINAL, ODDS_CHANGE'
   const since = await position()
   const { seen, published, connections } = await followThroughCuts({ ...harness, types }, (site, take) =>
@@ -49,7 +49,7 @@ test(`nothing is lost or doubled while the connection is killed ${CUTS} times`, 
   expect(connections).toBeGreaterThan(CUTS)
 })
 
-test('a `since` that the log does not have is a gap, and updates go on', async () => {
+test('an expired `since` is reported as a gap, followed by later updates', async () => {
   let gaps = 0
   await new Promise<void>((resolve) => {
     const stop = followOverSse<{ updates: { seq: number } }>(
@@ -68,7 +68,7 @@ test('a `since` that the log does not have is a gap, and updates go on', async (
   expect(gaps).toBe(1)
 })
 
-test('a subscription that is refused ends with its error, and is not asked again', async () => {
+test('a rejected subscription ends with its error, without a retry', async () => {
   const query = 'subscription ($since: Sequence) { updates(leagues: ["none"], since: $since) { seq } }'
   const requests = await recordRequests(async () => {
     const error = await new Promise((resolve) => {
@@ -83,7 +83,7 @@ test('a subscription that is refused ends with its error, and is not asked again
   expect(requests).toHaveLength(1)
 })
 
-test('a browser’s own EventSource needs no more than an address with a stream token', async () => {
+test('a browser’s EventSource only needs a URL with a stream token', async () => {
   const mutation = 'mutation { createStreamToken { streamToken { token } } }'
   const { createStreamToken } = await ask<{ createStreamToken: { streamToken: { token: string } } }>(
     harness,
@@ -106,7 +106,7 @@ test('a browser’s own EventSource needs no more than an address with a stream 
   hangUp.abort()
 })
 
-test('the library’s single connection carries a query and two subscriptions', async () => {
+test('a query and two subscriptions share the library’s single connection', async () => {
   const client = createClient({
     url: `${harness.site}/graphql`,
     headers: { authorization: `Bearer ${harness.key}` },
@@ -126,7 +126,7 @@ test('the library’s single connection carries a query and two subscriptions', 
   client.dispose()
 })
 
-test('the retry of the library alone repeats the variables that it began with', async () => {
+test('the library’s own retry repeats the initial variables', async () => {
   const line = await openLine(harness.site)
   const since = await position()
   const requests = await recordRequests(async () => {
@@ -139,7 +139,7 @@ test('the retry of the library alone repeats the variables that it began with', 
     await new Promise<void>((resolve) => {
       const next = () => {
         results += 1
-        // After the second connection has brought something, too.
+        // After the first result of the second connection.
         if (results === 1) line.cut()
         else if (line.connections() > 1) resolve()
       }

@@ -9,12 +9,12 @@ import { CUTS, followThroughCuts } from './support/resume.ts'
 const harness = useHarness()
 const open = (site = harness.site): Client => createUrqlClient(site, harness.key, harness.openSocket(site))
 
-// Graphcache warns of what it cannot keep: of types without keys, say.
+// Graphcache warns about objects it cannot cache, such as types without keys.
 const warn = vi.spyOn(console, 'warn')
 beforeEach(() => void warn.mockClear())
 afterEach(() => expect(warn.mock.calls).toEqual([]))
 
-test('a board is read by its hash, its text sent once', async () => {
+test('a scoreboard is queried by its hash, and its text is sent once', async () => {
   const read = async () => {
     const { data, error } = await open().query(BOARD, { first: 3 }).toPromise()
     expect(error).toBeUndefined()
@@ -26,11 +26,11 @@ test('a board is read by its hash, its text sent once', async () => {
   expect([haveText(first), haveText(again)]).toEqual([[false, true], [false]])
 })
 
-test('all pages of a connection are put together, each once and in order', async () => {
+test('all pages of a connection are merged, each once and in order', async () => {
   expect(await readTeams(open(), 'nba')).toEqual(await namesOfTeams(harness, 'nba'))
 })
 
-test('a webhook is made and removed', async () => {
+test('a webhook is created and deleted', async () => {
   const client = open()
   const { data } = await client.mutation(ADD_WEBHOOK, { url: 'http://127.0.0.1:9/' }).toPromise()
   expect(data?.createWebhook).toMatchObject({ webhook: { active: true }, userErrors: [] })
@@ -39,7 +39,7 @@ test('a webhook is made and removed', async () => {
   expect(await countWebhooks(harness)).toBe(0)
 })
 
-/** Follows updates until `isEnough`; resolves after the last. */
+/** Follows updates until `isEnough` returns true; resolves after the last one. */
 function follow(client: Client, since: number | null, isEnough: (update: Updates['updates']) => boolean) {
   return new Promise<void>((resolve, reject) => {
     const subscription = client.subscription(UPDATES, { since }).subscribe(({ data, error }) => {
@@ -51,7 +51,7 @@ function follow(client: Client, since: number | null, isEnough: (update: Updates
   })
 }
 
-test('the board in the cache shows what a subscription brought', async () => {
+test('a subscription updates the scoreboard in the cache', async () => {
   const client = open()
   const board = () => client.readQuery(BOARD, { first: 50 })?.data?.liveEvents.nodes ?? []
   await client.query(BOARD, { first: 50 }).toPromise()
@@ -64,7 +64,7 @@ test('the board in the cache shows what a subscription brought', async () => {
   })
 })
 
-test(`nothing is lost or doubled while the socket is killed ${CUTS} times`, async () => {
+test(`no update is lost or duplicated while the socket is killed ${CUTS} times`, async () => {
   const types = 'SCORE_CHANGE, PLAY, FINAL'
   const { seen, published, connections } = await followThroughCuts({ ...harness, types }, (site, take) => {
     const subscription = open(site)
@@ -76,7 +76,7 @@ test(`nothing is lost or doubled while the socket is killed ${CUTS} times`, asyn
   expect(connections).toBeGreaterThan(CUTS)
 })
 
-test('a `since` that the log does not have is a gap, and updates go on', async () => {
+test('an expired `since` is reported as a gap, followed by later updates', async () => {
   const before = harness.gaps.count
   await follow(open(), 9_999_999_999, ({ seq }) => seq > 0)
   expect(harness.gaps.count).toBe(before + 1)

@@ -6,7 +6,7 @@ import type { Plugin } from 'vitest/config'
 const root = new URL('.', import.meta.url).pathname
 const report = process.env['VITEST_REPORT']
 
-/** Puts the artifacts of the compiler in the place of Relay's tagged texts, as an application's bundler does. */
+/** Replaces Relay's tagged templates by the compiler's artifacts, as an application's bundler does. */
 const relay: Plugin = {
   name: 'relay',
   enforce: 'pre',
@@ -21,7 +21,8 @@ const relay: Plugin = {
 export default defineConfig({
   plugins: [relay],
   resolve: {
-    // Node's own resolution: with the bundler's there would be two copies of graphql, which refuse each other.
+    // Node's own resolution: with the bundler's, there would be two copies of graphql, which reject each other's
+    // objects.
     alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
   },
   test: {
@@ -32,7 +33,7 @@ export default defineConfig({
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    // The service takes much of a small machine: one file of tests at a time.
+    // The service needs most of a small machine: test files run one after the other.
     maxWorkers: 1,
   },
 })

@@ -17,7 +17,7 @@ test.each([
   ['overall', '9-2', null],
   ['points', '--', null],
   ['points', '', null],
-])('%s of %s is %s to sort by', (name, displayValue, value) => {
+])('%s of %s has the sort value %s', (name, displayValue, value) => {
   expect(valueOf(name, displayValue)).toBe(value)
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['completions/passingAttempts', 'Completions/Passing Attempts'],
   ['RBIs', 'RBIs'],
   ['vs. Div.', 'Vs. Div.'],
-])('%s is %s in words', (name, label) => {
+])('%s has the label %s', (name, label) => {
   expect(labelOf(name)).toBe(label)
 })
 

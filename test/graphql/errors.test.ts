@@ -27,7 +27,7 @@ test('each missing entity has its own code', async () => {
   expect(await codes('{ league(slug: "nfl") { season(year: 1850) { id } } }')).toEqual(['SEASON_NOT_FOUND'])
 })
 
-test('an unknown id has a hint where ids are found', async () => {
+test('an unknown id has a hint that states where to find ids', async () => {
   for (const part of ['event', 'team', 'athlete']) {
     const { errors } = await graph.ask(`{ league(slug: "nfl") { ${part}(id: "99") { id } } }`)
     expect(errors.map(({ extensions }) => extensions['hint'])).toEqual([expect.stringContaining('nfl')])

@@ -47,7 +47,7 @@ describe('on simulated games', () => {
   }, 120_000)
   afterAll(() => store.close())
 
-  test.each(['schedule', 'search'])('what %s.graphql asks for is there in any world', async (name) => {
+  test.each(['schedule', 'search'])('the data of %s.graphql exists in any world', async (name) => {
     const text = EXAMPLES.find((example) => example.name === `${name}.graphql`)?.text ?? ''
     const { data, errors } = await graph.ask(text)
     expect(errors).toEqual([])

@@ -21,7 +21,7 @@ function nested(levels: number): string {
   return `{ ${levels % 2 === 0 ? 'leagues' : 'sports'} { ${inner} } }`
 }
 
-test(`${LIMITS.levels} levels are answered or too many objects, one more is not valid`, async () => {
+test(`${LIMITS.levels} levels are valid or exceed the object limit, one more is invalid`, async () => {
   const { errors } = await graph.ask(nested(LIMITS.levels + 1))
   expect(errors[0]?.message).toContain(`can have at most ${LIMITS.levels} levels`)
   expect(errors[0]?.extensions['code']).toBe('INVALID_PARAMETER')
@@ -58,7 +58,7 @@ test('cyclic fragments are invalid', async () => {
   )
 })
 
-test(`a document of more than ${LIMITS.tokens} tokens is refused, one of 500 repeats of a field runs it once`, async () => {
+test(`a document of over ${LIMITS.tokens} tokens is rejected, and a field repeated 500 times is executed once`, async () => {
   const many = await graph.ask(`{ ${'sports { slug } '.repeat(300)} }`)
   expect(many.data).toBeNull()
   expect(many.errors[0]?.message).toContain(`${LIMITS.tokens} tokens`)
@@ -67,7 +67,7 @@ test(`a document of more than ${LIMITS.tokens} tokens is refused, one of 500 rep
   expect(repeated.errors).toEqual([])
 })
 
-test('introspection and aliases of repeated fields do not count as tokens, up to as many again', async () => {
+test('introspection and aliases of repeated fields do not count as tokens, up to the same number again', async () => {
   const aliased = (fields: number) =>
     `{ ${Array.from({ length: fields }, (_, index) => `a${index}: sports { slug }`).join(' ')} }`
   // Four of six tokens count: a list of 240 has 960, one of 260 has 1,040.

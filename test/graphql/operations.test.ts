@@ -44,7 +44,7 @@ test('there is an operation for each screen', () => {
 })
 
 test.each(OPERATIONS)(
-  '$name is valid, has a name of its own, and all its variables',
+  '$name is valid and named, and has values of all required variables',
   ({ text, variables }) => {
     const document = parse(text)
     expect(validate(schema, document)).toEqual([])

@@ -108,7 +108,7 @@ test('all pages are read', async () => {
   ])
 })
 
-test('data of players that are read later is written in the end', async () => {
+test('data of players who are read later is eventually written', async () => {
   const core = 'http://sports.core.api.espn.com/v2/sports/basketball/leagues/nba'
   const items = ['7', '8'].map((id) => ({ $ref: `${core}/seasons/2025/athletes/${id}?lang=en` }))
   upstream.say('nba/seasonRoster&season=2025&teamId=1', {

@@ -47,7 +47,7 @@ describe.skipIf(!HAVE_RECORDINGS)('the public upstream over HTTP', () => {
       ),
     )
     expect([counts.get('nfl'), counts.get('nba'), counts.get('mlb')]).toEqual([32, 30, 30])
-    // Today's 32, and one that played in 2022 and has moved away since.
+    // The current 32 teams, and one that played in 2022 and has moved since.
     expect(counts.get('nhl')).toBe(33)
     expect(server.requests.filter(({ path }) => /dates=\d+-\d+/.test(path))).toEqual([])
   }, 120_000)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('a team that standings no longer name in a group has left it, and comes back with them', async () => {
+test('a team leaves a group when standings no longer list it there, and rejoins when they do again', async () => {
   const upstream = openSimulator({ seed: 'groups', startAt: START, now: () => START })
   const parts = { store, upstream, fingerprints: new WriteFingerprints(), now: () => new Date(START) }
   const read = async () => {
@@ -35,7 +35,7 @@ test('a team that standings no longer name in a group has left it, and comes bac
   const [one = '', other = ''] = conferences
   const [before, others] = [await teamsOf(one), await teamsOf(other)]
   expect([before.length, others.length]).toEqual([16, 16])
-  // What an earlier version or an earlier answer of the source left behind.
+  // Stale memberships, stored by an earlier version or from an earlier response.
   const stale = { ...NFL, groupId: one, teamId: others[0] ?? '' }
   const unlisted = { ...stale, groupId: '4711' }
   const group = { ...NFL, id: '4711', name: 'Other', abbreviation: null, isConference: false, parentId: null }
@@ -47,7 +47,7 @@ test('a team that standings no longer name in a group has left it, and comes bac
   await read()
   expect(await teamsOf(one)).toEqual(before)
   expect(await teamsOf(other)).toEqual(others)
-  // Nothing is known of groups that standings do not have.
+  // Groups that are not in standings keep their members.
   expect(await teamsOf('4711')).toHaveLength(1)
   await store.write('nfl', (writer) =>
     writer.tx.query(`DELETE FROM group_teams WHERE group_id = $1 RETURNING 1`, [one]),

@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-20T23:00:00Z')
 const LIVE = sampleEvent('1', '10', '20', { date: NOW.toISOString() })
 const status = (overrides: Partial<Event['status']>) => ({ ...LIVE.status, completed: false, ...overrides })
 
-/** A game in progress between teams that are known. */
+/** A game in progress between known teams. */
 const STATE: LeagueState = {
   league: getLeague('nba'),
   now: NOW,

@@ -42,7 +42,7 @@ function books(line: number, price: number): object {
   return { items: [{ provider: { id: '58', name: 'ESPN BET', priority: 1 }, spread: line, homeTeamOdds }] }
 }
 
-/** Since when, the home line, and the home team's price. */
+/** The start of validity, the home line, and the home team's price. */
 type LineState = readonly [string, number, number]
 
 const movement = (...states: readonly LineState[]) => ({

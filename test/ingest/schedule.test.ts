@@ -110,7 +110,7 @@ test('a season is read by week, month or day, never by a range', () => {
   expect(boards('mens-college-basketball')).toHaveLength(61)
 })
 
-test('a season with invalid dates uses bounded memory', () => {
+test('the schedule of a season with invalid dates uses bounded memory', () => {
   const season = { year: 2026, startDate: '1900-01-01T00:00:00Z', endDate: '2900-01-01T00:00:00Z' }
   expect(pollSpecsFor(view('nba', [], { season })).length).toBeLessThan(1_000)
 })

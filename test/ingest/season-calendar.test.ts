@@ -4,7 +4,7 @@ import { seasonBoardPolls } from '../../src/ingest/polling/season-calendar.ts'
 
 const NOW = new Date('2026-11-24T12:00:00Z')
 
-/** The days, months or weeks that the boards of a season are asked for by. */
+/** The days, months or weeks by which the scoreboards of a season are requested. */
 function boardsOf(slug: string, startDate: string, endDate: string): readonly string[] {
   const season = { year: 2026, startDate, endDate }
   const polls = seasonBoardPolls({ league: getLeague(slug), now: NOW, season, weeks: [] })
@@ -28,7 +28,7 @@ test('a season is read by months across years, and in college basketball by days
   ])
 })
 
-test('a season with invalid dates is read by a limited number of scoreboards', () => {
+test('a season with invalid dates is read with a limited number of scoreboards', () => {
   const months = boardsOf('mlb', '1026-03-01T08:00Z', '2026-11-05T08:00Z')
   expect([months.length, months.at(-1)]).toEqual([120, '202611'])
   const days = boardsOf('mens-college-basketball', '1026-11-01T08:00Z', '2026-04-05T08:00Z')

@@ -6,7 +6,7 @@ import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
 const BOARD: UpstreamRequest = { kind: 'scoreboard', league: 'nba' }
 const GAME: UpstreamRequest = { kind: 'summary', league: 'nfl', eventId: '10' }
 
-/** A first board, which its league then finds less urgent than another league's live game. */
+/** A first scoreboard; then its league has a lower priority than another one with a live game. */
 function openTasks() {
   let nowMs = 1_000
   const tasks = new PollTasks(

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-/** Applies what one payload tells. */
+/** Applies the changes of one payload. */
 async function apply(event: Event, plays: readonly Play[] = [], odds: readonly Odds[] = []): Promise<void> {
   const facts = {
     ...EMPTY_FACTS,

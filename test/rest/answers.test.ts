@@ -231,7 +231,7 @@ test.each(OF_SEASONS)('%s of a season that does not exist is SEASON_NOT_FOUND', 
   }
 })
 
-test.each(OF_SEASONS)('%s of a season of which nothing is known says so', async (path, what, part) => {
+test.each(OF_SEASONS)('%s of a season without known data reports that', async (path, what, part) => {
   const season = { league: 'college-football', year: 1981, displayName: '1981', currentType: null }
   const dates = { startDate: '1981-09-01T00:00:00Z', endDate: '1982-01-02T00:00:00Z' }
   await store.write('college-football', (writer) => writer.save(SEASONS, [{ ...season, ...dates }]))

@@ -42,7 +42,7 @@ afterEach(async () => {
 const read = (job: BackfillJob) => closeBackfillJob(store, job, new Date())
 
 describe('REST', () => {
-  test('a schedule states how much of its season is read, and is complete afterwards', async () => {
+  test('a schedule states how much of its season has been read, and is complete afterwards', async () => {
     const part = await rest.get(SCHEDULE)
     expect(part.status).toBe(200)
     const { total } = part.body.meta['pagination'] as { total: number }
@@ -59,7 +59,7 @@ describe('REST', () => {
     expect(whole.headers.get('etag')).not.toBe(part.headers.get('etag'))
   })
 
-  test('data of a game read while in progress is incomplete', async () => {
+  test('data of a game that was read while in progress is incomplete', async () => {
     expect((await rest.get(BOX_SCORE)).status).toBe(503)
     await read({ ...game, subject: [WORLD.finished, 'live'] })
     expect((await rest.get(BOX_SCORE)).status).toBe(503)
@@ -70,7 +70,7 @@ describe('REST', () => {
   })
 
   test.each(['plays', 'boxscore', 'roster', 'winprobability', 'odds/history'])(
-    'of a game with only a score, %s is rejected until it was read, then empty',
+    '%s of a game with only a score is rejected until it has been read, then empty',
     async (path) => {
       const known = sampleEvent('950', '1', '2', { league: 'nfl' })
       const status = { ...known.status, state: 'post' as const, completed: true }
@@ -87,14 +87,14 @@ describe('REST', () => {
     },
   )
 
-  test('data of a league is rejected until it was read', async () => {
+  test('data of a league is rejected until it has been read', async () => {
     const empty = { path: '/sports/baseball/leagues/mlb/teams', job: leaguePartJob('mlb', 'teams') }
     expect((await rest.get(empty.path)).status).toBe(503)
     await read(empty.job)
     expect((await rest.get(empty.path)).body.data).toEqual([])
   })
 
-  test('players are incomplete until every roster was read', async () => {
+  test('players are incomplete until every roster has been read', async () => {
     const paths = ['athletes', 'athletes/search?query=zoe', 'player-availability']
     for (const path of paths) {
       const part = await rest.get(`${NFL}/${path}`)
@@ -120,13 +120,13 @@ describe('REST', () => {
     expect((await rest.get(`${NFL}/athletes/4711`)).body.error?.code).toBe('ATHLETE_NOT_FOUND')
   })
 
-  test('injury reports are incomplete until they were read', async () => {
+  test('injury reports are incomplete until they have been read', async () => {
     expect((await rest.get(`${NFL}/injuries`)).body.meta['complete']).toBe(false)
     await read(leaguePartJob('nfl', 'injuries'))
     expect((await rest.get(`${NFL}/injuries`)).body.meta).not.toHaveProperty('complete')
   })
 
-  test('the roster of one team is requested, those of a league are not', async () => {
+  test('the roster of one team is requested from the source, those of a league are not', async () => {
     const roster = rosterJob('nfl', '2')
     await rest.get(`${NFL}/player-availability`)
     expect(await findBackfillJobs(store, [roster])).toEqual([null])
@@ -292,7 +292,7 @@ describe('GraphQL', () => {
     expect(await flagsOf()).toEqual(all(true))
   })
 
-  test('data of a season that does not exist is an error, and is not asked of the source', async () => {
+  test('data of a season that does not exist is an error, and is not requested from the source', async () => {
     const fields = [
       'standings(season: Y) { sourceId }',
       'leaders(category: PASSING_YARDS, season: Y) { label }',

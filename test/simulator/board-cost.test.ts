@@ -7,7 +7,7 @@ import { RecentlyUsed } from '../../src/simulator/world/cache.ts'
 const START = Date.parse('2026-11-22T15:00:00Z')
 const DAY_MS = 86_400_000
 
-/** Remembers nothing, and counts whose plays were asked for. */
+/** A cache that stores nothing, and counts the games whose plays are requested. */
 class CountedTimelines extends RecentlyUsed<string, GameTimeline> {
   readonly asked = new Set<string>()
 

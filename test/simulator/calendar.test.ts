@@ -18,11 +18,11 @@ function worldOf(slug: string): LeagueWorld {
   return world
 }
 
-/** When a game is really played, with what postpones it. */
+/** The actual start of a game, including its postponement. */
 const playedAt = (fixture: Fixture): number =>
   worldOf(fixture.league).incidentsOf(fixture).postponed?.makeup ?? fixture.start
 
-/** All games of the season at the start of the world, to its end. */
+/** All games of the season in progress at the start of the world. */
 function seasonOf(slug: string): readonly Fixture[] {
   const world = worldOf(slug)
   const season = world.seasonAt(START)
@@ -46,7 +46,7 @@ function byTeam(fixtures: readonly Fixture[]): Map<SimTeam, Fixture[]> {
   return games
 }
 
-/** How often a team meets each other, by the other's id. */
+/** Number of games of a team against each other team, by id. */
 function meetings(team: SimTeam, games: readonly Fixture[]): Map<SimTeam, number> {
   const counts = new Map<SimTeam, number>()
   for (const { home, away } of games) {
@@ -66,7 +66,7 @@ describe.each(['football', 'basketball', 'baseball', 'hockey', 'soccer'] as cons
     for (const { slug } of LEAGUES.filter((league) => league.sport === sport)) {
       const world = worldOf(slug)
       const season = world.seasonAt(START)
-      // The next season of college basketball takes long to play, and begins long after this one.
+      // The next season of college basketball takes long to simulate, and starts much later.
       const isLong = sport === 'basketball'
       const next = isLong ? null : world.findSeason(season.year + (slug === 'fifa.world' ? 4 : 1))
       const seasons = next ? [season, next] : [season]
@@ -106,7 +106,7 @@ test('the NFL: 17 games, 8 or 9 at home, rivals twice, a bye from week 5 to 14, 
     expect(byes[0]).toBeGreaterThanOrEqual(5)
     expect(byes[0]).toBeLessThanOrEqual(14)
   }
-  // By the clock of the Pacific coast, which no kick-off of a Thursday leaves.
+  // Pacific time, in which every Thursday kick-off is on a Thursday.
   const days = new Set(games.map(({ start }) => new Date(start - 8 * HOUR).getUTCDay()))
   expect([...days].sort()).toEqual([0, 1, 4, 5, 6])
 })

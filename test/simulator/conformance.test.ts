@@ -41,11 +41,11 @@ function player(league: string): string {
 
 const firstTeam = (league: string): string => finished(league).competitions[0]?.competitors[0]?.id ?? ''
 
-/** Parts of payloads that nobody here reads: other people's prose, pictures, links and advertisements. */
+/** Parts of payloads that the service does not read: texts, images, links and advertisements. */
 const OPAQUE =
   /\.(links|logos?|images|news|article|videos|headlines|highlights|tickets|headshot|linksv4|media|jerseyImages|video|contract|link|header\.competitions\[\]\.series)$|\.(odds\[\]|pickcenter\[\]|weather|provider|coach|draft|standings|seasonseries|againstTheSpread\[\]|predictor|meta|gameSource|statistics\[\]|nextEvent|franchise|seasons|glossary|filters|teams\.[a-z-]+)$/
 
-/** Fields that the recordings always have and the simulator leaves out, with the reason. */
+/** Fields that recordings always have and the simulator omits, with the reason. */
 const LEFT_OUT: readonly (readonly [path: RegExp, reason: string])[] = [
   [/\$ref$/, 'pages inside pages: nobody follows a reference to what stands there already'],
   [/\.(guid|alternateIds|sdr)$/, 'ids of other systems'],

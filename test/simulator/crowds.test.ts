@@ -3,7 +3,7 @@ import { openLeague } from '../../src/simulator/world/league.ts'
 
 const START = Date.parse('2026-11-24T12:00:00Z')
 
-/** The average crowd of each team's home games of the current season's main stage. */
+/** The average attendance of each team's home games in the main stage of the current season. */
 function averages(slug: string): ReadonlyMap<string, number> {
   const world = openLeague(slug, 'crowds', START)
   const crowds = new Map<string, number[]>()
@@ -32,13 +32,13 @@ test.each([
   ['mlb', 'Los Angeles Dodgers', 44_000, 55_000],
   ['nba', 'Washington Wizards', 15_300, 17_400],
   ['nhl', 'Montreal Canadiens', 20_700, 21_100],
-])('in %s, about as many people as usual watch %s', (slug, team, least, most) => {
+])('in %s, attendances of %s are realistic', (slug, team, least, most) => {
   const average = averages(slug).get(team) ?? 0
   expect(average).toBeGreaterThan(least)
   expect(average).toBeLessThan(most)
 })
 
-test('every team of these leagues has a crowd of its own', () => {
+test('every team of these leagues has its own average attendance', () => {
   for (const slug of ['esp.1', 'ger.1', 'ita.1', 'fra.1', 'usa.1', 'mex.1', 'ned.1', 'por.1'])
     for (const [team, average] of averages(slug))
       expect([slug, team, average < 82_000]).toEqual([slug, team, true])
@@ -46,7 +46,7 @@ test('every team of these leagues has a crowd of its own', () => {
   expect(small).toHaveLength(13)
 })
 
-test('the arenas of small conferences are small', () => {
+test('arenas of small conferences are small', () => {
   const crowds = averages('mens-college-basketball')
   expect(crowds.get('Cal State Northridge Matadors')).toBeLessThan(6_000)
   expect(crowds.get('Kentucky Wildcats')).toBeGreaterThan(5_000)

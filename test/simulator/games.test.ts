@@ -105,7 +105,7 @@ describe.each(KINDS)('$league, knock-out $isKnockout', (kind) => {
     }
   })
 
-  test('it ends only when the clock allows, with a winner if required', () => {
+  test('a game ends only when the clock allows, with a winner if required', () => {
     for (const { plays, result, length } of all) {
       expect(plays.at(-1)?.kind).toBe('end-game')
       expect(plays.filter((now) => now.kind === 'end-game')).toHaveLength(1)
@@ -158,13 +158,13 @@ function boxOf(timeline: GameTimeline, league: string): Box {
   }
 }
 
-/** What a team's number says; pairs as `made-tried`. */
+/** The values of a team's stat: two for `made-tried`, otherwise one. */
 function teamValue(box: Box, side: Side, name: string): number[] {
   const found = box.teams[side].find((one) => one.name === name)
   return (found?.value ?? '').split('-').map(Number)
 }
 
-/** A column of a table added up over its rows, and what the table's totals say. */
+/** A column of a table summed over its rows, and the table's total. */
 function column(box: Box, side: Side, table: string, key: string): { rows: number; total: number } {
   const found = box.players[side].find(({ name }) => name === table)
   const index = found?.columns.findIndex((one) => one.key === key) ?? -1
@@ -218,7 +218,7 @@ const CHECKS: Readonly<Record<SportSlug, Check>> = {
     const [fast = -1] = teamValue(box, side, 'fastBreakPoints')
     const [conceded = -1] = teamValue(box, side === 0 ? 1 : 0, 'turnoverPoints')
     expect(fast).toBeGreaterThanOrEqual(0)
-    // A fast break begins with a turnover of the other side.
+    // A fast break starts with a turnover of the other side.
     expect(conceded).toBeGreaterThanOrEqual(fast)
     expect(score).toBeGreaterThan(conceded)
   },
@@ -244,7 +244,7 @@ const CHECKS: Readonly<Record<SportSlug, Check>> = {
     expect(column(box, other, 'goalies', 'shotsAgainst').rows).toBe(shots - goals + conceded.length)
     const ratings = column(box, side, 'forwards', 'plusMinus').rows
     const rated = all.filter(({ detail }) => detail.strength !== 'power-play')
-    // Every skater on the ice has a plus or a minus: five of each side unless some sit in the box or came for the goalie.
+    // Every skater on the ice has a plus or a minus: five per side, except for penalties and a pulled goalkeeper.
     const due = rated.map((play) => (play.side === side ? 1 : -1) * play.detail.skaters[side])
     expect(ratings + column(box, side, 'defenses', 'plusMinus').rows).toBe(
       due.reduce((sum, rating) => sum + rating, 0),

@@ -5,7 +5,7 @@ import type { SimTeam } from '../../src/simulator/world/team-rows.ts'
 
 const START = Date.parse('2026-11-24T12:00:00Z')
 
-/** The names of the games of last year's play-offs, and the conferences that meet in them. */
+/** The headlines of last year's play-off games, and the conferences of their teams. */
 function playoffs(slug: string) {
   const world = openLeague(slug, 'headlines', START)
   const past = world.findSeason(world.seasonAt(START).year - 1)
@@ -32,7 +32,7 @@ test.each([
     /^Stanley Cup Final - Game [1-7]$/,
   ],
   ['mlb', /^(AL|NL)( Wild Card Series|DS|CS) - Game [1-7]$/, /^World Series - Game [1-7]$/],
-])('the series of the %s say in whose play-offs they are', (slug, ofConference, other) => {
+])('headlines of series of the %s name the conference of the play-offs', (slug, ofConference, other) => {
   const games = playoffs(slug)
   expect(games.length).toBeGreaterThan(30)
   for (const { headline, conferences } of games) {

@@ -7,17 +7,17 @@ const START = Date.parse('2026-11-21T18:00:00Z')
 const SEED = 'lines'
 const GAMES = 120
 
-/** The chance that American odds stand for, with the bookmaker's share. */
+/** The probability that American odds imply, including the bookmaker's margin. */
 const impliedBy = (odds: number): number => (odds < 0 ? odds / (odds - 100) : 100 / (odds + 100))
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Chances of the home side in games of a league: what the last line implies, and the win probability at the start. */
+/** Home win probabilities in games of a league: implied by the last line, and at the start of the game. */
 function listChances(league: string): { line: number; start: number }[] {
   const world = openLeague(league, SEED, START)
   const fixtures = world.listSeasons(START).flatMap((season) => world.stage(season, season.calendar.main))
-  // From all over the season: teams meet several times in a row in some.
+  // Games are sampled from the whole season, because in some leagues teams meet several times in a row.
   const every = Math.ceil(fixtures.length / GAMES)
   const some = fixtures.filter((_, place) => place % every === 0)
   return some.flatMap((fixture) => {
@@ -37,7 +37,7 @@ test.each(LEAGUES.filter(({ capabilities }) => capabilities.odds === 'available'
     const far = chances.map(({ line, start }) => start - line)
     expect(mean(far.map(Math.abs))).toBeLessThan(0.05)
     expect(Math.abs(mean(far))).toBeLessThan(0.025)
-    // Favourites are as clear ones in both; those of one alone would be clearer there by chance.
+    // Favourites are selected by the mean of both; selecting by one alone would bias the comparison.
     const clear = chances.filter(({ line, start }) => Math.abs((line + start) / 2 - 0.5) > 0.15)
     const farther = clear.map(({ line, start }) => (start - line) * Math.sign(line - 0.5))
     if (clear.length >= 10) expect(Math.abs(mean(farther))).toBeLessThan(0.04)

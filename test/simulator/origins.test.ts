@@ -7,10 +7,10 @@ import { openSquads } from '../../src/simulator/world/squads.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
 const SEEDS = ['one', 'two', 'three', 'four', 'five']
-/** Percentage points that a share may be off: chance alone moves a share of half of two thousand players by two. */
+/** Tolerance of a share in percentage points: for half of 2,000 players, chance alone causes a deviation of two. */
 const TOLERANCE = 3.5
 
-/** Players of a league in five worlds: where they were born, and where their team is. */
+/** Players of a league in five worlds: their country of birth, and their team's country. */
 function playersOf(slug: string) {
   return SEEDS.flatMap((seed) => {
     const world = openLeague(slug, seed, START)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { LEAGUES, type SportSlug } from '../../src/domain/league.ts'
 import { openLeague } from '../../src/simulator/world/league.ts'
 
-/** With `SIM_CALENDAR=always`, every sport has games before, during and after at almost any moment. */
+/** With `SIM_CALENDAR=always`, every sport has upcoming, live and finished games at almost any time. */
 
 const HOUR = 3_600_000
 const DAYS = 28
-/** Hours that a game of a sport takes at least, in nine of ten games. */
+/** The minimum duration of nine out of ten games of a sport, in hours. */
 const GAME_HOURS: Readonly<Record<SportSlug, number>> = {
   football: 3.2,
   basketball: 1.8,
@@ -14,11 +14,11 @@ const GAME_HOURS: Readonly<Record<SportSlug, number>> = {
   hockey: 2.2,
   soccer: 1.85,
 }
-/** What share of the time a sport may have no game being played, and for how many hours at a stretch. */
+/** The maximum share of time without a game in progress per sport, and the maximum consecutive hours. */
 const MOST_SHARE = 0.05
 const LONGEST = 4
 
-/** Hours of each pause, from the end of a game to the start of the next, in the first weeks of a world. */
+/** Hours of each pause from the end of a game to the start of the next, in the first weeks of a world. */
 function pausesOf(sport: SportSlug, startAt: number): number[] {
   const end = startAt + DAYS * 24 * HOUR
   const starts = LEAGUES.filter((league) => league.sport === sport)
@@ -39,12 +39,15 @@ function pausesOf(sport: SportSlug, startAt: number): number[] {
 
 const WORLD_STARTS = ['2026-11-24', '2027-01-10', '2027-02-05', '2027-04-01', '2027-09-20']
 
-test.each(WORLD_STARTS)('a world that starts on %s has hardly any breaks in any sport', (date) => {
-  const startAt = Date.parse(`${date}T18:00:00Z`)
-  for (const sport of Object.keys(GAME_HOURS) as SportSlug[]) {
-    const pauses = pausesOf(sport, startAt)
-    const share = pauses.reduce((sum, hours) => sum + hours, 0) / (DAYS * 24)
-    expect(share, `share of the time without ${sport}`).toBeLessThan(MOST_SHARE)
-    expect(Math.max(...pauses), `hours without ${sport}`).toBeLessThan(LONGEST)
-  }
-})
+test.each(WORLD_STARTS)(
+  'a world that starts on %s has hardly any breaks without games in any sport',
+  (date) => {
+    const startAt = Date.parse(`${date}T18:00:00Z`)
+    for (const sport of Object.keys(GAME_HOURS) as SportSlug[]) {
+      const pauses = pausesOf(sport, startAt)
+      const share = pauses.reduce((sum, hours) => sum + hours, 0) / (DAYS * 24)
+      expect(share, `share of the time without ${sport}`).toBeLessThan(MOST_SHARE)
+      expect(Math.max(...pauses), `hours without ${sport}`).toBeLessThan(LONGEST)
+    }
+  },
+)

@@ -5,7 +5,7 @@ import { rememberTimelines } from '../../src/simulator/world/league.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
 
-/** What a play is called while a review of it is under way, in every sport that has some. */
+/** The text of a play while it is under review, in every sport with reviews. */
 const CALLED = {
   nhl: /^.+ Goal \(\d+\) (Wrist Shot|Slap Shot|Snap Shot|Backhand|Tip-In|Deflected), assists: none$/,
   nba: /^.+ makes (two point shot|three point jumper)$/,

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { openSimulator } from '../../src/simulator/simulator.ts'
 
-/** What a season's schedule is held to, as the boards of its weeks and months show it. */
+/** Checks the schedule of a season by the scoreboards of its weeks and months. */
 
 const START = Date.parse('2026-11-21T18:00:00Z')
 const openAt = (seed: string) => openSimulator({ seed, startAt: START, now: () => START })
 type Simulator = ReturnType<typeof openAt>
 
-/** The world of the tests that need no other one: what one of them had played, the next does not have played again. */
+/** A world shared by tests without requirements of their own: games simulated for one test are reused by the next. */
 const simulator = openAt('fans')
 
 interface BoardEvent {
@@ -39,7 +39,7 @@ function boardOf(simulator: Simulator, league: string, parts: object): readonly 
 const weekOf = (simulator: Simulator, league: string, season: number, seasonType: number, week: number) =>
   boardOf(simulator, league, { season, seasonType, week })
 
-/** How many games each team has; one that is played in another week than its own is on the boards of both. */
+/** The number of games per team; a game moved to another week is on the scoreboards of both. */
 function gamesByTeam(events: readonly BoardEvent[]): ReadonlyMap<string, number> {
   const games = new Map<string, number>()
   const once = [...new Map(events.map((event) => [event.id, event])).values()]
@@ -88,7 +88,7 @@ describe('a season', () => {
   })
 })
 
-/** What each team had won and lost after each of its games, as the board of the game says it. */
+/** The record of each team after each of its games, as on the game's scoreboard. */
 function recordsAfter(events: readonly BoardEvent[], name: string): readonly string[] {
   return events
     .filter(({ status }) => status.type.completed)

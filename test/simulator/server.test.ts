@@ -69,7 +69,7 @@ test.each(QUESTIONS)(
   },
 )
 
-test('date ranges are rejected like upstream, unknown data is 404, and unchanged bodies are 304', async () => {
+test('date ranges are rejected as by the upstream, unknown data is 404, and unchanged bodies are 304', async () => {
   const range = await fetch(`${server.url}${NFL_BOARD}?dates=20261101-20261109`)
   expect([range.status, await range.json()]).toEqual([
     400,

@@ -1,12 +1,12 @@
-/** What a set of payloads has in common, path by path: `events[].competitions[].date`. */
+/** The common structure of a set of payloads, by path: `events[].competitions[].date`. */
 export interface Shape {
-  /** Types seen at each path. */
+  /** The types at each path. */
   readonly types: ReadonlyMap<string, ReadonlySet<string>>
-  /** Paths that are there wherever the thing above them is there. */
+  /** Paths that exist wherever their parent does. */
   readonly always: ReadonlySet<string>
 }
 
-/** Reads the shape of payloads; `isOpaque` says of what paths the inside is not looked at. */
+/** Returns the structure of payloads; `isOpaque` selects paths whose content is ignored. */
 export function shapeOf(bodies: readonly unknown[], isOpaque: (path: string) => boolean): Shape {
   const types = new Map<string, Set<string>>()
   const parents = new Map<string, number>()
@@ -41,7 +41,10 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-/** Where a shape falls short of another: fields that are always there and are missing, and types never seen. */
+/**
+ * Returns the differences from another structure: missing fields that are always present there, and types that do not
+ * occur there.
+ */
 export function shortcomings(ours: Shape, theirs: Shape): { missing: string[]; strange: string[] } {
   const missing = [...theirs.always].filter((path) => {
     const parent = path.slice(0, path.lastIndexOf('.'))

@@ -216,11 +216,11 @@ describe('plays', () => {
         expect(text).not.toMatch(/\b[123]-foot floating/)
         if (/ (makes|misses) (?!free throw)|blocks/.test(text)) {
           expect([text, /dunk/i.test(type.text)]).toEqual([text, /dunk/.test(text)])
-          // The colleges' feed has a type of its own for layups that are tipped in.
+          // The college feed has a separate type for tipped-in layups.
           expect([text, /layup|TipShot/i.test(type.text)]).toEqual([text, /layup/.test(text)])
         }
       }
-      // Colleges are called by their places.
+      // College teams are named by their location.
       const teams = openLeague(league, 'texts', START).teams.teams.flatMap(({ name, location }) => [
         name,
         location,
@@ -268,7 +268,7 @@ describe('plays', () => {
   })
 })
 
-test('a move is one of a roster: clubs and colleges clear nobody to train', () => {
+test('a move changes a roster: clubs and colleges have no "cleared to train" moves', () => {
   const kinds = ['signing', 'release', 'callup', 'extension'] as const
   const textsOf = (league: string) => kinds.map((kind) => moveText(league, kind, 'QB Jo Doe', 0, 20))
   for (const { slug } of LEAGUES)

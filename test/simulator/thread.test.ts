@@ -7,7 +7,7 @@ const WORLD = {
   ...{ seed: 'thread', startAt: Date.parse('2026-11-21T18:00:00Z'), openedAt: Date.now(), speed: 1 },
   calendar: 'always',
 } as const
-/** Over for so long that it is the same at any moment of a test. */
+/** A game finished long ago, so that it does not change during a test. */
 const OLD = { kind: 'scoreboard', league: 'nfl', season: 2026, seasonType: 2, week: 1 } as const
 const TEAMS = { kind: 'teams', league: 'nba' } as const
 
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const upstream of opened.splice(0)) await upstream.close()
 })
 
-/** An answer, or what went wrong. */
+/** A response, or the message of its error. */
 const outcome = (asked: Promise<UpstreamResponse>) =>
   asked.then(
     (answer) => answer.outcome,
@@ -93,7 +93,7 @@ test('a speed change applies in both threads', async () => {
   const WEEK = { kind: 'scoreboard', league: 'nfl', season: 2026, seasonType: 2, week: 12 } as const
   const there = open()
   const before = await there.fetch(WEEK)
-  // So much has passed that the season is over: nothing changes while the test asks.
+  // The season is over after this time, so that nothing changes during the test.
   const pace = { speed: 600, openedAt: Date.now() - (200 * 86_400_000) / 600 }
   there.retime(pace)
   const moved = openSimulator({ ...WORLD, ...pace })

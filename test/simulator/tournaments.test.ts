@@ -22,7 +22,7 @@ interface Played {
   readonly calendar: CalendarKind
 }
 
-/** Every season of a league that is over, and the one that is on, in three worlds of both calendars. */
+/** All finished seasons of a league and the current one, in three worlds of both calendars. */
 function seasonsOf(slug: string): Played[] {
   return CALENDARS.flatMap((calendar) =>
     SEEDS.flatMap((seed) => {
@@ -36,20 +36,20 @@ const winnerOf = (world: LeagueWorld, game: Fixture): SimTeam | null => {
   const { winner } = world.resultOf(game)
   return winner === null ? null : winner === 0 ? game.home : game.away
 }
-/** The table of a stage, of these teams only. */
+/** The table of a stage, for these teams only. */
 function tableOf({ world, season }: Played, stage: number, teams: readonly SimTeam[]): SimTeam[] {
   const games = world.stage(season, stage).map((fixture) => ({ fixture, result: world.resultOf(fixture) }))
   const rows = tally(entrantsIn(season.league, season.year), games, season)
   return ranked(teams.flatMap((team) => rows.get(team) ?? [])).map(({ team }) => team)
 }
-/** What the draws of a season are made from. */
+/** The data for the draws of a season. */
 const inputOf = ({ world, season, seed }: Played) => ({
   seed,
   season,
   stage: (index: number) => world.stage(season, index),
   resultOf: world.resultOf.bind(world),
 })
-/** Games of a stage by round, and of a round by tie, in the order of play. */
+/** Games of a stage by round, and of a round by tie, in playing order. */
 function tiesOf({ world, season }: Played, stage: number): Map<string, Fixture[][]> {
   const rounds = new Map<string, Fixture[][]>()
   for (const game of world.stage(season, stage)) {
@@ -241,7 +241,7 @@ describe('the World Cup', () => {
         groups.flatMap((group) => group[2] ?? []),
       ).slice(0, thirds.length)
       expect(new Set(thirds)).toEqual(new Set(best))
-      // Nobody meets a team of its own group again in the first round.
+      // No team meets a team of its own group again in the first round.
       for (const { home, away } of knockout.slice(0, first))
         expect(groups.some((group) => group.includes(home) && group.includes(away))).toBe(false)
       const [opening] = size === 16 ? knockout : []
@@ -250,7 +250,8 @@ describe('the World Cup', () => {
   })
 
   test('of 48 teams pairs the best thirds by the table of the regulations', () => {
-    // Rows of annexe C: the groups of the thirds, and those that the winners of A, B, D, E, G, I, K and L meet.
+    // Rows of annexe C: the groups of the third-placed teams, and those that meet the winners of A, B, D, E, G, I, K
+    // and L.
     const rows = { EFGHIJKL: 'EJIFHGLK', DFGHIJKL: 'HGIDJFLK', ABCDEFGH: 'HGBCAFDE' }
     for (const [groups, expected] of Object.entries(rows))
       expect(

@@ -95,11 +95,11 @@ test('each sport has games in progress, before and after at the start, and nearl
       if (hours === 0) expect(without('in')).toEqual([])
     }
   }
-  // A game that is called off or begins late can leave a gap of minutes to an hour or two.
+  // A cancelled or late game can leave a gap of minutes to two hours.
   expect(missed / asked).toBeLessThan(0.05)
 })
 
-test('there are postponed, late, delayed, suspended and resumed games, and overturned calls', () => {
+test('some games are postponed, late, delayed, or suspended and resumed, and some calls overturned', () => {
   const start = STARTS[4] ?? 0
   const world = openLeague('mlb', 'life', start)
   const season = world.seasonAt(start)

@@ -5,10 +5,10 @@ import { measure } from '../support/measure-bands.ts'
 
 const GAMES = 500
 
-/** What a row says that needs no source. */
+/** The reason of a row that needs no source. */
 const WITHOUT_SOURCE = ['line', 'rule']
 
-/** The figure of a team that the source of a row states; null where none is stated in the usual form. */
+/** The value of a team in a row's source; null if it is not in the usual form. */
 function statedBy({ source }: Band): number | null {
   const [, address, number, both] =
     /^(https?:\/\/\S+|recordings\/\S+) \((\.?[\d.]+)( of both)? in [\d-]/.exec(source) ?? []

@@ -6,7 +6,7 @@ import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
 import { rememberTimelines } from '../../src/simulator/world/league.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 
-/** What the rules of baseball say of its plays, over many games. */
+/** Checks plays of many games against the rules of baseball. */
 
 const GAMES = Array.from({ length: 120 }, (_, seed) => {
   const random = randomOf('rules', 'mlb', seed)

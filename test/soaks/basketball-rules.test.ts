@@ -4,12 +4,12 @@ import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 import { playsOfBegunGames } from '../support/simulated-games.ts'
 
-/** What the rules of basketball say of its plays, over many games. */
+/** Checks plays of many games against the rules of basketball. */
 
 const LEAGUES = ['nba', 'mens-college-basketball'] as const
 const SEEDS = 160
 
-/** Plays between which nothing of the game happens. */
+/** Kinds of plays without game action. */
 const BREAKS: ReadonlySet<string> = new Set([
   'substitution',
   'substitution-out',
@@ -69,7 +69,7 @@ describe.each(LEAGUES)('%s', (league) => {
           before?.kind === 'free-throw' ||
           (before?.kind === 'turnover' && before.parts.length === 1)
         expect([before?.kind, isRest]).toEqual([before?.kind, true])
-        // Who fouls out does so with the last second too.
+        // A player can foul out in the last second.
         if (before?.parts.some(({ role }) => role === 'fouler' || role === 'turnover') !== true)
           expect(clock).toBeGreaterThan(0)
         if (before?.kind === 'end-period') expect(before.period).toBe(period - 1)

@@ -12,7 +12,7 @@ import { openLeague } from '../../src/simulator/world/league.ts'
 import { moneyline } from '../../src/simulator/world/lines.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 
-/** What a fan of a sport knows, over many games and texts. */
+/** Checks many games and texts against what fans of a sport expect. */
 
 const START = Date.parse('2026-11-21T18:00:00Z')
 const simulator = openSimulator({ seed: 'fans', startAt: START, now: () => START })
@@ -29,7 +29,7 @@ function games<Sport extends SportSlug>(
   })
 }
 
-test('a side changes players in three stops of play at most, in four with extra time', () => {
+test('a side makes substitutions in at most three stoppages, four with extra time', () => {
   for (const { plays } of games('soccer', 'eng.fa', { isKnockout: true })) {
     for (const side of [0, 1]) {
       const changes = plays.filter((play) => play.kind === 'substitution' && play.side === side)
@@ -69,7 +69,7 @@ test('favourites of a World Cup win most of their games, and seldom lose to a fa
   expect(lost / games).toBeLessThan(0.18)
 })
 
-test('no more people watch a match in England than its ground holds', () => {
+test('attendances in England are within the capacity of the ground', () => {
   const world = openLeague('eng.1', 'seats', START)
   const watched = world.stage(world.seasonAt(START), 0).map((fixture) => {
     const { name, seats } = groundOf(fixture)
@@ -82,18 +82,18 @@ test('no more people watch a match in England than its ground holds', () => {
   }
 })
 
-test('everybody in a play of soccer has a part in it that is named', () => {
+test('every participant in a soccer play has a named role', () => {
   for (const { plays } of games('soccer', 'ger.1'))
     for (const { kind, parts } of plays)
       for (const { role } of parts) expect([kind, role]).not.toEqual([kind, ''])
 })
 
-test('a corner was conceded by somebody of the other side, and a penalty by a foul', () => {
+test('corners are conceded by the other side, and penalties follow fouls or handballs', () => {
   for (const { plays } of games('soccer', 'ger.1')) {
     plays.forEach(({ kind, side, parts }, place) => {
       if (kind === 'corner') expect(parts.map((part) => part.side)).toEqual([side === 0 ? 1 : 0])
       if (kind !== 'penalty-scored' && kind !== 'penalty-missed') return
-      // The foul may be booked before the kick.
+      // A yellow card for the foul may precede the kick.
       const before = plays.slice(0, place).findLast((play) => play.kind !== 'yellow')
       expect([/^(foul|handball)$/.test(before?.kind ?? ''), before?.detail.way]).toEqual([true, 'penalty'])
       expect(before?.side).toBe(side === 0 ? 1 : 0)
@@ -101,7 +101,7 @@ test('a corner was conceded by somebody of the other side, and a penalty by a fo
   }
 })
 
-test('a player who is sent off after a yellow card has his second one', () => {
+test('a player sent off after a yellow card gets a second yellow card', () => {
   let seconds = 0
   for (const { plays } of games('soccer', 'esp.1')) {
     const booked = new Set<string>()
@@ -116,7 +116,7 @@ test('a player who is sent off after a yellow card has his second one', () => {
   expect(seconds).toBeGreaterThan(0)
 })
 
-test('a quarter of strike-outs at most are called, and who is hit by a pitch had no fourth ball', () => {
+test('at most a quarter of strike-outs are called, and a batter hit by a pitch has fewer than four balls', () => {
   const plays = games('baseball', 'mlb').flatMap((game) => game.plays)
   const results = plays.filter(({ kind }) => kind === 'play-result').map(({ detail }) => detail.way)
   const called = results.filter((way) => way === 'strikeout-looking').length
@@ -135,7 +135,7 @@ test('three-pointers are seldom blocked', () => {
   expect(blocked.length / missed.length).toBeLessThan(0.03)
 })
 
-test('a batter who is hit has no walk', () => {
+test('a batter hit by a pitch has no walk', () => {
   for (const { plays } of games('baseball', 'mlb')) {
     const walks = plays.filter(({ kind, detail }) => kind === 'play-result' && detail.way === 'walk').length
     const counted = baseballBox(plays).teams.map(
@@ -145,7 +145,7 @@ test('a batter who is hit has no walk', () => {
   }
 })
 
-test('a hockey side that is behind late plays without its goalkeeper, and nobody saves a shot at the open net', () => {
+test('a trailing hockey team pulls its goalkeeper late, and shots at an empty net are not saved', () => {
   const all = games('hockey', 'nhl')
   const open = all.flatMap(({ plays }) => plays.filter(({ detail }) => detail.openNet !== null))
   expect(open.every(({ period, clock }) => period === 3 && clock > 900)).toBe(true)
@@ -161,7 +161,7 @@ test('a hockey side that is behind late plays without its goalkeeper, and nobody
   expect(new Set(scored.map(({ detail }) => detail.skaters[detail.openNet ?? 0])).has(6)).toBe(true)
 })
 
-test('a goalkeeper’s time on ice is that of the game without what he was off, however many overtimes it has', () => {
+test('a goalkeeper’s time on ice is the length of the game less his absences, with any number of overtimes', () => {
   for (const isKnockout of [false, true]) {
     for (const { plays } of games('hockey', 'nhl', { isKnockout })) {
       let [played, home] = [0, 0]
@@ -179,7 +179,7 @@ test('a goalkeeper’s time on ice is that of the game without what he was off, 
   }
 })
 
-test('a shoot-out is over as soon as it is decided', () => {
+test('a shoot-out ends as soon as it is decided', () => {
   let many = 0
   for (const { plays } of games('hockey', 'nhl')) {
     const attempts = plays.filter(({ kind }) => /^shootout-(goal|miss)$/.test(kind))
@@ -201,7 +201,7 @@ test('a shoot-out is over as soon as it is decided', () => {
   expect(many).toBeGreaterThan(5)
 })
 
-test('who sits in the penalty box does not play, and shots come from the end that a side attacks', () => {
+test('players in the penalty box do not play, and shots come from the attacking end', () => {
   for (const { plays } of games('hockey', 'nhl')) {
     const box: { side: Side; lineupSlot: number; until: number }[] = []
     for (const { kind, side, period, clock, parts, detail } of plays) {
@@ -220,7 +220,7 @@ test('who sits in the penalty box does not play, and shots come from the end tha
   }
 })
 
-test('nobody plays who is on the bench or fouled out, and nobody steals from or passes to himself', () => {
+test('players on the bench or fouled out do not play, and no player steals from or passes to himself', () => {
   for (const league of ['nba', 'mens-college-basketball']) {
     for (const { plays } of games('basketball', league).slice(0, 40)) {
       const court = [new Set([0, 1, 2, 3, 4]), new Set([0, 1, 2, 3, 4])] as const
@@ -256,7 +256,7 @@ test('nearly all dunks go in', () => {
   expect(made / dunks.length).toBeLessThan(0.97)
 })
 
-test('nobody plays on in soccer who was sent off or taken off, and nobody before he came on', () => {
+test('soccer players do not play before they come on, or after they leave or are sent off', () => {
   for (const { plays } of games('soccer', 'eng.fa', { isKnockout: true })) {
     const pitch = [0, 1].map(() => new Set(Array.from({ length: 11 }, (_, lineupSlot) => lineupSlot)))
     for (const { kind, parts } of plays) {
@@ -277,7 +277,7 @@ test('nobody plays on in soccer who was sent off or taken off, and nobody before
   }
 })
 
-test('a delay names who is hurt and is over before anything else happens', () => {
+test('a delay names the injured player, and ends before the next play', () => {
   const delays = games('soccer', 'eng.1').flatMap(({ plays }) =>
     plays.flatMap((play, place) => (play.kind === 'delay' ? [{ play, next: plays[place + 1] }] : [])),
   )
@@ -288,7 +288,7 @@ test('a delay names who is hurt and is over before anything else happens', () =>
   }
 })
 
-test('a player takes all of his penalties with the same foot', () => {
+test('a player takes all his penalties with the same foot', () => {
   const feet = new Map<string, Set<string>>()
   for (const { slug } of LEAGUES.filter(({ sport }) => sport === 'soccer')) {
     const board = simulator.peek({ kind: 'scoreboard', league: slug }) as { events: { id: string }[] }
@@ -307,7 +307,7 @@ test('a player takes all of his penalties with the same foot', () => {
   expect([...feet.values()].filter((used) => used.size > 1)).toEqual([])
 })
 
-test('an inning half has three outs at most, and who comes home was not home already', () => {
+test('an inning half has at most three outs, and a runner scores once per play', () => {
   for (const { plays } of games('baseball', 'mlb')) {
     for (const { kind, detail } of plays) {
       expect(detail.outs).toBeLessThanOrEqual(3)
@@ -321,7 +321,7 @@ test('an inning half has three outs at most, and who comes home was not home alr
   }
 })
 
-test('even money is +100, spreads are named in sports that have them, and totals are those of the league', () => {
+test('even money is +100, the text of odds is a spread or a moneyline by sport, and totals fit the league', () => {
   for (let chance = 0.4; chance < 0.6; chance += 0.001) expect(moneyline(chance)).not.toBe(-100)
   const limits: Readonly<Record<string, readonly [number, number]>> = {
     nhl: [5, 7],
@@ -344,7 +344,7 @@ test('even money is +100, spreads are named in sports that have them, and totals
   }
 })
 
-test('it does not rain when it freezes, and a bowl is named with its article', () => {
+test('there is no rain below freezing, and names of bowls have an article', () => {
   for (const league of ['nfl', 'college-football', 'mlb']) {
     const { events } = simulator.peek({ kind: 'scoreboard', league }) as {
       events: { weather?: { displayValue: string; temperature: number } }[]
@@ -364,7 +364,7 @@ test('it does not rain when it freezes, and a bowl is named with its article', (
   expect(at('Anfield', 'England')).toBe('Anfield')
 })
 
-test('pitchers are on the list for 15 days, others for 10, and hockey names no part of the body but where it is', () => {
+test('pitchers are on the 15-day list, others on the 10-day list, and hockey reports only upper or lower body', () => {
   const reports = (league: string) => {
     const body = simulator.peek({ kind: 'injuries', league }) as {
       injuries: {
@@ -388,7 +388,7 @@ test('pitchers are on the list for 15 days, others for 10, and hockey names no p
   expect(injuryText('Upper Body', 'Not Specified', 'Not Specified')).toBe('an upper-body injury')
 })
 
-test('a win by many after the time that all games have was no narrow one', () => {
+test('a clear win in extra innings is not described as narrow', () => {
   const names = ['Red Sox', 'Marlins'] as const
   for (let id = 0; id < 40; id += 1) {
     const game = { names, home: 6, away: 3, winner: 0, id: String(id), late: 'in 11 innings' } as const
@@ -396,14 +396,14 @@ test('a win by many after the time that all games have was no narrow one', () =>
   }
 })
 
-test('a draw names both sides once, also where a name has an "and"', () => {
+test('a draw names both sides once, even if a name contains "and"', () => {
   const game = { home: 2, away: 2, winner: null, id: '1' } as const
   expect(resultText('soccer', { ...game, names: ['Panama', 'Trinidad and Tobago'] })).toBe(
     'Panama drew 2-2 with Trinidad and Tobago',
   )
 })
 
-test('recaps say who played in sentences', () => {
+test('recaps name the teams in whole sentences', () => {
   const of = (league: string) =>
     (
       simulator.peek({ kind: 'news', league }) as {
@@ -421,7 +421,7 @@ test('recaps say who played in sentences', () => {
   expect(of('nfl').every(({ description }) => /^The .* the /.test(description))).toBe(true)
 })
 
-test('a channel of one conference shows games at its own teams only, and one network a game', () => {
+test('conference channels show only home games of their teams, and an NFL game has one network', () => {
   const { events } = simulator.peek({ kind: 'scoreboard', league: 'college-football' }) as {
     events: {
       competitions: { broadcasts: { names: string[] }[]; groups?: { id: string } }[]
@@ -441,7 +441,7 @@ test('a channel of one conference shows games at its own teams only, and one net
     expect(broadcast).not.toMatch(/(CBS|FOX|NBC|Prime Video).*\/(CBS|FOX|NBC|ESPN|Prime Video)/)
 })
 
-test('teams’ own channels show a game where no national one has it alone', () => {
+test('regional channels show a game unless a national one has it exclusively', () => {
   let [regional, national] = [0, 0]
   for (const league of ['nba', 'nhl', 'mlb']) {
     const { events } = simulator.peek({ kind: 'scoreboard', league }) as {
@@ -473,7 +473,7 @@ test('teams’ own channels show a game where no national one has it alone', () 
   expect(regional).toBeGreaterThan(national)
 })
 
-test('the words of plays differ, however clock and time go together', () => {
+test('wording of plays varies for any relation of game clock and time', () => {
   const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
   for (const gap of [0, 300, 905]) {
     const counts = new Map<string, number>()
@@ -485,7 +485,7 @@ test('the words of plays differ, however clock and time go together', () => {
   }
 })
 
-test('pucks are tipped in near the goal, play goes on at a dot, and goals have different helpers', () => {
+test('tip-ins are near the goal, face-offs are at a dot, and the assists of a goal are by different players', () => {
   const helped: number[] = []
   for (const { plays } of games('hockey', 'nhl')) {
     plays.forEach(({ kind, side, detail, parts, period }, place) => {
@@ -499,7 +499,7 @@ test('pucks are tipped in near the goal, play goes on at a dot, and goals have d
         if (before?.kind === 'goal' || before?.kind === 'period-start') expect(detail.hasPlace).toBe(false)
         else
           expect([Math.abs(detail.x), Math.abs(detail.y)]).toEqual([Math.abs(detail.x) === 20 ? 20 : 69, 22])
-        // A penalty is followed by a face-off in the end of who got it.
+        // A penalty is followed by a face-off in the end of the penalised team.
         if (before?.kind === 'penalty') expect(detail.x > 0).toBe((before.side === 0) === (period % 2 === 1))
       }
       if (/^(Goalie Stopped|Puck Frozen - Goalie)$/.test(detail.way)) expect(before?.kind).toBe('shot')
@@ -514,7 +514,7 @@ test('pucks are tipped in near the goal, play goes on at a dot, and goals have d
   expect(mean).toBeLessThan(1.8)
 })
 
-test('a goal ends no penalty of five minutes', () => {
+test('a goal does not end a five-minute penalty', () => {
   let majors = 0
   for (const { plays } of games('hockey', 'nhl')) {
     for (const { kind, detail } of plays.filter(({ detail }) => detail.minutes === 5)) {
@@ -528,7 +528,7 @@ test('a goal ends no penalty of five minutes', () => {
   expect(majors).toBeGreaterThan(5)
 })
 
-test('who is booked for a foul has committed it, and somebody who is off commits none', () => {
+test('a player booked for a foul committed it, and players off the pitch commit none', () => {
   let cards = 0
   for (const { plays } of games('soccer', 'ita.1')) {
     plays.forEach(({ kind, side, parts, detail }, place) => {

@@ -122,7 +122,7 @@ describe.each(['nfl', 'mlb', 'nhl', 'nba'])('injuries of %s', (league) => {
 describe.each(['college-football', 'mens-college-basketball'])('the poll of %s', (league) => {
   let now = START
   const simulator = openSimulator({ seed: 'figures', startAt: START, openedAt: START, now: () => now })
-  /** Wins and losses of the 25 best, best first, so many days after the world began. */
+  /** Wins and losses of the top 25, in order, this many days after the start of the world. */
   const readRecords = (days: number) => {
     now = START + days * DAY
     const body = simulator.peek({ kind: 'rankings', league }) as {
@@ -133,7 +133,7 @@ describe.each(['college-football', 'mens-college-basketball'])('the poll of %s',
       return { id: team.id, wins, played: wins + losses, share: wins / Math.max(1, wins + losses) }
     })
   }
-  // The polls of a year, each read once: its seasons are played game by game.
+  // Each poll of a year is read once, because its seasons are simulated game by game.
   let polls: ReturnType<typeof readRecords>[] | undefined
   const listPolls = () => (polls ??= Array.from({ length: 12 }, (_, month) => readRecords(month * 30)))
   const mean = (list: readonly { share: number }[]) =>

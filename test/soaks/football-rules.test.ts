@@ -20,11 +20,11 @@ const gamesOf = (league: string, isKnockout = false, count = SEEDS): readonly (r
 const LEAGUES = { nfl: gamesOf('nfl'), college: gamesOf('college-football') }
 const both = Object.entries(LEAGUES)
 
-/** Yards from the goal line of the side that has the ball. */
+/** Yards from the goal line of the team in possession. */
 const ownYard = ({ side, yardLine }: { side: Side; yardLine: number }): number =>
   side === 0 ? yardLine : 100 - yardLine
 
-test('a kick-off into the end zone comes to the 35 in the NFL, to the 20 if it bounced, to the 25 in college', () => {
+test('a touchback of a kick-off is at the 35 in the NFL, at the 20 after a bounce, and at the 25 in college', () => {
   const spots = (games: readonly (readonly Play[])[]): Map<number, number> => {
     const found = new Map<number, number>()
     for (const { kind, detail } of games.flat())
@@ -37,7 +37,7 @@ test('a kick-off into the end zone comes to the 35 in the NFL, to the 20 if it b
   expect([...spots(LEAGUES.college).keys()]).toEqual([25])
 })
 
-test('most kick-offs of the NFL are returned, fewer of college', () => {
+test('most kick-offs are returned in the NFL, fewer in college', () => {
   const share = (games: readonly (readonly Play[])[]): number => {
     const kicks = games.flat().filter(({ kind }) => kind.startsWith('kickoff'))
     return kicks.filter(({ kind }) => kind === 'kickoff-return').length / kicks.length
@@ -61,7 +61,7 @@ test.each(both)(
   },
 )
 
-test.each(both)('%s: nobody calls a timeout while the clock stands', (_, games) => {
+test.each(both)('%s: no timeout is called while the clock is stopped', (_, games) => {
   const calls = games.flatMap((plays) =>
     plays.flatMap(({ kind }, place) => (kind === 'timeout' ? [plays[place - 1]?.kind] : [])),
   )
@@ -69,7 +69,7 @@ test.each(both)('%s: nobody calls a timeout while the clock stands', (_, games) 
   expect([...new Set(calls)].sort()).toEqual(['pass', 'rush', 'sack'])
 })
 
-test.each(both)('%s: no kick-off follows points with which a period ends', (_, games) => {
+test.each(both)('%s: no kick-off follows points on the last play of a period', (_, games) => {
   const late = games.flatMap((plays) =>
     plays.filter(
       ({ kind, period, clock }, place) =>
@@ -79,32 +79,29 @@ test.each(both)('%s: no kick-off follows points with which a period ends', (_, g
   expect(late).toEqual([])
 })
 
-test.each(both)(
-  '%s: points with which the game ends have no try behind them that decides nothing',
-  (_, games) => {
-    let endings = 0
-    for (const plays of games) {
-      const last = plays.findLast(({ points }) => points > 0)
-      if (!last || last.points < 6 || last.period <= 4) continue
-      if (plays[plays.indexOf(last) + 1]?.kind !== 'end-game') continue
-      const [own, theirs] = last.side === 0 ? [last.home, last.away] : [last.away, last.home]
-      if (own <= theirs) continue
-      endings += 1
-      const before = own - last.points
-      if (before + 6 > theirs) expect([last.kind, last.points]).toEqual([last.kind, 6])
-    }
-    expect(endings).toBeGreaterThan(3)
-  },
-)
+test.each(both)('%s: a touchdown that wins the game has no try', (_, games) => {
+  let endings = 0
+  for (const plays of games) {
+    const last = plays.findLast(({ points }) => points > 0)
+    if (!last || last.points < 6 || last.period <= 4) continue
+    if (plays[plays.indexOf(last) + 1]?.kind !== 'end-game') continue
+    const [own, theirs] = last.side === 0 ? [last.home, last.away] : [last.away, last.home]
+    if (own <= theirs) continue
+    endings += 1
+    const before = own - last.points
+    if (before + 6 > theirs) expect([last.kind, last.points]).toEqual([last.kind, 6])
+  }
+  expect(endings).toBeGreaterThan(3)
+})
 
-test.each(both)('%s: nobody catches a punt in the shadow of his goal line', (_, games) => {
+test.each(both)('%s: no punt is caught close to the receiver’s own goal line', (_, games) => {
   const punts = games.flat().filter(({ kind }) => kind === 'punt')
   const caught = punts.filter(({ detail }) => !['touchback', 'downed'].includes(detail.way))
   const spots = caught.map(({ detail }) => ownYard(detail.end) - (Number(detail.way) || 0))
   expect(Math.min(...spots)).toBeGreaterThanOrEqual(8)
 })
 
-test('nobody punts in an overtime of college, and a side that is behind does not in one of the NFL', () => {
+test('no team punts in a college overtime, and no trailing team in an NFL overtime', () => {
   const overtime = (games: readonly (readonly Play[])[]) =>
     games.flat().filter(({ kind, period }) => kind === 'punt' && period > 4)
   expect(overtime(LEAGUES.college)).toEqual([])
@@ -114,19 +111,19 @@ test('nobody punts in an overtime of college, and a side that is behind does not
   expect(given).toEqual([])
 })
 
-test('from its second overtime on a college tries for two points', () => {
+test('from the second overtime, college teams try for two points', () => {
   const scores = LEAGUES.college.flat().filter(({ kind, period }) => period > 5 && /-td$/.test(kind))
   expect(scores.filter(({ detail }) => detail.pointAfter === 1)).toEqual([])
 })
 
-test.each(both)('%s: who leads by the end kneels', (_, games) => {
+test.each(both)('%s: the leading team kneels at the end', (_, games) => {
   const kneels = games.flat().filter(({ detail }) => detail.way === 'kneels')
   expect(kneels.length).toBeGreaterThan(games.length / 2)
   const late = kneels.filter(({ period }) => period === 4)
   expect(late.filter(({ side, home, away }) => (side === 0 ? home - away : away - home) <= 0)).toEqual([])
 })
 
-test.each(both)('%s: a safety is two points, and who conceded it kicks from his 20', (_, games) => {
+test.each(both)('%s: a safety is two points, and the conceding team kicks from its 20', (_, games) => {
   let safeties = 0
   for (const plays of games) {
     plays.forEach(({ kind, points, side, period, clock, detail }, place) => {
@@ -145,7 +142,7 @@ test.each(both)('%s: a safety is two points, and who conceded it kicks from his 
   expect(safeties / games.length).toBeLessThan(0.1)
 })
 
-test.each(both)('%s: who is behind late kicks onside, and gets the ball now and then', (_, games) => {
+test.each(both)('%s: a team that trails late kicks onside, and sometimes recovers the ball', (_, games) => {
   const kicks = games.flatMap((plays) => plays.filter(({ kind }) => kind === 'onside-kick'))
   expect(kicks.length / games.length).toBeGreaterThan(0.05)
   for (const { period, side, home, away, detail } of kicks) {
@@ -157,7 +154,7 @@ test.each(both)('%s: who is behind late kicks onside, and gets the ball now and 
   expect(kept.length / kicks.length).toBeLessThan(0.25)
 })
 
-test.each(both)('%s: a kick that is blocked is the other side’s ball, and no yards', (_, games) => {
+test.each(both)('%s: a blocked kick changes possession and has no yards', (_, games) => {
   const kicks = games.flat().filter(({ kind }) => kind.endsWith('-blocked'))
   expect(kicks.length / games.length).toBeGreaterThan(0.05)
   expect(kicks.length / games.length).toBeLessThan(0.4)
@@ -170,14 +167,14 @@ test.each(both)('%s: a kick that is blocked is the other side’s ball, and no y
   }
 })
 
-test('from its third overtime on a college has tries for two points only, and sides take turns to begin', () => {
+test('from the third overtime, college teams only have two-point tries, and take turns to start', () => {
   const games = gamesOf('college-football', false, 3000).filter((plays) => (plays.at(-1)?.period ?? 0) > 5)
   let late = 0
   for (const plays of games) {
     const firsts = new Map<number, Side>()
     for (const { period, kind, side, detail } of plays) {
       if (period <= 4 || side === null || kind === 'timeout') continue
-      // The first play may be the other side's: a penalty, or a ball that it took away.
+      // The first play may belong to the other team, after a penalty or a turnover.
       if (!firsts.has(period)) firsts.set(period, detail.start.down > 0 ? detail.start.side : side)
       expect([period, kind.startsWith('two-point')]).toEqual([period, period >= 7])
       late += period >= 7 ? 1 : 0
@@ -188,7 +185,7 @@ test('from its third overtime on a college has tries for two points only, and si
   expect(late).toBeGreaterThan(10)
 })
 
-test.each([false, true])('both sides get the ball in an overtime of the NFL, play-off %s', (isKnockout) => {
+test.each([false, true])('both teams possess the ball in an NFL overtime, play-off %s', (isKnockout) => {
   const games = gamesOf('nfl', isKnockout, 1500).filter((plays) => (plays.at(-1)?.period ?? 0) > 4)
   expect(games.length).toBeGreaterThan(40)
   let isFirstTouchdownAnswered = 0
@@ -213,7 +210,7 @@ test.each([false, true])('both sides get the ball in an overtime of the NFL, pla
   expect(isFirstTouchdownAnswered).toBeGreaterThan(3)
 })
 
-test('colleges’ plays are told in the words of their feed', () => {
+test('college plays use the wording of their feed', () => {
   const now = Date.parse('2026-11-21T18:00:00Z')
   const simulator = openSimulator({ seed: 'rules', startAt: now, now: () => now })
   const texts = (league: string): string[] => {
@@ -243,7 +240,7 @@ test('colleges’ plays are told in the words of their feed', () => {
   expect(texts('nfl').filter((text) => / run for \d+ yds|pass complete to/.test(text))).toEqual([])
 })
 
-test('a drive that ends with points or a lost ball says so, also where the game ends right after it', () => {
+test('a drive that ends with points or a turnover states that result, even as the last drive of a game', () => {
   const now = Date.parse('2026-11-21T18:00:00Z')
   const simulator = openSimulator({ seed: 'drives', startAt: now, now: () => now })
   const { events } = simulator.peek({ kind: 'scoreboard', league: 'college-football' }) as {
@@ -266,7 +263,7 @@ test('a drive that ends with points or a lost ball says so, also where the game 
 })
 
 test.each(both)(
-  '%s: nobody has a fifth down, and each play begins where the one before ended',
+  '%s: there is no fifth down, and each play starts where the previous one ended',
   (_, games) => {
     for (const plays of games) {
       plays.forEach(({ kind, period, detail }, place) => {
@@ -282,14 +279,14 @@ test.each(both)(
   },
 )
 
-test.each(both)('%s: punts fly between 20 and 75 yards', (_, games) => {
+test.each(both)('%s: punts travel 20 to 75 yards', (_, games) => {
   const yards = games.flat().flatMap(({ kind, detail }) => (kind === 'punt' ? [detail.yards] : []))
   expect(Math.min(...yards)).toBeGreaterThan(20)
   expect(Math.max(...yards)).toBeLessThan(75)
 })
 
 test.each(both)(
-  '%s: an offence’s penalty costs it yards in the short text too, and clocks have four digits',
+  '%s: short texts of offensive penalties state the lost yards, and clocks have four digits',
   (league) => {
     const now = Date.parse('2026-11-21T18:00:00Z')
     const simulator = openSimulator({ seed: 'flags', startAt: now, now: () => now })
@@ -317,7 +314,7 @@ test.each(both)(
   },
 )
 
-test.each(both)('%s: a flag is thrown at somebody who can commit that foul', (_, games) => {
+test.each(both)('%s: a penalty is called on a position that can commit that foul', (_, games) => {
   const flags = games.flat().flatMap(({ detail }) => detail.penalty ?? [])
   expect(flags.length).toBeGreaterThan(1000)
   const slots = (name: string): number[] =>
@@ -327,7 +324,7 @@ test.each(both)('%s: a flag is thrown at somebody who can commit that foul', (_,
   expect(Math.min(...slots('Defensive Pass Interference'))).toBeGreaterThanOrEqual(19)
 })
 
-test.each(both)('%s: a deep pass needs the room for one, caught by whomever', (_, games) => {
+test.each(both)('%s: a deep pass has enough field ahead, complete or intercepted', (_, games) => {
   let stolen = 0
   for (const { kind, detail } of games.flat()) {
     const { start, end, way, yards, isTouchback } = detail
@@ -343,7 +340,7 @@ test.each(both)('%s: a deep pass needs the room for one, caught by whomever', (_
   expect(stolen).toBeGreaterThan(100)
 })
 
-test.each(both)('%s: some sacks knock the ball loose, and count as sacks', (_, games) => {
+test.each(both)('%s: some sacks force a fumble, and still count as sacks', (_, games) => {
   const stripped = games
     .flat()
     .filter(({ kind, parts }) => kind.startsWith('fumble') && parts.some(({ role }) => role === 'sackedBy'))
@@ -367,7 +364,7 @@ test.each(both)('%s: some sacks knock the ball loose, and count as sacks', (_, g
   }
 })
 
-test.each(both)('%s: who misses a field goal leaves the ball where the rules say', (league, games) => {
+test.each(both)('%s: after a missed field goal, the ball is spotted by the rules', (league, games) => {
   const missed = games.flat().filter(({ kind }) => kind === 'field-goal-missed')
   expect(missed.length).toBeGreaterThan(50)
   for (const { detail } of missed) {
@@ -377,7 +374,7 @@ test.each(both)('%s: who misses a field goal leaves the ball where the rules say
   }
 })
 
-test.each(both)('%s: who runs a kick or a pass back is brought down by the other side', (_, games) => {
+test.each(both)('%s: a returner of a kick or an interception is tackled by the other team', (_, games) => {
   const returns = games
     .flat()
     .filter(
@@ -393,7 +390,7 @@ test.each(both)('%s: who runs a kick or a pass back is brought down by the other
   }
 })
 
-test('kicks name who snaps and who holds, and tries for two points who had the ball', () => {
+test('kicks name the snapper and the holder, and two-point tries the ball carrier', () => {
   const now = Date.parse('2026-11-21T18:00:00Z')
   const simulator = openSimulator({ seed: 'rules', startAt: now, now: () => now })
   const { events } = simulator.peek({ kind: 'scoreboard', league: 'nfl' }) as {
@@ -418,7 +415,7 @@ test('kicks name who snaps and who holds, and tries for two points who had the b
     expect(text).toMatch(/ATTEMPT\. [A-Z]\.\S+ (pass to [A-Z]\.\S+ is (in)?complete|rushes .*)\. ATTEMPT/)
 })
 
-test('results of equal teams stray as those of the real leagues do: colleges’ more', () => {
+test('results of equal teams vary as in the real leagues: more in college', () => {
   const strays = (league: string): number => {
     const margins = Array.from({ length: 700 }, (_, seed) => {
       const setup = { random: randomOf('margins', league, seed), edge: 0, league, isKnockout: false } as const
@@ -436,7 +433,7 @@ test('results of equal teams stray as those of the real leagues do: colleges’ 
   expect(strays('college-football')).toBeLessThan(17.2)
 })
 
-test('a foul is declined by who is better off with the play, about once a game in the NFL', () => {
+test('the side that prefers the play declines the penalty, about once per game in the NFL', () => {
   let declined = 0
   for (const { kind, detail } of LEAGUES.nfl.flat()) {
     if (!detail.declined) continue

@@ -12,7 +12,7 @@ const CASES = LEAGUES.flatMap((league) =>
 type Reports = ReturnType<typeof makeReports>
 const made = new Map<string, Reports>()
 
-/** Reports of some teams all over a year, with when each is read. */
+/** Reports of some teams over a year, with the times at which they are read. */
 function listReports(league: string, calendar: CalendarKind): Reports {
   const reports = made.get(`${league} ${calendar}`) ?? makeReports(league, calendar)
   made.set(`${league} ${calendar}`, reports)

@@ -17,7 +17,7 @@ interface BoardEvent {
   readonly competitions: readonly { readonly competitors: readonly { readonly id: string }[] }[]
 }
 
-/** Every question about a league that can be asked from its board, its first team and that team's first player. */
+/** All requests for a league that follow from its scoreboard, its first team and that team's first player. */
 function requests(league: string): UpstreamRequest[] {
   const { events } = simulator.peek({ kind: 'scoreboard', league }) as { events: BoardEvent[] }
   const picked = ['pre', 'in', 'post'].flatMap(
@@ -83,7 +83,7 @@ describe.each(LEAGUES.map(({ slug }) => slug))('%s', (league) => {
 describe('with evicted caches in between,', () => {
   const boardOf = (league: string) =>
     (simulator.peek({ kind: 'scoreboard', league }) as { events: BoardEvent[] }).events
-  /** More teams, games and players than are remembered. */
+  /** More teams, games and players than the caches hold. */
   const askMuch = (league: string) => {
     const season = (simulator.peek({ kind: 'season', league }) as { year: number }).year
     for (const { id: teamId } of teamsOf(league).teams) {
@@ -94,7 +94,7 @@ describe('with evicted caches in between,', () => {
     }
   }
 
-  test.each(['mens-college-basketball', 'college-football'])('responses about %s stay the same', (league) => {
+  test.each(['mens-college-basketball', 'college-football'])('responses of %s are unchanged', (league) => {
     const rosters = boardOf(league).flatMap(({ id: eventId, competitions }) =>
       (competitions[0]?.competitors ?? []).map(({ id: teamId }): UpstreamRequest => ({
         kind: 'gameRoster',
@@ -127,7 +127,7 @@ test('a response is unchanged until the clock advances, and unknown requests are
 })
 
 test('scoreboards and tables are also normalised between seasons and in the next one', () => {
-  // The world of the tests above, most of whose first season is played by now.
+  // The world of the tests above, in which most of the first season is already simulated.
   for (const { slug: league } of LEAGUES) {
     simulator.clock.jump(START)
     const { endDate } = simulator.peek({ kind: 'season', league }) as { endDate: string }

@@ -7,7 +7,7 @@ import type { LeagueWorld } from '../../src/simulator/world/league.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
 
-/** The knock-outs of a league's past seasons, in three worlds. */
+/** The knockout games of a league's past seasons, in three worlds. */
 function knockoutsOf(slug: string): { world: LeagueWorld; rounds: readonly Fixture[][] }[] {
   return ['one', 'two', 'three'].flatMap((seed) => {
     const world = openLeague(slug, seed, START)
@@ -43,9 +43,9 @@ describe('the NFL play-offs', () => {
         const [best, other] = conference
         const left = guests.filter((team) => conference.some(({ home, away }) => [home, away].includes(team)))
         expect(played.has(best?.home as never)).toBe(false)
-        // Seeds five to seven won away: one of them, if there is any, is the worst that is left.
+        // The seeds from five to seven won away; the lowest remaining seed is one of them, if there is any.
         if (left.length > 0) expect(left).toContain(best?.away)
-        // Whoever won at home is at home again to whoever won away.
+        // A home winner hosts an away winner in the next round.
         if (left.length === 1) expect(left).not.toContain(other?.away)
       }
     }

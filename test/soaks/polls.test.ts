@@ -6,7 +6,7 @@ import { teamsOf } from '../../src/simulator/world/teams.ts'
 const START = Date.parse('2026-11-21T18:00:00Z')
 const DAY = 86_400_000
 
-/** The conferences of the 25 best of a world, so many days after its start each time. */
+/** The conferences of the top 25 of a world, after these numbers of days. */
 function listConferences(league: string, seed: string, days: readonly number[]): string[][] {
   const clock = { now: START }
   const simulator = openSimulator({ seed, startAt: START, openedAt: START, now: () => clock.now })
@@ -20,7 +20,7 @@ function listConferences(league: string, seed: string, days: readonly number[]):
 }
 
 test.each(['college-football', 'mens-college-basketball'])(
-  'the 25 best of %s are mostly from the major conferences',
+  'the top 25 of %s are mostly from the major conferences',
   (league) => {
     const { strongConferences } = leagueRules(league)
     const others = ['one', 'two', 'three'].flatMap((seed) =>
@@ -29,7 +29,7 @@ test.each(['college-football', 'mens-college-basketball'])(
         return found.filter((group) => !strongConferences.includes(group)).length
       }),
     )
-    // Always most of the list, and two thirds of it as a rule.
+    // Always most of the list, usually two thirds.
     expect(Math.max(...others)).toBeLessThanOrEqual(12)
     const mean = others.reduce((sum, count) => sum + count, 0) / others.length
     expect(mean).toBeLessThan(25 / 3)

@@ -5,7 +5,7 @@ import { lineOf } from '../../src/simulator/sports/soccer-state.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 import { playsOfBegunGames } from '../support/simulated-games.ts'
 
-/** What the rules of soccer say of its plays, and how one follows from another, over many matches. */
+/** Checks plays of many matches, and their sequence, against the rules of soccer. */
 
 const SEEDS = 160
 
@@ -155,7 +155,7 @@ test('the first substitution varies between matches', () => {
   expect(Math.max(...into.values()) / SEEDS).toBeLessThan(0.65)
 })
 
-/** Kinds of plays with which a side attacks, and those after which the other side has the ball. */
+/** Kinds of attacking plays, and kinds after which the other side has the ball. */
 const ATTACKS = /^(goal|shot-|woodwork|offside|corner)/
 const GIVES_AWAY = /^(foul|handball|offside|shot-off|yellow|red|penalty-wide)$/
 
@@ -263,7 +263,7 @@ test('a shoot-out ends when decided, and either side starts', () => {
       long += 1
       expect(taken[0]).toBe(taken[1])
     }
-    // Nobody kicks twice before everybody has: the goalkeeper too.
+    // No player kicks twice before all others have, including the goalkeeper.
     for (const side of [0, 1]) {
       const own = kicks.filter((kick) => kick.side === side).map(({ parts }) => parts[0]?.lineupSlot)
       expect(new Set(own.slice(0, 8)).size).toBe(Math.min(8, own.length))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSimulator } from '../../src/simulator/simulator.ts'
 
-/** Tables of last seasons: how far teams are apart, as the deviation of their wins, or points where those decide. */
+/** The spread of final tables: the standard deviation of wins, or of points if those decide. */
 const SPREADS = [
   { league: 'nfl', season: 2025, by: 'wins', least: 2.2, most: 3.8 },
   { league: 'nba', season: 2026, by: 'wins', least: 9, most: 14 },

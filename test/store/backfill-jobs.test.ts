@@ -51,7 +51,7 @@ test('urgent jobs come first, seasons after short jobs, then the newest', async 
   expect(await listOpen(later(3))).toEqual(['game/401', 'statistics/7/2026/2', 'season/2025'])
   const [first] = await listOpenBackfillJobs(store, ['nfl'], { now: later(3), limit: 10 })
   expect(first).toEqual({ ...past, isUrgent: false, failures: 0 })
-  // What is asked for again is new again.
+  // A repeated request makes a job new again.
   await openBackfillJobs(store, [totals], { now: later(3), isUrgent: true })
   expect(await listOpen(later(3))).toEqual(['statistics/7/2026/2', 'game/401', 'season/2025'])
   await openBackfillJobs(store, [past], { now: later(4), isUrgent: true })
@@ -63,7 +63,7 @@ test('a failed job is postponed, and a dropped one can be requested again', asyn
   await openBackfillJobs(store, [game], { now: NOON, isUrgent: true })
   await postponeBackfillJob(store, game, later(60))
   expect(await listOpen(later(59))).toEqual([])
-  // Asking again does not hurry a source that is away.
+  // A repeated request does not shorten the delay while the source is unavailable.
   await openBackfillJobs(store, [game], { now: later(5), isUrgent: true })
   expect(await listOpen(later(59))).toEqual([])
   const [again] = await listOpenBackfillJobs(store, LEAGUES, { now: later(60), limit: 10 })

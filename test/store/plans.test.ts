@@ -46,14 +46,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => store.close())
 
-/** Names that have little in common. */
+/** Names with little in common. */
 function nameOf(index: number): string {
   return `${((index + 7) * 7_919_933).toString(36)} ${((index + 3) * 104_729_111).toString(36)}`
 }
 
 const NOW = new Date('2026-02-10T12:00:00Z')
 
-/** The questions that are asked all the time, and the tables none of them may read from end to end. */
+/** Frequent queries, and the tables that none of them may scan completely. */
 const HOT: readonly [string, () => Promise<unknown>][] = [
   ['the board of a league', () => listBoards(store, [{ league: 'nba', now: NOW }])],
   ['games in progress in all leagues', () => listLiveEvents(store, ['nba', 'nfl'], SLICE)],
@@ -89,7 +89,7 @@ test.each(HOT)('%s: one statement, using indexes', async (_, ask) => {
   const scans = [...(plans[0] ?? '').matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)].map(
     (match) => match[1],
   )
-  // A small or empty table is read whole, which is right; those with rows are not.
+  // Scanning a small or empty table is correct; these tables have rows.
   expect(scans.filter((table) => ['events', 'teams', 'athletes', 'plays'].includes(table ?? ''))).toEqual([])
 })
 
@@ -100,7 +100,7 @@ test('a scoreboard reads only its league’s part of the indexes', async () => {
   expect(conditions.filter((condition) => !/\bleague = /.test(condition ?? ''))).toEqual([])
 })
 
-/** The statements that are sent, and how each is answered: explained with the same values beside being asked. */
+/** The statements sent, each with its query plan for the same parameters. */
 async function plansOf(ask: () => Promise<unknown>) {
   store.cache.clear()
   const { database } = store

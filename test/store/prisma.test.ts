@@ -104,17 +104,17 @@ test('ten concurrent requests for leases result in one holder each', async () =>
     takeLeases(store, { names, holder, now: at, until: new Date(at.getTime() + 10_000) })
   const taken = await Promise.all(Array.from({ length: 10 }, (_, place) => take(`holder ${place}`)))
   expect(taken.flatMap((held) => [...held]).sort()).toEqual([...names].sort())
-  // The condition is part of the statement that writes: nothing is read before.
+  // The condition is part of the writing statement: nothing is read before.
   const statements = await countStatements(store, () => take('another'))
   expect(statements.map((sql) => sql.slice(0, 6))).toEqual(['INSERT', 'UPDATE'])
-  // After their time one of them, and one alone, takes over.
+  // After expiry, exactly one of them takes over.
   const again = await Promise.all(Array.from({ length: 10 }, (_, place) => take(`next ${place}`, later)))
   expect(again.flatMap((held) => [...held]).sort()).toEqual([...names].sort())
 })
 
 const SERVER = process.env['TEST_DATABASE_URL']
 test.skipIf(SERVER === undefined)(
-  'on a server with a zone of its own times are the same by the client and by SQL, and a statement past its time counts as unavailable',
+  'on a server with another time zone, the client and SQL return the same times, and a statement timeout is unavailability',
   async () => {
     const created = await createTestDatabase(SERVER ?? '')
     const setup = await openServer(created.url)

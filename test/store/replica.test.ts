@@ -12,7 +12,7 @@ import { saveSampleGame, until } from '../support/updates.ts'
 const SERVER = process.env['TEST_DATABASE_URL']
 const ALL = { limit: 50, after: null, before: null, fromEnd: false } as const
 
-/** The service's store, and what makes its replica lag: the replica has a write only once it is made there, too. */
+/** A store with a replica, and the means to delay it: a write is on the replica only after it is copied there. */
 interface Harness {
   readonly store: Store
   /** Another process that writes to the primary. */
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close()
 })
 
-/** A primary with the sample game, and a copy of it. */
+/** Opens a primary with the sample game, and a copy of it. */
 async function openHarness(via: (replicaUrl: string) => string = (url) => url): Promise<Harness> {
   const primary = await createTestDatabase(SERVER ?? '', SERVER_TEMPLATE)
   opened.push({ close: primary.drop })
@@ -86,7 +86,7 @@ describe.skipIf(SERVER === undefined)('a replica', () => {
     expect(store.replica?.stats()).toMatchObject({ answered: 1, behind: 2 })
     await write(standby, 7)
     expect(await scoreOf(store)).toBe(7)
-    // What this process wrote itself it must see at once, too.
+    // Its own writes must be visible to this process immediately.
     await write(store, 8)
     expect(await scoreOf(store)).toBe(8)
     expect(store.replica?.stats()).toMatchObject({ answered: 1, behind: 3 })
@@ -101,7 +101,7 @@ describe.skipIf(SERVER === undefined)('a replica', () => {
     let written = 0
     let applied = 0
     for (let step = 0; step < 120; step += 1) {
-      // A fixed mixture of writes by two processes, of a replica that catches up one by one, and of reads.
+      // A fixed mixture of writes by two processes, of a replica that catches up step by step, and of reads.
       const what = (step * 7) % 5
       if (what === 0 || what === 3) {
         written += 1
@@ -113,7 +113,7 @@ describe.skipIf(SERVER === undefined)('a replica', () => {
       } else if (what === 4 && step % 3 === 0) {
         for (; applied < written; applied += 1) await write(standby, applied + 1)
       }
-      // Some reads find what was kept, and some do not.
+      // Some reads are cache hits, and some are not.
       if (what === 2 || what === 4) store.cache.clear()
       if (written > 0) expect([step, await scoreOf(store)]).toEqual([step, written])
     }
@@ -145,7 +145,7 @@ describe.skipIf(SERVER === undefined)('an unusable replica', () => {
     expect(await scoreOf(store)).toBe(9)
   }, 60_000)
 
-  test('is one that is not a copy, or does not respond', async () => {
+  test('is rejected if it is not a copy, or does not respond', async () => {
     const { store: primary } = await openHarness()
     const foreign = await createTestDatabase(SERVER ?? '')
     opened.push({ close: foreign.drop })

@@ -23,7 +23,7 @@ const saveTeams = (...ids: string[]) =>
     ),
   )
 
-test('saved rows are found completely by their key', async () => {
+test('saved rows are returned completely by their key', async () => {
   await saveTeams('1', '2')
   expect(
     await findTeams(store, [

@@ -19,7 +19,7 @@ const FIN = 0x80
 const MASKED = 0x80
 const MASK = Buffer.from([1, 2, 3, 4])
 
-/** A client's frame, masked as it must be. */
+/** A masked client frame. */
 function frame(firstByte: number, payload: Buffer | string): Buffer {
   const bytes = Buffer.from(payload)
   const masked = bytes.map((byte, index) => byte ^ (MASK[index % 4] ?? 0))
@@ -29,7 +29,7 @@ function frame(firstByte: number, payload: Buffer | string): Buffer {
 const lengthOf = (...bytes: number[]) => Buffer.from([FIN | TEXT, MASKED | 127, ...bytes, ...MASK])
 const PING = '{"type":"ping"}'
 
-/** What no client of a library sends, and the code that it is closed with. */
+/** Frames that no client library sends, and their close codes. */
 const FRAMES: readonly (readonly [what: string, bytes: Buffer, code: number])[] = [
   [
     'a frame without a mask',
@@ -47,7 +47,7 @@ const FRAMES: readonly (readonly [what: string, bytes: Buffer, code: number])[] 
   ['a length of 65,537 bytes', lengthOf(0, 0, 0, 0, 0, 1, 0, 1), 1009],
 ]
 
-/** Shakes hands by hand, sends bytes as they are, and gives the code of the close frame that came. */
+/** Performs a handshake over a raw socket, sends bytes unchanged, and returns the received close code. */
 async function closeCode(url: string, protocol: string | null, bytes: Buffer): Promise<number> {
   const { port, pathname, search } = new URL(url)
   const socket = connectTcp(Number(port), '127.0.0.1')
@@ -73,7 +73,7 @@ async function closeCode(url: string, protocol: string | null, bytes: Buffer): P
   return codeIn(received.subarray(received.indexOf('\r\n\r\n') + 4))
 }
 
-/** The code of the close frame among a server's frames. */
+/** Returns the close code among the server's frames. */
 function codeIn(bytes: Buffer): number {
   for (let at = 0; at < bytes.length;) {
     const short = bytes.readUInt8(at + 1)
@@ -84,19 +84,14 @@ function codeIn(bytes: Buffer): number {
   throw new Error('closed without a close frame')
 }
 
-test.each(FRAMES)(
-  '%s closes its socket, on the stream and on the graph, and no other',
-  async (_, bytes, code) => {
-    const other = await harness.client()
-    other.send({ type: 'subscribe', event: 'event_score_change' })
-    await other.next('subscribed')
-    expect(await closeCode(`${harness.url}?token=${await harness.token()}`, null, bytes)).toBe(code)
-    if (code !== 1009)
-      expect(await closeCode(harness.url.replace('/ws', '/graphql'), 'graphql-transport-ws', bytes)).toBe(
-        code,
-      )
-    await append(harness.store, [sampleUpdate('score_change', { score: 5 })])
-    await other.next('event_score_change')
-    other.socket.close()
-  },
-)
+test.each(FRAMES)('%s closes only its own socket, on the stream and over GraphQL', async (_, bytes, code) => {
+  const other = await harness.client()
+  other.send({ type: 'subscribe', event: 'event_score_change' })
+  await other.next('subscribed')
+  expect(await closeCode(`${harness.url}?token=${await harness.token()}`, null, bytes)).toBe(code)
+  if (code !== 1009)
+    expect(await closeCode(harness.url.replace('/ws', '/graphql'), 'graphql-transport-ws', bytes)).toBe(code)
+  await append(harness.store, [sampleUpdate('score_change', { score: 5 })])
+  await other.next('event_score_change')
+  other.socket.close()
+})

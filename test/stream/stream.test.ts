@@ -20,7 +20,7 @@ const score = (value: number, more: { eventId?: string; league?: string } = {}) 
 const scoreIn = (message: { data?: unknown }) =>
   (message.data as { homeTeam: { score: number } }).homeTeam.score
 
-/** Resolves when the server has read all that the client sent. */
+/** Resolves when the server has read everything that the client has sent. */
 async function settled(client: StreamClient): Promise<void> {
   client.send({ type: 'ping' })
   await client.next('pong')
@@ -325,7 +325,7 @@ test('each message costs one call; an exhausted quota is reported and closes wit
 test('clients that do not answer a ping are disconnected', async () => {
   const client = await harness.client()
   const silent = await harness.client()
-  // Its pongs are kept from leaving.
+  // The client does not send its pongs.
   silent.socket.pong = () => undefined
   const pinged = new Promise((resolve) => client.socket.once('ping', resolve))
   harness.clock.advance(120_000)

@@ -1,5 +1,5 @@
-// Writes test/fixtures/upstream: small answers in the upstream's format, of every kind that is read, out of the simulated
-// world. Run it when the simulation or the kinds of requests change: `npm run fixtures`.
+// Writes test/fixtures/upstream: small responses of every kind in the upstream's format, from the simulated world. Run
+// `npm run fixtures` after changing the simulator or the kinds of requests.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,9 +9,9 @@ import { FIXTURE_LEAGUES, FIXTURES_DIR } from './recordings-folder.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
 const MINUTE_MS = 60_000
-/** When the boards of a sequence are looked at, in minutes after the start. */
+/** Times of a sequence's scoreboards, in minutes after the start. */
 const LOOKS = [0, 15, 30, 60, 120, 240]
-/** So many of what a list has are kept. */
+/** Maximum number of games, and of other items, per list. */
 const GAMES = 3
 const ITEMS = 12
 
@@ -27,7 +27,7 @@ interface Board {
 }
 
 async function write(): Promise<void> {
-  // Loaded when it is needed: --help does not.
+  // Loaded on demand: --help does not need it.
   const { openSimulator } = await import('../../src/simulator/simulator.ts')
   rmSync(FIXTURES_DIR, { recursive: true, force: true })
   let moment = START
@@ -50,14 +50,14 @@ async function write(): Promise<void> {
   }
 }
 
-/** Games that are under way first, then those to come: what moves while it is looked at. */
+/** Games in progress first, then upcoming ones, because these change during the sequence. */
 function watchedGames({ events }: Board): readonly string[] {
   const placeOf = ({ status }: Board['events'][number]) => ['in', 'pre', 'post'].indexOf(status.type.state)
   const ordered = events.toSorted((one, other) => placeOf(one) - placeOf(other))
   return ordered.slice(0, GAMES).map(({ id }) => id)
 }
 
-/** Files by the names that recordings have, and what they answer. */
+/** Requests by file name, in the recordings' naming scheme. */
 function requestsOf(
   league: string,
   eventId: string,
@@ -88,7 +88,7 @@ function requestsOf(
   ]
 }
 
-/** The same with a few of each list of objects. */
+/** Limits each list of objects to a few items. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) {
     const isOfObjects = value.every((item) => typeof item === 'object')

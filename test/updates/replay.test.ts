@@ -59,7 +59,7 @@ describe.each(POLLED)('the scoreboards of $league in $dir', ({ league, dir }) =>
     await replay(store, league, folder)
     const received = await receivedOf(store)
     const differences = differencesIn(folder)
-    // Of nba only boards of days between games were recorded.
+    // The nba recordings only contain scoreboards of days without games in progress.
     expect(differences.length > 0).toBe(dir === FIXTURES_DIR || league !== 'nba')
     expect(received.filter((line) => !/status_change|odds_change/.test(line))).toEqual(differences)
   })

@@ -6,7 +6,7 @@ import { openRecordingServer } from '../support/recording-server.ts'
 
 const BOARD: UpstreamRequest = { kind: 'scoreboard', league: 'nfl' }
 const TEAMS: UpstreamRequest = { kind: 'teams', league: 'nfl' }
-/** For machines that have other things to do. */
+/** For busy machines. */
 const LONG_TIMEOUT = { timeout: 20_000 }
 
 test('a 429 starts a cooldown of the given duration', async () => {

@@ -30,7 +30,7 @@ const HOSTS = [
   ...['[64:ff9b:1::1]', '[2002:808:808::1]', '[2001:0::1]', '[5f00::1]', '[fec0::1]', '[::127.0.0.1]'],
 ]
 
-/** A server that nobody may connect to. */
+/** A server that must not be connected to. */
 let canary: { readonly port: number; readonly touched: () => number; close: () => void }
 beforeAll(async () => {
   let touched = 0

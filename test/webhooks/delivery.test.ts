@@ -358,7 +358,7 @@ test('updates without a running worker are delivered later', async () => {
   expect(harness.receiver.received.map(scoreOf)).toEqual([1, 2])
 })
 
-test('an only worker takes over the claims of a killed one immediately', async () => {
+test('a single worker takes over the claims of a killed one immediately', async () => {
   const hook = await harness.hook()
   await harness.worker.close()
   await score(1)

@@ -19,7 +19,7 @@ export interface BackfillParts {
   readonly store: Store
   /** The current time of the league's source. */
   readonly now: () => Date
-  /** Sends one request and writes what the response says. */
+  /** Sends one request and writes the data of the response. */
   readonly ingest: (request: UpstreamRequest) => Promise<IngestReport>
   /** Writes the facts of a response again. */
   readonly rewrite: (report: IngestReport) => Promise<void>

@@ -12,7 +12,7 @@ export interface GroupScope {
   readonly seasonType: number
 }
 
-/** The groups of a season, or a group's children: references, each group a request of its own. */
+/** The groups of a season, or a group's children: references, each with its own request. */
 export function normaliseGroups(
   context: NormaliseContext,
   body: unknown,

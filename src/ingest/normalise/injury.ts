@@ -80,7 +80,7 @@ export function reportsOfSummary(
   })
 }
 
-/** A team's injuries in the core API: references, each a request of its own; their ids are the complete list. */
+/** A team's injuries in the core API: references, each with its own request; their ids are the complete list. */
 export function normaliseTeamInjuries(
   context: NormaliseContext,
   body: unknown,

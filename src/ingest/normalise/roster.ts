@@ -48,7 +48,7 @@ export function normaliseRoster(context: NormaliseContext, body: unknown, teamId
   return { rosters: [{ league: context.league, teamId, season: null, complete, entries }], athletes, teams }
 }
 
-/** The roster of a past season: a page of references, each athlete a request of its own. */
+/** The roster of a past season: a page of references, each athlete with its own request. */
 export function normaliseSeasonRoster(
   context: NormaliseContext,
   body: unknown,

@@ -102,7 +102,7 @@ async function shapeUpdates(
   return changes.map((change) => shapeUpdate(change, names))
 }
 
-/** What the writer of a list can use. */
+/** The input of a list's writer. */
 interface WriteContext {
   readonly batch: WriteBatch
   readonly league: string
@@ -176,7 +176,7 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
 }
 
 function writeList(name: FactListName, context: WriteContext): Promise<unknown> {
-  // A row's writer takes the items of its own list.
+  // A row's writer accepts the items of its own list.
   const write = LIST_WRITERS[name] as ListWriter<FactListName>
   return write(context.facts[name], context, FACT_LISTS[name].entity)
 }

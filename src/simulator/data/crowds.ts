@@ -1,6 +1,6 @@
 /**
- * How many seats the grounds of teams have and how many people usually watch there, in hundreds: `id seats average`,
- * by the upstream's ids of teams. England's first two leagues have their seats in the list of clubs, and fill them.
+ * Capacity of teams' grounds and their usual attendance, in hundreds: `id seats average`, by the upstream's ids of
+ * teams. The capacities of England's first two leagues are in the list of clubs, and their games are usually sold out.
  * Rounded facts only.
  */
 
@@ -86,7 +86,7 @@ export const CLUB_CROWDS = `
 900084 387 120, 900085 235 80, 900086 62 45, 900087 172 130, 900088 87 50, 900089 238 150, 900090 145 90, 900091 50 35,
 900092 90 55, 900093 155 25, 900094 70 25, 900095 71 20`
 
-/** Seats of the smallest and of the biggest arena of college basketball, by how strong its conference is. */
+/** Capacity of the smallest and the largest arena of college basketball, by the strength of its conference. */
 export const COLLEGE_ARENAS = {
   strong: [9_000, 19_500],
   usual: [2_000, 8_000],

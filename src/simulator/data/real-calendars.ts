@@ -1,20 +1,20 @@
 /**
- * When each league really plays: the dates of its rounds in a model season, and the slots of a week in which games
- * begin. In another year every date is moved to the nearest same weekday. Dates follow the usual course of each league's
- * year, laid on 2026-27; they are not copied from published fixture lists. Rounds and opponents are the calendar's own.
- * As published are MLS's first day, its break for the World Cup, Decision Day and playoffs ("2026 MLS schedule: Most
+ * When each league plays in reality: the dates of its rounds in a model season, and the weekly slots in which games
+ * start. In other years every date is moved to the nearest same weekday. Dates follow the usual course of each league's
+ * year, applied to 2026-27; they are not copied from published fixture lists. Rounds and opponents are generated.
+ * Published dates are MLS's first day, its break for the World Cup, Decision Day and playoffs ("2026 MLS schedule: Most
  * important dates", mlssoccer.com, November 2025; "Major League Soccer announces Audi 2026 MLS Cup Playoffs schedule",
  * March 2026), and the final of the Champions Cup ("¿Cuándo empieza el Clausura 2026?", El Universal, December 2025).
- * Liga MX has usual dates: nothing was published of the Apertura of 2026 and the Clausura of 2027 where it was looked for.
+ * Liga MX has its usual dates, because no published ones were found for the Apertura of 2026 and the Clausura of 2027.
  */
 
-/** A time at which games begin: weekdays (`7` is Sunday), the local time, how many games in proportion, the zone. */
+/** A time at which games start: weekdays (`7` is Sunday), the local time, the relative number of games, the zone. */
 export type Slot = readonly [days: string, time: string, share: number, zone?: string]
 
 export interface RealRound {
   /** Days after the first day of the model season. */
   readonly day: number
-  /** On how many days its games begin; in a knock-out its ties. */
+  /** Number of days on which its games start; in a knockout, those of its ties. */
   readonly days: number
   /** Days from a tie's first game to its second, third, …. */
   readonly games: readonly number[]

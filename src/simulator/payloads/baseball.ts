@@ -25,7 +25,7 @@ const LEADERS: readonly LeaderRule[] = [
   },
 ]
 
-/** What baseball's payloads are like. */
+/** Payload properties of baseball. */
 export const BASEBALL_PAYLOADS: SportPayloads = {
   ...AMERICAN_PAYLOADS,
   board: {

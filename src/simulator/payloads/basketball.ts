@@ -16,7 +16,7 @@ const LEADERS: readonly LeaderRule[] = ['points', 'rebounds', 'assists'].map((co
   }
 })
 
-/** What basketball's payloads are like. */
+/** Payload properties of basketball. */
 export const BASKETBALL_PAYLOADS: SportPayloads = {
   ...AMERICAN_PAYLOADS,
   clock: {

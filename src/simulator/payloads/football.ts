@@ -41,7 +41,7 @@ const LEADERS: readonly LeaderRule[] = [
   },
 ]
 
-/** What football's payloads are like. */
+/** Payload properties of football. */
 export const FOOTBALL_PAYLOADS: SportPayloads = {
   ...AMERICAN_PAYLOADS,
   board: { ...AMERICAN_PAYLOADS.board, hasWeather: true },

@@ -23,7 +23,7 @@ const LEADERS: readonly LeaderRule[] = [
   },
 ]
 
-/** What hockey's payloads are like. */
+/** Payload properties of hockey. */
 export const HOCKEY_PAYLOADS: SportPayloads = {
   ...AMERICAN_PAYLOADS,
   board: { ...AMERICAN_PAYLOADS.board, hasConferenceFlag: false },

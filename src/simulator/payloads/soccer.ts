@@ -2,7 +2,7 @@ import { clockText } from './number-texts.ts'
 import type { SportPayloads } from './sport-payloads.ts'
 import { pointsStats } from './standings-stats.ts'
 
-/** What soccer's payloads are like. */
+/** Payload properties of soccer. */
 export const SOCCER_PAYLOADS: SportPayloads = {
   names: {
     // Teams and players are shared by leagues.

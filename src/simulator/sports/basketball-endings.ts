@@ -8,7 +8,7 @@ export const SHOT_CLOCK = { nba: 24, college: 30 } as const
 /** Lead of the side in possession. */
 export const leadOf = ({ score, side }: BasketballGame): number => score[side] - score[other(side)]
 
-/** Seconds before the end in which a side behind by so many points fouls intentionally. */
+/** Seconds before the end from which on a side fouls intentionally, and its maximum deficit. */
 const ON_PURPOSE = { seconds: 38, behind: 8 } as const
 
 /** Whether the other side fouls intentionally to stop the clock. */

@@ -57,7 +57,7 @@ const WIDEST = 24
 /** Share of dunks among missed shots that could have been one: nearly all dunks are made. */
 const MISSED_DUNKS = 0.15
 
-/** A shot worth so many points: distance, location and type; `start` is how possession was gained. */
+/** A shot worth `tried` points: distance, location and type; `start` is how possession was gained. */
 export function aim(
   random: Random,
   tried: 2 | 3,

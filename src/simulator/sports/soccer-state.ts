@@ -119,7 +119,7 @@ export const lineOf = (lineupSlot: number): number => LINES[lineupSlot] ?? 2
 const TRIES = [0, 2, 5, 11] as const
 const SET_PIECE_TRIES = [0, 5, 4, 6] as const
 
-/** The goalkeeper's lineupSlot. */
+/** The goalkeeper's lineup slot. */
 export const keeper = (game: SoccerGame, side: Side): number => game.onPitch[side][0] ?? 0
 
 /** Picks an outfield player, more likely a forward; defenders join set pieces. */

@@ -29,10 +29,10 @@ const CROWDS: Readonly<Record<string, ReadonlyMap<string, Crowd>>> = {
 /** Clubs have the same ids in all competitions. */
 const CLUBS = crowdsOf(CLUB_CROWDS)
 
-/** How far a crowd is from the usual one, at most, where not every game is sold out. */
+/** Maximum relative deviation of an attendance from the usual one, unless most games are sold out. */
 const SPREAD: Readonly<Record<string, number>> = { nfl: 0.04, nba: 0.05, nhl: 0.05, mlb: 0.25 }
 const USUAL_SPREAD = 0.1
-/** The share of seats that stay empty in a game that is sold out, at most. */
+/** Maximum share of empty seats in a sold-out game. */
 const NO_SHOWS = 0.015
 
 /** Attendance of a game, up to the capacity. */
@@ -43,7 +43,7 @@ export function attendanceOf(fixture: Fixture, random: Random): number {
   const crowd = ground === home.venue && ground.seats === null ? crowdOf(home) : null
   if (crowd) {
     const { seats, average } = crowd
-    // Where nearly every game is sold out, none is far from it.
+    // If most games are sold out, attendances deviate less.
     const spread = Math.min(SPREAD[league] ?? USUAL_SPREAD, 2 * (seats / average - 1))
     return Math.floor(Math.min(average * (1 + (2 * luck - 1) * spread), seats * (1 - luck * NO_SHOWS)))
   }
@@ -51,13 +51,13 @@ export function attendanceOf(fixture: Fixture, random: Random): number {
   return Math.floor(seatsOf(ground, home) * (least + luck * (most - least)))
 }
 
-/** What is known of a team's crowds. */
+/** The known capacity and attendance of a team; null if unknown. */
 function crowdOf({ league, id }: SimTeam): Crowd | null {
   const list = leagueRules(league).entrants === 'clubs' ? CLUBS : CROWDS[league]
   return list?.get(id) ?? null
 }
 
-/** How many seats a ground has: where that is not known the same in every game of a league, more for the better teams. */
+/** The capacity of a ground. If unknown, it is constant per ground and squad, and larger for better teams. */
 function seatsOf(venue: SimVenue, team: SimTeam): number {
   if (venue.seats !== null) return venue.seats
   const [least, most] = seatsBetween(team)
@@ -66,7 +66,7 @@ function seatsOf(venue: SimVenue, team: SimTeam): number {
   return Math.round((least + share * (most - least)) / 10) * 10
 }
 
-/** Seats of the smallest and of the biggest ground of teams like this one. */
+/** The capacity of the smallest and the largest ground of teams of this kind. */
 function seatsBetween({ league, groupId }: SimTeam): readonly [number, number] {
   const { seats, strongConferences, weakConferences } = leagueRules(league)
   if (league !== 'mens-college-basketball') return seats

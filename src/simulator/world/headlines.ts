@@ -12,7 +12,7 @@ interface KnockoutGame {
   readonly game: number
 }
 
-/** How many series of a round are in one conference; the first of them are in the one that is listed first. */
+/** The number of series of a round in one conference; the first ones belong to the conference listed first. */
 const SERIES_OF_CONFERENCE: Readonly<Record<string, number>> = {
   '1st-round': 4,
   '2nd-round': 2,
@@ -23,10 +23,10 @@ const SERIES_OF_CONFERENCE: Readonly<Record<string, number>> = {
   'division-series': 2,
   'championship-series': 1,
 }
-/** Rounds that are known by their letters, after the league's. */
+/** Rounds abbreviated to letters after the league's. */
 const LETTERS: Readonly<Record<string, string>> = { 'division-series': 'DS', 'championship-series': 'CS' }
 
-/** Which of two conferences a series belongs to; null for the last one, in which they meet. */
+/** The conference of a series; null for the final, in which both meet. */
 function conferenceOf<Name>({ round, node }: KnockoutGame, names: readonly [Name, Name]): Name | null {
   const count = SERIES_OF_CONFERENCE[round.slug]
   return count === undefined ? null : names[node < count ? 0 : 1]

@@ -6,7 +6,7 @@ import { entrantsIn } from './teams.ts'
 import { rowOf, tally, type Played, type Row } from './standings.ts'
 import type { SimTeam } from './team-rows.ts'
 
-/** Results so far: finished games and the tables they give. */
+/** Results so far: finished games, and the resulting tables. */
 export interface SeasonResults {
   /** Finished games of a stage, by end. */
   finished(season: SimSeason, stage: number, moment: number): readonly Played[]

@@ -48,7 +48,7 @@ export interface GameView {
   readonly wasSuspended: boolean
 }
 
-/** A game as it stands at a moment. */
+/** Returns a game at a time. */
 export function viewOf(world: LeagueWorld, fixture: Fixture, moment: number): GameView {
   const incidents = world.incidentsOf(fixture)
   const { postponed } = incidents

@@ -1,4 +1,4 @@
-// Apollo Server as its own guide opens it, over the resolvers of `resolvers.ts`.
+// Apollo Server as in its guide, with the resolvers of `resolvers.ts`.
 import { ApolloServer } from '@apollo/server'
 import { startStandaloneServer } from '@apollo/server/standalone'
 import { createPeerContext, RESOLVERS } from './resolvers.ts'

@@ -1,4 +1,4 @@
-// Mercurius with compiled execution (`jit`), over the resolvers of `resolvers.ts`.
+// Mercurius with compiled execution (`jit`), with the resolvers of `resolvers.ts`.
 import fastify from 'fastify'
 import { mercurius } from 'mercurius'
 import { createPeerContext, RESOLVERS } from './resolvers.ts'

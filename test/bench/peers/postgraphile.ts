@@ -1,4 +1,4 @@
-// PostGraphile 5 as its own guide opens it: a schema made of the tables of `tables.sql`, a statement an operation.
+// PostGraphile 5 as in its guide: a schema generated from the tables of `tables.sql`, one statement per operation.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { postgraphile } from 'postgraphile'
@@ -7,7 +7,7 @@ import { grafserv } from 'postgraphile/grafserv/node'
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 import { DATABASE_URL, ready } from './serve.ts'
 
-// PostGraphile is for Node 22, and of what Node 20 lacks it uses this alone.
+// PostGraphile requires Node 22; this is the only feature it uses that Node 20 lacks.
 Promise.withResolvers ??= <T>() => {
   const parts = {} as PromiseWithResolvers<T>
   parts.promise = new Promise<T>((resolve, reject) => Object.assign(parts, { resolve, reject }))

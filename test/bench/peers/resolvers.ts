@@ -1,12 +1,12 @@
-// Resolvers as one writes them by hand: a statement a field, DataLoader where a field stands in a list. They read the
-// tables of `tables.sql` through pg.
+// Hand-written resolvers: one statement per field, with DataLoader for fields in lists. They read the tables of
+// `tables.sql` with pg.
 import DataLoader from 'dataloader'
 import pg from 'pg'
 import { DATABASE_URL, DAY } from './serve.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What a request brings along: one loader a relation. */
+/** The context of a request: one loader per relation. */
 export interface PeerContext {
   readonly teams: DataLoader<string, Row | null>
   readonly odds: DataLoader<string, Row | null>

@@ -1,12 +1,11 @@
-// What the processes of the peers have in common: where the database is, how they say that they listen, and what they
-// took of the processor.
+// Shared by the processes of the peers: the database, the announcement of their URL, and their CPU time.
 
-/** The address of the database that the bench filled. */
+/** The URL of the database that the benchmark has filled. */
 export const DATABASE_URL = process.env['PEERS_DATABASE_URL'] ?? ''
-/** The day whose games are asked for. */
+/** The day whose games are requested. */
 export const DAY = process.env['PEERS_DAY'] ?? ''
 
-/** Says where this process answers GraphQL, and answers each message with what it took of the processor. */
+/** Announces the GraphQL URL of this process, and answers each message with its CPU time. */
 export function ready(url: string): void {
   process.on('message', () => process.send?.(process.cpuUsage()))
   process.send?.({ url })

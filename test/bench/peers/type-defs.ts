@@ -1,4 +1,4 @@
-/** The part of the service's schema that the three queries ask for, with its names. */
+/** The part of the service's schema that the three queries use, with the same names. */
 export const TYPE_DEFS = `
 type Query { league(slug: String!): League event(league: String!, id: ID!): Event }
 type League { name: String! scoreboard(first: Int): EventConnection! teams(first: Int): TeamConnection! }

@@ -1,6 +1,6 @@
-// yoga as it is usually written with Prisma: interpreted as it comes, and each object asked of Prisma by the field that
-// shows it, with `findUnique`, which Prisma batches, and `findMany`. It reads the service's own tables, through the
-// service's own client: what is shown is one document a row, which spares it what a column a value would cost.
+// yoga as commonly used with Prisma: no compiled execution, and each field loads its objects with `findUnique`, which
+// Prisma batches, or `findMany`. It reads the service's tables with the service's Prisma client: content is one
+// document per row, which avoids the cost of separate columns.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'

@@ -9,7 +9,7 @@ import possibleTypes from '../../../docs/clients/possible-types.json' with { typ
 import typesWithoutId from '../../../docs/clients/types-without-id.json' with { type: 'json' }
 import { createResumingClient } from './resume.ts'
 
-// What has no `id` belongs to the object it hangs on: parts of it that come later are added.
+// Objects without an `id` are parts of their parent object: fields that arrive later are merged.
 const parts = typesWithoutId.filter((name) => !/(Connection|Edge|Payload)$/.test(name))
 
 /** The cache: objects by `id`, unions and interfaces, and lists that grow page by page. */
@@ -29,7 +29,7 @@ async function sha256(text: string): Promise<string> {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Queries by their hash, mutations as text, subscriptions over a WebSocket that resumes. */
+/** Queries by hash, mutations as text, subscriptions over a WebSocket that resumes. */
 export function createApolloClient(site: string, key: string, socket: Client): ApolloClient {
   const http = new HttpLink({ uri: `${site}/graphql`, headers: { authorization: `Bearer ${key}` } })
   const persisted = new PersistedQueryLink({ sha256, useGETForHashedQueries: true }).concat(http)
@@ -43,7 +43,7 @@ export function createApolloClient(site: string, key: string, socket: Client): A
   })
 }
 
-/** The client with its socket. Where updates are missing, what is on the page is read anew. */
+/** The client with its socket. After a gap, all active queries are refetched. */
 export function openApolloClient(
   site: string,
   key: string,
@@ -122,7 +122,7 @@ export interface Teams {
   } | null
 }
 
-/** All teams of a league, a page after the other; the cache puts them together. */
+/** Reads all teams of a league, page by page; the cache merges the pages. */
 export async function readTeams(client: ApolloClient, league: string): Promise<string[]> {
   const options = { query: TEAMS, variables: { league } }
   let page = (await client.query(options)).data?.league?.teams.pageInfo
@@ -137,7 +137,7 @@ export async function readTeams(client: ApolloClient, league: string): Promise<s
   return (edges ?? []).map(({ node }) => node.displayName)
 }
 
-// `event` has the `id` of the board's game: the cache shows new scores by itself.
+// `event` has the same `id` as the game on the scoreboard, so that the cache updates its score.
 export const UPDATES: TypedDocumentNode<Updates, { since: number | null }> = gql`
   subscription Updates($since: Sequence) {
     updates(types: [SCORE_CHANGE, PLAY, FINAL], since: $since) {

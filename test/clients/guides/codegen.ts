@@ -3,13 +3,13 @@ import type { Client } from 'graphql-ws'
 import type { TypedDocumentString } from '../generated/codegen/graphql.ts'
 import { graphql } from '../generated/codegen/index.ts'
 
-/** What an operation gives. */
+/** The result type of an operation. */
 export type ResultOf<Document> = Document extends DocumentTypeDecoration<infer Data, never> ? Data : never
 
-/** What the service knows an operation by. */
+/** The hash by which the service identifies an operation. */
 const hashOf = (document: { __meta__?: Record<string, unknown> | undefined }) => document.__meta__?.['hash']
 
-/** Sends an operation by its hash; what it takes and gives has the types of the schema. */
+/** Sends an operation by its hash; variables and result have the types of the schema. */
 export async function request<Data, Variables>(
   { site, key }: { site: string; key: string },
   document: TypedDocumentString<Data, Variables>,
@@ -61,7 +61,7 @@ export const TeamsPage = graphql(`
   }
 `)
 
-/** All teams of a league, a page after the other. */
+/** Reads all teams of a league, page by page. */
 export async function readTeams(service: { site: string; key: string }, league: string): Promise<string[]> {
   const names: string[] = []
   let after: string | null = null
@@ -111,12 +111,12 @@ export const LiveScores = graphql(`
   }
 `)
 
-/** Follows scores over a client of graphql-ws that resumes; returns how to stop. */
+/** Follows scores over a resuming client of graphql-ws; returns a function that stops. */
 export function followScores(
   socket: Client,
   show: (scores: ResultOf<typeof LiveScores>['updates']) => void,
 ): () => void {
-  // graphql-ws insists on a text; beside an id an empty one will do.
+  // graphql-ws requires a text; with a document id, it can be empty.
   const payload = { query: '', documentId: hashOf(LiveScores), variables: { since: null } }
   return socket.subscribe<ResultOf<typeof LiveScores>>(payload, {
     next: ({ data }) => data && show(data.updates),

@@ -26,7 +26,7 @@ export interface Scores {
   }
 }
 
-/** Follows the scores of some leagues; returns how to stop. */
+/** Follows the scores of some leagues; returns a function that stops. */
 export function followScores(
   site: string,
   key: string,
@@ -34,9 +34,9 @@ export function followScores(
 ): () => void {
   const client = createResumingClient({
     url: `${site.replace('http', 'ws')}/graphql`,
-    // A function, so that each connection asks for it anew: a stream token lives for an hour.
+    // A function is called for each connection: a stream token expires after an hour.
     connectionParams: () => ({ authorization: `Bearer ${key}` }),
-    // Node 20 has no WebSocket of its own: `webSocketImpl: WebSocket` of the package ws.
+    // Node 20 has no built-in WebSocket: use `webSocketImpl: WebSocket` with the package ws.
     webSocketImpl: WebSocket,
     onGap: () => console.warn('updates are missing: read the scoreboard'),
   })

@@ -19,7 +19,7 @@ import type { relayRemoveWebhookMutation } from '../generated/relay/relayRemoveW
 import type { relayTeamsQuery } from '../generated/relay/relayTeamsQuery.graphql.ts'
 import type { relayUpdatesSubscription } from '../generated/relay/relayUpdatesSubscription.graphql.ts'
 
-/** Relay over persisted operations: the service knows their texts by the ids of the compiler. */
+/** Relay with persisted operations: the service knows their texts by the compiler's ids. */
 export function createRelayEnvironment(site: string, key: string, socket: Client): Environment {
   const send = async ({ id, name, text }: RequestParameters, variables: Variables) => {
     const response = await fetch(`${site}/graphql`, {
@@ -35,7 +35,7 @@ export function createRelayEnvironment(site: string, key: string, socket: Client
   }
   const subscribe = ({ id, text }: RequestParameters, variables: Variables) =>
     Observable.create<GraphQLResponse>((sink) => {
-      // graphql-ws insists on a text; beside an id an empty one will do.
+      // graphql-ws requires a text; with a document id, it can be empty.
       const payload = { query: text ?? '', documentId: id, variables }
       return socket.subscribe(payload, {
         next: (result) => sink.next(result as GraphQLResponse),
@@ -68,7 +68,7 @@ export function readBoard(environment: Environment, first: number) {
   return fetchQuery<relayBoardQuery>(environment, BOARD, { first }).toPromise()
 }
 
-/** What the store has of the board now. */
+/** Returns the scoreboard in the store. */
 export function lookUpBoard(environment: Environment, first: number) {
   const { fragment } = createOperationDescriptor(getRequest(BOARD), { first })
   return environment.lookup(fragment).data as unknown as relayBoardQuery['response']
@@ -92,7 +92,7 @@ const TEAMS = graphql`
   }
 `
 
-/** All teams of a league, a page after the other: `@connection` puts them together in the store. */
+/** Reads all teams of a league, page by page: `@connection` merges the pages in the store. */
 export async function readTeams(environment: Environment, league: string): Promise<string[]> {
   const operation = createOperationDescriptor(getRequest(TEAMS), { league })
   const retained = environment.retain(operation)
@@ -108,7 +108,7 @@ export async function readTeams(environment: Environment, league: string): Promi
   }
 }
 
-/** Follows updates: the store shows new scores by itself, because `event` has the `id` of the board's game. */
+/** Follows updates: `event` has the same `id` as the game on the scoreboard, so that the store updates its score. */
 export function followUpdates(
   environment: Environment,
   show: (update: relayUpdatesSubscription['response']['updates']) => void,

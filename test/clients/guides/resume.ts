@@ -4,22 +4,22 @@ import type { Client, ClientOptions, FormattedExecutionResult, Sink, SubscribePa
 type Result = FormattedExecutionResult<Record<string, unknown>, unknown>
 
 interface ResumeOptions {
-  /** Called where updates are missing because the log does not reach back to `since`: read the state anew. */
+  /** Called if updates are missing because `since` is older than the log: reload the state. */
   onGap?: () => void
 }
 
-/** What subscriptions know of their client. */
+/** The state of the client that its subscriptions share. */
 interface Connection {
   client: Client
-  /** How far the log was when the socket opened: there a subscription began that brought no update. */
+  /** The log position when the socket opened: subscriptions without updates resume there. */
   position: number | null
   isDisposed: boolean
   onGap: () => void
 }
 
 /**
- * A client of graphql-ws that loses nothing. A subscription that has `since` among its variables, null to begin now, and
- * `seq` in its selection goes on after every lost connection with the update after the last that it had.
+ * A client of graphql-ws that misses no updates. A subscription with the variable `since` (null starts now) and `seq`
+ * in its selection resumes after every disconnection, after the last received update.
  */
 export function createResumingClient({
   onGap = () => {},
@@ -27,7 +27,7 @@ export function createResumingClient({
 }: ClientOptions & ResumeOptions): Client {
   const client = createClient({
     retryAttempts: Infinity,
-    // 4403: the key is refused, or the quota is spent. Trying again would not help.
+    // 4403: the key was rejected or the quota is exhausted. A retry would not help.
     shouldRetry: (cause) => (cause as { code?: number }).code !== 4403,
     ...options,
   })
@@ -52,7 +52,7 @@ export function createResumingClient({
 }
 
 function resume(connection: Connection, payload: SubscribePayload, sink: Sink<Result>): () => void {
-  // graphql-ws writes the payload anew for every retry: what is set here goes out with the next one.
+  // graphql-ws serializes the payload for each retry: values set here are sent with the next one.
   const variables = { ...payload.variables }
   const keepPosition = () => {
     variables['since'] ??= connection.position
@@ -85,7 +85,7 @@ function resume(connection: Connection, payload: SubscribePayload, sink: Sink<Re
         sink.error(cause)
       }
     },
-    // The service completes a subscription when it stops, and when the client is too slow: come again.
+    // The service completes a subscription when it stops, or when the client is too slow: subscribe again.
     complete() {
       if (isOver || connection.isDisposed) sink.complete()
       else startAgain()
@@ -101,7 +101,7 @@ function resume(connection: Connection, payload: SubscribePayload, sink: Sink<Re
   }
 }
 
-/** Whether another try may do: 4500 is an unexpected error of the service, the other asks to come again. */
+/** Whether a retry may succeed: 4500 is an unexpected error of the service, SERVICE_UNAVAILABLE is temporary. */
 function isPassing(cause: unknown): boolean {
   if ((cause as { code?: number }).code === 4500) return true
   const errors = Array.isArray(cause) ? (cause as readonly { extensions?: { code?: unknown } }[]) : []

@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-sse'
 import type { Client, ClientOptions, RequestParams, Sink } from 'graphql-sse'
 
-/** A client for Server-Sent Events: one request a subscription. */
+/** A client for Server-Sent Events, with one request per subscription. */
 export function createSseClient(site: string, key: string, options: Partial<ClientOptions> = {}): Client {
   return createClient({
     url: `${site}/graphql`,
@@ -13,18 +13,18 @@ export function createSseClient(site: string, key: string, options: Partial<Clie
 
 interface Handlers<Data> {
   next: (data: Data) => void
-  /** Updates are missing: read the state anew. */
+  /** Updates are missing: reload the state. */
   gap?: () => void
   error: (cause: unknown) => void
 }
 
-/** Subscribes from `since` on, and goes on there after every lost connection; returns how to stop. */
+/** Subscribes from `since`, and resumes after every disconnection; returns a function that stops. */
 export function followOverSse<Data extends Record<string, { seq: number }>>(
   client: Client,
   { query, variables }: RequestParams & { variables: { since: number } },
   { next, gap, error }: Handlers<Data>,
 ): () => void {
-  // graphql-sse writes the request anew for every retry: what is set here goes out with the next one.
+  // graphql-sse serializes the request for each retry: values set here are sent with the next one.
   const position = { ...variables }
   let leave = () => {}
   let isOver = false
@@ -41,7 +41,7 @@ export function followOverSse<Data extends Record<string, { seq: number }>>(
         position.since = update.seq
         next(data)
       } else if (code === 'GAP') gap?.()
-      // The reader was too slow, or the service stops: it comes again.
+      // The client is too slow or the service is stopping: the subscription is retried.
       else if (code !== 'SERVICE_UNAVAILABLE') fail(errors)
     },
     error: fail,

@@ -5,7 +5,7 @@ import { persistedExchange } from '@urql/exchange-persisted'
 import type { Client as SocketClient, SubscribePayload } from 'graphql-ws'
 import typesWithoutId from '../../../docs/clients/types-without-id.json' with { type: 'json' }
 
-/** Objects by `id`, queries by their hash, subscriptions over a WebSocket that resumes. */
+/** Objects by `id`, queries by hash, subscriptions over a WebSocket that resumes. */
 export function createUrqlClient(site: string, key: string, socket: SocketClient): Client {
   return new Client({
     url: `${site}/graphql`,
@@ -87,7 +87,7 @@ export interface Teams {
   } | null
 }
 
-/** All teams of a league, a page after the other; graphcache puts them together. */
+/** Reads all teams of a league, page by page; graphcache merges the pages. */
 export async function readTeams(client: Client, league: string): Promise<string[]> {
   let after: string | null = null
   for (;;) {

@@ -1,10 +1,10 @@
-/** Where the service is, and with what key it is asked. */
+/** The service, and the API key to use. */
 export interface Caller {
   readonly site: string
   readonly key: string
 }
 
-/** Makes an account on the largest plan; resolves to its key. */
+/** Creates an account on the largest plan; resolves with its key. */
 export async function createKey(site: string, adminToken: string): Promise<string> {
   const response = await fetch(`${site}/api/admin/accounts`, {
     method: 'POST',
@@ -16,7 +16,7 @@ export async function createKey(site: string, adminToken: string): Promise<strin
   return data.key
 }
 
-/** Answers of the service, without a client: what others are compared with. */
+/** Queries the service without a client library, for comparison. */
 export async function ask<Data>({ site, key }: Caller, query: string, variables: object = {}): Promise<Data> {
   const response = await fetch(`${site}/graphql`, {
     method: 'POST',
@@ -28,7 +28,7 @@ export async function ask<Data>({ site, key }: Caller, query: string, variables:
   return data
 }
 
-/** The names of a league's teams, in one page. */
+/** The names of a league's teams, read in one page. */
 export async function namesOfTeams(caller: Caller, league: string): Promise<string[]> {
   const query = `query ($league: String!) { league(slug: $league) { teams(first: 200) { totalCount nodes { displayName } } } }`
   const { league: found } = await ask<{
@@ -39,7 +39,7 @@ export async function namesOfTeams(caller: Caller, league: string): Promise<stri
   return names
 }
 
-/** How many webhooks the account has. */
+/** The number of webhooks of the account. */
 export async function countWebhooks(caller: Caller): Promise<number> {
   const { viewer } = await ask<{ viewer: { webhooks: unknown[] } }>(caller, '{ viewer { webhooks { id } } }')
   return viewer.webhooks.length

@@ -2,7 +2,9 @@ import { WebSocket } from 'ws'
 
 const { fetch } = globalThis
 
-/** A busy service answers 503 and asks to come again: on a small machine beside other programs it is. */
+/**
+ * A busy service responds with 503 and `Retry-After`, which is frequent on a small machine: the request is repeated.
+ */
 async function fetchWhenReady(...request: Parameters<typeof fetch>): Promise<Response> {
   for (;;) {
     const response = await fetch(...request)
@@ -11,5 +13,5 @@ async function fetchWhenReady(...request: Parameters<typeof fetch>): Promise<Res
   }
 }
 
-// WebSocket: browsers and Node 22 have it, Node 20 has not.
+// Browsers and Node 22 have a WebSocket, Node 20 does not.
 Object.assign(globalThis, { WebSocket, fetch: fetchWhenReady })

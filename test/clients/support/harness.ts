@@ -3,18 +3,18 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { createResumingClient } from '../guides/resume.ts'
 import { createKey } from './ask.ts'
 
-/** What a file of tests asks the service with. */
+/** What the tests of a file need to use the service. */
 export interface Harness {
   readonly site: string
-  /** Of an account of its own. */
+  /** The key of an account of its own. */
   readonly key: string
-  /** A client over WebSocket that resumes, through another address where one is given; closed after the tests. */
+  /** Opens a resuming WebSocket client, through another URL if given; it is closed after the tests. */
   readonly openSocket: (site?: string) => Client
-  /** Called where `createResumingClient` found a gap. */
+  /** The number of gaps reported by `createResumingClient`. */
   readonly gaps: { count: number }
 }
 
-/** Makes an account for the tests of a file. */
+/** Creates an account for the tests of a file. */
 export function useHarness(): Harness {
   const site = inject('site')
   const sockets: Client[] = []
@@ -25,7 +25,7 @@ export function useHarness(): Harness {
       const socket = createResumingClient({
         url: `${through.replace('http', 'ws')}/graphql`,
         connectionParams: { authorization: `Bearer ${harness.key}` },
-        // The library waits for seconds by itself.
+        // The library waits for seconds by default.
         retryWait: () => new Promise((resolve) => setTimeout(resolve, 20)),
         onGap: () => (gaps.count += 1),
       })
@@ -42,7 +42,7 @@ export function useHarness(): Harness {
   return harness
 }
 
-/** What was sent over `fetch` while something ran. */
+/** Returns the requests sent with `fetch` while `run` is executed. */
 export async function recordRequests(run: () => Promise<unknown>): Promise<{ url: URL; body: string }[]> {
   const original = globalThis.fetch
   const requests: { url: URL; body: string }[] = []

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A line to the service that can be cut. */
+/** A proxy to the service whose connections can be killed. */
 export interface Line {
-  /** The root of the service through this line. */
+  /** The root URL of the service through the proxy. */
   readonly site: string
-  /** How many connections it had. */
+  /** The number of connections so far. */
   readonly connections: () => number
-  /** Ends every connection at once, without a word to either end; false where there is none. */
+  /** Resets all connections; returns false if there are none. */
   cut(): boolean
   close(): Promise<void>
 }
 
-/** Opens a line to a service. */
+/** Opens a proxy to a service. */
 export async function openLine(site: string): Promise<Line> {
   const sockets = new Set<Socket>()
   let connections = 0

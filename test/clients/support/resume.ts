@@ -3,24 +3,24 @@ import { WebSocket } from 'ws'
 import { openLine } from './line.ts'
 
 export const CUTS = 9
-/** Updates between two cuts. */
+/** Number of updates between two disconnections. */
 const BETWEEN = 4
 
-/** Follows updates through a line; calls with the `seq` of each. Resolves to how to stop. */
+/** Follows updates through a proxy, and calls `take` with the `seq` of each. Returns a function that stops. */
 export type Follow = (site: string, take: (seq: number) => void) => (() => unknown) | Promise<() => unknown>
 
-/** What came, and what the log has of the same time. */
+/** The received updates, and those in the log of the same period. */
 export interface Compared {
   readonly seen: readonly number[]
   readonly published: readonly number[]
 }
 
-/** The same over a line that was cut again and again. */
+/** The same, over connections that were killed repeatedly. */
 export interface Followed extends Compared {
   readonly connections: number
 }
 
-/** The `seq` of updates as they come. */
+/** The `seq` of received updates. */
 export class SeenUpdates {
   readonly seqs: number[] = []
   #wake = () => {}
@@ -30,15 +30,15 @@ export class SeenUpdates {
     this.#wake()
   }
 
-  /** Resolves when so many more have come. */
+  /** Resolves after this many further updates. */
   async more(count: number): Promise<void> {
     const enough = this.seqs.length + count
     while (this.seqs.length < enough) await new Promise<void>((resolve) => (this.#wake = resolve))
   }
 
   /**
-   * What came until now, and what the log has of the same time, read by one connection that nobody cuts. What is still
-   * under way while a connection closes counts in neither.
+   * Compares the updates received so far with those in the log of the same period, which are read over one connection
+   * without interruptions. Updates in transit while a connection closes are in neither list.
    */
   async compare(of: { site: string; key: string; types: string }): Promise<Compared> {
     const seen = [...this.seqs]
@@ -55,7 +55,7 @@ export class SeenUpdates {
   }
 }
 
-/** Cuts the line nine times while updates come, each time after some more came than before. */
+/** Kills the connection nine times while updates are received, with further updates in between. */
 export async function followThroughCuts(
   of: { site: string; key: string; types: string },
   follow: Follow,
@@ -66,7 +66,7 @@ export async function followThroughCuts(
   try {
     for (let cuts = 0; cuts < CUTS;) {
       await updates.more(BETWEEN)
-      // Where what came was still of the connection before, there is nothing to cut yet.
+      // If the updates are from the previous connection, there may be no connection to kill yet.
       if (line.cut()) cuts += 1
     }
     do await updates.more(BETWEEN)
@@ -78,7 +78,7 @@ export async function followThroughCuts(
   return { ...(await updates.compare(of)), connections: line.connections() }
 }
 
-/** How far the log is now. */
+/** The current position of the log. */
 export async function readPosition(site: string, key: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const client = createSocketClient(site, key)

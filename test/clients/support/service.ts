@@ -9,7 +9,7 @@ import { ask, createKey } from './ask.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The root of the service. */
+    /** The root URL of the service. */
     site: string
     /** The operator's token. */
     adminToken: string
@@ -20,7 +20,7 @@ export const ADMIN_TOKEN = 'operator-token-for-tests'
 const GENERATED = new URL('../generated/', import.meta.url)
 const MANIFESTS = ['relay.json', 'codegen/persisted-documents.json']
 
-/** Starts the service with games that go fast, and with what Relay's and codegen's compilers know, for all tests. */
+/** Starts the service for all tests, with fast games, and with the documents compiled by Relay and codegen. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'clients-'))
   const service = await startFastService(folder)
@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 }
 
-/** After a first start a league is read part by part; its pages are compared once it is whole. */
+/** After a first start, a league is read in parts; its pages can be compared once it is complete. */
 async function untilTeamsAreRead(site: string): Promise<void> {
   const key = await createKey(site, ADMIN_TOKEN)
   const query = '{ league(slug: "nba") { teams(first: 1) { isComplete } } }'
@@ -44,7 +44,7 @@ async function untilTeamsAreRead(site: string): Promise<void> {
   }
 }
 
-/** A service whose data is in a folder, over the simulator at twenty times its speed. */
+/** Starts the service with a data folder, and with the simulator at 20 times its speed. */
 export async function startFastService(
   folder: string,
   environment: Readonly<Record<string, string>> = {},

@@ -155,7 +155,7 @@ test.each([
   ['"26"', '26', 26],
   ['26.0', 26.0, 26],
   ['{value, displayValue}', { value: 26.0, displayValue: '26' }, 26],
-])('a score written %s is an integer', (_, score, expected) => {
+])('a score given as %s is an integer', (_, score, expected) => {
   const status = rawStatus('IN_PROGRESS', 'in', false, 2)
   const received = board(rawGame({}, { status, competitors: rawSides({ score }, { score: '7' }) }))
   expect(only(received.events).event.homeTeam?.score).toBe(expected)

@@ -148,7 +148,7 @@ test.each([
   ['Illness', null],
   ['Undisclosed', null],
   ['Concussion Protocol', null],
-])('%s hurts %j', (type, bodyPart) => {
+])('the body part of %s is %j', (type, bodyPart) => {
   const injury = only(only(feed([row(5, type)]).injuryReports).injuries)
   expect(injury).toMatchObject({ type, bodyPart })
 })

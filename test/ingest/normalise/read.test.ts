@@ -78,7 +78,7 @@ test.each([
   ['Sat Feb 08 17:23:45 PST 2025', null],
   ['2025-13-07T18:00Z', null],
   [1733594400000, null],
-])('the moment of %j is %j', (value, expected) => {
+])('the date-time of %j is %j', (value, expected) => {
   expect(read.instant(value)).toBe(expected)
 })
 

@@ -58,7 +58,7 @@ test.each([
   ],
   ['baseball', { name: 'RAIN_DELAY', state: 'in', period: 3 }, 'DELAYED', false],
   ['baseball', { name: 'IN_PROGRESS', state: 'in', period: 3, detail: 'End 3rd' }, 'IN_PROGRESS', false],
-  // Names the table does not have.
+  // Unknown status names.
   ['football', { name: 'WEATHER_DELAY', state: 'in', period: 1 }, 'DELAYED', false],
   ['soccer', { name: 'PLAYED_ON', state: 'post', completed: true, description: 'Played' }, 'FINAL', true],
   ['soccer', { name: 'VOID', state: 'post', description: 'Void' }, 'CANCELED', false],

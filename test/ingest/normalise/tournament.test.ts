@@ -7,7 +7,7 @@ test.each([
   ["Men's Basketball Championship - Midwest Region - First Four", 'Midwest', 'First Four', true],
   ["NCAA Men's Basketball Championship - Final Four", null, 'Final Four', false],
   ["Men's Basketball Championship - National Championship", null, 'National Championship', false],
-])('%s is of the tournament', (headline, region, round, firstFour) => {
+])('%s is a game of the tournament', (headline, region, round, firstFour) => {
   const game = rawGame({ uid: 's:40~l:41~e:1001' }, { notes: [{ type: 'event', headline }] })
   const received = facts({ kind: 'scoreboard', league: 'mens-college-basketball' }, { events: [game] })
   expect(only(received.events).event.tournament).toEqual({ region, round, firstFour })
@@ -18,7 +18,7 @@ test.each([
   'NIT - Second Round',
   'CBI - Final',
   'ACC Tournament - Semifinal',
-])('%s is not of the tournament', (headline) => {
+])('%s is not a game of the tournament', (headline) => {
   const game = rawGame({ uid: 's:40~l:41~e:1001' }, { notes: [{ type: 'event', headline }] })
   const received = facts({ kind: 'scoreboard', league: 'mens-college-basketball' }, { events: [game] })
   expect(only(received.events).event.tournament).toBeNull()

@@ -46,7 +46,7 @@ async function countApplied(directory: string, template: string): Promise<number
   }
 }
 
-/** A data directory that was made without a template, for the tests that follow. */
+/** A data directory created without a template, for the following tests. */
 let anew: string
 beforeAll(async () => {
   anew = await mkdtemp(path.join(os.tmpdir(), 'sports-data-'))

@@ -4,7 +4,7 @@ import { cacheStatements } from '../../../src/store/statement-cache.ts'
 import { emptyDataDir } from '../../support/template.ts'
 
 let lite: PGlite
-/** The kinds of the messages that PostgreSQL was sent, by their first letters. */
+/** The first letters of the types of messages sent to PostgreSQL. */
 const sent: string[] = []
 
 beforeAll(async () => {
