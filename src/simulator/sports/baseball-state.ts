@@ -108,7 +108,7 @@ export function addBaseballPlay(
       win: winChance(game, kind === 'end-game'),
       parts,
       was,
-      detail: { ...standing(game, batter, pitcher), ...detail },
+      detail: complete(game, detail, batter, pitcher),
     },
   )
   game.at += 1
@@ -123,26 +123,34 @@ function winChance(game: BaseballGame, isOver: boolean): number {
   return rounded(Math.min(0.999, Math.max(0.001, chanceToWin(lead + runners + rest.lead, rest.deviation))))
 }
 
-/** The state in each play. */
-function standing(game: BaseballGame, batter: number, pitcher: number): BaseballDetail {
+/** The details of a play with the current state, as explicit properties, so that V8 uses one hidden class. */
+function complete(
+  game: BaseballGame,
+  detail: Partial<BaseballDetail>,
+  batter: number,
+  pitcher: number,
+): BaseballDetail {
+  const { balls = 0, strikes = 0, ballsAfter = 0, strikesAfter = 0 } = detail
+  const { pitch = 0, pitchType = '', velocity = 0, way = '', scorers = [], earned = 0 } = detail
+  const [first, second, third] = game.bases
   return {
     half: game.batting === 1 ? 'Top' : 'Bottom',
     atBat: game.atBat,
     batter,
     pitcher,
-    balls: 0,
-    strikes: 0,
-    ballsAfter: 0,
-    strikesAfter: 0,
+    balls,
+    strikes,
+    ballsAfter,
+    strikesAfter,
     outs: game.outs,
-    bases: [...game.bases],
-    pitch: 0,
-    pitchType: '',
-    velocity: 0,
-    way: '',
-    hits: [...game.hits],
-    errors: [...game.errors],
-    scorers: [],
-    earned: 0,
+    bases: [first, second, third],
+    pitch,
+    pitchType,
+    velocity,
+    way,
+    hits: [game.hits[0], game.hits[1]],
+    errors: [game.errors[0], game.errors[1]],
+    scorers,
+    earned,
   }
 }

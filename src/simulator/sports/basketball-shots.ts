@@ -57,6 +57,8 @@ const WIDEST = 24
 /** Share of dunks among missed shots that could have been one: nearly all dunks are made. */
 const MISSED_DUNKS = 0.15
 
+const weightOfWay = ([, often]: readonly [string, number]): number => often
+
 /** A shot worth `tried` points: distance, location and type; `start` is how possession was gained. */
 export function aim(
   random: Random,
@@ -75,7 +77,7 @@ export function aim(
           : random.int(9, 19)
   const usual = feet <= RIM_FEET ? RIM_WAYS : feet <= NEAR_FEET ? NEAR_WAYS : FAR_WAYS
   const ways = tried === 3 ? THREE_WAYS : (quick ?? usual)
-  const chosen = ways[random.weighted(ways.map(([, often]) => often))]?.[0] ?? 'jump shot'
+  const chosen = ways[random.weightedBy(ways, weightOfWay)]?.[0] ?? 'jump shot'
   const isLayup = chosen === 'dunk' && !made && !random.chance(MISSED_DUNKS)
   return { feet, tried, way: isLayup ? 'driving layup' : chosen, ...placeOf(random, feet) }
 }

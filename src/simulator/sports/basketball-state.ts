@@ -94,10 +94,12 @@ export function spend(game: BasketballGame, seconds: number): void {
   game.at += seconds + 2
 }
 
+const weightOnCourt = (lineupSlot: number): number => 13 - lineupSlot
+
 /** Picks a player on the court, weighted by quality. */
 export function pickOnCourt(game: BasketballGame, side: Side): number {
   const court = game.onCourt[side]
-  return court[game.random.weighted(court.map((lineupSlot) => 13 - lineupSlot))] ?? 0
+  return court[game.random.weightedBy(court, weightOnCourt)] ?? 0
 }
 
 /** Share of team rebounds: the ball goes out of bounds. */
@@ -144,6 +146,8 @@ function complete(detail: Partial<BasketballDetail>): BasketballDetail {
   return { feet, x, y, tried, nth, way }
 }
 
+const NO_DETAIL = complete({})
+
 /** Records a play with the current state. */
 export function addBasketballPlay(
   game: BasketballGame,
@@ -154,9 +158,11 @@ export function addBasketballPlay(
   points = 0,
   was: FirstCall | null = null,
 ): void {
-  // A tally needs no probabilities.
-  const win = game.setup.isTally ? 0 : winChance(game, kind === 'end-game')
-  recordPlay(game, { kind, side, points, win, parts, was, detail: complete(detail) })
+  // A tally needs no probabilities, and no details but the numbers of free throws.
+  const { isTally } = game.setup
+  const win = isTally ? 0 : winChance(game, kind === 'end-game')
+  const isSimple = isTally && detail.nth === undefined
+  recordPlay(game, { kind, side, points, win, parts, was, detail: isSimple ? NO_DETAIL : complete(detail) })
   game.at += 1
 }
 

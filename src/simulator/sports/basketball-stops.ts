@@ -130,7 +130,7 @@ function changesOf(game: BasketballGame, side: Side): (readonly [out: number, in
   const changes: (readonly [out: number, into: number])[] = []
   const most = isClosing ? bench.length : 1 + random.weighted(CHANGES.players)
   while (changes.length < most && bench.length > 0) {
-    const comes = isClosing ? 0 : random.weighted(bench.map((slot) => (slot < 5 ? 4 : 10 - slot)))
+    const comes = isClosing ? 0 : random.weightedBy(bench, (slot) => (slot < 5 ? 4 : 10 - slot))
     const goes = isClosing ? court.indexOf(Math.max(...court)) : random.int(0, court.length - 1)
     const [into, out] = [bench[comes], court[goes]]
     if (into === undefined || out === undefined || (isClosing && into > out)) break

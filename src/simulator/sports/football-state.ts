@@ -169,12 +169,13 @@ export function addDown(game: FootballGame, outcome: Outcome): void {
   const clock = Math.max(0, game.clock - outcome.clock)
   const shown = outcome.clock === 0 ? game.clock : clock
   const at = game.at
-  const win = winChance(game, clock)
+  // A tally needs no probabilities.
+  const win = game.setup.isTally ? 0 : winChance(game, clock)
   const facts = {
     kind: outcome.kind,
     side: outcome.side,
     points: outcome.points ?? 0,
-    win: win.home,
+    win,
     parts: outcome.parts,
     was: outcome.was ?? null,
     detail: {
@@ -209,16 +210,15 @@ export function overturned(game: FootballGame, kind: string, points: number, sid
   }
 }
 
-function winChance(game: FootballGame, clock: number): { home: number } {
+/** The home team's probability of winning. */
+function winChance(game: FootballGame, clock: number): number {
   const left = game.period > 4 ? clock * 0.5 : (4 - game.period) * QUARTER + clock
   const lead = game.score[0] - game.score[1]
-  if (game.over) return { home: lead > 0 ? 1 : lead < 0 ? 0 : 0.5 }
+  if (game.over) return lead > 0 ? 1 : lead < 0 ? 0 : 0.5
   const field = (game.ball - 50) / 22 + (game.side === 0 ? 1.3 : -1.3)
   const rest = restOf(game.setup, left / 3600)
   const expected = lead + field * Math.min(1, left / 300 + 0.15) + rest.lead
-  return {
-    home: rounded(Math.min(0.999, Math.max(0.001, chanceToWin(expected, rest.deviation + 0.6)))),
-  }
+  return rounded(Math.min(0.999, Math.max(0.001, chanceToWin(expected, rest.deviation + 0.6))))
 }
 
 /** A player's role in a play. */

@@ -125,20 +125,15 @@ export function addHockeyPlay(
 ): void {
   const advantage = side === null ? null : powerPlayOf(game)
   const strength = advantage === null ? 'even-strength' : advantage === side ? 'power-play' : 'short-handed'
-  const lead = game.score[0] - game.score[1]
-  const left = Math.max(0, 3 - game.period) * PERIOD + Math.max(0, PERIOD - game.clock)
-  const isOver = kind === 'end-game'
-  const rest = restOf(game.setup, left / 3600)
-  // Minimum deviation near the end, because late goals are not unusual.
-  const deviation = rest.deviation + 0.25 * (1 - left / 3600)
-  const win = isOver ? (lead > 0 ? 1 : 0) : chanceToWin(lead + rest.lead, deviation)
+  // A tally needs no probabilities.
+  const win = game.setup.isTally ? 0 : winChance(game, kind === 'end-game')
   const way = detail.way ?? ''
   const { x, y = 0 } = detail.x === undefined ? placeOf(game, kind, side, way) : detail
   recordPlay(game, {
     kind,
     side,
     points,
-    win: rounded(isOver ? win : Math.min(0.999, Math.max(0.001, win))),
+    win,
     parts,
     was,
     detail: {
@@ -154,4 +149,15 @@ export function addHockeyPlay(
     },
   })
   game.at += 1
+}
+
+/** The home team's probability of winning. */
+function winChance(game: HockeyGame, isOver: boolean): number {
+  const lead = game.score[0] - game.score[1]
+  if (isOver) return lead > 0 ? 1 : 0
+  const left = Math.max(0, 3 - game.period) * PERIOD + Math.max(0, PERIOD - game.clock)
+  const rest = restOf(game.setup, left / 3600)
+  // The deviation gets small towards the end, but a goal in the last minute is always possible.
+  const deviation = rest.deviation + 0.25 * (1 - left / 3600)
+  return rounded(Math.min(0.999, Math.max(0.001, chanceToWin(lead + rest.lead, deviation))))
 }

@@ -105,7 +105,7 @@ function attempt(game: SoccerGame, side: Side, kind: AttemptEnd, origin: (typeof
   const { random } = game
   const isGoal = kind === 'goal'
   const isDirect = origin.name === 'direct'
-  const place = random.weighted(origin.ways.map(([, tried, scored]) => (isGoal ? scored : tried)))
+  const place = random.weightedBy(origin.ways, ([, tried, scored]) => (isGoal ? scored : tried))
   const way = origin.ways[place]?.[0] ?? ''
   const isHeader = way.startsWith('header')
   const shooter: Part = {

@@ -144,8 +144,11 @@ export function defender(game: SoccerGame, side: Side): number {
 /** Picks a player on the pitch, weighted by line. */
 function pickByLine(game: SoccerGame, side: Side, weights: readonly number[]): number | undefined {
   const pitch = game.onPitch[side]
-  return pitch[game.random.weighted(pitch.map((lineupSlot) => weights[lineOf(lineupSlot)] ?? 0))]
+  return pitch[game.random.weightedBy(pitch, (lineupSlot) => weights[lineOf(lineupSlot)] ?? 0)]
 }
+
+/** A tally needs no probabilities. */
+const NO_CHANCES = { win: 0, tie: 0 } as const
 
 /** Records a play with the current state. */
 export function addSoccerPlay(
@@ -157,7 +160,7 @@ export function addSoccerPlay(
   points = 0,
   was: FirstCall | null = null,
 ): void {
-  const chances = winChance(game, kind === 'end-game')
+  const chances = game.setup.isTally ? NO_CHANCES : winChance(game, kind === 'end-game')
   recordPlay(game, {
     kind,
     side,

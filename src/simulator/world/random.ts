@@ -63,6 +63,18 @@ export class Random {
     return weights.length - 1
   }
 
+  /** The same as `weighted` with the weights of items, without an array of them. */
+  weightedBy<T>(items: readonly T[], weightOf: (item: T) => number): number {
+    let total = 0
+    for (const item of items) total += weightOf(item)
+    let rest = this.next() * total
+    for (let i = 0; i < items.length; i++) {
+      rest -= weightOf(items[i] as T)
+      if (rest < 0) return i
+    }
+    return items.length - 1
+  }
+
   /** Returns a shuffled copy. */
   shuffle<T>(items: readonly T[]): T[] {
     const copy = [...items]
