@@ -106,7 +106,6 @@ function atBat(game: BaseballGame): void {
     else if (kind === 'foul') strikes = Math.min(2, strikes + 1)
     else if (kind !== 'in-play') strikes += 1
     const swing = isHit ? { way: 'hit-by-pitch' } : swingOf(game, kind, balls, strikes)
-    // Not a spread, which takes V8 a third of the time of a game.
     addBaseballPlay(game, kind, defence(game), () => ({
       batter,
       pitch,
