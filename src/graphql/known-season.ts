@@ -6,7 +6,7 @@ import { load } from './context.ts'
 import type { Context } from './context.ts'
 import { loadOrBackfill } from './load-or-backfill.ts'
 import type { BackfillableLoad, Loaded } from './load-or-backfill.ts'
-import { currentSeason } from './schedule-filter.ts'
+import { currentSeason } from './current-season.ts'
 
 const MAX_NAMED = 10
 

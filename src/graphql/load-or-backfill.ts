@@ -4,11 +4,11 @@ import { ApiError } from '../domain/error.ts'
 import type { Event } from '../domain/event.ts'
 import { yearsBetweenSeasons } from '../domain/season.ts'
 import { REQUEST_TIMEOUT_MS } from '../http/deadline.ts'
-import { findActiveSeasons, listSeasons } from '../store/seasons.ts'
+import { listSeasons } from '../store/seasons.ts'
 import type { BackfillProgress } from './backfill-queue.ts'
 import type { Connection } from './connection.ts'
-import { load } from './context.ts'
 import type { Context } from './context.ts'
+import { currentSeason } from './current-season.ts'
 
 /** Time reserved for the rest of the response after a backfill. */
 const REST_MS = 1_200
@@ -125,15 +125,11 @@ export async function activeSeasonJobs(context: Context, league: string): Promis
 
 /** Returns the year of a league's current season, backfilled if unknown; `null` if there is none. */
 export async function currentYear(context: Context, league: string): Promise<number | null> {
-  const find = () =>
-    load(context, 'activeSeason', [league], (keys) =>
-      findActiveSeasons(context.store, keys, context.now(league)),
-    )
-  const known = await find()
+  const known = await currentSeason(context, league)
   if (known) return known.year
   // A league's scoreboard contains its current season.
   const isRead = await requestJobs(context, [leaguePartJob(league, 'scoreboard')], leftMs(context))
-  const found = await find()
+  const found = await currentSeason(context, league)
   if (found) return found.year
   const [seasons] = await listSeasons(context.store, [[league]], { limit: 1, offset: 0 })
   if (isRead || seasons?.length !== 0) return null

@@ -1,10 +1,8 @@
 import { ApiError } from '../domain/error.ts'
 import type { League } from '../domain/league.ts'
-import type { Season } from '../domain/season.ts'
 import type { EventFilter } from '../store/events.ts'
-import { findActiveSeasons } from '../store/seasons.ts'
-import { load } from './context.ts'
 import type { Context } from './context.ts'
+import { currentSeason } from './current-season.ts'
 import { findSeasonPart } from './season-part.ts'
 import { windowOf } from './window.ts'
 import type { DayArguments } from './window.ts'
@@ -47,11 +45,4 @@ export async function scheduleFilter(
 export function requireWeeks(league: League, hint: string): void {
   if (league.hasWeeks) return
   throw new ApiError('SCHEDULE_WEEKS_NOT_SUPPORTED', { message: `${league.slug} has no weeks.`, hint })
-}
-
-/** Returns the current season of a league; `null` if none is known. */
-export function currentSeason(context: Context, league: string): Promise<Season | null> {
-  return load(context, 'activeSeason', [league], (keys) =>
-    findActiveSeasons(context.store, keys, context.now(league)),
-  )
 }

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts'
 import type { Context } from './context.ts'
 import { requireSeason, requireWeek } from './known-season.ts'
 import { connectOrBackfill, countWords, isEmptyList, seasonJobs } from './load-or-backfill.ts'
-import { currentSeason } from './schedule-filter.ts'
+import { currentSeason } from './current-season.ts'
 
 /**
  * Returns a page of a schedule, once its seasons are read. If it is empty, an unknown season is the error

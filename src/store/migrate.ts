@@ -29,16 +29,18 @@ interface Migration {
 }
 
 /**
- * Applies pending migrations and returns their names; two queries if none is pending. Each is applied atomically, in a transaction that holds
- * the lock: of two processes that start concurrently, one applies them and the other waits and finds none
- * pending. Throws if an applied migration was edited since, or one run by `prisma migrate` failed halfway.
+ * Applies pending migrations and returns their names; two queries if none is pending. Each is applied atomically,
+ * in a transaction that holds the lock: of two processes that start concurrently, one applies them and the other
+ * waits and finds none pending. Throws if an applied migration was edited since, or one run by `prisma migrate`
+ * failed halfway.
  */
 export async function migrate(database: Database, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
   const applied: string[] = []
   const known = await readApplied(database)
   for (const migration of await readMigrations(directory)) {
     const row = known.get(migration.name)
-    if (row) {
+    // An unfinished one may be running in another process: the transaction waits for the lock.
+    if (row?.finished) {
       assertSame(migration, row)
       continue
     }

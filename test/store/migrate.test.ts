@@ -67,6 +67,18 @@ describe('an empty database', () => {
     await expect(migrate(database)).rejects.toThrow(/was modified after it was applied/)
     await expect(migrate(database)).rejects.toThrow(edited)
   })
+
+  test('waits for the lock before an unfinished migration is rejected: another process may be running it', async () => {
+    const [unfinished = ''] = await names()
+    await database.transaction((tx) =>
+      tx.query(`UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = '${unfinished}'`),
+    )
+    const statements: string[] = []
+    database.onStatement = (sql) => statements.push(sql)
+    await expect(migrate(database)).rejects.toThrow(`${unfinished} started but did not finish`)
+    database.onStatement = null
+    expect(statements.some((sql) => sql.includes('pg_advisory_xact_lock'))).toBe(true)
+  })
 })
 
 test('two concurrent starts apply each migration once', async () => {

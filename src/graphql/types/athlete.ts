@@ -3,10 +3,10 @@ import { decidingReport } from '../../domain/injury.ts'
 import type { Injury } from '../../domain/injury.ts'
 import { getLeague } from '../../domain/league.ts'
 import { knownAthleteInjuries, listAthleteInjuries } from '../../store/injuries.ts'
-import { findActiveSeasons } from '../../store/seasons.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
+import { currentSeason } from '../current-season.ts'
 import { athleteOrBackfill } from '../lookups.ts'
 import { nodeOrBackfill } from '../node-loading.ts'
 import { AthleteRef, AthleteStatisticsRef, InjuryRef, LeagueRef, TeamRef } from '../refs.ts'
@@ -125,11 +125,8 @@ builder.node(AthleteRef, {
 
 /** The year of a league's current season; the calendar year if no season is known. */
 async function currentYear(context: Context, league: string): Promise<number> {
-  const now = context.now(league)
-  const current = await load(context, 'activeSeason', [league], (keys) =>
-    findActiveSeasons(context.store, keys, now),
-  )
-  return current?.year ?? now.getUTCFullYear()
+  const current = await currentSeason(context, league)
+  return current?.year ?? context.now(league).getUTCFullYear()
 }
 
 /** The current injury reports of a player, synchronously if cached. */

@@ -2,7 +2,7 @@ import { findLeague, getSport, LEAGUES, SPORTS } from '../../domain/league.ts'
 import type { League, LeagueKind } from '../../domain/league.ts'
 import { ApiError } from '../../domain/error.ts'
 import { countAthletes, countAthletesFound, listAthletes, searchAthletes } from '../../store/athletes.ts'
-import { findActiveSeasons, findSeasons, listSeasons } from '../../store/seasons.ts'
+import { findSeasons, listSeasons } from '../../store/seasons.ts'
 import { countTeams, listTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import {
@@ -15,6 +15,7 @@ import {
 } from '../connections.ts'
 import { connect } from '../connection.ts'
 import { load } from '../context.ts'
+import { currentSeason } from '../current-season.ts'
 import { connectPart, loadOrBackfill, seasonJobs, stillBeingRead } from '../load-or-backfill.ts'
 import { pageOf } from '../page.ts'
 import { connectPlayers } from '../roster-loading.ts'
@@ -65,10 +66,7 @@ builder.objectFields(LeagueRef, (t) => ({
     type: SeasonRef,
     nullable: true,
     description: 'Current season: the newest that has begun. `null` if no season is known yet.',
-    resolve: (league, _, context) =>
-      load(context, 'activeSeason', [league.slug], (keys) =>
-        findActiveSeasons(context.store, keys, context.now(league.slug)),
-      ),
+    resolve: (league, _, context) => currentSeason(context, league.slug),
   }),
   season: t.field({
     type: SeasonRef,

@@ -1,7 +1,6 @@
 import { getLeague } from '../../domain/league.ts'
 import type { Athlete, AthleteStatistics } from '../../domain/athlete.ts'
 import { findAthletes } from '../../store/athletes.ts'
-import { findActiveSeasons } from '../../store/seasons.ts'
 import { listStatistics } from '../../store/statistics.ts'
 import type { StatisticsFilter } from '../../store/statistics.ts'
 import { SEASON_TYPE_NUMBERS, seasonTypeOf } from '../../domain/season.ts'
@@ -10,6 +9,7 @@ import type { SeasonPartArguments } from '../season-part.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
+import { currentSeason } from '../current-season.ts'
 import { loadOfSeason } from '../known-season.ts'
 import { countWords } from '../load-or-backfill.ts'
 import { AthleteStatisticsRef, TeamRef } from '../refs.ts'
@@ -26,10 +26,7 @@ export async function loadStatistics(
   athlete: Athlete,
   args: SeasonPartArguments & { readonly season?: number | null | undefined },
 ): Promise<AthleteStatistics | null> {
-  const now = context.now(athlete.league)
-  const current = await load(context, 'activeSeason', [athlete.league], (keys) =>
-    findActiveSeasons(context.store, keys, now),
-  )
+  const current = await currentSeason(context, athlete.league)
   const year = args.season ?? null
   const isWhole = args.seasonType == null && args.seasonTypeId == null
   const part = await findSeasonPart(

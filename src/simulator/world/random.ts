@@ -53,17 +53,10 @@ export class Random {
 
   /** Returns an index with a probability proportional to its weight. */
   weighted(weights: readonly number[]): number {
-    let total = 0
-    for (const weight of weights) total += weight
-    let rest = this.next() * total
-    for (let i = 0; i < weights.length; i++) {
-      rest -= weights[i] ?? 0
-      if (rest < 0) return i
-    }
-    return weights.length - 1
+    return this.weightedBy(weights, (weight) => weight)
   }
 
-  /** The same as `weighted` with the weights of items, without an array of them. */
+  /** Returns the index of an item, with a probability proportional to the item's weight. */
   weightedBy<T>(items: readonly T[], weightOf: (item: T) => number): number {
     let total = 0
     for (const item of items) total += weightOf(item)
