@@ -223,7 +223,7 @@ test('the fouled player is injured, and the delay is added', () => {
     plays.forEach(({ kind, parts }, place) => {
       const before = plays[place - 1]
       if (kind !== 'delay' || before?.kind !== 'foul') return
-      expect(parts[0]).toEqual({ ...before.parts[1], role: '' })
+      expect(parts[0]).toEqual({ ...before.parts[1], role: 'injured' })
     })
     for (const period of [1, 2]) {
       const half = plays.filter((play) => play.period === period)
