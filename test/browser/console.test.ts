@@ -143,7 +143,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
   test('publishable keys are created with origins, and revoked', async () => {
     const { page, problems, close } = await pages.open('/console/keys', { session })
     await page.getByText('web pages: read only').click()
-    await page.getByLabel('Origins of the pages').fill('https://example.com')
+    await page.getByLabel('Allowed origins').fill('https://example.com')
     await press(page, 'Create key')
     expect(await saveSecret(page)).toMatch(/^sd_pub_/)
     const row = page.locator('.rows li', { hasText: 'https://example.com' })
