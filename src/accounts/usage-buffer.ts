@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 /** Counts calls by account, day and endpoint in memory, and writes them in batches. */
 export interface UsageBuffer {
   add(taken: QuotaKey, endpoint: string, calls: number, now: number): void
-  /** Writes the buffered counts. */
+  /** Writes the buffered counts; resolves when all that were added before are written. */
   flush(): Promise<void>
 }
 
@@ -18,6 +18,21 @@ export function openUsageBuffer(store: Store): UsageBuffer {
   let entries: Entries = new Map()
   /** Rows of past days, and rows that could not be written. */
   let waiting: UsageToAdd[] = []
+  let writing: Promise<void> = Promise.resolve()
+  /** The flush that begins after the current one, shared by all who ask for it in the meantime. */
+  let next: Promise<void> | null = null
+  const write = async () => {
+    next = null
+    const taken = [...waiting, ...rowsOf(entries, day.text)]
+    waiting = []
+    entries = new Map()
+    try {
+      await addUsage(store, taken)
+    } catch (error) {
+      waiting = mergeRows([...waiting, ...taken])
+      throw error
+    }
+  }
   return {
     add(key, endpoint, calls, now) {
       const begins = now - (now % 86_400_000)
@@ -30,16 +45,10 @@ export function openUsageBuffer(store: Store): UsageBuffer {
       if (!ofKey) entries.set(key, (ofKey = new Map<string, number>()))
       ofKey.set(endpoint, (ofKey.get(endpoint) ?? 0) + calls)
     },
-    async flush() {
-      const taken = [...waiting, ...rowsOf(entries, day.text)]
-      waiting = []
-      entries = new Map()
-      try {
-        await addUsage(store, taken)
-      } catch (error) {
-        waiting = mergeRows([...waiting, ...taken])
-        throw error
-      }
+    flush() {
+      // Sequential: what another flush is still writing cannot be read yet.
+      next ??= writing = writing.then(write, write)
+      return next
     },
   }
 }
