@@ -157,9 +157,8 @@ class League implements LeagueWorld {
   }
 
   *#seasonsBetween(from: number, to: number): Iterable<SimSeason> {
-    const current = this.#offsetAt(from)
-    const first = this.#season(current - 1).end > from ? current - 1 : current
-    for (let offset = first; this.#season(offset).start <= to; offset++) yield this.#season(offset)
+    for (let offset = this.#offsetAt(from) - 1; this.#season(offset).start <= to; offset++)
+      if (this.#season(offset).end > from) yield this.#season(offset)
   }
 
   resultOf(fixture: Fixture): Result {
