@@ -147,6 +147,23 @@ test('players of a game who are on no current roster are requested and named', a
   expect(athletes.map((athlete) => athlete?.displayName)).toEqual(['Player 7', 'Player 8'])
 })
 
+test('a roster that was not read yet is requested once, instead of each of its players', async () => {
+  const entry = (playerId: number) => ({ playerId, displayName: `Last ${playerId}`, jersey: `${playerId}` })
+  const ids = [11, 12, 13, 14, 15, 16]
+  upstream.say('nba/gameRoster&eventId=10&teamId=1', { body: { entries: ids.map(entry) } })
+  const onRoster = ids.slice(0, 5).map((id) => ({ id: `${id}`, displayName: `Player ${id}`, active: true }))
+  upstream.say('nba/roster&teamId=1', { body: { athletes: onRoster, team: { id: '1' } } })
+  upstream.say('nba/athlete&athleteId=16', { body: { id: '16', displayName: 'Player 16', active: false } })
+  await want(game)
+  start()
+  await expect.poll(() => isRead(game)).toBe(true)
+  const [entries] = await listGameRosterEntries(store, [['nba', '10']], { starter: null })
+  expect(entries?.map(({ athleteId }) => athleteId)).toEqual(ids.map(String))
+  expect(upstream.requests.filter((key) => key.startsWith('nba/athlete&'))).toEqual([
+    'nba/athlete&athleteId=16',
+  ])
+})
+
 test('an unavailable source is retried later, and a job is dropped after repeated failures', async () => {
   upstream.say('nba/athleteStatistics&athleteId=7&season=2026', AWAY)
   await want(totals)

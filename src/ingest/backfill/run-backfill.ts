@@ -1,4 +1,5 @@
 import type { BackfillJob, BackfillKind } from '../../domain/backfill.ts'
+import type { GameRosterEntry } from '../../domain/boxscore.ts'
 import { getLeague } from '../../domain/league.ts'
 import { SEASON_TYPE_NUMBERS } from '../../domain/season.ts'
 import { findListedAthletes } from '../../store/athletes.ts'
@@ -158,17 +159,46 @@ async function ingestAll(parts: BackfillParts, requests: Requests, concurrency: 
     signal,
   }
   await crawl(requests, options)
+  await crawl(await requestsOfUnreadRosters(store, deferred), options)
   await crawl(await requestsOfFormerPlayers(store, deferred), options)
   for (const report of deferred) await rewrite(report)
 }
 
+/** A team with more unknown players than this in a game has a roster that was not read yet. */
+const MOST_FORMER_PLAYERS = 4
+
+/** Rosters of teams most of whose players are unknown: one request instead of one for each player. */
+async function requestsOfUnreadRosters(store: Store, reports: readonly IngestReport[]): Promise<Requests> {
+  const unknown = await findUnknownPlayers(store, reports)
+  const counts = new Map<string, number>()
+  for (const { league, teamId } of unknown) {
+    const key = JSON.stringify([league, teamId])
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return [...counts].flatMap(([key, count]) => {
+    const [league, teamId] = JSON.parse(key) as [string, string]
+    return count > MOST_FORMER_PLAYERS ? [{ kind: 'roster', league, teamId } as const] : []
+  })
+}
+
 /** Players whom a game's roster names only by id and who are on no current roster. */
 async function requestsOfFormerPlayers(store: Store, reports: readonly IngestReport[]): Promise<Requests> {
-  const requests = reports.map(async ({ request: { league }, facts }) => {
-    const ids = facts.gameRosters.map(({ athleteId }) => athleteId)
-    const listed = await findListedAthletes(store, league, ids)
-    const former = ids.filter((id) => !listed.has(id))
-    return former.map((athleteId) => ({ kind: 'athlete', league, athleteId }) as const)
+  const unknown = await findUnknownPlayers(store, reports)
+  return unknown.map(({ league, athleteId }) => ({ kind: 'athlete', league, athleteId }))
+}
+
+/** The players of game rosters of whom no more than the name is stored. */
+async function findUnknownPlayers(
+  store: Store,
+  reports: readonly IngestReport[],
+): Promise<readonly GameRosterEntry[]> {
+  const found = reports.map(async ({ request: { league }, facts: { gameRosters } }) => {
+    const listed = await findListedAthletes(
+      store,
+      league,
+      gameRosters.map(({ athleteId }) => athleteId),
+    )
+    return gameRosters.filter(({ athleteId }) => !listed.has(athleteId))
   })
-  return (await Promise.all(requests)).flat()
+  return (await Promise.all(found)).flat()
 }
