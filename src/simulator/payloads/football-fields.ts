@@ -46,6 +46,16 @@ function tryFields(isGood: boolean, isTwoPointTry: boolean): Body {
   return { id: isGood ? 61 : 62, text, abbreviation: text }
 }
 
+/** Kicks whose yards in the statistics are those of the return; a field goal has its own distance. */
+const RETURNED_KICKS = new Set(['kickoff', 'kickoff-return', 'onside-kick', 'punt'])
+
+/** The play's yards in the statistics, as the upstream counts them: a kick without a return has none. */
+export function statYards({ kind, detail }: SimPlay<FootballDetail>): number {
+  if (!RETURNED_KICKS.has(kind)) return detail.yards
+  const returned = Number(detail.way)
+  return Number.isFinite(returned) ? returned : 0
+}
+
 /** Fields that only football plays have; the core API has references to teams. */
 export function footballFields(
   snapshot: LeagueSnapshot,
@@ -61,7 +71,7 @@ export function footballFields(
     modified: minuteDate(modifiedAt(snapshot, game, play)),
     start: spotFields(snapshot, game, detail.start, isCore),
     end: spotFields(snapshot, game, detail.end, isCore),
-    statYardage: detail.yards,
+    statYardage: statYards(play),
     ...(score === undefined
       ? {}
       : { scoringType: { name: score[0], displayName: score[1], abbreviation: score[2] } }),

@@ -3,6 +3,7 @@ import { boardAthlete } from './leaders.ts'
 import { playId, typeOf } from './play-fields.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { downText, fieldText } from './football-names.ts'
+import { statYards } from './football-fields.ts'
 import { wordsOf } from './texts.ts'
 
 /** The current situation; absent outside of a game, and in some sports. */
@@ -63,11 +64,11 @@ function footballLast(game: GameSnapshot, index: number): Body {
   if (timeline?.sport !== 'football') return {}
   const play = timeline.plays[index]
   if (!play) return {}
-  const { start, end, yards } = play.detail
+  const { start, end } = play.detail
   return {
     start: { yardLine: start.yardLine, team: { id: game.teams[start.side].id } },
     end: { yardLine: end.yardLine, team: { id: game.teams[end.side].id } },
-    statYardage: yards,
+    statYardage: statYards(play),
   }
 }
 

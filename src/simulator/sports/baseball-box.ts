@@ -145,8 +145,9 @@ function pitchingRow(tally: Tally, side: Side, lineupSlot: number | null): strin
 
 function tablesOf(tally: Tally, side: Side): BoxTable[] {
   const batters = Array.from({ length: BASEBALL_LINEUP_SLOTS.order }, (_, lineupSlot) => lineupSlot)
-  const pitchers = [BASEBALL_LINEUP_SLOTS.starter, ...BASEBALL_LINEUP_SLOTS.bullpen].filter(
-    (lineupSlot) => lineupSlot === BASEBALL_LINEUP_SLOTS.starter || tally.of(side, lineupSlot, 'thrown') > 0,
+  const { starter, bullpen, closer } = BASEBALL_LINEUP_SLOTS
+  const pitchers = [starter, ...bullpen, closer].filter(
+    (lineupSlot) => lineupSlot === starter || tally.of(side, lineupSlot, 'thrown') > 0,
   )
   return [
     {

@@ -11,8 +11,13 @@ import {
   type Side,
 } from './timeline.ts'
 
-/** Slots of the lineup: nine in batting order, the starting pitcher, the bullpen. */
-export const BASEBALL_LINEUP_SLOTS = { order: 9, starter: 9, bullpen: [10, 11, 12, 13, 14, 15, 16] } as const
+/** Slots of the lineup: nine in batting order, the starting pitcher, the relievers in order, the closer. */
+export const BASEBALL_LINEUP_SLOTS = {
+  order: 9,
+  starter: 9,
+  bullpen: [10, 11, 12, 13, 14, 15],
+  closer: 16,
+} as const
 
 /** Details that only baseball plays have. */
 export interface BaseballDetail {

@@ -1,10 +1,11 @@
+import { getLeague, type SportSlug } from '../../domain/league.ts'
 import { lineupOf } from '../data/positions.ts'
 import { athleteAt, rosterSize, type SimAthlete } from './athletes.ts'
 import { RecentlyUsed } from './cache.ts'
 import type { Fixture } from './fixture.ts'
 import { listInjuries, type SimInjury } from './injuries.ts'
 import type { LeagueWorld } from './league.ts'
-import { randomOf } from './random.ts'
+import { inRotation, openTurns, takeSpotStarter, type Turn } from './rotation.ts'
 import { DAY_MS } from './season-parts.ts'
 import type { SimSeason } from './seasons.ts'
 import type { SimTeam } from './team-rows.ts'
@@ -41,10 +42,12 @@ class LeagueSquads implements Squads {
   readonly #injuries = new RecentlyUsed<string, readonly SimInjury[]>(MAX_CACHED_INJURY_LISTS)
   readonly #trades = new RecentlyUsed<number, readonly Trade[]>(4)
   readonly #bySquad: ReadonlyMap<string, SimTeam>
+  readonly #turnOf: (fixture: Fixture, team: SimTeam) => Turn
 
   constructor(world: LeagueWorld, seed: string) {
     this.#world = world
     this.#seed = seed
+    this.#turnOf = openTurns(world)
     this.#bySquad = new Map([...world.teams.byId.values()].map((team) => [team.squad, team]))
   }
 
@@ -86,10 +89,10 @@ class LeagueSquads implements Squads {
   lineup(fixture: Fixture, team: SimTeam): readonly SimAthlete[] {
     return this.#lineups.get(`${fixture.id}/${team.squad}`, () => {
       const reports = this.injuries(team, fixture.season, fixture.start)
-      const out = new Set(reports.filter((injury) => injury.isOut).map((injury) => injury.slot))
       const players = this.roster(team, fixture.season, fixture.start)
-      const rotation = randomOf(this.#seed, 'rotation', fixture.id).int(0, 4)
-      return pickLineup(this.#world.slug, players, out, rotation)
+      const slots = new Set(reports.filter((injury) => injury.isOut).map((injury) => injury.slot))
+      const out = new Set(players.filter((_, slot) => slots.has(slot)))
+      return pickLineup(this.#world.slug, players, out, this.#turnOf(fixture, team))
     })
   }
 
@@ -103,31 +106,42 @@ class LeagueSquads implements Squads {
   }
 }
 
+/** Sports whose pitchers or goaltenders take turns; in soccer, the first goalkeeper plays every game. */
+const ROTATING = new Set<SportSlug>(['baseball', 'hockey'])
+
 function pickLineup(
   league: string,
   players: readonly SimAthlete[],
-  out: ReadonlySet<number>,
-  rotation: number,
+  out: ReadonlySet<SimAthlete>,
+  turn: Turn,
 ): SimAthlete[] {
   const wanted = lineupOf(league)
-  const healthy = players.filter((_, slot) => !out.has(slot))
-  const free = [...healthy]
-  const starters = free.filter((player) => player.position.abbreviation === 'SP')
-  const today = starters[rotation % Math.max(1, starters.length)]
-  const take = (index: number): SimAthlete | null => (index < 0 ? null : (free.splice(index, 1)[0] ?? null))
+  const rotates = ROTATING.has(getLeague(league).sport)
+  const free = new Set(players.filter((player) => !out.has(player)))
+  const queues = new Map<string, (SimAthlete | null)[]>()
+  const queueOf = (position: string): (SimAthlete | null)[] => {
+    let queue = queues.get(position)
+    if (!queue) {
+      const own = players.filter((player) => player.position.abbreviation === position)
+      queue = rotates ? [...inRotation(position, own, out, turn)] : own.filter((player) => !out.has(player))
+      queues.set(position, queue)
+    }
+    return queue
+  }
   // Players of the position first: those needed at their own are not substitutes.
-  const own = wanted.map((abbreviation) =>
-    take(
-      abbreviation === 'SP' && today
-        ? free.indexOf(today)
-        : free.findIndex((player) => player.position.abbreviation === abbreviation),
-    ),
-  )
+  const own = wanted.map((position) => {
+    const next = queueOf(position).shift() ?? null
+    const player = next ?? (position === 'SP' ? takeSpotStarter(queueOf('RP')) : null)
+    if (player) free.delete(player)
+    return player
+  })
   return own.flatMap((player, place) => {
     if (player) return player
     const group = groupOf(players, wanted[place] ?? '')
-    const index = free.findIndex((one) => one.position.group === group)
-    return take(index < 0 ? 0 : index) ?? []
+    const left = [...free]
+    const substitute = left.find((one) => one.position.group === group) ?? left[0]
+    if (substitute) free.delete(substitute)
+    return substitute ?? []
   })
 }
 
