@@ -30,3 +30,28 @@ export function throwPitch(random: Random): { readonly pitchType: string; readon
   const [least, most] = PITCHES[pitchType]?.speed ?? USUAL
   return { pitchType, velocity: random.int(least, most) }
 }
+
+/** Shares of pitches; the rest is put into play. With two strikes, batters swing at most close pitches. */
+interface PitchShares {
+  readonly ball: number
+  readonly looking: number
+  readonly swinging: number
+  readonly foul: number
+}
+const EARLY: PitchShares = { ball: 0.35, looking: 0.17, swinging: 0.11, foul: 0.21 }
+const TWO_STRIKES: PitchShares = { ball: 0.35, looking: 0.045, swinging: 0.13, foul: 0.25 }
+/** Share of balls after three balls; the other shares grow in proportion. */
+const FOURTH_BALL = 0.24
+
+/** Returns the kind of a pitch at a count: `ball`, `strike-looking`, `strike-swinging`, `foul` or `in-play`. */
+export function pitchKind(random: Random, balls: number, strikes: number): string {
+  const { ball, looking, swinging, foul } = strikes === 2 ? TWO_STRIKES : EARLY
+  const roll = random.next()
+  const wide = balls === 3 ? FOURTH_BALL : ball
+  if (roll < wide) return 'ball'
+  // Among the other pitches, from 0 to 1 - `ball`.
+  const rest = ((roll - wide) / (1 - wide)) * (1 - ball)
+  if (rest < looking) return 'strike-looking'
+  if (rest < looking + swinging) return 'strike-swinging'
+  return rest < looking + swinging + foul ? 'foul' : 'in-play'
+}

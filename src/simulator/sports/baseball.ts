@@ -1,13 +1,7 @@
 import { mayBunt, moveUp, resolve, type Swing } from './baseball-bases.ts'
-import { throwPitch } from './baseball-pitches.ts'
-import {
-  other,
-  scoresByPeriod,
-  type FirstCall,
-  type Setup,
-  type Side,
-  type SportTimeline,
-} from './timeline.ts'
+import { changePitcher } from './baseball-bullpen.ts'
+import { pitchKind, throwPitch } from './baseball-pitches.ts'
+import { scoresByPeriod, type FirstCall, type Setup, type SportTimeline } from './timeline.ts'
 import {
   BASEBALL_LINEUP_SLOTS,
   type BaseballDetail,
@@ -80,33 +74,6 @@ function halfInning(game: BaseballGame): void {
   game.at += 128
 }
 
-/** Pitches after which a starting pitcher and a reliever may be replaced. */
-const MOST_PITCHES = { starter: 88, reliever: 15 } as const
-/** The closer starts the ninth inning, or a later one, if the lead is this small. */
-const SAVE_LEAD = 3
-
-function changePitcher(game: BaseballGame): void {
-  const side = defence(game)
-  const next = nextPitcher(game, side)
-  if (next === null) return
-  game.pitcher[side] = next
-  game.thrown[side] = 0
-  addBaseballPlay(game, 'pitching-change', side)
-  game.at += 110
-}
-
-/** The slot of the pitcher who replaces the current one now; null if he stays. */
-function nextPitcher(game: BaseballGame, side: Side): number | null {
-  const { starter, bullpen, closer } = BASEBALL_LINEUP_SLOTS
-  const current = game.pitcher[side]
-  if (current === closer) return null
-  const lead = game.score[side] - game.score[other(side)]
-  if (game.inning >= 9 && game.outs === 0 && lead >= 1 && lead <= SAVE_LEAD) return closer
-  const most = current === starter ? MOST_PITCHES.starter : MOST_PITCHES.reliever
-  const isTired = game.thrown[side] > most
-  return isTired && current < (bullpen.at(-1) ?? starter) && game.random.chance(0.7) ? current + 1 : null
-}
-
 function atBat(game: BaseballGame): void {
   const { random } = game
   changePitcher(game)
@@ -115,14 +82,14 @@ function atBat(game: BaseballGame): void {
   steal(game)
   if (game.outs >= 3) return
   addBaseballPlay(game, 'start-batter', game.batting, () => ({ batter }))
-  game.at += 14
+  game.at += 9
   let balls = 0
   let strikes = 0
   for (let pitch = 1; ; pitch++) {
     game.thrown[defence(game)] += 1
     const { pitchType, velocity } = throwPitch(random)
     const thrown = { batter, pitch, balls, strikes, pitchType, velocity }
-    const kind = pitchKind(game, strikes)
+    const kind = pitchKind(random, balls, strikes)
     const isHit = kind === 'ball' && random.chance(HIT_BY_PITCH)
     if (kind === 'ball') balls += isHit ? 0 : 1
     else if (kind === 'foul') strikes = Math.min(2, strikes + 1)
@@ -139,7 +106,7 @@ function atBat(game: BaseballGame): void {
       strikesAfter: strikes,
       way: swing?.way ?? '',
     }))
-    game.at += 17 + random.int(0, 8)
+    game.at += 12 + random.int(0, 5)
     if (kind === 'ball' && !swing) throwWild(game, { batter, balls, strikes })
     if (game.over) return
     if (!swing) continue
@@ -178,19 +145,6 @@ function endIfWon(game: BaseballGame): void {
 
 /** Share of balls that hit the batter. */
 const HIT_BY_PITCH = 0.0075
-/** Share of called strikes; with two strikes, batters swing at most close pitches. */
-const LOOKING = 0.156
-const LOOKING_AT_THIRD = 0.055
-
-function pitchKind(game: BaseballGame, strikes: number): string {
-  const roll = game.random.next()
-  if (roll < 0.352) return 'ball'
-  if (roll < 0.352 + (strikes === 2 ? LOOKING_AT_THIRD : LOOKING)) return 'strike-looking'
-  if (roll < 0.606 + (strikes === 2 ? 0.025 : 0)) return 'strike-swinging'
-  if (roll < 0.785) return 'foul'
-  return 'in-play'
-}
-
 /** Frequency of bunts when possible; higher from a place in the order on. */
 const BUNTS = { low: 0.07, high: 0.012 } as const
 const LOW_IN_ORDER = 6
@@ -238,7 +192,7 @@ function finishAtBat(game: BaseballGame, swing: Swing, thrown: Partial<BaseballD
   )
   if (was) game.at = Math.max(game.at, was.until + 20)
   addBaseballPlay(game, 'end-batter', batting, () => thrown)
-  game.at += scorers.length > 0 ? 40 : random.int(14, 24)
+  game.at += scorers.length > 0 ? 40 : random.int(12, 20)
 }
 
 /** Runs that count: the game ends with the winning run, unless it is a home run. */

@@ -52,8 +52,8 @@ function listTurns(fixtures: readonly Fixture[]): ReadonlyMap<string, Turn> {
 
 /** Relievers before the closer, who is in the last of their lineup slots. */
 const MIDDLE_RELIEVERS = 6
-/** How far the order of relievers moves from one game to the next, so that few of them pitch two days in a row. */
-const RELIEVERS_A_DAY = 3
+/** Relievers who usually pitch in a game: the next one begins after them, so that few pitch two days in a row. */
+const RELIEVERS_A_GAME = 3
 
 /**
  * Orders a position's players for a game; null leaves a lineup slot to a substitute. Starting pitchers take turns, and a
@@ -72,7 +72,7 @@ export function inRotation(
       return turned(players, number).map((player) => (out.has(player) ? null : player))
     case 'RP': {
       const closer = healthy.at(-1)
-      const middle = turned(healthy.slice(0, -1), number * RELIEVERS_A_DAY)
+      const middle = inTurn(healthy.slice(0, -1), number)
       const places = Array.from({ length: MIDDLE_RELIEVERS }, (_, place) => middle[place] ?? null)
       return closer ? [...places, closer] : places
     }
@@ -81,6 +81,13 @@ export function inRotation(
     default:
       return healthy
   }
+}
+
+/** The relievers in the order of a game; each of them is the first equally often. */
+function inTurn(relievers: readonly SimAthlete[], number: number): readonly SimAthlete[] {
+  const { length } = relievers
+  const moved = number * RELIEVERS_A_GAME
+  return turned(relievers, length % RELIEVERS_A_GAME === 0 ? moved + Math.floor(moved / length) : moved)
 }
 
 /** Takes the next reliever, who starts for an injured pitcher; the closer keeps the last place. */
