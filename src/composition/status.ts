@@ -90,11 +90,17 @@ async function readStatus({ store, now, ages, source }: StatusParts, hourly: Hou
 }
 
 function summaryOf(
-  leagues: readonly { readonly isSeasonComplete: boolean; readonly readSince: string | null }[],
+  leagues: readonly {
+    readonly isSeasonComplete: boolean
+    readonly readSince: string | null
+    readonly waitingJobs: number
+  }[],
 ) {
   const unread = leagues.filter(({ readSince }) => readSince === null).length
   const partial = leagues.filter(({ isSeasonComplete }) => !isSeasonComplete).length
   if (unread > 0) return `${unread} of ${leagues.length} leagues have not been read yet`
   if (partial > 0) return `The seasons of ${partial} of ${leagues.length} leagues are still being read`
-  return `All ${leagues.length} leagues are up to date`
+  const summary = `All ${leagues.length} leagues are up to date`
+  const past = leagues.filter(({ waitingJobs }) => waitingJobs > 0).length
+  return past > 0 ? `${summary}; past seasons or games of ${past} are still being read` : summary
 }
