@@ -1,5 +1,6 @@
-// Puts the pages, the client, the command line and what `npm start` runs into dist: one file each, which Node loads
-// sooner, and with less memory, than TypeScript file by file. Writes only what changed, and whole, so that several starts at once are in nobody's way.
+// Bundles the pages, the client, the command line and the service of `npm start` into dist. Node loads a bundle faster, and
+// with less memory, than separate TypeScript files. Only changed files are written, atomically, so that concurrent starts do
+// not conflict.
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,14 +9,14 @@ import { Buffer } from 'node:buffer'
 import { build } from 'esbuild'
 
 const BUILT = path.join(import.meta.dirname, 'dist/built.json')
-/** What is built from: files and folders. */
+/** Input files and folders of the build. */
 const SOURCES = [
   ...['src', 'docs', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'schema.graphql', 'package.json'],
   ...['package-lock.json', 'esbuild.config.js', 'tsconfig.json'],
 ]
 const written = []
 
-// A start need not wait where everything that would be built is there.
+// Skip the build if its output is up to date.
 const sources = await describeSources()
 if (await isBuilt()) process.exit(0)
 
@@ -23,8 +24,8 @@ const common = { absWorkingDir: import.meta.dirname, bundle: true, format: 'esm'
 const forNode = { ...common, packages: 'external', platform: 'node', target: 'node20' }
 
 /**
- * What loads files of its own beside it, is large and seldom asked for, or has to be the one that another of these knows
- * (Prisma's adapter the pools of pg); all else is read in one file.
+ * Packages that are not bundled: they load files from their own folders, are large and rarely used, or must be the same
+ * instance that another of them imports (Prisma's adapter and the pools of pg).
  */
 const UNBUNDLED = [
   ...[
@@ -44,17 +45,17 @@ const forService = {
   outdir: 'dist/service',
   entryNames: '[name]',
   legalComments: 'none',
-  // Node keeps the text of what it runs in memory: without comments, in lines that an error's place can be found in.
+  // Node keeps source text in memory, so comments are removed; line breaks stay, so that errors have useful positions.
   minifyWhitespace: true,
   lineLimit: 200,
-  // Packages that are CommonJS ask for Node's modules by `require`.
+  // CommonJS packages load Node's modules with `require`.
   banner: {
     js: "import { createRequire as createRequireHere } from 'node:module'\nconst require = createRequireHere(import.meta.url)",
   },
 }
 
 const built = await Promise.all([
-  // What is needed to begin is a file of its own, which loads the rest.
+  // The code needed first is a separate file, which loads the rest.
   build({ ...forService, entryPoints: ['src/main.ts'], splitting: true, chunkNames: '[name]-[hash]' }),
   build({ ...forService, entryPoints: ['src/store/initialise.ts', 'src/simulator/worker.ts'] }),
   build({
@@ -62,7 +63,7 @@ const built = await Promise.all([
     entryPoints: { sports: 'src/cli/main.ts', admin: 'src/admin/cli.ts' },
     outdir: 'dist/cli',
   }),
-  // What `sports-data-service/client` is: one file for browsers, Node and others alike.
+  // `sports-data-service/client`: one file for browsers, Node and other runtimes.
   build({
     ...common,
     entryPoints: ['src/client/client.ts'],
@@ -76,7 +77,7 @@ await writeChanged(built.flatMap(({ outputFiles }) => outputFiles))
 const [mainBuilt, besideBuilt] = built
 await removeOthers('dist/service', namesOf([mainBuilt, besideBuilt]))
 
-// The client as a package of its own, without the service's dependencies: `npm run client && npm pack ./dist/client`.
+// The client as a separate package without the service's dependencies: `npm run client && npm pack ./dist/client`.
 const { name, version, license, type } = JSON.parse(
   await readFile(path.join(import.meta.dirname, 'package.json'), 'utf8'),
 )
@@ -93,7 +94,7 @@ await writeChanged([
   },
 ])
 
-/** Names, sizes and times of all that is built from: they change when it does. */
+/** Names, sizes and modification times of all input files; different if any of them changed. */
 async function describeSources() {
   const files = await Promise.all(
     SOURCES.map(async (name) => {
@@ -112,7 +113,7 @@ async function describeSources() {
   return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
 
-/** Whether the last build was made of the same, and all that it wrote is there. */
+/** Whether the last build had the same input and its output still exists. */
 async function isBuilt() {
   try {
     const built = JSON.parse(await readFile(BUILT, 'utf8'))
@@ -136,21 +137,21 @@ async function writeChanged(files) {
   }
 }
 
-/** Removes scripts and styles of earlier builds from a folder; what another start is still writing has another name. */
+/** Removes scripts and styles of earlier builds from a folder, but not files that another start is writing. */
 async function removeOthers(folder, names) {
   for (const name of await readdir(path.join(import.meta.dirname, folder)))
     if (/\.(js|css)$/.test(name) && !names.has(name))
       await rm(path.join(import.meta.dirname, folder, name), { force: true })
 }
 
-/** The names of the files that were built. */
+/** The names of the output files. */
 function namesOf(results) {
   return new Set(
     results.flatMap(({ outputFiles }) => outputFiles.map(({ path: file }) => path.basename(file))),
   )
 }
 
-/** Builds what browsers load: names of the files carry a hash, so that they may be kept for ever. */
+/** Builds the files for browsers; their names contain a hash, so that they can be cached permanently. */
 function buildAssets(entryPoints) {
   return build({
     ...common,
@@ -183,7 +184,7 @@ await writeChanged([
   },
 ])
 
-// The documentation: its script and styles beside those of the pages, its texts from `docs` and the program's tables.
+// The documentation: its script and styles, and its texts from `docs` and the program's tables.
 const docsAssets = await buildAssets({
   docs: 'src/web/docs/main.ts',
   'docs-style': 'src/web/docs/style.css',

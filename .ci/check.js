@@ -1,6 +1,5 @@
-// What `npm test` does before the tests: types and rules (oxlint, with the native TypeScript compiler) and formatting
-// (oxfmt), in parallel. The output of each is printed when it ends; both run, whatever one finds, and the exit code is 1
-// if one fails.
+// The checks before the tests of `npm test`: types and rules (oxlint, with the native TypeScript compiler) and formatting
+// (oxfmt), in parallel. The output of each is printed when it ends. Both always run; the exit code is 1 if one fails.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -9,10 +8,10 @@ import { Command } from 'commander'
 
 const PROJECT = path.join(import.meta.dirname, '..')
 
-/** They run at the same time. */
+/** Checks, run in parallel. */
 const COMMANDS = [['oxlint'], ['oxfmt', '--check']]
 
-/** Runs a command of a package; whether it succeeded. */
+/** Runs a package's command; returns whether it succeeded. */
 function run([name, ...options]) {
   const startedAt = performance.now()
   return new Promise((resolve) => {

@@ -3,15 +3,15 @@ import console from 'node:console'
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 
-/** How much of a failure is repeated at the end. */
+/** Maximum number of lines of an error in the summary. */
 const LINES = 12
 
-/** The files of a report in which something failed, one a line. */
+/** Prints the files with failures, one per line. */
 function printFailedFiles(path) {
   for (const { name, status } of read(path).testResults) if (status === 'failed') console.log(name)
 }
 
-/** `passed failed`; a run without a report, and a file that failed outside its tests, count as a failure each. */
+/** Prints `passed failed`. A missing report, and a file that failed outside its tests, count as one failure each. */
 function printCounts(path) {
   let files
   try {
@@ -26,7 +26,7 @@ function printCounts(path) {
   console.log(passed, files.flatMap(failedTests).length + broken.length)
 }
 
-/** Puts the files of a second run into the report of the first, and prints what passed only then. */
+/** Merges the report of a second run into the first, and prints the tests that passed only in the second. */
 function merge(path, secondPath) {
   const first = read(path)
   let second = []
@@ -45,7 +45,7 @@ function merge(path, secondPath) {
   writeFileSync(path, JSON.stringify({ ...first, testResults }))
 }
 
-/** Which tests failed, and the first lines of why. */
+/** Prints the failed tests and the first lines of their errors. */
 function printFailures(...paths) {
   for (const path of paths) {
     let files = []

@@ -1,4 +1,4 @@
-/** Words that this codebase does not use, with the field's term for each. */
+/** Words that the codebase avoids, with the standard term for each. */
 const REPLACED_WORDS = {
   door: 'auth or channel',
   doors: 'channels',
@@ -42,5 +42,5 @@ const vocabulary = {
   },
 }
 
-/** A plugin of oxlint, which takes ESLint's rules. */
+/** An oxlint plugin; its rules have the format of ESLint's. */
 export default { meta: { name: 'ours' }, rules: { vocabulary } }

@@ -1,5 +1,5 @@
-// Deletes from `@prisma/client` the query compilers of other databases and of edge runtimes: it brings one of each, 58 MB
-// of 72, and only PostgreSQL's on Node is used here. Runs after each install, and again without effect.
+// Deletes the query compilers of other databases and of edge runtimes from `@prisma/client`: they are 58 of its 72 MB, and
+// only PostgreSQL's for Node is used. Runs after each install; repeated runs have no effect.
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 

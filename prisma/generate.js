@@ -1,10 +1,10 @@
-// Writes the store's typed client (`src/store/generated`) from `schema.prisma`: what `prisma generate` does, with the
-// packages that do it and without the command line around them, which brings 170 MB for its studio and its servers.
+// Generates the store's typed client (`src/store/generated`) from `schema.prisma`, like `prisma generate`, but without
+// Prisma's command line, which installs 170 MB for its studio and servers.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-// As CommonJS: the ES modules of these packages leave the endings of files out, which Node does not find.
+// As CommonJS: the ES modules of these packages import files without extensions, which Node cannot resolve.
 const require = createRequire(import.meta.url)
 const { getConfig, getDMMF } = require('@prisma/internals')
 const { PrismaClientTsGenerator } = require('@prisma/client-generator-ts')

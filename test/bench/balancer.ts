@@ -8,7 +8,9 @@ export async function benchBalancer(): Promise<void> {
   const server = process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/test'
   const database = await createTestDatabase(server).catch(() => null)
   if (!HAVE_NGINX || !HAVE_REDIS || !database) {
-    process.stdout.write('It needs nginx, redis-server and a PostgreSQL server (TEST_DATABASE_URL).\n')
+    process.stdout.write(
+      'This benchmark needs nginx, redis-server and a PostgreSQL server (TEST_DATABASE_URL).\n',
+    )
     await database?.drop()
     return
   }

@@ -116,7 +116,7 @@ async function watchSchedules(client: Client, second: () => number): Promise<voi
     last = line
     if (!isCurrentSaid && cells.every(({ isWhole, back }) => isWhole || back > 0)) {
       isCurrentSaid = true
-      say(`current seasons of these said to be complete after ${second().toFixed(1)} s`)
+      say(`current seasons of these leagues complete after ${second().toFixed(1)} s`)
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS * 2))
   }
@@ -149,8 +149,8 @@ async function askOldGames(client: Client, second: () => number): Promise<void> 
   const at = (share: number) => (times[Math.ceil(times.length * share) - 1] ?? NaN).toFixed(0)
   say(
     `${times.length} old games from second ${from.toFixed(0)} to ${second().toFixed(0)}: p50 ${at(0.5)} ms, ` +
-      `p95 ${at(0.95)} ms, most ${at(1)} ms; ${counts.whole} whole, ${counts.part} said to be a part, ` +
-      `${counts.other} refused or empty`,
+      `p95 ${at(0.95)} ms, most ${at(1)} ms; ${counts.whole} whole, ${counts.part} reported as incomplete, ` +
+      `${counts.other} rejected or empty`,
   )
 }
 
@@ -165,7 +165,7 @@ async function watchSize(folder: string, second: () => number): Promise<void> {
     const [all, log] = await Promise.all([bytesOf(folder), bytesOf(path.join(folder, 'postgres', 'pg_wal'))])
     say(
       `DATA_DIR after ${second().toFixed(0)} s: ${(all / MEGABYTE).toFixed(0)} MB, of these ` +
-        `${(log / MEGABYTE).toFixed(0)} MB write-ahead log; most so far ${(most / MEGABYTE).toFixed(0)} MB`,
+        `${(log / MEGABYTE).toFixed(0)} MB write-ahead log; maximum so far ${(most / MEGABYTE).toFixed(0)} MB`,
     )
   }
 }

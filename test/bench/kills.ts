@@ -30,6 +30,6 @@ async function measure(name: string, options: KillsOptions): Promise<void> {
       )
     },
   })
-  process.stdout.write(`${name}: all ${acknowledged} asked for once more at the end; lost: ${lost.length}\n`)
+  process.stdout.write(`${name}: all ${acknowledged} requested again at the end; lost: ${lost.length}\n`)
   for (const one of lost.slice(0, 20)) process.stdout.write(`  ${one}\n`)
 }

@@ -69,7 +69,9 @@ function print({ statuses, seconds, grownBytes, waits }: Findings): void {
   const counts = new Map<number, number>()
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1)
   const summary = [...counts].map(([status, count]) => `${count} with ${status}`).join(', ')
-  process.stdout.write(`${statuses.length} large answers at once: ${summary}, in ${seconds.toFixed(1)} s\n`)
+  process.stdout.write(
+    `${statuses.length} concurrent large responses: ${summary}, in ${seconds.toFixed(1)} s\n`,
+  )
   process.stdout.write(`  memory grew by        ${(grownBytes / 1e6).toFixed(0)} MB\n`)
   process.stdout.write(
     `  /health meanwhile     p50 ${quantile(0.5).toFixed(0)} ms, p99 ${quantile(0.99).toFixed(0)} ms, ` +

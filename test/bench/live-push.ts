@@ -108,6 +108,6 @@ function print(
   process.stdout.write(
     `${sockets} sockets, ${whole.length} updates to all of them in ${seconds} s; until the last socket has an update\n`,
   )
-  say('from the upstream’s answer', (one) => one.answeredAt)
+  say('from the upstream’s response', (one) => one.answeredAt)
   say('from the commit', (one) => one.committedAt)
 }

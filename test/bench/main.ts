@@ -39,72 +39,70 @@ function addSocketCount(text: string, counts: readonly number[] | undefined): nu
 }
 
 const program = new Command('npm run bench --')
-  .description('Measures the service. Figures are ratios of one run: compare those of one machine.')
-  .addArgument(new Argument('[what...]', 'only these').choices(NAMES).default(NAMES, NAMES.join(' ')))
+  .description('Measures the service. Ratios are of one run; compare figures of the same machine only.')
+  .addArgument(new Argument('[what...]', 'benchmarks to run').choices(NAMES).default(NAMES, NAMES.join(' ')))
   .action(measure)
 program
   .command('push')
-  .description('from a commit to the last of so many sockets, beside plain ws; webhook deliveries a second')
+  .description('time from a commit to the last socket, compared with plain ws; webhook deliveries per second')
   .addArgument(
-    new Argument('[sockets...]', 'how many').argParser(addSocketCount).default(SOCKETS, SOCKETS.join(' ')),
+    new Argument('[sockets...]', 'numbers of sockets')
+      .argParser(addSocketCount)
+      .default(SOCKETS, SOCKETS.join(' ')),
   )
   .action(async (sizes: readonly number[]) => (await import('./push.ts')).benchPush(sizes))
 program
   .command('simulator')
-  .description('what npm start costs from an empty folder on: times, memory, share of a core (minutes)')
+  .description('start from an empty folder: times, memory, share of a core (minutes)')
   .action(async () => (await import('./simulator.ts')).benchSimulator())
 program
   .command('first-start')
   .description(
-    'what schedules and old games answer after a first start, and what the data directory takes (minutes)',
+    'responses of schedules and old games after a first start, and size of the data directory (minutes)',
   )
   .action(async () => (await import('./first-start.ts')).benchFirstStart())
 program
   .command('bands')
-  .description('figures of 500 games of every league, beside what the real ones have')
+  .description('statistics of 500 simulated games of every league, compared with the real leagues')
   .action(async () => (await import('./bands.ts')).benchBands())
 program
   .command('kills')
-  .description(
-    'kills the service without warning, so often, while it is written to; says what of the acknowledged is gone',
-  )
-  .argument('[times]', 'how often', takeCount, 100)
+  .description('kills the service repeatedly during writes, and lists acknowledged changes that were lost')
+  .argument('[times]', 'number of kills', takeCount, 100)
   .action(async (times: number) => (await import('./kills.ts')).benchKills(times))
 program
   .command('balancer')
   .description(
-    'two api, ingest and webhooks behind nginx as in compose.yaml: what clients see while each is killed (minutes)',
+    'two api processes, ingest and webhooks behind nginx as in compose.yaml: effect on clients of killing each (minutes)',
   )
   .action(async () => (await import('./balancer.ts')).benchBalancer())
 program
   .command('storm')
-  .description('so many sockets that connect at once: in, or refused with a reason, and how soon')
-  .argument('[sockets]', 'how many', takeCount, 10_000)
+  .description('sockets that connect at once: accepted, or rejected with a reason, and after how long')
+  .argument('[sockets]', 'number of sockets', takeCount, 10_000)
   .action(async (sockets: number) => (await import('./storm.ts')).benchStorm(sockets))
 program
   .command('live-push')
-  .description(
-    'all leagues live: from the upstream’s answer to the last of so many sockets, over some minutes',
-  )
-  .argument('[sockets]', 'how many', takeCount, 1_000)
-  .option('--seconds <number>', 'how long', takeCount, 120)
+  .description('all leagues live: time from the response of the upstream to the last socket (minutes)')
+  .argument('[sockets]', 'number of sockets', takeCount, 1_000)
+  .option('--seconds <number>', 'duration', takeCount, 120)
   .action(async (sockets: number, { seconds }: { readonly seconds: number }) =>
     (await import('./live-push.ts')).benchLivePush(sockets, seconds),
   )
 program
   .command('peers')
   .description(
-    'PostGraphile, Apollo Server, Mercurius and yoga beside the service, over one PostgreSQL: rates, CPU, ratios (minutes)',
+    'the service compared with PostGraphile, Apollo Server, Mercurius and yoga on one PostgreSQL (minutes)',
   )
-  .option('--rounds <number>', 'how many', takeCount, 5)
-  .option('--seconds <number>', 'of each in a round', takeCount, 3)
-  .option('--only <name>', 'only those with this in their names, beside PostGraphile')
+  .option('--rounds <number>', 'number of rounds', takeCount, 5)
+  .option('--seconds <number>', 'duration of each server in a round', takeCount, 3)
+  .option('--only <name>', 'only servers whose name contains this, and PostGraphile')
   .action(async (options: PeersOptions) => (await import('./peers.ts')).benchPeers(options))
 program
   .command('profile')
-  .description('which functions a hit and a miss are busy in: board, event page and deep query')
-  .argument('[requests]', 'of each', takeCount, 2_000)
-  .option('--only <name>', 'only cases with this in their names: hit, warm, database')
+  .description('functions in which hits and misses spend their time: board, event page and deep query')
+  .argument('[requests]', 'requests per case', takeCount, 2_000)
+  .option('--only <name>', 'only cases whose name contains this: hit, warm, database')
   .action(async (requests: number, { only }: { readonly only?: string }) =>
     (await import('./profile.ts')).benchProfile(requests, only),
   )
@@ -116,21 +114,19 @@ program
   .action(async () => (await import('./seasons.ts')).benchSeasons())
 program
   .command('pages')
-  .description(
-    'what somebody new waits for in a browser, and how soon each page shows something; needs Chromium',
-  )
+  .description('loading times of pages for a new visitor; needs Chromium')
   .action(async () => (await import('./pages.ts')).benchPages())
 program
   .command('large-answers')
-  .description('so many of the largest answers at once with one key: memory, and how long /health waits')
-  .argument('[calls]', 'at once', takeCount, 30)
+  .description('concurrent largest responses with one key: memory, and response time of /health')
+  .argument('[calls]', 'concurrent requests', takeCount, 30)
   .action(async (calls: number) => (await import('./large-answers.ts')).benchLargeAnswers(calls))
 program
   .command('soak')
   .description(
-    'four hours of the simulated world in as many minutes, with 500 subscribers: memory, handles, messages',
+    'four hours of simulated games in as many minutes, with 500 subscribers: memory, handles, messages',
   )
-  .argument('[minutes]', 'of real time', takeCount, 4)
+  .argument('[minutes]', 'minutes of real time', takeCount, 4)
   .action(async (minutes: number) => (await import('./soak.ts')).benchSoak(minutes))
 
 await program.parseAsync()

@@ -44,6 +44,9 @@ export interface PeersOptions {
   readonly only?: string
 }
 
+const LONGEST_IDLE_WAIT_MS = 3_000
+const IDLE_CHECK_MS = 100
+
 /**
  * Compares the service with its peers for three queries over one PostgreSQL, in alternating rounds. Prints rates, CPU
  * time per request, and the ratios of both to PostGraphile. Throws if two contestants return different values.
@@ -66,6 +69,7 @@ export async function benchPeers({ rounds, seconds, only }: PeersOptions): Promi
       for (const [place, query] of queries.entries()) {
         for (const [index, contestant] of running.entries()) {
           const result = await measure(contestant, query, round === 0 ? Math.min(seconds, 2) : seconds)
+          await untilIdle(contestant)
           // The first round is a warm-up.
           if (round > 0) measured[index]?.[place]?.push(result)
         }
@@ -121,5 +125,20 @@ async function measure(contestant: RunningContestant, query: PeerQuery, seconds:
     cpuMs: spentMs / requests.total,
     p99: latency.p99,
     failed: non2xx + errors,
+  }
+}
+
+/**
+ * Waits until a server has finished the requests whose connections were closed at the end of a round, which would
+ * otherwise slow the next server down. At most three seconds.
+ */
+async function untilIdle(contestant: RunningContestant): Promise<void> {
+  const until = performance.now() + LONGEST_IDLE_WAIT_MS
+  let last = await cpuOf(contestant)
+  while (performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, IDLE_CHECK_MS))
+    const now = await cpuOf(contestant)
+    if (now - last <= IDLE_CHECK_MS / 5) return
+    last = now
   }
 }

@@ -110,5 +110,5 @@ async function watchFill(pid: number): Promise<void> {
   await untilFew('ingest_basics_unanswered', 'current seasons complete')
   await untilFew('ingest_questions_unanswered', 'everything answered')
   await untilFew('ingest_backfill_jobs_open', 'past seasons complete')
-  say(`most memory until then: ${peak.toFixed(0)} MB`)
+  say(`maximum memory until then: ${peak.toFixed(0)} MB`)
 }

@@ -48,12 +48,12 @@ export async function benchStorm(sockets: number): Promise<void> {
 
 function print(sockets: number, { welcomed, refused, silent, lastMs }: Outcome, healthMs: number): void {
   const seconds = (lastMs / 1_000).toFixed(1)
-  process.stdout.write(`  welcomed              ${welcomed} of ${sockets}, the last after ${seconds} s\n`)
+  process.stdout.write(`  accepted              ${welcomed} of ${sockets}, the last after ${seconds} s\n`)
   for (const [reason, count] of Object.entries(refused)) {
-    process.stdout.write(`  refused: ${reason.padEnd(20)} ${count}\n`)
+    process.stdout.write(`  rejected: ${reason.padEnd(20)} ${count}\n`)
   }
-  process.stdout.write(`  neither               ${silent}\n`)
-  process.stdout.write(`  /health meanwhile     ${healthMs.toFixed(0)} ms\n`)
+  process.stdout.write(`  no response           ${silent}\n`)
+  process.stdout.write(`  /health at that time  ${healthMs.toFixed(0)} ms\n`)
 }
 
 async function makeToken(url: string): Promise<string> {
