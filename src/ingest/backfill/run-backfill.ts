@@ -170,15 +170,15 @@ const MOST_FORMER_PLAYERS = 4
 /** Rosters of teams most of whose players are unknown: one request instead of one for each player. */
 async function requestsOfUnreadRosters(store: Store, reports: readonly IngestReport[]): Promise<Requests> {
   const unknown = await findUnknownPlayers(store, reports)
-  const counts = new Map<string, number>()
-  for (const { league, teamId } of unknown) {
-    const key = JSON.stringify([league, teamId])
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+  // Two payloads of a game may name the same player.
+  const byTeam = new Map<string, { readonly request: UpstreamRequest; readonly ids: Set<string> }>()
+  for (const { league, teamId, athleteId } of unknown) {
+    const request = { kind: 'roster', league, teamId } as const
+    const team = byTeam.get(requestKey(request)) ?? { request, ids: new Set() }
+    byTeam.set(requestKey(request), team)
+    team.ids.add(athleteId)
   }
-  return [...counts].flatMap(([key, count]) => {
-    const [league, teamId] = JSON.parse(key) as [string, string]
-    return count > MOST_FORMER_PLAYERS ? [{ kind: 'roster', league, teamId } as const] : []
-  })
+  return [...byTeam.values()].flatMap(({ request, ids }) => (ids.size > MOST_FORMER_PLAYERS ? [request] : []))
 }
 
 /** Players whom a game's roster names only by id and who are on no current roster. */
