@@ -1,4 +1,4 @@
-import type { FieldPosition, FootballDetail } from '../sports/football-state.ts'
+import { returnYards, type FieldPosition, type FootballDetail } from '../sports/football-state.ts'
 import type { SimPlay } from '../sports/timeline.ts'
 import { minuteDate, teamRef } from './common.ts'
 import { downText, fieldText } from './football-names.ts'
@@ -51,9 +51,7 @@ const RETURNED_KICKS = new Set(['kickoff', 'kickoff-return', 'onside-kick', 'pun
 
 /** The play's yards in the statistics, as the upstream counts them: a kick without a return has none. */
 export function statYards({ kind, detail }: SimPlay<FootballDetail>): number {
-  if (!RETURNED_KICKS.has(kind)) return detail.yards
-  const returned = Number(detail.way)
-  return Number.isFinite(returned) ? returned : 0
+  return RETURNED_KICKS.has(kind) ? returnYards(detail) : detail.yards
 }
 
 /** Fields that only football plays have; the core API has references to teams. */

@@ -1,5 +1,5 @@
 import type { Tally } from './box.ts'
-import type { FootballDetail } from './football-state.ts'
+import { returnYards, type FootballDetail } from './football-state.ts'
 import type { SimPlay, Side } from './timeline.ts'
 
 /** Counts one play for its team and players. */
@@ -94,12 +94,12 @@ const COUNTERS: Readonly<Record<string, Counter>> = {
   returner: (tally, play, side, lineupSlot) => {
     if (play.kind === 'punt') {
       tally.add(side, lineupSlot, 'puntReturns')
-      tally.add(side, lineupSlot, 'puntReturnYards', Number(play.detail.way) || 0)
-      tally.most(side, lineupSlot, 'longPuntReturn', Number(play.detail.way) || 0)
+      tally.add(side, lineupSlot, 'puntReturnYards', returnYards(play.detail))
+      tally.most(side, lineupSlot, 'longPuntReturn', returnYards(play.detail))
     } else if (play.kind === 'kickoff-return') {
       tally.add(side, lineupSlot, 'kickReturns')
-      tally.add(side, lineupSlot, 'kickReturnYards', Number(play.detail.way) || 0)
-      tally.most(side, lineupSlot, 'longKickReturn', Number(play.detail.way) || 0)
+      tally.add(side, lineupSlot, 'kickReturnYards', returnYards(play.detail))
+      tally.most(side, lineupSlot, 'longKickReturn', returnYards(play.detail))
     } else {
       tally.add(side, lineupSlot, 'tackles', 0)
       tally.add(side, lineupSlot, 'picks')

@@ -56,6 +56,9 @@ export interface FootballDetail {
   readonly timeouts: readonly [number, number]
 }
 
+/** The yards of a kick's return; 0 without one (touchback, fair catch, downed). */
+export const returnYards = ({ way }: FootballDetail): number => Number(way) || 0
+
 /** A game in the input. */
 export interface FootballGame {
   readonly setup: Setup

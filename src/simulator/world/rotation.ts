@@ -1,3 +1,4 @@
+import type { SportSlug } from '../../domain/league.ts'
 import type { SimAthlete } from './athletes.ts'
 import { RecentlyUsed } from './cache.ts'
 import type { Fixture } from './fixture.ts'
@@ -55,32 +56,49 @@ const MIDDLE_RELIEVERS = 6
 /** Relievers who usually pitch in a game: the next one begins after them, so that few pitch two days in a row. */
 const RELIEVERS_A_GAME = 3
 
-/**
- * Orders a position's players for a game; null leaves a lineup slot to a substitute. Starting pitchers take turns, and a
- * reliever starts for an injured one, so that each rests for four games; relievers take turns, with the closer in their
- * last slot; goaltenders alternate on consecutive days.
- */
+/** Orders a position's players; null leaves a lineup slot to a substitute. */
+type Rotation = (
+  players: readonly SimAthlete[],
+  isOut: (player: SimAthlete) => boolean,
+  turn: Turn,
+) => readonly (SimAthlete | null)[]
+
+/** A reliever starts for an injured starting pitcher, so that each rests for four games. */
+const startingPitchers: Rotation = (players, isOut, { number }) =>
+  turned(players, number).map((player) => (isOut(player) ? null : player))
+
+/** Relievers take turns, with the closer in their last slot. */
+const relievers: Rotation = (players, isOut, { number }) => {
+  const healthy = players.filter((player) => !isOut(player))
+  const closer = healthy.at(-1)
+  const middle = inTurn(healthy.slice(0, -1), number)
+  const places = Array.from({ length: MIDDLE_RELIEVERS }, (_, place) => middle[place] ?? null)
+  return closer ? [...places, closer] : places
+}
+
+/** Goaltenders alternate on consecutive days. */
+const goaltenders: Rotation = (players, isOut, { inRow }) =>
+  turned(
+    players.filter((player) => !isOut(player)),
+    inRow,
+  )
+
+/** Positions whose players take turns, by sport; at all others, the first healthy players play every game. */
+const ROTATIONS: Readonly<Partial<Record<SportSlug, Readonly<Record<string, Rotation>>>>> = {
+  baseball: { SP: startingPitchers, RP: relievers },
+  hockey: { G: goaltenders },
+}
+
+/** Orders a position's players for a game; `turnOf` is only called for positions that rotate. */
 export function inRotation(
+  sport: SportSlug,
   position: string,
   players: readonly SimAthlete[],
-  out: ReadonlySet<SimAthlete>,
-  { number, inRow }: Turn,
+  isOut: (player: SimAthlete) => boolean,
+  turnOf: () => Turn,
 ): readonly (SimAthlete | null)[] {
-  const healthy = players.filter((player) => !out.has(player))
-  switch (position) {
-    case 'SP':
-      return turned(players, number).map((player) => (out.has(player) ? null : player))
-    case 'RP': {
-      const closer = healthy.at(-1)
-      const middle = inTurn(healthy.slice(0, -1), number)
-      const places = Array.from({ length: MIDDLE_RELIEVERS }, (_, place) => middle[place] ?? null)
-      return closer ? [...places, closer] : places
-    }
-    case 'G':
-      return turned(healthy, inRow)
-    default:
-      return healthy
-  }
+  const rotation = ROTATIONS[sport]?.[position]
+  return rotation ? rotation(players, isOut, turnOf()) : players.filter((player) => !isOut(player))
 }
 
 /** The relievers in the order of a game; each of them is the first equally often. */

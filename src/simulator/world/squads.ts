@@ -1,4 +1,3 @@
-import { getLeague, type SportSlug } from '../../domain/league.ts'
 import { lineupOf } from '../data/positions.ts'
 import { athleteAt, rosterSize, type SimAthlete } from './athletes.ts'
 import { RecentlyUsed } from './cache.ts'
@@ -92,7 +91,12 @@ class LeagueSquads implements Squads {
       const players = this.roster(team, fixture.season, fixture.start)
       const slots = new Set(reports.filter((injury) => injury.isOut).map((injury) => injury.slot))
       const out = new Set(players.filter((_, slot) => slots.has(slot)))
-      return pickLineup(this.#world.slug, players, out, this.#turnOf(fixture, team))
+      return pickLineup(
+        this.#world,
+        players,
+        (player) => out.has(player),
+        () => this.#turnOf(fixture, team),
+      )
     })
   }
 
@@ -106,24 +110,20 @@ class LeagueSquads implements Squads {
   }
 }
 
-/** Sports whose pitchers or goaltenders take turns; in soccer, the first goalkeeper plays every game. */
-const ROTATING = new Set<SportSlug>(['baseball', 'hockey'])
-
 function pickLineup(
-  league: string,
+  { slug, sport }: LeagueWorld,
   players: readonly SimAthlete[],
-  out: ReadonlySet<SimAthlete>,
-  turn: Turn,
+  isOut: (player: SimAthlete) => boolean,
+  turnOf: () => Turn,
 ): SimAthlete[] {
-  const wanted = lineupOf(league)
-  const rotates = ROTATING.has(getLeague(league).sport)
-  const free = new Set(players.filter((player) => !out.has(player)))
+  const wanted = lineupOf(slug)
+  const free = new Set(players.filter((player) => !isOut(player)))
   const queues = new Map<string, (SimAthlete | null)[]>()
   const queueOf = (position: string): (SimAthlete | null)[] => {
     let queue = queues.get(position)
     if (!queue) {
       const own = players.filter((player) => player.position.abbreviation === position)
-      queue = rotates ? [...inRotation(position, own, out, turn)] : own.filter((player) => !out.has(player))
+      queue = [...inRotation(sport, position, own, isOut, turnOf)]
       queues.set(position, queue)
     }
     return queue
