@@ -65,6 +65,8 @@ const LEADER_CATEGORIES = {
     HOME_RUNS: { label: 'Home Runs', ...both('batting', 'homeRuns') },
     RUNS_BATTED_IN: { label: 'Runs Batted In', ...both('batting', 'RBIs') },
     STRIKEOUTS: { label: 'Strikeouts', ...both('pitching', 'strikeouts') },
+    WINS: { label: 'Wins', lines: [], totals: one(['pitching', 'wins']) },
+    SAVES: { label: 'Saves', lines: [], totals: one(['pitching', 'saves']) },
   },
   hockey: {
     POINTS: {

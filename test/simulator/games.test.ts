@@ -34,6 +34,7 @@ function play(
     random: randomOf('property', kind.league, String(kind.isKnockout), seed),
     edge: ((seed % 9) - 4) / 3,
     league: kind.league,
+    isPreseason: false,
     isKnockout: kind.isKnockout,
     level: 'extra-time',
     hasAwayGoals: false,

@@ -20,7 +20,13 @@ const BREAKS: ReadonlySet<string> = new Set([
 function gamesOf(league: string, count = SEEDS, edge = 0): readonly GameTimeline<'basketball'>[] {
   return Array.from({ length: count }, (_, seed) => {
     const setup = { random: randomOf('rules', league, seed), edge, league, isKnockout: false } as const
-    const decided = { level: 'extra-time', hasAwayGoals: false, firstLeg: null, isTally: false } as const
+    const decided = {
+      level: 'extra-time',
+      hasAwayGoals: false,
+      firstLeg: null,
+      isPreseason: false,
+      isTally: false,
+    } as const
     return playGame('basketball', { ...setup, ...decided }) as GameTimeline<'basketball'>
   })
 }

@@ -25,7 +25,12 @@ function games<Sport extends SportSlug>(
   return Array.from({ length: count }, (_, seed) => {
     const random = randomOf('fans', league, seed)
     const setup = { random, edge, league, isKnockout, level: 'extra-time', hasAwayGoals: false } as const
-    return playGame(sport, { ...setup, firstLeg: null, isTally: false }) as GameTimeline<Sport>
+    return playGame(sport, {
+      ...setup,
+      firstLeg: null,
+      isPreseason: false,
+      isTally: false,
+    }) as GameTimeline<Sport>
   })
 }
 

@@ -20,7 +20,7 @@ const GAMES = Array.from({ length: 40 }, (_, seed) => seed)
 function playsOf<Detail>(sport: 'football' | 'soccer' | 'basketball', league: string, seed: number) {
   const random = randomOf('figures', league, seed)
   const level = 'extra-time' as const
-  const knockout = { isKnockout: false, level, hasAwayGoals: false, firstLeg: null }
+  const knockout = { isKnockout: false, level, hasAwayGoals: false, firstLeg: null, isPreseason: false }
   const setup = { random, edge: 0, league, ...knockout, isTally: false }
   return playGame(sport, setup).plays as unknown as readonly SimPlay<Detail>[]
 }

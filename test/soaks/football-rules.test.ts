@@ -13,7 +13,7 @@ const gamesOf = (league: string, isKnockout = false, count = SEEDS): readonly (r
   Array.from({ length: count }, (_, seed) => {
     const { plays } = playGame('football', {
       ...{ random: randomOf('rules', league, seed), edge: ((seed % 7) - 3) / 3, league, isKnockout },
-      ...{ level: 'extra-time', hasAwayGoals: false, firstLeg: null, isTally: false },
+      ...{ level: 'extra-time', hasAwayGoals: false, firstLeg: null, isPreseason: false, isTally: false },
     })
     return plays as unknown as readonly Play[]
   })
@@ -421,7 +421,7 @@ test('results of equal teams vary as in the real leagues: more in college', () =
       const setup = { random: randomOf('margins', league, seed), edge: 0, league, isKnockout: false } as const
       const { result } = playGame('football', {
         ...setup,
-        ...{ level: 'extra-time', hasAwayGoals: false, firstLeg: null, isTally: true },
+        ...{ level: 'extra-time', hasAwayGoals: false, firstLeg: null, isPreseason: false, isTally: true },
       })
       return result.home - result.away
     })

@@ -115,16 +115,23 @@ test('college football plays on Saturday, the NBA and the NHL in the evening, ba
   expect(alone.length).toBeLessThan(30)
 })
 
-test('the Premier League kicks off on Saturday at three and in its other slots, and has its finals in May', () => {
+test('the Premier League kicks off on Saturday at three and in its other slots, and has its cup final in May', () => {
   const games = regular('eng.1')
   expect(
     share(games, (game) => clockOf(game).weekday === 6 && clockOf(game).minutes === 900),
   ).toBeGreaterThan(0.25)
   expect(share(games, (game) => [0, 6].includes(clockOf(game).weekday))).toBeGreaterThan(0.65)
+  for (const slug of ['eng.1', 'ita.1']) {
+    const days = regular(slug).map((game) => dateOf(clockOf(game).day))
+    expect([days.toSorted()[0], days.toSorted().at(-1)]).toEqual([
+      expect.stringMatching(/^2026-08-2[12]$/),
+      expect.stringMatching(/^2027-05-3[01]$/),
+    ])
+  }
   const final = seasonOf('eng.fa', START + 150 * DAY).at(-1)
   expect(final && dateOf(final.start)).toBe('2027-05-15')
   const european = seasonOf('uefa.champions').at(-1)
-  expect(european && [dateOf(european.start), clockOf(european).weekday]).toEqual(['2027-05-29', 6])
+  expect(european && [dateOf(european.start), clockOf(european).weekday]).toEqual(['2027-06-05', 6])
 })
 
 test('MLS has the announced dates of 2026', () => {

@@ -17,7 +17,13 @@ function matchesOf(
 ) {
   return Array.from({ length: count }, (_, seed) => {
     const setup = { random: randomOf('soccer rules', league, seed), edge: 0, league, isKnockout } as const
-    const decided = { level, hasAwayGoals: false, firstLeg: null, isTally: false } as const
+    const decided = {
+      level,
+      hasAwayGoals: false,
+      firstLeg: null,
+      isPreseason: false,
+      isTally: false,
+    } as const
     return playGame('soccer', { ...setup, ...decided }) as GameTimeline<'soccer'>
   })
 }

@@ -20,26 +20,30 @@ const SPORT_MARGINS: Readonly<Record<SportSlug, Margins>> = {
   soccer: { total: 2.65, pointsPerEdge: 0.5, deviation: 1.65 },
 }
 
+/** Totals of preseason games, by league. */
+const PRESEASON_TOTALS: Readonly<Record<string, number>> = { nfl: 39 }
+
 /** Leagues whose deviation does not follow from their total. */
 const OWN_DEVIATIONS: Readonly<Record<string, number>> = { 'college-football': 16 }
 
 const known = new Map<string, Margins>()
 
 /**
- * Returns the effect of an edge in a league: with fewer points, margins are smaller, and their deviation by the
- * square root.
+ * Returns the effect of an edge in a league's games: with fewer points, margins are smaller, and their deviation by
+ * the square root.
  */
-export function marginsOf(league: string): Margins {
-  const found = known.get(league)
+export function marginsOf(league: string, isPreseason = false): Margins {
+  const key = isPreseason ? `${league}/preseason` : league
+  const found = known.get(key)
   if (found) return found
   const usual = SPORT_MARGINS[getLeague(league).sport]
-  const total = leagueRules(league).total ?? usual.total
+  const total = (isPreseason ? PRESEASON_TOTALS[league] : null) ?? leagueRules(league).total ?? usual.total
   const share = total / usual.total
   const margins = {
     total,
     pointsPerEdge: usual.pointsPerEdge * share,
     deviation: OWN_DEVIATIONS[league] ?? usual.deviation * Math.sqrt(share),
   }
-  known.set(league, margins)
+  known.set(key, margins)
   return margins
 }

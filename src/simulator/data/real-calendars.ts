@@ -4,7 +4,10 @@
  * year, applied to 2026-27; they are not copied from published fixture lists. Rounds and opponents are generated.
  * Published dates are MLS's first day, its break for the World Cup, Decision Day and playoffs ("2026 MLS schedule: Most
  * important dates", mlssoccer.com, November 2025; "Major League Soccer announces Audi 2026 MLS Cup Playoffs schedule",
- * March 2026), and the final of the Champions Cup ("¿Cuándo empieza el Clausura 2026?", El Universal, December 2025).
+ * March 2026), the final of the Champions Cup ("¿Cuándo empieza el Clausura 2026?", El Universal, December 2025), and the
+ * first and last weekends of the Premier League ("Premier League confirms start date for 2026-27 season", Independent,
+ * November 2025, which also dates the final of the Champions League) and Serie A ("Serie A 2026-2027: inizio e fine",
+ * fcinter1908.it).
  * Liga MX has its usual dates, because no published ones were found for the Apertura of 2026 and the Clausura of 2027.
  */
 
@@ -497,7 +500,7 @@ export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
     evenly(NHL_ANCHOR, ['10-06', '04-16'], 82, NHL),
     at(NHL_ANCHOR, '04-18+2 05-04+2 05-19+2 06-04+1', PLAYOFF_EVENINGS, { games: SEVEN_OF_TWO_DAYS }),
   ]),
-  'eng.1': domestic(ENGLISH, '08-14 05-21', '12-01 12-29 01-05 02-02 04-20 05-11', ENGLISH_NIGHT),
+  'eng.1': domestic(ENGLISH, '05-21 05-28', '12-01 12-29 01-05 02-02 04-20 05-11', ENGLISH_NIGHT),
   'eng.2': domestic(
     CHAMPIONSHIP,
     '08-14 10-09',
@@ -506,7 +509,7 @@ export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
   ),
   'esp.1': domestic(SPANISH, '08-14 02-12 04-02 04-23 05-14 05-21', '09-22 12-01'),
   'ger.1': domestic(GERMAN, '02-12 04-02 05-14', '12-01'),
-  'ita.1': domestic(ITALIAN, '01-08 02-12 04-02 04-23 05-14 05-21', '09-22 10-27'),
+  'ita.1': domestic(ITALIAN, '02-12 04-02 04-23 05-14 05-21 05-28', '09-22 10-27'),
   'fra.1': domestic(FRENCH, '04-02 04-23 05-14', '10-27'),
   'usa.1': yearly(MLS_ANCHOR, 2026, [
     inOrder([
@@ -562,9 +565,9 @@ export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
       ...at(EUROPE, '03-28', WEMBLEY),
     ],
   ]),
-  'uefa.champions': european(CHAMPIONS_LEAGUE, LEAGUE_PHASE, 2, '05-29', 0),
-  'uefa.europa': european(THURSDAY, LEAGUE_PHASE, 1, '05-19', 2),
-  'uefa.europa.conf': european(THURSDAY, '09-29 10-20 11-03 11-24 12-08 12-15', 1, '05-26', 2),
+  'uefa.champions': european(CHAMPIONS_LEAGUE, LEAGUE_PHASE, 2, '06-05', 0),
+  'uefa.europa': european(THURSDAY, LEAGUE_PHASE, 1, '05-26', 2),
+  'uefa.europa.conf': european(THURSDAY, '09-29 10-20 11-03 11-24 12-08 12-15', 1, '06-02', 2),
   'conmebol.libertadores': yearly(LIB_ANCHOR, 2026, [
     at(LIB_ANCHOR, '04-07 04-14 04-28 05-05 05-19 05-26', LIBERTADORES, { days: 3 }),
     [

@@ -100,13 +100,16 @@ function teamStatistics(snapshot: LeagueSnapshot, stats: readonly TeamStat[]): B
 
 function tableOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side, table: BoxTable): Body {
   const { box } = snapshot.payloads
-  const labels = table.columns.map((column) => column.label)
+  const columns = table.columns.filter(({ isSeasonal }) => isSeasonal !== true)
+  // Seasonal columns are the last.
+  const shown = (stats: readonly string[]): readonly string[] => stats.slice(0, columns.length)
+  const labels = columns.map((column) => column.label)
   return {
     ...box.nameTable(table, labels),
-    keys: table.columns.map((column) => column.key),
+    keys: columns.map((column) => column.key),
     ...(box.hasTableText ? { text: `${game.teams[side].location} ${table.name}` } : {}),
     labels,
-    descriptions: table.columns.map((column) => column.description),
+    descriptions: columns.map((column) => column.description),
     athletes: table.rows.flatMap((row) => {
       const athlete = game.player(side, row.lineupSlot)
       return athlete
@@ -114,12 +117,12 @@ function tableOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side, table
             {
               ...box.flagsOf(table, row.lineupSlot, row.stats),
               athlete: mention(snapshot, athlete),
-              stats: seasonStats(game, side, table, row),
+              stats: shown(seasonStats(game, side, table, row)),
             },
           ]
         : []
     }),
-    ...(box.hasTotals ? { totals: table.totals } : {}),
+    ...(box.hasTotals ? { totals: shown(table.totals) } : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import { decidePitching } from './baseball-decisions.ts'
 import { BASEBALL_LINEUP_SLOTS, type BaseballDetail } from './baseball-state.ts'
 import { average, columns, per, Tally, type Box, type BoxTable, type TeamStat, teamStat } from './box.ts'
 import { other, type SimPlay, type Side } from './timeline.ts'
@@ -16,7 +17,7 @@ const BATTING = columns(
   ['onBasePct', 'OBP', 'On Base Percentage'],
   ['slugAvg', 'SLG', 'Slugging Percentage'],
 )
-const PITCHING = columns(
+const PITCHING_LINE = columns(
   ['fullInnings.partInnings', 'IP', 'Innings Pitched'],
   ['hits', 'H', 'Hits Allowed'],
   ['runs', 'R', 'Runs Allowed'],
@@ -28,6 +29,8 @@ const PITCHING = columns(
   ['ERA', 'ERA', 'Earned Run Average'],
   ['pitches', 'PC', 'Pitches'],
 )
+const DECISIONS = columns(['wins', 'W', 'Wins'], ['losses', 'L', 'Losses'], ['saves', 'SV', 'Saves'])
+const PITCHING = [...PITCHING_LINE, ...DECISIONS.map((column) => ({ ...column, isSeasonal: true }))]
 const BASES: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3, 'home-run': 4 }
 const THROWN = ['ball', 'strike-looking', 'strike-swinging', 'foul', 'in-play']
 
@@ -40,10 +43,20 @@ export function baseballBox(plays: readonly SimPlay<BaseballDetail>[]): Box {
     countPlay(tally, play, Math.max(0, play.detail.outs - outs))
     outs = play.detail.outs
   }
+  countDecisions(tally, plays)
   return {
     teams: [teamStats(tally, 0), teamStats(tally, 1)],
     players: [tablesOf(tally, 0), tablesOf(tally, 1)],
   }
+}
+
+function countDecisions(tally: Tally, plays: readonly SimPlay<BaseballDetail>[]): void {
+  const decisions = decidePitching(plays)
+  if (!decisions) return
+  const { winner, loser, saver } = decisions
+  tally.add(winner.side, winner.lineupSlot, 'won')
+  tally.add(loser.side, loser.lineupSlot, 'lost')
+  if (saver) tally.add(saver.side, saver.lineupSlot, 'saved')
 }
 
 function countPlay(tally: Tally, play: SimPlay<BaseballDetail>, outs: number): void {
@@ -140,6 +153,9 @@ function pitchingRow(tally: Tally, side: Side, lineupSlot: number | null): strin
     `${of('thrown')}-${of('strikes')}`,
     per(of('earned') * 27, of('outs'), 2),
     String(of('thrown')),
+    String(of('won')),
+    String(of('lost')),
+    String(of('saved')),
   ]
 }
 
@@ -182,7 +198,9 @@ function teamStats(tally: Tally, side: Side): TeamStat[] {
     teamStat('pitching.runs', 'Runs Allowed', of('runsAllowed'), 'R'),
     teamStat('pitching.earnedRuns', 'Earned Runs', of('earned'), 'ER'),
     teamStat('pitching.walks', 'Walks Allowed', of('walksAllowed'), 'BB'),
-    teamStat('pitching.saves', 'Saves', 0, 'SV'),
+    teamStat('pitching.wins', 'Wins', of('won'), 'W'),
+    teamStat('pitching.losses', 'Losses', of('lost'), 'L'),
+    teamStat('pitching.saves', 'Saves', of('saved'), 'SV'),
     teamStat('pitching.ERA', 'Earned Run Average', per(of('earned') * 27, of('outs'), 2), 'ERA'),
     teamStat('fielding.errors', 'Errors', of('errors'), 'E'),
   ]

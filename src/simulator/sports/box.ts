@@ -40,6 +40,8 @@ export interface Column {
   readonly key: string
   readonly label: string
   readonly description: string
+  /** Whether only game logs and season totals have it, not the box score. */
+  readonly isSeasonal?: boolean
 }
 
 /** A player's row. */

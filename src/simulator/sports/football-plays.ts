@@ -26,9 +26,13 @@ const RUN_WAYS = [
   'right end',
 ]
 
-/** Average yards of a run and a short pass, without long ones. */
-const GAINS = { nfl: { run: 3.1, short: 5 }, college: { run: 3.3, short: 5.75 } } as const
-const gainsOf = (game: FootballGame) => GAINS[footballRules(game)]
+/** Average yards of a run and a short pass, without long ones, and the share of passes that are completed. */
+const GAINS = {
+  nfl: { run: 3.1, short: 5, completed: 0.61 },
+  college: { run: 3.3, short: 5.75, completed: 0.61 },
+  preseason: { run: 2.6, short: 4, completed: 0.57 },
+} as const
+const gainsOf = (game: FootballGame) => GAINS[game.setup.isPreseason ? 'preseason' : footballRules(game)]
 
 const PASS_WAYS = ['short left', 'short middle', 'short right', 'deep left', 'deep middle', 'deep right']
 
@@ -103,7 +107,7 @@ function pass(game: FootballGame): void {
   const { random, side } = game
   const start = ballOn(game)
   const passer = part(side, SLOTS.passer, 'passer')
-  const rate = 0.61 + edgeOf(game) * 0.018
+  const rate = gainsOf(game).completed + edgeOf(game) * 0.018
   const roll = random.next()
   if (roll < 0.065) {
     sack(game, start, passer)

@@ -87,7 +87,7 @@ function endHalf(game: FootballGame, last: number): void {
   game.kickNext = null
   game.kickSpot = KICK_SPOT
   if (last === 2) mark(game, 'end-half', 0)
-  else if (game.score[0] === game.score[1]) mark(game, 'end-period', 120)
+  else if (game.score[0] === game.score[1] && !game.setup.isPreseason) mark(game, 'end-period', 120)
   else {
     game.over = true
     mark(game, 'end-game', 0)

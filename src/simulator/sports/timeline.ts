@@ -87,6 +87,8 @@ export interface Setup {
   /** The home team's edge in standard deviations of its league, including home advantage. */
   readonly edge: number
   readonly league: string
+  /** Whether the game is played by reserves, and may end level. */
+  readonly isPreseason: boolean
   /** Whether there must be a winner. */
   readonly isKnockout: boolean
   /** What decides a level game that must have a winner, including the first leg; soccer only. */
@@ -108,7 +110,7 @@ export function chanceToWin(lead: number, deviation: number): number {
 
 /** The expected points and the deviation of the remaining share of a game. */
 export function restOf(setup: Setup, left: number): { readonly lead: number; readonly deviation: number } {
-  const { pointsPerEdge, deviation } = marginsOf(setup.league)
+  const { pointsPerEdge, deviation } = marginsOf(setup.league, setup.isPreseason)
   return { lead: setup.edge * pointsPerEdge * left, deviation: deviation * Math.sqrt(left) }
 }
 

@@ -9,4 +9,4 @@ export type CalendarKind = (typeof CALENDAR_KINDS)[number]
 /**
  * Increased when the same seed gives other games, times or people: data of an earlier version is then inconsistent.
  */
-export const WORLD_VERSION = 16
+export const WORLD_VERSION = 17

@@ -15,6 +15,9 @@ export interface SeasonPart {
   readonly end: number
 }
 
+/** Whether a part is a preseason: its games do not count, and starters rest. */
+export const isPreseason = ({ type }: SeasonPart): boolean => type === 1
+
 /** One scheduled game of a season. */
 export interface Fixture {
   readonly id: string

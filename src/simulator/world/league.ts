@@ -4,7 +4,7 @@ import type { Result } from '../sports/timeline.ts'
 import { RecentlyUsed } from './cache.ts'
 import { incidentsOf, type Incidents } from './incidents.ts'
 import { findMakeup } from './makeup.ts'
-import { readEventId, type Fixture } from './fixture.ts'
+import { isPreseason, readEventId, type Fixture } from './fixture.ts'
 import { randomOf } from './random.ts'
 import { openRealSeasons } from './real-seasons.ts'
 import { isStageMade, openSeasonFixtures } from './season-fixtures.ts'
@@ -49,6 +49,8 @@ const STAGES = 16
 /** Number of cached results after which all are dropped: two seasons of the largest league. */
 const RESULTS = 14_000
 const PAST_SEASONS = 2
+/** Share of the edge that remains when both teams play their reserves. */
+const RESERVES_EDGE = 0.5
 
 /** The maximum number of seasons to search ahead. */
 const LAST_OFFSET = 40
@@ -191,10 +193,11 @@ class League implements LeagueWorld {
     return incidents
   }
 
-  edgeOf({ season, home, away, isNeutral }: Fixture): number {
+  edgeOf({ season, part, home, away, isNeutral }: Fixture): number {
     const strength = strengthIn(this.#seed, season, home) - strengthIn(this.#seed, season, away)
     const { edgePerStrength, homeEdge } = leagueRules(this.slug)
-    return strength * edgePerStrength + (isNeutral ? 0 : homeEdge)
+    const edge = strength * edgePerStrength + (isNeutral ? 0 : homeEdge)
+    return isPreseason(part) ? edge * RESERVES_EDGE : edge
   }
 
   #play(fixture: Fixture, isTally: boolean): GameTimeline {
@@ -203,6 +206,7 @@ class League implements LeagueWorld {
       random: randomOf(this.#seed, 'game', fixture.id),
       edge: this.edgeOf(fixture),
       league: this.slug,
+      isPreseason: isPreseason(fixture.part),
       isKnockout: fixture.isKnockout,
       level: fixture.level,
       hasAwayGoals: fixture.hasAwayGoals,

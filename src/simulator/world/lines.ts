@@ -1,7 +1,7 @@
 import type { SportSlug } from '../../domain/league.ts'
 import { marginsOf } from '../data/margins.ts'
 import { chanceToWin } from '../sports/timeline.ts'
-import type { Fixture } from './fixture.ts'
+import { isPreseason, type Fixture } from './fixture.ts'
 import { randomOf, type Random } from './random.ts'
 
 /** A line offered from a time on, until the next one. American odds are integers. */
@@ -54,7 +54,7 @@ const DAY = 24 * HOUR
 export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: number): SimLine[] {
   const random = randomOf(seed, 'odds', fixture.id)
   const market = MARKETS[sport]
-  const { total: expected, pointsPerEdge, deviation } = marginsOf(fixture.league)
+  const { total: expected, pointsPerEdge, deviation } = marginsOf(fixture.league, isPreseason(fixture.part))
   const even = market.hasDraw ? evenTotal(expected) : expected
   let lead = edge * pointsPerEdge + random.normal(0, deviation * 0.05)
   const most = MOST_SPREADS * market.totalSpread

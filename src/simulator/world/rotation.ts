@@ -89,16 +89,25 @@ const ROTATIONS: Readonly<Partial<Record<SportSlug, Readonly<Record<string, Rota
   hockey: { G: goaltenders },
 }
 
-/** Orders a position's players for a game; `turnOf` is only called for positions that rotate. */
+/** The position to fill, and the game. */
+export interface Opening {
+  readonly sport: SportSlug
+  readonly position: string
+  readonly isPreseason: boolean
+  /** Only called for positions that rotate. */
+  readonly turnOf: () => Turn
+}
+
+/** Orders a position's players for a game. In a preseason game, the starters come last. */
 export function inRotation(
-  sport: SportSlug,
-  position: string,
+  { sport, position, isPreseason, turnOf }: Opening,
   players: readonly SimAthlete[],
   isOut: (player: SimAthlete) => boolean,
-  turnOf: () => Turn,
 ): readonly (SimAthlete | null)[] {
   const rotation = ROTATIONS[sport]?.[position]
-  return rotation ? rotation(players, isOut, turnOf()) : players.filter((player) => !isOut(player))
+  if (rotation) return rotation(players, isOut, turnOf())
+  const healthy = players.filter((player) => !isOut(player))
+  return isPreseason ? turned(healthy, Math.ceil(healthy.length / 2)) : healthy
 }
 
 /** The relievers in the order of a game; each of them is the first equally often. */

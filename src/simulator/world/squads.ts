@@ -1,10 +1,10 @@
 import { lineupOf } from '../data/positions.ts'
 import { athleteAt, rosterSize, type SimAthlete } from './athletes.ts'
 import { RecentlyUsed } from './cache.ts'
-import type { Fixture } from './fixture.ts'
+import { isPreseason, type Fixture } from './fixture.ts'
 import { listInjuries, type SimInjury } from './injuries.ts'
 import type { LeagueWorld } from './league.ts'
-import { inRotation, openTurns, takeSpotStarter, type Turn } from './rotation.ts'
+import { inRotation, openTurns, takeSpotStarter, type Opening, type Turn } from './rotation.ts'
 import { DAY_MS } from './season-parts.ts'
 import type { SimSeason } from './seasons.ts'
 import type { SimTeam } from './team-rows.ts'
@@ -91,12 +91,12 @@ class LeagueSquads implements Squads {
       const players = this.roster(team, fixture.season, fixture.start)
       const slots = new Set(reports.filter((injury) => injury.isOut).map((injury) => injury.slot))
       const out = new Set(players.filter((_, slot) => slots.has(slot)))
-      return pickLineup(
-        this.#world,
-        players,
-        (player) => out.has(player),
-        () => this.#turnOf(fixture, team),
-      )
+      const game = {
+        sport: this.#world.sport,
+        isPreseason: isPreseason(fixture.part),
+        turnOf: () => this.#turnOf(fixture, team),
+      }
+      return pickLineup(this.#world.slug, players, (player) => out.has(player), game)
     })
   }
 
@@ -111,10 +111,10 @@ class LeagueSquads implements Squads {
 }
 
 function pickLineup(
-  { slug, sport }: LeagueWorld,
+  slug: string,
   players: readonly SimAthlete[],
   isOut: (player: SimAthlete) => boolean,
-  turnOf: () => Turn,
+  game: Omit<Opening, 'position'>,
 ): SimAthlete[] {
   const wanted = lineupOf(slug)
   const free = new Set(players.filter((player) => !isOut(player)))
@@ -123,7 +123,7 @@ function pickLineup(
     let queue = queues.get(position)
     if (!queue) {
       const own = players.filter((player) => player.position.abbreviation === position)
-      queue = [...inRotation(sport, position, own, isOut, turnOf)]
+      queue = [...inRotation({ ...game, position }, own, isOut)]
       queues.set(position, queue)
     }
     return queue
