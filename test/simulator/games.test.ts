@@ -31,6 +31,7 @@ function play(
   isTally = false,
 ): GameTimeline {
   return playGame(kind.sport, {
+    details: randomOf('details'),
     random: randomOf('property', kind.league, String(kind.isKnockout), seed),
     edge: ((seed % 9) - 4) / 3,
     league: kind.league,

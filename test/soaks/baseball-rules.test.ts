@@ -10,7 +10,14 @@ import { randomOf } from '../../src/simulator/world/random.ts'
 
 const GAMES = Array.from({ length: 120 }, (_, seed) => {
   const random = randomOf('rules', 'mlb', seed)
-  const setup = { random, edge: 0, league: 'mlb', isKnockout: false, level: 'extra-time' } as const
+  const setup = {
+    random,
+    details: random,
+    edge: 0,
+    league: 'mlb',
+    isKnockout: false,
+    level: 'extra-time',
+  } as const
   return playGame('baseball', {
     ...{ ...setup, hasAwayGoals: false, firstLeg: null, isPreseason: false, isTally: false },
   }) as GameTimeline<'baseball'>

@@ -19,7 +19,13 @@ const BREAKS: ReadonlySet<string> = new Set([
 
 function gamesOf(league: string, count = SEEDS, edge = 0): readonly GameTimeline<'basketball'>[] {
   return Array.from({ length: count }, (_, seed) => {
-    const setup = { random: randomOf('rules', league, seed), edge, league, isKnockout: false } as const
+    const setup = {
+      details: randomOf('details'),
+      random: randomOf('rules', league, seed),
+      edge,
+      league,
+      isKnockout: false,
+    } as const
     const decided = {
       level: 'extra-time',
       hasAwayGoals: false,

@@ -24,7 +24,15 @@ function games<Sport extends SportSlug>(
 ): readonly GameTimeline<Sport>[] {
   return Array.from({ length: count }, (_, seed) => {
     const random = randomOf('fans', league, seed)
-    const setup = { random, edge, league, isKnockout, level: 'extra-time', hasAwayGoals: false } as const
+    const setup = {
+      random,
+      details: random,
+      edge,
+      league,
+      isKnockout,
+      level: 'extra-time',
+      hasAwayGoals: false,
+    } as const
     return playGame(sport, {
       ...setup,
       firstLeg: null,

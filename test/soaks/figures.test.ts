@@ -21,7 +21,7 @@ function playsOf<Detail>(sport: 'football' | 'soccer' | 'basketball', league: st
   const random = randomOf('figures', league, seed)
   const level = 'extra-time' as const
   const knockout = { isKnockout: false, level, hasAwayGoals: false, firstLeg: null, isPreseason: false }
-  const setup = { random, edge: 0, league, ...knockout, isTally: false }
+  const setup = { random, details: random, edge: 0, league, ...knockout, isTally: false }
   return playGame(sport, setup).plays as unknown as readonly SimPlay<Detail>[]
 }
 

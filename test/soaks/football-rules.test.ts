@@ -12,7 +12,13 @@ const SEEDS = 400
 const gamesOf = (league: string, isKnockout = false, count = SEEDS): readonly (readonly Play[])[] =>
   Array.from({ length: count }, (_, seed) => {
     const { plays } = playGame('football', {
-      ...{ random: randomOf('rules', league, seed), edge: ((seed % 7) - 3) / 3, league, isKnockout },
+      ...{
+        details: randomOf('details'),
+        random: randomOf('rules', league, seed),
+        edge: ((seed % 7) - 3) / 3,
+        league,
+        isKnockout,
+      },
       ...{ level: 'extra-time', hasAwayGoals: false, firstLeg: null, isPreseason: false, isTally: false },
     })
     return plays as unknown as readonly Play[]
@@ -418,7 +424,13 @@ test('kicks name the snapper and the holder, and two-point tries the ball carrie
 test('results of equal teams vary as in the real leagues: more in college', () => {
   const strays = (league: string): number => {
     const margins = Array.from({ length: 700 }, (_, seed) => {
-      const setup = { random: randomOf('margins', league, seed), edge: 0, league, isKnockout: false } as const
+      const setup = {
+        details: randomOf('details'),
+        random: randomOf('margins', league, seed),
+        edge: 0,
+        league,
+        isKnockout: false,
+      } as const
       const { result } = playGame('football', {
         ...setup,
         ...{ level: 'extra-time', hasAwayGoals: false, firstLeg: null, isPreseason: false, isTally: true },

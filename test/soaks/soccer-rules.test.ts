@@ -16,7 +16,13 @@ function matchesOf(
   count = SEEDS,
 ) {
   return Array.from({ length: count }, (_, seed) => {
-    const setup = { random: randomOf('soccer rules', league, seed), edge: 0, league, isKnockout } as const
+    const setup = {
+      details: randomOf('details'),
+      random: randomOf('soccer rules', league, seed),
+      edge: 0,
+      league,
+      isKnockout,
+    } as const
     const decided = {
       level,
       hasAwayGoals: false,

@@ -7,14 +7,9 @@ export interface Diamond {
   bases: [number, number, number]
 }
 
-/** The result of an at-bat. */
-export interface Swing {
-  readonly way: string
-}
-
-/** Moves batter and runners, counts outs, and returns the lineup slots of the runners who scored. */
-export function resolve(game: Diamond, swing: Swing, batter: number): number[] {
-  switch (swing.way) {
+/** Moves batter and runners by the result of an at-bat, counts outs, and returns the lineup slots of who scored. */
+export function resolve(game: Diamond, way: string, batter: number): number[] {
+  switch (way) {
     case 'walk':
     case 'hit-by-pitch':
       return walk(game, batter)

@@ -77,7 +77,7 @@ export function addBaseballPlay(
   game: BaseballGame,
   kind: string,
   side: Side | null,
-  describe: () => Partial<BaseballDetail> = () => ({}),
+  given: Partial<BaseballDetail> | null = null,
   points = 0,
   was: FirstCall | null = null,
 ): void {
@@ -87,7 +87,7 @@ export function addBaseballPlay(
     game.at += 1
     return
   }
-  const detail = describe()
+  const detail = given ?? {}
   const pitcher = game.pitcher[defence(game)]
   const batter = detail.batter ?? game.next[game.batting]
   const parts: Part[] = PARTLESS.includes(kind)

@@ -1,4 +1,4 @@
-import { mayBunt, moveUp, resolve, type Swing } from './baseball-bases.ts'
+import { mayBunt, moveUp, resolve } from './baseball-bases.ts'
 import { changePitcher } from './baseball-bullpen.ts'
 import { pitchKind, throwPitch } from './baseball-pitches.ts'
 import { scoresByPeriod, type FirstCall, type Setup, type SportTimeline } from './timeline.ts'
@@ -81,36 +81,28 @@ function atBat(game: BaseballGame): void {
   const batter = game.next[game.batting]
   steal(game)
   if (game.outs >= 3) return
-  addBaseballPlay(game, 'start-batter', game.batting, () => ({ batter }))
+  addBaseballPlay(game, 'start-batter', game.batting, { batter })
   game.at += 9
   let balls = 0
   let strikes = 0
   for (let pitch = 1; ; pitch++) {
     game.thrown[defence(game)] += 1
-    const { pitchType, velocity } = throwPitch(random)
-    const thrown = { batter, pitch, balls, strikes, pitchType, velocity }
+    const thrown = game.setup.isTally
+      ? null
+      : { batter, pitch, balls, strikes, ...throwPitch(game.setup.details) }
     const kind = pitchKind(random, balls, strikes)
     const isHit = kind === 'ball' && random.chance(HIT_BY_PITCH)
     if (kind === 'ball') balls += isHit ? 0 : 1
     else if (kind === 'foul') strikes = Math.min(2, strikes + 1)
     else if (kind !== 'in-play') strikes += 1
-    const swing = isHit ? { way: 'hit-by-pitch' } : swingOf(game, kind, balls, strikes)
-    addBaseballPlay(game, kind, defence(game), () => ({
-      batter,
-      pitch,
-      balls: thrown.balls,
-      strikes: thrown.strikes,
-      pitchType,
-      velocity,
-      ballsAfter: balls,
-      strikesAfter: strikes,
-      way: swing?.way ?? '',
-    }))
+    const swing = isHit ? 'hit-by-pitch' : swingOf(game, kind, balls, strikes)
+    const counted = thrown && { ...thrown, ballsAfter: balls, strikesAfter: strikes }
+    addBaseballPlay(game, kind, defence(game), counted && { ...counted, way: swing ?? '' })
     game.at += 12 + random.int(0, 5)
-    if (kind === 'ball' && !swing) throwWild(game, { batter, balls, strikes })
+    if (kind === 'ball' && swing === null) throwWild(game, batter, balls, strikes)
     if (game.over) return
-    if (!swing) continue
-    finishAtBat(game, swing, { ...thrown, ballsAfter: balls, strikesAfter: strikes })
+    if (swing === null) continue
+    finishAtBat(game, swing, batter, counted)
     return
   }
 }
@@ -119,22 +111,14 @@ function atBat(game: BaseballGame): void {
 const WILD = 0.017
 
 /** A wild pitch: runners advance, and the winning run may score. */
-function throwWild(
-  game: BaseballGame,
-  { batter, balls, strikes }: Record<'batter' | 'balls' | 'strikes', number>,
-): void {
+function throwWild(game: BaseballGame, batter: number, balls: number, strikes: number): void {
   if (!game.bases.some((runner) => runner >= 0) || !game.random.chance(WILD)) return
   const scorers = moveUp(game)
   game.score[game.batting] += scorers.length
   endIfWon(game)
   const count = { balls, strikes, ballsAfter: balls, strikesAfter: strikes }
-  addBaseballPlay(
-    game,
-    'wild-pitch',
-    game.batting,
-    () => ({ batter, ...count, scorers, earned: scorers.length }),
-    scorers.length,
-  )
+  const detail = { batter, ...count, scorers, earned: scorers.length }
+  addBaseballPlay(game, 'wild-pitch', game.batting, detail, scorers.length)
   game.at += 12
 }
 
@@ -150,61 +134,65 @@ const BUNTS = { low: 0.07, high: 0.012 } as const
 const LOW_IN_ORDER = 6
 
 /** The result of a pitch that ends the at-bat; otherwise null. */
-function swingOf(game: BaseballGame, kind: string, balls: number, strikes: number): Swing | null {
+function swingOf(game: BaseballGame, kind: string, balls: number, strikes: number): string | null {
   const { random } = game
-  if (balls === 4) return { way: 'walk' }
+  if (balls === 4) return 'walk'
   if (kind !== 'in-play' && strikes < 3) return null
-  if (kind !== 'in-play') return { way: kind === 'strike-looking' ? 'strikeout-looking' : 'strikeout' }
+  if (kind !== 'in-play') return kind === 'strike-looking' ? 'strikeout-looking' : 'strikeout'
   if (mayBunt(game) && random.chance(game.next[game.batting] >= LOW_IN_ORDER ? BUNTS.low : BUNTS.high))
-    return { way: 'sac-bunt' }
+    return 'sac-bunt'
   const edge = (game.batting === 0 ? game.setup.edge : -game.setup.edge) * 0.012
   const roll = random.next() - edge
-  if (roll < 0.045) return { way: 'home-run' }
-  if (roll < 0.053) return { way: 'triple' }
-  if (roll < 0.118) return { way: 'double' }
-  if (roll < 0.327) return { way: 'single' }
-  if (roll < 0.345) return { way: 'error' }
+  if (roll < 0.045) return 'home-run'
+  if (roll < 0.053) return 'triple'
+  if (roll < 0.118) return 'double'
+  if (roll < 0.327) return 'single'
+  if (roll < 0.345) return 'error'
   if (roll < 0.6)
-    return { way: game.bases[0] >= 0 && game.outs < 2 && random.chance(0.4) ? 'double-play' : 'ground-out' }
-  if (roll < 0.85)
-    return { way: game.bases[2] >= 0 && game.outs < 2 && random.chance(0.5) ? 'sac-fly' : 'fly-out' }
-  return { way: roll < 0.94 ? 'line-out' : 'pop-out' }
+    return game.bases[0] >= 0 && game.outs < 2 && random.chance(0.4) ? 'double-play' : 'ground-out'
+  if (roll < 0.85) return game.bases[2] >= 0 && game.outs < 2 && random.chance(0.5) ? 'sac-fly' : 'fly-out'
+  return roll < 0.94 ? 'line-out' : 'pop-out'
 }
 
-function finishAtBat(game: BaseballGame, swing: Swing, thrown: Partial<BaseballDetail>): void {
+const HITS = ['single', 'double', 'triple', 'home-run']
+
+function finishAtBat(
+  game: BaseballGame,
+  way: string,
+  batter: number,
+  thrown: Partial<BaseballDetail> | null,
+): void {
   const { random, batting } = game
-  const was = firstCall(game, swing)
-  const scorers = counted(game, swing, resolve(game, swing, thrown.batter ?? 0))
-  const isHit = ['single', 'double', 'triple', 'home-run'].includes(swing.way)
-  if (isHit) game.hits[batting] += 1
-  if (swing.way === 'error') game.errors[defence(game)] += 1
+  const was = firstCall(game, way)
+  const scorers = counted(game, way, resolve(game, way, batter))
+  if (HITS.includes(way)) game.hits[batting] += 1
+  if (way === 'error') game.errors[defence(game)] += 1
   game.score[batting] += scorers.length
   game.next[batting] = (game.next[batting] + 1) % BASEBALL_LINEUP_SLOTS.order
   endIfWon(game)
-  const earned = swing.way === 'error' ? 0 : scorers.length
+  const earned = way === 'error' ? 0 : scorers.length
   addBaseballPlay(
     game,
     'play-result',
     batting,
-    () => ({ ...thrown, way: swing.way, scorers, earned }),
+    thrown && { ...thrown, way, scorers, earned },
     scorers.length,
     was,
   )
   if (was) game.at = Math.max(game.at, was.until + 20)
-  addBaseballPlay(game, 'end-batter', batting, () => thrown)
+  addBaseballPlay(game, 'end-batter', batting, thrown)
   game.at += scorers.length > 0 ? 40 : random.int(12, 20)
 }
 
 /** Runs that count: the game ends with the winning run, unless it is a home run. */
-function counted(game: BaseballGame, swing: Swing, scorers: readonly number[]): readonly number[] {
-  if (game.inning < 9 || game.batting === 1 || swing.way === 'home-run') return scorers
+function counted(game: BaseballGame, way: string, scorers: readonly number[]): readonly number[] {
+  if (game.inning < 9 || game.batting === 1 || way === 'home-run') return scorers
   return scorers.slice(0, game.score[1] - game.score[0] + 1)
 }
 
 /** A home run overturned by review: foul or caught. */
-function firstCall(game: BaseballGame, swing: Swing): FirstCall | null {
-  if (swing.way !== 'double' || game.bases.some((runner) => runner >= 0) || !game.random.chance(0.03))
-    return null
+function firstCall(game: BaseballGame, way: string): FirstCall | null {
+  if (way !== 'double' || game.bases.some((runner) => runner >= 0) || !game.random.chance(0.03)) return null
   return {
     kind: 'play-result',
     home: game.score[0] + (game.batting === 0 ? 1 : 0),
@@ -221,6 +209,6 @@ function steal(game: BaseballGame): void {
   game.bases[0] = -1
   if (isSafe) game.bases[1] = first
   else game.outs += 1
-  addBaseballPlay(game, isSafe ? 'stolen-base' : 'caught-stealing', game.batting, () => ({ batter: first }))
+  addBaseballPlay(game, isSafe ? 'stolen-base' : 'caught-stealing', game.batting, { batter: first })
   game.at += 20
 }

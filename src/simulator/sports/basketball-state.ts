@@ -102,6 +102,13 @@ export function pickOnCourt(game: BasketballGame, side: Side): number {
   return court[game.random.weightedBy(court, weightOnCourt)] ?? 0
 }
 
+/** Picks a player like `pickOnCourt` for a part of a play that no result depends on; a tally omits it. */
+export function creditOnCourt(game: BasketballGame, side: Side): number {
+  const { isTally, details } = game.setup
+  const court = game.onCourt[side]
+  return (isTally ? null : court[details.weightedBy(court, weightOnCourt)]) ?? 0
+}
+
 /** Share of team rebounds: the ball goes out of bounds. */
 const NOBODYS = { offensive: 0.14, defensive: 0.07 } as const
 
@@ -118,7 +125,7 @@ export function rebound(game: BasketballGame, offensive: number): void {
   game.start = !keeps ? 'slow' : isNobodys ? 'throw-in' : 'rebound'
   if (isNobodys) addBasketballPlay(game, `${end}-team-rebound`, side, [])
   else {
-    const rebounder = { side, lineupSlot: pickOnCourt(game, side), role: 'rebounder' }
+    const rebounder = { side, lineupSlot: creditOnCourt(game, side), role: 'rebounder' }
     addBasketballPlay(game, `${end}-rebound`, side, [rebounder])
   }
   game.side = side
@@ -174,7 +181,7 @@ const shareLeft = (game: BasketballGame): number =>
  * How fast an unexpected lead shrinks over a game, as an exponent: the leading side rests starters and slows down,
  * the other one presses. With it, the deviation of results matches real games.
  */
-const REGRESSION = { nba: 0.7, college: 0.75 } as const
+const REGRESSION = { nba: 0.7, college: 0.62 } as const
 
 const regressionOf = (game: BasketballGame): number => REGRESSION[basketballRules(game)]
 

@@ -25,6 +25,7 @@ import {
   type BasketballGame,
   edgeNow,
   spend,
+  creditOnCourt,
   pickOnCourt,
   rebound,
   countFoul,
@@ -204,7 +205,7 @@ function lose(game: BasketballGame, used: number): void {
   if (isLate) spend(game, left)
   const way = isLate ? 'shot clock turnover' : isStolen ? random.pick(STEALS) : lossOf(game)
   const parts: Part[] = [{ side, lineupSlot: pickOnCourt(game, side), role: 'turnover' }]
-  const thief: Part = { side: other(side), lineupSlot: pickOnCourt(game, other(side)), role: 'stealer' }
+  const thief: Part = { side: other(side), lineupSlot: creditOnCourt(game, other(side)), role: 'stealer' }
   // In the colleges' feed, steals and blocks are separate plays.
   if (isStolen && !game.college) parts.push(thief)
   addBasketballPlay(game, 'turnover', side, parts, { way })
@@ -242,7 +243,8 @@ function shoot(game: BasketballGame): void {
   const rate = isFouled ? AND_ONE : usual - guardedAtTheEnd(game)
   const made = random.chance(rate + edge + (isQuick ? AT_THE_RIM : 0))
   const tried = isThree ? 3 : 2
-  const detail = aim(random, tried, made, game.start)
+  const { isTally, details } = game.setup
+  const detail = isTally ? { tried } : aim(details, tried, made, game.start)
   game.start = 'slow'
   if (isFouled) {
     shootingFoul(game, shooter, made, tried, detail)
@@ -263,7 +265,7 @@ function shoot(game: BasketballGame): void {
     return
   }
   const isBlocked = random.chance(isThree ? BLOCKED.three : BLOCKED.two)
-  const blocker: Part = { side: other(side), lineupSlot: pickOnCourt(game, other(side)), role: 'blocker' }
+  const blocker: Part = { side: other(side), lineupSlot: creditOnCourt(game, other(side)), role: 'blocker' }
   if (isBlocked && !game.college) parts.push(blocker)
   addBasketballPlay(game, 'missed', side, parts, detail)
   if (isBlocked && game.college) addBasketballPlay(game, 'block', other(side), [blocker])
@@ -277,16 +279,17 @@ const HEAVE_RATE = 0.025
 /** A heave at the buzzer. */
 function heave(game: BasketballGame): void {
   const { random, side } = game
-  const shooter: Part = { side, lineupSlot: pickOnCourt(game, side), role: 'shooter' }
+  const shooter: Part = { side, lineupSlot: creditOnCourt(game, side), role: 'shooter' }
   const isIn = random.chance(HEAVE_RATE)
   if (isIn) game.score[side] += 3
-  addBasketballPlay(game, isIn ? 'made' : 'missed', side, [shooter], aimFromAfar(random), isIn ? 3 : 0)
+  const detail = aimFromAfar(game.setup.details)
+  addBasketballPlay(game, isIn ? 'made' : 'missed', side, [shooter], detail, isIn ? 3 : 0)
 }
 
 /** Picks the assisting player, or null. */
 function passerOf(game: BasketballGame, shooter: number, share: number): number | null {
-  if (!game.random.chance(share)) return null
-  const passer = pickOnCourt(game, game.side)
+  if (game.setup.isTally || !game.setup.details.chance(share)) return null
+  const passer = creditOnCourt(game, game.side)
   return passer === shooter ? null : passer
 }
 

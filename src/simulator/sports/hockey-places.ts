@@ -1,9 +1,9 @@
 import type { Random } from '../world/random.ts'
-import { other, type Side } from './timeline.ts'
+import { other, type Setup, type Side } from './timeline.ts'
 
 /** The state on which locations depend. */
 interface Rink {
-  readonly random: Random
+  readonly setup: Pick<Setup, 'details'>
   readonly period: number
   readonly openNet: Side | null
 }
@@ -35,7 +35,7 @@ const attacksLeft = ({ period }: Pick<Rink, 'period'>, side: Side): boolean =>
 
 /** Location of an event: shots are from the attacked end, as near as their type requires. */
 export function placeOf(game: Rink, kind: string, side: Side | null, way: string): Place {
-  const { random } = game
+  const random = game.setup.details
   if (side === null || !SHOT_KINDS.includes(kind)) return { x: random.int(-95, 95), y: random.int(-40, 40) }
   const { along, across } = BY_WAY[way] ?? USUAL
   const isLong = game.openNet === other(side)
@@ -53,7 +53,7 @@ const DOTS = { blueLine: 20, end: 69, across: 22 } as const
 /** The face-off spot; null at the centre, which has no coordinates. */
 export function placeOfFaceOff(game: Rink, before: Before): Place | null {
   if (before === 'start') return null
-  const { random } = game
+  const random = game.setup.details
   const isEnd = before !== 'offside' && (before !== 'stoppage' || random.chance(0.7))
   const isLeft = typeof before === 'object' ? !attacksLeft(game, before.endOf) : random.chance(0.5)
   const sign = (isPlus: boolean): number => (isPlus ? 1 : -1)

@@ -128,7 +128,8 @@ export function addHockeyPlay(
   // A tally needs no probabilities.
   const win = game.setup.isTally ? 0 : winChance(game, kind === 'end-game')
   const way = detail.way ?? ''
-  const { x, y = 0 } = detail.x === undefined ? placeOf(game, kind, side, way) : detail
+  const isPlaced = detail.x !== undefined || game.setup.isTally
+  const { x = 0, y = 0 } = isPlaced ? detail : placeOf(game, kind, side, way)
   recordPlay(game, {
     kind,
     side,

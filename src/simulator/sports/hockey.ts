@@ -142,7 +142,7 @@ function simple(game: HockeyGame, kind: string, side: Side, parts: Part[], way =
 function faceOff(game: HockeyGame, before: Before): void {
   const side: Side = game.random.chance(0.5) ? 0 : 1
   const center = (game.line % 4) * 3
-  const place = placeOfFaceOff(game, before)
+  const place = game.setup.isTally ? null : placeOfFaceOff(game, before)
   addHockeyPlay(
     game,
     'faceoff',

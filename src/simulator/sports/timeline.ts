@@ -84,6 +84,8 @@ export interface Result {
 /** The input of a game. */
 export interface Setup {
   readonly random: Random
+  /** Decides what no result depends on, so that a tally omits it. */
+  readonly details: Random
   /** The home team's edge in standard deviations of its league, including home advantage. */
   readonly edge: number
   readonly league: string

@@ -204,6 +204,7 @@ class League implements LeagueWorld {
     const first = fixture.firstLeg ? this.resultOf(fixture.firstLeg) : null
     return playGame(this.sport, {
       random: randomOf(this.#seed, 'game', fixture.id),
+      details: randomOf(this.#seed, 'details', fixture.id),
       edge: this.edgeOf(fixture),
       league: this.slug,
       isPreseason: isPreseason(fixture.part),

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildImage, bytesUnder } from '../../support/image.ts'
 import type { BuiltImage } from '../../support/image.ts'
 import { openTempFolder } from '../../support/temp-folder.ts'
@@ -47,8 +47,13 @@ test('it starts with an empty volume as an unprivileged user, becomes healthy, r
   try {
     const port = new URL(service.url).port
     const [program = '', ...args] = image.healthCheck
-    const checked = promisify(execFile)(program, args, { env: { ...env, PORT: port }, ...NOBODY })
-    await expect(checked).resolves.toMatchObject({ stderr: '' })
+    // Like a container engine, the check is repeated during the start.
+    const isHealthy = () =>
+      promisify(execFile)(program, args, { env: { ...env, PORT: port }, ...NOBODY }).then(
+        () => true,
+        () => false,
+      )
+    await vi.waitFor(async () => expect(await isHealthy()).toBe(true), { timeout: 60_000, interval: 1_000 })
     const elsewhere = promisify(execFile)(program, args, { env: { ...env, PORT: '1' }, ...NOBODY })
     await expect(elsewhere).rejects.toMatchObject({ code: 1 })
     const headers = { authorization: `Bearer ${service.key}` }
