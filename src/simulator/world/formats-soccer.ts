@@ -74,17 +74,16 @@ export function leaguePhaseRounds(teams: readonly SimTeam[], count: number, rand
     }
     return met.reduce((sum, games) => sum + (games - count / pots) ** 2, cost)
   }
-  const costAround = (one: number, two: number): number =>
-    [...new Set([one, two, ...(opponents[one] ?? []), ...(opponents[two] ?? [])])].reduce(
-      (sum, seat) => sum + costOf(seat),
-      0,
-    )
+  const costs = seats.map((_, seat) => costOf(seat))
   for (let turn = 0; turn < EXCHANGES; turn++) {
     const [one, two] = [random.int(0, seats.length - 1), random.int(0, seats.length - 1)]
-    if (costOf(one) + costOf(two) === 0) continue
-    const before = costAround(one, two)
+    if (costs[one] === 0 && costs[two] === 0) continue
+    const around = [...new Set([one, two, ...(opponents[one] ?? []), ...(opponents[two] ?? [])])]
     exchange(seats, one, two)
-    if (costAround(one, two) > before) exchange(seats, one, two)
+    const changed = around.map((seat) => [seat, costOf(seat)] as const)
+    if (changed.reduce((sum, [seat, cost]) => sum + cost - (costs[seat] ?? 0), 0) > 0)
+      exchange(seats, one, two)
+    else for (const [seat, cost] of changed) costs[seat] = cost
   }
   const matchups = rounds.map((round) =>
     round.flatMap(([one, two]): Matchup[] => {

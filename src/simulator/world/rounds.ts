@@ -199,8 +199,8 @@ function drawFootball(league: LeagueTeams, random: Random): { rounds: Matchup[][
   const need = (team: SimTeam): number => FOOTBALL_GAMES - (games.get(team) ?? 0)
   const freeIn = (week: number): SimTeam[] => {
     const busy = new Set(rounds[week]?.flat())
-    const free = random.shuffle(league.teams).filter((team) => !busy.has(team) && need(team) > 0)
-    return free.sort((one, two) => need(two) - need(one))
+    const free = league.teams.filter((team) => need(team) > 0 && !busy.has(team))
+    return random.shuffle(free).sort((one, two) => need(two) - need(one))
   }
   // Independent teams choose first, while others are available.
   const seated = new Set(conferences.flat())
