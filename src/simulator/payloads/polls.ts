@@ -1,4 +1,5 @@
 import { valueTeams } from '../world/ratings.ts'
+import { share, type Row } from '../world/standings.ts'
 import { tableStage } from '../world/season-results.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import type { Body, LeagueSnapshot } from './snapshot.ts'
@@ -7,6 +8,14 @@ import type { Body, LeagueSnapshot } from './snapshot.ts'
 export interface Polled {
   readonly team: SimTeam
   readonly points: number
+}
+
+/** Games after which nobody votes for a team that has not won most of them. */
+const LATE_GAMES = 8
+
+/** Whether a team may be in a poll. */
+function isElectable(row: Row | undefined): boolean {
+  return row === undefined || row.played < LATE_GAMES || share(row) > 0.5
 }
 
 const memory = new WeakMap<object, readonly Polled[]>()
@@ -19,6 +28,7 @@ export function pollOf(snapshot: LeagueSnapshot, moment = snapshot.moment): read
   if (known) return known
   const games = snapshot.results.finished(season, tableStage(season, moment), moment)
   const polled = [...valueTeams(snapshot.league.slug, rows, games)]
+    .filter(([team]) => isElectable(rows.get(team)))
     .sort(([one, first], [two, second]) => second - first || one.index - two.index)
     .slice(0, 35)
     .map(([team], index) => ({ team, points: Math.max(1, 1550 - index * 58) }))

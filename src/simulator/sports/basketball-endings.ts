@@ -46,9 +46,8 @@ const SCORES = /^(made|free-throw)$/
 const REBOUNDS = /^defensive-(team-)?rebound$/
 
 /** Whether the side in possession only has time for a heave. */
-export function isTooLate({ clock, start, plays, side }: BasketballGame): boolean {
+export function isTooLate({ clock, start, lastWithBall: last, side }: BasketballGame): boolean {
   if (clock > TOO_LATE || start !== 'slow') return false
-  const last = plays.findLast(({ kind }) => !/^(substitution|deadball)/.test(kind))
   if (!last) return false
   return REBOUNDS.test(last.kind) || (SCORES.test(last.kind) && last.side !== side)
 }

@@ -30,6 +30,9 @@ export interface BasketballDetail {
   readonly way: string
 }
 
+/** A play on which later ones depend. */
+type RecentPlay = Pick<SimPlay<Partial<BasketballDetail>>, 'kind' | 'side' | 'period' | 'parts' | 'detail'>
+
 /** A game in the input. */
 export interface BasketballGame {
   readonly setup: Setup
@@ -37,7 +40,14 @@ export interface BasketballGame {
   readonly college: boolean
   readonly length: number
   readonly regulation: number
+  /** Empty in a tally. */
   readonly plays: SimPlay<BasketballDetail>[]
+  /** The score after each play that changed it, and at the end of each period. */
+  readonly marks: { period: number; home: number; away: number }[]
+  /** The last play, the last one that is no substitution, and the last one with the ball. */
+  last: RecentPlay | null
+  lastAction: RecentPlay | null
+  lastWithBall: RecentPlay | null
   at: number
   period: number
   clock: number
@@ -153,9 +163,7 @@ function complete(detail: Partial<BasketballDetail>): BasketballDetail {
   return { feet, x, y, tried, nth, way }
 }
 
-const NO_DETAIL = complete({})
-
-/** Records a play with the current state. */
+/** Records a play with the current state; a tally only keeps the score and the last plays. */
 export function addBasketballPlay(
   game: BasketballGame,
   kind: string,
@@ -165,11 +173,18 @@ export function addBasketballPlay(
   points = 0,
   was: FirstCall | null = null,
 ): void {
-  // A tally needs no probabilities, and no details but the numbers of free throws.
-  const { isTally } = game.setup
-  const win = isTally ? 0 : winChance(game, kind === 'end-game')
-  const isSimple = isTally && detail.nth === undefined
-  recordPlay(game, { kind, side, points, win, parts, was, detail: isSimple ? NO_DETAIL : complete(detail) })
+  const { period } = game
+  const [home, away] = game.score
+  if (points > 0 || kind === 'end-period') game.marks.push({ period, home, away })
+  game.last = { kind, side, period, parts, detail }
+  if (!kind.startsWith('substitution')) {
+    game.lastAction = game.last
+    if (!kind.startsWith('deadball')) game.lastWithBall = game.last
+  }
+  if (!game.setup.isTally) {
+    const win = winChance(game, kind === 'end-game')
+    recordPlay(game, { kind, side, points, win, parts, was, detail: complete(detail) })
+  }
   game.at += 1
 }
 

@@ -56,11 +56,11 @@ export function maybeTimeout(game: BasketballGame): void {
   if (game.clock < 20 || (game.period === 1 && game.length - game.clock < EARLY)) return
   const lead = score[side] - score[other(side)]
   if (lead > LEAD.safe || (isLate && Math.abs(lead) > LEAD.decided)) return
-  const last = game.plays.findLast(({ kind }) => !kind.startsWith('substitution'))
-  if (last === undefined || last.kind.endsWith('timeout')) return
+  const last = game.lastAction
+  if (game.timeouts[side] === 0 || last === null || last.kind.endsWith('timeout')) return
   const isInHands = IN_HANDS.test(last.kind) || (last.kind === 'turnover' && last.parts.length > 1)
   const share = isLate ? CALLED.late : isInHands ? CALLED.playing : CALLED.resting
-  if (game.timeouts[side] === 0 || !random.chance(share)) return
+  if (!random.chance(share)) return
   game.timeouts[side] -= 1
   addBasketballPlay(game, 'timeout', side, [])
   game.at += 110
@@ -81,7 +81,7 @@ export function stopForMedia(game: BasketballGame): void {
 
 /** Whether play is stopped after the last play, so that substitutions are allowed. */
 function isDead(game: BasketballGame): boolean {
-  const last = game.plays.at(-1)
+  const { last } = game
   switch (last?.kind) {
     case 'personal-foul':
     case 'shooting-foul':

@@ -23,16 +23,21 @@ interface Snap {
   readonly start: { readonly side: Side; readonly down: number }
   readonly yards: number
 }
-type GameOfSnap = { readonly random: Random; readonly college: boolean; readonly down: number }
+type GameOfSnap = {
+  readonly setup: { readonly details: Random; readonly isTally: boolean }
+  readonly college: boolean
+  readonly down: number
+}
 type Slots = Readonly<Record<'line' | 'front' | 'backs', readonly number[]>>
 
-/** A declined foul; only the NFL's feed has them. */
+/** A declined foul; only the NFL's feed has them, and no tally. */
 export function declinedFoul(game: GameOfSnap, snap: Snap, slots: Slots): Penalty | null {
-  const { random } = game
+  const { isTally, details: random } = game.setup
   const { kind, start, yards } = snap
   const isGained = (kind === 'rush' || kind === 'pass') && game.down === 1 && yards >= ENOUGH_YARDS
   const isFailed = (kind === 'incomplete' || kind === 'sack') && start.down >= 3
-  if (game.college || start.down === 0 || !(isGained || isFailed || kind === 'field-goal')) return null
+  if (isTally || game.college || start.down === 0 || !(isGained || isFailed || kind === 'field-goal'))
+    return null
   if (!random.chance(DECLINED)) return null
   if (isFailed) {
     const foul = { lineupSlot: random.pick(slots.line), name: random.pick(BY_OFFENCE), yards: 0 }

@@ -75,9 +75,10 @@ export function clockFor(game: FootballGame, low: number, high: number): number 
 
 const DEFENDERS = [...SLOTS.front, ...SLOTS.backs]
 
-/** Picks one or two tacklers. */
+/** Picks one or two tacklers; a tally has none. */
 export function tacklers(game: FootballGame, among: readonly number[] = DEFENDERS): Part[] {
-  const { random } = game
+  const { isTally, details: random } = game.setup
+  if (isTally) return []
   const side = other(game.side)
   const first = random.pick(among)
   const second = random.pick(among)

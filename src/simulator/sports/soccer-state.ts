@@ -160,7 +160,8 @@ export function addSoccerPlay(
   points = 0,
   was: FirstCall | null = null,
 ): void {
-  const chances = game.setup.isTally ? NO_CHANCES : winChance(game, kind === 'end-game')
+  const { isTally, details } = game.setup
+  const chances = isTally ? NO_CHANCES : winChance(game, kind === 'end-game')
   recordPlay(game, {
     kind,
     side,
@@ -175,8 +176,8 @@ export function addSoccerPlay(
       pass: '',
       after: '',
       isSecondYellow: false,
-      x: game.random.int(0, 1000) / 10,
-      y: game.random.int(0, 1000) / 10,
+      x: isTally ? 0 : details.int(0, 1000) / 10,
+      y: isTally ? 0 : details.int(0, 1000) / 10,
       ...detail,
       shootout: game.shootout ? [...game.shootout] : null,
     },
