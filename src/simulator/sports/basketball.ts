@@ -68,8 +68,33 @@ const RATES = {
 
 /** Simulates a game of basketball: possessions with shots, fouls, free throws, rebounds and substitutions. */
 export function playBasketball(setup: Setup): SportTimeline<'basketball', BasketballDetail> {
+  const game = newGame(setup)
+  game.tipped = tip(game)
+  for (;;) {
+    playPeriod(game)
+    if (isLastPeriod(game) && game.score[0] !== game.score[1]) break
+    nextPeriod(game)
+  }
+  addBasketballPlay(game, 'end-game', null, [])
+  const [home, away] = game.score
+  return {
+    sport: 'basketball',
+    plays: game.plays,
+    length: game.at + 5,
+    result: {
+      home,
+      away,
+      periods: scoresByPeriod(game.marks, game.regulation),
+      shootout: null,
+      winner: home > away ? 0 : 1,
+      seconds: game.at + 5,
+    },
+  }
+}
+
+function newGame(setup: Setup): BasketballGame {
   const { isCollege: college, periods } = leagueRules(setup.league)
-  const game: BasketballGame = {
+  return {
     setup,
     random: setup.random,
     college,
@@ -96,27 +121,6 @@ export function playBasketball(setup: Setup): SportTimeline<'basketball', Basket
     tipped: 0,
     start: 'slow',
     mediaStops: 0,
-  }
-  game.tipped = tip(game)
-  for (;;) {
-    playPeriod(game)
-    if (isLastPeriod(game) && game.score[0] !== game.score[1]) break
-    nextPeriod(game)
-  }
-  addBasketballPlay(game, 'end-game', null, [])
-  const [home, away] = game.score
-  return {
-    sport: 'basketball',
-    plays: game.plays,
-    length: game.at + 5,
-    result: {
-      home,
-      away,
-      periods: scoresByPeriod(game.marks, game.regulation),
-      shootout: null,
-      winner: home > away ? 0 : 1,
-      seconds: game.at + 5,
-    },
   }
 }
 
