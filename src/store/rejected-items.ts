@@ -33,11 +33,11 @@ export async function recordRejectedItems(
   const at = now.toISOString()
   await store.database.transaction(async (tx) => {
     await tx.query(
-      `INSERT INTO rejected_items AS s (league, question, noun, item_id, reason, path, times, first_seen, last_seen)
-       SELECT u.league, u.question, u.noun, u.item_id, u.reason, u.path, 1, $7::timestamptz, $7::timestamptz
+      `INSERT INTO rejected_items AS s (league, request, entity_name, item_id, reason, path, times, first_seen, last_seen)
+       SELECT u.league, u.request, u.entity_name, u.item_id, u.reason, u.path, 1, $7::timestamptz, $7::timestamptz
        FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
-         AS u(league, question, noun, item_id, reason, path)
-       ON CONFLICT (league, question, noun, item_id, reason) DO UPDATE
+         AS u(league, request, entity_name, item_id, reason, path)
+       ON CONFLICT (league, request, entity_name, item_id, reason) DO UPDATE
          SET times = s.times + 1, last_seen = excluded.last_seen, path = excluded.path`,
       [
         unique.map((row) => row.league),

@@ -99,8 +99,8 @@ export async function openReplica(primary: Database, options: ReplicaOptions): P
 function withVersions(sql: string, parameters: number): string {
   return `SELECT CASE WHEN NOT EXISTS (
       SELECT 1 FROM unnest($${parameters + 1}::text[], $${parameters + 2}::text[], $${parameters + 3}::bigint[])
-        AS needed(league, noun, version)
-      LEFT JOIN league_versions v ON v.league = needed.league AND v.noun = needed.noun
+        AS needed(league, entity_name, version)
+      LEFT JOIN league_versions v ON v.league = needed.league AND v.entity_name = needed.entity_name
       WHERE COALESCE(v.version, 0) < needed.version
     ) THEN (SELECT COALESCE(json_agg(q), '[]')::text FROM (${sql}) q) END AS rows`
 }

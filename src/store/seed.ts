@@ -6,7 +6,7 @@ import { ENTITIES } from './entity.ts'
 const READ_REGISTRY = `SELECT json_build_object(
     'sports', (SELECT json_agg(json_build_array(slug, source_id, name, display_name)) FROM sports),
     'leagues', (SELECT json_agg(json_build_array(slug, sport_slug, position)) FROM leagues WHERE is_served),
-    'versions', (SELECT json_agg(json_build_array(league, noun)) FROM league_versions)
+    'versions', (SELECT json_agg(json_build_array(league, entity_name)) FROM league_versions)
   )::text AS json`
 
 /**
@@ -40,8 +40,8 @@ export async function seedRegistry(database: Database): Promise<void> {
     )
     await tx.query('UPDATE leagues SET is_served = false WHERE slug <> ALL($1::text[])', [slugs])
     await tx.query(
-      `INSERT INTO league_versions (league, noun)
-       SELECT league, noun FROM unnest($1::text[]) AS league CROSS JOIN unnest($2::text[]) AS noun
+      `INSERT INTO league_versions (league, entity_name)
+       SELECT league, entity_name FROM unnest($1::text[]) AS league CROSS JOIN unnest($2::text[]) AS entity_name
        ON CONFLICT DO NOTHING`,
       [slugs, ENTITIES],
     )

@@ -103,10 +103,10 @@ export class Versions {
 
 /** Statement that each process runs at intervals to refresh its versions. */
 export const READ_VERSIONS =
-  'SELECT league, noun AS "entityName", version FROM league_versions WHERE version > 0'
+  'SELECT league, entity_name AS "entityName", version FROM league_versions WHERE version > 0'
 
 /** Increases versions inside a transaction; the returned numbers are valid once it has committed. */
 export const BUMP_VERSIONS = `
   UPDATE league_versions SET version = version + 1
-  WHERE league = $1 AND noun = ANY($2::text[])
-  RETURNING noun AS "entityName", version::float8 AS version`
+  WHERE league = $1 AND entity_name = ANY($2::text[])
+  RETURNING entity_name AS "entityName", version::float8 AS version`

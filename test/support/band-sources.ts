@@ -137,6 +137,14 @@ export const PAGES = {
     kind: 'magazine, seventy games into the season',
     url: 'https://www.fourfourtwo.com/news/penalty-awards-in-the-premier-league-back-to-a-typical-level-so-far-this-season-1633969679000',
   },
+  mlbPitches: {
+    kind: 'statistics blog',
+    url: 'https://www.baseball-reference.com/blog/archives/7533.html',
+  },
+  mlbTime: {
+    kind: 'news agency',
+    url: 'https://am920theanswer.com/news/sports/average-time-of-9-inning-game-up-2-minutes-to-238-in-3rd-year-of-pitch-clock/fc4f7508622b78c0deab9e2eb08533ef',
+  },
   mlbHome: {
     kind: 'statistics blog',
     url: 'http://radicalbaseball.blogspot.com/2016/02/teams-win-54-of-their-home-games-high.html',

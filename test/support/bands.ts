@@ -112,6 +112,8 @@ export const BANDS: readonly Band[] = [
     ['walks', 'batting.walks', 2.9, 3.5, stated('mlb2012', '6.05 of both in 2012')],
     ['batting average', 'batting.avg', 0.238, 0.252, stated('mlb2024', '.243 in 2024')],
     ['errors', 'fielding.errors', 0.35, 0.65, stated('mlbBoard2022', '0.52 in 2022')],
+    ['pitches', 'pitching.pitches', 141, 152, stated('mlbPitches', '147.4 in 2009')],
+    ['minutes of nine innings', 'minutes', 152, 164, stated('mlbTime', '158 in 2025')],
     ['home wins, share', 'homeWin', 0.48, 0.58, stated('mlbHome', '.541 in 2015')],
     OVER,
   ]),

@@ -64,7 +64,8 @@ function scoreForBets(world: LeagueWorld, fixture: Fixture): { home: number; awa
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 function measureGame({ world, fixture }: Game, add: Add): void {
-  const { home, away, winner, shootout } = world.resultOf(fixture)
+  const { home, away, winner, shootout, periods, seconds } = world.resultOf(fixture)
+  if (world.sport === 'baseball' && periods.length === 9) add('minutes', seconds / 60)
   if (world.sport === 'hockey' && world.timelineOf(fixture).plays.some(({ period }) => period > 3))
     add('overtimeWin', shootout === null ? 1 : 0)
   add('points', (home + away) / 2)

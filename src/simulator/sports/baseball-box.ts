@@ -198,6 +198,7 @@ function teamStats(tally: Tally, side: Side): TeamStat[] {
     teamStat('pitching.runs', 'Runs Allowed', of('runsAllowed'), 'R'),
     teamStat('pitching.earnedRuns', 'Earned Runs', of('earned'), 'ER'),
     teamStat('pitching.walks', 'Walks Allowed', of('walksAllowed'), 'BB'),
+    teamStat('pitching.pitches', 'Pitches', of('thrown'), 'P'),
     teamStat('pitching.wins', 'Wins', of('won'), 'W'),
     teamStat('pitching.losses', 'Losses', of('lost'), 'L'),
     teamStat('pitching.saves', 'Saves', of('saved'), 'SV'),

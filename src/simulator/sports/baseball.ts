@@ -181,7 +181,7 @@ function finishAtBat(
   )
   if (was) game.at = Math.max(game.at, was.until + 20)
   addBaseballPlay(game, 'end-batter', batting, thrown)
-  game.at += scorers.length > 0 ? 40 : random.int(12, 20)
+  game.at += scorers.length > 0 ? 35 : random.int(5, 12)
 }
 
 /** Runs that count: the game ends with the winning run, unless it is a home run. */

@@ -94,7 +94,7 @@ function identifyKind(label: FileLabel, body: unknown, league: string): Identifi
     KINDS.find((candidate) => candidate.matches(body))
   if (!row) {
     const keys = isRecord(body) ? `keys ${Object.keys(body).slice(0, 8).join(', ')}` : typeof body
-    return skip(label.path, `of no shape that answers a question: got ${keys}`)
+    return skip(label.path, `of no known response's shape: got ${keys}`)
   }
   const identified = row.requestsOf(body, label)
   if ('missing' in identified)

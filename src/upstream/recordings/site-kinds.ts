@@ -91,15 +91,15 @@ export const UNUSABLE_KINDS: readonly { readonly looks: KindRow['matches']; read
   },
   {
     looks: (body) => isRecord(valueAtPath(body, 'athlete')) && isRecord(valueAtPath(body, 'playerSwitcher')),
-    reason: "the page of an athlete's profile, which no question asks for; the core athlete says the same",
+    reason: "the page of an athlete's profile, which no request needs; the core athlete has the same",
   },
   {
     looks: (body) => refIs(body, /\/calendar\//),
-    reason: 'a calendar of references, which no question asks for; boards carry their own calendar',
+    reason: 'a calendar of references, which no request needs; scoreboards contain their own calendar',
   },
   {
     looks: (body) => textAtPath(body, 'items.0.relevance') !== null,
-    reason: 'the results of a search, which no question asks for',
+    reason: 'the results of a search, which no request needs',
   },
   {
     looks: (body) => isList(body, 'sports.0.leagues.0.events'),
