@@ -18,7 +18,10 @@ export interface LeaderQuery {
 /** Leaders of a season, best first. */
 export interface SeasonLeaders {
   readonly leaders: readonly Leader[]
-  /** False if the player lines of a finished game of it are not stored yet. */
+  /**
+   * False if the player lines of a finished game of it are not stored yet, or if box scores lack the stat: then only
+   * players whose statistics have been read are ranked.
+   */
   readonly isComplete: boolean
 }
 
@@ -46,7 +49,7 @@ export function listSeasonLeaders(
       `SELECT k.n, r.leaders, NOT EXISTS (
          SELECT 1 FROM events e
          WHERE e.league = k.league AND e.season = $2 AND ($3::int4 IS NULL OR e.season_type = $3) AND e.completed
-           AND NOT EXISTS (SELECT 1 FROM box_score_players t WHERE t.league = e.league AND t.event_id = e.id)
+           ${category.lines.length > 0 ? `AND NOT ${HAS_BOX_SCORE}` : ''}
        ) AS "isComplete"
        FROM unnest($1::text[]) WITH ORDINALITY AS k(league, n)
        CROSS JOIN LATERAL (
@@ -69,6 +72,10 @@ export function listSeasonLeaders(
     })
   })
 }
+
+/** Whether the player lines of a game `e` are stored. */
+const HAS_BOX_SCORE =
+  'EXISTS (SELECT 1 FROM box_score_players t WHERE t.league = e.league AND t.event_id = e.id)'
 
 /** Published totals; if a season has them by type and as a whole, those of the type. Type 0 means no type. */
 const PUBLISHED = ({ totals }: LeaderCategory) => `published AS (

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoxScorePlayer } from '../../src/domain/boxscore.ts'
 import type { StatMap } from '../../src/domain/json.ts'
+import { ATHLETES } from '../../src/store/athletes.ts'
 import { BOX_SCORE_PLAYERS } from '../../src/store/boxscores.ts'
 import { EVENTS } from '../../src/store/events.ts'
 import { ATHLETE_STATISTICS } from '../../src/store/statistics.ts'
 import type { Store } from '../../src/store/store.ts'
+import { TEAMS } from '../../src/store/teams.ts'
 import { openGraph } from '../support/ask.ts'
 import type { Graph } from '../support/ask.ts'
-import { sampleEvent } from '../support/samples.ts'
+import { sampleAthlete, sampleEvent, sampleTeam } from '../support/samples.ts'
 import { countStatements, openTestStore } from '../support/store.ts'
 import { fillWorld } from '../support/world.ts'
 
@@ -64,6 +66,25 @@ beforeAll(async () => {
       line('g1', '102', { goals: '0', assists: '3' }, 'nhl'),
     ])
   })
+  await store.write('mlb', async (writer) => {
+    const known = { league: 'mlb', teamId: '1' }
+    await writer.save(
+      TEAMS,
+      ['1', '2'].map((id) => ({ value: sampleTeam(id, { league: 'mlb' }), from: 'listing' as const })),
+    )
+    await writer.save(
+      ATHLETES,
+      ['101', '102'].map((id) => ({ value: sampleAthlete(id, known), from: 'listing' as const })),
+    )
+    await writer.save(EVENTS, gamesOf('mlb'))
+    await writer.save(
+      BOX_SCORE_PLAYERS,
+      ['g1', 'g2'].map((id) => line(id, '101', { hits: '2' }, 'mlb')),
+    )
+    const wins = [{ category: 'pitching', displayName: 'Pitching', stats: { wins: '4' } }]
+    const totals = { league: 'mlb', season: 2031, seasonType: 2, teamId: null, athleteId: '102' }
+    await writer.save(ATHLETE_STATISTICS, [{ ...totals, categories: wins }])
+  })
   graph = openGraph(store, () => new Date('2031-11-20T12:00:00Z'))
 }, 60_000)
 afterAll(() => store.close())
@@ -110,6 +131,14 @@ test('a category that is a sum of two, and a season with an unread game', async 
   )) as Leaders
   expect(short(points)).toEqual(['1 102 3', '2 101 1'])
   expect(points.isComplete).toBe(false)
+})
+
+test('a stat that box scores lack is incomplete, even if all of them are read', async () => {
+  const wins = (await leadersOf('leaders(category: WINS, season: 2031)', 'league(slug: "mlb")')) as Leaders
+  expect(short(wins)).toEqual(['1 102 4'])
+  expect(wins.isComplete).toBe(false)
+  const hits = 'leaders(category: HITS, season: 2031)'
+  expect(((await leadersOf(hits, 'league(slug: "mlb")')) as Leaders).isComplete).toBe(true)
 })
 
 test('the leaders of a game in every category with values, ties sharing a rank', async () => {

@@ -170,7 +170,8 @@ builder.objectFields(LeagueRef, (t) => ({
       if (seasonInput != null && isComplete && found.leaders.length === 0)
         await requireSeason(context, league.slug, season)
       if (isComplete && !found.isComplete) {
-        const note = `Not every box score of the ${season} season of ${league.slug} is read: leaders may have more.`
+        const unread = category.lines.length > 0 ? 'Not every box score' : 'Not every player’s total'
+        const note = `${unread} of the ${season} season of ${league.slug} is read: leaders may have more.`
         context.incomplete.push({ note, isMissing: false })
       }
       return { key, category, ...found, isComplete: isComplete && found.isComplete }
