@@ -9,6 +9,7 @@ import { soccerBox } from '../../src/simulator/sports/soccer-box.ts'
 import type { Side } from '../../src/simulator/sports/timeline.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 import type { SportSlug } from '../../src/domain/league.ts'
+import { gameSetup } from '../support/game-setup.ts'
 
 const SEEDS = 120
 
@@ -30,18 +31,12 @@ function play(
   seed: number,
   isTally = false,
 ): GameTimeline {
-  return playGame(kind.sport, {
-    details: randomOf('details'),
-    random: randomOf('property', kind.league, String(kind.isKnockout), seed),
-    edge: ((seed % 9) - 4) / 3,
-    league: kind.league,
-    isPreseason: false,
-    isKnockout: kind.isKnockout,
-    level: 'extra-time',
-    hasAwayGoals: false,
+  const setup = gameSetup({
+    ...{ random: randomOf('property', kind.league, String(kind.isKnockout), seed), isTally },
+    ...{ edge: ((seed % 9) - 4) / 3, league: kind.league, isKnockout: kind.isKnockout },
     firstLeg: seed % 5 === 0 && kind.league === 'eng.fa' ? [1, 2] : null,
-    isTally,
   })
+  return playGame(kind.sport, setup)
 }
 
 function games(kind: (typeof KINDS)[number]): GameTimeline[] {

@@ -5,22 +5,16 @@ import { PITCHES } from '../../src/simulator/sports/baseball-pitches.ts'
 import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
 import { rememberTimelines } from '../../src/simulator/world/league.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
+import { gameSetup } from '../support/game-setup.ts'
 
 /** Checks plays of many games against the rules of baseball. */
 
 const GAMES = Array.from({ length: 120 }, (_, seed) => {
   const random = randomOf('rules', 'mlb', seed)
-  const setup = {
-    random,
-    details: random,
-    edge: 0,
-    league: 'mlb',
-    isKnockout: false,
-    level: 'extra-time',
-  } as const
-  return playGame('baseball', {
-    ...{ ...setup, hasAwayGoals: false, firstLeg: null, isPreseason: false, isTally: false },
-  }) as GameTimeline<'baseball'>
+  return playGame(
+    'baseball',
+    gameSetup({ random, details: random, league: 'mlb' }),
+  ) as GameTimeline<'baseball'>
 })
 
 test('pitch speeds match their type, and most are fastballs', () => {

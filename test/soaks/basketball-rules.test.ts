@@ -3,6 +3,7 @@ import { openSimulator } from '../../src/simulator/simulator.ts'
 import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 import { playsOfBegunGames } from '../support/simulated-games.ts'
+import { gameSetup } from '../support/game-setup.ts'
 
 /** Checks plays of many games against the rules of basketball. */
 
@@ -19,21 +20,8 @@ const BREAKS: ReadonlySet<string> = new Set([
 
 function gamesOf(league: string, count = SEEDS, edge = 0): readonly GameTimeline<'basketball'>[] {
   return Array.from({ length: count }, (_, seed) => {
-    const setup = {
-      details: randomOf('details'),
-      random: randomOf('rules', league, seed),
-      edge,
-      league,
-      isKnockout: false,
-    } as const
-    const decided = {
-      level: 'extra-time',
-      hasAwayGoals: false,
-      firstLeg: null,
-      isPreseason: false,
-      isTally: false,
-    } as const
-    return playGame('basketball', { ...setup, ...decided }) as GameTimeline<'basketball'>
+    const setup = gameSetup({ random: randomOf('rules', league, seed), edge, league })
+    return playGame('basketball', setup) as GameTimeline<'basketball'>
   })
 }
 

@@ -11,6 +11,7 @@ import { groundOf } from '../../src/simulator/world/grounds.ts'
 import { openLeague } from '../../src/simulator/world/league.ts'
 import { moneyline } from '../../src/simulator/world/lines.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
+import { gameSetup } from '../support/game-setup.ts'
 
 /** Checks many games and texts against what fans of a sport expect. */
 
@@ -24,21 +25,10 @@ function games<Sport extends SportSlug>(
 ): readonly GameTimeline<Sport>[] {
   return Array.from({ length: count }, (_, seed) => {
     const random = randomOf('fans', league, seed)
-    const setup = {
-      random,
-      details: random,
-      edge,
-      league,
-      isKnockout,
-      level: 'extra-time',
-      hasAwayGoals: false,
-    } as const
-    return playGame(sport, {
-      ...setup,
-      firstLeg: null,
-      isPreseason: false,
-      isTally: false,
-    }) as GameTimeline<Sport>
+    return playGame(
+      sport,
+      gameSetup({ random, details: random, edge, league, isKnockout }),
+    ) as GameTimeline<Sport>
   })
 }
 

@@ -12,6 +12,7 @@ import { listInjuries } from '../../src/simulator/world/injuries.ts'
 import { openLeague } from '../../src/simulator/world/league.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 import { rosterSize } from '../../src/simulator/world/athletes.ts'
+import { gameSetup } from '../support/game-setup.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
 const DAY = 86_400_000
@@ -19,10 +20,8 @@ const GAMES = Array.from({ length: 40 }, (_, seed) => seed)
 
 function playsOf<Detail>(sport: 'football' | 'soccer' | 'basketball', league: string, seed: number) {
   const random = randomOf('figures', league, seed)
-  const level = 'extra-time' as const
-  const knockout = { isKnockout: false, level, hasAwayGoals: false, firstLeg: null, isPreseason: false }
-  const setup = { random, details: random, edge: 0, league, ...knockout, isTally: false }
-  return playGame(sport, setup).plays as unknown as readonly SimPlay<Detail>[]
+  return playGame(sport, gameSetup({ random, details: random, league }))
+    .plays as unknown as readonly SimPlay<Detail>[]
 }
 
 const figureOf = (box: Box, name: string) =>

@@ -4,6 +4,7 @@ import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
 import { lineOf } from '../../src/simulator/sports/soccer-state.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 import { playsOfBegunGames } from '../support/simulated-games.ts'
+import { gameSetup } from '../support/game-setup.ts'
 
 /** Checks plays of many matches, and their sequence, against the rules of soccer. */
 
@@ -16,21 +17,8 @@ function matchesOf(
   count = SEEDS,
 ) {
   return Array.from({ length: count }, (_, seed) => {
-    const setup = {
-      details: randomOf('details'),
-      random: randomOf('soccer rules', league, seed),
-      edge: 0,
-      league,
-      isKnockout,
-    } as const
-    const decided = {
-      level,
-      hasAwayGoals: false,
-      firstLeg: null,
-      isPreseason: false,
-      isTally: false,
-    } as const
-    return playGame('soccer', { ...setup, ...decided }) as GameTimeline<'soccer'>
+    const setup = gameSetup({ random: randomOf('soccer rules', league, seed), league, isKnockout, level })
+    return playGame('soccer', setup) as GameTimeline<'soccer'>
   })
 }
 const league = matchesOf('eng.1')

@@ -7,21 +7,19 @@ export interface Diamond {
   bases: [number, number, number]
 }
 
+/** Hits, and the bases that the batter and the runners advance. */
+export const HIT_BASES: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3, 'home-run': 4 }
+
 /** Moves batter and runners by the result of an at-bat, counts outs, and returns the lineup slots of who scored. */
 export function resolve(game: Diamond, way: string, batter: number): number[] {
+  const bases = HIT_BASES[way]
+  if (bases !== undefined) return advance(game, bases, batter)
   switch (way) {
     case 'walk':
     case 'hit-by-pitch':
       return walk(game, batter)
-    case 'single':
     case 'error':
       return advance(game, 1, batter)
-    case 'double':
-      return advance(game, 2, batter)
-    case 'triple':
-      return advance(game, 3, batter)
-    case 'home-run':
-      return advance(game, 4, batter)
     case 'double-play':
       return doublePlay(game)
     case 'sac-fly':

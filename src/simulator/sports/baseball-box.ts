@@ -1,3 +1,4 @@
+import { HIT_BASES } from './baseball-bases.ts'
 import { decidePitching } from './baseball-decisions.ts'
 import { BASEBALL_LINEUP_SLOTS, type BaseballDetail } from './baseball-state.ts'
 import { average, columns, per, Tally, type Box, type BoxTable, type TeamStat, teamStat } from './box.ts'
@@ -31,7 +32,6 @@ const PITCHING_LINE = columns(
 )
 const DECISIONS = columns(['wins', 'W', 'Wins'], ['losses', 'L', 'Losses'], ['saves', 'SV', 'Saves'])
 const PITCHING = [...PITCHING_LINE, ...DECISIONS.map((column) => ({ ...column, isSeasonal: true }))]
-const BASES: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3, 'home-run': 4 }
 const THROWN = ['ball', 'strike-looking', 'strike-swinging', 'foul', 'in-play']
 
 /** The totals of a baseball game's plays so far. */
@@ -39,7 +39,6 @@ export function baseballBox(plays: readonly SimPlay<BaseballDetail>[]): Box {
   const tally = new Tally()
   let outs = 0
   for (const play of plays) {
-    if (play.kind === 'start-inning') outs = 0
     countPlay(tally, play, Math.max(0, play.detail.outs - outs))
     outs = play.detail.outs
   }
@@ -84,7 +83,7 @@ function countResult(
   way: string,
 ): void {
   const { pitcher, batter, scorers } = play.detail
-  const bases = BASES[way] ?? 0
+  const bases = HIT_BASES[way] ?? 0
   // A sacrifice bunt counts neither as an at-bat nor against the on-base percentage.
   if (way !== 'sac-bunt') tally.add(bats, batter, 'plate')
   if (way === 'hit-by-pitch') tally.add(bats, batter, 'hitByPitch')

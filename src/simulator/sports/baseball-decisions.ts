@@ -31,16 +31,14 @@ const SAVE = { lead: 3, outs: 3, batters: 2, longOuts: 9 } as const
 
 /** The decisions of a finished game by the rules 9.17 and 9.19; null while it is played. */
 export function decidePitching(plays: readonly SimPlay<BaseballDetail>[]): PitchingDecisions | null {
-  const last = plays.at(-1)
-  if (last?.kind !== 'end-game') return null
+  if (plays.at(-1)?.kind !== 'end-game') return null
   const { outings, lead } = follow(plays)
   if (!lead) return null
-  const own = outings.filter(({ side }) => side === lead.winner.side)
-  const starter = lead.winner.lineupSlot === BASEBALL_LINEUP_SLOTS.starter ? own[0] : undefined
-  const isShort = starter !== undefined && starter.outs < STARTERS_OUTS && own.length > 1
-  const winner = isShort ? mostEffective(own.slice(1)) : lead.winner
-  const finisher = own.at(-1)
-  const isSave = finisher && finisher.lineupSlot !== winner.lineupSlot && own.length > 1 && saves(finisher)
+  const [starter, ...relievers] = outings.filter(({ side }) => side === lead.winner.side)
+  const isShort = lead.winner === starter && starter.outs < STARTERS_OUTS && relievers.length > 0
+  const winner = isShort ? mostEffective(relievers) : lead.winner
+  const finisher = relievers.at(-1)
+  const isSave = finisher !== undefined && finisher !== winner && saves(finisher)
   return { winner, loser: lead.loser, saver: isSave ? finisher : null }
 }
 
@@ -57,8 +55,7 @@ function follow(plays: readonly SimPlay<BaseballDetail>[]): { outings: Outing[];
   const outings = [...current]
   let lead: Lead | null = null
   let [outs, margin] = [0, 0]
-  for (const { kind, home, away, points, detail } of plays) {
-    if (kind === 'start-inning') outs = 0
+  for (const { home, away, points, detail } of plays) {
     const bats: Side = detail.half === 'Top' ? 1 : 0
     const side = other(bats)
     if (current[side].lineupSlot !== detail.pitcher) {

@@ -6,6 +6,7 @@ import {
   rounded,
   type FirstCall,
   type Part,
+  type ScoreMark,
   type SimPlay,
   type Setup,
   type Side,
@@ -50,7 +51,7 @@ export interface BaseballGame extends Diamond {
   readonly setup: Setup
   readonly plays: SimPlay<BaseballDetail>[]
   /** The score after each play, for the line score. */
-  readonly marks: { period: number; home: number; away: number }[]
+  readonly marks: ScoreMark[]
   at: number
   inning: number
   /** The batting side: the away team first. */

@@ -1,4 +1,4 @@
-import { mayBunt, moveUp, resolve } from './baseball-bases.ts'
+import { HIT_BASES, mayBunt, moveUp, resolve } from './baseball-bases.ts'
 import { changePitcher } from './baseball-bullpen.ts'
 import { pitchKind, throwPitch } from './baseball-pitches.ts'
 import { scoresByPeriod, type FirstCall, type Setup, type SportTimeline } from './timeline.ts'
@@ -154,8 +154,6 @@ function swingOf(game: BaseballGame, kind: string, balls: number, strikes: numbe
   return roll < 0.94 ? 'line-out' : 'pop-out'
 }
 
-const HITS = ['single', 'double', 'triple', 'home-run']
-
 function finishAtBat(
   game: BaseballGame,
   way: string,
@@ -165,7 +163,7 @@ function finishAtBat(
   const { random, batting } = game
   const was = firstCall(game, way)
   const scorers = counted(game, way, resolve(game, way, batter))
-  if (HITS.includes(way)) game.hits[batting] += 1
+  if (way in HIT_BASES) game.hits[batting] += 1
   if (way === 'error') game.errors[defence(game)] += 1
   game.score[batting] += scorers.length
   game.next[batting] = (game.next[batting] + 1) % BASEBALL_LINEUP_SLOTS.order

@@ -8,6 +8,7 @@ import {
   rounded,
   type FirstCall,
   type Part,
+  type ScoreMark,
   type SimPlay,
   type Setup,
   type Side,
@@ -43,7 +44,7 @@ export interface BasketballGame {
   /** Empty in a tally. */
   readonly plays: SimPlay<BasketballDetail>[]
   /** The score after each play that changed it, and at the end of each period. */
-  readonly marks: { period: number; home: number; away: number }[]
+  readonly marks: ScoreMark[]
   /** The last play, the last one that is no substitution, and the last one with the ball. */
   last: RecentPlay | null
   lastAction: RecentPlay | null
@@ -106,17 +107,18 @@ export function spend(game: BasketballGame, seconds: number): void {
 
 const weightOnCourt = (lineupSlot: number): number => 13 - lineupSlot
 
+const pickFrom = (court: readonly number[], random: Random): number =>
+  court[random.weightedBy(court, weightOnCourt)] ?? 0
+
 /** Picks a player on the court, weighted by quality. */
 export function pickOnCourt(game: BasketballGame, side: Side): number {
-  const court = game.onCourt[side]
-  return court[game.random.weightedBy(court, weightOnCourt)] ?? 0
+  return pickFrom(game.onCourt[side], game.random)
 }
 
 /** Picks a player like `pickOnCourt` for a part of a play that no result depends on; a tally omits it. */
 export function creditOnCourt(game: BasketballGame, side: Side): number {
   const { isTally, details } = game.setup
-  const court = game.onCourt[side]
-  return (isTally ? null : court[details.weightedBy(court, weightOnCourt)]) ?? 0
+  return isTally ? 0 : pickFrom(game.onCourt[side], details)
 }
 
 /** Share of team rebounds: the ball goes out of bounds. */

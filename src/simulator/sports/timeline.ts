@@ -121,11 +121,11 @@ export function rounded(chance: number): number {
   return Math.round(Math.min(1, Math.max(0, chance)) * 10_000) / 10_000
 }
 
-/** Points by period, from the plays. */
-export function scoresByPeriod(
-  plays: readonly Pick<SimPlay<unknown>, 'period' | 'home' | 'away'>[],
-  least: number,
-): (readonly [number, number])[] {
+/** The score at a time. */
+export type ScoreMark = Pick<SimPlay<unknown>, 'period' | 'home' | 'away'>
+
+/** Points by period, from the plays or other marks. */
+export function scoresByPeriod(plays: readonly ScoreMark[], least: number): (readonly [number, number])[] {
   const ends: (readonly [number, number])[] = []
   let next = plays[0]
   for (let index = 1; next; index += 1) {

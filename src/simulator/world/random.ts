@@ -53,14 +53,7 @@ export class Random {
 
   /** Returns an index with a probability proportional to its weight. */
   weighted(weights: readonly number[]): number {
-    let total = 0
-    for (const weight of weights) total += weight
-    let rest = this.next() * total
-    for (let i = 0; i < weights.length; i++) {
-      rest -= weights[i] as number
-      if (rest < 0) return i
-    }
-    return weights.length - 1
+    return this.weightedBy(weights, (weight) => weight)
   }
 
   /** Returns the index of an item, with a probability proportional to the item's weight. */

@@ -48,12 +48,11 @@ test('it starts with an empty volume as an unprivileged user, becomes healthy, r
     const port = new URL(service.url).port
     const [program = '', ...args] = image.healthCheck
     // Like a container engine, the check is repeated during the start.
-    const isHealthy = () =>
-      promisify(execFile)(program, args, { env: { ...env, PORT: port }, ...NOBODY }).then(
-        () => true,
-        () => false,
-      )
-    await vi.waitFor(async () => expect(await isHealthy()).toBe(true), { timeout: 60_000, interval: 1_000 })
+    const check = () => promisify(execFile)(program, args, { env: { ...env, PORT: port }, ...NOBODY })
+    await vi.waitFor(() => expect(check()).resolves.toMatchObject({ stderr: '' }), {
+      timeout: 60_000,
+      interval: 1_000,
+    })
     const elsewhere = promisify(execFile)(program, args, { env: { ...env, PORT: '1' }, ...NOBODY })
     await expect(elsewhere).rejects.toMatchObject({ code: 1 })
     const headers = { authorization: `Bearer ${service.key}` }
