@@ -57,7 +57,10 @@ const forService = {
 const built = await Promise.all([
   // The code needed first is a separate file, which loads the rest.
   build({ ...forService, entryPoints: ['src/main.ts'], splitting: true, chunkNames: '[name]-[hash]' }),
-  build({ ...forService, entryPoints: ['src/store/initialise.ts', 'src/simulator/worker.ts'] }),
+  build({
+    ...forService,
+    entryPoints: ['src/store/initialise.ts', 'src/simulator/worker.ts', 'src/simulator/compute-results.ts'],
+  }),
   build({
     ...forNode,
     entryPoints: { sports: 'src/cli/main.ts', admin: 'src/admin/cli.ts' },

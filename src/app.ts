@@ -18,7 +18,7 @@ import { hasEvents } from './store/events.ts'
 import { openStore } from './store/store.ts'
 import type { Store } from './store/store.ts'
 import { hasSpeedControl, simulationMounts } from './composition/simulation-control.ts'
-import type { EarlyWorld } from './composition/early-world.ts'
+import type { EarlyStart } from './composition/early-start.ts'
 import { agreeOnEpoch, describeSource, isReading } from './composition/simulated-world.ts'
 import { openUpstream } from './composition/source.ts'
 import { webhookEndpoints } from './webhooks/endpoints.ts'
@@ -49,7 +49,7 @@ export interface App {
 }
 
 /**
- * Starts the modules of the role in order, and takes over a world that was started early. Throws the error of the
+ * Starts the modules of the role in order, and takes over what was started early. Throws the error of the
  * first module that cannot start, or the reason of `signal` if it is aborted; modules already started are then
  * stopped.
  */
@@ -57,20 +57,23 @@ export async function startApp(
   config: Config,
   log: Logger = createAppLog(config),
   signal?: AbortSignal,
-  early?: EarlyWorld | null,
+  early?: EarlyStart,
 ): Promise<App> {
-  const closers: (() => Promise<void>)[] = early ? [() => early.close()] : []
+  const earlyWorld = early?.world ?? null
+  const closers: (() => Promise<void>)[] = earlyWorld ? [() => earlyWorld.close()] : []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
     requireEncryptionKey(config)
     const { databaseUrl, dataDirectory } = config
-    const store = await openStore({ databaseUrl, dataDirectory, replica: replicaOf(config, log) })
+    const store = await openStore({
+      ...{ databaseUrl, dataDirectory, embedded: early?.database ?? null, replica: replicaOf(config, log) },
+    })
     closers.push(() => store.close())
     signal?.throwIfAborted()
-    const world = await agreeOnEpoch(store, config, early?.begunAt)
-    const upstream = (await early?.take(world)) ?? openUpstream(config, { world })
+    const world = await agreeOnEpoch(store, config, earlyWorld?.begunAt)
+    const upstream = (await earlyWorld?.take(world)) ?? openUpstream(config, { world })
     closers.push(() => upstream.close())
     const now = (league: string) => upstream.now?.(league) ?? new Date()
     let root = config.publicUrl ?? `http://${config.host}:${config.port}`

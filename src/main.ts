@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
-import { beginEarlyWorld } from './composition/early-world.ts'
+import { beginEarlyStart } from './composition/early-start.ts'
 import type { App } from './app.ts'
 import { describeVariables, readConfig } from './config.ts'
 import type { Config } from './config.ts'
@@ -21,9 +21,11 @@ async function run(): Promise<void> {
   const config = readConfig(process.env)
   const log = createAppLog(config)
   const stopping = new AbortController()
-  const early = beginEarlyWorld(config)
-  // Loading the whole program takes a while; games are generated meanwhile.
-  const starting = import('./app.ts').then(({ startApp }) => startApp(config, log, stopping.signal, early))
+  // Loading the whole program takes a while: meanwhile, other threads generate games and copy the database.
+  const starting = beginEarlyStart(config).then(async (early) => {
+    const { startApp } = await import('./app.ts')
+    return startApp(config, log, stopping.signal, early)
+  })
   let announcedAt = 0
   const stop = (signal: NodeJS.Signals | 'orphaned') => {
     // A second signal ends the process at once.

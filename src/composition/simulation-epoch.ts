@@ -1,3 +1,4 @@
+import { DEFAULT_SEED } from '../simulator/world/calendar-kind.ts'
 import type { CalendarKind } from '../simulator/world/calendar-kind.ts'
 
 /** A simulated world, deterministic by its seed and start. Times are milliseconds since 1970. */
@@ -21,7 +22,7 @@ export function continueEpoch(
   now: number,
   fresh: Pick<SimulationEpoch, 'calendar' | 'version'>,
 ): SimulationEpoch {
-  if (!known) return { seed: 'sports', startAt: now, openedAt: now, speed, ...fresh }
+  if (!known) return { seed: DEFAULT_SEED, startAt: now, openedAt: now, speed, ...fresh }
   if (known.speed === speed) return known
   const passed = (now - known.openedAt) * known.speed
   return { ...known, openedAt: now - passed / speed, speed }

@@ -21,7 +21,8 @@ import { prepareScoreboard, type EventSerializer } from './payloads/board-select
 import { RecentlyUsed } from './world/cache.ts'
 import type { CalendarKind } from './world/calendar-kind.ts'
 import { openClock, type GameClock } from './world/clock.ts'
-import { rememberTimelines } from './world/league.ts'
+import { openKnownGames } from './world/league.ts'
+import type { KnownResults } from './world/known-results.ts'
 import { viewOf } from './world/view.ts'
 import { parseSerialized, serialize, type SerializedResponse } from './serialized.ts'
 
@@ -37,6 +38,8 @@ export interface SimulatorOptions {
   readonly speed?: number
   /** When the world was first opened, for a world that continues after a restart; defaults to `now()`. */
   readonly openedAt?: number
+  /** Results computed before, for the same seed by the same program. */
+  readonly results?: KnownResults
   /** The real time, in Unix epoch milliseconds. */
   readonly now?: () => number
 }
@@ -124,13 +127,13 @@ interface Snapshots {
 function openSnapshots(options: SimulatorOptions, clock: GameClock): Snapshots {
   const { seed, startAt, calendar = 'always' } = options
   const contexts = new Map<string, LeagueContext>()
-  const timelines = rememberTimelines()
+  const games = openKnownGames(options.results)
   return {
     now(league) {
       if (!findLeague(league)) return null
       let context = contexts.get(league)
       if (!context) {
-        context = openLeagueContext(league, seed, startAt, timelines, calendar)
+        context = openLeagueContext(league, seed, startAt, games, calendar)
         contexts.set(league, context)
       }
       return { ...context, moment: clock.now() }

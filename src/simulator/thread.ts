@@ -14,7 +14,7 @@ import { openClock, type GameClock } from './world/clock.ts'
 import { parseSerialized, type SerializedResponse } from './serialized.ts'
 
 /** The world. Both threads derive its time from these options, so all of them are required. */
-export type ThreadOptions = Required<Omit<SimulatorOptions, 'now'>>
+export type ThreadOptions = Required<Omit<SimulatorOptions, 'now' | 'results'>>
 
 /** A message to the worker: a request, a request to prepare, the responses to forget (null: all), or another speed. */
 export type WorkerRequest =

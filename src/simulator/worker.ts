@@ -1,9 +1,12 @@
 // The worker side of `thread.ts`: answers its requests in JSON.
 import { parentPort, workerData } from 'node:worker_threads'
 import { openSimulator } from './simulator.ts'
+import { readResults } from './world/known-results.ts'
 import type { WorkerRequest, ThreadOptions, WorkerResponse } from './thread.ts'
 
-const simulator = openSimulator(workerData as ThreadOptions)
+const options = workerData as ThreadOptions
+const results = readResults(new URL(import.meta.url), options.seed)
+const simulator = openSimulator({ ...options, results })
 
 parentPort?.on('message', (message: WorkerRequest) => {
   if ('forget' in message) {

@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
-import { cpSync, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Database } from './database.ts'
@@ -44,6 +45,8 @@ export async function openEmbedded(dataDirectory: string, template?: string): Pr
   const lock = await lockDirectory(dataDirectory).catch((error: unknown) => {
     throw explainEmbedded(error, dataDirectory)
   })
+  // It is compiled while the database is being copied; an error occurs again when it is opened.
+  compiledEngine().catch(() => undefined)
   try {
     const folder = databaseFolder(dataDirectory)
     // The directory is renamed when complete: without its final name it is new; incomplete under that name it
@@ -92,9 +95,23 @@ export function explainEmbedded(error: unknown, dataDirectory: string): unknown 
 }
 
 /** Opens PGlite over a folder, which may be empty. */
-export function openFolder(folder: string): Promise<PGlite> {
+export async function openFolder(folder: string): Promise<PGlite> {
   const startParams = [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])]
-  return PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams, initDbStartParams: INITIAL })
+  const pgliteWasmModule = await compiledEngine()
+  return PGlite.create({
+    ...{ dataDir: folder, extensions: { pg_trgm }, startParams, initDbStartParams: INITIAL },
+    pgliteWasmModule,
+  })
+}
+
+let compiled: Promise<WebAssembly.Module> | null = null
+
+/** The compiled PostgreSQL, the same for all databases of the process. Other threads compile it. */
+function compiledEngine(): Promise<WebAssembly.Module> {
+  compiled ??= readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((bytes) =>
+    WebAssembly.compile(bytes),
+  )
+  return compiled
 }
 
 /** Opens an embedded PostgreSQL in memory: empty, or a copy of the template file. For tests and tools. */
@@ -123,16 +140,29 @@ async function makeDatabase(folder: string, template: string): Promise<void> {
   await (existsSync(template) ? copyWhole(template, folder) : initialiseInChild(folder))
 }
 
-/**
- * Copies a folder so that an interrupted copy is not mistaken for a complete one. Copying is synchronous: for a
- * thousand small files, waiting takes longer than copying, and nothing else runs yet.
- */
+/** Copies a folder so that an interrupted copy is not mistaken for a complete one. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  cpSync(from, unfinished, { recursive: true })
+  await copyInThread(from, unfinished)
   await rm(to, { recursive: true, force: true })
   await rename(unfinished, to)
+}
+
+const COPY = `
+const { from, to } = require('node:worker_threads').workerData
+require('node:fs').cpSync(from, to, { recursive: true })`
+
+/**
+ * Copies a folder in a thread of its own, while this one loads the program. For hundreds of small files, asynchronous
+ * calls would take longer than copying.
+ */
+function copyInThread(from: string, to: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(COPY, { eval: true, execArgv: [], workerData: { from, to } })
+    worker.once('error', reject)
+    worker.once('exit', () => resolve())
+  })
 }
 
 /** Initialises in a short-lived child process, as it takes 500 MB that the process would never release. */

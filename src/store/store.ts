@@ -55,6 +55,8 @@ export interface StoreOptions {
   readonly databaseUrl: string | null
   /** Directory of the embedded database. */
   readonly dataDirectory: string
+  /** The embedded database, if it is already being opened. */
+  readonly embedded?: Promise<Database> | null
   /** Size of the in-memory object cache in bytes. */
   readonly cacheBytes?: number
   /** Read replica of the server's database; it may be unavailable. */
@@ -68,7 +70,9 @@ const REFRESH_INTERVAL_MS = 500
 /** Opens the database, runs migrations and writes the league registry to it. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDirectory } = options
-  const database = databaseUrl === null ? await openEmbedded(dataDirectory) : await openServer(databaseUrl)
+  const database = await (databaseUrl === null
+    ? (options.embedded ?? openEmbedded(dataDirectory))
+    : openServer(databaseUrl))
   try {
     return await prepareStore(database, options.cacheBytes, options.replica)
   } catch (error) {

@@ -3,6 +3,7 @@ import { eventOf } from '../../src/simulator/payloads/event.ts'
 import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
 import type { GameTimeline } from '../../src/simulator/sports/play.ts'
 import { RecentlyUsed } from '../../src/simulator/world/cache.ts'
+import { openKnownGames } from '../../src/simulator/world/league.ts'
 
 const START = Date.parse('2026-11-22T15:00:00Z')
 const DAY_MS = 86_400_000
@@ -21,7 +22,7 @@ test.each(['nfl', 'nba', 'mlb', 'nhl', 'mens-college-basketball'])(
   'scoreboards of %s use the results of finished games without simulating plays',
   (slug) => {
     const timelines = new CountedTimelines(0)
-    const context = openLeagueContext(slug, 'seed', START, timelines)
+    const context = openLeagueContext(slug, 'seed', START, { ...openKnownGames(), timelines })
     const moment = START + 20 * DAY_MS
     const snapshot = { ...context, moment }
     const games = context.world

@@ -5,11 +5,11 @@ import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot
 import { decidePitching } from '../../src/simulator/sports/baseball-decisions.ts'
 import { BASEBALL_LINEUP_SLOTS, type BaseballDetail } from '../../src/simulator/sports/baseball-state.ts'
 import type { SimPlay } from '../../src/simulator/sports/timeline.ts'
-import { rememberTimelines } from '../../src/simulator/world/league.ts'
+import { openKnownGames } from '../../src/simulator/world/league.ts'
 import { viewOf } from '../../src/simulator/world/view.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
-const context = openLeagueContext('mlb', 'decisions', START, rememberTimelines())
+const context = openLeagueContext('mlb', 'decisions', START, openKnownGames())
 const { world } = context
 const season = world.seasonAt(START)
 const finished = world.season(season, START).filter((game) => viewOf(world, game, START).phase === 'final')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { statYards } from '../../src/simulator/payloads/football-fields.ts'
 import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
 import { wordsOf } from '../../src/simulator/payloads/texts.ts'
-import { rememberTimelines } from '../../src/simulator/world/league.ts'
+import { openKnownGames } from '../../src/simulator/world/league.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
 /** The return in the text of a kick-off or punt: the yards after the returner, who is in the next sentence or clause. */
@@ -12,7 +12,7 @@ const RETURNED = {
 } as const
 
 test.each(Object.entries(RETURNED))('%s: the yards of a kick are those of its return', (league, form) => {
-  const context = openLeagueContext(league, 'kicks', START, rememberTimelines())
+  const context = openLeagueContext(league, 'kicks', START, openKnownGames())
   const season = context.world.seasonAt(START)
   const games = context.world.season(season, START).filter(({ start }) => start < START - 86_400_000)
   const kicks = games.slice(-12).flatMap((fixture) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
 import { isPreseason } from '../../src/simulator/world/fixture.ts'
-import { rememberTimelines } from '../../src/simulator/world/league.ts'
+import { openKnownGames } from '../../src/simulator/world/league.ts'
 import { linesOf } from '../../src/simulator/world/lines.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
@@ -13,7 +13,7 @@ test('preseason games are low-scoring, close, played by reserves and without ove
   let [over, decided, level] = [0, 0, 0]
   const spreads = { preseason: 0, regular: 0 }
   for (const seed of SEEDS) {
-    const { world, squads } = openLeagueContext('nfl', seed, START, rememberTimelines())
+    const { world, squads } = openLeagueContext('nfl', seed, START, openKnownGames())
     for (const season of world.listSeasons(START)) {
       for (const game of [...world.stage(season, 0), ...world.stage(season, 1).slice(0, 60)]) {
         const kind = isPreseason(game.part) ? 'preseason' : 'regular'

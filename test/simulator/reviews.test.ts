@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
 import { wordsOf } from '../../src/simulator/payloads/texts.ts'
-import { rememberTimelines } from '../../src/simulator/world/league.ts'
+import { openKnownGames } from '../../src/simulator/world/league.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
 
@@ -17,7 +17,7 @@ const CALLED = {
 test.each(Object.entries(CALLED))(
   '%s: a play under review is described by its original call',
   (league, form) => {
-    const context = openLeagueContext(league, 'reviews', START, rememberTimelines())
+    const context = openLeagueContext(league, 'reviews', START, openKnownGames())
     const season = context.world.seasonAt(START)
     const games = context.world.season(season, START).filter(({ start }) => start < START)
     const texts = games.slice(-400).flatMap((fixture) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openLeagueContext, type LeagueContext } from '../../src/simulator/payloads/snapshot.ts'
 import { BASEBALL_LINEUP_SLOTS } from '../../src/simulator/sports/baseball-state.ts'
 import type { Fixture } from '../../src/simulator/world/fixture.ts'
-import { rememberTimelines } from '../../src/simulator/world/league.ts'
+import { openKnownGames } from '../../src/simulator/world/league.ts'
 import type { SimTeam } from '../../src/simulator/world/team-rows.ts'
 import { lineupOf } from '../../src/simulator/data/positions.ts'
 
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 
 /** A complete regular season, and the games of three of its teams by start. */
 function lastSeason(league: string) {
-  const context = openLeagueContext(league, 'rotation', START, rememberTimelines())
+  const context = openLeagueContext(league, 'rotation', START, openKnownGames())
   const season = context.world.findSeason(context.world.seasonAt(START).year - 1)
   const games = season ? context.world.season(season, START).filter(({ part }) => part.type === 2) : []
   const teams = [...new Set(games.map(({ home }) => home))].slice(0, 3)

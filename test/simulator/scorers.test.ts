@@ -3,10 +3,10 @@ import { appearances, findAthlete } from '../../src/simulator/payloads/appearanc
 import { boxscore } from '../../src/simulator/payloads/boxscore.ts'
 import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
 import { wordsOf } from '../../src/simulator/payloads/texts.ts'
-import { rememberTimelines } from '../../src/simulator/world/league.ts'
+import { openKnownGames } from '../../src/simulator/world/league.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
-const context = openLeagueContext('nhl', 'scorers', START, rememberTimelines())
+const context = openLeagueContext('nhl', 'scorers', START, openKnownGames())
 const snapshot = { ...context, moment: START }
 
 /** `Sam Bennett Goal (6) Slap Shot, assists: Evan Rodrigues (5)`. */

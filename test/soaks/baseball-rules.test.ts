@@ -3,7 +3,7 @@ import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot
 import { wordsOf } from '../../src/simulator/payloads/texts.ts'
 import { PITCHES } from '../../src/simulator/sports/baseball-pitches.ts'
 import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
-import { rememberTimelines } from '../../src/simulator/world/league.ts'
+import { openKnownGames } from '../../src/simulator/world/league.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 import { gameSetup } from '../support/game-setup.ts'
 
@@ -55,7 +55,7 @@ test('a relief pitcher is announced before he pitches', () => {
 
 test('no runner is passed, and results describe all movements', () => {
   const START = Date.parse('2026-11-21T18:00:00Z')
-  const context = openLeagueContext('mlb', 'rules', START, rememberTimelines())
+  const context = openLeagueContext('mlb', 'rules', START, openKnownGames())
   const snapshot = { ...context, moment: START }
   const games = context.world
     .season(context.world.seasonAt(START), START)

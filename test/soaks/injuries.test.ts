@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
-import { rememberTimelines } from '../../src/simulator/world/league.ts'
+import { openKnownGames } from '../../src/simulator/world/league.ts'
 import type { CalendarKind } from '../../src/simulator/world/calendar-kind.ts'
 
 const DAY = 86_400_000
@@ -21,7 +21,7 @@ function listReports(league: string, calendar: CalendarKind): Reports {
 
 function makeReports(league: string, calendar: CalendarKind) {
   const start = Date.parse('2026-11-21T18:00:00Z')
-  const { world, squads } = openLeagueContext(league, 'hurt', start, rememberTimelines(), calendar)
+  const { world, squads } = openLeagueContext(league, 'hurt', start, openKnownGames(), calendar)
   const teams = world.teams.teams.filter((_, place) => place % 9 === 0)
   return Array.from({ length: 7 }, (_, time) => start + time * 56 * DAY).flatMap((moment) => {
     const season = world.seasonAt(moment)

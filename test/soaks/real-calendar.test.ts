@@ -3,7 +3,7 @@ import { LEAGUES } from '../../src/domain/league.ts'
 import { CALENDARS } from '../../src/simulator/data/calendars.ts'
 import { REAL_CALENDARS } from '../../src/simulator/data/real-calendars.ts'
 import type { Fixture } from '../../src/simulator/world/fixture.ts'
-import { openLeague, rememberTimelines, type LeagueWorld } from '../../src/simulator/world/league.ts'
+import { openLeague, openKnownGames, type LeagueWorld } from '../../src/simulator/world/league.ts'
 import { localClock, localMoment, zoneOf } from '../../src/simulator/world/local-time.ts'
 import { partAt } from '../../src/simulator/world/season-parts.ts'
 import { LEAST_HOURS_BETWEEN } from '../support/simulated-games.ts'
@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const START = Date.parse('2026-11-21T18:00:00Z')
 
-const timelines = rememberTimelines()
+const timelines = openKnownGames()
 const open = (slug: string, startAt = START): LeagueWorld =>
   openLeague(slug, 'real', startAt, timelines, 'real')
 const worlds = new Map(LEAGUES.map(({ slug }) => [slug, open(slug)]))

@@ -4,7 +4,7 @@ import { leagueRules } from '../data/leagues.ts'
 import { playsSoFar, viewOf, type GameView } from '../world/view.ts'
 import type { Fixture } from '../world/fixture.ts'
 import type { SportSlug } from '../../domain/league.ts'
-import { openLeague, type LeagueWorld, type Timelines } from '../world/league.ts'
+import { openLeague, type KnownGames, type LeagueWorld } from '../world/league.ts'
 import { openSeasonResults, type SeasonResults } from '../world/season-results.ts'
 import type { StageInput } from '../world/season-rows.ts'
 import type { SimSeason } from '../world/seasons.ts'
@@ -55,11 +55,11 @@ export function openLeagueContext(
   slug: string,
   seed: string,
   startAt: number,
-  timelines: Timelines,
+  games: KnownGames,
   calendar: CalendarKind = 'always',
 ): LeagueContext {
   const league = getLeague(slug)
-  const world = openLeague(slug, seed, startAt, timelines, calendar)
+  const world = openLeague(slug, seed, startAt, games, calendar)
   const rules = leagueRules(slug)
   const squads = openSquads(world, seed)
   return {

@@ -3,6 +3,7 @@ import { playGame, type GameTimeline } from '../sports/play.ts'
 import type { Result } from '../sports/timeline.ts'
 import { RecentlyUsed } from './cache.ts'
 import { incidentsOf, type Incidents } from './incidents.ts'
+import { NO_RESULTS, type KnownResults } from './known-results.ts'
 import { findMakeup } from './makeup.ts'
 import { isPreseason, readEventId, type Fixture } from './fixture.ts'
 import { randomOf } from './random.ts'
@@ -55,11 +56,14 @@ const RESERVES_EDGE = 0.5
 /** The maximum number of seasons to search ahead. */
 const LAST_OFFSET = 40
 
-/** Simulated games by id, shared by the leagues of a world. */
-export type Timelines = RecentlyUsed<string, GameTimeline>
+/** Games simulated before, shared by the leagues of a world. */
+export interface KnownGames {
+  readonly timelines: RecentlyUsed<string, GameTimeline>
+  readonly results: KnownResults
+}
 
-export function rememberTimelines(): Timelines {
-  return new RecentlyUsed(TIMELINES)
+export function openKnownGames(results = NO_RESULTS): KnownGames {
+  return { timelines: new RecentlyUsed(TIMELINES), results }
 }
 
 /** Opens a league. Everything is generated on first use. */
@@ -67,10 +71,10 @@ export function openLeague(
   slug: string,
   seed: string,
   startAt: number,
-  timelines = rememberTimelines(),
+  games = openKnownGames(),
   calendar: CalendarKind = 'always',
 ): LeagueWorld {
-  return new League(slug, seed, startAt, timelines, calendar)
+  return new League(slug, seed, startAt, games, calendar)
 }
 
 class League implements LeagueWorld {
@@ -83,14 +87,14 @@ class League implements LeagueWorld {
   readonly #fixtures = openSeasonFixtures((season, index) => this.stage(season, index))
   readonly #results = new Map<string, Result>()
   readonly #incidents = new Map<string, Incidents>()
-  readonly #timelines: Timelines
+  readonly #games: KnownGames
 
-  constructor(slug: string, seed: string, startAt: number, timelines: Timelines, calendar: CalendarKind) {
+  constructor(slug: string, seed: string, startAt: number, games: KnownGames, calendar: CalendarKind) {
     this.slug = slug
     this.sport = getLeague(slug).sport
     this.teams = teamsOf(slug)
     this.#seed = seed
-    this.#timelines = timelines
+    this.#games = games
     this.#season = calendar === 'real' ? openRealSeasons(slug, startAt) : openSeasons(slug, startAt)
   }
 
@@ -167,14 +171,25 @@ class League implements LeagueWorld {
     let result = this.#results.get(fixture.id)
     if (!result) {
       if (this.#results.size >= RESULTS) this.#results.clear()
-      result = this.#play(fixture, true).result
+      result = this.#computeResult(fixture)
       this.#results.set(fixture.id, result)
     }
     return result
   }
 
+  #computeResult(fixture: Fixture): Result {
+    const edge = this.edgeOf(fixture)
+    const { results } = this.#games
+    // The result of a second leg also depends on the first one.
+    const known = fixture.firstLeg ? null : results.take(fixture, edge)
+    if (known) return known
+    const { result } = this.#play(fixture, true)
+    if (!fixture.firstLeg) results.keep(fixture, edge, result)
+    return result
+  }
+
   timelineOf(fixture: Fixture): GameTimeline {
-    return this.#timelines.get(fixture.id, () => this.#play(fixture, false))
+    return this.#games.timelines.get(fixture.id, () => this.#play(fixture, false))
   }
 
   incidentsOf(fixture: Fixture): Incidents {

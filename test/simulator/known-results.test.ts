@@ -1,0 +1,75 @@
+import { pathToFileURL } from 'node:url'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { openSimulator } from '../../src/simulator/simulator.ts'
+import {
+  NO_RESULTS,
+  openResults,
+  readResults,
+  resultsFile,
+  type KnownResults,
+  type StoredResult,
+} from '../../src/simulator/world/known-results.ts'
+import { openTempFolder } from '../support/temp-folder.ts'
+
+const START = Date.parse('2026-11-25T15:00:00Z')
+const SEED = 'known results'
+const LEAGUES = ['nfl', 'nba', 'nhl', 'mlb', 'eng.1', 'uefa.champions']
+
+/** The scoreboards and standings of a world with these results, and how many results it computed itself. */
+async function answersWith(results: KnownResults, seed = SEED) {
+  let computed = 0
+  const games: Record<string, StoredResult> = {}
+  const simulator = openSimulator({
+    ...{ seed, startAt: START, now: () => START },
+    results: {
+      take: (fixture, edge) => results.take(fixture, edge),
+      keep({ id, home, away }, edge, result) {
+        computed += 1
+        games[id] = { home: home.id, away: away.id, edge, result }
+      },
+    },
+  })
+  const answers: unknown[] = []
+  for (const league of LEAGUES) {
+    answers.push(await simulator.fetch({ kind: 'scoreboard', league }))
+    answers.push(await simulator.fetch({ kind: 'standings', league }))
+  }
+  return { answers, computed, games }
+}
+
+/** Stored and read again. */
+const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
+test('a world with stored results answers the same as one that computes them, and computes none again', async () => {
+  const own = await answersWith(NO_RESULTS)
+  expect(own.computed).toBeGreaterThan(1_000)
+  const stored = await answersWith(openResults(copied({ seed: SEED, games: own.games })))
+  expect(stored.answers).toEqual(own.answers)
+  expect(stored.computed).toBe(0)
+})
+
+test('a result of another game under the same id is not used', async () => {
+  const own = await answersWith(NO_RESULTS)
+  const games = Object.fromEntries(
+    Object.entries(own.games).map(([id, game]) => [id, { ...game, edge: game.edge + 1 }]),
+  )
+  const stored = await answersWith(openResults({ seed: SEED, games }))
+  expect(stored.answers).toEqual(own.answers)
+  expect(stored.computed).toBe(own.computed)
+})
+
+test('results belong to a program and a seed; without a usable file there are none', () => {
+  using folder = openTempFolder()
+  folder.write({ 'worker.js': 'one', 'other.js': 'two' })
+  const program = pathToFileURL(path.join(folder.dir, 'worker.js'))
+  const other = pathToFileURL(path.join(folder.dir, 'other.js'))
+  expect(readResults(program, SEED)).toBe(NO_RESULTS)
+  const name = path.basename(resultsFile(program).pathname)
+  folder.write({ [name]: JSON.stringify({ seed: SEED, games: {} }) })
+  expect(readResults(program, SEED)).not.toBe(NO_RESULTS)
+  expect(readResults(program, 'another seed')).toBe(NO_RESULTS)
+  expect(readResults(other, SEED)).toBe(NO_RESULTS)
+  folder.write({ [name]: '{"seed": "known results", "games"' })
+  expect(readResults(program, SEED)).toBe(NO_RESULTS)
+})
