@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { groundOf } from '../../src/simulator/world/grounds.ts'
 import { openLeague } from '../../src/simulator/world/league.ts'
 
 const START = Date.parse('2026-11-24T12:00:00Z')
@@ -21,7 +22,10 @@ test.each([
   ['por.1', 'FC Porto', 37_500, 42_500],
   ['por.1', 'Sporting CP', 38_000, 43_500],
   ['por.1', 'Braga', 15_000, 18_500],
-  ['por.1', 'Casa Pia', 1_500, 2_500],
+  ['por.1', 'Casa Pia', 2_400, 3_000],
+  ['eng.2', 'Blackburn Rovers', 15_500, 17_300],
+  ['nfl', 'Dallas Cowboys', 90_000, 96_000],
+  ['mex.1', 'Monterrey', 44_000, 49_000],
   ['ned.1', 'Go Ahead Eagles', 9_000, 10_400],
   ['esp.1', 'Real Madrid', 68_000, 80_000],
   ['ger.1', 'Borussia Dortmund', 79_000, 81_400],
@@ -36,6 +40,20 @@ test.each([
   const average = averages(slug).get(team) ?? 0
   expect(average).toBeGreaterThan(least)
   expect(average).toBeLessThan(most)
+})
+
+test('no attendance is larger than the capacity of the ground', () => {
+  for (const slug of ['eng.1', 'eng.2', 'eng.fa', 'fifa.world']) {
+    const world = openLeague(slug, 'crowds', START)
+    for (const fixture of world.stage(world.seasonAt(START), 0)) {
+      const seats = groundOf(fixture).seats ?? Infinity
+      expect([slug, fixture.id, world.incidentsOf(fixture).attendance <= seats]).toEqual([
+        slug,
+        fixture.id,
+        true,
+      ])
+    }
+  }
 })
 
 test('every team of these leagues has its own average attendance', () => {

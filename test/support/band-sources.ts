@@ -394,10 +394,84 @@ export const PAGES = {
     kind: 'figures of games, 48 of 265: in later ones, blocked shots are not counted',
     url: `${QUALIFYING}-africa-matches-2026-to-2026-stats.csv`,
   },
+  nflAttendance2024: {
+    kind: 'business journal on box scores, games at home stadiums',
+    url: 'https://sportsbusinessjournal.com/Articles/2025/01/09/nfl-attendance-figure-2024',
+  },
+  collegeFootballAttendance2023: {
+    kind: 'article on the NCAA’s records',
+    url: 'https://exbulletin.com/sports/2606262/',
+  },
+  nbaAttendance2024: {
+    kind: 'article on the league’s figures',
+    url: 'https://sportingnews.com/us/nba/oklahoma-city-thunder/news/nba-attendance-records-sellouts-fans-tickets-basketball/7bc85f0408614eda07ff213d',
+  },
+  collegeAttendance2019: {
+    kind: 'article on the NCAA’s data, home games',
+    url: 'https://watchstadium.com/these-college-basketball-programs-had-the-biggest-changes-in-fan-attendance-last-season-08-22-2019/',
+  },
+  mlbAttendance2025: {
+    kind: 'news agency on the league’s figures',
+    url: 'http://score-origin.espn.com/mlb/story/_/id/46422514/mlb-attendance-team-moves-weather-affect-daily-average',
+  },
+  nhlAttendance2025: {
+    kind: 'newspaper, 23,014,458 over 1,312 games',
+    url: 'https://www.deseret.com/sports/2025/04/22/utah-hockey-club-nhl-attendance-records/',
+  },
+  englandAttendance2025: {
+    kind: 'article on the league’s annual report',
+    url: 'https://onefootball.com.br/en/news/premier-league-averaged-40459-spectators-per-match-in-202425-as-stadiums-hit-988-capacity-42075495',
+  },
+  championshipAttendance2024: {
+    kind: 'article on the league’s figures, 12,723,678 over 552 games',
+    url: 'https://www.thestadiumbusiness.com/2024/06/11/championship-posts-record-attendance-of-12-7-million/',
+  },
+  germanyAttendance2023: {
+    kind: 'article, rounded',
+    url: 'https://insideworldfootball.com/2023/07/14/bundesliga-top-global-league-attendance-figures-premier-league-second',
+  },
+  europeAttendance2025: {
+    kind: 'article on UEFA’s figures, in thousands',
+    url: 'https://sport.ua/news/799546-apl-v-proshlom-sezone-ustanovila-rekord-poseshchaemosti-matchey',
+  },
+  italyAttendance2025: {
+    kind: 'business journal',
+    url: 'https://onefootball.com/es/noticias/serie-a-gli-spettatori-2425-milan-al-top-cagliari-primo-per-riempimento-41163146',
+  },
+  franceAttendance2025: {
+    kind: 'article on the league’s figures',
+    url: 'https://www.sportbuzzbusiness.fr/saison-historique-pour-la-ligue-1-mcdonalds-avec-une-affluence-record-dans-les-stades.html',
+  },
+  mlsAttendance2025: {
+    kind: 'business journal',
+    url: 'https://www.sportsbusinessjournal.com/Articles/2025/10/23/mls-average-attendance-down-5-in-2025-ahead-of-world-cup/',
+  },
+  mexicoAttendance2025: {
+    kind: 'newspaper’s totals of all clubs, 3.27 million over 153 games',
+    url: 'https://www.elhorizonte.mx/deportes/rayados-gana-en-la-tribuna-tiene-a-la-mejor-aficion-de-mexico/1706650546',
+  },
+  championsAttendance2024: {
+    kind: 'encyclopedia, the first 72 games of the league phase',
+    url: 'https://wikizero.net/wiki/en/2024-25_UEFA_Champions_League',
+  },
+  europaAttendance2024: {
+    kind: 'encyclopedia, the first 72 games of the league phase',
+    url: 'https://en.wikipedia.org/wiki/2024-25_UEFA_Europa_League',
+  },
+  conferenceAttendance2024: {
+    kind: 'encyclopedia, the first 72 games of the league phase',
+    url: 'https://rightwiki.org/index.php?title=2024-25_UEFA_Europa_Conference_League',
+  },
+  concacafAttendance2024: {
+    kind: 'encyclopedia, 51 games',
+    url: 'https://en.wikipedia.org/wiki/2024_CONCACAF_Champions_Cup',
+  },
 } as const satisfies Readonly<Record<string, Page>>
 
+export type PageName = keyof typeof PAGES
+
 /** A row's source: its location, the stated value (`4.45 in 2025`, `6.1 of both in 2024-25`), and its kind. */
-export function stated(page: keyof typeof PAGES, figure: string): string {
+export function stated(page: PageName, figure: string): string {
   const { url, kind } = PAGES[page]
   return `${url} (${figure}; ${kind})`
 }

@@ -1,4 +1,4 @@
-import { asIn, stated } from './band-sources.ts'
+import { asIn, stated, type PageName } from './band-sources.ts'
 
 /** A statistic of a league, with its range in the real one over the last few seasons. */
 export interface Band {
@@ -428,9 +428,53 @@ function soccerRows(league: string, common: readonly Row[]): Band[] {
   return rows(league, [...own, ...shared])
 }
 
+type Attendance = readonly [published: number, tolerance: number, page: PageName, season: string]
+
+/**
+ * Published average attendance of a regular season, and the relative deviation allowed. It is larger where promotion,
+ * participants or grounds change the average of a season. Games on neutral grounds are not measured.
+ */
+const ATTENDANCES: Readonly<Record<string, Attendance>> = {
+  nfl: [69_635, 0.05, 'nflAttendance2024', '2024'],
+  'college-football': [41_867, 0.08, 'collegeFootballAttendance2023', '2023'],
+  nba: [18_324, 0.05, 'nbaAttendance2024', '2023-24'],
+  'mens-college-basketball': [4_605, 0.08, 'collegeAttendance2019', '2018-19'],
+  mlb: [29_471, 0.05, 'mlbAttendance2025', '2025'],
+  nhl: [17_541, 0.05, 'nhlAttendance2025', '2024-25'],
+  'eng.1': [40_459, 0.05, 'englandAttendance2025', '2024-25'],
+  'eng.2': [23_050, 0.08, 'championshipAttendance2024', '2023-24'],
+  // With Cologne, and with Schalke instead of Hamburg; in 2024-25, without the three, it was 38,652.
+  'ger.1': [43_000, 0.08, 'germanyAttendance2023', '2022-23'],
+  'esp.1': [30_000, 0.08, 'europeAttendance2025', '2024-25'],
+  'ita.1': [30_824, 0.05, 'italyAttendance2025', '2024-25'],
+  'fra.1': [27_948, 0.05, 'franceAttendance2025', '2024-25'],
+  'ned.1': [20_000, 0.08, 'europeAttendance2025', '2024-25'],
+  'por.1': [12_300, 0.08, 'europeAttendance2025', '2024-25'],
+  'usa.1': [21_988, 0.05, 'mlsAttendance2025', '2025'],
+  'mex.1': [21_373, 0.08, 'mexicoAttendance2025', '2025'],
+  'uefa.champions': [42_184, 0.08, 'championsAttendance2024', '2024'],
+  'uefa.europa': [27_653, 0.08, 'europaAttendance2024', '2024'],
+  'uefa.europa.conf': [11_090, 0.08, 'conferenceAttendance2024', '2024'],
+  'concacaf.champions': [15_520, 0.08, 'concacafAttendance2024', '2024'],
+}
+
+const ATTENDANCE_BANDS = Object.entries(ATTENDANCES).flatMap(
+  ([league, [published, tolerance, page, season]]) =>
+    rows(league, [
+      [
+        'attendance',
+        'attendance',
+        published * (1 - tolerance),
+        published * (1 + tolerance),
+        stated(page, `${published} in ${season}`),
+      ],
+    ]),
+)
+
 /** The bands of all leagues. */
 export const ALL_BANDS: readonly Band[] = [
   ...BANDS,
   ...LEAGUES_OF_SOCCER.flatMap((league) => soccerRows(league, SOCCER)),
   ...CUPS.flatMap((league) => soccerRows(league, CUP_ROWS)),
+  ...ATTENDANCE_BANDS,
 ]

@@ -1,6 +1,7 @@
 import { linesOf } from '../../src/simulator/world/lines.ts'
 import { boxOf } from '../../src/simulator/payloads/boxscore.ts'
 import type { Fixture } from '../../src/simulator/world/fixture.ts'
+import { groundOf } from '../../src/simulator/world/grounds.ts'
 import { openLeague, type LeagueWorld } from '../../src/simulator/world/league.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
@@ -68,6 +69,7 @@ function measureGame({ world, fixture }: Game, add: Add): void {
   if (world.sport === 'baseball' && periods.length === 9) add('minutes', seconds / 60)
   if (world.sport === 'hockey' && world.timelineOf(fixture).plays.some(({ period }) => period > 3))
     add('overtimeWin', shootout === null ? 1 : 0)
+  if (groundOf(fixture) === fixture.home.venue) add('attendance', world.incidentsOf(fixture).attendance)
   add('points', (home + away) / 2)
   add('homeWin', winner === 0 ? 1 : 0)
   add('draw', winner === null ? 1 : 0)

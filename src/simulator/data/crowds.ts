@@ -1,11 +1,34 @@
 /**
  * Capacity of teams' grounds and their usual attendance, in hundreds: `id seats average`, by the upstream's ids of
- * teams. The capacities of England's first two leagues are in the list of clubs, and their games are usually sold out.
- * Rounded facts only.
+ * teams. The capacities of England's first two leagues are in the list of clubs; the games of the first are usually
+ * sold out. Rounded facts only.
+ *
+ * Averages were compared with these lists, and corrected if they deviated by more than a tenth:
+ * NFL: ESPN's table of 2024 (github.com/AsheerJiwani/nfl-attendance-forecast, data/nfl_attendance_2006_2024_final.csv),
+ * except Buffalo, whose stadium of 2026 is smaller.
+ * MLB: 2025 (github.com/lechiman/MLB-Attendance-Analysis-Dashboard, MLB_attendance_data_2000-2025.csv), except Tampa Bay,
+ * which played elsewhere in 2025.
+ * NBA: totals of 2024-25 (github.com/prcass/development, update-nba-attendance.js).
+ * NHL: 2023-24 (github.com/prcass/development, update-nhl-attendance.js) and "Average assistance", dose.ca, January
+ * 2025, except Utah, whose arena is being enlarged (Front Office Sports, 2025).
+ * College football: totals of 2022 (github.com/dwillis/dwillis.github.io, docs/sports-data-files/attendance.csv), divided
+ * by five to eight home games, except Northwestern, which is rebuilding its stadium.
+ * Championship: its rows state their sources.
+ * Ligue 1: 2024-25 ("Bollaert et le RC Lens", lensois.com), except Strasbourg, whose ground was being rebuilt.
+ * Serie A: 2024-25 ("Classifica spettatori", goldbetlive.it).
+ * Liga MX: totals of the Apertura 2025 (El Horizonte, 12 November 2025), divided by eight or nine home games if Liga MX
+ * published averages, otherwise by 8.5.
+ * MLS: Sports Illustrated's lists of October 2024 and May 2025; averages are near one of them or between them.
+ * Portugal: 2023-24 ("Benfica lidera o ranking", jm-madeira.pt) for Benfica, Sporting, Porto, Guimarães, Braga, Casa Pia
+ * and Arouca.
+ * Without a source are: colleges that joined the FBS later or are missing in the list of 2022; the clubs promoted to
+ * Ligue 1 and Serie A in 2025; other Portuguese clubs; Spain except Real Madrid, Espanyol and Real Sociedad; Germany
+ * except Dortmund and Bayern Munich; the Netherlands; English clubs below the first two leagues; clubs that only play in
+ * continental cups; and all capacities. The averages of whole leagues have published bands in the tests.
  */
 
 export const NFL_CROWDS = `
-22 634 630, 1 710 696, 33 707 704, 2 621 613, 29 744 716, 3 615 584, 4 655 655, 5 674 672, 6 800 799, 7 761 757,
+22 634 630, 1 710 696, 33 707 704, 2 621 613, 29 744 716, 3 615 584, 4 655 655, 5 674 672, 6 1000 930, 7 761 757,
 8 650 646, 9 814 778, 34 722 716, 11 670 650, 30 678 630, 12 764 735, 13 650 622, 24 702 702, 14 702 702, 15 653 652,
 16 668 667, 17 658 645, 18 731 700, 19 825 790, 20 825 776, 21 698 698, 23 684 666, 25 685 684, 26 687 687, 27 692 643,
 10 691 640, 28 643 635`
@@ -35,16 +58,27 @@ export const COLLEGE_FOOTBALL_CROWDS = `
 2306 508 506, 197 520 500, 2628 470 440, 2641 600 590, 2116 448 430, 254 514 513, 277 600 530,
 356 607 560, 84 526 510, 2294 692 692, 120 460 400, 130 1076 1076, 127 750 700, 135 508 470, 158 857 857, 77 123 120,
 194 1028 1028, 2483 600 575, 213 1066 1066, 2509 614 580, 164 525 510, 26 700 440, 30 776 680, 264 701 690, 275 762 750,
-48 186 165, 2229 200 130, 55 220 190, 338 107 90, 2335 250 200, 2348 288 170, 2393 308 150, 2623 175 120, 166 287 130,
+48 186 165, 2229 200 130, 55 220 190, 338 107 90, 2335 250 200, 2348 288 151, 2393 308 150, 2623 175 120, 166 287 130,
 2534 140 100, 2638 460 230, 98 221 160, 87 776 776, 41 380 230,
 2006 300 90, 2050 225 110, 189 240 150, 2084 290 150, 2117 303 160, 2199 302 150, 2309 253 90, 113 170 110, 193 243 150,
 2459 280 140, 195 240 190, 2649 262 215, 2711 302 165,
-2005 400 260, 68 364 360, 36 364 310, 278 410 380, 62 167 130, 2440 270 170, 167 392 220, 21 350 260, 23 182 160,
-2439 650 300, 328 255 190, 2751 290 230, 204 357 330, 265 330 270,
+2005 400 260, 68 364 360, 36 364 310, 278 410 380, 62 167 130, 2440 270 170, 167 392 180, 21 350 260, 23 182 160,
+2439 650 265, 328 255 190, 2751 290 230, 204 357 330, 265 330 270,
 333 1001 1001, 8 762 720, 2 880 870, 57 885 885, 61 930 930, 96 610 600, 99 1023 1010, 344 603 570, 142 620 600,
 201 832 830, 145 668 660, 2579 776 776, 2633 1019 1019, 251 1001 1001, 245 1027 1027, 238 350 310,
-2026 350 340, 2032 304 200, 324 210 190, 290 250 210, 2247 253 160, 256 250 250, 309 300 220, 276 380 250, 295 215 195,
+2026 350 340, 2032 304 200, 324 210 190, 290 250 210, 2247 253 160, 256 250 250, 309 300 180, 276 380 250, 295 215 195,
 6 255 180, 2572 360 230, 326 280 220, 2653 304 240, 2433 300 150`
+
+/**
+ * Usual attendance of the Championship's clubs, in hundreds: `id average`. Sources are lep.co.uk, September 2024;
+ * thestar.co.uk, November 2023 (Blackburn, Millwall, Preston, QPR); footballleagueworld.co.uk, February 2024 (Leicester,
+ * Middlesbrough, Southampton) and 2025 (Coventry, Derby, Sheffield United); and Football League World, October 2025
+ * (Oxford, Wrexham). Birmingham, Charlton, Ipswich and Sheffield Wednesday have no complete season in them: their
+ * averages are rounded estimates.
+ */
+export const CHAMPIONSHIP_AVERAGES = `
+306 205, 311 114, 318 171, 333 211, 334 159, 336 247, 352 106, 365 164, 369 268, 372 215, 373 285, 374 291, 375 305, 376 293,
+381 264, 383 252, 385 203, 388 275, 391 157, 392 263, 394 163, 395 189, 398 278, 399 275`
 
 /** Clubs of soccer: England below its first two leagues, then league by league, then those of the continental cups. */
 export const CLUB_CROWDS = `
@@ -59,17 +93,17 @@ export const CLUB_CROWDS = `
 103 758 715, 104 706 628, 105 248 229, 107 365 287, 2925 164 158, 2572 136 112, 4050 150 125, 109 375 205, 3263 366 320,
 119 392 240, 110 758 720, 111 415 399, 112 706 440, 113 316 262, 114 547 507, 115 223 178, 3956 125 110, 3997 215 135,
 239 280 239, 118 251 212,
-172 185 166, 174 164 86, 7868 188 118, 6997 150 140, 3236 252 200, 175 382 378, 166 500 392, 273 189 158, 167 594 494,
+172 185 166, 174 164 86, 7868 188 131, 6997 150 140, 3236 252 200, 175 382 378, 166 500 392, 273 189 158, 167 594 494,
 176 674 632, 177 286 225, 165 353 302, 2502 362 238, 6851 200 165, 160 486 476, 169 298 276, 180 320 280, 179 331 262,
 18418 710 445, 20906 207 207, 9720 196 178, 21300 744 325, 182 615 225, 184 180 153, 183 203 201, 193 200 180,
 18267 260 252, 185 195 150, 6077 220 165, 20232 215 203, 187 270 230, 18966 223 221, 17362 195 195, 18986 300 270,
 189 658 265, 17606 471 230, 12011 255 218, 10739 185 183, 9723 252 222, 4771 203 192, 190 250 185, 22529 350 280,
 191 180 170, 9726 687 308, 186 185 182, 21812 224 224, 7318 285 225, 9727 544 246,
-227 353 200, 216 551 220, 15720 255 135, 218 485 245, 17851 197 110, 219 461 300, 228 314 150, 20702 252 90, 220 535 400,
-229 255 90, 234 276 140, 231 517 110, 233 485 250, 222 338 110, 225 300 130, 232 417 400, 10125 273 170, 223 313 215,
+227 353 200, 216 551 177, 15720 255 135, 218 485 245, 17851 197 93, 219 461 355, 228 314 242, 20702 252 112, 220 535 465,
+229 255 149, 234 276 117, 231 517 144, 233 485 218, 222 338 139, 225 300 130, 232 417 400, 10125 273 229, 223 313 286,
 140 195 184, 139 558 545, 2566 45 42, 145 225 217, 152 302 295, 153 238 205, 2727 69 62, 142 471 470, 143 125 105,
 3706 104 99, 146 270 205, 3708 121 108, 141 192 180, 147 125 123, 2565 140 128, 148 350 346, 151 110 102, 900012 36 33,
-900013 62 22, 900014 77 35, 15784 50 20, 1929 646 581, 2994 303 168, 21581 67 18, 12216 51 24, 900015 92 34, 12698 53 31,
+900013 62 22, 900014 77 35, 15784 50 20, 1929 646 581, 2994 303 168, 21581 67 27, 12216 51 24, 900015 92 34, 12698 53 31,
 437 501 401, 3699 125 42, 3696 62 24, 3472 52 25, 3822 53 27, 900016 100 41, 2250 502 407, 900017 50 22, 5309 300 180,
 570 291 255, 900018 95 85, 432 538 480, 494 194 190, 435 333 310, 2984 83 82, 909 380 355, 900019 318 240, 900020 104 75,
 900021 238 210, 938 237 200, 436 475 420, 900022 117 110, 900023 287 230, 443 699 350, 257 508 490, 256 604 580,

@@ -131,7 +131,7 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
     ...COLLEGES,
     periods: { count: 2, unit: 'Half', seconds: 1200 },
     seats: [2_500, 20_500],
-    filled: [0.3, 0.98],
+    filled: [0.35, 0.99],
     crews: 380,
     total: 144.5,
     edgePerStrength: 1.6,

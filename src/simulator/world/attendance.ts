@@ -1,4 +1,5 @@
 import {
+  CHAMPIONSHIP_AVERAGES,
   CLUB_CROWDS,
   COLLEGE_ARENAS,
   COLLEGE_FOOTBALL_CROWDS,
@@ -28,6 +29,13 @@ const CROWDS: Readonly<Record<string, ReadonlyMap<string, Crowd>>> = {
 }
 /** Clubs have the same ids in all competitions. */
 const CLUBS = crowdsOf(CLUB_CROWDS)
+/** Usual attendances of clubs whose capacity is in the list of clubs. */
+const AVERAGES: Readonly<Record<string, ReadonlyMap<string, number>>> = {
+  'eng.2': averagesOf(CHAMPIONSHIP_AVERAGES),
+}
+
+/** Share of their usual attendance that clubs have in a cup, if it is lower. */
+const CUP_SHARES: Readonly<Record<string, number>> = { 'concacaf.champions': 0.85, 'uefa.europa.conf': 0.86 }
 
 /** Maximum relative deviation of an attendance from the usual one, unless most games are sold out. */
 const SPREAD: Readonly<Record<string, number>> = { nfl: 0.04, nba: 0.05, nhl: 0.05, mlb: 0.25 }
@@ -40,7 +48,7 @@ export function attendanceOf(fixture: Fixture, random: Random): number {
   const { home, league } = fixture
   const ground = groundOf(fixture)
   const luck = random.next()
-  const crowd = ground === home.venue && ground.seats === null ? crowdOf(home) : null
+  const crowd = ground === home.venue ? crowdOf(home) : null
   if (crowd) {
     const { seats, average } = crowd
     // If most games are sold out, attendances deviate less.
@@ -51,10 +59,15 @@ export function attendanceOf(fixture: Fixture, random: Random): number {
   return Math.floor(seatsOf(ground, home) * (least + luck * (most - least)))
 }
 
-/** The known capacity and attendance of a team; null if unknown. */
-function crowdOf({ league, id }: SimTeam): Crowd | null {
+/** The known capacity and usual attendance of a team; null if unknown. */
+function crowdOf({ league, id, venue }: SimTeam): Crowd | null {
+  if (venue.seats !== null) {
+    const average = AVERAGES[league]?.get(id)
+    return average === undefined ? null : { seats: venue.seats, average }
+  }
   const list = leagueRules(league).entrants === 'clubs' ? CLUBS : CROWDS[league]
-  return list?.get(id) ?? null
+  const crowd = list?.get(id)
+  return crowd ? { ...crowd, average: crowd.average * (CUP_SHARES[league] ?? 1) } : null
 }
 
 /** The capacity of a ground. If unknown, it is constant per ground and squad, and larger for better teams. */
@@ -72,6 +85,15 @@ function seatsBetween({ league, groupId }: SimTeam): readonly [number, number] {
   if (league !== 'mens-college-basketball') return seats
   if (strongConferences.includes(groupId)) return COLLEGE_ARENAS.strong
   return weakConferences.includes(groupId) ? COLLEGE_ARENAS.weak : COLLEGE_ARENAS.usual
+}
+
+function averagesOf(table: string): ReadonlyMap<string, number> {
+  return new Map(
+    table.split(',').map((row): [string, number] => {
+      const [id = '', average] = row.trim().split(' ')
+      return [id, Number(average) * 100]
+    }),
+  )
 }
 
 function crowdsOf(table: string): ReadonlyMap<string, Crowd> {
