@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LEAGUES } from '../../src/domain/league.ts'
 import { CALENDARS } from '../../src/simulator/data/calendars.ts'
-import { REAL_CALENDARS } from '../../src/simulator/data/real-calendars.ts'
+import { CLUB_BREAKS, REAL_CALENDARS } from '../../src/simulator/data/real-calendars.ts'
 import type { Fixture } from '../../src/simulator/world/fixture.ts'
 import { openLeague, openKnownGames, type LeagueWorld } from '../../src/simulator/world/league.ts'
 import { localClock, localMoment, zoneOf } from '../../src/simulator/world/local-time.ts'
@@ -152,6 +152,80 @@ test('MLS has the announced dates of 2026', () => {
   const first = days(/Round One|First Round/)
   expect([first[0], (first.at(-1) ?? '') <= '2026-12-02']).toEqual(['2026-11-20', true])
   expect(games.map(dayOf).sort().at(-1)).toBe('2026-12-18')
+})
+
+const CLUB_LEAGUES = 'eng.1 eng.2 esp.1 ger.1 ita.1 fra.1 ned.1 por.1 usa.1 mex.1'.split(' ')
+const CLUB_CUPS = ['eng.fa', 'eng.league_cup', 'uefa.champions', 'uefa.europa', 'uefa.europa.conf']
+const daysOf = (slug: string, at = START): string[] =>
+  seasonOf(slug, at)
+    .map((game) => dateOf(clockOf(game).day))
+    .toSorted()
+
+test.each([...CLUB_LEAGUES, ...CLUB_CUPS])('%s does not play in the breaks for national teams', (slug) => {
+  const days = daysOf(slug, slug.startsWith('eng.') && CLUB_CUPS.includes(slug) ? START + 150 * DAY : START)
+  for (const [first, last] of CLUB_BREAKS)
+    expect([first, days.filter((day) => day >= first && day <= last)]).toEqual([first, []])
+})
+
+test('leagues play on the weekends before and after the first break, and a year later, too', () => {
+  const plays = (days: readonly string[], first: string, last: string): boolean =>
+    days.some((day) => day >= first && day <= last)
+  for (const slug of CLUB_LEAGUES) {
+    const days = daysOf(slug)
+    expect([slug, plays(days, '2026-09-18', '2026-09-20')]).toEqual([slug, true])
+    expect([slug, plays(days, '2026-10-09', '2026-10-12')]).toEqual([slug, true])
+  }
+  const next = worldOf('eng.1').findSeason(2027)
+  const games = next
+    ? worldOf('eng.1')
+        .season(next, next.end)
+        .map((game) => dateOf(clockOf(game).day))
+    : []
+  expect(plays(games, '2027-09-17', '2027-09-19')).toBe(true)
+  expect(games.filter((day) => day >= '2027-09-20' && day <= '2027-10-05')).toEqual([])
+})
+
+/** Days of a cup's rounds, in order of their first games. */
+const cupDays = (slug: string): string[] => [...new Set(daysOf(slug))]
+
+test('European cups play on the published days of 2026-27', () => {
+  const champions = cupDays('uefa.champions')
+  expect(champions.slice(0, 5)).toEqual([
+    '2026-09-08',
+    '2026-09-09',
+    '2026-09-10',
+    '2026-10-13',
+    '2026-10-14',
+  ])
+  expect(champions.filter((day) => day > '2027-01-21')).toEqual(
+    '01-27 02-16 02-17 02-23 02-24 03-09 03-10 03-16 03-17 04-06 04-07 04-13 04-14 04-27 04-28 05-04 05-05 06-05'
+      .split(' ')
+      .map((day) => `2027-${day}`),
+  )
+  const knockout = '02-18 02-25 03-11 03-18 04-08 04-15 04-29 05-06'.split(' ').map((day) => `2027-${day}`)
+  const europa = cupDays('uefa.europa')
+  expect(europa.slice(0, 3)).toEqual(['2026-09-16', '2026-09-17', '2026-10-15'])
+  expect(europa.filter((day) => day > '2027-01-22')).toEqual(['2027-01-28', ...knockout, '2027-05-26'])
+  const conference = cupDays('uefa.europa.conf')
+  expect([conference[0], conference[5]]).toEqual(['2026-10-15', '2026-12-17'])
+  expect(conference.slice(6)).toEqual([...knockout, '2027-06-02'])
+})
+
+test.each([
+  ['eng.1', '2026-08-22', '2027-05-30'],
+  ['ger.1', '2026-08-28', '2027-05-22'],
+  ['fra.1', '2026-08-21', '2027-05-29'],
+  ['ned.1', '2026-08-07', '2027-05-23'],
+])('%s starts and ends on its published days', (slug, first, last) => {
+  const days = daysOf(slug)
+  expect([days[0], days.at(-1)]).toEqual([first, last])
+})
+
+test('the Bundesliga and Ligue 1 have 14 rounds before their winter breaks', () => {
+  const before = (slug: string, day: string) => daysOf(slug).filter((one) => one < day).length
+  expect([before('ger.1', '2026-12-21'), before('ger.1', '2027-01-08')]).toEqual([14 * 9, 14 * 9])
+  expect([before('fra.1', '2026-12-14'), before('fra.1', '2027-01-02')]).toEqual([14 * 9, 14 * 9])
+  expect(daysOf('ger.1').filter((day) => day >= '2027-04-29' && day <= '2027-05-03')).toEqual([])
 })
 
 test('UEFA plays off qualifying for the World Cup on 26 and 31 March', () => {

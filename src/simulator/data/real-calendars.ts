@@ -2,13 +2,37 @@
  * When each league plays in reality: the dates of its rounds in a model season, and the weekly slots in which games
  * start. In other years every date is moved to the nearest same weekday. Dates follow the usual course of each league's
  * year, applied to 2026-27; they are not copied from published fixture lists. Rounds and opponents are generated.
- * Published dates are MLS's first day, its break for the World Cup, Decision Day and playoffs ("2026 MLS schedule: Most
+ *
+ * Published dates of 2026-27 in Europe:
+ * - The breaks for national teams: 21 September to 6 October and 9 to 17 November ("New FIFA calendar to merge
+ *   September-October international breaks", hapakenya.com, September 2025), and 22 to 30 March (nine days; Ligue 1's
+ *   ends on the 31st: "Ligue 1 : un calendrier 2026-2027 redessiné", monaco-tribune.com, December 2025).
+ *   `CLUB_BREAKS`.
+ * - The Champions League's first and last matchday and its knockout rounds, and the finals of the Europa League and
+ *   the Conference League ("Date Champions League 2026 2027", calcioefinanza.it, and "Champions League, già note le
+ *   date", fcinternews.it, September 2025). The first and last matchdays and knockout rounds of the other two cups
+ *   ("Шампионът на България започва много рано в Европа", telegraph.bg, September 2025). The other matchdays are in
+ *   the same weeks as in 2025-26, except the Champions League's second one, in the week in which the Conference
+ *   League starts.
+ * - Premier League: first and last day, Boxing Day, 33 weekends and five midweek rounds, of which two weekends are
+ *   midweek rounds here because of the domestic cups ("Premier League set for latest-ever start and finish dates",
+ *   goal.com, November 2025).
+ * - Bundesliga: first and last day, 14 rounds until 20 December, return on 8 January, a midweek round early in March,
+ *   and no games on 1 May ("Bundesliga: Saisonstart 2026/27", ran.de, November 2025). The midweek round in January is
+ *   not published.
+ * - Ligue 1: first and last day, 14 rounds until 13 December, return on 2 January, and no midweek rounds
+ *   (monaco-tribune.com as above; "L1, L2 : les dates clés", footmercato.net, December 2025).
+ * - Serie A: first and last weekends ("Serie A 2026-2027: inizio e fine", fcinter1908.it).
+ * - Eredivisie: first and last day, winter break and the date of the cup final ("Eredivisie match calendar for the
+ *   2026/27 season confirmed", eredivisie.eu).
+ * - Championship: first weekend ("EFL Dates 2026/27", charltonlife.vanillacommunity.com, January 2026).
+ * - Spain, Portugal and the English cups: none were found.
+ *
+ * Elsewhere: MLS's first day, its break for the World Cup, Decision Day and playoffs ("2026 MLS schedule: Most
  * important dates", mlssoccer.com, November 2025; "Major League Soccer announces Audi 2026 MLS Cup Playoffs schedule",
- * March 2026), the final of the Champions Cup ("¿Cuándo empieza el Clausura 2026?", El Universal, December 2025), and the
- * first and last weekends of the Premier League ("Premier League confirms start date for 2026-27 season", Independent,
- * November 2025, which also dates the final of the Champions League) and Serie A ("Serie A 2026-2027: inizio e fine",
- * fcinter1908.it).
- * Liga MX has its usual dates, because no published ones were found for the Apertura of 2026 and the Clausura of 2027.
+ * March 2026), and the final of the Champions Cup ("¿Cuándo empieza el Clausura 2026?", El Universal, December 2025).
+ * Liga MX has its usual dates outside of the breaks, because no published ones were found for the Apertura of 2026 and
+ * the Clausura of 2027.
  */
 
 /** A time at which games start: weekdays (`7` is Sunday), the local time, the relative number of games, the zone. */
@@ -210,6 +234,7 @@ const ENGLISH: readonly Slot[] = [
   ['7', '16:30', 1],
   ['1', '20:00', 1],
 ]
+const ENGLISH_LAST: readonly Slot[] = [['7', '16:00', 10]]
 const CHAMPIONSHIP: readonly Slot[] = [
   ['5', '20:00', 1],
   ['6', '12:30', 2],
@@ -228,6 +253,7 @@ const CUP_WEEKEND: readonly Slot[] = [
   ['7', '16:30', 1],
 ]
 const CUP_NIGHT: readonly Slot[] = [['3', '19:45', 1]]
+const CUP_TUESDAY: readonly Slot[] = [['2', '19:45', 1]]
 const WEMBLEY: readonly Slot[] = [
   ['6', '16:30', 1],
   ['7', '16:30', 1],
@@ -251,6 +277,7 @@ const GERMAN: readonly Slot[] = [
   ['7', '15:30', 1],
   ['7', '17:30', 1],
 ]
+const GERMAN_LAST: readonly Slot[] = [['6', '15:30', 9]]
 const ITALIAN: readonly Slot[] = [
   ['5', '20:45', 1],
   ['6', '15:00', 1],
@@ -271,6 +298,7 @@ const FRENCH: readonly Slot[] = [
   ['7', '17:15', 3],
   ['7', '20:45', 1],
 ]
+const FRENCH_LAST: readonly Slot[] = [['6', '21:00', 9]]
 const DUTCH: readonly Slot[] = [
   ['5', '20:00', 1],
   ['6', '16:30', 1],
@@ -280,6 +308,7 @@ const DUTCH: readonly Slot[] = [
   ['7', '14:30', 2],
   ['7', '16:45', 1],
 ]
+const DUTCH_LAST: readonly Slot[] = [['7', '14:30', 9]]
 const PORTUGUESE: readonly Slot[] = [
   ['5', '20:15', 1],
   ['6', '15:30', 2],
@@ -301,9 +330,20 @@ const CHAMPIONS_LEAGUE: readonly Slot[] = [
   ['3', '18:45', 2, CET],
   ['3', '21:00', 7, CET],
 ]
+/** The Champions League's first matchday, in a week of its own, and the last one, with simultaneous games. */
+const CHAMPIONS_LEAGUE_FIRST: readonly Slot[] = [
+  ['234', '18:45', 2, CET],
+  ['234', '21:00', 4, CET],
+]
+const CHAMPIONS_LEAGUE_LAST: readonly Slot[] = [['3', '21:00', 18, CET]]
 const THURSDAY: readonly Slot[] = [
   ['4', '18:45', 1, CET],
   ['4', '21:00', 1, CET],
+]
+/** The Europa League's first matchday, in a week of its own. */
+const EUROPA_LEAGUE_FIRST: readonly Slot[] = [
+  ['34', '18:45', 1, CET],
+  ['34', '21:00', 1, CET],
 ]
 const EUROPEAN_FINAL: readonly Slot[] = [
   ['6', '18:00', 1, CET],
@@ -373,41 +413,49 @@ const WORLD_CUP: readonly Slot[] = [
   ['1234567', '21:00', 1, ET],
 ]
 /** European clubs share a calendar, starting on this Friday. */
-const EUROPE = '2026-08-14'
-/** League weekends, excluding those of national teams (September, October, November, March). */
-const WEEKENDS =
-  '08-21 08-28 09-11 09-18 09-25 10-02 10-16 10-23 10-30 11-06 11-20 11-27 12-04 12-11 12-18 12-26 01-01 01-15 01-22 01-29 02-05 02-19 02-26 03-05 03-12 03-19 04-09 04-16 04-30 05-07'
+const EUROPE = '2026-08-07'
+/** Breaks of leagues for national teams in the model season: first and last day. */
+export const CLUB_BREAKS = [
+  ['2026-09-21', '2026-10-06'],
+  ['2026-11-09', '2026-11-17'],
+  ['2027-03-22', '2027-03-30'],
+] as const
+/**
+ * League weekends from the end of August, excluding `CLUB_BREAKS` and the weekends of English cups; those before a break
+ * or a cup's Tuesday end on Sunday (`+3`). The one after the Champions League's first matchday starts on Saturday,
+ * because some clubs play on Thursday.
+ */
+const AUTUMN = '08-28 09-04 09-12+3 09-18+3 10-09 10-16 10-23 10-30 11-06+3 11-20 11-27 12-04 12-11+3'
+const WEEKENDS = `${AUTUMN} 12-18 12-26 01-01 01-15 01-22 01-29 02-05 02-19 02-26 03-05 03-12 04-09 04-16 04-30 05-07`
 const weekends = (slots: readonly Slot[], dates: string): RealRound[] => at(EUROPE, dates, slots, { days: 4 })
 const nights = (slots: readonly Slot[], dates: string): RealRound[] => at(EUROPE, dates, slots, { days: 2 })
 const inOrder = (rounds: readonly RealRound[]): RealRound[] =>
   rounds.toSorted((one, two) => one.day - two.day)
 
-/** A domestic league: weekends, additional dates, and the last rounds. */
-function domestic(slots: readonly Slot[], more: string, midweek: string, night = NIGHT): RealCalendar {
-  const rounds = [
-    ...weekends(slots, WEEKENDS),
-    ...(more === '' ? [] : weekends(slots, more)),
-    ...(midweek === '' ? [] : nights(night, midweek)),
-  ]
-  return { anchor: EUROPE, year: 2026, everyYears: 1, stages: [inOrder(rounds)] }
-}
+/** The rounds of a domestic league, in any order. */
+const domestic = (...rounds: readonly (readonly RealRound[])[]): RealCalendar => ({
+  anchor: EUROPE,
+  year: 2026,
+  everyYears: 1,
+  stages: [inOrder(rounds.flat())],
+})
 
-const legs = { days: 2, games: [0, 7] } as const
-function european(slots: readonly Slot[], phase: string, days: number, final: string, shift: number) {
-  const two = (date: string): RealRound[] => [
-    ...at(EUROPE, date, slots, { ...legs, days }).map((round) => ({ ...round, day: round.day + shift })),
-  ]
-  const rounds = at(EUROPE, phase, slots, { days }).map((round) => ({ ...round, day: round.day + shift }))
-  const knockout = [...two('02-16'), ...two('03-09'), ...two('04-06'), ...two('04-27')]
+/** A European cup: its league phase, the first days of its two-legged rounds with their number of days, and its final. */
+function european(
+  phase: readonly RealRound[],
+  [slots, dates, days]: readonly [readonly Slot[], string, number],
+  final: string,
+): RealCalendar {
+  const knockout = at(EUROPE, dates, slots, { days, games: [0, 7] })
   return {
     anchor: EUROPE,
     year: 2026,
     everyYears: 1,
-    stages: [rounds, [...knockout, ...at(EUROPE, final, EUROPEAN_FINAL)]],
+    stages: [phase, [...knockout, ...at(EUROPE, final, EUROPEAN_FINAL)]],
   }
 }
 
-const LEAGUE_PHASE = '09-15 09-29 10-20 11-03 11-24 12-08 01-19 01-26'
+const THURSDAY_KNOCKOUT = [THURSDAY, '02-18 03-11 04-08 04-29', 1] as const
 
 /** International windows before the World Cup of 2026, with two rounds each. */
 const QUALIFIER_ROUNDS = '03-20 03-24 06-05 06-09 09-04 09-08 10-09 10-13 11-13 11-17'
@@ -500,17 +548,41 @@ export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
     evenly(NHL_ANCHOR, ['10-06', '04-16'], 82, NHL),
     at(NHL_ANCHOR, '04-18+2 05-04+2 05-19+2 06-04+1', PLAYOFF_EVENINGS, { games: SEVEN_OF_TWO_DAYS }),
   ]),
-  'eng.1': domestic(ENGLISH, '05-21 05-28', '12-01 12-29 01-05 02-02 04-20 05-11', ENGLISH_NIGHT),
-  'eng.2': domestic(
-    CHAMPIONSHIP,
-    '08-14 10-09',
-    '08-18 09-15 09-29 10-20 11-03 11-24 12-08 12-29 01-19 02-02 02-16 03-09 04-06 04-20',
-    ENGLISH_NIGHT,
+  'eng.1': domestic(
+    weekends(ENGLISH, `08-22+3 ${WEEKENDS} 05-21`),
+    nights(ENGLISH_NIGHT, '12-01 12-29 01-05 02-02 04-20 05-11 05-18'),
+    at(EUROPE, '05-30', ENGLISH_LAST),
   ),
-  'esp.1': domestic(SPANISH, '08-14 02-12 04-02 04-23 05-14 05-21', '09-22 12-01'),
-  'ger.1': domestic(GERMAN, '02-12 04-02 05-14', '12-01'),
-  'ita.1': domestic(ITALIAN, '02-12 04-02 04-23 05-14 05-21 05-28', '09-22 10-27'),
-  'fra.1': domestic(FRENCH, '04-02 04-23 05-14', '10-27'),
+  'eng.2': domestic(
+    weekends(CHAMPIONSHIP, `08-14 08-21 ${WEEKENDS}`),
+    nights(
+      ENGLISH_NIGHT,
+      '08-18 09-08 09-15 10-13 10-20 11-03 11-24 12-08 12-29 01-19 02-02 02-16 02-23 03-09 04-06 04-20',
+    ),
+  ),
+  'esp.1': domestic(
+    weekends(SPANISH, `08-14 08-21 ${WEEKENDS} 02-12 03-19+3 04-02 04-23 05-14 05-21`),
+    nights(NIGHT, '10-27 12-01'),
+  ),
+  'ger.1': domestic(
+    weekends(
+      GERMAN,
+      `${AUTUMN} 12-18 01-08 01-15 01-22 01-29 02-05 02-12 02-19 02-26 03-05 03-12 03-19+3 04-02 04-09 04-16 04-23 05-07 05-14`,
+    ),
+    nights(NIGHT, '01-12 03-02'),
+    at(EUROPE, '05-22', GERMAN_LAST),
+  ),
+  'ita.1': domestic(
+    weekends(ITALIAN, `08-21 ${WEEKENDS} 02-12 03-19+3 04-02 04-23 05-14 05-21 05-28`),
+    nights(NIGHT, '10-27 01-05'),
+  ),
+  'fra.1': domestic(
+    weekends(
+      FRENCH,
+      `08-21 ${AUTUMN} 01-02+2 01-15 01-22 01-29 02-05 02-12 02-19 02-26 03-05 03-12 03-19+3 04-02 04-09 04-16 04-23 04-30 05-07 05-14 05-21`,
+    ),
+    at(EUROPE, '05-29', FRENCH_LAST),
+  ),
   'usa.1': yearly(MLS_ANCHOR, 2026, [
     inOrder([
       ...at(
@@ -528,12 +600,15 @@ export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
     ],
   ]),
   'mex.1': yearly(MEX_ANCHOR, 2026, [
-    at(
-      MEX_ANCHOR,
-      '07-10 07-17 07-24 07-31 08-07 08-14 08-21 08-28 09-11 09-18 09-25 10-02 10-16 10-23 10-30 11-06 11-13',
-      MEXICAN,
-      { days: 3 },
-    ),
+    inOrder([
+      ...at(
+        MEX_ANCHOR,
+        '07-10 07-17 07-24 07-31 08-07 08-14 08-21 08-28 09-04 09-11 09-18 10-09 10-16 10-23 10-30 11-06',
+        MEXICAN,
+        { days: 3 },
+      ),
+      ...at(MEX_ANCHOR, '10-20', MEXICAN_MIDWEEK, { days: 2 }),
+    ]),
     at(MEX_ANCHOR, '11-19 11-22', MEXICAN_POST),
     at(MEX_ANCHOR, '11-25+2 12-02+2 12-10+1', MEXICAN_POST, { games: [0, 3] }),
     inOrder([
@@ -548,8 +623,14 @@ export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
     at(MEX_ANCHOR, '05-07 05-09', MEXICAN_POST),
     at(MEX_ANCHOR, '05-12+2 05-19+2 05-27+1', MEXICAN_POST, { games: [0, 3] }),
   ]),
-  'ned.1': domestic(DUTCH, '08-14 02-12 04-02 05-14', ''),
-  'por.1': domestic(PORTUGUESE, '08-14 02-12 04-02 05-14', ''),
+  'ned.1': domestic(
+    weekends(
+      DUTCH,
+      `08-07 08-14 08-21 ${AUTUMN} 12-18 01-15 01-22 01-29 02-05 02-12 02-19 02-26 03-05 03-12 03-19+3 04-02 04-09 04-23 04-30 05-07 05-14`,
+    ),
+    at(EUROPE, '05-23', DUTCH_LAST),
+  ),
+  'por.1': domestic(weekends(PORTUGUESE, `08-14 08-21 ${WEEKENDS} 02-12 03-19+3 04-02 05-14`)),
   'eng.fa': yearly(EUROPE, 2026, [
     [
       ...at(EUROPE, '01-09 02-13', CUP_WEEKEND, { days: 2 }),
@@ -560,14 +641,35 @@ export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
   ]),
   'eng.league_cup': yearly(EUROPE, 2026, [
     [
-      ...at(EUROPE, '08-26 09-23 10-28 12-16', CUP_NIGHT),
+      ...at(EUROPE, '08-26 09-02 10-28', CUP_NIGHT),
+      // On Tuesday, because the Conference League plays on Thursday.
+      ...at(EUROPE, '12-15', CUP_TUESDAY),
       ...at(EUROPE, '01-13', CUP_NIGHT, { games: [0, 28] }),
-      ...at(EUROPE, '03-28', WEMBLEY),
+      ...at(EUROPE, '03-21', WEMBLEY),
     ],
   ]),
-  'uefa.champions': european(CHAMPIONS_LEAGUE, LEAGUE_PHASE, 2, '06-05', 0),
-  'uefa.europa': european(THURSDAY, LEAGUE_PHASE, 1, '05-26', 2),
-  'uefa.europa.conf': european(THURSDAY, '09-29 10-20 11-03 11-24 12-08 12-15', 1, '06-02', 2),
+  'uefa.champions': european(
+    [
+      ...at(EUROPE, '09-08', CHAMPIONS_LEAGUE_FIRST, { days: 3 }),
+      ...nights(CHAMPIONS_LEAGUE, '10-13 10-20 11-03 11-24 12-08 01-19'),
+      ...at(EUROPE, '01-27', CHAMPIONS_LEAGUE_LAST),
+    ],
+    [CHAMPIONS_LEAGUE, '02-16 03-09 04-06 04-27', 2],
+    '06-05',
+  ),
+  'uefa.europa': european(
+    [
+      ...at(EUROPE, '09-16', EUROPA_LEAGUE_FIRST, { days: 2 }),
+      ...at(EUROPE, '10-15 10-22 11-05 11-26 12-10 01-21 01-28', THURSDAY),
+    ],
+    THURSDAY_KNOCKOUT,
+    '05-26',
+  ),
+  'uefa.europa.conf': european(
+    at(EUROPE, '10-15 10-22 11-05 11-26 12-10 12-17', THURSDAY),
+    THURSDAY_KNOCKOUT,
+    '06-02',
+  ),
   'conmebol.libertadores': yearly(LIB_ANCHOR, 2026, [
     at(LIB_ANCHOR, '04-07 04-14 04-28 05-05 05-19 05-26', LIBERTADORES, { days: 3 }),
     [
