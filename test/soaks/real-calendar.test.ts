@@ -13,8 +13,7 @@ const DAY = 24 * HOUR
 const START = Date.parse('2026-11-21T18:00:00Z')
 
 const games = openKnownGames()
-const open = (slug: string, startAt = START): LeagueWorld =>
-  openLeague(slug, 'real', startAt, games, 'real')
+const open = (slug: string, startAt = START): LeagueWorld => openLeague(slug, 'real', startAt, games, 'real')
 const worlds = new Map(LEAGUES.map(({ slug }) => [slug, open(slug)]))
 function worldOf(slug: string): LeagueWorld {
   const world = worlds.get(slug)
