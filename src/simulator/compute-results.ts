@@ -4,24 +4,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LEAGUES } from '../domain/league.ts'
 import { openSimulator } from './simulator.ts'
-import {
-  resultsFile,
-  type KnownResults,
-  type StoredResult,
-  type StoredResults,
-} from './world/known-results.ts'
+import { collectResults, resultsFile, type StoredResults } from './world/known-results.ts'
 import { DEFAULT_SEED } from './world/calendar-kind.ts'
 
 /** A service may be started for the first time this long after its installation. */
 const LATEST_START_MS = 7 * 86_400_000
 
-const games: Record<string, StoredResult> = {}
-const results: KnownResults = {
-  take: () => null,
-  keep({ id, home, away }, edge, result) {
-    games[id] = { home: home.id, away: away.id, edge, result }
-  },
-}
+const results = collectResults()
 const installedAt = Date.now()
 for (const startAt of [installedAt, installedAt + LATEST_START_MS]) {
   const simulator = openSimulator({ seed: DEFAULT_SEED, startAt, results })
@@ -29,7 +18,10 @@ for (const startAt of [installedAt, installedAt + LATEST_START_MS]) {
 }
 const file = fileURLToPath(resultsFile(new URL('worker.js', import.meta.url)))
 const unfinished = `${file}.${process.pid}`
-writeFileSync(unfinished, JSON.stringify({ seed: DEFAULT_SEED, games } satisfies StoredResults))
+writeFileSync(
+  unfinished,
+  JSON.stringify({ seed: DEFAULT_SEED, games: results.games } satisfies StoredResults),
+)
 renameSync(unfinished, file)
 // Results of other programs are no longer needed.
 for (const name of readdirSync(path.dirname(file)))

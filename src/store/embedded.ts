@@ -108,10 +108,18 @@ let compiled: Promise<WebAssembly.Module> | null = null
 
 /** The compiled PostgreSQL, the same for all databases of the process. Other threads compile it. */
 function compiledEngine(): Promise<WebAssembly.Module> {
-  compiled ??= readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((bytes) =>
-    WebAssembly.compile(bytes),
-  )
+  compiled ??= compileEngine().catch((error: unknown) => {
+    // The next database tries again.
+    compiled = null
+    throw error
+  })
   return compiled
+}
+
+async function compileEngine(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(
+    await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
+  )
 }
 
 /** Opens an embedded PostgreSQL in memory: empty, or a copy of the template file. For tests and tools. */

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openSimulator } from '../../src/simulator/simulator.ts'
 import {
+  collectResults,
   NO_RESULTS,
   openResults,
   readResults,
   resultsFile,
   type KnownResults,
-  type StoredResult,
 } from '../../src/simulator/world/known-results.ts'
 import { openTempFolder } from '../support/temp-folder.ts'
 
@@ -18,15 +18,15 @@ const LEAGUES = ['nfl', 'nba', 'nhl', 'mlb', 'eng.1', 'uefa.champions']
 
 /** The scoreboards and standings of a world with these results, and how many results it computed itself. */
 async function answersWith(results: KnownResults, seed = SEED) {
+  const collected = collectResults()
   let computed = 0
-  const games: Record<string, StoredResult> = {}
   const simulator = openSimulator({
     ...{ seed, startAt: START, now: () => START },
     results: {
       take: (fixture, edge) => results.take(fixture, edge),
-      keep({ id, home, away }, edge, result) {
+      keep(...given) {
         computed += 1
-        games[id] = { home: home.id, away: away.id, edge, result }
+        collected.keep(...given)
       },
     },
   })
@@ -35,7 +35,7 @@ async function answersWith(results: KnownResults, seed = SEED) {
     answers.push(await simulator.fetch({ kind: 'scoreboard', league }))
     answers.push(await simulator.fetch({ kind: 'standings', league }))
   }
-  return { answers, computed, games }
+  return { answers, computed, games: collected.games }
 }
 
 /** Stored and read again. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LEAGUES } from '../../src/domain/league.ts'
 import { CALENDARS } from '../../src/simulator/data/calendars.ts'
-import { CLUB_BREAKS, REAL_CALENDARS } from '../../src/simulator/data/real-calendars.ts'
+import { REAL_CALENDARS } from '../../src/simulator/data/real-calendars.ts'
 import type { Fixture } from '../../src/simulator/world/fixture.ts'
 import { openLeague, openKnownGames, type LeagueWorld } from '../../src/simulator/world/league.ts'
 import { localClock, localMoment, zoneOf } from '../../src/simulator/world/local-time.ts'
@@ -153,6 +153,12 @@ test('MLS has the announced dates of 2026', () => {
   expect(games.map(dayOf).sort().at(-1)).toBe('2026-12-18')
 })
 
+/** Published breaks for national teams in 2026-27: first and last day. */
+const CLUB_BREAKS = [
+  ['2026-09-21', '2026-10-06'],
+  ['2026-11-09', '2026-11-17'],
+  ['2027-03-22', '2027-03-30'],
+] as const
 const CLUB_LEAGUES = 'eng.1 eng.2 esp.1 ger.1 ita.1 fra.1 ned.1 por.1 usa.1 mex.1'.split(' ')
 const CLUB_CUPS = ['eng.fa', 'eng.league_cup', 'uefa.champions', 'uefa.europa', 'uefa.europa.conf']
 const daysOf = (slug: string, at = START): string[] =>

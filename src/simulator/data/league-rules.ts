@@ -42,6 +42,8 @@ export interface LeagueRules {
   readonly seats: readonly [least: number, most: number]
   /** Minimum and maximum share of occupied seats. */
   readonly filled: readonly [least: number, most: number]
+  /** Share of its usual attendance that a team has in this competition. */
+  readonly crowdShare: number
   /** Number of crews of officials: more than there are games within the rest days of a crew. */
   readonly crews: number
   /** Average total of a game, if it differs from other leagues of the sport. */

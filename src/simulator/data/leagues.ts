@@ -11,6 +11,7 @@ const COMMON = {
   hasFormerColleges: false,
   seats: [9_000, 76_000],
   filled: [0.5, 0.97],
+  crowdShare: 1,
   crews: 64,
   total: null,
   edgePerStrength: 0.55,
@@ -202,13 +203,20 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
     restDay: 1,
   },
   'uefa.europa': { ...EUROPEAN_CUP, upstreamId: '776', entrantLetter: 'E', restDay: 5 },
-  'uefa.europa.conf': { ...EUROPEAN_CUP, upstreamId: '20296', entrantLetter: 'F', restDay: 5 },
+  'uefa.europa.conf': {
+    ...EUROPEAN_CUP,
+    upstreamId: '20296',
+    entrantLetter: 'F',
+    restDay: 5,
+    crowdShare: 0.86,
+  },
   'conmebol.libertadores': { ...CLUBS, entrantLetter: 'L' },
   // Winners of MLS, the Leagues Cup, Liga MX, the Central American Cup and the Caribbean Cup.
   'concacaf.champions': {
     ...CLUBS,
     clubBonus: 'league',
     entrantLetter: 'N',
+    crowdShare: 0.85,
     lateEntrants: ['187', '183', '227', '900087', '900093'],
   },
   'fifa.world': {

@@ -7,7 +7,6 @@
  * - The breaks for national teams: 21 September to 6 October and 9 to 17 November ("New FIFA calendar to merge
  *   September-October international breaks", hapakenya.com, September 2025), and 22 to 30 March (nine days; Ligue 1's
  *   ends on the 31st: "Ligue 1 : un calendrier 2026-2027 redessiné", monaco-tribune.com, December 2025).
- *   `CLUB_BREAKS`.
  * - The Champions League's first and last matchday and its knockout rounds, and the finals of the Europa League and
  *   the Conference League ("Date Champions League 2026 2027", calcioefinanza.it, and "Champions League, già note le
  *   date", fcinternews.it, September 2025). The first and last matchdays and knockout rounds of the other two cups
@@ -414,31 +413,30 @@ const WORLD_CUP: readonly Slot[] = [
 ]
 /** European clubs share a calendar, starting on this Friday. */
 const EUROPE = '2026-08-07'
-/** Breaks of leagues for national teams in the model season: first and last day. */
-export const CLUB_BREAKS = [
-  ['2026-09-21', '2026-10-06'],
-  ['2026-11-09', '2026-11-17'],
-  ['2027-03-22', '2027-03-30'],
-] as const
 /**
- * League weekends from the end of August, excluding `CLUB_BREAKS` and the weekends of English cups; those before a break
+ * League weekends from the end of August, excluding the breaks for national teams and the weekends of English cups; those before a break
  * or a cup's Tuesday end on Sunday (`+3`). The one after the Champions League's first matchday starts on Saturday,
  * because some clubs play on Thursday.
  */
 const AUTUMN = '08-28 09-04 09-12+3 09-18+3 10-09 10-16 10-23 10-30 11-06+3 11-20 11-27 12-04 12-11+3'
 const WEEKENDS = `${AUTUMN} 12-18 12-26 01-01 01-15 01-22 01-29 02-05 02-19 02-26 03-05 03-12 04-09 04-16 04-30 05-07`
+/** The same from February to Easter, where no domestic cup takes a weekend. */
+const SPRING = '02-05 02-12 02-19 02-26 03-05 03-12 03-19+3 04-02 04-09'
 const weekends = (slots: readonly Slot[], dates: string): RealRound[] => at(EUROPE, dates, slots, { days: 4 })
 const nights = (slots: readonly Slot[], dates: string): RealRound[] => at(EUROPE, dates, slots, { days: 2 })
 const inOrder = (rounds: readonly RealRound[]): RealRound[] =>
   rounds.toSorted((one, two) => one.day - two.day)
 
-/** The rounds of a domestic league, in any order. */
-const domestic = (...rounds: readonly (readonly RealRound[])[]): RealCalendar => ({
-  anchor: EUROPE,
-  year: 2026,
+const yearly = (anchor: string, year: number, stages: readonly (readonly RealRound[])[]): RealCalendar => ({
+  anchor,
+  year,
   everyYears: 1,
-  stages: [inOrder(rounds.flat())],
+  stages,
 })
+
+/** The rounds of a domestic league, in any order. */
+const domestic = (...rounds: readonly (readonly RealRound[])[]): RealCalendar =>
+  yearly(EUROPE, 2026, [inOrder(rounds.flat())])
 
 /** A European cup: its league phase, the first days of its two-legged rounds with their number of days, and its final. */
 function european(
@@ -447,12 +445,7 @@ function european(
   final: string,
 ): RealCalendar {
   const knockout = at(EUROPE, dates, slots, { days, games: [0, 7] })
-  return {
-    anchor: EUROPE,
-    year: 2026,
-    everyYears: 1,
-    stages: [phase, [...knockout, ...at(EUROPE, final, EUROPEAN_FINAL)]],
-  }
+  return yearly(EUROPE, 2026, [phase, [...knockout, ...at(EUROPE, final, EUROPEAN_FINAL)]])
 }
 
 const THURSDAY_KNOCKOUT = [THURSDAY, '02-18 03-11 04-08 04-29', 1] as const
@@ -477,13 +470,6 @@ const MEX_ANCHOR = '2026-07-10'
 const LIB_ANCHOR = '2026-04-07'
 const CCC_ANCHOR = '2026-02-03'
 const CUP_ANCHOR = '2026-06-11'
-
-const yearly = (anchor: string, year: number, stages: readonly (readonly RealRound[])[]): RealCalendar => ({
-  anchor,
-  year,
-  everyYears: 1,
-  stages,
-})
 
 const NFL_ROUNDS = evenly(NFL_ANCHOR, ['09-08', '01-12'], 18, NFL).map((round, week) =>
   week === 11 ? { ...round, slots: NFL_THANKSGIVING } : week === 17 ? { ...round, slots: NFL_LAST } : round,
@@ -565,10 +551,7 @@ export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
     nights(NIGHT, '10-27 12-01'),
   ),
   'ger.1': domestic(
-    weekends(
-      GERMAN,
-      `${AUTUMN} 12-18 01-08 01-15 01-22 01-29 02-05 02-12 02-19 02-26 03-05 03-12 03-19+3 04-02 04-09 04-16 04-23 05-07 05-14`,
-    ),
+    weekends(GERMAN, `${AUTUMN} 12-18 01-08 01-15 01-22 01-29 ${SPRING} 04-16 04-23 05-07 05-14`),
     nights(NIGHT, '01-12 03-02'),
     at(EUROPE, '05-22', GERMAN_LAST),
   ),
@@ -579,7 +562,7 @@ export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
   'fra.1': domestic(
     weekends(
       FRENCH,
-      `08-21 ${AUTUMN} 01-02+2 01-15 01-22 01-29 02-05 02-12 02-19 02-26 03-05 03-12 03-19+3 04-02 04-09 04-16 04-23 04-30 05-07 05-14 05-21`,
+      `08-21 ${AUTUMN} 01-02+2 01-15 01-22 01-29 ${SPRING} 04-16 04-23 04-30 05-07 05-14 05-21`,
     ),
     at(EUROPE, '05-29', FRENCH_LAST),
   ),
@@ -624,10 +607,7 @@ export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
     at(MEX_ANCHOR, '05-12+2 05-19+2 05-27+1', MEXICAN_POST, { games: [0, 3] }),
   ]),
   'ned.1': domestic(
-    weekends(
-      DUTCH,
-      `08-07 08-14 08-21 ${AUTUMN} 12-18 01-15 01-22 01-29 02-05 02-12 02-19 02-26 03-05 03-12 03-19+3 04-02 04-09 04-23 04-30 05-07 05-14`,
-    ),
+    weekends(DUTCH, `08-07 08-14 08-21 ${AUTUMN} 12-18 01-15 01-22 01-29 ${SPRING} 04-23 04-30 05-07 05-14`),
     at(EUROPE, '05-23', DUTCH_LAST),
   ),
   'por.1': domestic(weekends(PORTUGUESE, `08-14 08-21 ${WEEKENDS} 02-12 03-19+3 04-02 05-14`)),

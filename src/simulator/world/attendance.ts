@@ -31,11 +31,8 @@ const CROWDS: Readonly<Record<string, ReadonlyMap<string, Crowd>>> = {
 const CLUBS = crowdsOf(CLUB_CROWDS)
 /** Usual attendances of clubs whose capacity is in the list of clubs. */
 const AVERAGES: Readonly<Record<string, ReadonlyMap<string, number>>> = {
-  'eng.2': averagesOf(CHAMPIONSHIP_AVERAGES),
+  'eng.2': new Map(readRows(CHAMPIONSHIP_AVERAGES).map(([id, average]) => [id, average])),
 }
-
-/** Share of their usual attendance that clubs have in a cup, if it is lower. */
-const CUP_SHARES: Readonly<Record<string, number>> = { 'concacaf.champions': 0.85, 'uefa.europa.conf': 0.86 }
 
 /** Maximum relative deviation of an attendance from the usual one, unless most games are sold out. */
 const SPREAD: Readonly<Record<string, number>> = { nfl: 0.04, nba: 0.05, nhl: 0.05, mlb: 0.25 }
@@ -65,9 +62,9 @@ function crowdOf({ league, id, venue }: SimTeam): Crowd | null {
     const average = AVERAGES[league]?.get(id)
     return average === undefined ? null : { seats: venue.seats, average }
   }
-  const list = leagueRules(league).entrants === 'clubs' ? CLUBS : CROWDS[league]
-  const crowd = list?.get(id)
-  return crowd ? { ...crowd, average: crowd.average * (CUP_SHARES[league] ?? 1) } : null
+  const { entrants, crowdShare } = leagueRules(league)
+  const crowd = (entrants === 'clubs' ? CLUBS : CROWDS[league])?.get(id)
+  return crowd ? { ...crowd, average: crowd.average * crowdShare } : null
 }
 
 /** The capacity of a ground. If unknown, it is constant per ground and squad, and larger for better teams. */
@@ -87,20 +84,14 @@ function seatsBetween({ league, groupId }: SimTeam): readonly [number, number] {
   return weakConferences.includes(groupId) ? COLLEGE_ARENAS.weak : COLLEGE_ARENAS.usual
 }
 
-function averagesOf(table: string): ReadonlyMap<string, number> {
-  return new Map(
-    table.split(',').map((row): [string, number] => {
-      const [id = '', average] = row.trim().split(' ')
-      return [id, Number(average) * 100]
-    }),
-  )
+function crowdsOf(table: string): ReadonlyMap<string, Crowd> {
+  return new Map(readRows(table).map(([id, seats, average]) => [id, { seats, average }]))
 }
 
-function crowdsOf(table: string): ReadonlyMap<string, Crowd> {
-  return new Map(
-    table.split(',').map((row): [string, Crowd] => {
-      const [id = '', seats, average] = row.trim().split(' ')
-      return [id, { seats: Number(seats) * 100, average: Number(average) * 100 }]
-    }),
-  )
+/** The rows of a table of `crowds.ts`: a team's id, and its figures, which the table states in hundreds. */
+function readRows(table: string): [id: string, first: number, second: number][] {
+  return table.split(',').map((row) => {
+    const [id = '', first, second] = row.trim().split(' ')
+    return [id, Number(first) * 100, Number(second) * 100]
+  })
 }

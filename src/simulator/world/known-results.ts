@@ -9,7 +9,7 @@ import type { Fixture } from './fixture.ts'
 
 /** Results of games by fixture. */
 export interface KnownResults {
-  /** Returns the result of a game with this edge and removes it, as the league keeps it; null if unknown. */
+  /** Returns the result of a game with this edge; null if unknown. It is asked once, as the league keeps the result. */
   take(fixture: Fixture, edge: number): Result | null
   /** Receives each result that had to be computed. */
   keep(fixture: Fixture, edge: number, result: Result): void
@@ -30,6 +30,28 @@ export interface StoredResults {
 }
 
 export const NO_RESULTS: KnownResults = { take: () => null, keep: () => undefined }
+
+/** Collects results, by fixture id, to store them. */
+export interface CollectedResults extends KnownResults {
+  readonly games: Readonly<Record<string, StoredResult>>
+}
+
+export function collectResults(): CollectedResults {
+  const games: Record<string, StoredResult> = {}
+  return {
+    games,
+    take: (fixture, edge) => resultFrom(games[fixture.id], fixture, edge),
+    keep({ id, home, away }, edge, result) {
+      games[id] = { home: home.id, away: away.id, edge, result }
+    },
+  }
+}
+
+/** The stored result if it is that of the fixture's teams with this edge. */
+function resultFrom(stored: StoredResult | undefined, { home, away }: Fixture, edge: number): Result | null {
+  const isSame = stored?.home === home.id && stored.away === away.id && stored.edge === edge
+  return isSame ? stored.result : null
+}
 
 /** The file with the results of a program: another program may compute others. */
 export function resultsFile(program: URL): URL {
@@ -52,10 +74,8 @@ export function openResults({ games }: StoredResults): KnownResults {
     ...NO_RESULTS,
     take(fixture, edge) {
       const stored = left.get(fixture.id)
-      if (!stored) return null
       left.delete(fixture.id)
-      const { home, away, result } = stored
-      return home === fixture.home.id && away === fixture.away.id && stored.edge === edge ? result : null
+      return resultFrom(stored, fixture, edge)
     },
   }
 }

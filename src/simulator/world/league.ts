@@ -183,13 +183,13 @@ class League implements LeagueWorld {
     // The result of a second leg also depends on the first one.
     const known = fixture.firstLeg ? null : results.take(fixture, edge)
     if (known) return known
-    const { result } = this.#play(fixture, true)
+    const { result } = this.#play(fixture, edge, true)
     if (!fixture.firstLeg) results.keep(fixture, edge, result)
     return result
   }
 
   timelineOf(fixture: Fixture): GameTimeline {
-    return this.#games.timelines.get(fixture.id, () => this.#play(fixture, false))
+    return this.#games.timelines.get(fixture.id, () => this.#play(fixture, this.edgeOf(fixture), false))
   }
 
   incidentsOf(fixture: Fixture): Incidents {
@@ -215,12 +215,12 @@ class League implements LeagueWorld {
     return isPreseason(part) ? edge * RESERVES_EDGE : edge
   }
 
-  #play(fixture: Fixture, isTally: boolean): GameTimeline {
+  #play(fixture: Fixture, edge: number, isTally: boolean): GameTimeline {
     const first = fixture.firstLeg ? this.resultOf(fixture.firstLeg) : null
     return playGame(this.sport, {
       random: randomOf(this.#seed, 'game', fixture.id),
       details: randomOf(this.#seed, 'details', fixture.id),
-      edge: this.edgeOf(fixture),
+      edge,
       league: this.slug,
       isPreseason: isPreseason(fixture.part),
       isKnockout: fixture.isKnockout,
