@@ -414,9 +414,9 @@ const WORLD_CUP: readonly Slot[] = [
 /** European clubs share a calendar, starting on this Friday. */
 const EUROPE = '2026-08-07'
 /**
- * League weekends from the end of August, excluding the breaks for national teams and the weekends of English cups; those before a break
- * or a cup's Tuesday end on Sunday (`+3`). The one after the Champions League's first matchday starts on Saturday,
- * because some clubs play on Thursday.
+ * League weekends from the end of August, excluding the breaks for national teams and the weekends of English cups;
+ * those before a break or a cup's Tuesday end on Sunday (`+3`). The one after the Champions League's first matchday
+ * starts on Saturday, because some clubs play on Thursday.
  */
 const AUTUMN = '08-28 09-04 09-12+3 09-18+3 10-09 10-16 10-23 10-30 11-06+3 11-20 11-27 12-04 12-11+3'
 const WEEKENDS = `${AUTUMN} 12-18 12-26 01-01 01-15 01-22 01-29 02-05 02-19 02-26 03-05 03-12 04-09 04-16 04-30 05-07`
