@@ -72,7 +72,8 @@ function toArray(values: (string | number | boolean | null)[]): readonly (string
 
 /**
  * `INSERT … SELECT FROM unnest(…) … ON CONFLICT DO UPDATE … WHERE … IS DISTINCT FROM …`, resolving references
- * once, by joins. All arrays are sent as text and cast, which both drivers encode identically.
+ * once, by joins. Rows are locked in the order of their keys, so that concurrent saves of the same rows do not deadlock. All
+ * arrays are sent as text and cast, which both drivers encode identically.
  */
 function buildStatement<T>(table: TableSpec<T>): string {
   const { columns } = table
@@ -100,7 +101,7 @@ function buildStatement<T>(table: TableSpec<T>): string {
       SELECT i.*${found} FROM unnest(${casts}) AS i(${names.join(', ')}) ${referring.map(joinOf).join(' ')}),
     written AS (
       INSERT INTO "${table.name}" AS t (${names.join(', ')})
-      SELECT ${selected} FROM input i WHERE ${present}
+      SELECT ${selected} FROM input i WHERE ${present} ORDER BY ${keys.map((key) => `i.${key}`).join(', ')}
       ON CONFLICT (${keys.join(', ')}) ${conflictOf(table)}
       RETURNING 1)
     SELECT (SELECT count(*)::int FROM written) AS written, ${deferredRows} AS "deferredRows"`

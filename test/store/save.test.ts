@@ -49,6 +49,18 @@ test('any number of rows needs one statement, and versions one more', async () =
   expect(statements).toHaveLength(2)
 })
 
+test('the same rows saved at the same time in different orders do not block each other', async () => {
+  const ids = Array.from({ length: 400 }, (_, index) => String(index))
+  for (let round = 0; round < 5; round += 1) {
+    const named = (id: string) => listing(sampleTeam(id, { displayName: `Team ${id} of round ${round}` }))
+    const save = (order: readonly string[]) =>
+      store.write('nba', (writer) => writer.save(TEAMS, order.map(named)))
+    await Promise.all([save(ids), save(ids.toReversed()), save(ids), save(ids.toReversed())])
+    const [last] = await findTeams(store, [['nba', '399']])
+    expect(last?.displayName).toBe(`Team 399 of round ${round}`)
+  }
+})
+
 test('a mention fills in missing values of a listing, and overwrites nothing', async () => {
   await saveTeams('1')
   const mention = sampleTeam('1', { displayName: 'Wrong', color: 'ffffff', record: '4-8', slug: null })
