@@ -5,7 +5,13 @@ import os from 'node:os'
 import path from 'node:path'
 import WebSocket from 'ws'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** Chromium without a user interface comes first: its processes take two thirds of the time. */
+const PLACES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** Path of Chromium on this machine; undefined if it is not installed. */
 export const CHROMIUM = PLACES.find((place) => existsSync(place))
