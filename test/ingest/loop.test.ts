@@ -126,6 +126,33 @@ test('deferrable requests run two at a time, without delaying scoreboards', asyn
   await expect.poll(rest, { timeout: 20_000 }).toBeGreaterThan(2)
 })
 
+test('after rosters and details, the poller rests for as long as they took', async () => {
+  const ask = upstream.fetch.bind(upstream)
+  const details: string[] = []
+  let letGo: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => (letGo = resolve))
+  upstream.fetch = async (request) => {
+    if (request.kind === 'roster' || request.kind === 'team') {
+      details.push(requestKey(request))
+      await gate
+    }
+    return ask(request)
+  }
+  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
+  const { reports } = start()
+  await expect.poll(() => details.length, { timeout: 20_000 }).toBe(2)
+  clockMs += 400
+  letGo()
+  const ended = () => reports.filter(({ request }) => details.includes(requestKey(request))).length
+  await expect.poll(ended, { timeout: 20_000 }).toBe(2)
+  clockMs += 300
+  // Several checks of the poller.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(details).toHaveLength(2)
+  clockMs += 100
+  await expect.poll(() => details.length, { timeout: 20_000 }).toBeGreaterThan(2)
+})
+
 test('a request that becomes urgent while running frees its deferrable slot', async () => {
   const ask = upstream.fetch.bind(upstream)
   const waiting: string[] = []

@@ -58,6 +58,11 @@ const DEFERRABLE_FROM = POLL_PRIORITY.schedule
 const MAX_DEFERRABLE = 2
 /** The pause after each, as a share of the time it took. */
 const REST_SHARE = 1 / 8
+/**
+ * The same for rosters and details, thousands of which are read after a first start: half of the time is left to
+ * customers' requests.
+ */
+const DETAIL_REST_SHARE = 1
 /** The longest time between two checks for due requests. */
 const LONGEST_SLEEP_MS = 1_000
 /** How often a league is replanned if nothing about its games changed. */
@@ -188,9 +193,10 @@ class PollerRun {
         task.isRunning = false
         if (isPatient) {
           const now = this.#nowMs()
+          const share = task.priority < POLL_PRIORITY.rosters ? REST_SHARE : DETAIL_REST_SHARE
           this.#deferrable = {
             running: this.#deferrable.running - 1,
-            restsUntilMs: now + Math.min(LONGEST_SLEEP_MS, (now - startMs) * REST_SHARE),
+            restsUntilMs: now + Math.min(LONGEST_SLEEP_MS, (now - startMs) * share),
           }
         }
         this.#running.delete(run)
