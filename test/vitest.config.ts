@@ -7,7 +7,7 @@ const report = process.env['VITEST_REPORT']
 
 /** The slowest files: they start first, so that none of them is left at the end. */
 const LONGEST =
-  /test\/(faults\/(webhooks|kills|push)|soaks\/(normalised|bands)|faults\/embedded\/(hostile-arguments|vacuum|stop)|rest\/recorded|simulator\/schedule)\.test\.ts$/
+  /test\/(browser\/(live|docs|console)|faults\/(webhooks|kills|push)|soaks\/(normalised|bands)|faults\/embedded\/(hostile-arguments|vacuum|stop)|rest\/recorded|simulator\/schedule)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
