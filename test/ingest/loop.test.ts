@@ -16,6 +16,7 @@ let upstream: ScriptedUpstream
 let loop: Poller | null = null
 const errors: unknown[] = []
 let clockMs = Date.parse('2026-11-20T23:00:00Z')
+let busyMs = 0
 
 beforeEach(async () => {
   store = await openTestStore()
@@ -39,6 +40,7 @@ function start(slug = 'nba', holds: (league: string) => boolean = () => true) {
     fingerprints: new WriteFingerprints(),
     now: () => new Date(clockMs),
     random: () => 0.5,
+    busyMs: () => busyMs,
     // The poller does not notice clock changes by itself: it checks often.
     longestSleepMs: 20,
     leagues: [getLeague(slug)],
@@ -126,7 +128,7 @@ test('deferrable requests run two at a time, without delaying scoreboards', asyn
   await expect.poll(rest, { timeout: 20_000 }).toBeGreaterThan(2)
 })
 
-test('after rosters and details, the poller rests for as long as they took', async () => {
+test('after rosters and details, the poller rests for as long as the process was busy', async () => {
   const ask = upstream.fetch.bind(upstream)
   const details: string[] = []
   let letGo: () => void = () => undefined
@@ -141,7 +143,8 @@ test('after rosters and details, the poller rests for as long as they took', asy
   upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
   const { reports } = start()
   await expect.poll(() => details.length, { timeout: 20_000 }).toBe(2)
-  clockMs += 400
+  busyMs += 400
+  clockMs += 800
   letGo()
   const ended = () => reports.filter(({ request }) => details.includes(requestKey(request))).length
   await expect.poll(ended, { timeout: 20_000 }).toBe(2)

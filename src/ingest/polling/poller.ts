@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { backfillJobKey } from '../../domain/backfill.ts'
 import { steadyClock } from '../../domain/clock.ts'
 import { LEAGUES } from '../../domain/league.ts'
@@ -27,6 +28,8 @@ export interface PollerOptions extends IngestParts {
   readonly heldBackFrom?: () => number
   /** 0 to 1; spreads requests that are due at the same time. */
   readonly random?: () => number
+  /** How long this process has been busy, in milliseconds; default: its event loop since it started. */
+  readonly busyMs?: () => number
   /** The longest time between two checks for due requests; default: 1000 ms. */
   readonly longestSleepMs?: number
   /** Called after each request. */
@@ -56,13 +59,11 @@ export interface Poller {
 const DEFERRABLE_FROM = POLL_PRIORITY.schedule
 /** The most of those in flight: one is fetched while another is written. */
 const MAX_DEFERRABLE = 2
-/** The pause after each, as a share of the time it took. */
-const REST_SHARE = 1 / 8
 /**
- * The same for rosters and details, thousands of which are read after a first start: half of the time is left to
- * customers' requests.
+ * The pause after each, as a share of the time it took. After rosters and details, thousands of which are read after a
+ * first start, it is as long as this process was busy meanwhile: half of the time is left to customers' requests.
  */
-const DETAIL_REST_SHARE = 1
+const REST_SHARE = 1 / 8
 /** The longest time between two checks for due requests. */
 const LONGEST_SLEEP_MS = 1_000
 /** How often a league is replanned if nothing about its games changed. */
@@ -102,10 +103,12 @@ class PollerRun {
 
   /** The clock of the poll intervals. */
   readonly #nowMs: () => number
+  readonly #busyMs: () => number
 
   constructor(options: PollerOptions) {
     this.#options = options
     this.#nowMs = steadyClock(() => options.now().getTime())
+    this.#busyMs = options.busyMs ?? (() => performance.eventLoopUtilization().active)
     this.#tasks = new PollTasks(() => this.#nowMs(), options.random ?? Math.random)
     this.#leagues = options.leagues ?? LEAGUES
     const { store, upstream, doJobsReadSeasons } = options
@@ -176,7 +179,7 @@ class PollerRun {
   }
 
   #run(task: PollTask): void {
-    const startMs = this.#nowMs()
+    const [startMs, startBusyMs] = [this.#nowMs(), this.#busyMs()]
     // Another task found in the same pass may have taken the last slot for patient requests.
     if (task.priority >= this.#heldBackFrom(startMs)) return
     task.isRunning = true
@@ -193,11 +196,9 @@ class PollerRun {
         task.isRunning = false
         if (isPatient) {
           const now = this.#nowMs()
-          const share = task.priority < POLL_PRIORITY.rosters ? REST_SHARE : DETAIL_REST_SHARE
-          this.#deferrable = {
-            running: this.#deferrable.running - 1,
-            restsUntilMs: now + Math.min(LONGEST_SLEEP_MS, (now - startMs) * share),
-          }
+          const busyMs = task.priority < POLL_PRIORITY.rosters ? 0 : this.#busyMs() - startBusyMs
+          const restMs = Math.min(LONGEST_SLEEP_MS, Math.max(busyMs, (now - startMs) * REST_SHARE))
+          this.#deferrable = { running: this.#deferrable.running - 1, restsUntilMs: now + restMs }
         }
         this.#running.delete(run)
         this.#turn()
