@@ -72,8 +72,8 @@ function toArray(values: (string | number | boolean | null)[]): readonly (string
 
 /**
  * `INSERT … SELECT FROM unnest(…) … ON CONFLICT DO UPDATE … WHERE … IS DISTINCT FROM …`, resolving references
- * once, by joins. Rows are locked in the order of their keys, so that concurrent saves of the same rows do not deadlock. All
- * arrays are sent as text and cast, which both drivers encode identically.
+ * once, by joins. Rows are locked in the order of their keys, so that concurrent saves of the same rows do not
+ * deadlock. All arrays are sent as text and cast, which both drivers encode identically.
  */
 function buildStatement<T>(table: TableSpec<T>): string {
   const { columns } = table

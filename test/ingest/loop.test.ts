@@ -6,7 +6,7 @@ import type { Poller } from '../../src/ingest/polling/poller.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import type { Store } from '../../src/store/store.ts'
 import { requestKey } from '../../src/upstream/upstream.ts'
-import type { UpstreamResponse } from '../../src/upstream/upstream.ts'
+import type { UpstreamRequest, UpstreamResponse } from '../../src/upstream/upstream.ts'
 import { boardOf, openScripted, STATUS } from '../support/scripted.ts'
 import type { ScriptedUpstream } from '../support/scripted.ts'
 import { openTestStore } from '../support/store.ts'
@@ -101,18 +101,24 @@ test('the summary of a live game is polled, and a finished game is read complete
   await expect.poll(read, { timeout: 20_000 }).toMatchObject({ eventId: '10' })
 })
 
-test('deferrable requests run two at a time, without delaying scoreboards', async () => {
+/** Holds requests of some kinds until they are let go; `waiting` has the keys of all of them so far. */
+function holdRequests(...kinds: readonly UpstreamRequest['kind'][]) {
   const ask = upstream.fetch.bind(upstream)
   const waiting: string[] = []
   let letGo: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (letGo = resolve))
   upstream.fetch = async (request) => {
-    if (request.kind === 'weeks' || request.kind === 'roster' || request.kind === 'team') {
+    if (kinds.includes(request.kind)) {
       waiting.push(requestKey(request))
       await gate
     }
     return ask(request)
   }
+  return { waiting, letGo }
+}
+
+test('deferrable requests run two at a time, without delaying scoreboards', async () => {
+  const { waiting, letGo } = holdRequests('weeks', 'roster', 'team')
   upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
   const { next } = start()
   await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(2)
@@ -129,17 +135,7 @@ test('deferrable requests run two at a time, without delaying scoreboards', asyn
 })
 
 test('after rosters and details, the poller rests for as long as the process was busy', async () => {
-  const ask = upstream.fetch.bind(upstream)
-  const details: string[] = []
-  let letGo: () => void = () => undefined
-  const gate = new Promise<void>((resolve) => (letGo = resolve))
-  upstream.fetch = async (request) => {
-    if (request.kind === 'roster' || request.kind === 'team') {
-      details.push(requestKey(request))
-      await gate
-    }
-    return ask(request)
-  }
+  const { waiting: details, letGo } = holdRequests('roster', 'team')
   upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
   const { reports } = start()
   await expect.poll(() => details.length, { timeout: 20_000 }).toBe(2)
@@ -157,17 +153,7 @@ test('after rosters and details, the poller rests for as long as the process was
 })
 
 test('a request that becomes urgent while running frees its deferrable slot', async () => {
-  const ask = upstream.fetch.bind(upstream)
-  const waiting: string[] = []
-  let letGo: () => void = () => undefined
-  const gate = new Promise<void>((resolve) => (letGo = resolve))
-  upstream.fetch = async (request) => {
-    if (request.kind === 'summary') {
-      waiting.push(requestKey(request))
-      await gate
-    }
-    return ask(request)
-  }
+  const { waiting, letGo } = holdRequests('summary')
   const games = (status: (typeof STATUS)[keyof typeof STATUS]) =>
     boardOf([
       { id: '10', status, date: '2026-11-19T00:30Z' },

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import WebSocket from 'ws'
 
-/** Chromium without a user interface comes first: its processes take two thirds of the time. */
+/** Chromium without a user interface comes first: its processes take less time. */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
