@@ -1,38 +1,24 @@
-import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { openKeyring, requireEncryptionKey } from './encryption.ts'
 import { openBackfillQueue } from './graphql/backfill-queue.ts'
 import type { BackfillQueue } from './graphql/backfill-queue.ts'
 import { createIngest, isFiniteSource } from './composition/ingest.ts'
-import { openLogos } from './composition/logos.ts'
-import { pageMounts } from './composition/pages.ts'
-import { docsMounts } from './composition/docs.ts'
-import { demoPublishableKey } from './composition/demo-keys.ts'
-import { openPush } from './composition/realtime.ts'
-import type { Push } from './composition/realtime.ts'
 import { replicaGauges, replicaOf } from './composition/replica.ts'
-import { serveHttp } from './composition/http.ts'
 import type { Service } from './composition/http.ts'
 import { hasEvents } from './store/events.ts'
 import { openStore } from './store/store.ts'
 import type { Store } from './store/store.ts'
-import { hasSpeedControl, simulationMounts } from './composition/simulation-control.ts'
 import type { EarlyStart } from './composition/early-start.ts'
 import { agreeOnEpoch, describeSource, isReading } from './composition/simulated-world.ts'
 import { openUpstream } from './composition/source.ts'
-import { webhookEndpoints } from './webhooks/endpoints.ts'
-import { openPersistedOperations } from './graphql/persisted-operations.ts'
 import { openTrustedDocuments } from './composition/trusted-documents.ts'
+import { openUpdates } from './composition/updates.ts'
+import type { Updates } from './composition/updates.ts'
 import { createAppLog } from './start-report.ts'
 import { openWebhooks } from './composition/webhooks.ts'
 import type { Webhooks } from './composition/webhooks.ts'
 import type { Upstream } from './upstream/upstream.ts'
-
-/** The folder of the built pages. */
-const PAGES = path.resolve('dist/web')
-/** The folder of the built documentation. */
-const DOCS = path.resolve('dist/site')
 
 /** A running service. */
 export interface App {
@@ -76,13 +62,10 @@ export async function startApp(
     const upstream = (await earlyWorld?.take(world)) ?? openUpstream(config, { world })
     closers.push(() => upstream.close())
     const now = (league: string) => upstream.now?.(league) ?? new Date()
-    let root = config.publicUrl ?? `http://${config.host}:${config.port}`
-    const persisted = openPersistedOperations(await openTrustedDocuments(config))
-    const push = await openPush({
-      ...{ store, redisUrl: config.redisUrl, log, now, publicUrl: () => root, persisted },
-    })
-    closers.push(() => push.close())
-    const webhooks = await startWebhooks(config, { store, log, push, closers })
+    const trusted = await openTrustedDocuments(config)
+    const updates = await openUpdates({ store, redisUrl: config.redisUrl, log })
+    closers.push(() => updates.close())
+    const webhooks = await startWebhooks(config, { store, log, updates, closers })
     let backfill: BackfillQueue | null = null
     const onBackfilled = () => backfill?.notify()
     const ingest = isReading(config) ? createIngest({ store, upstream, log, onBackfilled }) : null
@@ -99,25 +82,13 @@ export async function startApp(
     }
     backfill = isFiniteSource(upstream) ? null : openBackfillQueue({ store, wake: () => ingest?.notify() })
     closers.push(async () => backfill?.close())
-    const dataSource = describeSource(config.source, world)
-    const service = await serveHttp({
-      ...{ config, store, log, now, push, backfill, persisted, ready },
-      dataSource,
-      pages: (accounts, { openApi }) => [
-        ...pageMounts(PAGES, async () => ({
-          key: await demoPublishableKey({ accounts, publicUrl: root }, config),
-          source: dataSource,
-          hasSpeedControl: hasSpeedControl(config),
-        })),
-        ...docsMounts(DOCS, openApi),
-        ...(hasSpeedControl(config) ? simulationMounts({ store, upstream, root: () => root }) : []),
-      ],
+    // Loaded during the first reads, and only by roles that need it.
+    const { serveCustomers } = await import('./composition/customer-interfaces.ts')
+    const service = await serveCustomers({
+      ...{ config, store, log, now, upstream, updates, webhooks, backfill, trusted, ready },
+      dataSource: describeSource(config.source, world),
       figures: [...webhooks.figures, ...(ingest?.gauges ?? []), ...replicaGauges(store)],
-      webhooks: webhooks.manager,
-      endpoints: () => webhookEndpoints(webhooks.manager),
-      logos: openLogos(store, config),
     })
-    root = service.publicUrl
     closers.push(() => service.close())
     const resumeIngest = async () => (canWait && !signal?.aborted ? ingest?.open() : undefined)
     return { url: service.url, store, upstream, service, resumeIngest, close }
@@ -132,14 +103,14 @@ export async function startApp(
  */
 async function startWebhooks(
   config: Config,
-  parts: { store: Store; log: Logger; push: Push; closers: (() => Promise<void>)[] },
+  parts: { store: Store; log: Logger; updates: Updates; closers: (() => Promise<void>)[] },
 ): Promise<Webhooks | null> {
   if (config.role === 'ingest') return null
-  const { store, log, push, closers } = parts
+  const { store, log, updates, closers } = parts
   const webhooks = await openWebhooks({ config, store, keyring: await openKeyring(config), log })
   closers.push(() => webhooks.close())
   if (config.role !== 'api') {
-    const deliveries = webhooks.work(push)
+    const deliveries = webhooks.work(updates)
     closers.push(() => deliveries.close())
   }
   return webhooks

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { SourceSetting } from './composition/source.ts'
 import { LOG_LEVELS } from './http/log.ts'
 import type { LogLevel } from './http/log.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Accounts } from '../accounts/accounts.ts'
 import { EMAIL_PATTERN } from '../domain/account.ts'
 import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'

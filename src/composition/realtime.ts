@@ -19,22 +19,16 @@ import { createHandshakeQueue } from '../http/handshakes.ts'
 import { ignoreUpgrade } from '../http/upgrade.ts'
 import type { Store } from '../store/store.ts'
 import { openStreamServer } from '../stream/server.ts'
-import { createBus } from '../updates/bus.ts'
-import type { Bus } from '../updates/bus.ts'
-import { openNotifier } from '../updates/notifier.ts'
-import { openLogFollower } from '../updates/log-follower.ts'
-import type { LogFollower } from '../updates/log-follower.ts'
+import type { Updates } from './updates.ts'
 
-/** Delivers updates from the log to the listeners in this process. */
+/** Delivers updates to the clients of this process. */
 export interface Push {
-  readonly bus: Bus
-  readonly tail: LogFollower
   readonly subscriptions: Subscriptions
   /** The engine that runs subscriptions, and the other operations of this process. */
   readonly engine: Engine
   /** Accepts WebSocket connections of a server: the stream at `/ws`, GraphQL at `/graphql`. */
   attach(parts: AttachParts): Attached
-  close(): Promise<void>
+  close(): void
 }
 
 export interface AttachParts {
@@ -52,7 +46,7 @@ export interface Attached {
 
 export interface PushOptions {
   readonly store: Store
-  readonly redisUrl: string | null
+  readonly updates: Updates
   readonly log: Logger
   /** The current time of a league's source. */
   readonly now: (league: string) => Date
@@ -62,34 +56,22 @@ export interface PushOptions {
   readonly persisted?: PersistedOperations
 }
 
-/** Opens the log follower and the update bus. */
-export async function openPush(options: PushOptions): Promise<Push> {
-  const { store, redisUrl, log, now, publicUrl, persisted } = options
+/** Opens the subscriptions of GraphQL and of the stream. */
+export function openPush(options: PushOptions): Push {
+  const { store, updates, log, now, publicUrl, persisted } = options
+  const { bus, tail } = updates
   const report = (error: unknown) => log.error({ err: error }, 'updates: background task failed')
-  const bus = createBus(report)
-  const tail = await openLogFollower({ store, bus, now: () => new Date(), report })
-  const notifications = openNotifier(
-    redisUrl,
-    (updates) => tail.take(updates),
-    (error) => log.warn({ err: error }, 'Redis notifications unavailable; polling the log'),
-  )
-  const stopNotifying = store.onAppended((updates) => notifications.notify(updates))
   const engine = openEngine(schema)
   const live = openSubscriptions(schema, {
     ...{ store, bus, log: tail, now, clock: steadyClock(Date.now), report, publicUrl, engine },
     persisted,
   })
   return {
-    bus,
-    tail,
     subscriptions: live,
     engine,
     attach: (parts) => attach(parts, { bus, tail, subscriptions: live, report }),
-    async close() {
-      stopNotifying()
+    close() {
       live.shared.close()
-      await notifications.close()
-      await tail.close()
     },
   }
 }
@@ -101,7 +83,7 @@ function attach(
     tail,
     subscriptions: live,
     report,
-  }: Pick<Push, 'bus' | 'tail' | 'subscriptions'> & { report: (error: unknown) => void },
+  }: Pick<Updates, 'bus' | 'tail'> & Pick<Push, 'subscriptions'> & { report: (error: unknown) => void },
 ): Attached {
   const clientAddress = (request: IncomingMessage) =>
     addressOf(request.socket.remoteAddress, forwardedFor(request))

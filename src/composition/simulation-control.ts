@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isFromOwnPage } from '../accounts/sessions.ts'
 import type { Config } from '../config.ts'
 import { ApiError } from '../domain/error.ts'

@@ -3,7 +3,7 @@ import { openAccounts } from '../accounts/accounts.ts'
 import type { Config } from '../config.ts'
 import { UPDATE_TYPE_NAMES } from '../domain/update.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
-import type { Push } from './realtime.ts'
+import type { Updates } from './updates.ts'
 import type { GaugeSource } from '../http/metrics.ts'
 import { readBacklog } from '../store/delivery-log.ts'
 import type { Store } from '../store/store.ts'
@@ -19,7 +19,7 @@ export interface Webhooks {
   /** Metrics of deliveries, of all processes together. */
   readonly figures: readonly GaugeSource[]
   /** Starts delivering. */
-  work(push: Push): { close(): Promise<void> }
+  work(updates: Updates): { close(): Promise<void> }
   close(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export async function openWebhooks({ config, store, keyring, log }: WebhooksOpti
         read: async () => (await readBacklog(store, now())).oldestSeconds,
       },
     ],
-    work(push) {
+    work(updates) {
       // A separate instance: its quota leases are returned when it stops, whatever else still runs.
       const accounts = openAccounts({ store, now: Date.now, redisUrl: null, report })
       const policy = { scheduleSeconds: config.webhookRetrySchedule, random: Math.random }
@@ -69,7 +69,7 @@ export async function openWebhooks({ config, store, keyring, log }: WebhooksOpti
         report,
         isOnlyWorker,
       })
-      const stops = UPDATE_TYPE_NAMES.map((type) => push.bus.listen(type, {}, () => worker.wake()))
+      const stops = UPDATE_TYPE_NAMES.map((type) => updates.bus.listen(type, {}, () => worker.wake()))
       return {
         async close() {
           for (const stop of stops) stop()

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ApiError } from './error.ts'
 import { isStorable } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Operations known in advance, by the ids that clients send instead of their text. */
 export interface TrustedDocuments {

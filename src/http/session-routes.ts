@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Caller } from '../accounts/callers.ts'
 import { isFromOwnPage, sessionCookieName } from '../accounts/sessions.ts'
 import type { Sessions } from '../accounts/sessions.ts'

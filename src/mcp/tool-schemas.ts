@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { ParameterSpec } from '../domain/parameter.ts'
 import { LEAGUES } from '../domain/league.ts'
 import { event } from '../rest/shapes/event.ts'

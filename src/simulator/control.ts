@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { FAULTS, type FaultInjection } from './fault-injection.ts'
 import type { Simulator } from './simulator.ts'
 import { FASTEST, SLOWEST } from './world/clock.ts'

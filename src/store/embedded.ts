@@ -6,11 +6,13 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import type { PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Database } from './database.ts'
 import { databaseFolder, hasDatabase } from './database-folder.ts'
 import { lockDirectory } from './lock.ts'
 import { fingerprint } from './migrate.ts'
+import { dropUnusedParsers } from './pglite-parsers.ts'
 import { wrapEmbedded } from './pglite.ts'
 import { describeFullDisk } from './disk-space.ts'
 
@@ -96,12 +98,17 @@ export function explainEmbedded(error: unknown, dataDirectory: string): unknown 
 
 /** Opens PGlite over a folder, which may be empty. */
 export async function openFolder(folder: string): Promise<PGlite> {
+  return createEngine({ dataDir: folder, initDbStartParams: INITIAL })
+}
+
+async function createEngine(options: PGliteOptions): Promise<PGlite> {
   const startParams = [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])]
-  const pgliteWasmModule = await compiledEngine()
-  return PGlite.create({
-    ...{ dataDir: folder, extensions: { pg_trgm }, startParams, initDbStartParams: INITIAL },
-    pgliteWasmModule,
+  const lite = await PGlite.create({
+    ...{ extensions: { pg_trgm }, startParams, pgliteWasmModule: await compiledEngine() },
+    ...options,
   })
+  dropUnusedParsers(lite)
+  return lite
 }
 
 let compiled: Promise<WebAssembly.Module> | null = null
@@ -125,8 +132,7 @@ async function compileEngine(): Promise<WebAssembly.Module> {
 /** Opens an embedded PostgreSQL in memory: empty, or a copy of the template file. For tests and tools. */
 export async function openInMemory(templateFile?: string): Promise<Database> {
   const template = templateFile === undefined ? {} : { loadDataDir: new Blob([await readFile(templateFile)]) }
-  const lite = await PGlite.create({ ...template, extensions: { pg_trgm } })
-  return wrapEmbedded(lite, async () => undefined)
+  return wrapEmbedded(await createEngine(template), async () => undefined)
 }
 
 /** Folder where installation created an empty database with these migrations. */

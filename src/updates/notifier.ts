@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
-import { z } from 'zod'
+import * as z from 'zod'
 import { SPORTS } from '../domain/sport.ts'
 import { UPDATE_TYPE_NAMES } from '../domain/update.ts'
 import type { Update } from '../domain/update.ts'

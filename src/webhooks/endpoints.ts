@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Caller } from '../accounts/callers.ts'
 import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
 import { ApiError } from '../domain/error.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { findLeague } from '../domain/league.ts'
 import { FREQUENCY_NAMES, TYPE_OF_WEBHOOK_EVENT, UPDATE_TYPES } from '../domain/update.ts'
 import type { Frequency, UpdateType } from '../domain/update.ts'

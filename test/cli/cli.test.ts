@@ -119,7 +119,7 @@ test('watch shows the scoreboard, then a line per update, and ends with the game
   expect([missing.code, missing.error]).toEqual([4, expect.stringContaining('sports live')])
   expect(said.out).toBe('')
   const board = start(['watch', 'nfl', '--count', '1'])
-  await until(() => live.push.bus.size() > 0, 'a subscription')
+  await until(() => live.updates.bus.size() > 0, 'a subscription')
   await live.happen('score_change', { league: 'nfl', eventId: '77', score: 21 })
   const { code, out } = await board.ended
   expect(code).toBe(0)
@@ -133,7 +133,7 @@ test('listen forwards signed updates; trigger sends a sample', async () => {
   const options = ['--forward-to', receiver.url, '--secret', secret]
   const listening = start(['listen', ...options, '--leagues', 'nba', '--count', '1', '--json'])
   await until(() => listening.said.error.includes('forwarding to'))
-  await until(() => live.push.bus.size() > 0, 'subscriptions')
+  await until(() => live.updates.bus.size() > 0, 'subscriptions')
   await live.happen('final', { league: 'nba', eventId: '4242' })
   const { code, out } = await listening.ended
   expect([code, JSON.parse(out)]).toMatchObject([0, { type: 'event_final', eventId: '4242', status: 200 }])

@@ -105,7 +105,7 @@ test('the packed client installs without dependencies, compiles in strict mode, 
   const running = run(process.execPath, ['main.js'], { cwd: folder.dir, env, timeout: 60_000 })
   let said = ''
   running.child.stderr?.on('data', (chunk: Buffer | string) => (said += chunk.toString()))
-  await until(() => said.includes('connected') && live.push.bus.size() > 0, 'the program to follow')
+  await until(() => said.includes('connected') && live.updates.bus.size() > 0, 'the program to follow')
   await live.happen('score_change', { eventId: '4711' })
   const { stdout } = await running
   expect(JSON.parse(stdout)).toEqual({
@@ -130,7 +130,7 @@ test.skipIf(CHROMIUM === undefined)(
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(error.message))
       await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
-      await until(() => live.push.bus.size() > 0 || problems.length > 0, 'the page to follow')
+      await until(() => live.updates.bus.size() > 0 || problems.length > 0, 'the page to follow')
       expect(problems).toEqual([])
       await live.happen('score_change', { eventId: '4712' })
       const seen = await page.waitForFunction('window.seen')

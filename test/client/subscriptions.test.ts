@@ -103,7 +103,7 @@ test('results are in order, without gaps or duplicates, while the socket is kill
 
 test('an expired position is reported as one gap, followed by later results', async () => {
   await live.happen('score_change', { score: 1 })
-  await until(() => live.push.tail.position() === 1)
+  await until(() => live.updates.tail.position() === 1)
   const reader = follow(await live.key(), { since: 99 })
   await until(() => reader.items.length === 1)
   expect(reader.items[0]).toEqual({ type: 'gap', requested: 99 })
@@ -169,7 +169,7 @@ test('a slow reader closes the connection, buffers a bounded number of results, 
     )
     await append(live.store, some)
   }
-  await until(() => live.push.tail.position() >= total)
+  await until(() => live.updates.tail.position() >= total)
   const states: string[] = []
   const onConnection = (state: string, reason: string) => states.push(`${state} ${reason}`.trim())
   const reading = clientOf(await live.key()).subscribe(UPDATES, { since: 0 }, { onConnection })

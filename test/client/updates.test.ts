@@ -83,12 +83,12 @@ test('replays of several subscriptions are merged in order', async () => {
     }),
   )
   for (let at = 0; at < 900; at += 100) await append(live.store, updates.slice(at, at + 100))
-  await until(() => live.push.tail.position() >= 900)
+  await until(() => live.updates.tail.position() >= 900)
   const reader = follow(await live.key(), { since: 250 })
   await until(() => reader.items.length >= 650)
   await live.happen('final')
   await until(() => reader.items.length >= 651)
-  const all = live.push.tail.position()
+  const all = live.updates.tail.position()
   expect(all).toBe(901)
   expect(reader.seqs()).toEqual(Array.from({ length: 651 }, (_, index) => index + 251))
   reader.stop()
@@ -97,7 +97,7 @@ test('replays of several subscriptions are merged in order', async () => {
 
 test('without `since` it starts with new updates, and delivers only matching ones', async () => {
   await live.happen('score_change', { score: 1 })
-  await until(() => live.push.tail.position() === 1)
+  await until(() => live.updates.tail.position() === 1)
   const reader = follow(await live.key(), { leagues: ['nba'], events: ['7'], types: ['event_score_change'] })
   await until(() => reader.states.includes('connected'))
   await live.happen('score_change', { eventId: '8', score: 2 })
@@ -110,7 +110,7 @@ test('without `since` it starts with new updates, and delivers only matching one
 
 test('an expired position is reported as one gap, followed by later updates', async () => {
   await live.happen('score_change', { score: 1 })
-  await until(() => live.push.tail.position() === 1)
+  await until(() => live.updates.tail.position() === 1)
   const reader = follow(await live.key(), { since: 99, leagues: ['nba', 'nfl'] })
   await until(() => reader.items.length === 1)
   expect(reader.items[0]).toMatchObject({ type: 'gap', requested: 99 })

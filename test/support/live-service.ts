@@ -3,7 +3,8 @@ import { createLog } from '../../src/http/log.ts'
 import { serveHttp } from '../../src/composition/http.ts'
 import type { Service } from '../../src/composition/http.ts'
 import { openPush } from '../../src/composition/realtime.ts'
-import type { Push } from '../../src/composition/realtime.ts'
+import { openUpdates } from '../../src/composition/updates.ts'
+import type { Updates } from '../../src/composition/updates.ts'
 import type { Store } from '../../src/store/store.ts'
 import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
 import { createWebhookManager } from '../../src/webhooks/manager.ts'
@@ -18,7 +19,7 @@ export interface LiveService {
   readonly url: string
   readonly store: Store
   readonly service: Service
-  readonly push: Push
+  readonly updates: Updates
   key(plan?: PlanName): Promise<string>
   /** Writes an update of a game. */
   happen(type?: Change['type'], game?: { eventId?: string; score?: number; league?: string }): Promise<void>
@@ -30,7 +31,8 @@ export async function openLiveService(): Promise<LiveService> {
   const log = createLog('fatal')
   const now = () => new Date()
   let url = ''
-  const push = await openPush({ store, redisUrl: null, log, now, publicUrl: () => url })
+  const updates = await openUpdates({ store, redisUrl: null, log })
+  const push = openPush({ store, updates, log, now, publicUrl: () => url })
   const sender = openSender({ allowPrivate: true, timeoutMs: 5_000 })
   const manager = createWebhookManager({ store, sender, keyring: TEST_KEYRING, allowPrivate: true, now })
   const service = await serveHttp({
@@ -44,7 +46,7 @@ export async function openLiveService(): Promise<LiveService> {
   })
   url = service.url
   return {
-    ...{ url, store, service, push },
+    ...{ url, store, service, updates },
     key: async (plan = 'scale') => (await service.accounts.createAccount('a@example.com', plan)).key,
     async happen(type = 'score_change', game = {}) {
       await append(store, [sampleUpdate(type, game)])
@@ -52,7 +54,8 @@ export async function openLiveService(): Promise<LiveService> {
     async close() {
       await service.close()
       await sender.close()
-      await push.close()
+      push.close()
+      await updates.close()
       await store.close()
     },
   }

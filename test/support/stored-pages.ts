@@ -2,6 +2,7 @@ import { createLogoFinder } from '../../src/composition/logos.ts'
 import { ownOriginsOf } from '../../src/composition/own-origins.ts'
 import { pageMounts } from '../../src/composition/pages.ts'
 import { openPush } from '../../src/composition/realtime.ts'
+import { openUpdates } from '../../src/composition/updates.ts'
 import { openWebhooks } from '../../src/composition/webhooks.ts'
 import { findDemoPublishableKey } from '../../src/demo.ts'
 import type { Change } from '../../src/domain/update.ts'
@@ -69,14 +70,15 @@ export async function servePages(store: Store, options: PagesOptions = {}): Prom
   let url = ''
   const { now, adminToken } = options
   const log = createLog('fatal')
-  const push = await openPush({
-    ...{ store, redisUrl: null, log, publicUrl: () => url },
+  const updates = await openUpdates({ store, redisUrl: null, log })
+  const push = openPush({
+    ...{ store, updates, log, publicUrl: () => url },
     now: now ?? (() => new Date()),
   })
   const config = { webhookAllowPrivate: true, webhookRetrySchedule: [10, 60], redisUrl: null }
   const webhooks =
     options.hasWebhooks === true ? await openWebhooks({ config, store, keyring: TEST_KEYRING, log }) : null
-  const deliveries = webhooks?.work(push)
+  const deliveries = webhooks?.work(updates)
   const service = await serveStore(store, {
     push,
     ...(now !== undefined && { now }),
@@ -100,7 +102,8 @@ export async function servePages(store: Store, options: PagesOptions = {}): Prom
       await service.close()
       await deliveries?.close()
       await webhooks?.close()
-      await push.close()
+      push.close()
+      await updates.close()
       folder[Symbol.dispose]()
     },
   }

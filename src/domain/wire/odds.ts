@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Odds } from '../odds.ts'
 import { optionalField } from './optional-field.ts'
 import { orNull, text, timestamp } from './values.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A member that is absent if it has no value. */
 export function optionalField<Name extends string, T>(

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Athlete } from '../athlete.ts'
 import type { Play, PlayAthlete, PlaySituation } from '../play.ts'
 import { optionalField, readNulls } from './optional-field.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { UpdateType } from '../update.ts'
 import { wireOdds } from './odds.ts'
 import { wirePlay } from './play.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Building blocks of wire schemas. */
 export const text = z.string()

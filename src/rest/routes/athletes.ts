@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { League } from '../../domain/league.ts'
 import { athleteBounds, searchBounds } from '../../graphql/types/bounds.ts'
 import { idParameter, integerParameter, textParameter } from '../../domain/parameter.ts'

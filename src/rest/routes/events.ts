@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ApiError } from '../../domain/error.ts'
 import { eventBounds } from '../../graphql/types/bounds.ts'
 import { boolean, idParameter } from '../../domain/parameter.ts'

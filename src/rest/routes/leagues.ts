@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ApiError } from '../../domain/error.ts'
 import { findSport, SPORTS } from '../../domain/league.ts'
 import type { Capability, League } from '../../domain/league.ts'

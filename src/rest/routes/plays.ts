@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { playBounds } from '../../graphql/types/bounds.ts'
 import { boolean } from '../../domain/parameter.ts'
 import { toWirePlay, toWirePlayAthlete, wirePlay } from '../../domain/wire/play.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ApiError } from '../../domain/error.ts'
 import { AVAILABILITY_STATUSES, LEAGUE_REPORT_PER_TEAM } from '../../domain/injury.ts'
 import { NEWS_ARCHIVE_BEGINS, NEWS_WINDOW_DAYS } from '../../domain/news.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ApiError } from '../../domain/error.ts'
 import type { League } from '../../domain/league.ts'
 import { teamEventBounds } from '../../graphql/types/bounds.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ApiError } from '../../domain/error.ts'
 import { seasonBounds, teamBounds } from '../../graphql/types/bounds.ts'
 import { idParameter, integerParameter } from '../../domain/parameter.ts'

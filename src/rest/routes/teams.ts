@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { teamBounds } from '../../graphql/types/bounds.ts'
 import { idParameter, integerParameter } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'

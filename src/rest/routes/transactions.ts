@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { idParameter } from '../../domain/parameter.ts'
 import { transactionBounds } from '../../graphql/types/bounds.ts'
 import { leagueRoute } from '../route.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { text } from '../../domain/wire/values.ts'
 
 /** Position of a page in its list (spec 2.2). */

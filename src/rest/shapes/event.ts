@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { wireOdds } from '../../domain/wire/odds.ts'
 import { text, timestamp } from '../../domain/wire/values.ts'
 

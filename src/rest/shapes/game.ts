@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { wireOdds } from '../../domain/wire/odds.ts'
 import { orNull, text, timestamp } from '../../domain/wire/values.ts'
 import { stats, statsByCategory } from './common.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { orNull, text } from '../../domain/wire/values.ts'
 import { stats, teamLine } from './common.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { AVAILABILITY_STATUSES } from '../../domain/injury.ts'
 import { orNull, text, timestamp } from '../../domain/wire/values.ts'
 import { athleteMention, teamMention } from './common.ts'
