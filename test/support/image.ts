@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT } from './process.ts'
 
@@ -46,8 +46,9 @@ export function buildImage(folder: string): BuiltImage {
       stage.workingDirectory = text
       mkdirSync(path.join(stage.root, text), { recursive: true })
     } else if (name === 'COPY') copy(text, stage, stages, context)
-    else if (name === 'RUN') runStep(text, stage)
-    else if (name === 'ENV') for (const [key, value] of assignments(text)) environment[key] = value
+    else if (name === 'RUN') {
+      if (!/^npm ci\b/.test(text) || !copyPackages(stage)) runStep(text, stage)
+    } else if (name === 'ENV') for (const [key, value] of assignments(text)) environment[key] = value
     else said.set(name, text)
   }
   return {
@@ -134,6 +135,31 @@ function copy(
         recursive: true,
       })
   }
+}
+
+type Lock = Readonly<Record<string, { readonly version?: string; readonly optional?: boolean }>>
+
+/**
+ * Copies the project's packages instead of installing the same ones, as a container engine reuses a layer. Returns
+ * whether they are the ones of the stage's lock file.
+ */
+function copyPackages({ root, workingDirectory }: Stage): boolean {
+  const directory = path.join(root, workingDirectory)
+  const installedBy = path.join(PROJECT, 'node_modules/.package-lock.json')
+  if (!existsSync(installedBy)) return false
+  const read = (file: string) => (JSON.parse(readFileSync(file, 'utf8')) as { packages: Lock }).packages
+  const [locked, installed] = [read(path.join(directory, 'package-lock.json')), read(installedBy)]
+  const isInstalled = ([name, { version, optional }]: [string, Lock[string]]) =>
+    name === '' || installed[name]?.version === version || (optional === true && !installed[name])
+  if (!Object.entries(locked).every(isInstalled)) return false
+  // Other hidden files are caches of the project's tools.
+  const names = readdirSync(path.join(PROJECT, 'node_modules')).filter(
+    (name) => !name.startsWith('.') || name === '.bin' || name === '.package-lock.json',
+  )
+  const to = path.join(directory, 'node_modules')
+  mkdirSync(to)
+  execFileSync('cp', ['-a', ...names, to], { cwd: path.join(PROJECT, 'node_modules') })
+  return true
 }
 
 /** Runs a step in a shell, with folders of the image mapped to those of the stage. */
