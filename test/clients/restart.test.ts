@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { createResumingClient } from './guides/resume.ts'
 import { createSseClient, followOverSse } from './guides/sse.ts'
 import { createKey } from './support/ask.ts'
@@ -38,10 +35,26 @@ async function follow(site: string, key: string) {
   return { all: [overWebSocket, overSse], close }
 }
 
+/** The service of all tests: this file is the last one (`vitest.config.ts`). */
+function runningService(pid: number) {
+  const end = (signal: NodeJS.Signals) => async () => {
+    if (isRunning(pid)) process.kill(pid, signal)
+    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false)
+  }
+  return { stop: end('SIGTERM'), kill: end('SIGKILL') }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 test('no update is lost or duplicated while the service is stopped, killed and restarted', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'clients-restart-'))
-  let service = await startFastService(folder)
-  const { url } = service
+  const [url, folder] = [inject('site'), inject('folder')]
+  let service: Record<'stop' | 'kill', () => Promise<unknown>> = runningService(inject('pid'))
   try {
     const key = await createKey(url, ADMIN_TOKEN)
     const { all, close } = await follow(url, key)
@@ -59,7 +72,6 @@ test('no update is lost or duplicated while the service is stopped, killed and r
     }
   } finally {
     await service.kill()
-    rmSync(folder, { recursive: true, force: true })
   }
-  // The service starts three times, for half a minute each on a busy machine.
+  // The service starts twice, for half a minute each on a busy machine.
 }, 600_000)

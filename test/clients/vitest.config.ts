@@ -2,6 +2,8 @@ import { createRequire } from 'node:module'
 import { transformSync } from '@babel/core'
 import { defineConfig } from 'vitest/config'
 import type { Plugin } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
 
 const root = new URL('.', import.meta.url).pathname
 const report = process.env['VITEST_REPORT']
@@ -16,6 +18,15 @@ const relay: Plugin = {
     const plugins = ['@babel/plugin-syntax-typescript', ['relay', { artifactDirectory: './generated/relay' }]]
     return { code: transformSync(code, { ...options, plugins })?.code ?? code }
   },
+}
+
+/** The test that restarts the service is the last one. */
+class RestartLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isRestart = ({ moduleId }: TestSpecification) => moduleId.endsWith('/restart.test.ts')
+    const sorted = await super.sort(files)
+    return [...sorted.filter((file) => !isRestart(file)), ...sorted.filter(isRestart)]
+  }
 }
 
 export default defineConfig({
@@ -35,5 +46,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // The service needs most of a small machine: test files run one after the other.
     maxWorkers: 1,
+    sequence: { sequencer: RestartLast },
   },
 })

@@ -11,6 +11,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The root URL of the service. */
     site: string
+    /** The folder of the service's data and documents. */
+    folder: string
+    /** The service's process. */
+    pid: number
     /** The operator's token. */
     adminToken: string
   }
@@ -26,6 +30,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const service = await startFastService(folder)
   await untilTeamsAreRead(service.url)
   project.provide('site', service.url)
+  project.provide('folder', folder)
+  project.provide('pid', service.child.pid ?? 0)
   project.provide('adminToken', ADMIN_TOKEN)
   return async () => {
     await service.stop()
