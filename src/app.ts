@@ -52,6 +52,8 @@ export async function startApp(
   }
   try {
     requireEncryptionKey(config)
+    // Loaded while other threads copy the database, and only by roles that need it.
+    const loading = config.role === 'all' || config.role === 'api' ? loadInterfaces() : null
     const { databaseUrl, dataDirectory } = config
     const store = await openStore({
       ...{ databaseUrl, dataDirectory, embedded: early?.database ?? null, replica: replicaOf(config, log) },
@@ -76,14 +78,13 @@ export async function startApp(
     // It is awaited after everything else is ready; until then its rejection must not count as unhandled.
     begun.catch(() => undefined)
     const ready = () => begun.then(() => signal?.throwIfAborted())
-    if (webhooks === null || config.role === 'webhooks') {
+    if (webhooks === null || loading === null) {
       await ready()
       return { url: null, store, upstream, service: null, resumeIngest: async () => undefined, close }
     }
     backfill = isFiniteSource(upstream) ? null : openBackfillQueue({ store, wake: () => ingest?.notify() })
     closers.push(async () => backfill?.close())
-    // Loaded during the first reads, and only by roles that need it.
-    const { serveCustomers } = await import('./composition/customer-interfaces.ts')
+    const { serveCustomers } = await loading
     const service = await serveCustomers({
       ...{ config, store, log, now, upstream, updates, webhooks, backfill, trusted, ready },
       dataSource: describeSource(config.source, world),
@@ -96,6 +97,14 @@ export async function startApp(
     await close()
     throw error
   }
+}
+
+/** Loads the interfaces of customers, which are most of the program. */
+function loadInterfaces(): Promise<typeof import('./composition/customer-interfaces.ts')> {
+  const loading = import('./composition/customer-interfaces.ts')
+  // An error occurs again when the module is needed.
+  loading.catch(() => undefined)
+  return loading
 }
 
 /**
