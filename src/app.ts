@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { openKeyring, requireEncryptionKey } from './encryption.ts'
 import { openBackfillQueue } from './graphql/backfill-queue.ts'
 import type { BackfillQueue } from './graphql/backfill-queue.ts'
+import type * as CustomerInterfaces from './composition/customer-interfaces.ts'
 import { createIngest, isFiniteSource } from './composition/ingest.ts'
 import { replicaGauges, replicaOf } from './composition/replica.ts'
 import type { Service } from './composition/http.ts'
@@ -100,7 +101,7 @@ export async function startApp(
 }
 
 /** Loads the interfaces of customers, which are most of the program. */
-function loadInterfaces(): Promise<typeof import('./composition/customer-interfaces.ts')> {
+function loadInterfaces(): Promise<typeof CustomerInterfaces> {
   const loading = import('./composition/customer-interfaces.ts')
   // An error occurs again when the module is needed.
   loading.catch(() => undefined)
