@@ -128,6 +128,11 @@ test('exported names are unique in the whole program', () => {
   expect(twice.map(([exportedName, names]) => `${exportedName}: ${names.join(', ')}`)).toEqual([])
 })
 
+test('zod is imported as a namespace, so that the bundle omits the translations of all messages', () => {
+  const whole = files.filter(({ text }) => /^import (?:type )?\{.*from 'zod'/m.test(text))
+  expect(whole.map(({ name }) => name)).toEqual([])
+})
+
 test('there are no import cycles', () => {
   const byName = new Map(files.map((file) => [file.name, file]))
   const state = new Map<string, 'open' | 'done'>()

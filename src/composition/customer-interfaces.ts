@@ -53,32 +53,21 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
   let root = config.publicUrl ?? `http://${config.host}:${config.port}`
   const persisted = openPersistedOperations(options.trusted)
   const push = openPush({ store, updates, log, now, publicUrl: () => root, persisted })
-  try {
-    const service = await serveHttp({
-      ...{ config, store, log, now, push, backfill, persisted, ready, dataSource, figures },
-      pages: (accounts, { openApi }) => [
-        ...pageMounts(PAGES, async () => ({
-          key: await demoPublishableKey({ accounts, publicUrl: root }, config),
-          source: dataSource,
-          hasSpeedControl: hasSpeedControl(config),
-        })),
-        ...docsMounts(DOCS, openApi),
-        ...(hasSpeedControl(config) ? simulationMounts({ store, upstream, root: () => root }) : []),
-      ],
-      webhooks: webhooks.manager,
-      endpoints: () => webhookEndpoints(webhooks.manager),
-      logos: openLogos(store, config),
-    })
-    root = service.publicUrl
-    return {
-      ...service,
-      async close() {
-        await service.close()
-        push.close()
-      },
-    }
-  } catch (error) {
-    push.close()
-    throw error
-  }
+  const service = await serveHttp({
+    ...{ config, store, log, now, push, backfill, persisted, ready, dataSource, figures },
+    pages: (accounts, { openApi }) => [
+      ...pageMounts(PAGES, async () => ({
+        key: await demoPublishableKey({ accounts, publicUrl: root }, config),
+        source: dataSource,
+        hasSpeedControl: hasSpeedControl(config),
+      })),
+      ...docsMounts(DOCS, openApi),
+      ...(hasSpeedControl(config) ? simulationMounts({ store, upstream, root: () => root }) : []),
+    ],
+    webhooks: webhooks.manager,
+    endpoints: () => webhookEndpoints(webhooks.manager),
+    logos: openLogos(store, config),
+  })
+  root = service.publicUrl
+  return service
 }

@@ -28,7 +28,6 @@ export interface Push {
   readonly engine: Engine
   /** Accepts WebSocket connections of a server: the stream at `/ws`, GraphQL at `/graphql`. */
   attach(parts: AttachParts): Attached
-  close(): void
 }
 
 export interface AttachParts {
@@ -70,9 +69,6 @@ export function openPush(options: PushOptions): Push {
     subscriptions: live,
     engine,
     attach: (parts) => attach(parts, { bus, tail, subscriptions: live, report }),
-    close() {
-      live.shared.close()
-    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Caller } from '../accounts/callers.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import type { Parameters } from '../domain/parameter.ts'

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { requireSecretKey } from '../accounts/callers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ApiError } from '../domain/error.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '../domain/error.ts'
 import type { RouteReader } from '../rest/route-reader.ts'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { event } from '../rest/shapes/event.ts'
 import { compactEventOf } from './compact-event.ts'
 import { leagueList, ROUTE_TOOLS, routeOf } from './tool-schemas.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { ErrorCode } from '../domain/error.ts'
 import type { Capability, League } from '../domain/league.ts'
 import { idParameter } from '../domain/parameter.ts'

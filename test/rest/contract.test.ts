@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ROUTES } from '../../src/rest/routes/table.ts'
 import { addressOf, isAnswered } from '../support/paths.ts'
 import { strict } from '../support/strict.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { operatorEndpoints } from '../../src/admin/endpoints.ts'
 import { findParameterExamples } from '../../src/composition/parameter-examples.ts'
 import { renderReference, renderReferenceText } from '../../src/rest/reference.ts'

@@ -54,7 +54,6 @@ export async function openLiveService(): Promise<LiveService> {
     async close() {
       await service.close()
       await sender.close()
-      push.close()
       await updates.close()
       await store.close()
     },

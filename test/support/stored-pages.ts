@@ -102,7 +102,6 @@ export async function servePages(store: Store, options: PagesOptions = {}): Prom
       await service.close()
       await deliveries?.close()
       await webhooks?.close()
-      push.close()
       await updates.close()
       folder[Symbol.dispose]()
     },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Zod compiles a shape on first use. */
 const made = new WeakMap<z.ZodType, z.ZodType>()

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { wirePlay, wireSituation } from '../../domain/wire/play.ts'
 
 /** Fields of the entities that several routes return. `id` is the id used in paths, the graph's `sourceId`. */

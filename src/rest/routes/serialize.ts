@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { optionalField } from '../../domain/wire/optional-field.ts'
 import { toWireOdds } from '../../domain/wire/odds.ts'
 import type { teamLine } from '../shapes/common.ts'

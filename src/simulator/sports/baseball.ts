@@ -87,7 +87,7 @@ function atBat(game: BaseballGame): void {
   let strikes = 0
   for (let pitch = 1; ; pitch++) {
     game.thrown[defence(game)] += 1
-    const count = { balls, strikes }
+    const before = { balls, strikes }
     const thrown = game.setup.isTally ? null : throwPitch(game.setup.details)
     const kind = pitchKind(random, balls, strikes)
     const isHit = kind === 'ball' && random.chance(HIT_BY_PITCH)
@@ -95,8 +95,19 @@ function atBat(game: BaseballGame): void {
     else if (kind === 'foul') strikes = Math.min(2, strikes + 1)
     else if (kind !== 'in-play') strikes += 1
     const swing = isHit ? 'hit-by-pitch' : swingOf(game, kind, balls, strikes)
+    // Explicit properties: spreads take longer than simulating the pitch.
     const detailOf = (way: string) =>
-      thrown && pitchDetail(thrown, { batter, pitch, count, ballsAfter: balls, strikesAfter: strikes, way })
+      thrown && {
+        batter,
+        pitch,
+        balls: before.balls,
+        strikes: before.strikes,
+        pitchType: thrown.pitchType,
+        velocity: thrown.velocity,
+        ballsAfter: balls,
+        strikesAfter: strikes,
+        way,
+      }
     addBaseballPlay(game, kind, defence(game), detailOf(swing ?? ''))
     game.at += 12 + random.int(0, 5)
     if (kind === 'ball' && swing === null) throwWild(game, batter, balls, strikes)
@@ -105,22 +116,6 @@ function atBat(game: BaseballGame): void {
     finishAtBat(game, swing, batter, detailOf(''))
     return
   }
-}
-
-interface PitchFacts extends Pick<
-  BaseballDetail,
-  'batter' | 'pitch' | 'ballsAfter' | 'strikesAfter' | 'way'
-> {
-  /** The count before the pitch. */
-  readonly count: Pick<BaseballDetail, 'balls' | 'strikes'>
-}
-
-/** The details of a pitch, as explicit properties: spreads take longer than simulating it. */
-function pitchDetail(
-  { pitchType, velocity }: ReturnType<typeof throwPitch>,
-  { batter, pitch, count: { balls, strikes }, ballsAfter, strikesAfter, way }: PitchFacts,
-): Partial<BaseballDetail> {
-  return { batter, pitch, balls, strikes, pitchType, velocity, ballsAfter, strikesAfter, way }
 }
 
 /** Share of balls with runners on base that are wild pitches. */

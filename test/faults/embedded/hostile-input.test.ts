@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { operatorEndpoints } from '../../../src/admin/endpoints.ts'
 import type { Endpoint } from '../../../src/http/endpoint.ts'
 import { isStorable, requireStorable } from '../../../src/domain/text.ts'
