@@ -2,12 +2,13 @@ import { createRequire } from 'node:module'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
+import { readImportsOnce } from './support/read-imports-once.ts'
 
 const report = process.env['VITEST_REPORT']
 
 /** The slowest files: they start first, so that none of them is left at the end. */
 const LONGEST =
-  /test\/(browser\/(live|docs|console)|faults\/(webhooks|kills|push|ingest|answer-bounds|black-hole)|soaks\/(normalised|bands|injuries)|faults\/embedded\/(hostile-arguments|vacuum|stop)|rest\/recorded|simulator\/schedule)\.test\.ts$/
+  /test\/(browser\/(live|docs|console)|faults\/(webhooks|kills|push|ingest|answer-bounds|black-hole)|soaks\/(normalised|bands|injuries)|faults\/embedded\/(hostile-arguments|stop|embedded|damage|image)|rest\/recorded|simulator\/schedule)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -18,6 +19,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [readImportsOnce],
   resolve: {
     // Node's own resolution: with the bundler's, there would be two copies of graphql, which reject each other's
     // objects.

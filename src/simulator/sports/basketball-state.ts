@@ -121,8 +121,11 @@ export function creditOnCourt(game: BasketballGame, side: Side): number {
   return isTally ? 0 : pickFrom(game.onCourt[side], details)
 }
 
-/** Share of team rebounds: the ball goes out of bounds. */
-const NOBODYS = { offensive: 0.14, defensive: 0.07 } as const
+/** Kinds of rebounds, and the share of those of the team: the ball goes out of bounds. */
+const REBOUNDS = {
+  offensive: { kind: 'offensive-rebound', ofTeam: 'offensive-team-rebound', nobodys: 0.14 },
+  defensive: { kind: 'defensive-rebound', ofTeam: 'defensive-team-rebound', nobodys: 0.07 },
+} as const
 
 /** Picks the rebounder, a moment later. */
 export function rebound(game: BasketballGame, offensive: number): void {
@@ -132,13 +135,13 @@ export function rebound(game: BasketballGame, offensive: number): void {
   if (game.clock <= 0) return
   const keeps = random.chance(offensive)
   const side = keeps ? game.side : other(game.side)
-  const end = keeps ? 'offensive' : 'defensive'
-  const isNobodys = random.chance(NOBODYS[end])
+  const { kind, ofTeam, nobodys } = keeps ? REBOUNDS.offensive : REBOUNDS.defensive
+  const isNobodys = random.chance(nobodys)
   game.start = !keeps ? 'slow' : isNobodys ? 'throw-in' : 'rebound'
-  if (isNobodys) addBasketballPlay(game, `${end}-team-rebound`, side, [])
+  if (isNobodys) addBasketballPlay(game, ofTeam, side, [])
   else {
     const rebounder = { side, lineupSlot: creditOnCourt(game, side), role: 'rebounder' }
-    addBasketballPlay(game, `${end}-rebound`, side, [rebounder])
+    addBasketballPlay(game, kind, side, [rebounder])
   }
   game.side = side
 }
@@ -179,9 +182,9 @@ export function addBasketballPlay(
   const [home, away] = game.score
   if (points > 0 || kind === 'end-period') game.marks.push({ period, home, away })
   game.last = { kind, side, period, parts, detail }
-  if (!kind.startsWith('substitution')) {
+  if (kind !== 'substitution' && kind !== 'substitution-out') {
     game.lastAction = game.last
-    if (!kind.startsWith('deadball')) game.lastWithBall = game.last
+    if (kind !== 'deadball-rebound') game.lastWithBall = game.last
   }
   if (!game.setup.isTally) {
     const win = winChance(game, kind === 'end-game')

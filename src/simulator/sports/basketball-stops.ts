@@ -43,7 +43,10 @@ const LEAD = { safe: 9, decided: 18 } as const
 /** Frequencies of timeouts: at the end, during stoppages, and in possession. */
 const CALLED = { late: 0.16, resting: 0.075, playing: 0.012 } as const
 /** Plays after which a player holds the ball. */
-const IN_HANDS = /rebound$|^(steal|block)$/
+const IN_HANDS: ReadonlySet<string> = new Set([
+  ...['offensive-rebound', 'defensive-rebound', 'offensive-team-rebound', 'defensive-team-rebound'],
+  ...['deadball-rebound', 'steal', 'block'],
+])
 
 /**
  * A side in possession, without a large lead, may call a timeout: more often at the end of a close game, rarely
@@ -58,7 +61,7 @@ export function maybeTimeout(game: BasketballGame): void {
   if (lead > LEAD.safe || (isLate && Math.abs(lead) > LEAD.decided)) return
   const last = game.lastAction
   if (game.timeouts[side] === 0 || last === null || last.kind.endsWith('timeout')) return
-  const isInHands = IN_HANDS.test(last.kind) || (last.kind === 'turnover' && last.parts.length > 1)
+  const isInHands = IN_HANDS.has(last.kind) || (last.kind === 'turnover' && last.parts.length > 1)
   const share = isLate ? CALLED.late : isInHands ? CALLED.playing : CALLED.resting
   if (!random.chance(share)) return
   game.timeouts[side] -= 1
