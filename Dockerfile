@@ -29,4 +29,4 @@ EXPOSE 4000
 # Roles that do not listen (ingest, webhooks) switch this off in compose.yaml.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--initial-heap-size=128", "--heap-growing-percent=30", "--max-semi-space-size=8", "--interrupt-budget=400000", "--wasm-tiering-budget=60000000", "--v8-pool-size=1", "dist/service/main.js"]
+CMD ["node", "--initial-heap-size=128", "--heap-growing-percent=30", "--max-semi-space-size=8", "--wasm-tiering-budget=60000000", "--v8-pool-size=1", "dist/service/main.js"]
