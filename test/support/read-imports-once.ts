@@ -11,11 +11,10 @@ export const readImportsOnce = {
   enforce: 'pre' as const,
   transform(code: string, id: string): string | null {
     if (!id.endsWith('.ts') || id.includes('/node_modules/')) return null
-    let count = 0
-    return code.replace(OWN_IMPORT, (_, list: string, from: string) => {
+    return code.replace(OWN_IMPORT, (_, list: string, from: string, offset: number) => {
       const names = list.split(',').map((name) => name.trim().replace(' as ', ': '))
       const values = names.filter((name) => name !== '' && !name.startsWith('type '))
-      const space = `imported${(count += 1)}`
+      const space = `importedAt${offset}`
       // As many lines as before, for the positions of errors.
       const lines = list.replaceAll(/[^\n]/g, '')
       return `import * as ${space} from ${from}; const { ${values.join(', ')} } = ${space}${lines}`

@@ -122,7 +122,7 @@ export function creditOnCourt(game: BasketballGame, side: Side): number {
 }
 
 /** Kinds of rebounds, and the share of those of the team: the ball goes out of bounds. */
-const REBOUNDS = {
+export const REBOUNDS = {
   offensive: { kind: 'offensive-rebound', ofTeam: 'offensive-team-rebound', nobodys: 0.14 },
   defensive: { kind: 'defensive-rebound', ofTeam: 'defensive-team-rebound', nobodys: 0.07 },
 } as const

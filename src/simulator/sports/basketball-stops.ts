@@ -1,6 +1,7 @@
 import {
   addBasketballPlay,
   foulLimit,
+  REBOUNDS,
   replace,
   type BasketballGame,
   isLastPeriod,
@@ -44,7 +45,7 @@ const LEAD = { safe: 9, decided: 18 } as const
 const CALLED = { late: 0.16, resting: 0.075, playing: 0.012 } as const
 /** Plays after which a player holds the ball. */
 const IN_HANDS: ReadonlySet<string> = new Set([
-  ...['offensive-rebound', 'defensive-rebound', 'offensive-team-rebound', 'defensive-team-rebound'],
+  ...Object.values(REBOUNDS).flatMap(({ kind, ofTeam }) => [kind, ofTeam]),
   ...['deadball-rebound', 'steal', 'block'],
 ])
 
