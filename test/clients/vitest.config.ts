@@ -2,8 +2,6 @@ import { createRequire } from 'node:module'
 import { transformSync } from '@babel/core'
 import { defineConfig } from 'vitest/config'
 import type { Plugin } from 'vitest/config'
-import { BaseSequencer } from 'vitest/node'
-import type { TestSpecification } from 'vitest/node'
 
 const root = new URL('.', import.meta.url).pathname
 const report = process.env['VITEST_REPORT']
@@ -20,32 +18,44 @@ const relay: Plugin = {
   },
 }
 
-/** The test that restarts the service is the last one. */
-class RestartLast extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isRestart = ({ moduleId }: TestSpecification) => moduleId.endsWith('/restart.test.ts')
-    const sorted = await super.sort(files)
-    return [...sorted.filter((file) => !isRestart(file)), ...sorted.filter(isRestart)]
-  }
-}
+/** This test restarts the service of the other ones, so it runs after them. */
+const RESTART = 'restart.test.ts'
 
-export default defineConfig({
+const project = {
   plugins: [relay],
   resolve: {
     // Node's own resolution: with the bundler's, there would be two copies of graphql, which reject each other's
     // objects.
     alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
   },
+}
+const tests = {
+  root,
+  setupFiles: ['support/environment.ts'],
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+  // The clients wait for updates for most of the time.
+  maxWorkers: 2,
+}
+
+export default defineConfig({
   test: {
     root,
-    include: ['*.test.ts'],
+    // One service for both projects.
     globalSetup: ['support/service.ts'],
-    setupFiles: ['support/environment.ts'],
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
-    // The service needs most of a small machine: test files run one after the other.
-    maxWorkers: 1,
-    sequence: { sequencer: RestartLast },
+    projects: [
+      {
+        ...project,
+        test: {
+          ...{ ...tests, name: 'clients', include: ['*.test.ts'], exclude: [RESTART] },
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        ...project,
+        test: { ...tests, name: 'restart', include: [RESTART], sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 })
