@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
+import { TEST_FLAGS } from './support/node-flags.ts'
 import { readImportsOnce } from './support/read-imports-once.ts'
 
 const report = process.env['VITEST_REPORT']
@@ -17,9 +18,6 @@ class LongestFirst extends BaseSequencer {
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
-
-/** Most functions run a few times only: with a higher budget, Node.js 20 optimises fewer. Later versions lack the flag. */
-const LATE_OPTIMISATION = process.version.startsWith('v20.') ? ['--interrupt-budget=400000'] : []
 
 export default defineConfig({
   plugins: [readImportsOnce],
@@ -41,9 +39,8 @@ export default defineConfig({
     // For a third of the time, tests wait for sockets, browsers and other processes: three workers suit two cores.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // Tests create much garbage: a large nursery saves an eighth of the time, and threads that collect it in parallel
-    // would compete for two cores.
-    execArgv: ['--max-semi-space-size=64', '--single-threaded-gc', ...LATE_OPTIMISATION],
+    // Tests create much garbage: a large nursery saves an eighth of the time.
+    execArgv: ['--max-semi-space-size=64', ...TEST_FLAGS],
     // Separate processes would compile the program for each file: twice the time in total.
     isolate: false,
     // Compiled code is cached for later runs, as long as the file is unchanged.

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { transformSync } from '@babel/core'
 import { defineConfig } from 'vitest/config'
 import type { Plugin } from 'vitest/config'
+import { TEST_FLAGS } from '../support/node-flags.ts'
 
 const root = new URL('.', import.meta.url).pathname
 const report = process.env['VITEST_REPORT']
@@ -36,6 +37,7 @@ const tests = {
   hookTimeout: 120_000,
   // The clients wait for updates for most of the time.
   maxWorkers: 2,
+  execArgv: [...TEST_FLAGS],
 }
 
 export default defineConfig({

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { TEST_ENCRYPTION_KEY } from './keyring.ts'
+import { TEST_FLAGS } from './node-flags.ts'
 
 /** The service as a process. */
 export interface ServiceProcess {
@@ -27,6 +28,9 @@ const argumentsOf = (script: string) => script.split(' ').slice(1)
 /** The Node.js arguments of `npm start`: flags and program. */
 export const START_ARGUMENTS: readonly string[] = argumentsOf(scripts.start)
 
+/** Benchmarks measure `npm start` as it is. */
+const FLAGS = process.env['VITEST'] === undefined ? [] : TEST_FLAGS
+
 let isPrepared = false
 
 /** Runs the prestart script. */
@@ -44,9 +48,9 @@ export function prepareStart(): string[] {
   return [...START_ARGUMENTS]
 }
 
-/** Starts the same as `npm start` with an environment, and waits until it is ready. */
+/** Starts the same as `npm start` with an environment, and waits until it is ready. Tests add their own flags. */
 export async function startService(environment: Readonly<Record<string, string>>): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, prepareStart(), {
+  const child = spawn(process.execPath, [...FLAGS, ...prepareStart()], {
     cwd: PROJECT,
     env: {
       PATH: process.env['PATH'] ?? '',
