@@ -1,7 +1,7 @@
 import { ApiError } from '../domain/error.ts'
 import type { Caller } from './callers.ts'
 import type { Credentials } from './credentials.ts'
-import type { CallerRate, RateRefusal } from './caller-rate.ts'
+import type { CallerRate, RateRejection } from './caller-rate.ts'
 import type { Meter } from './meter.ts'
 import type { QuotaStatus } from './quota-status.ts'
 import type { Connections, OpenConnection } from './open-connections.ts'
@@ -80,7 +80,7 @@ export class RateExceeded extends ApiError {
   /** Allowed requests per second. */
   readonly perSecond: number
 
-  constructor(caller: Caller, { retryAfterMs, perSecond }: RateRefusal) {
+  constructor(caller: Caller, { retryAfterMs, perSecond }: RateRejection) {
     const waitSeconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
     super('RATE_LIMIT_PER_SECOND', { hint: `Retry after ${waitSeconds} s.`, retryAfterSeconds: waitSeconds })
     this.caller = caller

@@ -3,7 +3,7 @@ import type { Caller } from './callers.ts'
 import type { RateLimit, RateLimiter, RateVerdict } from './rate.ts'
 
 /** A per-second limit was exceeded. */
-export interface RateRefusal {
+export interface RateRejection {
   readonly ok: false
   readonly retryAfterMs: number
   /** The limit. */
@@ -11,7 +11,7 @@ export interface RateRefusal {
 }
 
 /** Whether a caller may send another request in this second. */
-export type CallerRate = { readonly ok: true } | RateRefusal
+export type CallerRate = { readonly ok: true } | RateRejection
 
 /** Window of all limits of callers, in milliseconds. */
 export const SECOND_MS = 1_000

@@ -14,7 +14,10 @@ export interface IdempotentRequest {
 }
 
 /** Executes a request once per key (contract 5). */
-export type RunOnce = <Answer>(request: IdempotentRequest, make: () => Promise<Answer>) => Promise<Answer>
+export type RunOnce = <StoredResponse>(
+  request: IdempotentRequest,
+  make: () => Promise<StoredResponse>,
+) => Promise<StoredResponse>
 
 const TTL_MS = 24 * 3_600_000
 /** A request without a result after this time, in milliseconds, is considered aborted. */
@@ -29,18 +32,21 @@ const TAG_BYTES = 16
  * SERVICE_UNAVAILABLE while its first request is in progress. `now`: Unix epoch milliseconds.
  */
 export function createRunOnce(store: Store, now: () => number): RunOnce {
-  return async <Answer>(idempotent: IdempotentRequest, make: () => Promise<Answer>): Promise<Answer> => {
+  return async <StoredResponse>(
+    idempotent: IdempotentRequest,
+    make: () => Promise<StoredResponse>,
+  ): Promise<StoredResponse> => {
     const { accountId, key, request } = idempotent
     if (key === null) return make()
     const row = { accountId, hash: hashSecret(key), requestHash: hashSecret(JSON.stringify(request)) }
     const before = (ms: number) => new Date(now() - ms).toISOString()
     const times = { now: before(0), forgetBefore: before(TTL_MS), giveUpBefore: before(ABANDONED_AFTER_MS) }
     const known = await beginIdempotent(store, row, times)
-    if (known) return answerOf(known, row.requestHash, secretOf(key, accountId)) as Answer
+    if (known) return responseOf(known, row.requestHash, secretOf(key, accountId)) as StoredResponse
     try {
-      const answer = await make()
-      await endIdempotent(store, row, seal(JSON.stringify(answer), secretOf(key, accountId)))
-      return answer
+      const response = await make()
+      await endIdempotent(store, row, seal(JSON.stringify(response), secretOf(key, accountId)))
+      return response
     } catch (error) {
       await endIdempotent(store, row, null)
       throw error
@@ -48,8 +54,8 @@ export function createRunOnce(store: Store, now: () => number): RunOnce {
   }
 }
 
-function answerOf(
-  known: { readonly requestHash: string; readonly sealedAnswer: string | null },
+function responseOf(
+  known: { readonly requestHash: string; readonly sealedResponse: string | null },
   requestHash: string,
   secret: Buffer,
 ): unknown {
@@ -57,7 +63,7 @@ function answerOf(
     const message = 'This `idempotencyKey` was used for a different request.'
     throw new ApiError('INVALID_PARAMETER', { message, hint: 'Use a new `idempotencyKey` for each request.' })
   }
-  if (known.sealedAnswer !== null) return JSON.parse(open(known.sealedAnswer, secret)) as unknown
+  if (known.sealedResponse !== null) return JSON.parse(open(known.sealedResponse, secret)) as unknown
   const message = 'A request with this `idempotencyKey` is in progress.'
   throw new ApiError('SERVICE_UNAVAILABLE', { message, retryAfterSeconds: 1 })
 }

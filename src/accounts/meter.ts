@@ -54,7 +54,7 @@ export interface MeterOptions {
   readonly report: (cause: unknown) => void
 }
 
-const REFUSED: Reservation = { isGranted: false }
+const REJECTED: Reservation = { isGranted: false }
 const SETTLE_INTERVAL_MS = 1_000
 /** Interval of looking for abandoned leases, and the minimum age of those, in milliseconds. */
 const ABANDONED_EVERY_MS = 5_000
@@ -108,9 +108,9 @@ async function reserve(
 ): Promise<Reservation> {
   const scope = quotaScopeOf(caller, channel, now())
   // If the plan does not include a channel, overage does not enable it either.
-  if (scope.allowance.limit === 0) return REFUSED
+  if (scope.allowance.limit === 0) return REJECTED
   const taken = quota.take(scope, calls)
-  if (!(typeof taken === 'boolean' ? taken : await taken)) return REFUSED
+  if (!(typeof taken === 'boolean' ? taken : await taken)) return REJECTED
   return {
     isGranted: true,
     commit(endpoint, used = calls) {

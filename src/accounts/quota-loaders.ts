@@ -32,17 +32,17 @@ export interface QuotaLoaders {
 export function openQuotaLoaders(store: Store): QuotaLoaders {
   let collecting: (() => void) | null = null
   return {
-    leases: new DataLoader((wanted) => leaseAll(store, wanted), { cache: false }),
-    aheadLeases: new DataLoader((wanted) => leaseAll(store, wanted), {
+    leases: new DataLoader((requested) => leaseAll(store, requested), { cache: false }),
+    aheadLeases: new DataLoader((requested) => leaseAll(store, requested), {
       cache: false,
       batchScheduleFn(dispatch) {
-        const ask = () => {
+        const run = () => {
           clearTimeout(timer)
-          if (collecting === ask) collecting = null
+          if (collecting === run) collecting = null
           dispatch()
         }
-        const timer = setTimeout(ask, COLLECT_MS)
-        collecting = ask
+        const timer = setTimeout(run, COLLECT_MS)
+        collecting = run
       },
     }),
     hurry: () => collecting?.(),

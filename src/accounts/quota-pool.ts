@@ -47,7 +47,7 @@ export interface Pool {
   readonly spent: SpendRate
   /** The part used for pushed messages. */
   readonly pushed: SpendRate
-  refusal: { readonly calls: number; readonly until: number } | null
+  rejected: { readonly calls: number; readonly until: number } | null
 }
 
 /** A count with its unique name. */
@@ -98,7 +98,7 @@ export function poolOf(pools: Map<string, Pool>, scope: QuotaScope): Pool {
     leasedAt: -Infinity,
     spent: new SpendRate(),
     pushed: new SpendRate(),
-    refusal: null,
+    rejected: null,
   }
   pools.set(name, made)
   return made

@@ -28,7 +28,7 @@ export interface QuotaLeaser {
   close(): Promise<void>
 }
 
-const REFUSAL_MS = 500
+const REJECTION_MS = 500
 /** Maximum age of a known count without a lease, in milliseconds. */
 const READ_AGAIN_MS = 2_000
 const FORGET_MS = 600_000
@@ -60,7 +60,7 @@ export function openQuotaLeaser(
     refund(scope, calls) {
       const pool = of(scope)
       pool.unspent += calls
-      pool.refusal = null
+      pool.rejected = null
     },
     remaining(scope) {
       const pool = of(scope)
@@ -180,11 +180,11 @@ async function takeSlowly(dependencies: QuotaDependencies, pool: Pool, calls: nu
       } else if (pool.unspent >= calls) {
         pool.unspent -= calls
         return true
-      } else if (pool.refusal && dependencies.now() < pool.refusal.until && calls >= pool.refusal.calls) {
+      } else if (pool.rejected && dependencies.now() < pool.rejected.until && calls >= pool.rejected.calls) {
         return false
       } else {
         await exclusively(pool, () => lease(dependencies, pool, calls))
-        if (pool.refusal && pool.unspent < calls) return false
+        if (pool.rejected && pool.unspent < calls) return false
       }
     }
   } finally {
@@ -193,12 +193,12 @@ async function takeSlowly(dependencies: QuotaDependencies, pool: Pool, calls: nu
 }
 
 /** Runs a query of a pool; no other one may be running. */
-function exclusively(pool: Pool, ask: () => Promise<void>): Promise<void> {
-  const asking = ask().finally(() => {
-    if (pool.pending === asking) pool.pending = null
+function exclusively(pool: Pool, query: () => Promise<void>): Promise<void> {
+  const running = query().finally(() => {
+    if (pool.pending === running) pool.pending = null
   })
-  pool.pending = asking
-  return asking
+  pool.pending = running
+  return running
 }
 
 async function lease(
@@ -209,15 +209,15 @@ async function lease(
   const { limit } = pool
   // Already leased calls count towards the needed ones.
   const missing = need - pool.unspent
-  const want = Math.max(missing, pool.waiting - pool.unspent, Math.floor(blockOf(pool)))
-  const leased = await leases.load({ key: pool.key, want, need: missing, limit })
+  const desired = Math.max(missing, pool.waiting - pool.unspent, Math.floor(blockOf(pool)))
+  const leased = await leases.load({ key: pool.key, desired, need: missing, limit })
   pool.readAt = now()
   if (!leased) {
-    pool.refusal = { calls: need, until: now() + REFUSAL_MS }
+    pool.rejected = { calls: need, until: now() + REJECTION_MS }
     pool.used = Math.max(pool.used, limit - missing + 1)
     return
   }
-  pool.refusal = null
+  pool.rejected = null
   pool.leasedAt = now()
   if (leased.epoch !== pool.epoch) pool.unspent = 0
   pool.epoch = leased.epoch
@@ -230,7 +230,7 @@ async function readAgain(dependencies: QuotaDependencies, pool: Pool): Promise<v
   const { counts, now } = dependencies
   if (pool.unspent > 0) await release(dependencies, pool)
   const count = await counts.load(pool.key)
-  Object.assign(pool, { ...count, isTrusted: true, readAt: now(), refusal: null })
+  Object.assign(pool, { ...count, isTrusted: true, readAt: now(), rejected: null })
 }
 
 async function release({ returns, now }: QuotaDependencies, pool: Pool): Promise<void> {

@@ -76,18 +76,18 @@ async function callServer(world: AdminWorld, method: string, path: string, body?
   }).catch((error: unknown) => {
     throw new Error(`No server responds at ${root}. Start it, or set PUBLIC_URL.`, { cause: error })
   })
-  const answer = (await response.json()) as {
+  const reply = (await response.json()) as {
     readonly data?: unknown
     readonly error?: { readonly code: string; readonly message: string; readonly hint?: string }
   }
-  if (answer.error) {
-    const { code, message, hint = '' } = answer.error
+  if (reply.error) {
+    const { code, message, hint = '' } = reply.error
     const adminIsOff = code === 'ROUTE_NOT_FOUND' && path !== '' && message.includes('path')
     throw new Error(
       `${code}: ${message} ${adminIsOff ? 'Was the server started with ADMIN_TOKEN?' : hint}`.trim(),
     )
   }
-  return answer.data
+  return reply.data
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

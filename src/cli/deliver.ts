@@ -30,7 +30,7 @@ interface Outcome {
   readonly error: string | null
 }
 
-const ANSWER_MS = 10_000
+const RESPONSE_MS = 10_000
 
 /**
  * Posts updates to a URL, signed like webhooks, for receivers that the service cannot reach. One at a time, in
@@ -102,7 +102,7 @@ async function post(
   const begun = performance.now()
   const durationMs = () => Math.round(performance.now() - begun)
   try {
-    const signal = AbortSignal.timeout(ANSWER_MS)
+    const signal = AbortSignal.timeout(RESPONSE_MS)
     const response = await fetch(address, { method: 'POST', headers, body, redirect: 'manual', signal })
     await response.arrayBuffer()
     return { status: response.status, durationMs: durationMs(), error: null }
@@ -118,9 +118,9 @@ async function post(
 
 function report({ output }: CliContext, { seq, type, data }: StreamUpdate, outcome: Outcome): void {
   const isTaken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
-  const answer = output.style(isTaken ? 'green' : 'red', String(outcome.status ?? outcome.error))
+  const response = output.style(isTaken ? 'green' : 'red', String(outcome.status ?? outcome.error))
   output.show({ seq, type, eventId: data.eventId, ...outcome }, () => [
-    `${seq}  ${type.padEnd(19)} ${data.league}/${data.eventId}  → ${answer} (${outcome.durationMs} ms)`,
+    `${seq}  ${type.padEnd(19)} ${data.league}/${data.eventId}  → ${response} (${outcome.durationMs} ms)`,
   ])
 }
 

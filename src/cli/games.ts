@@ -63,12 +63,12 @@ export async function liveGames(
 
 /** The scoreboard of a league. */
 export async function boardOf({ client, signal }: CliContext, league: string): Promise<Game[]> {
-  const answer = await client.query<{ league: { scoreboard: { nodes: GraphGame[] } } }>(
+  const response = await client.query<{ league: { scoreboard: { nodes: GraphGame[] } } }>(
     BOARD,
     { league },
     { signal },
   )
-  return answer.league.scoreboard.nodes.map(gameOf)
+  return response.league.scoreboard.nodes.map(gameOf)
 }
 
 /** One game; `null` if the league does not have it. */
@@ -88,10 +88,10 @@ export async function findGame(
 
 /** All leagues. */
 export async function listLeagues({ client, signal }: CliContext): Promise<{ slug: string; name: string }[]> {
-  const answer = await client.query<{ leagues: { slug: string; name: string }[] }>(LEAGUES, undefined, {
+  const response = await client.query<{ leagues: { slug: string; name: string }[] }>(LEAGUES, undefined, {
     signal,
   })
-  return answer.leagues
+  return response.leagues
 }
 
 interface PlaysOfGame {
@@ -177,9 +177,9 @@ function newsText(
 
 /** Formats an update as a line of the screen. */
 export function newsLine(update: StreamUpdate, output: CliOutput): string {
-  const { said, score } = summaryOf(update)
+  const { description, score } = summaryOf(update)
   const isScore = update.type === 'event_play' && update.data.play.scoringPlay
-  return newsText(update.timestamp, score, said, isScore, output)
+  return newsText(update.timestamp, score, description, isScore, output)
 }
 
 function summaryOf(update: StreamUpdate) {
@@ -187,15 +187,15 @@ function summaryOf(update: StreamUpdate) {
   const side = (team: typeof homeTeam) => `${team.abbreviation ?? team.name} ${team.score}`
   return {
     score: `${side(awayTeam)} @ ${side(homeTeam)}`,
-    said: update.type === 'event_play' ? update.data.play.text : status.detail,
+    description: update.type === 'event_play' ? update.data.play.text : status.detail,
   }
 }
 
 /** Formats an update as a line of output. */
 export function updateLine(update: StreamUpdate, output: CliOutput): string {
-  const { said, score } = summaryOf(update)
+  const { description, score } = summaryOf(update)
   const what = update.type.replace('event_', '').replace('_', ' ')
-  return `${output.style('dim', timeOf(update.timestamp))}  ${what.padEnd(13)} ${update.data.league.padEnd(8)} ${score}  ${said}`
+  return `${output.style('dim', timeOf(update.timestamp))}  ${what.padEnd(13)} ${update.data.league.padEnd(8)} ${score}  ${description}`
 }
 
 function gameOf(event: GraphGame): Game {

@@ -75,7 +75,7 @@ async function createKey({ client, output, signal }: CliContext, options: Creati
   const { createApiKey: made } = await client.query<{
     createApiKey: { key: string | null; apiKey: ApiKeyNode | null; userErrors: UserError[] }
   }>(CREATE, { input }, { signal })
-  refuse(made.userErrors)
+  reject(made.userErrors)
   output.show({ key: made.key, ...made.apiKey }, () => [
     `${made.key}  (shown only once)`,
     `id ${made.apiKey?.sourceId}`,
@@ -86,11 +86,11 @@ async function revokeKey({ client, output, signal }: CliContext, id: string): Pr
   const { revokeApiKey: revoked } = await client.query<{
     revokeApiKey: { apiKey: ApiKeyNode | null; userErrors: UserError[] }
   }>(REVOKE, { input: { id } }, { signal })
-  refuse(revoked.userErrors)
+  reject(revoked.userErrors)
   output.show(revoked.apiKey, () => [`revoked ${revoked.apiKey?.sourceId}`])
 }
 
-function refuse(errors: readonly UserError[]): void {
+function reject(errors: readonly UserError[]): void {
   if (errors.length > 0) throw new UsageError(errors.map(({ message }) => message).join(' '))
 }
 

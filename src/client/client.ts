@@ -62,9 +62,9 @@ export function createClient(options: ClientOptions): Client {
     const { body, signal } = input
     const isIdempotent = method === 'GET' || method === 'DELETE'
     const address = addressWith(path, input)
-    const answer = await sendRequest(options, { method, path: address, body, signal, isIdempotent })
-    if (answer.status >= 300 || answer.body === null) throw failureOf(answer)
-    return answer.body
+    const response = await sendRequest(options, { method, path: address, body, signal, isIdempotent })
+    if (response.status >= 300 || response.body === null) throw failureOf(response)
+    return response.body
   }
   const methodOf =
     (method: string) =>
@@ -104,9 +104,9 @@ function createTokens(options: ClientOptions) {
     async address(signal: AbortSignal): Promise<string> {
       if (known && known.until > Date.now()) return known.address
       const request = { method: 'POST', path: '/api/websocket/auth', signal, isIdempotent: true }
-      const answer = await sendRequest(options, request)
-      if (answer.status >= 300) throw failureOf(answer)
-      const { data } = answer.body as { data: { url: string; token: string; expiresIn: number } }
+      const response = await sendRequest(options, request)
+      if (response.status >= 300) throw failureOf(response)
+      const { data } = response.body as { data: { url: string; token: string; expiresIn: number } }
       const address = `${data.url}?token=${encodeURIComponent(data.token)}`
       known = { address, until: Date.now() + (data.expiresIn - TOKEN_MARGIN_SECONDS) * 1000 }
       return address

@@ -42,11 +42,17 @@ export async function runOperation(
   const query = textOf(document)
   const body = { query, ...(variables ? { variables } : {}) }
   const isIdempotent = !isOperation('mutation', query)
-  const answer = await sendRequest(options, { method: 'POST', path: '/graphql', body, signal, isIdempotent })
-  const { data = null, errors = [], extensions } = (answer.body ?? {}) as Partial<AnswerBody>
+  const response = await sendRequest(options, {
+    method: 'POST',
+    path: '/graphql',
+    body,
+    signal,
+    isIdempotent,
+  })
+  const { data = null, errors = [], extensions } = (response.body ?? {}) as Partial<ResponseBody>
   if (data !== null && (acceptsParts || errors.length === 0))
     return { data, errors, incomplete: extensions?.incomplete ?? [] }
-  const failure = failureOf(answer)
+  const failure = failureOf(response)
   if (errors.length === 0) throw failure
   const { status, requestId, retryAfterSeconds } = failure
   throw graphQLFailureOf(errors, data, { status, requestId, retryAfterSeconds })
@@ -59,7 +65,7 @@ export function subscriptionTextOf(document: string | TypedDocument<unknown, unk
   throw new ClientError('The document is not a subscription. Use `query` instead.')
 }
 
-interface AnswerBody {
+interface ResponseBody {
   readonly data: unknown
   readonly errors: readonly GraphQLFailure[]
   readonly extensions: { readonly incomplete?: readonly string[] }

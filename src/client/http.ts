@@ -26,7 +26,7 @@ export interface HttpRequest {
   readonly isIdempotent: boolean
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number
   readonly headers: Headers
   /** The parsed JSON body; null if there is none. */
@@ -40,15 +40,15 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_WAIT_SECONDS = 30
 
 /** Sends a request, with retries where useful: after `Retry-After`, otherwise with an increasing random delay. */
-export async function sendRequest(options: HttpOptions, request: HttpRequest): Promise<HttpAnswer> {
+export async function sendRequest(options: HttpOptions, request: HttpRequest): Promise<HttpResponse> {
   const retries = request.isIdempotent ? (options.retries ?? RETRIES) : 0
   for (let attempt = 0; ; attempt += 1) {
     let waitMs = backoffMs(attempt, options.firstPauseMs)
     try {
-      const answer = await sendOnce(options, request)
-      if (!RETRYABLE_STATUSES.has(answer.status) || attempt >= retries) return answer
-      const seconds = retryAfterOf(answer.headers)
-      if (seconds !== undefined && seconds > LONGEST_WAIT_SECONDS) return answer
+      const response = await sendOnce(options, request)
+      if (!RETRYABLE_STATUSES.has(response.status) || attempt >= retries) return response
+      const seconds = retryAfterOf(response.headers)
+      if (seconds !== undefined && seconds > LONGEST_WAIT_SECONDS) return response
       waitMs = seconds === undefined ? waitMs : seconds * 1000
     } catch (error) {
       request.signal?.throwIfAborted()
@@ -62,10 +62,10 @@ export async function sendRequest(options: HttpOptions, request: HttpRequest): P
 }
 
 /** Creates the error of a response; call it for statuses other than 2xx. */
-export function failureOf({ status, headers, body }: HttpAnswer): RequestError {
+export function failureOf({ status, headers, body }: HttpResponse): RequestError {
   const { error } = (body ?? {}) as { error?: { code?: string; message?: string; hint?: string } }
   return new RequestError({
-    ...{ status, code: error?.code ?? 'UNEXPECTED_ANSWER', hint: error?.hint },
+    ...{ status, code: error?.code ?? 'UNEXPECTED_RESPONSE', hint: error?.hint },
     message: error?.message ?? `The service responded ${status} without an error message.`,
     requestId: headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: retryAfterOf(headers),
@@ -94,11 +94,11 @@ export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-async function sendOnce(options: HttpOptions, request: HttpRequest): Promise<HttpAnswer> {
+async function sendOnce(options: HttpOptions, request: HttpRequest): Promise<HttpResponse> {
   const { url, key, timeoutMs = TIMEOUT_MS } = options
   const timeout = AbortSignal.timeout(timeoutMs)
-  const ask = options.fetch ?? globalThis.fetch
-  const response = await ask(url.replace(/\/+$/, '') + request.path, {
+  const send = options.fetch ?? globalThis.fetch
+  const response = await send(url.replace(/\/+$/, '') + request.path, {
     method: request.method,
     headers: {
       accept: 'application/json',

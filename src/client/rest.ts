@@ -30,9 +30,9 @@ export type RestInput<Operation> = PathParameters<Operation> &
   Body<Operation> & { readonly signal?: AbortSignal }
 
 /** The response body of an operation: `data`, `meta`. */
-export type RestOutput<Operation> = Operation extends { responses: infer Answers }
+export type RestOutput<Operation> = Operation extends { responses: infer Responses }
   ? Extract<
-      Answers[keyof Answers],
+      Responses[keyof Responses],
       { content: { 'application/json': unknown } }
     >['content']['application/json']
   : never

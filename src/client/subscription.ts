@@ -125,9 +125,9 @@ class SubscriptionConnection implements SocketProtocol {
 
   failureOf(code: number, reason: string): Error | null {
     if (code === FORBIDDEN) {
-      const refusal = /^Forbidden: ([A-Z_]+)/.exec(reason)?.[1] ?? 'FORBIDDEN'
-      const message = `The service rejected the connection: ${refusal}. Check the API key.`
-      const error = new RequestError({ status: 0, code: refusal, message })
+      const rejection = /^Forbidden: ([A-Z_]+)/.exec(reason)?.[1] ?? 'FORBIDDEN'
+      const message = `The service rejected the connection: ${rejection}. Check the API key.`
+      const error = new RequestError({ status: 0, code: rejection, message })
       return isRetryable(error) ? null : error
     }
     if (!FINAL_CODES.has(code)) return null

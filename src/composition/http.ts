@@ -146,7 +146,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const immediate = openImmediatePipeline(pipeline, accounts.admission)
   const route = graphqlRoute(graphql)
   const overHttp = handleStreaming(pipeline, route)
-  const knownAnswers = createCachedResponses({
+  const knownResponses = createCachedResponses({
     ...{ kept, headers: route.headers },
     pipeline: immediate,
     repeat: createRepeatOperation({ engine, store, now, publicUrl, backfill: options.backfill ?? null }),
@@ -156,7 +156,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   await options.ready?.()
   http = await listenHttp({
     app: rest.app,
-    immediate: (...args) => knownRoutes(...args) || knownAnswers(...args),
+    immediate: (...args) => knownRoutes(...args) || knownResponses(...args),
     graphql: overHttp,
     host,
     port,
@@ -201,8 +201,8 @@ function openGraph(
 async function databaseProblem({ database }: Store): Promise<string | null> {
   const problem = database.problem()
   if (problem !== null) return problem
-  const answered = within(database.read('SELECT 1 AS one'), READY_TIMEOUT_MS)
-  return answered.then(
+  const responded = within(database.read('SELECT 1 AS one'), READY_TIMEOUT_MS)
+  return responded.then(
     () => null,
     () => 'The database does not respond.',
   )

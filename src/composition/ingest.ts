@@ -126,17 +126,17 @@ function lease(
 function gaugesOf(loop: () => Poller | null, backfill: () => BackfillWorker | null): readonly GaugeSource[] {
   return [
     {
-      name: 'ingest_questions_due',
+      name: 'ingest_requests_due',
       help: 'Polls that are due.',
       read: () => loop()?.stats().due ?? 0,
     },
     {
-      name: 'ingest_questions_unanswered',
+      name: 'ingest_requests_pending',
       help: 'Polls that have not been answered yet; 0 once the data is complete.',
       read: () => loop()?.stats().unanswered ?? 0,
     },
     {
-      name: 'ingest_basics_unanswered',
+      name: 'ingest_basic_requests_pending',
       help: 'Of the unanswered polls, those of scoreboards, standings, teams and rosters of the current seasons.',
       read: () => loop()?.stats().basics ?? 0,
     },

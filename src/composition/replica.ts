@@ -28,7 +28,7 @@ export function replicaGauges({ replica }: Store): readonly GaugeSource[] {
     {
       name: 'replica_reads_answered',
       help: 'Reads served by the replica since the start.',
-      read: () => replica.stats().answered,
+      read: () => replica.stats().responded,
     },
     {
       name: 'replica_reads_behind',

@@ -27,7 +27,7 @@ export async function agreeOnEpoch(
   const isOther = known !== null && (known.calendar !== calendar || known.version !== WORLD_VERSION)
   const isReplaced = isOther && isReading(config) && source.kind === 'simulator'
   if (isReplaced) {
-    if (store.database.kind === 'server') throw new ConfigError(whyRefused(known, calendar))
+    if (store.database.kind === 'server') throw new ConfigError(conflictMessage(known, calendar))
     await clearFacts(store)
   }
   return updateSetting<SimulationEpoch>(store, 'world', (stored) =>
@@ -38,7 +38,7 @@ export async function agreeOnEpoch(
 /** Whether a process reads the source. */
 export const isReading = ({ role }: Pick<Config, 'role'>): boolean => role === 'all' || role === 'ingest'
 
-function whyRefused(known: SimulationEpoch, calendar: string): string {
+function conflictMessage(known: SimulationEpoch, calendar: string): string {
   const { calendar: had = 'always', version = 1 } = known as Partial<SimulationEpoch>
   const otherwise = 'or name an empty database in DATABASE_URL'
   return had === calendar

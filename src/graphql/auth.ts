@@ -17,7 +17,7 @@ export interface Viewer {
 }
 
 /** Adds the matching HTTP status and headers to an admission error. */
-export function refusalOverHttp(error: unknown): unknown {
+export function rejectionOverHttp(error: unknown): unknown {
   return error instanceof ApiError ? withHttp(error, errorHeaders(error)) : error
 }
 
@@ -58,7 +58,7 @@ export async function findCaller(admission: Admission, credentials: GraphCredent
 /** Finds the caller with these credentials; throws an error with HTTP status and headers if there is none. */
 export function identifyCaller(admission: Admission, credentials: GraphCredentials): Promise<Caller> {
   return findCaller(admission, credentials).catch((error: unknown) => {
-    throw refusalOverHttp(error)
+    throw rejectionOverHttp(error)
   })
 }
 
@@ -73,7 +73,7 @@ export async function reserveCost(
     await admission.checkRate(caller, address)
     return await admission.reserve(caller, { channel: 'rest', endpoint: 'graphql', calls: cost.calls })
   } catch (error) {
-    throw refusalOverHttp(error)
+    throw rejectionOverHttp(error)
   }
 }
 
@@ -89,8 +89,8 @@ interface Held {
  * The calls to charge by returned objects, at most those reserved; `null` if a response contains only errors.
  */
 export function chargeFor({ data }: ExecutionResult, { held, returned }: Held): number | null {
-  const isAnswered = data != null && Object.values(data).some((value) => value !== null)
-  return isAnswered ? Math.min(held, callsFor(returned)) : null
+  const hasData = data != null && Object.values(data).some((value) => value !== null)
+  return hasData ? Math.min(held, callsFor(returned)) : null
 }
 
 /** Commits the calls of an operation and releases the rest. Returns the number of calls charged. */

@@ -141,11 +141,11 @@ class Queue {
   #wait(job: BackfillJob, waitMs: number): Promise<BackfillProgress> {
     if (this.#waiting.size >= MAX_WAITING) return Promise.resolve('reading')
     const untilMs = this.#nowMs() + Math.min(waitMs, this.#options.waitMs ?? Infinity)
-    const answer = new Promise<BackfillProgress>((settle) => {
+    const response = new Promise<BackfillProgress>((settle) => {
       this.#waiting.add({ job, untilMs, settle })
     })
     this.#watch()
-    return answer
+    return response
   }
 
   #watch(afterMs = POLL_MS): void {

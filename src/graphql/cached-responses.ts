@@ -47,7 +47,7 @@ export function createCachedResponses(options: CachedResponsesOptions): Immediat
     repeat: options.repeat ?? null,
     headersOf: createHeadersOf({ ...options.headers, ...pipeline.serviceHeaders }),
   }
-  const isAnswered = shareResponses(kept, parts)
+  const isServed = shareResponses(kept, parts)
   return (request, response, throughPipeline) => {
     const { method, url = '', headers } = request
     const startedAt = performance.now()
@@ -58,7 +58,7 @@ export function createCachedResponses(options: CachedResponsesOptions): Immediat
     const type = headers.origin === undefined ? media : `${media} page`
     if (method === 'GET' && url.startsWith('/graphql?') && url.length <= MAX_URL) {
       const key = `GET ${type} ${url}`
-      return isAnswered(key, { request, response, startedAt, otherwise: throughPipeline })
+      return isServed(key, { request, response, startedAt, otherwise: throughPipeline })
     }
     if (method !== 'POST' || url !== '/graphql' || !isShortJson(request)) return false
     readBody(request, (text) => {
@@ -67,7 +67,7 @@ export function createCachedResponses(options: CachedResponsesOptions): Immediat
         // The library accepts a body that was already read.
         otherwise(Object.assign(request, { body: text }), response)
       }
-      if (!isAnswered(key, { request, response, startedAt, otherwise: resume })) resume()
+      if (!isServed(key, { request, response, startedAt, otherwise: resume })) resume()
     })
     return true
   }
@@ -80,8 +80,8 @@ function shareResponses(
 ): (key: string, exchange: Exchange) => boolean {
   const identical = new IdenticalRequests()
   const isSent = (key: string, exchange: Exchange) => {
-    const answer = kept.lookup(key)
-    return answer !== undefined && send(parts, answer, exchange)
+    const response = kept.lookup(key)
+    return response !== undefined && send(parts, response, exchange)
   }
   // If nothing is cached or in progress, this is the request that others wait for.
   return (key, exchange) => {
@@ -128,12 +128,12 @@ function repeatOperation(
         kept.setOperation(key, null)
         return null
       }
-      const { answer, isStillTrue } = made
-      kept.set(key, answer, isStillTrue)
+      const { response: reply, isStillTrue } = made
+      kept.set(key, reply, isStillTrue)
       onResponse(SUCCESS)
-      const form = formFor(answer, request)
-      if (form !== 'unchanged') await answer.body.prepare(form)
-      return { ...replyOf(parts, answer, form), calls: form === 'unchanged' ? 0 : answer.charged }
+      const form = formFor(reply, request)
+      if (form !== 'unchanged') await reply.body.prepare(form)
+      return { ...replyOf(parts, reply, form), calls: form === 'unchanged' ? 0 : reply.charged }
     },
     ...{ startedAt, otherwise },
   })
@@ -142,7 +142,7 @@ function repeatOperation(
 interface SendParts {
   readonly pipeline: ImmediatePipeline
   readonly repeat: RepeatOperation | null
-  readonly headersOf: (answer: CachedGraphQLResponse, form: ResponseForm) => RawHeaders
+  readonly headersOf: (response: CachedGraphQLResponse, form: ResponseForm) => RawHeaders
 }
 
 /** Creates response headers, including those of the route. */
@@ -165,17 +165,17 @@ interface Exchange {
 /** Responds if the caller is authorized, once the bytes are compressed; `false` if nothing was done. */
 function send(
   parts: SendParts,
-  answer: CachedGraphQLResponse,
+  cached: CachedGraphQLResponse,
   { request, response, startedAt, otherwise }: Exchange,
 ): boolean {
-  const { body, charged } = answer
-  const form = formFor(answer, request)
+  const { body, charged } = cached
+  const form = formFor(cached, request)
   const charge = chargeOf(form === 'unchanged' ? 0 : charged)
-  const reply = () => replyOf(parts, answer, form)
-  const answerNow = () => parts.pipeline.answer(request, response, { charge, reply, startedAt, otherwise })
-  if (form === 'unchanged' || body.isReady(form)) return answerNow()
-  const isAnswered = body.prepare(form).then(answerNow, () => false)
-  void isAnswered.then((is) => (is ? undefined : otherwise()))
+  const reply = () => replyOf(parts, cached, form)
+  const respondNow = () => parts.pipeline.respond(request, response, { charge, reply, startedAt, otherwise })
+  if (form === 'unchanged' || body.isReady(form)) return respondNow()
+  const isServed = body.prepare(form).then(respondNow, () => false)
+  void isServed.then((is) => (is ? undefined : otherwise()))
   return true
 }
 
@@ -187,12 +187,12 @@ function formFor({ body, etag }: CachedGraphQLResponse, { headers }: IncomingMes
 
 function replyOf(
   { headersOf }: SendParts,
-  answer: CachedGraphQLResponse,
+  response: CachedGraphQLResponse,
   form: ResponseForm,
 ): ImmediateReply {
-  const headers = headersOf(answer, form)
+  const headers = headersOf(response, form)
   if (form === 'unchanged') return { route: 'graphql', status: 304, headers, body: null }
-  return { route: 'graphql', status: SUCCESS, headers, body: answer.body.parts('', form) }
+  return { route: 'graphql', status: SUCCESS, headers, body: response.body.parts('', form) }
 }
 
 function chargeOf(calls: number): Charge {

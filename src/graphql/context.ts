@@ -142,11 +142,11 @@ export function load<T>(
   context: Context,
   name: string,
   key: Key,
-  ask: (keys: readonly Key[]) => Promise<readonly T[]>,
+  loadBatch: (keys: readonly Key[]) => Promise<readonly T[]>,
 ): Promise<T> {
   context.deadline?.check()
   const known = context.loaders.get(name)
-  const loader = (known ?? new DataLoader<Key, unknown, string>(ask, { cacheKeyFn })) as DataLoader<
+  const loader = (known ?? new DataLoader<Key, unknown, string>(loadBatch, { cacheKeyFn })) as DataLoader<
     Key,
     T,
     string
@@ -160,9 +160,9 @@ export async function loadNode<T>(
   context: Context,
   name: string,
   key: Key | null,
-  ask: (keys: readonly Key[]) => Promise<readonly (T | null)[]>,
+  loadBatch: (keys: readonly Key[]) => Promise<readonly (T | null)[]>,
 ): Promise<T | null> {
-  return key === null ? null : load<T | null>(context, name, key, ask)
+  return key === null ? null : load<T | null>(context, name, key, loadBatch)
 }
 
 function cacheKeyFn(key: Key): string {

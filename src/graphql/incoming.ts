@@ -75,7 +75,7 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
         const { requestId = 'unknown' } = context as RequestContext
         // Without a text, the library would reject it with its own message.
         if (typeof params.query !== 'string') setParams({ ...params, query: '{ __typename }' })
-        setResult(refusal(error, requestId, report))
+        setResult(rejection(error, requestId, report))
       }
     },
     onParse({ context, params, setParseFn }) {
@@ -129,7 +129,7 @@ function isEventStream(headers: Headers): boolean {
   return headers.get('accept')?.includes('text/event-stream') ?? false
 }
 
-function refusal(
+function rejection(
   error: unknown,
   requestId: string,
   report: (cause: unknown, requestId: string) => void,

@@ -21,7 +21,7 @@ export async function loadOfSeason<T>(
   loading: BackfillableLoad<T>,
 ): Promise<Loaded<T>> {
   if (year === null) return loadOrBackfill(context, loading)
-  await refuseImpossibleSeason(context, league, year)
+  await rejectImpossibleSeason(context, league, year)
   const loaded = await loadOrBackfill(context, loading)
   if (loaded.isComplete && loading.isMissing(loaded.value)) await requireSeason(context, league, year)
   return loaded
@@ -34,7 +34,7 @@ export async function loadOfSeason<T>(
 export async function requireSeason(context: Context, league: string, year: number): Promise<boolean> {
   const key = [league, String(year)]
   const known = await load(context, 'season', key, (keys) => findSeasons(context.store, keys))
-  return known ? true : refuseSeason(context, league, year)
+  return known ? true : rejectSeason(context, league, year)
 }
 
 /** Throws INVALID_PARAMETER for a week that a part of a known season does not have. */
@@ -56,14 +56,14 @@ export async function requireWeek(
 }
 
 /** Throws SEASON_NOT_FOUND for a year before all leagues, and for one after the next season. */
-async function refuseImpossibleSeason(context: Context, league: string, year: number): Promise<void> {
+async function rejectImpossibleSeason(context: Context, league: string, year: number): Promise<void> {
   const current = await currentSeason(context, league)
   const last = current ? current.year + yearsBetweenSeasons(league) : Infinity
   if (year >= FIRST_SEASON_YEAR && year <= last) return
-  await refuseSeason(context, league, year)
+  await rejectSeason(context, league, year)
 }
 
-async function refuseSeason(context: Context, league: string, year: number): Promise<false> {
+async function rejectSeason(context: Context, league: string, year: number): Promise<false> {
   const [seasons = []] = await listSeasons(context.store, [[league]], { limit: MAX_NAMED, offset: 0 })
   if (seasons.length === 0) return false
   throw new ApiError('SEASON_NOT_FOUND', {

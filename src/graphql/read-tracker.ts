@@ -28,7 +28,7 @@ export function openReadTracker(options: ContextOptions): ReadTracker {
     },
     get: (key, version) => cache.get(key, version),
     pending: (key, version) => cache.pending(key, version),
-    promise: (key, version, answer) => cache.promise(key, version, answer),
+    promise: (key, version, response) => cache.promise(key, version, response),
     clear: () => cache.clear(),
   }
   const minutes = new Map<string, number>()

@@ -31,7 +31,7 @@ export interface RepeatRequest {
 
 /** A refreshed response. */
 export interface RepeatedResponse {
-  readonly answer: CachedGraphQLResponse
+  readonly response: CachedGraphQLResponse
   readonly isStillTrue: () => boolean
 }
 
@@ -83,7 +83,7 @@ export function createRepeatOperation(options: RepeatOptions): RepeatOperation {
     if (!written || context.incomplete.length > 0 || isPersonal()) return null
     // An empty response is not charged.
     if (NOTHING.test(written.text)) return null
-    return { answer: responseOf(operation, written), isStillTrue: validator() }
+    return { response: responseOf(operation, written), isStillTrue: validator() }
   }
 }
 

@@ -37,7 +37,7 @@ export interface CacheableOperation {
 }
 
 interface Entry {
-  readonly answer: CachedGraphQLResponse
+  readonly response: CachedGraphQLResponse
   readonly isStillTrue: () => boolean
 }
 
@@ -55,8 +55,8 @@ export class GraphQLResponseCache {
   constructor(maxBytes = MAX_BYTES) {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ answer }, key) =>
-        Math.ceil(answer.body.byteLength * WITH_ENCODINGS) + key.length * 2 + ENTRY_BYTES,
+      sizeCalculation: ({ response }, key) =>
+        Math.ceil(response.body.byteLength * WITH_ENCODINGS) + key.length * 2 + ENTRY_BYTES,
     })
   }
 
@@ -64,13 +64,13 @@ export class GraphQLResponseCache {
   lookup(key: string): CachedGraphQLResponse | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    if (entry.isStillTrue()) return entry.answer
+    if (entry.isStillTrue()) return entry.response
     this.#entries.delete(key)
     return undefined
   }
 
-  set(key: string, answer: CachedGraphQLResponse, isStillTrue: () => boolean): void {
-    this.#entries.set(key, { answer, isStillTrue })
+  set(key: string, response: CachedGraphQLResponse, isStillTrue: () => boolean): void {
+    this.#entries.set(key, { response, isStillTrue })
   }
 
   /** Returns the operation to execute again when the cached response is stale; `undefined` if there is none. */
@@ -153,9 +153,9 @@ export function useResponseCache(kept: GraphQLResponseCache): Plugin<Context> & 
       if (response.headers.has('content-encoding')) return
       const bytes = Buffer.from(await response.arrayBuffer())
       const mine = underWay.get(request)
-      const answer = { ...toCachedResponse(response, bytes), charged: mine?.charged ?? 0 }
-      const { body, headers } = answer
-      if (cacheSlot) store(kept, cacheSlot.key, answer, validatorOf(request, mine), mine)
+      const reply = { ...toCachedResponse(response, bytes), charged: mine?.charged ?? 0 }
+      const { body, headers } = reply
+      if (cacheSlot) store(kept, cacheSlot.key, reply, validatorOf(request, mine), mine)
       const encoding = body.encodingFor(encodingOf(request.headers.get('accept-encoding')))
       await body.prepare(encoding)
       cacheSlot?.onResponse?.(response.status)
@@ -186,13 +186,13 @@ function operationOf({
 function store(
   kept: GraphQLResponseCache,
   key: string,
-  answer: CachedGraphQLResponse,
+  response: CachedGraphQLResponse,
   isStillTrue: (() => boolean) | null,
   mine: TrackedRequest | undefined,
 ): void {
   if (!isStillTrue) return
-  kept.set(key, answer, isStillTrue)
-  const { body, headers, etag } = answer
+  kept.set(key, response, isStillTrue)
+  const { body, headers, etag } = response
   const isSmall = body.byteLength < SMALL_RESPONSE_BYTES
   kept.setOperation(
     key,

@@ -32,7 +32,7 @@ export class ResponseMeter {
   #never: Promise<never> | null = null
   #bytes = 0
   #values = 0
-  #said = 0
+  #reported = 0
   #objects = 0
 
   constructor(limits: ResponseLimits, share: MemoryShare | null = null, deadline: Deadline | null = null) {
@@ -81,8 +81,8 @@ export class ResponseMeter {
       return
     }
     const weight = this.#bytes * COPIES + this.#values * VALUE_BYTES
-    if (weight - this.#said < REPORT_EVERY_BYTES) return
-    this.#said = weight
+    if (weight - this.#reported < REPORT_EVERY_BYTES) return
+    this.#reported = weight
     if (this.#share?.grow(weight) === false) this.end(tooManyLargeResponses())
     else if (this.#deadline?.isOver === true) this.end(new ApiError('SERVICE_UNAVAILABLE'))
   }

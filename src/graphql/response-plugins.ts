@@ -7,7 +7,7 @@ import { maskError } from './errors.ts'
 import { withHttp } from './auth.ts'
 
 /** Rejects bodies that are not JSON, and compressed ones, whose uncompressed size is unknown. */
-export function refuseOtherBodies(): Plugin<Context> {
+export function rejectOtherBodies(): Plugin<Context> {
   return {
     onRequest(payload) {
       const { request, fetchAPI } = payload
@@ -41,13 +41,11 @@ export function useMaskedErrors(report: (cause: unknown, requestId: string) => v
       const { result } = payload
       if (Array.isArray(result) || !('errors' in result)) return
       const { requestId = 'unknown' } = payload.serverContext as RequestContext
-      const isAnswered = Object.values((result.data ?? {}) as object).some((value) => value !== null)
+      const hasData = Object.values((result.data ?? {}) as object).some((value) => value !== null)
       const errors = ((result.errors ?? []) as readonly unknown[]).map((error) => {
         const masked = maskError(withBodyStatus(error), requestId, (cause) => report(cause, requestId))
         // If the database is unavailable and there is no data, the HTTP status reports that, too.
-        return !isAnswered && masked instanceof ApiError && masked.status === 503
-          ? withHttp(masked, {})
-          : masked
+        return !hasData && masked instanceof ApiError && masked.status === 503 ? withHttp(masked, {}) : masked
       })
       if (errors.length > 0) payload.setResult({ ...result, errors })
     },

@@ -20,8 +20,8 @@ export async function rosterJobs(
   teamId: string | null = null,
 ): Promise<readonly BackfillJob[]> {
   const teams = await load(context, 'allTeams', [league], (keys) => listTeams(context.store, keys, ALL))
-  const wanted = teams.filter(({ id }) => teamId === null || id === teamId)
-  return [leaguePartJob(league, 'teams'), ...wanted.map(({ id }) => rosterJob(league, id))]
+  const requested = teams.filter(({ id }) => teamId === null || id === teamId)
+  return [leaguePartJob(league, 'teams'), ...requested.map(({ id }) => rosterJob(league, id))]
 }
 
 /**

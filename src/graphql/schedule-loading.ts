@@ -27,7 +27,7 @@ export async function loadSchedule(
   })
   if (page.isComplete === false || filter.season == null) return page
   if (!isEmptyList(page)) return withFollowingSeason(context, league, filter.season, page)
-  const areSeasonsKnown = await refuseUnknown(context, league, filter)
+  const areSeasonsKnown = await rejectUnknown(context, league, filter)
   return areSeasonsKnown ? page : { ...page, isComplete: false }
 }
 
@@ -55,7 +55,7 @@ export async function scheduleJobs(
  * Throws for an unknown season or week; `false` if no season of the league is known, so that this cannot be
  * decided.
  */
-async function refuseUnknown(
+async function rejectUnknown(
   context: Context,
   league: string,
   { season, seasonType, week }: EventFilter,

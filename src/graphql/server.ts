@@ -29,7 +29,7 @@ import { callsFor, LIMITS } from './limits.ts'
 import type { ChargedCost, Cost } from './limits.ts'
 import { requestCost } from './request-cost.ts'
 import { schema } from './schema.ts'
-import { refuseOtherBodies, setHeaders, useMaskedErrors } from './response-plugins.ts'
+import { rejectOtherBodies, setHeaders, useMaskedErrors } from './response-plugins.ts'
 
 /** Dependencies of the GraphQL server. */
 export interface GraphQLServerOptions {
@@ -98,7 +98,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     maskedErrors: false,
     plugins: [
       useGraphiQLPage(),
-      refuseOtherBodies(),
+      rejectOtherBodies(),
       ...(options.live
         ? [
             useSingleConnection(

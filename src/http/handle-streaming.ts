@@ -34,16 +34,16 @@ export function handleStreaming(options: PipelineOptions, streaming: StreamingRo
       socketAddress: request.socket.remoteAddress,
       forwardedFor: forwardedFor(request),
     })
-    const { state, refusal } = running
+    const { state, rejection } = running
     if (request.headers.accept?.includes('text/event-stream')) running.detach()
     for (const [name, value] of headers) response.setHeader(name, value)
     response.once('close', () => running.end(response.statusCode))
-    if (refusal) refuseStreaming(response, state, refusal.status, errorText(refusal))
+    if (rejection) rejectStreaming(response, state, rejection.status, errorText(rejection))
     else handler(state, request, response)
   }
 }
 
-function refuseStreaming(
+function rejectStreaming(
   response: ServerResponse,
   { requestId }: RequestState,
   status: number,

@@ -50,14 +50,14 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
       const forwardedFor = headers.get('x-forwarded-for')
       const arrival = { method, route, givenId, socketAddress, forwardedFor, isFile }
       const running = new RunningRequest(options, arrival)
-      const { state, refusal } = running
+      const { state, rejection } = running
       let failure: unknown = null
       let reply: HttpReply
       try {
-        if (refusal) throw refusal
+        if (rejection) throw rejection
         const ms = timeoutMs ?? (isFile ? FILE_TIMEOUT_MS : requestTimeoutMs)
-        const answered = await within(handler(state, request, targetOf(request)), ms)
-        reply = await compress(answered, headers.get('accept-encoding'))
+        const handled = await within(handler(state, request, targetOf(request)), ms)
+        reply = await compress(handled, headers.get('accept-encoding'))
       } catch (error) {
         failure = error
         reply = await failureReply(error, state, options)

@@ -35,7 +35,7 @@ export function createHandshakeQueue(
     for (const { socket, begin } of queue) {
       if (performance.now() - startedAt > SLICE_MS) break
       done += 1
-      if (isLate(socket)) refuseHandshake(socket, LATE_RETRY_SECONDS)
+      if (isLate(socket)) rejectHandshake(socket, LATE_RETRY_SECONDS)
       else begin()
     }
     queue = queue.slice(done)
@@ -54,7 +54,7 @@ export function createHandshakeQueue(
 }
 
 /** Rejects a handshake and asks the client to retry after the given number of seconds. */
-export function refuseHandshake(socket: Duplex, retryAfterSeconds: number): void {
+export function rejectHandshake(socket: Duplex, retryAfterSeconds: number): void {
   socket.end(
     `HTTP/1.1 503 Service Unavailable\r\nretry-after: ${retryAfterSeconds}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
   )

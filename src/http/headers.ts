@@ -85,14 +85,14 @@ export function rateLimit({ remaining, resetAt }: QuotaStatus, now: number): str
 export type ResponseForm = Encoding | 'unchanged'
 
 /** Caches the headers of frequently sent responses, per response and form. */
-export function cacheRawHeaders<Answer extends object>(
-  make: (answer: Answer, form: ResponseForm) => HttpHeaders,
-): (answer: Answer, form: ResponseForm) => RawHeaders {
-  const kept = new WeakMap<Answer, Partial<Record<ResponseForm, RawHeaders>>>()
-  return (answer, form) => {
-    let byForm = kept.get(answer)
-    if (!byForm) kept.set(answer, (byForm = {}))
-    return (byForm[form] ??= Object.entries(make(answer, form)).flat())
+export function cacheRawHeaders<Body extends object>(
+  make: (response: Body, form: ResponseForm) => HttpHeaders,
+): (response: Body, form: ResponseForm) => RawHeaders {
+  const kept = new WeakMap<Body, Partial<Record<ResponseForm, RawHeaders>>>()
+  return (response, form) => {
+    let byForm = kept.get(response)
+    if (!byForm) kept.set(response, (byForm = {}))
+    return (byForm[form] ??= Object.entries(make(response, form)).flat())
   }
 }
 

@@ -32,7 +32,7 @@ export function createHttpAdmission(admission: Admission, clock: () => number): 
         if (checked) await checked
         return caller
       } catch (error) {
-        throw refusalOf(error)
+        throw rejectionOf(error)
       }
     },
     async identifyOptional(state, request) {
@@ -40,7 +40,7 @@ export function createHttpAdmission(admission: Admission, clock: () => number): 
     },
     charge: (caller, endpoint) =>
       admission.reserve(caller, { channel: 'rest', endpoint, calls: 1 }).catch((error: unknown) => {
-        throw refusalOf(error)
+        throw rejectionOf(error)
       }),
     quotaStatus: (caller) => admission.quotaStatus(caller, 'rest'),
     rateHeaders: (caller, status) => rateLimitHeaders(caller, status, clock()),
@@ -61,7 +61,7 @@ function credentialsOf({ address }: RequestState, { headers }: Request) {
   return { authorization, apiKey, address, ...browserHeadersOf(headers) }
 }
 
-function refusalOf(error: unknown): unknown {
+function rejectionOf(error: unknown): unknown {
   if (error instanceof RateExceeded) {
     const { caller, waitSeconds: wait, perSecond } = error
     const who = perSecond < caller.plan.perSecond ? 'One IP address' : `The plan ${caller.plan.title}`

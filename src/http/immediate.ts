@@ -45,7 +45,7 @@ export interface ImmediatePipeline {
    * Admits, charges and answers a request, in this step or once a quota lease or the per-second limit is available.
    * Returns false if nothing was charged; the normal pipeline then reports the reason.
    */
-  answer(request: IncomingMessage, response: ServerResponse, answer: ImmediateResponse): boolean
+  respond(request: IncomingMessage, response: ServerResponse, immediate: ImmediateResponse): boolean
   /**
    * Admits a request, generates its response and charges its cost. If false, or if `otherwise` is called later,
    * nothing was charged, and the normal pipeline reports the reason.
@@ -76,7 +76,7 @@ export function openImmediatePipeline(
   const { loadShedding, addressOf } = options
   const send = createSender(options)
   const credentialsOf = createCredentialsReader(addressOf)
-  const isRefused = (request: IncomingMessage) => hasTwoKeys(request) || !loadShedding.isOpen()
+  const isRejected = (request: IncomingMessage) => hasTwoKeys(request) || !loadShedding.isOpen()
   /** Sends a response when it is ready. Without one, the normal pipeline runs and reports the reason. */
   const sendLater = (pending: PendingResponse, making: Promise<AdmittedReply | null>): true => {
     const { request, response, startedAt, otherwise } = pending
@@ -92,8 +92,8 @@ export function openImmediatePipeline(
   }
   return {
     serviceHeaders: serviceHeaders(options),
-    answer(request, response, { charge, reply, startedAt = performance.now(), otherwise }) {
-      if (isRefused(request)) return false
+    respond(request, response, { charge, reply, startedAt = performance.now(), otherwise }) {
+      if (isRejected(request)) return false
       const credentials = credentialsOf(request)
       const admitted = admission.admitNow(credentials, charge)
       if (admitted) {
@@ -105,7 +105,7 @@ export function openImmediatePipeline(
       return making !== undefined && sendLater({ request, response, startedAt, otherwise }, making)
     },
     generate(request, response, generated) {
-      if (isRefused(request)) return false
+      if (isRejected(request)) return false
       const { startedAt = performance.now(), otherwise } = generated
       const credentials = credentialsOf(request)
       // Identifies the caller and applies the per-second limit; calls are charged after admission.
@@ -193,7 +193,7 @@ function createSender({ log, metrics, clock, recent }: PipelineOptions): Sender 
     metrics.observe(route, method, status, ms / 1000)
     recent?.record(caller.accountId, { at, requestId, method, route, status, durationMs: ms })
     if (!write) {
-      const state = { requestId, address: undefined, caller, isAnswered: true }
+      const state = { requestId, address: undefined, caller, hasResponded: true }
       logRequest(log, { state, method, route, ms, status, failure: undefined })
       return
     }

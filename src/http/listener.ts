@@ -84,7 +84,7 @@ export async function listenHttp(options: ListenOptions): Promise<HttpServer> {
       throughPipeline()
     },
   )
-  server.on('clientError', refuse)
+  server.on('clientError', reject)
   endSlowReaders(server, times.readingMs)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
@@ -133,7 +133,7 @@ async function closeGently(server: Server): Promise<void> {
 }
 
 /** Sends the error envelope for requests that cannot be parsed. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+function reject(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

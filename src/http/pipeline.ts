@@ -46,7 +46,7 @@ export interface RequestArrival {
 }
 
 /** Health checks are most important under overload. */
-const ALWAYS_ANSWERED = new Set(['GET /health', 'GET /ready'])
+const NEVER_SHED = new Set(['GET /health', 'GET /ready'])
 
 /** The console's own paths, which are not part of the API. */
 const OF_CONSOLE = 'POST /console/'
@@ -70,16 +70,16 @@ export class RunningRequest {
       requestId: requestIdOf(arrival.givenId),
       address: addressOf(arrival.socketAddress, arrival.forwardedFor),
       caller: null,
-      isAnswered: false,
+      hasResponded: false,
     }
-    const isAlwaysAnswered = ALWAYS_ANSWERED.has(arrival.route)
-    this.#leave = isAlwaysAnswered ? () => undefined : loadShedding.enter(arrival.isFile ? 'file' : undefined)
+    const isNeverShed = NEVER_SHED.has(arrival.route)
+    this.#leave = isNeverShed ? () => undefined : loadShedding.enter(arrival.isFile ? 'file' : undefined)
     if (this.#leave === null) metrics.countShed()
     metrics.setInFlight(loadShedding.inFlight())
   }
 
   /** Why the request is rejected; null if it is accepted. */
-  get refusal(): ApiError | null {
+  get rejection(): ApiError | null {
     if (this.#leave) return null
     return new ApiError('SERVICE_UNAVAILABLE', { message: 'Too many requests are queued.' })
   }
@@ -97,7 +97,7 @@ export class RunningRequest {
   end(status: number, failure?: unknown): void {
     const { metrics, log, recent, clock } = this.#options
     const { method, route } = this.#arrival
-    this.state.isAnswered = true
+    this.state.hasResponded = true
     this.detach()
     const ms = performance.now() - this.#startedAt
     metrics.observe(route, method, status, ms / 1000)

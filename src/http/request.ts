@@ -8,7 +8,7 @@ export interface RequestState {
   readonly address: string | undefined
   caller: Caller | null
   /** Set once the response is sent or abandoned: later charges are not made. */
-  isAnswered: boolean
+  hasResponded: boolean
 }
 
 /** Path and query string of a request. */

@@ -37,9 +37,9 @@ export async function serveEndpoint(
   const raw = pathValues(endpoint.path, target.path)
   const { values, notes } = readQuery(endpoint.inPath ?? {}, endpoint.query ?? {}, raw, target.search)
   const body = endpoint.body ? await readBody(request, endpoint.body, endpoint.isBodyOptional ?? false) : null
-  const answer = await endpoint.handle({ caller, values, body, address: target.address })
+  const response = await endpoint.handle({ caller, values, body, address: target.address })
   const quota = caller && (await admission.quotaStatus(caller))
-  const { note, ...members } = answer.meta ?? {}
+  const { note, ...members } = response.meta ?? {}
   const messages = [note, ...notes].filter((each) => typeof each === 'string')
   const meta = messages.length > 0 ? { ...members, note: messages.join(' ') } : members
   return {
@@ -49,7 +49,7 @@ export async function serveEndpoint(
       'cache-control': 'no-store',
       ...(caller && quota ? admission.rateHeaders(caller, quota) : {}),
     },
-    body: successText(answer.data, meta, quota),
+    body: successText(response.data, meta, quota),
   }
 }
 

@@ -31,7 +31,7 @@ export async function callTool(
     if (name === 'list_leagues') return success({ leagues: leagueList })
     const tool = ROUTE_TOOLS.get(name)
     if (!tool) throw unknownTool(name)
-    return success(await answerOf(tool, given, read, requestId))
+    return success(await responseOf(tool, given, read, requestId))
   } catch (error) {
     if (error instanceof ApiError && TOOL_ERRORS.has(error.status)) return failure(error)
     throw error
@@ -59,7 +59,7 @@ function unknownTool(name: string): ApiError {
   })
 }
 
-async function answerOf(
+async function responseOf(
   { tool, route, arguments: all }: RouteTool,
   given: ToolArguments,
   read: RouteReader,

@@ -116,7 +116,7 @@ async function runTool(
     const pending = await admission.charge(caller, `MCP ${name.slice(0, 40)}`)
     try {
       const result = await callTool(name, given, read, state.requestId)
-      if (!result.isError && !state.isAnswered) pending.commit()
+      if (!result.isError && !state.hasResponded) pending.commit()
       return result
     } finally {
       pending.release()

@@ -5,7 +5,7 @@ import taken from './examples.json' with { type: 'json' }
 
 interface Examples {
   /** By operation id. */
-  readonly answers: Readonly<Record<string, unknown>>
+  readonly responses: Readonly<Record<string, unknown>>
   /** By error code. */
   readonly errors: Readonly<Record<string, unknown>>
   /** Webhook bodies, by type of update. */
@@ -17,7 +17,7 @@ const examples: Examples = taken
 
 /** Returns the example response of an operation, or undefined if none was recorded. */
 export function findExample(operationId: string): unknown {
-  return examples.answers[operationId]
+  return examples.responses[operationId]
 }
 
 /** Returns the example of an error; built from the error table if none was recorded. */

@@ -30,20 +30,21 @@ export async function handleRoute(
   const routeRequest = known ? null : readRequest(state, route, target)
   const pending = await admission.charge(caller, routeLabel(route))
   try {
-    const answer = known ?? (await responses.execute(url, routeRequest ?? readRequest(state, route, target)))
-    const isNew = !matchesTag(request.headers.get('if-none-match'), answer.etag)
-    if (isNew && !state.isAnswered) pending.commit()
+    const response =
+      known ?? (await responses.execute(url, routeRequest ?? readRequest(state, route, target)))
+    const isNew = !matchesTag(request.headers.get('if-none-match'), response.etag)
+    if (isNew && !state.hasResponded) pending.commit()
     // An unmodified response is free; its calls are released before the quota status is read.
     else pending.release()
-    const encoding = answer.body.encodingFor(encodingOf(request.headers.get('accept-encoding')))
-    if (isNew) await answer.body.prepare(encoding)
+    const encoding = response.body.encodingFor(encodingOf(request.headers.get('accept-encoding')))
+    if (isNew) await response.body.prepare(encoding)
     const quota = await admission.quotaStatus(caller)
     const form = isNew ? encoding : 'unchanged'
-    const headers = { ...admission.rateHeaders(caller, quota), ...responseHeaders(answer, form) }
+    const headers = { ...admission.rateHeaders(caller, quota), ...responseHeaders(response, form) }
     return {
       status: isNew ? 200 : 304,
       headers,
-      body: isNew ? answer.body.with(rateLimitText(quota), encoding) : null,
+      body: isNew ? response.body.with(rateLimitText(quota), encoding) : null,
     }
   } finally {
     pending.release()
@@ -70,7 +71,7 @@ export function readRequest(
   const raw = pathValues(BASE + route.path, path)
   const { values, notes } = readQuery(route.inPath, route.query, raw, search)
   const league = route.isOfLeague ? leagueOf(String(values['sport']), String(values['league'])) : null
-  if (league && route.capability !== null) refuseUnavailable(league, route.capability)
+  if (league && route.capability !== null) rejectUnavailable(league, route.capability)
   route.check(values, league ?? NO_LEAGUE)
   return { route, values, league, notes, requestId: state.requestId }
 }
@@ -104,7 +105,7 @@ export function unavailableCode(capability: Capability): ErrorCode | undefined {
   return UNAVAILABLE[capability]
 }
 
-function refuseUnavailable(league: League, capability: Capability): void {
+function rejectUnavailable(league: League, capability: Capability): void {
   if (league.capabilities[capability] !== 'unavailable') return
   const leagues = listLeaguesWith(capability).map(({ slug }) => slug)
   throw new ApiError(UNAVAILABLE[capability] ?? 'ROUTE_NOT_FOUND', {

@@ -16,26 +16,26 @@ export function createImmediateRoutes(
   pipeline: ImmediatePipeline,
 ): ImmediateListener {
   const common = restHeaders(pipeline.serviceHeaders)
-  const headersOf = cacheRawHeaders<CachedResponse>((answer, form) => ({
+  const headersOf = cacheRawHeaders<CachedResponse>((response, form) => ({
     ...common,
-    ...responseHeaders(answer, form),
+    ...responseHeaders(response, form),
   }))
   return (request, response, otherwise) => {
     const { method, url, headers } = request
     if (method !== 'GET' || url === undefined || hasBody(headers)) return false
-    const answer = responses.lookup(url)
-    if (!answer) return false
-    const { body, etag, label } = answer
+    const reply = responses.lookup(url)
+    if (!reply) return false
+    const { body, etag, label } = reply
     const encoding = body.encodingFor(encodingOf(headers['accept-encoding'] ?? null))
     const isNew = !matchesTag(headers['if-none-match'] ?? null, etag)
     if (isNew && !body.isReady(encoding)) return false
     // Unmodified responses are free.
-    return pipeline.answer(request, response, {
+    return pipeline.respond(request, response, {
       charge: { channel: 'rest', endpoint: label, calls: isNew ? 1 : 0 },
       reply: (quota) => ({
         route: label,
         status: isNew ? 200 : 304,
-        headers: headersOf(answer, isNew ? encoding : 'unchanged'),
+        headers: headersOf(reply, isNew ? encoding : 'unchanged'),
         body: isNew ? body.parts(rateLimitText(quota), encoding) : null,
       }),
       otherwise,

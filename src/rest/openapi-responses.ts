@@ -13,7 +13,7 @@ import {
 } from './openapi-components.ts'
 
 /** The properties of an operation that determine its responses. */
-export interface Answered {
+export interface DocumentedOperation {
   readonly operationId: string
   readonly access: Endpoint['access']
   readonly status: number
@@ -25,7 +25,7 @@ export interface Answered {
 }
 
 /** The success responses of an operation, by status: the data, or not modified. */
-export function successOf(operation: Answered): Record<string, unknown> {
+export function successOf(operation: DocumentedOperation): Record<string, unknown> {
   const { data, meta, operationId } = operation
   const schema = {
     type: 'object',
@@ -71,7 +71,7 @@ export function successOf(operation: Answered): Record<string, unknown> {
 }
 
 /** The error responses of an operation, by status, each code with its example. */
-export function errorsOf(operation: Answered): Record<string, unknown> {
+export function errorsOf(operation: DocumentedOperation): Record<string, unknown> {
   const { access, errors } = operation
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of new Set([...ERRORS_OF_ALL, ...ERRORS_BY_ACCESS[access], ...errors])) {
@@ -85,7 +85,7 @@ export function errorsOf(operation: Answered): Record<string, unknown> {
   )
 }
 
-function errorOf(operation: Answered, status: number, codes: readonly ErrorCode[]): unknown {
+function errorOf(operation: DocumentedOperation, status: number, codes: readonly ErrorCode[]): unknown {
   const examples = Object.fromEntries(
     codes.map((code) => [code, { summary: ERRORS[code].message, value: findErrorExample(code) }]),
   )
@@ -102,4 +102,4 @@ function errorOf(operation: Answered, status: number, codes: readonly ErrorCode[
   }
 }
 
-const isKeyed = ({ access }: Answered): boolean => access === 'key' || access === 'secretKey'
+const isKeyed = ({ access }: DocumentedOperation): boolean => access === 'key' || access === 'secretKey'

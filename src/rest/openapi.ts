@@ -9,7 +9,7 @@ import { VERSION } from '../domain/version.ts'
 import { ABOUT, COMMON, IF_NONE_MATCH, SECURITY, TAGS, examplesOf } from './openapi-components.ts'
 import type { ParameterExamples } from './openapi-components.ts'
 import { errorsOf, successOf } from './openapi-responses.ts'
-import type { Answered } from './openapi-responses.ts'
+import type { DocumentedOperation } from './openapi-responses.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
 import type { Route } from './route.ts'
 
@@ -25,7 +25,7 @@ export interface OpenApiOptions {
 }
 
 /** A path and method of any kind of endpoint. */
-interface Operation extends Answered {
+interface Operation extends DocumentedOperation {
   readonly method: string
   readonly path: string
   readonly tag: string

@@ -67,10 +67,16 @@ const RETRY_AFTER_SECONDS = 2
 const MAX_PARTS = 100
 
 interface Entry {
-  readonly answer: CachedResponse
+  readonly response: CachedResponse
   readonly isStillTrue: () => boolean
   readonly minute: number
   readonly league: string | null
+}
+
+/** An operation that is being executed, shared by identical requests. */
+interface RunningOperation {
+  readonly response: Promise<CachedResponse>
+  readonly deadline: Deadline
 }
 
 /** Creates the response cache, which executes the operations of routes. */
@@ -79,13 +85,13 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const { cacheBytes = CACHE_BYTES, requestTimeoutMs: timeoutMs = REQUEST_TIMEOUT_MS } = options
   const entries = new LRUCache<string, Entry>({
     maxSize: cacheBytes,
-    sizeCalculation: ({ answer }, key) =>
-      Math.ceil(answer.body.byteLength * WITH_ENCODINGS) + key.length + 500,
+    sizeCalculation: ({ response }, key) =>
+      Math.ceil(response.body.byteLength * WITH_ENCODINGS) + key.length + 500,
   })
-  const asking = new Map<string, { readonly answer: Promise<CachedResponse>; readonly deadline: Deadline }>()
+  const running = new Map<string, RunningOperation>()
   // Time-dependent data (today's scoreboard, news of two weeks) changes at the start of a minute.
   const minuteOf = (league: string | null) => Math.floor(now(league ?? '').getTime() / MINUTE_MS)
-  const answer = async (url: string, request: RouteRequest, deadline: Deadline): Promise<CachedResponse> => {
+  const execute = async (url: string, request: RouteRequest, deadline: Deadline): Promise<CachedResponse> => {
     const operation = compileOperation(schema, request.route)
     const league = request.league?.slug ?? null
     const minute = minuteOf(league)
@@ -97,24 +103,24 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     // Long URLs are rarely requested twice; incomplete responses must not be served to later requests.
     const isWhole = read.context.incomplete.length === 0
     if (url.length <= MAX_KEY && isWhole)
-      entries.set(url, { answer: made, isStillTrue: read.validator(), minute, league })
+      entries.set(url, { response: made, isStillTrue: read.validator(), minute, league })
     return made
   }
   return {
     lookup(url) {
       const entry = entries.get(url)
       if (!entry || entry.minute !== minuteOf(entry.league)) return undefined
-      return entry.isStillTrue() ? entry.answer : undefined
+      return entry.isStillTrue() ? entry.response : undefined
     },
     execute(url, request) {
-      const shared = asking.get(url)
+      const shared = running.get(url)
       // An aborted request will not have a result.
-      if (shared && !shared.deadline.isOver) return shared.answer
+      if (shared && !shared.deadline.isOver) return shared.response
       const deadline = new Deadline(timeoutMs)
-      const mine = answer(url, request, deadline).finally(() => {
-        if (asking.get(url)?.answer === mine) asking.delete(url)
+      const mine = execute(url, request, deadline).finally(() => {
+        if (running.get(url)?.response === mine) running.delete(url)
       })
-      asking.set(url, { answer: mine, deadline })
+      running.set(url, { response: mine, deadline })
       return mine
     },
   }
@@ -138,7 +144,7 @@ async function run(operation: Operation, request: RouteRequest, context: Context
     results.push(result)
     after = route.next?.(result) ?? null
   } while (after !== null && results.length < MAX_PARTS)
-  refuseNothing(route, context)
+  rejectNothing(route, context)
   const { data, meta = {}, message } = route.present(results, values, league)
   const { note, ...members } = meta
   const parts = incompleteNotes(context.incomplete)
@@ -151,7 +157,7 @@ async function run(operation: Operation, request: RouteRequest, context: Context
 }
 
 /** Throws SERVICE_UNAVAILABLE if none of a route's data is available yet (contract 2). */
-function refuseNothing(route: Route, { incomplete }: Context): void {
+function rejectNothing(route: Route, { incomplete }: Context): void {
   const missing = incomplete.find(({ isMissing }) => isMissing)
   if (!missing || route.isUsefulInPart) return
   throw new ApiError('SERVICE_UNAVAILABLE', {

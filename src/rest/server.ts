@@ -152,16 +152,18 @@ function honoPath(template: string): string {
 
 function addHealth(app: Hono, pipeline: RequestPipeline, whyNotReady: () => Promise<string | null>): void {
   const headers = { 'content-type': JSON_TYPE, 'cache-control': 'no-store' }
-  const say = (status: number, word: string, reason?: string): HttpReply => ({
+  const healthReply = (status: number, word: string, reason?: string): HttpReply => ({
     status,
     headers: status === 503 ? { ...headers, 'retry-after': '5' } : headers,
     body: JSON.stringify({ status: word, reason }),
   })
-  app.get('/health', (c) => pipeline.handle(incomingRequest(c), 'GET /health', async () => say(200, 'ok')))
+  app.get('/health', (c) =>
+    pipeline.handle(incomingRequest(c), 'GET /health', async () => healthReply(200, 'ok')),
+  )
   app.get('/ready', (c) =>
     pipeline.handle(incomingRequest(c), 'GET /ready', async () => {
       const reason = await whyNotReady()
-      return reason === null ? say(200, 'ready') : say(503, 'not ready', reason)
+      return reason === null ? healthReply(200, 'ready') : healthReply(503, 'not ready', reason)
     }),
   )
 }

@@ -14,8 +14,8 @@ export function serialize(body: object): Uint8Array<ArrayBuffer> {
 }
 
 /** Parses the body of a response. */
-export function parseSerialized(answer: SerializedResponse): UpstreamResponse {
-  if (answer.outcome !== 'body') return answer
-  const { outcome, json, url } = answer
+export function parseSerialized(response: SerializedResponse): UpstreamResponse {
+  if (response.outcome !== 'body') return response
+  const { outcome, json, url } = response
   return { outcome, body: JSON.parse(decoder.decode(json)) as unknown, bytes: json.byteLength, url }
 }

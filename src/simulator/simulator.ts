@@ -79,7 +79,7 @@ export function openSimulator(options: SimulatorOptions): Simulator {
   const yieldQueue = new YieldQueue()
   const snapshots = openSnapshots(options, clock)
   const rows = new RecentlyUsed<string, BoardRow>(MAX_CACHED_ROWS)
-  const answered = new RecentlyUsed<string, { fingerprint: string }>(MAX_CACHED_RESPONSES)
+  const lastResponses = new RecentlyUsed<string, { fingerprint: string }>(MAX_CACHED_RESPONSES)
 
   const peek = (request: UpstreamRequest, itsRows: BoardRows = rows): Body | null => {
     const snapshot = snapshots.now(request.league)
@@ -94,13 +94,13 @@ export function openSimulator(options: SimulatorOptions): Simulator {
     const key = requestKey(request)
     const url = `simulator:${key}`
     if (request.kind === 'scoreboard' && request.date?.includes('-') === true) {
-      return { outcome: 'refused', url, reason: 'Failed to get events endpoint.' }
+      return { outcome: 'invalid', url, reason: 'Failed to get events endpoint.' }
     }
     const itsRows = rowsOfRequest(rows)
     await prepare(request, itsRows)
     const body = peek(request, itsRows)
     if (body === null) return { outcome: 'absent', url, reason: `There is no ${request.kind} for ${key}` }
-    return sinceLast(answered, key, url, body)
+    return sinceLast(lastResponses, key, url, body)
   }
   return {
     name: 'simulator',
@@ -108,7 +108,7 @@ export function openSimulator(options: SimulatorOptions): Simulator {
     peek: (request) => peek(request),
     write,
     prepare: (request) => prepare(request),
-    forget: (request) => (request ? answered.forget(requestKey(request)) : answered.clear()),
+    forget: (request) => (request ? lastResponses.forget(requestKey(request)) : lastResponses.clear()),
     now: () => new Date(clock.now()),
     fetch: async (request) => parseSerialized(await write(request)),
     close: async () => {
@@ -162,14 +162,14 @@ function* prepareResponse(
 
 /** Returns the response, or that it is unchanged since the last one. */
 function sinceLast(
-  answered: RecentlyUsed<string, { fingerprint: string }>,
+  lastResponses: RecentlyUsed<string, { fingerprint: string }>,
   key: string,
   url: string,
   body: Body,
 ): SerializedResponse {
   const json = serialize(body)
   const fingerprint = hash('sha1', json, 'base64')
-  const last = answered.get(key, () => ({ fingerprint: '' }))
+  const last = lastResponses.get(key, () => ({ fingerprint: '' }))
   if (last.fingerprint === fingerprint) return { outcome: 'unchanged', url }
   last.fingerprint = fingerprint
   return { outcome: 'body', json, url }

@@ -35,7 +35,7 @@ export interface SimulatedUpstream extends Upstream {
 
 /** A message from the worker: a response, or the error that prevented it. */
 export type WorkerResponse =
-  | { readonly id: number; readonly answer: SerializedResponse }
+  | { readonly id: number; readonly response: SerializedResponse }
   | { readonly id: number; readonly error: Error }
 
 /** Settles a pending request with its outcome or its error; null when it was cancelled. */
@@ -118,7 +118,7 @@ class SimulatorThread implements SimulatedUpstream {
     const worker = this.#start()
     worker.on('message', (response: WorkerResponse) => {
       this.#waiting.get(response.id)?.(
-        'answer' in response ? parseSerialized(response.answer) : response.error,
+        'response' in response ? parseSerialized(response.response) : response.error,
       )
     })
     const end = (reason: Error): void => {

@@ -25,13 +25,13 @@ parentPort?.on('message', (message: WorkerRequest) => {
   }
   const { id, request } = message
   simulator.write(request).then(
-    (answer) => send({ id, answer }),
+    (response) => send({ id, response }),
     (error: unknown) => send({ id, error: error instanceof Error ? error : new Error(String(error)) }),
   )
 })
 
 /** Posts the response and transfers its memory. */
 function send(response: WorkerResponse): void {
-  const isBody = 'answer' in response && response.answer.outcome === 'body'
-  parentPort?.postMessage(response, isBody ? [response.answer.json.buffer] : [])
+  const isBody = 'response' in response && response.response.outcome === 'body'
+  parentPort?.postMessage(response, isBody ? [response.response.json.buffer] : [])
 }

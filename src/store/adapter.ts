@@ -39,13 +39,13 @@ export function openClient(factory: SqlDriverAdapterFactory, hooks: StatementHoo
 
 function hookQueries<Queryable extends SqlQueryable>(queryable: Queryable, hooks: StatementHooks): Queryable {
   const around =
-    <Answer>(execute: (query: SqlQuery) => Promise<Answer>) =>
-    async (query: SqlQuery): Promise<Answer> => {
+    <QueryResult>(execute: (query: SqlQuery) => Promise<QueryResult>) =>
+    async (query: SqlQuery): Promise<QueryResult> => {
       if (TRANSACTION_CONTROL.test(query.sql)) return execute(query)
       hooks.before(query.sql)
-      const answer = await execute({ ...query, args: query.args.map(withoutNul) })
+      const result = await execute({ ...query, args: query.args.map(withoutNul) })
       await hooks.after?.()
-      return answer
+      return result
     }
   queryable.queryRaw = around(queryable.queryRaw.bind(queryable))
   queryable.executeRaw = around(queryable.executeRaw.bind(queryable))

@@ -122,16 +122,16 @@ export async function searchAthletes(
   text: string,
   slice: Slice,
 ): Promise<readonly Athlete[]> {
-  const wanted = searchForm(text)
-  if (wanted === '') return []
-  const [found] = await listFor<Athlete, object>(store, ATHLETES_FOUND, [[league, wanted]], {}, slice)
+  const term = searchForm(text)
+  if (term === '') return []
+  const [found] = await listFor<Athlete, object>(store, ATHLETES_FOUND, [[league, term]], {}, slice)
   return found ?? []
 }
 
 /** Counts all athletes that a search finds. */
 export async function countAthletesFound(store: Store, league: string, text: string): Promise<number> {
-  const wanted = searchForm(text)
-  if (wanted === '') return 0
-  const [total] = await countFor(store, ATHLETES_FOUND, [[league, wanted]], {})
+  const term = searchForm(text)
+  if (term === '') return 0
+  const [total] = await countFor(store, ATHLETES_FOUND, [[league, term]], {})
   return total ?? 0
 }

@@ -80,7 +80,7 @@ export async function readStoredAthletes(
 
 function sourceOf(rank: number | null): KnownFrom {
   if (rank === RANKS.detail) return 'detail'
-  return rank === RANKS.listing ? 'listing' : 'mention'
+  return rank === RANKS.listing ? 'listing' : 'embedded'
 }
 
 /** Returns which of the team ids are stored. */

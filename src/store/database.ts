@@ -61,7 +61,7 @@ export interface Database {
  * is closed shortly after. Bulk write transactions have more time.
  */
 const STATEMENT_TIMEOUT_MS = 8_000
-const ANSWER_TIMEOUT_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 const BULK_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 2_500
 const BEGIN = `BEGIN; SET LOCAL statement_timeout = ${BULK_TIMEOUT_MS}`
@@ -105,7 +105,7 @@ async function openPool(url: string, poolSize: number): Promise<pg.Pool> {
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    query_timeout: RESPONSE_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'sports-data-service',
     // Prisma's adapters send times without a time zone and read results as UTC.
@@ -134,8 +134,8 @@ export async function readThrough<Row>(
   sql: string,
   parameters: readonly SqlParameter[],
 ): Promise<Row[]> {
-  const [answer] = await prisma.$queryRaw<[{ rows: string | null }]>(templateOf(sql, parameters))
-  return answer.rows === null ? [] : (JSON.parse(answer.rows) as Row[])
+  const [result] = await prisma.$queryRaw<[{ rows: string | null }]>(templateOf(sql, parameters))
+  return result.rows === null ? [] : (JSON.parse(result.rows) as Row[])
 }
 
 /** A statement's text between its placeholders, and the parameter index at each of them. */

@@ -13,7 +13,7 @@ export interface IdempotencyKey {
 export interface KnownRequest {
   readonly requestHash: string
   /** `null` while the request is in progress. */
-  readonly sealedAnswer: string | null
+  readonly sealedResponse: string | null
 }
 
 /**
@@ -39,23 +39,23 @@ export async function beginIdempotent(
   )
   if (begun.length > 0) return null
   const [known] = await store.database.run<KnownRequest>(
-    `SELECT request_hash AS "requestHash", sealed_answer AS "sealedAnswer" FROM idempotency_keys
+    `SELECT request_hash AS "requestHash", sealed_answer AS "sealedResponse" FROM idempotency_keys
      WHERE account_id = $1 AND hash = $2`,
     [accountId, hash],
   )
-  return known ?? { requestHash, sealedAnswer: null }
+  return known ?? { requestHash, sealedResponse: null }
 }
 
 /** Stores the response to a request; `null` if it had none and may be retried. */
 export async function endIdempotent(
   store: Store,
   { accountId, hash }: IdempotencyKey,
-  sealedAnswer: string | null,
+  sealedResponse: string | null,
 ): Promise<void> {
   await store.database.run(
-    sealedAnswer === null
+    sealedResponse === null
       ? 'DELETE FROM idempotency_keys WHERE account_id = $1 AND hash = $2 RETURNING hash'
       : 'UPDATE idempotency_keys SET sealed_answer = $3 WHERE account_id = $1 AND hash = $2 RETURNING hash',
-    sealedAnswer === null ? [accountId, hash] : [accountId, hash, sealedAnswer],
+    sealedResponse === null ? [accountId, hash] : [accountId, hash, sealedResponse],
   )
 }

@@ -21,11 +21,11 @@ export async function saveOdds(writer: Writer, seen: readonly Odds[]): Promise<S
     odds.map((row) => row.updatedAt),
     odds.map((row) => JSON.stringify(row)),
   ]
-  const [answer] = await writer.tx.query<{ written: number; deferredRows: [string, string][] }>(
+  const [result] = await writer.tx.query<{ written: number; deferredRows: [string, string][] }>(
     MOVE_LINES,
     parameters,
   )
-  const { written, deferredRows } = answer ?? { written: 0, deferredRows: [] }
+  const { written, deferredRows } = result ?? { written: 0, deferredRows: [] }
   if (written > 0) {
     writer.touch('odds')
     await foldHistories(writer, odds)

@@ -154,10 +154,10 @@ export async function cachedBatch<T, K>(
   keys: readonly K[],
   cacheKey: (key: K) => string,
   dependsOn: (key: K) => DependsOn,
-  ask: (missing: readonly K[], read: ReadRows) => Promise<readonly T[]>,
+  loadMissing: (missing: readonly K[], read: ReadRows) => Promise<readonly T[]>,
 ): Promise<T[]> {
   const { cache } = store
-  const answers: unknown[] = []
+  const results: unknown[] = []
   const missing: Missing<K>[] = []
   let isWaiting = false
   for (const key of keys) {
@@ -165,22 +165,22 @@ export async function cachedBatch<T, K>(
     const on = dependsOn(key)
     const version = cache.version(on)
     const known = cache.get(name, version) ?? cache.pending(name, version)
-    if (known === undefined) missing.push({ key, name, version, place: answers.length })
+    if (known === undefined) missing.push({ key, name, version, place: results.length })
     isWaiting ||= known === undefined || known instanceof Promise
-    answers.push(known)
+    results.push(known)
   }
-  if (!isWaiting) return answers as T[]
+  if (!isWaiting) return results as T[]
   if (missing.length > 0) {
     const read = readNoOlder(
       store,
       missing.map(({ key }) => dependsOn(key)),
     )
-    const loaded = ask(
+    const loaded = loadMissing(
       missing.map(({ key }) => key),
       read,
     )
     missing.forEach(({ name, version, place }, index) => {
-      answers[place] = cache.promise(
+      results[place] = cache.promise(
         name,
         version,
         loaded.then((values) => values[index]),
@@ -188,7 +188,7 @@ export async function cachedBatch<T, K>(
     })
     await loaded
   }
-  return (await Promise.all(answers)) as T[]
+  return (await Promise.all(results)) as T[]
 }
 
 /** Reads what is missing in the cache: from a replica that is recent enough, otherwise from the primary. */

@@ -16,10 +16,10 @@ export interface QuotaCount {
   readonly epoch: number
 }
 
-/** Request for up to `want` calls, at least `need`, of a counter with the maximum `limit`. */
+/** Request for up to `desired` calls, at least `need`, of a counter with the maximum `limit`. */
 export interface QuotaLeaseRequest {
   readonly key: QuotaKey
-  readonly want: number
+  readonly desired: number
   readonly need: number
   readonly limit: number
 }
@@ -44,7 +44,7 @@ export async function leaseAll(
           leases.map(({ key }) => key.accountId),
           leases.map(({ key }) => key.pool),
           leases.map(({ key }) => key.period),
-          leases.map(({ want }) => String(want)),
+          leases.map(({ desired }) => String(desired)),
           leases.map(({ need }) => String(need)),
           leases.map(({ limit }) => String(limit)),
         ])
@@ -57,16 +57,16 @@ export async function leaseAll(
 // Rows locked by another process are skipped, so that two leases of several counters never wait for each other.
 // New rows are inserted in a fixed order for the same reason.
 const LEASE_TOGETHER = `
-  WITH wanted AS (
-    SELECT account_id, pool, period, want::int8, need::int8, lim::int8, n
+  WITH requested AS (
+    SELECT account_id, pool, period, desired::int8, need::int8, lim::int8, n
     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
-      WITH ORDINALITY AS w(account_id, pool, period, want, need, lim, n)),
+      WITH ORDINALITY AS w(account_id, pool, period, desired, need, lim, n)),
   mine AS (
-    SELECT q.account_id, q.pool, q.period FROM quotas q JOIN wanted USING (account_id, pool, period)
+    SELECT q.account_id, q.pool, q.period FROM quotas q JOIN requested USING (account_id, pool, period)
     FOR UPDATE OF q SKIP LOCKED),
   made AS (
     INSERT INTO quotas AS q (account_id, pool, period, used, granted)
-    SELECT account_id, pool, period, LEAST(want, lim), LEAST(want, lim) FROM wanted w
+    SELECT account_id, pool, period, LEAST(desired, lim), LEAST(desired, lim) FROM requested w
     WHERE need <= lim AND EXISTS (SELECT FROM accounts a WHERE a.id = w.account_id)
       AND NOT EXISTS (
         SELECT FROM quotas o
@@ -76,18 +76,18 @@ const LEASE_TOGETHER = `
     RETURNING account_id, pool, period, used, granted, epoch),
   taken AS (
     UPDATE quotas q
-    SET used = q.used + LEAST(w.want, w.lim - q.used), granted = LEAST(w.want, w.lim - q.used), touched_at = now()
-    FROM mine JOIN wanted w USING (account_id, pool, period)
+    SET used = q.used + LEAST(w.desired, w.lim - q.used), granted = LEAST(w.desired, w.lim - q.used), touched_at = now()
+    FROM mine JOIN requested w USING (account_id, pool, period)
     WHERE q.account_id = mine.account_id AND q.pool = mine.pool AND q.period = mine.period
       AND q.used + w.need <= w.lim
     RETURNING q.account_id, q.pool, q.period, q.used, q.granted, q.epoch)
   SELECT w.n::int AS n, l.used::float8 AS used, l.granted::float8 AS granted, l.epoch
-  FROM (SELECT * FROM made UNION ALL SELECT * FROM taken) l JOIN wanted w USING (account_id, pool, period)`
+  FROM (SELECT * FROM made UNION ALL SELECT * FROM taken) l JOIN requested w USING (account_id, pool, period)`
 
 /** A single statement: concurrent requests wait for the row lock, so the limit is never exceeded. */
 async function leaseCalls(
   store: Store,
-  { key, want, need, limit }: QuotaLeaseRequest,
+  { key, desired, need, limit }: QuotaLeaseRequest,
 ): Promise<QuotaLease | null> {
   const [row] = await store.database.run<QuotaLease>(
     `INSERT INTO quotas AS q (account_id, pool, period, used, granted)
@@ -97,7 +97,7 @@ async function leaseCalls(
        touched_at = now()
      WHERE q.used + $5::int8 <= $6::int8
      RETURNING used::float8 AS used, granted::float8 AS granted, epoch`,
-    [key.accountId, key.pool, key.period, want, need, limit],
+    [key.accountId, key.pool, key.period, desired, need, limit],
   )
   return row ?? null
 }

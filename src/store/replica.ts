@@ -7,7 +7,7 @@ import type { NeededVersion } from './versions.ts'
 export interface ReplicaStats {
   readonly isAway: boolean
   /** Answered by the replica. */
-  readonly answered: number
+  readonly responded: number
   /** Rejected because the replica had not caught up; the primary answered. */
   readonly behind: number
 }
@@ -37,7 +37,7 @@ export interface ReplicaOptions {
 /** Short, as the primary can answer instead of an unresponsive replica. */
 const CONNECT_TIMEOUT_MS = 1_000
 const STATEMENT_TIMEOUT_MS = 2_000
-const ANSWER_TIMEOUT_MS = 2_500
+const RESPONSE_TIMEOUT_MS = 2_500
 /** How often an unavailable replica is probed. */
 const PROBE_INTERVAL_MS = 1_000
 
@@ -53,7 +53,7 @@ export async function openReplica(primary: Database, options: ReplicaOptions): P
   const { url, onChange, poolSize = 8 } = options
   const pool = openPool(url, poolSize)
   let away: string | null = 'not asked yet'
-  let answered = 0
+  let responded = 0
   let behind = 0
   const change = (reason: string | null) => {
     if ((away === null) === (reason === null)) return
@@ -67,7 +67,7 @@ export async function openReplica(primary: Database, options: ReplicaOptions): P
   if (away !== null) onChange?.(away)
   const stop = repeat(probe, PROBE_INTERVAL_MS)
   return {
-    stats: () => ({ isAway: away !== null, answered, behind }),
+    stats: () => ({ isAway: away !== null, responded, behind }),
     async read<Row>(sql: string, parameters: readonly SqlParameter[], needed: readonly NeededVersion[]) {
       if (away !== null) return null
       try {
@@ -77,7 +77,7 @@ export async function openReplica(primary: Database, options: ReplicaOptions): P
         ])
         const text = rows[0]?.rows ?? null
         if (text === null) behind += 1
-        else answered += 1
+        else responded += 1
         return text === null ? null : (JSON.parse(text) as Row[])
       } catch (error) {
         // An invalid statement also fails on the primary, which reports it.
@@ -116,7 +116,7 @@ function columnsOf(needed: readonly NeededVersion[]) {
 function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     ...{ connectionString: url, max, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true },
-    ...{ statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: ANSWER_TIMEOUT_MS },
+    ...{ statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: RESPONSE_TIMEOUT_MS },
     application_name: 'sports-data-service replica',
     options: '-c TimeZone=UTC -c default_transaction_read_only=on',
   })

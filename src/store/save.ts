@@ -51,12 +51,12 @@ export async function saveRows<T>(tx: Tx, table: TableSpec<T>, rows: readonly T[
   const statement = statements.get(table) ?? buildStatement(table)
   statements.set(table, statement)
   const parameters = table.columns.map((column): SqlParameter => toArray(unique.map((row) => column.of(row))))
-  const [answer] = await tx.query<{ written: number; deferredRows: [string, string][] | null }>(
+  const [result] = await tx.query<{ written: number; deferredRows: [string, string][] | null }>(
     statement,
     parameters,
   )
-  const deferredRows = (answer?.deferredRows ?? []).map(([key, missing]) => ({ key, missing }))
-  return { written: answer?.written ?? 0, deferredRows }
+  const deferredRows = (result?.deferredRows ?? []).map(([key, missing]) => ({ key, missing }))
+  return { written: result?.written ?? 0, deferredRows }
 }
 
 function lastOfEachKey<T>(table: TableSpec<T>, rows: readonly T[]): readonly T[] {

@@ -70,13 +70,13 @@ export async function search(
   filter: SearchFilter,
   slice: Slice,
 ): Promise<readonly SearchResult[]> {
-  const wanted = searchForm(filter.text)
+  const term = searchForm(filter.text)
   // Results of several kinds have no offsets.
-  if (wanted === '' || 'offset' in slice) return []
+  if (term === '' || 'offset' in slice) return []
   checkKeys(slice)
   const [athletes, others] = await Promise.all([
-    listFoundAthletes(store, filter, wanted, slice),
-    listNamed(store, filter, wanted),
+    listFoundAthletes(store, filter, term, slice),
+    listNamed(store, filter, term),
   ])
   const { limit, after, before, fromEnd } = slice
   const within = others.filter(
@@ -87,7 +87,7 @@ export async function search(
   const chosen = fromEnd ? within.slice(Math.max(0, within.length - limit)) : within.slice(0, limit)
   const named = await loadNamed(store, chosen)
   // Results of different kinds differ in the first two columns; athletes are sorted by the database.
-  const all = [...named, ...athletes.map((found) => ({ found, key: athleteKey(found, wanted) }))].sort(
+  const all = [...named, ...athletes.map((found) => ({ found, key: athleteKey(found, term) }))].sort(
     (one, other) => compareKeys(ORDER.slice(0, 2), one.key, other.key),
   )
   const found = all.map((each) => each.found)
@@ -96,11 +96,11 @@ export async function search(
 
 /** Counts all results of a search. */
 export async function countFound(store: Store, filter: SearchFilter): Promise<number> {
-  const wanted = searchForm(filter.text)
-  if (wanted === '') return 0
-  const others = await listNamed(store, filter, wanted)
+  const term = searchForm(filter.text)
+  if (term === '') return 0
+  const others = await listNamed(store, filter, term)
   if (!filter.kinds.includes('athlete')) return others.length
-  const [total] = await countFor(store, queryFor(wanted), [['*', wanted]], { leagues: filter.leagues })
+  const [total] = await countFor(store, queryFor(term), [['*', term]], { leagues: filter.leagues })
   return others.length + (total ?? 0)
 }
 
@@ -109,23 +109,23 @@ function checkKeys({ after, before }: KeySlice): void {
     if (key && (key.list !== LIST || !isKeyOf(ORDER, key.values))) throw wrongCursor(name)
 }
 
-function queryFor(wanted: string) {
-  return wanted.length < SHORTEST_PART ? AT_WORDS : ANYWHERE
+function queryFor(term: string) {
+  return term.length < SHORTEST_PART ? AT_WORDS : ANYWHERE
 }
 
-async function listFoundAthletes(store: Store, filter: SearchFilter, wanted: string, slice: KeySlice) {
+async function listFoundAthletes(store: Store, filter: SearchFilter, term: string, slice: KeySlice) {
   if (!filter.kinds.includes('athlete')) return []
   const leagues = { leagues: filter.leagues }
   const [found] = await listFor<SearchResult, { readonly leagues: readonly string[] }>(
-    ...([store, queryFor(wanted), [['*', wanted]], leagues, slice] as const),
+    ...([store, queryFor(term), [['*', term]], leagues, slice] as const),
   )
   return found ?? []
 }
 
 /** The columns of an athlete's sort key that distinguish it from other kinds. */
-function athleteKey(found: SearchResult, wanted: string): readonly string[] {
+function athleteKey(found: SearchResult, term: string): readonly string[] {
   const name = found.kind === 'athlete' ? searchForm(found.athlete.displayName) : ''
-  return [String(matchOf(name, wanted) ?? 3), '2']
+  return [String(matchOf(name, term) ?? 3), '2']
 }
 
 interface Named {
@@ -144,7 +144,7 @@ interface NamedMatch {
  * Lists leagues and teams with the text in one of their names, in order. There are a few thousand, kept in
  * memory.
  */
-async function listNamed(store: Store, filter: SearchFilter, wanted: string): Promise<readonly NamedMatch[]> {
+async function listNamed(store: Store, filter: SearchFilter, term: string): Promise<readonly NamedMatch[]> {
   const { kinds, leagues } = filter
   const candidates = [
     ...(kinds.includes('league') ? LEAGUE_NAMES.filter(({ league }) => leagues.includes(league)) : []),
@@ -152,7 +152,7 @@ async function listNamed(store: Store, filter: SearchFilter, wanted: string): Pr
   ]
   return candidates
     .flatMap((named) => {
-      const matches = named.names.flatMap((name) => matchOf(name, wanted) ?? [])
+      const matches = named.names.flatMap((name) => matchOf(name, term) ?? [])
       if (matches.length === 0) return []
       const kind = String(FOUND_KINDS.indexOf(named.kind))
       const [name = ''] = named.names
@@ -162,11 +162,11 @@ async function listNamed(store: Store, filter: SearchFilter, wanted: string): Pr
 }
 
 /** Quality of the match of a normalised name, like `matchSql`; `null` if it does not match. */
-function matchOf(name: string, wanted: string): number | null {
-  if (name === wanted) return 0
-  if (name.startsWith(wanted)) return 1
-  if (name.includes(` ${wanted}`)) return 2
-  return wanted.length >= SHORTEST_PART && name.includes(wanted) ? 3 : null
+function matchOf(name: string, term: string): number | null {
+  if (name === term) return 0
+  if (name.startsWith(term)) return 1
+  if (name.includes(` ${term}`)) return 2
+  return term.length >= SHORTEST_PART && name.includes(term) ? 3 : null
 }
 
 const LEAGUE_NAMES: readonly Named[] = LEAGUES.map(({ slug, name, abbreviation, shortName }) => ({

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 
 type Execute = PGlite['execProtocolStream']
 type Options = Parameters<Execute>[1]
-type Answer = Awaited<ReturnType<Execute>>
+type QueryResult = Awaited<ReturnType<Execute>>
 
 /** A prepared statement, with PostgreSQL's responses. */
 interface CachedStatement {
   readonly name: string
-  readonly parsed: Answer
+  readonly parsed: QueryResult
   /** Description of its parameters and columns; `null` until described. */
-  described: Answer | null
+  described: QueryResult | null
 }
 
 /**
@@ -41,15 +41,15 @@ export function cacheStatements(execute: Execute): Execute {
   const statements = openStatements(execute)
   let current: CachedStatement | null = null
   let bound: Uint8Array | null = null
-  let ready: Answer | null = null
+  let ready: QueryResult | null = null
 
   /**
    * Binds, executes and syncs a query with one message; the final response is kept until PGlite requests it.
    */
-  async function run(bind: Uint8Array, message: Uint8Array, options: Options): Promise<Answer> {
-    const answer = await execute(joined([bind, message, SYNC_MESSAGE]), options)
-    ready = answer.filter(({ name }) => name === 'readyForQuery')
-    return answer.filter(({ name }) => name !== 'readyForQuery')
+  async function run(bind: Uint8Array, message: Uint8Array, options: Options): Promise<QueryResult> {
+    const result = await execute(joined([bind, message, SYNC_MESSAGE]), options)
+    ready = result.filter(({ name }) => name === 'readyForQuery')
+    return result.filter(({ name }) => name !== 'readyForQuery')
   }
 
   return async (message, options) => {
@@ -70,9 +70,9 @@ export function cacheStatements(execute: Execute): Execute {
       return run(bind, message, options).catch(statements.forgetUnusable)
     }
     if (kind === SIMPLE_QUERY && CHANGES_STATEMENTS.test(textOf(message))) statements.clear()
-    const answer = kind === SYNC ? ready : null
+    const result = kind === SYNC ? ready : null
     current = bound = ready = null
-    return answer ?? execute(message, options)
+    return result ?? execute(message, options)
   }
 }
 
@@ -103,7 +103,7 @@ function openStatements(execute: Execute) {
       if (!isChange) kept.set(text, statement)
       return statement
     },
-    async describe(statement: CachedStatement, message: Uint8Array, options: Options): Promise<Answer> {
+    async describe(statement: CachedStatement, message: Uint8Array, options: Options): Promise<QueryResult> {
       statement.described ??= await execute(withName(message, NAME_ELSEWHERE, statement.name), options)
       if (message[NAME_IN_PARSE] !== A_PORTAL) return statement.described
       return statement.described.filter(({ name }) => name !== 'parameterDescription')

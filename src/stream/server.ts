@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller } from '../accounts/callers.ts'
-import { refuseHandshake } from '../http/handshakes.ts'
+import { rejectHandshake } from '../http/handshakes.ts'
 import { BoundedSender } from '../updates/frames.ts'
 import { STREAM_CLOSE, STREAM_LIMITS } from './protocol.ts'
 import type { CloseReason } from './protocol.ts'
@@ -62,7 +62,7 @@ class Sockets implements StreamServer {
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (this.#isClosing) {
-      refuseHandshake(socket, RETRY_AFTER_SECONDS)
+      rejectHandshake(socket, RETRY_AFTER_SECONDS)
       return
     }
     // The caller is identified before the handshake ends, so that the first message has a reader.
@@ -73,7 +73,7 @@ class Sockets implements StreamServer {
         this.#server.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws, socket, caller)),
       (error: unknown) => {
         if (!this.#isClosing) this.#parts.report(error)
-        refuseHandshake(socket, RETRY_AFTER_SECONDS)
+        rejectHandshake(socket, RETRY_AFTER_SECONDS)
       },
     )
   }
@@ -98,9 +98,9 @@ class Sockets implements StreamServer {
 
   #welcome(ws: WebSocket, socket: Duplex, caller: Caller | null): void {
     ws.on('error', () => undefined)
-    const refusal = this.#isClosing ? 'goingAway' : refusalOf(caller)
-    if (refusal !== null || caller === null) {
-      closeSocket(ws, refusal ?? 'unauthorized')
+    const rejection = this.#isClosing ? 'goingAway' : rejectionOf(caller)
+    if (rejection !== null || caller === null) {
+      closeSocket(ws, rejection ?? 'unauthorized')
       return
     }
     const { accounts } = this.#parts
@@ -128,7 +128,7 @@ class Sockets implements StreamServer {
   }
 }
 
-function refusalOf(caller: Caller | null): CloseReason | null {
+function rejectionOf(caller: Caller | null): CloseReason | null {
   if (caller === null) return 'unauthorized'
   return caller.plan.sockets === 0 ? 'planHasNoStream' : null
 }

@@ -151,7 +151,7 @@ export type UpstreamResponse =
   /** Not found (404, an equivalent error body, no such recording). */
   | { readonly outcome: 'absent'; readonly url: string; readonly reason: string }
   /** Not a usable response: not JSON, truncated, an HTML page, over the size limit, a refusal. */
-  | { readonly outcome: 'refused'; readonly url: string; readonly reason: string }
+  | { readonly outcome: 'invalid'; readonly url: string; readonly reason: string }
   /** The source is unavailable; retry after that many milliseconds. */
   | {
       readonly outcome: 'unavailable'
@@ -201,7 +201,7 @@ export interface UpstreamStats {
 /** A request a source can answer, and its number of successive responses (polls of the same scoreboard). */
 export interface CatalogueEntry {
   readonly request: UpstreamRequest
-  readonly answers: number
+  readonly responses: number
 }
 
 /** A request as text, equal if and only if the requests are equal. The key of caches, validators and logs. */

@@ -20,10 +20,10 @@ export async function execute<Result>(
   variables: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<GraphQLAnswer<Result>> {
-  const answer = await client.execute(document, variables, { signal })
-  const { data, errors } = answer
+  const response = await client.execute(document, variables, { signal })
+  const { data, errors } = response
   const [first] = errors
-  if (!first || Object.values(data as object).some((value) => value !== null)) return answer
+  if (!first || Object.values(data as object).some((value) => value !== null)) return response
   const { code = 'GRAPHQL_ERROR', hint } = first.extensions ?? {}
   throw new GraphQLRequestError(errors, data, { status: 200, code, message: first.message, hint })
 }

@@ -11,7 +11,7 @@ const NOT_PUBLIC_V6 = ['2001:db8::/32', '3fff::/20', '2002::/16', '2001::/23', '
 )
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
 /** Ports of protocols other than HTTP; below 1024 only 443 is allowed. */
-const REFUSED_PORTS: ReadonlySet<number> = new Set([
+const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   1433, 1521, 2049, 2375, 2376, 2379, 3306, 3389, 5432, 5672, 5900, 5984, 6379, 6443, 9042, 9092, 9200, 9300,
   10250, 11211, 27017,
 ])
@@ -37,22 +37,22 @@ export function isPublicAddress(text: string): boolean {
 export async function checkWebhookUrl(text: string, allowPrivate: boolean): Promise<URL> {
   // The parser would remove them, so that the stored URL would differ from the sent one.
   if (!isStorable(text) || /\s/.test(text))
-    throw refused('The URL must not contain spaces, line breaks or control characters.')
+    throw rejected('The URL must not contain spaces, line breaks or control characters.')
   const url = URL.canParse(text) ? new URL(text) : null
-  if (!url) throw refused('It must be a valid URL, such as https://example.com/hook.')
+  if (!url) throw rejected('It must be a valid URL, such as https://example.com/hook.')
   if (Math.max(text.length, url.href.length) > MAX_URL_CHARACTERS)
-    throw refused(`The URL must have at most ${MAX_URL_CHARACTERS} characters.`)
+    throw rejected(`The URL must have at most ${MAX_URL_CHARACTERS} characters.`)
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
-    throw refused('The URL must use https.')
+    throw rejected('The URL must use https.')
   if (url.username !== '' || url.password !== '')
-    throw refused('The URL must not contain a user name or password.')
+    throw rejected('The URL must not contain a user name or password.')
   if (allowPrivate) return url
   if (!isOpenPort(url))
-    throw refused('The port must be 443, or 1024 or higher and not used by a well-known service.')
+    throw rejected('The port must be 443, or 1024 or higher and not used by a well-known service.')
   const host = hostOf(url)
   const isLocalName = /^(localhost|.*\.(localhost|local|internal|home\.arpa))\.?$/i.test(host)
   const addresses = isIP(host) ? [host] : isLocalName ? ['127.0.0.1'] : await resolve(host)
-  if (!addresses.every(isPublicAddress)) throw refused('The host resolves to an address that is not public.')
+  if (!addresses.every(isPublicAddress)) throw rejected('The host resolves to an address that is not public.')
   return url
 }
 
@@ -63,7 +63,7 @@ export function hostOf(url: URL): string {
 
 function isOpenPort(url: URL): boolean {
   const port = url.port === '' ? HTTPS_PORT : Number(url.port)
-  return port === HTTPS_PORT || (port >= FIRST_OPEN_PORT && !REFUSED_PORTS.has(port))
+  return port === HTTPS_PORT || (port >= FIRST_OPEN_PORT && !BLOCKED_PORTS.has(port))
 }
 
 /** Resolves a host. Unresolvable names are accepted, because they may resolve later. */
@@ -76,6 +76,6 @@ function resolve(host: string): Promise<readonly string[]> {
   return within(found, LOOKUP_MS).catch(() => [])
 }
 
-function refused(hint: string): ApiError {
+function rejected(hint: string): ApiError {
   return new ApiError('WEBHOOK_URL_REFUSED', { hint })
 }

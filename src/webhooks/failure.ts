@@ -87,6 +87,6 @@ function codesOf(error: unknown, depth = 0): readonly string[] {
   // Several addresses of a name may fail differently: a refused connection is more specific than an unreachable
   // host.
   const inner = [...parts].flatMap((part) => codesOf(part, depth + 1))
-  const refused = inner.filter((code) => code === 'ECONNREFUSED')
-  return [...refused, ...own, ...inner, ...codesOf(error.cause, depth + 1)]
+  const rejected = inner.filter((code) => code === 'ECONNREFUSED')
+  return [...rejected, ...own, ...inner, ...codesOf(error.cause, depth + 1)]
 }

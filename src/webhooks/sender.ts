@@ -32,7 +32,7 @@ export interface SenderOptions {
 }
 
 /** How much of a response is read so that the connection can be reused. */
-const MAX_ANSWER_BYTES = 64 * 1024
+const MAX_RESPONSE_BYTES = 64 * 1024
 
 /** Creates a sender with its own connection pool. */
 export function openSender({
@@ -61,18 +61,18 @@ export function openSender({
       const stop = signal ? AbortSignal.any([signal, timer.signal]) : timer.signal
       try {
         // undici does not follow redirects: they are ordinary responses.
-        const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal: stop })
+        const reply = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal: stop })
         const durationMs = performance.now() - started
-        const { statusCode } = answer
+        const { statusCode } = reply
         // The status decides. A limited part of the body is read only to reuse the connection.
-        await answer.body.dump({ limit: MAX_ANSWER_BYTES, signal: stop }).catch(() => undefined)
+        await reply.body.dump({ limit: MAX_RESPONSE_BYTES, signal: stop }).catch(() => undefined)
         const isDelivered = statusCode >= 200 && statusCode < 300
         return {
           isDelivered,
           responseStatus: statusCode,
           durationMs,
           failure: isDelivered ? null : 'http_status',
-          retryAfterMs: retryAfterMs(answer.headers['retry-after']),
+          retryAfterMs: retryAfterMs(reply.headers['retry-after']),
         }
       } catch (error) {
         const durationMs = performance.now() - started

@@ -107,8 +107,8 @@ async function watchFill(pid: number): Promise<void> {
         : `${what}: ${last.second} s after that, with ${last.cpuSeconds.toFixed(0)} s of a core`,
     )
   }
-  await untilFew('ingest_basics_unanswered', 'current seasons complete')
-  await untilFew('ingest_questions_unanswered', 'everything answered')
+  await untilFew('ingest_basic_requests_pending', 'current seasons complete')
+  await untilFew('ingest_requests_pending', 'everything answered')
   await untilFew('ingest_backfill_jobs_open', 'past seasons complete')
   say(`maximum memory until then: ${peak.toFixed(0)} MB`)
 }

@@ -81,8 +81,8 @@ async function openSide(store: Store, way: Way): Promise<GraphQLSide> {
     },
     pipeline: {
       ...immediate,
-      answer(...asked) {
-        const isAnswered = immediate.answer(...asked)
+      respond(...asked) {
+        const isAnswered = immediate.respond(...asked)
         if (isAnswered) side.immediate += 1
         return isAnswered
       },

@@ -90,8 +90,8 @@ test.each([
 })
 
 test('a refusal of the source is reported with its reason', async () => {
-  upstream.say(KEY, { outcome: 'refused', url: KEY, reason: 'expected JSON, got <html>' })
-  expect((await ask()).outcome).toBe('refused')
+  upstream.say(KEY, { outcome: 'invalid', url: KEY, reason: 'expected JSON, got <html>' })
+  expect((await ask()).outcome).toBe('invalid')
   expect(await listRejectedItems(store)).toMatchObject([
     { entityName: 'payload', reason: 'expected JSON, got <html>' },
   ])

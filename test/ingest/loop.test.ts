@@ -180,7 +180,7 @@ test('a request that becomes urgent while running frees its deferrable slot', as
 
 test.each([
   ['away', { outcome: 'unavailable', url: '', reason: 'HTTP 503', retryAfterMs: 1_000 }],
-  ['refusing', { outcome: 'refused', url: '', reason: 'got <html>' }],
+  ['refusing', { outcome: 'invalid', url: '', reason: 'got <html>' }],
   ['without such a thing', { outcome: 'absent', url: '', reason: 'HTTP 404' }],
 ] as const)(
   'a source that is %s does not stop the poller, which retries later',

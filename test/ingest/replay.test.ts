@@ -20,10 +20,10 @@ describe.each(UPSTREAM_FOLDERS)('a response of %s read twice', (_, dir) => {
     const writes: string[] = []
     let answers = 0
     for (const entry of recordings.catalogue()) {
-      for (let place = 0; place < entry.answers; place += 1) {
+      for (let place = 0; place < entry.responses; place += 1) {
         const answer = await recordings.fetch(entry.request)
         // Some responses of a long sequence are sufficient.
-        if (answer.outcome !== 'body' || (place % 8 !== 0 && place !== entry.answers - 1)) continue
+        if (answer.outcome !== 'body' || (place % 8 !== 0 && place !== entry.responses - 1)) continue
         // The fingerprints are cleared: the database detects that nothing changed.
         const parts = () => ({ upstream: saying(answer), store, fingerprints: new WriteFingerprints(), now })
         expect((await ingest(parts(), entry.request)).outcome).not.toBe('failed')

@@ -40,7 +40,7 @@ test('the simulator in a thread has the same responses and the same clock', asyn
   const there = open()
   const answers = await Promise.all(requests.map((one) => there.fetch(one)))
   expect(answers).toEqual(await Promise.all(requests.map((one) => here.fetch(one))))
-  expect(answers.map((answer) => answer.outcome)).toEqual(['body', 'body', 'body', 'absent', 'refused'])
+  expect(answers.map((answer) => answer.outcome)).toEqual(['body', 'body', 'body', 'absent', 'invalid'])
   expect((await there.fetch(OLD)).outcome).toBe('unchanged')
   const [before, between, after] = [here.clock.now(), there.now?.('nfl').getTime(), here.clock.now()]
   expect(between).toBeGreaterThanOrEqual(before)

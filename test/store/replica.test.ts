@@ -117,7 +117,7 @@ describe.skipIf(SERVER === undefined)('a replica', () => {
       if (what === 2 || what === 4) store.cache.clear()
       if (written > 0) expect([step, await scoreOf(store)]).toEqual([step, written])
     }
-    const { answered = 0, behind = 0 } = store.replica?.stats() ?? {}
+    const { responded: answered = 0, behind = 0 } = store.replica?.stats() ?? {}
     expect(answered).toBeGreaterThan(0)
     expect(behind).toBeGreaterThan(0)
   })
@@ -132,7 +132,7 @@ describe.skipIf(SERVER === undefined)('an unusable replica', () => {
       Object.assign(new URL(url), { host: `127.0.0.1:${proxy.port}` }).toString(),
     )
     await scoreOf(store)
-    expect([changes, store.replica?.stats().answered]).toEqual([[], 1])
+    expect([changes, store.replica?.stats().responded]).toEqual([[], 1])
     proxy.goDead()
     store.cache.clear()
     expect(await scoreOf(store)).toBeDefined()

@@ -64,7 +64,7 @@ test('the same rows saved at the same time in different orders do not block each
 test('a mention fills in missing values of a listing, and overwrites nothing', async () => {
   await saveTeams('1')
   const mention = sampleTeam('1', { displayName: 'Wrong', color: 'ffffff', record: '4-8', slug: null })
-  await store.write('nba', (writer) => writer.save(TEAMS, [{ value: mention, from: 'mention' }]))
+  await store.write('nba', (writer) => writer.save(TEAMS, [{ value: mention, from: 'embedded' }]))
   expect(await findTeams(store, [['nba', '1']])).toEqual([sampleTeam('1', { record: '4-8' })])
 })
 

@@ -28,7 +28,7 @@ async function readFolder(dir: string): Promise<RecordedStore> {
   const recordings = openRecordings(dir, { step: true })
   const parts = { upstream: recordings, store, fingerprints: new WriteFingerprints(), now: () => new Date() }
   const reports: IngestReport[] = []
-  for (const { request, answers } of recordings.catalogue()) {
+  for (const { request, responses: answers } of recordings.catalogue()) {
     for (let answer = 0; answer < answers; answer += 1) reports.push(await ingest(parts, request))
   }
   return { store: { ...store, close: async () => undefined }, recordings, reports }

@@ -181,7 +181,7 @@ class State {
     if (answer?.outcome === 'body') this.bodies.set(key, JSON.stringify(answer.body))
     const body = this.bodies.get(key)
     if (body === undefined || (answer?.outcome !== 'body' && answer?.outcome !== 'unchanged')) {
-      const status = answer?.outcome === 'unavailable' ? 503 : answer?.outcome === 'refused' ? 400 : 404
+      const status = answer?.outcome === 'unavailable' ? 503 : answer?.outcome === 'invalid' ? 400 : 404
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ error: { message: `nothing at ${path}`, code: status } }))
       return

@@ -85,8 +85,10 @@ async function replay(store: Store, league: string, folder: string, from = 0): P
   const recordings = openRecordings(folder, { step: true })
   const parts = { upstream: recordings, store, fingerprints: new WriteFingerprints(), now: () => new Date() }
   const request = { kind: 'scoreboard', league } as const
-  const { answers } = recordings.catalogue().find((entry) => entry.request.kind === 'scoreboard') ?? {
-    answers: 0,
+  const { responses: answers } = recordings
+    .catalogue()
+    .find((entry) => entry.request.kind === 'scoreboard') ?? {
+    responses: 0,
   }
   for (let answer = 0; answer < answers; answer += 1) {
     if (answer < from) await recordings.fetch(request)

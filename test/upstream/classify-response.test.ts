@@ -29,13 +29,13 @@ test.each([
   ['a 500 that came as 200', 200, '{"error":{"message":"application error","code":500}}', 'failed'],
   ['a general error', 200, '{"code":0,"detail":"general error: unknown error"}', 'failed'],
   ['a gateway that is down', 502, '<html>Bad Gateway</html>', 'failed'],
-  ['a range of days', 400, '{"code":400,"message":"Failed to get events endpoint."}', 'refused'],
-  ['forbidden', 403, '<html>Access Denied</html>', 'refused'],
-  ['a page', 200, '<!DOCTYPE html><html></html>', 'refused'],
-  ['half of an answer', 200, '{"events":[{"id":"4015', 'refused'],
-  ['a list', 200, '[1,2,3]', 'refused'],
-  ['null', 200, 'null', 'refused'],
-  ['nothing', 200, '', 'refused'],
+  ['a range of days', 400, '{"code":400,"message":"Failed to get events endpoint."}', 'invalid'],
+  ['forbidden', 403, '<html>Access Denied</html>', 'invalid'],
+  ['a page', 200, '<!DOCTYPE html><html></html>', 'invalid'],
+  ['half of an answer', 200, '{"events":[{"id":"4015', 'invalid'],
+  ['a list', 200, '[1,2,3]', 'invalid'],
+  ['null', 200, 'null', 'invalid'],
+  ['nothing', 200, '', 'invalid'],
 ] as const)('%s with status %i is %s: %s', (_, status, text, expected) => {
   expect(classify(text, status).outcome).toBe(expected)
 })
@@ -43,7 +43,7 @@ test.each([
 test('a refusal contains the expected format and the first 80 characters of the body', () => {
   const page = `<!DOCTYPE html>\n<html>${'x'.repeat(200)}</html>`
   const outcome = classify(page, 200, 'text/html')
-  expect(outcome).toMatchObject({ outcome: 'refused' })
+  expect(outcome).toMatchObject({ outcome: 'invalid' })
   const reason = 'reason' in outcome ? outcome.reason : ''
   expect(reason).toContain('expected JSON, got "<!DOCTYPE html> <html>xxx')
   expect(reason).toContain('text/html')
@@ -62,7 +62,7 @@ test('recorded error bodies are absent or failed, never a body', ({ skip }) => {
 test('JSON nested ten thousand levels deep is rejected before parsing', () => {
   for (const deep of ['['.repeat(10_000), `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`]) {
     const outcome = classify(`{"events":${deep}`)
-    expect(outcome).toMatchObject({ outcome: 'refused' })
+    expect(outcome).toMatchObject({ outcome: 'invalid' })
   }
   expect(classify(`{"text":"${'['.repeat(10_000)}\\"${'{'.repeat(10_000)}"}`).outcome).toBe('body')
 })

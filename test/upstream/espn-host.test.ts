@@ -129,7 +129,7 @@ test('an unsupported league is refused without a request', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   expect(await espn.fetch({ kind: 'teams', league: 'xfl' })).toMatchObject({
-    outcome: 'refused',
+    outcome: 'invalid',
     reason: expect.stringContaining('xfl/teams') as string,
   })
   expect(server.requests).toHaveLength(0)

@@ -30,7 +30,7 @@ test('an unchanged response is not transferred again', async () => {
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unchanged' })
   expect(server.requests[0]?.headers['if-none-match']).toBeUndefined()
   expect(server.requests[1]?.headers['if-none-match']).toMatch(/^"[0-9a-f]{40}"$/)
-  expect(espn.stats().answers).toMatchObject({ body: 1, unchanged: 1 })
+  expect(espn.stats().responses).toMatchObject({ body: 1, unchanged: 1 })
 })
 
 test('without an ETag, equal bytes are unchanged', async () => {
@@ -58,7 +58,7 @@ test('a refusal is not stored as the last response', async () => {
   const { server, espn } = opened
   const html = { kind: 'status', status: 200, body: '<html>', headers: { etag: '"1"' } } as const
   server.fail(/scoreboard/, html)
-  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'refused' })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'invalid' })
   await espn.fetch(BOARD)
   expect(server.requests[1]?.headers['if-none-match']).toBeUndefined()
 })
@@ -88,9 +88,9 @@ test.each([
 })
 
 test.each([
-  ['a page of HTML', { kind: 'status', status: 200, body: '<!DOCTYPE html>' }, 'refused'],
-  ['a refusal', { kind: 'status', status: 400, body: '{"code":400}' }, 'refused'],
-  ['half an answer, well delivered', { kind: 'status', status: 200, body: '{"events":[' }, 'refused'],
+  ['a page of HTML', { kind: 'status', status: 200, body: '<!DOCTYPE html>' }, 'invalid'],
+  ['a refusal', { kind: 'status', status: 400, body: '{"code":400}' }, 'invalid'],
+  ['half an answer, well delivered', { kind: 'status', status: 200, body: '{"events":[' }, 'invalid'],
   ['nothing there', { kind: 'status', status: 404, body: '{"code":404}' }, 'absent'],
   ['an empty object', { kind: 'status', status: 200, body: '{}' }, 'absent'],
 ] as const)('%s is not retried', async (_, behaviour, outcome) => {
@@ -123,7 +123,7 @@ test.each([
   const { server, espn } = opened
   server.fail(/./, behaviour)
   const answer = await espn.fetch(BOARD)
-  expect(answer).toMatchObject({ outcome: 'refused', reason: expect.stringContaining('20971520') as string })
+  expect(answer).toMatchObject({ outcome: 'invalid', reason: expect.stringContaining('20971520') as string })
   await vi.waitFor(() => expect(server.inFlight()).toBe(0), { timeout: 20_000 })
   expect(server.flooded()).toBeLessThan(45 * 1024 * 1024)
 })
@@ -153,7 +153,7 @@ test.each([
   const { server, espn } = opened
   server.fail(/./, { kind: 'status', status: 200, body, headers: { 'content-encoding': coding } })
   const answer = await espn.fetch(BOARD)
-  expect(answer).toMatchObject({ outcome: 'refused', reason: expect.stringContaining(coding) as string })
+  expect(answer).toMatchObject({ outcome: 'invalid', reason: expect.stringContaining(coding) as string })
 })
 
 test('a refused connection is unavailable', async () => {
@@ -173,7 +173,7 @@ test('a redirect is followed within the upstream and refused elsewhere', async (
 
   server.fail(/teams/, to('http://169.254.169.254/latest/meta-data'))
   expect(await espn.fetch(TEAMS)).toMatchObject({
-    outcome: 'refused',
+    outcome: 'invalid',
     reason: expect.stringContaining('169.254.169.254') as string,
   })
 })
@@ -182,6 +182,6 @@ test('redirect loops are refused', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.failAlways(/./, { kind: 'status', status: 301, headers: { location: '/again' } })
-  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'refused' })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'invalid' })
   expect(server.requests).toHaveLength(4)
 })

@@ -30,8 +30,8 @@ test('a few files are sufficient, at any depth, gzipped or not', async () => {
   })
   const recordings = openRecordings(folder.dir)
   expect(recordings.catalogue()).toEqual([
-    { request: { kind: 'roster', league: 'nfl', teamId: '12' }, answers: 1 },
-    { request: { kind: 'summary', league: 'nfl', eventId: '77' }, answers: 1 },
+    { request: { kind: 'roster', league: 'nfl', teamId: '12' }, responses: 1 },
+    { request: { kind: 'summary', league: 'nfl', eventId: '77' }, responses: 1 },
   ])
   for (const { request } of recordings.catalogue()) {
     expect(await recordings.fetch(request)).toMatchObject({ outcome: 'body' })
@@ -165,7 +165,7 @@ test('in step mode every response is returned once, and then nothing changes', a
     'nfl/scoreboard_2025-12-07T190020Z.json': board('7'),
   })
   const recordings = openRecordings(folder.dir, { step: true })
-  expect(recordings.catalogue()).toEqual([{ request: NFL, answers: 3 }])
+  expect(recordings.catalogue()).toEqual([{ request: NFL, responses: 3 }])
   const outcomes: string[] = []
   for (let count = 0; count < 5; count++) outcomes.push((await recordings.fetch(NFL)).outcome)
   expect(outcomes).toEqual(['body', 'body', 'body', 'unchanged', 'unchanged'])
@@ -187,8 +187,8 @@ test('a league’s number is mapped by a file that contains both number and slug
   })
   const recordings = openRecordings(folder.dir, { step: true })
   expect(recordings.catalogue()).toEqual([
-    { request: { kind: 'scoreboard', league: 'eng.1' }, answers: 1 },
-    { request: { kind: 'scoreboard', league: 'fifa.world' }, answers: 2 },
+    { request: { kind: 'scoreboard', league: 'eng.1' }, responses: 1 },
+    { request: { kind: 'scoreboard', league: 'fifa.world' }, responses: 2 },
   ])
   expect(recordings.skipped()).toEqual([
     { file: 'all/scoreboard.json', reason: '1 games of the league number 99, which is not served' },

@@ -26,7 +26,7 @@ test('every recorded file answers a request, or is reported with a reason', asyn
   needRecordings(skip)
   const recordings = openRecordings(RECORDINGS_DIR, { step: true })
   const answered = new Set<string>()
-  for (const { request, answers } of recordings.catalogue()) {
+  for (const { request, responses: answers } of recordings.catalogue()) {
     for (let count = 0; count < answers; count++) {
       const answer = await recordings.fetch(request)
       expect(answer.outcome, requestKey(request)).toBe('body')
@@ -78,7 +78,7 @@ test('recorded polls are played in order at the given speed', async ({ skip }) =
   const speed = 60
   const recordings = openRecordings(dir, { now: () => now, speed, longestGapMs: Infinity })
   const files = listFiles(dir)
-  expect(recordings.catalogue()).toContainEqual({ request: WORLD_CUP, answers: files.length })
+  expect(recordings.catalogue()).toContainEqual({ request: WORLD_CUP, responses: files.length })
   const times = files.map((file) => {
     const [, day = '', hour = '', minute = '', second = ''] = /_(.+)T(\d\d)(\d\d)(\d\d)Z/.exec(file) ?? []
     return Date.parse(`${day}T${hour}:${minute}:${second}Z`)
@@ -141,7 +141,7 @@ test('a scoreboard of many soccer leagues is split by league, and omitted games 
   needRecordings(skip)
   const recordings = openRecordings(join(RECORDINGS_DIR, 'soccer-all'))
   let served = 0
-  for (const { request, answers } of recordings.catalogue()) {
+  for (const { request, responses: answers } of recordings.catalogue()) {
     expect(answers).toBe(1)
     if (!('date' in request)) continue
     const events = eventsOf(bodyOf(await recordings.fetch(request)))
@@ -160,7 +160,7 @@ test('daily betting lines are successive odds of their games, with the correct f
   needRecordings(skip)
   const recordings = openRecordings(RECORDINGS_DIR, { step: true })
   const request: UpstreamRequest = { kind: 'odds', league: 'college-football', eventId: '401752705' }
-  expect(recordings.catalogue()).toContainEqual({ request, answers: 69 })
+  expect(recordings.catalogue()).toContainEqual({ request, responses: 69 })
   const body = bodyOf(await recordings.fetch(request))
   expect(body).toMatchObject({
     count: 3,

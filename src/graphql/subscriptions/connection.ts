@@ -8,7 +8,7 @@ import { RETENTION_HOURS } from '../../domain/update.ts'
 import { isUnavailable } from '../errors.ts'
 import { FrameAllowance } from './allowance.ts'
 import { maskedErrors } from './subscriptions.ts'
-import { answerMessage, ENVELOPE_LENGTH, messageOf, readMessage } from './message.ts'
+import { resultMessage, ENVELOPE_LENGTH, messageOf, readMessage } from './message.ts'
 import type { OutgoingMessage } from './message.ts'
 import type { SubscriptionOperation } from './operation.ts'
 import { GRAPHQL_CLOSE, SUBSCRIPTION_LIMITS } from './parts.ts'
@@ -27,7 +27,7 @@ export class SubscriptionConnection {
   readonly #allowance: FrameAllowance
   #viewer: (SocketViewer & OpenConnection) | null = null
   #sendQueue: SendQueue<OutgoingMessage> | null = null
-  #answering: Promise<void> = Promise.resolve()
+  #executing: Promise<void> = Promise.resolve()
   #leave: () => void = () => undefined
 
   constructor(parts: ConnectionParts, socket: SubscriptionSocket) {
@@ -46,7 +46,7 @@ export class SubscriptionConnection {
   }
 
   /** Closes the connection for a reason outside of the protocol. */
-  refuse(reason: keyof typeof GRAPHQL_CLOSE): void {
+  reject(reason: keyof typeof GRAPHQL_CLOSE): void {
     const [code, text] = GRAPHQL_CLOSE[reason]
     this.#close(code, text)
   }
@@ -67,7 +67,7 @@ export class SubscriptionConnection {
     if (this.#state === 'over') return
     const isLong = this.#state !== 'acknowledged' && (text?.length ?? 0) > SUBSCRIPTION_LIMITS.firstFrameBytes
     const message = isLong ? null : readMessage(text)
-    if (isLong) this.refuse('firstFrameTooLarge')
+    if (isLong) this.reject('firstFrameTooLarge')
     else if (!message) this.#close(CloseCode.BadRequest, 'Invalid message received')
     else if (!this.#isFlooded(message.type === MessageType.Subscribe)) this.#take(message)
   }
@@ -81,7 +81,7 @@ export class SubscriptionConnection {
 
   #fail(error: unknown): void {
     this.#parts.report(error)
-    if (isUnavailable(error)) this.refuse('unavailable')
+    if (isUnavailable(error)) this.reject('unavailable')
     else this.#close(CloseCode.InternalServerError, 'Unexpected error.')
   }
 
@@ -106,7 +106,7 @@ export class SubscriptionConnection {
         break
       case MessageType.Ping:
         // The payload is not echoed: pings could fill the send buffer of a client that never reads.
-        this.#say({ type: MessageType.Pong })
+        this.#send({ type: MessageType.Pong })
         break
       case MessageType.Pong:
         break
@@ -137,7 +137,7 @@ export class SubscriptionConnection {
     const viewer = { ...found, revoke: () => this.#close(CloseCode.Forbidden, 'Forbidden: USER_NOT_FOUND') }
     const leave = this.#parts.admission.connect(viewer)
     if (!leave) {
-      this.refuse('tooManySockets')
+      this.reject('tooManySockets')
       return
     }
     this.#leave = leave
@@ -145,7 +145,7 @@ export class SubscriptionConnection {
     this.#sendQueue = this.#openSendQueue(viewer)
     this.#state = 'acknowledged'
     const payload = { seq: this.#parts.live.log.position(), retentionHours: RETENTION_HOURS }
-    this.#say({ type: MessageType.ConnectionAck, payload })
+    this.#send({ type: MessageType.ConnectionAck, payload })
   }
 
   #openSendQueue(viewer: SocketViewer): SendQueue<OutgoingMessage> {
@@ -157,11 +157,11 @@ export class SubscriptionConnection {
       send: (piece) => this.#socket.send(messageOf(piece)),
       unsentBytes: () => this.#socket.waitingBytes(),
       maxBytes: SUBSCRIPTION_LIMITS.waitingBytes,
-      onSlow: () => this.refuse('tooSlow'),
+      onSlow: () => this.reject('tooSlow'),
       onSpent: () => {
         for (const [id, stop] of this.#operations) {
           stop()
-          this.#say({ id, type: MessageType.Error, payload: [new ApiError('RATE_LIMIT_EXCEEDED')] })
+          this.#send({ id, type: MessageType.Error, payload: [new ApiError('RATE_LIMIT_EXCEEDED')] })
         }
         this.#operations.clear()
         this.#close(CloseCode.Forbidden, 'Forbidden: RATE_LIMIT_EXCEEDED')
@@ -190,31 +190,31 @@ export class SubscriptionConnection {
         if (this.#operations.has(id)) this.#listen(id, operation)
       } else {
         // Sequential, so that only one response waits for a client that does not read.
-        const answered = this.#answering.then(() => this.#answer(id, payload, viewer))
-        this.#answering = answered.catch(() => undefined)
-        await answered
+        const executed = this.#executing.then(() => this.#respond(id, payload, viewer))
+        this.#executing = executed.catch(() => undefined)
+        await executed
       }
     } catch (error) {
       this.#operations.delete(id)
-      this.#say({ id, type: MessageType.Error, payload: maskedErrors(error, this.#parts.report) })
+      this.#send({ id, type: MessageType.Error, payload: maskedErrors(error, this.#parts.report) })
     }
   }
 
-  async #answer(id: string, payload: SubscribeMessage['payload'], viewer: SocketViewer): Promise<void> {
+  async #respond(id: string, payload: SubscribeMessage['payload'], viewer: SocketViewer): Promise<void> {
     if (!this.#operations.has(id)) return
-    const result = await this.#parts.answer(payload, viewer)
-    const message = answerMessage(id, result)
+    const result = await this.#parts.execute(payload, viewer)
+    const message = resultMessage(id, result)
     await this.#untilDrained(SUBSCRIPTION_LIMITS.waitingBytes - message.length)
     if (!this.#operations.delete(id) || this.#isOver()) return
     this.#socket.send(message)
-    this.#say({ id, type: MessageType.Complete })
+    this.#send({ id, type: MessageType.Complete })
   }
 
   #listen(id: string, operation: SubscriptionOperation): void {
     const stop = this.#parts.live.shared.subscribe(operation, {
       next: ({ bytes }) => this.#sendQueue?.put({ id, payload: bytes }),
       end: () => {
-        if (this.#operations.delete(id)) this.#say({ id, type: MessageType.Complete })
+        if (this.#operations.delete(id)) this.#send({ id, type: MessageType.Complete })
       },
       ready: () => this.#untilDrained(RESUME_BYTES),
     })
@@ -238,7 +238,7 @@ export class SubscriptionConnection {
     return this.#state === 'over'
   }
 
-  #say(message: object): void {
+  #send(message: object): void {
     if (!this.#isOver()) this.#socket.send(JSON.stringify(message))
   }
 

@@ -27,7 +27,7 @@ export function messageOf({ id, payload }: OutgoingMessage): Buffer {
 }
 
 /** Serializes the result of a query; throws OPERATION_TOO_LARGE if it exceeds the send buffer limit. */
-export function answerMessage(id: string, result: string): Buffer {
+export function resultMessage(id: string, result: string): Buffer {
   const message = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":${result}}`)
   if (message.length <= SUBSCRIPTION_LIMITS.waitingBytes) return message
   throw new ApiError('OPERATION_TOO_LARGE', {

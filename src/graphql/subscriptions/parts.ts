@@ -33,7 +33,7 @@ export interface ConnectionParts {
     socket: Pick<SubscriptionSocket, 'address' | 'origin'>,
   ) => Promise<SocketViewer>
   /** Executes a query or mutation as over HTTP; returns the result as JSON. */
-  readonly answer: (payload: SubscribeMessage['payload'], viewer: SocketViewer) => Promise<string>
+  readonly execute: (payload: SubscribeMessage['payload'], viewer: SocketViewer) => Promise<string>
   readonly report: (cause: unknown) => void
 }
 

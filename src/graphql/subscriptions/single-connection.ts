@@ -53,7 +53,7 @@ export function useSingleConnection(
       } catch (error) {
         const apiError = asApiError(error, requestId)
         if (apiError !== error) report(error, requestId)
-        payload.endResponse(refusal(apiError))
+        payload.endResponse(rejection(apiError))
       }
     },
   }
@@ -232,10 +232,10 @@ function operationIdIn(body: string): string {
 }
 
 function conflict(message: string): Response {
-  return refusal(new ApiError('INVALID_PARAMETER', { message }), 409)
+  return rejection(new ApiError('INVALID_PARAMETER', { message }), 409)
 }
 
-function refusal(error: ApiError, status = error.status): Response {
+function rejection(error: ApiError, status = error.status): Response {
   const { message, extensions } = error
   return new Response(JSON.stringify({ errors: [{ message, extensions }] }), {
     status,

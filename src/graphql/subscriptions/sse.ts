@@ -8,7 +8,7 @@ import { ApiError } from '../../domain/error.ts'
 import { MAX_WAITING_BYTES } from '../../updates/frames.ts'
 import { BoundedQueue, QueueEnded } from '../../updates/queue.ts'
 import type { Context, RequestContext } from '../context.ts'
-import { refusalOverHttp } from '../auth.ts'
+import { rejectionOverHttp } from '../auth.ts'
 import { incomingOf } from '../incoming.ts'
 import { maskedErrors } from './subscriptions.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -78,7 +78,7 @@ function placeOverHttp(accounts: Accounts | null, connection: OpenConnection): (
   try {
     return takePlace(accounts, connection)
   } catch (error) {
-    throw refusalOverHttp(error)
+    throw rejectionOverHttp(error)
   }
 }
 

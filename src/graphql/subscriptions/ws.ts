@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Admission } from '../../accounts/admission.ts'
 import { ApiError } from '../../domain/error.ts'
-import { refuseHandshake } from '../../http/handshakes.ts'
+import { rejectHandshake } from '../../http/handshakes.ts'
 import { BoundedSender } from '../../updates/frames.ts'
 import type { GraphQLServer } from '../server.ts'
 import { findCaller } from '../auth.ts'
@@ -73,10 +73,10 @@ class Sockets implements SubscriptionServer {
       admission: accounts.admission,
       report,
       authenticate: (params, socket) => authenticate(accounts.admission, params, socket),
-      answer: async (payload, viewer) => {
+      execute: async (payload, viewer) => {
         const caller = await accounts.refresh(viewer.caller)
         if (!caller) throw new ApiError('USER_NOT_FOUND')
-        return answerOverHttp(graphql, payload, { caller, address: viewer.address })
+        return executeOverHttp(graphql, payload, { caller, address: viewer.address })
       },
     }
     this.#pinging = setInterval(() => this.#ping(), PING_EVERY_MS)
@@ -86,7 +86,7 @@ class Sockets implements SubscriptionServer {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => undefined)
     if (this.#isClosing) {
-      refuseHandshake(socket, RETRY_AFTER_SECONDS)
+      rejectHandshake(socket, RETRY_AFTER_SECONDS)
     } else {
       this.#server.handleUpgrade(request, socket, head, (ws) =>
         this.#welcome(ws, socket, {
@@ -118,7 +118,7 @@ class Sockets implements SubscriptionServer {
       closeSocket(ws, CloseCode.SubprotocolNotAcceptable, 'Subprotocol not acceptable')
       return
     }
-    const sender = new BoundedSender(ws, socket, () => connection.refuse('tooSlow'))
+    const sender = new BoundedSender(ws, socket, () => connection.reject('tooSlow'))
     const connection: SubscriptionConnection = new SubscriptionConnection(this.#parts, {
       ...from,
       send: (message) => sender.send(message),
@@ -159,7 +159,7 @@ function boundFirstBytes(socket: Duplex, connection: SubscriptionConnection): vo
       return
     }
     bytes += chunk.length
-    if (bytes > 2 * SUBSCRIPTION_LIMITS.firstFrameBytes) connection.refuse('firstFrameTooLarge')
+    if (bytes > 2 * SUBSCRIPTION_LIMITS.firstFrameBytes) connection.reject('firstFrameTooLarge')
   }
   socket.on('data', count)
 }
@@ -192,7 +192,7 @@ async function authenticate(
 type SocketSource = Pick<SubscriptionSocket, 'address' | 'origin'>
 
 /** Queries and mutations are executed as over HTTP: the same limits, costs and errors. */
-async function answerOverHttp(
+async function executeOverHttp(
   graphql: GraphQLServer,
   payload: object,
   from: Required<Pick<RequestContext, 'caller' | 'address'>>,

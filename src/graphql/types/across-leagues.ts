@@ -33,7 +33,7 @@ interface LeagueArguments {
  * Returns the leagues given by slug and by sport, without duplicates; all of them if none are given. Throws
  * LEAGUE_NOT_FOUND.
  */
-export function wantedLeagues({ leagues, sports }: LeagueArguments): readonly League[] {
+export function requestedLeagues({ leagues, sports }: LeagueArguments): readonly League[] {
   const named = leagues == null ? LEAGUES : [...new Set(leagues)].map(leagueOrThrow)
   return named.filter(({ sport }) => sports == null || sports.includes(sport))
 }
@@ -83,7 +83,7 @@ builder.queryFields((t) => ({
         state: t.arg({ type: EventStateEnum, description: 'Only games in this state.' }),
       },
       resolve: (_, args, context) => {
-        const leagues = wantedLeagues(args)
+        const leagues = requestedLeagues(args)
         const { timeZone, state } = args
         const isOpen = args.date == null && args.from == null && args.to == null
         const today = isOpen ? dayIn(timeZone, context.now(leagues[0]?.slug ?? '')) : null
@@ -128,11 +128,11 @@ builder.queryFields((t) => ({
         }),
       },
       resolve: (_, args, context) => {
-        const leagues = wantedLeagues(args).map(({ slug }) => slug)
+        const leagues = requestedLeagues(args).map(({ slug }) => slug)
         const { from, to } = args
-        const wanted = { ...givenOf<NewsFilter>({ from, to }), ...givenOf<NewsFilter>(args.filter) }
-        const begins = inNewsWindow(wanted.from, context.now(leagues[0] ?? ''))
-        const filter = { ...wanted, from: begins, leagues }
+        const requested = { ...givenOf<NewsFilter>({ from, to }), ...givenOf<NewsFilter>(args.filter) }
+        const begins = inNewsWindow(requested.from, context.now(leagues[0] ?? ''))
+        const filter = { ...requested, from: begins, leagues }
         const order = args.orderBy ?? 'NEWEST'
         return connectOrBackfill(context, {
           jobs: () => leagues.map((slug) => leaguePartJob(slug, 'news')),

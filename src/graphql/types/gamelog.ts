@@ -35,12 +35,12 @@ export async function loadGameLog(
   context: Context,
   athlete: Athlete,
   filter: GameLogFilter & { readonly season: number },
-  isAsked: boolean,
+  isRequested: boolean,
 ): Promise<GameLog> {
   const { league, id } = athlete
   const { season, seasonType = null, week = null } = filter
   if (week !== null) requireWeeks(getLeague(league), 'Omit `week`: the log has all games of the season.')
-  const { value: games, isComplete } = await loadOfSeason(context, league, isAsked ? season : null, {
+  const { value: games, isComplete } = await loadOfSeason(context, league, isRequested ? season : null, {
     jobs: () => [{ league, kind: 'gameLog', subject: [id, String(season)] }],
     load: () => gamesOf(context, [league, id], filter),
     isMissing: (log) => log.length === 0,

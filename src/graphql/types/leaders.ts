@@ -100,7 +100,7 @@ builder.objectFields(EventRef, (t) => ({
     },
     resolve: async (event, { category, first }, context) => {
       const limit = sizeOf('first', first, gameLeaderBounds)
-      const wanted = categoriesOf(getLeague(event.league), category ?? null)
+      const requested = categoriesOf(getLeague(event.league), category ?? null)
       if (getLeague(event.league).capabilities.boxscore === 'unavailable') return []
       const { value: players, isComplete } = await loadOrBackfill(context, {
         jobs: () => gameJobs(event),
@@ -113,7 +113,7 @@ builder.objectFields(EventRef, (t) => ({
           `The box score of this game is still being read: ${countWords(lines.length, 'player')}`,
         part: partOfGame(event),
       })
-      return wanted
+      return requested
         .map(([key, one]) => ({
           key,
           category: one,

@@ -40,8 +40,8 @@ builder.objectFields(LeagueRef, (t) => ({
         to: t.arg({ type: 'DateTime', description: newsTexts.to, deprecationReason: USE_FILTER }),
       },
       resolve: (league, args, context) => {
-        const wanted = newsFilterOf(args)
-        const filter = { ...wanted, from: inNewsWindow(wanted.from, context.now(league.slug)) }
+        const requested = newsFilterOf(args)
+        const filter = { ...requested, from: inNewsWindow(requested.from, context.now(league.slug)) }
         return articlesOf(context, league, args, newsBounds, filter)
       },
     },

@@ -156,12 +156,12 @@ builder.objectFields(LeagueRef, (t) => ({
       },
       resolve: (league, { filter, orderBy, ...args }, context) => {
         const { position = null, teamId = null, active = null } = filter ?? {}
-        const wanted = { position, teamId, active, orderBy: orderBy ?? 'NAME' }
+        const requested = { position, teamId, active, orderBy: orderBy ?? 'NAME' }
         return connectPlayers(context, league.slug, teamId, () =>
           pageOf(context, args, athleteBounds, {
-            name: `athletes/${JSON.stringify(wanted)}`,
+            name: `athletes/${JSON.stringify(requested)}`,
             key: [league.slug],
-            list: (keys, slice) => listAthletes(context.store, keys, wanted, slice),
+            list: (keys, slice) => listAthletes(context.store, keys, requested, slice),
             count: (keys) => countAthletes(context.store, keys, { position, teamId, active }),
           }),
         )

@@ -191,8 +191,8 @@ builder.queryFields((t) => ({
         league: t.arg.string({ description: 'Only games of the league with this slug.' }),
       },
       resolve: (_, { sport, league, ...args }, context) => {
-        const wanted = league == null ? LEAGUES : [leagueOrThrow(league)]
-        const slugs = wanted.filter((one) => sport == null || one.sport === sport).map((one) => one.slug)
+        const requested = league == null ? LEAGUES : [leagueOrThrow(league)]
+        const slugs = requested.filter((one) => sport == null || one.sport === sport).map((one) => one.slug)
         const pages = {
           list: (slice: Slice) => listLiveEvents(context.store, slugs, slice),
           count: () => countLiveEvents(context.store, slugs),

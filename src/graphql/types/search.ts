@@ -10,7 +10,7 @@ import { checkQuery } from '../lookups.ts'
 import { AthleteRef, LeagueRef, TeamRef } from '../refs.ts'
 import { rosterJobs } from '../roster-loading.ts'
 import { enumValues } from '../values.ts'
-import { wantedLeagues } from './across-leagues.ts'
+import { requestedLeagues } from './across-leagues.ts'
 import { searchBounds } from './bounds.ts'
 
 const KINDS: Record<Uppercase<FoundKind>, string> = {
@@ -77,7 +77,7 @@ builder.queryFields((t) => ({
       resolve: (_, { query, types, leagues, ...args }, context) => {
         checkQuery(query)
         const kinds = types?.map((type) => type.toLowerCase() as FoundKind) ?? FOUND_KINDS
-        const slugs = wantedLeagues({ leagues }).map(({ slug }) => slug)
+        const slugs = requestedLeagues({ leagues }).map(({ slug }) => slug)
         const filter = { text: query, kinds, leagues: slugs }
         return connectOrBackfill(context, {
           jobs: () => jobsOf(context, kinds, slugs),

@@ -27,14 +27,14 @@ builder.objectType(TransactionRef, {
       type: [AthleteRef],
       description: 'Players named in the description, if they are known. Empty otherwise.',
       resolve: async (move, _, context) => {
-        const ask = (id: string) =>
+        const loadAthlete = (id: string) =>
           load(context, 'athlete', [move.league, id], (keys) => findAthletes(context.store, keys))
         if (move.athleteIds.length === 0) {
           return load(context, 'namedAthletes', [move.league, move.teamId ?? '', move.description], (keys) =>
             listNamedAthletes(context.store, keys),
           )
         }
-        const athletes = await Promise.all(move.athleteIds.map(ask))
+        const athletes = await Promise.all(move.athleteIds.map(loadAthlete))
         return athletes.filter((athlete) => athlete !== null)
       },
     }),

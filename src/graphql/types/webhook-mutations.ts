@@ -222,7 +222,7 @@ interface Given {
 
 /** Checks all members, so that all errors are reported at once. */
 async function checksOf(manager: WebhookManager, { url, events, leagues }: Given): Promise<readonly Check[]> {
-  const refused = url == null ? null : await refusalOf(manager, url)
+  const rejected = url == null ? null : await rejectionOf(manager, url)
   const unknown = leagues?.find((slug) => findLeague(slug) === null)
   const noLeague =
     unknown === undefined
@@ -231,13 +231,13 @@ async function checksOf(manager: WebhookManager, { url, events, leagues }: Given
           hint: `Not \`${unknown.slice(0, 50)}\`: use \`{ leagues { slug } }\` to list the slugs.`,
         })
   return [
-    ['url', refused],
+    ['url', rejected],
     ['events', events?.length === 0 ? '`events` must contain at least one event type.' : null],
     ['leagues', leagues?.length === 0 ? '`leagues` must contain at least one slug, or be null.' : noLeague],
   ]
 }
 
-function refusalOf(manager: WebhookManager, url: string): Promise<ApiError | null> {
+function rejectionOf(manager: WebhookManager, url: string): Promise<ApiError | null> {
   return manager.checkUrl(url).then(
     () => null,
     (error: unknown) => {

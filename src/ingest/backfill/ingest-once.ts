@@ -16,8 +16,8 @@ export interface KindTally {
   written: number
   /** Responses that changed nothing. */
   unchanged: number
-  /** Requests without a usable response: refused, not found or unavailable. */
-  refused: number
+  /** Requests without a usable response: invalid, not found or unavailable. */
+  unusable: number
   rejected: number
 }
 
@@ -38,10 +38,10 @@ export async function ingestOnce(
   const slugs = new Set(leagues.map((league) => league.slug))
   if (catalogue) {
     const entries = catalogue.filter(({ request }) => slugs.has(request.league))
-    const total = entries.reduce((sum, entry) => sum + entry.answers, 0)
+    const total = entries.reduce((sum, entry) => sum + entry.responses, 0)
     let done = 0
-    for (const { request, answers } of entries) {
-      for (let answer = 0; answer < answers; answer += 1) {
+    for (const { request, responses } of entries) {
+      for (let response = 0; response < responses; response += 1) {
         count(tallies, await ingest(parts, request))
         onProgress((done += 1), total)
       }
@@ -85,7 +85,7 @@ async function fetchSchedules(
 
 function count(tallies: Map<string, KindTally>, report: IngestReport): void {
   const { kind } = report.request
-  const empty: KindTally = { kind, requested: 0, read: 0, written: 0, unchanged: 0, refused: 0, rejected: 0 }
+  const empty: KindTally = { kind, requested: 0, read: 0, written: 0, unchanged: 0, unusable: 0, rejected: 0 }
   const tally = tallies.get(kind) ?? empty
   tallies.set(kind, tally)
   const sum = (counts: Readonly<Record<string, number>>) =>
@@ -94,20 +94,20 @@ function count(tallies: Map<string, KindTally>, report: IngestReport): void {
   tally.read += sum(report.read)
   tally.written += sum(report.written)
   tally.unchanged += report.outcome === 'unchanged' ? 1 : 0
-  tally.refused += ['refused', 'absent', 'unavailable', 'failed'].includes(report.outcome) ? 1 : 0
+  tally.unusable += ['invalid', 'absent', 'unavailable', 'failed'].includes(report.outcome) ? 1 : 0
   tally.rejected += report.rejected.length
 }
 
 /** The tallies as a table for a terminal. */
 export function formatTallies(tallies: readonly KindTally[]): string {
-  const columns = ['requested', 'read', 'written', 'unchanged', 'refused', 'rejected'] as const
+  const columns = ['requested', 'read', 'written', 'unchanged', 'unusable', 'rejected'] as const
   const total = { kind: 'all' } as Record<string, string | number>
   for (const column of columns) total[column] = tallies.reduce((sum, tally) => sum + tally[column], 0)
   const rows = [...tallies, total as unknown as KindTally].map((tally) => [
     tally.kind,
     ...columns.map((column) => String(tally[column])),
   ])
-  const table = [['request', 'requested', 'read', 'written', 'unchanged', 'refused', 'rejected'], ...rows]
+  const table = [['request', 'requested', 'read', 'written', 'unchanged', 'unusable', 'rejected'], ...rows]
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
   return table
     .map((row) =>

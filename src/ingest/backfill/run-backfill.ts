@@ -89,15 +89,15 @@ async function requestsOfStatistics(
   [athleteId = '', season, seasonType]: readonly string[],
   { store, now }: BackfillParts,
 ): Promise<Requests> {
-  const ask = { kind: 'athleteStatistics', league, athleteId } as const
+  const target = { kind: 'athleteStatistics', league, athleteId } as const
   if (season !== undefined) {
     const type = seasonType === undefined ? {} : { seasonType: Number(seasonType) }
-    return [{ ...ask, season: Number(season), ...type }]
+    return [{ ...target, season: Number(season), ...type }]
   }
   const [current] = await findActiveSeasons(store, [[league]], now())
-  if (!current) return [ask]
+  if (!current) return [target]
   const part = getLeague(league).sport === 'soccer' ? {} : { seasonType: SEASON_TYPE_NUMBERS.regular }
-  return [{ ...ask, season: current.year, ...part }, ask]
+  return [{ ...target, season: current.year, ...part }, target]
 }
 
 /** Reads everything the source has for a job. Throws `RequestFailed` if a request got no response. */

@@ -67,7 +67,7 @@ export function normaliseAthlete(
 }
 
 /** An athlete embedded in another entity's payload; `null` without an id or a name. */
-export function mentionAthlete(
+export function parseEmbeddedAthlete(
   context: NormaliseContext,
   raw: unknown,
   teamId: string | null,

@@ -1,6 +1,6 @@
 import type { BoxScorePlayer, BoxScoreTeam } from '../../domain/boxscore.ts'
 import type { StatMap } from '../../domain/json.ts'
-import { athleteName, jerseyOf, mentionAthlete, positionOf } from './athlete.ts'
+import { athleteName, jerseyOf, parseEmbeddedAthlete, positionOf } from './athlete.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import type { EmbeddedEntities } from './embedded-entities.ts'
@@ -16,7 +16,7 @@ import {
   statMap,
   zip,
 } from './json-readers.ts'
-import { mentionTeam } from './team.ts'
+import { parseEmbeddedTeam } from './team.ts'
 
 /** The game of a box score; it tells which team is home if the box score does not. */
 export interface BoxScoreGame {
@@ -45,7 +45,7 @@ export function readBoxScoreTeams(
       if (teamId === null) return new Rejection(`${path}.team.id`, idProblem(valueAt(row, 'team', 'id')))
       const homeAway = sideOf(row, teamId, game)
       if (homeAway === null) return new Rejection(path, 'expected home or away, got neither', teamId)
-      entities.team(mentionTeam(context, valueAt(row, 'team')))
+      entities.team(parseEmbeddedTeam(context, valueAt(row, 'team')))
       const statistics = teamStatistics(valueAt(row, 'statistics'))
       return { league: context.league, eventId: game.eventId, teamId, homeAway, statistics }
     },
@@ -112,7 +112,7 @@ function playersOfTeam(
       if (category !== '__proto__')
         gathered.categories.set(category, zip(keys, list(valueAt(entry, 'stats'))))
       players.set(gathered.player.athleteId, gathered)
-      entities.athlete(mentionAthlete(context, valueAt(entry, 'athlete'), side.teamId))
+      entities.athlete(parseEmbeddedAthlete(context, valueAt(entry, 'athlete'), side.teamId))
     }
   }
   return [...players.values()].map(({ player, categories }) => ({

@@ -1,6 +1,6 @@
 import type { DepthChartFormation, DepthChartPosition, DepthChartSlot } from '../../domain/roster.ts'
 import type { Reference } from '../facts.ts'
-import { mentionAthlete } from './athlete.ts'
+import { parseEmbeddedAthlete } from './athlete.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
@@ -105,7 +105,8 @@ function note(
   unknown: Set<string>,
 ): void {
   const athlete =
-    mentionAthlete(context, valueAt(entry, 'athlete'), teamId) ?? mentionAthlete(context, entry, teamId)
+    parseEmbeddedAthlete(context, valueAt(entry, 'athlete'), teamId) ??
+    parseEmbeddedAthlete(context, entry, teamId)
   if (athlete) entities.athlete(athlete)
   else unknown.add(athleteId)
 }

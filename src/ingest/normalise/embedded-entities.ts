@@ -19,15 +19,15 @@ export class EmbeddedEntities {
   }
 
   /** Adds a team; `null` is ignored. */
-  team(team: Team | null, from: KnownFrom = 'mention'): void {
+  team(team: Team | null, from: KnownFrom = 'embedded'): void {
     if (team) this.#note('team', this.#teams, team, from)
   }
 
-  athlete(athlete: Athlete | null, from: KnownFrom = 'mention'): void {
+  athlete(athlete: Athlete | null, from: KnownFrom = 'embedded'): void {
     if (athlete) this.#note('athlete', this.#athletes, athlete, from)
   }
 
-  venue(venue: Venue | null, from: KnownFrom = 'mention'): void {
+  venue(venue: Venue | null, from: KnownFrom = 'embedded'): void {
     if (venue) this.#note('venue', this.#venues, venue, from)
   }
 

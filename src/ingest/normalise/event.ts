@@ -27,7 +27,7 @@ import { isWeekOfBoard, normaliseCalendar, seasonOfEvent } from './season.ts'
 import type { BoardCalendar } from './season.ts'
 import { normaliseSituation } from './situation.ts'
 import { normaliseStatus } from './status.ts'
-import { mentionTeam } from './team.ts'
+import { parseEmbeddedTeam } from './team.ts'
 import { tournamentRound } from './tournament.ts'
 import { normaliseVenue } from './venue.ts'
 
@@ -54,7 +54,7 @@ export function normaliseTeamSchedule(context: NormaliseContext, body: unknown):
     return rejectedPayload(context, body, 'a list of games at events')
   const entities = new EmbeddedEntities(context)
   const events = normaliseEvents(context, body, null, entities)
-  entities.team(mentionTeam(context, valueAt(body, 'team')))
+  entities.team(parseEmbeddedTeam(context, valueAt(body, 'team')))
   return { ...entities.facts, events }
 }
 
@@ -125,7 +125,7 @@ export function eventCore(
   if (!isObject(raw)) return new Rejection(path, `expected a game, got ${describe(raw)}`)
   const eventId = readId(raw['id'])
   if (eventId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
-  const refuse = (refusal: Rejection): Rejection => new Rejection(refusal.path, refusal.reason, eventId)
+  const reject = (rejection: Rejection): Rejection => new Rejection(rejection.path, rejection.reason, eventId)
   const uid = readText(raw['uid'])
   const slug = name(valueAt(raw, 'league', 'slug'))
   if (isOfAnotherLeague(context, uid) || (slug !== null && slug !== context.league)) {
@@ -138,11 +138,11 @@ export function eventCore(
     return new Rejection(`${path}.date`, `expected a time, got ${describe(raw['date'])}`, eventId)
   }
   const status = statusOf(context, raw, competition, path, lastClock)
-  if (status instanceof Rejection) return refuse(status)
+  if (status instanceof Rejection) return reject(status)
   const sides = normaliseSides(competition, here, status.state, status.completed)
-  if (sides instanceof Rejection) return refuse(sides)
+  if (sides instanceof Rejection) return reject(sides)
   const season = seasonOfEvent(context, raw, path, calendar)
-  if (season instanceof Rejection) return refuse(season)
+  if (season instanceof Rejection) return reject(season)
   return {
     league: context.league,
     id: eventId,
@@ -166,7 +166,8 @@ export function noteSides(
 ): void {
   const sides = findSides(competition, path)
   if (sides instanceof Rejection) return
-  for (const side of [sides.home, sides.away]) entities.team(mentionTeam(context, valueAt(side, 'team')))
+  for (const side of [sides.home, sides.away])
+    entities.team(parseEmbeddedTeam(context, valueAt(side, 'team')))
 }
 
 /** The flags of a competition; `null` means missing. Only the core API has division game and highlights. */

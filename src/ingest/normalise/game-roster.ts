@@ -1,5 +1,5 @@
 import type { GameRosterEntry } from '../../domain/boxscore.ts'
-import { athleteName, jerseyOf, mentionAthlete, positionOf } from './athlete.ts'
+import { athleteName, jerseyOf, parseEmbeddedAthlete, positionOf } from './athlete.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import type { EmbeddedEntities } from './embedded-entities.ts'
@@ -78,7 +78,7 @@ function readTeam(
       if (teamId === null) return new Rejection(here, 'expected a team with an id, got none')
       const entry = readEntry(context, row, here, place, eventId, teamId)
       if (!(entry instanceof Rejection))
-        entities.athlete(mentionAthlete(context, valueAt(row, 'athlete'), teamId))
+        entities.athlete(parseEmbeddedAthlete(context, valueAt(row, 'athlete'), teamId))
       return entry
     },
     (entry) => entry.athleteId,

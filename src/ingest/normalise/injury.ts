@@ -1,6 +1,6 @@
 import type { Injury } from '../../domain/injury.ts'
 import type { InjuryReport, Reference } from '../facts.ts'
-import { athleteName, mentionAthlete, positionOf } from './athlete.ts'
+import { athleteName, parseEmbeddedAthlete, positionOf } from './athlete.ts'
 import { availabilityOf } from './availability.ts'
 import { readEach, Rejection, readOne } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
@@ -20,7 +20,7 @@ import {
   refId,
   readText,
 } from './json-readers.ts'
-import { mentionTeam } from './team.ts'
+import { parseEmbeddedTeam } from './team.ts'
 
 /** The source limits the league's feed to this many most recent records per team (spec 4.4). */
 export const LEAGUE_FEED_CUT = 25
@@ -135,9 +135,9 @@ function readInjuries(
       const athlete = valueAt(row, 'athlete')
       const injury = readInjury(context, row, here, teamId, null)
       if (injury instanceof Rejection) return injury
-      entities.team(mentionTeam(context, valueAt(athlete, 'team')))
+      entities.team(parseEmbeddedTeam(context, valueAt(athlete, 'team')))
       const known = { ...(isObject(athlete) && athlete), id: injury.athleteId }
-      entities.athlete(mentionAthlete(context, known, injury.teamId))
+      entities.athlete(parseEmbeddedAthlete(context, known, injury.teamId))
       return injury
     },
     (injury) => injury.id,

@@ -1,7 +1,7 @@
 import type { Play, PlayAthlete, PlayClock, PlaySituation, PlayType } from '../../domain/play.ts'
 import { EMPTY_FACTS } from '../facts.ts'
 import type { KnownFrom, Ranked } from '../facts.ts'
-import { mentionAthlete } from './athlete.ts'
+import { parseEmbeddedAthlete } from './athlete.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
@@ -88,7 +88,7 @@ export function readPlays(
       if (play instanceof Rejection) return play
       score = { home: play.homeScore, away: play.awayScore }
       for (const participant of participantsOf(raw)) {
-        entities.athlete(mentionAthlete(context, valueAt(participant, 'athlete'), null))
+        entities.athlete(parseEmbeddedAthlete(context, valueAt(participant, 'athlete'), null))
       }
       return { value: play, from: list.from }
     },

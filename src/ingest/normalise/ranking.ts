@@ -5,7 +5,7 @@ import { EmbeddedEntities } from './embedded-entities.ts'
 import { rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
 import { valueAt, readCount, describe, display, readId, list, name, statMap } from './json-readers.ts'
-import { mentionTeam, teamName } from './team.ts'
+import { parseEmbeddedTeam, teamName } from './team.ts'
 
 /** College polls: `rankings[]` with `ranks[]`. Teams that only receive votes (`others`) have no rank. */
 export function normaliseRankings(context: NormaliseContext, body: unknown): NormalisedPayload {
@@ -57,7 +57,7 @@ function readRanks(
         const expected = isKnownPoll ? 'a team with its place' : 'a poll with season and an id of its own'
         return new Rejection(here, `expected ${expected}, got ${describe(row)}`, teamId)
       }
-      entities.team(mentionTeam(context, valueAt(row, 'team')))
+      entities.team(parseEmbeddedTeam(context, valueAt(row, 'team')))
       const columns = ['previous', 'points', 'firstPlaceVotes', 'trend'] as const
       const stats = columns.map((column) => [column, display(valueAt(row, column))] as const)
       return {

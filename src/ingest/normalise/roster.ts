@@ -9,7 +9,7 @@ import { EmbeddedEntities } from './embedded-entities.ts'
 import { isWholeList, pageOffset, rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
 import { valueAt, describe, list, name, refId } from './json-readers.ts'
-import { mentionTeam } from './team.ts'
+import { parseEmbeddedTeam } from './team.ts'
 
 /** A row of a roster, with its group and path. */
 interface RawRow {
@@ -42,7 +42,7 @@ export function normaliseRoster(context: NormaliseContext, body: unknown, teamId
     },
     (entry) => entry.athleteId,
   )
-  entities.team(mentionTeam(context, valueAt(body, 'team')))
+  entities.team(parseEmbeddedTeam(context, valueAt(body, 'team')))
   const complete = entries.length === rows.length
   const { athletes, teams } = entities.facts
   return { rosters: [{ league: context.league, teamId, season: null, complete, entries }], athletes, teams }

@@ -19,7 +19,7 @@ import {
   readNumber,
   statMap,
 } from './json-readers.ts'
-import { mentionTeam, teamName } from './team.ts'
+import { parseEmbeddedTeam, teamName } from './team.ts'
 
 /** Groups are nested: league, conference, division. Real tables are at most this deep. */
 const DEEPEST = 6
@@ -139,7 +139,7 @@ function readEntries(
       const title = teamName(team)
       if (title === null)
         return new Rejection(`${path}.team`, `expected a team, got ${describe(team)}`, teamId)
-      entities.team(mentionTeam(context, team))
+      entities.team(parseEmbeddedTeam(context, team))
       return { teamId, teamName: title, rank: rankOf(entry) ?? place + 1, stats: statsOf(entry) }
     },
     (entry) => entry.teamId,
@@ -149,8 +149,8 @@ function readEntries(
 
 function rankOf(entry: unknown): number | null {
   const stats = list(valueAt(entry, 'stats'))
-  for (const wanted of ['playoffSeed', 'rank']) {
-    const stat = stats.find((candidate) => valueAt(candidate, 'name') === wanted)
+  for (const statName of ['playoffSeed', 'rank']) {
+    const stat = stats.find((candidate) => valueAt(candidate, 'name') === statName)
     const rank = readNumber(valueAt(stat, 'value')) ?? readNumber(valueAt(stat, 'displayValue'))
     if (rank !== null && Number.isInteger(rank) && rank >= 1 && rank < 10_000) return rank
   }

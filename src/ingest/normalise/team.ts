@@ -82,7 +82,7 @@ export function normaliseTeam(context: NormaliseContext, raw: unknown, path: str
 }
 
 /** Reads a team embedded in another entity's payload; null if invalid, which does not reject the entity. */
-export function mentionTeam(context: NormaliseContext, raw: unknown): Team | null {
+export function parseEmbeddedTeam(context: NormaliseContext, raw: unknown): Team | null {
   const team = normaliseTeam(context, raw, '')
   return team instanceof Rejection ? null : team
 }

@@ -6,7 +6,7 @@ import { EmbeddedEntities } from './embedded-entities.ts'
 import { rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
 import { valueAt, describe, readId, instant, isObject, list, readText } from './json-readers.ts'
-import { mentionTeam } from './team.ts'
+import { parseEmbeddedTeam } from './team.ts'
 
 /** The first match in a description determines the type; `other` without a match. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
@@ -64,7 +64,7 @@ function readTransaction(
     return new Rejection(path, `expected a date and a description, got ${describe(row['date'])}`)
   }
   const teamId = readId(valueAt(row['team'], 'id'))
-  entities.team(mentionTeam(context, row['team']))
+  entities.team(parseEmbeddedTeam(context, row['team']))
   const athletes = [...list(row['athletes']), row['athlete']]
   return {
     league: context.league,

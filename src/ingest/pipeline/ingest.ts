@@ -21,7 +21,7 @@ export interface IngestParts {
 /** The result of one request. */
 export interface IngestReport {
   readonly request: UpstreamRequest
-  readonly outcome: 'written' | 'unchanged' | 'absent' | 'refused' | 'unavailable' | 'failed'
+  readonly outcome: 'written' | 'unchanged' | 'absent' | 'invalid' | 'unavailable' | 'failed'
   /** Why nothing was read; `null` if something was. */
   readonly reason: string | null
   /** For `unavailable`: when to retry. */
@@ -63,16 +63,16 @@ export async function ingest(
 ): Promise<IngestReport> {
   const { upstream, store, fingerprints, now } = parts
   const nothing: IngestReport = { request, ...NOTHING }
-  const answer = await upstream.fetch(request, signal)
+  const response = await upstream.fetch(request, signal)
   // A process that is stopping starts no write: the request is repeated after the restart.
-  if (answer.outcome === 'unchanged' || signal?.aborted) return nothing
-  if (answer.outcome !== 'body') {
-    const retryAfterMs = answer.outcome === 'unavailable' ? answer.retryAfterMs : null
-    if (answer.outcome === 'refused') await recordRejectedPayload(parts, request, answer.reason)
-    return { ...nothing, outcome: answer.outcome, reason: answer.reason, retryAfterMs }
+  if (response.outcome === 'unchanged' || signal?.aborted) return nothing
+  if (response.outcome !== 'body') {
+    const retryAfterMs = response.outcome === 'unavailable' ? response.retryAfterMs : null
+    if (response.outcome === 'invalid') await recordRejectedPayload(parts, request, response.reason)
+    return { ...nothing, outcome: response.outcome, reason: response.reason, retryAfterMs }
   }
   await yieldQueue.next()
-  const facts = normalise(request, answer.body, upstream.now?.(request.league) ?? now())
+  const facts = normalise(request, response.body, upstream.now?.(request.league) ?? now())
   try {
     const { written, rejected } = await writeFacts(store, fingerprints, request.league, facts, now())
     const all = [...facts.rejected, ...rejected]
@@ -87,7 +87,7 @@ export async function ingest(
       written,
       rejected: all,
       facts,
-      nextPage: pageAfter(answer.body),
+      nextPage: pageAfter(response.body),
     }
   } catch (error) {
     // Otherwise the source would answer the next request with "unchanged", and this response would never be

@@ -74,10 +74,10 @@ async function readAtMs(store: Store, league: string, year: number): Promise<num
 
 /** Every request once, in catalogue order; requests with several responses are repeated. */
 function planCatalogue(catalogue: readonly CatalogueEntry[]): Planner {
-  const first = catalogue.map(({ request, answers }, place): PollSpec => {
+  const first = catalogue.map(({ request, responses }, place): PollSpec => {
     return {
       request,
-      everyMs: answers > 1 ? POLL_INTERVALS_MS.liveBoard : POLL_INTERVALS_MS.once,
+      everyMs: responses > 1 ? POLL_INTERVALS_MS.liveBoard : POLL_INTERVALS_MS.once,
       priority: place,
     }
   })

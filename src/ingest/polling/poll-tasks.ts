@@ -24,7 +24,7 @@ export interface PollTask {
   failures: number
   isRunning: boolean
   /** Whether it is still on the schedule; tasks that are not are forgotten. */
-  isWanted: boolean
+  isScheduled: boolean
 }
 
 export interface TaskCounts {
@@ -106,10 +106,10 @@ export class PollTasks {
 
   /** Replaces a league's schedule: adds its requests, and forgets those no longer on it. */
   reconcile(league: string, specs: readonly PollSpec[]): void {
-    for (const task of this.#tasks.values()) if (task.request.league === league) task.isWanted = false
+    for (const task of this.#tasks.values()) if (task.request.league === league) task.isScheduled = false
     for (const spec of specs) this.add(spec)
     for (const [key, task] of this.#tasks) {
-      if (task.isWanted || task.isRunning || task.request.league !== league) continue
+      if (task.isScheduled || task.isRunning || task.request.league !== league) continue
       // One-time requests (a follow-up, an old game) are remembered for a while; otherwise they would be sent
       // again.
       const isHopeful = task.lastAtMs === 0 && task.failures < GIVE_UP_AFTER
@@ -132,11 +132,11 @@ export class PollTasks {
         lastAtMs: 0,
         failures: 0,
         isRunning: false,
-        isWanted: true,
+        isScheduled: true,
       })
       return
     }
-    known.isWanted = true
+    known.isScheduled = true
     // A task without a response keeps its highest priority: a first scoreboard, whatever its league plays today.
     known.priority = known.lastAtMs === 0 ? Math.min(known.priority, priority) : priority
     if (isDue && known.failures === 0) known.nextAtMs = Math.min(known.nextAtMs, this.#nowMs())

@@ -166,8 +166,8 @@ class PollerRun {
   #heldBackFrom(now: number): number {
     const { running, restsUntilMs } = this.#deferrable
     const isResting = running >= MAX_DEFERRABLE || now < restsUntilMs
-    const patientFrom = isResting && this.#planner.concurrency > 1 ? DEFERRABLE_FROM : Infinity
-    return Math.min(patientFrom, this.#options.heldBackFrom?.() ?? Infinity)
+    const deferredFrom = isResting && this.#planner.concurrency > 1 ? DEFERRABLE_FROM : Infinity
+    return Math.min(deferredFrom, this.#options.heldBackFrom?.() ?? Infinity)
   }
 
   #owns(league: string): boolean {
@@ -184,8 +184,8 @@ class PollerRun {
     if (task.priority >= this.#heldBackFrom(startMs)) return
     task.isRunning = true
     // Evaluated once: a task that becomes urgent in flight must still free its slot when it ends.
-    const isPatient = this.#isDeferrable(task)
-    if (isPatient) this.#deferrable.running += 1
+    const isDeferrable = this.#isDeferrable(task)
+    if (isDeferrable) this.#deferrable.running += 1
     const run = ingest(this.#options, task.request, this.#abort.signal)
       .then((report) => this.#settle(task, report))
       .catch((error: unknown) => {
@@ -194,7 +194,7 @@ class PollerRun {
       })
       .finally(() => {
         task.isRunning = false
-        if (isPatient) {
+        if (isDeferrable) {
           const now = this.#nowMs()
           const busyMs = task.priority < POLL_PRIORITY.rosters ? 0 : this.#busyMs() - startBusyMs
           const restMs = Math.min(LONGEST_SLEEP_MS, Math.max(busyMs, (now - startMs) * REST_SHARE))

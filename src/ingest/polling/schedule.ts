@@ -86,11 +86,11 @@ function gamePolls(view: LeagueState): PollSpec[] {
 }
 
 function liveGamePolls(league: League, { id: eventId }: ScheduledEvent): PollSpec[] {
-  const ask = { league: league.slug, eventId }
+  const target = { league: league.slug, eventId }
   const priority = POLL_PRIORITY.liveGame
   return [
-    { request: { kind: 'summary', ...ask }, everyMs: POLL_INTERVALS_MS.liveGame, priority },
-    { request: { kind: 'plays', ...ask }, everyMs: POLL_INTERVALS_MS.livePlays, priority: priority + 1 },
+    { request: { kind: 'summary', ...target }, everyMs: POLL_INTERVALS_MS.liveGame, priority },
+    { request: { kind: 'plays', ...target }, everyMs: POLL_INTERVALS_MS.livePlays, priority: priority + 1 },
     ...oddsPolls(league, eventId, POLL_INTERVALS_MS.odds),
   ]
 }
@@ -128,13 +128,13 @@ export function requestsForGame(
   league: string,
   { id: eventId, teamIds }: Pick<ScheduledEvent, 'id' | 'teamIds'>,
 ): UpstreamRequest[] {
-  const ask = { league, eventId }
+  const target = { league, eventId }
   return [
-    { kind: 'summary', ...ask },
-    { kind: 'plays', ...ask },
-    { kind: 'competition', ...ask },
-    { kind: 'officials', ...ask },
-    ...teamIds.map((teamId): UpstreamRequest => ({ kind: 'gameRoster', ...ask, teamId })),
+    { kind: 'summary', ...target },
+    { kind: 'plays', ...target },
+    { kind: 'competition', ...target },
+    { kind: 'officials', ...target },
+    ...teamIds.map((teamId): UpstreamRequest => ({ kind: 'gameRoster', ...target, teamId })),
   ]
 }
 
@@ -195,16 +195,16 @@ function leaguePolls({ league, season }: LeagueState): PollSpec[] {
 function teamPolls({ league, teamIds }: LeagueState): PollSpec[] {
   const hasDepthCharts = ['football', 'baseball'].includes(league.sport)
   return teamIds.flatMap((teamId): PollSpec[] => {
-    const ask = { league: league.slug, teamId }
+    const target = { league: league.slug, teamId }
     const daily = { everyMs: POLL_INTERVALS_MS.daily, priority: POLL_PRIORITY.rosters }
     const detail: PollSpec = {
-      request: { kind: 'team', ...ask },
+      request: { kind: 'team', ...target },
       ...daily,
       priority: POLL_PRIORITY.background,
     }
-    const roster: PollSpec = { request: { kind: 'roster', ...ask }, ...daily }
+    const roster: PollSpec = { request: { kind: 'roster', ...target }, ...daily }
     const chart: PollSpec = {
-      request: { kind: 'depthChart', ...ask },
+      request: { kind: 'depthChart', ...target },
       ...daily,
       priority: POLL_PRIORITY.background,
     }

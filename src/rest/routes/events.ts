@@ -120,8 +120,8 @@ const getEventRoster = leagueRoute({
     starters: starters ? true : null,
     enrich,
   }),
-  serialize: ([{ league }], { eventId, team: wanted, enrich }) => {
-    refuseOtherTeam(league.event, wanted)
+  serialize: ([{ league }], { eventId, team: requested, enrich }) => {
+    rejectOtherTeam(league.event, requested)
     return {
       data: {
         eventId,
@@ -146,7 +146,7 @@ const getEventRoster = leagueRoute({
 export const EVENT_ROUTES: readonly Route[] = [listEvents, listLiveEvents, getEvent, getEventRoster]
 
 /** Throws TEAM_NOT_FOUND for a team that does not play in the game. */
-function refuseOtherTeam(
+function rejectOtherTeam(
   { homeTeam, awayTeam }: Operations['getEventRoster']['league']['event'],
   team: string | undefined,
 ): void {

@@ -57,7 +57,7 @@ const listNews = leagueRoute({
   query: { ...pageParameters(newsBounds), ...about, from: dateTime({ ...from, alias: 'since' }), to },
   operation: newsOperation('listNews', 'news'),
   variables: newsVariables,
-  check: refuseBackwards,
+  check: rejectBackwards,
   serialize: ([{ league }], values) => ({
     data: league.news.nodes.map(articleOf),
     meta: {
@@ -80,7 +80,7 @@ const listNewsHistory = leagueRoute({
   query: { ...pageParameters(newsArchiveBounds), ...about, from: dateTime(from), to },
   operation: newsOperation('listNewsHistory', 'newsArchive'),
   variables: newsVariables,
-  check: refuseBackwards,
+  check: rejectBackwards,
   serialize: ([{ league }], values) => ({
     data: league.news.nodes.map(articleOf),
     meta: { count: league.news.nodes.length, pagination: paginationOf(values, league.news.totalCount) },
@@ -175,7 +175,7 @@ function newsVariables(values: NewsValues) {
   }
 }
 
-function refuseBackwards({ from: first, to: last }: NewsValues): void {
+function rejectBackwards({ from: first, to: last }: NewsValues): void {
   if (first === undefined || last === undefined || first <= last) return
   throw new ApiError('INVALID_PARAMETER', {
     message: '`from` is after `to`.',
@@ -236,9 +236,9 @@ function injuryOf(node: InjuryFragment): z.infer<typeof injury> {
 type AvailabilityNode = Operations['listPlayerAvailability']['league']['availability']['nodes'][number]
 
 function playerOf({ athlete, availability: status, injury: report }: AvailabilityNode) {
-  const { team, position, ...mention } = athlete
+  const { team, position, ...embedded } = athlete
   return {
-    athlete: { ...mention, position: position ?? '' },
+    athlete: { ...embedded, position: position ?? '' },
     team: report?.team ?? team,
     availability: status,
     reason: report && (report.type ?? report.status),

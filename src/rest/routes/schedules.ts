@@ -72,8 +72,8 @@ const getSchedule = leagueRoute({
     ...pageVariables(values),
   }),
   check: (values, league) => {
-    if (values.week !== undefined) refuseWeeks(league)
-    refuseBackwards(values)
+    if (values.week !== undefined) rejectWeeks(league)
+    rejectBackwards(values)
   },
   serialize: ([{ league: found }], values, league) => serializeSchedule(found, values, league),
   shape: z.array(event),
@@ -113,7 +113,7 @@ const listTeamEvents = leagueRoute({
   }),
   serialize: ([{ league }], values, { slug }) => {
     const { nodes, totalCount } = league.team.schedule
-    if (totalCount === 0) refuseUnknownSeason(league, values.season, slug)
+    if (totalCount === 0) rejectUnknownSeason(league, values.season, slug)
     const note = totalCount === 0 ? { note: noteOfNone('games of this team', values) } : {}
     return {
       data: nodes.map(serializeEvent),
@@ -129,12 +129,12 @@ const listTeamEvents = leagueRoute({
 export const SCHEDULE_ROUTES: readonly Route[] = [getSchedule, listTeamEvents]
 
 /** Throws SCHEDULE_WEEKS_NOT_SUPPORTED for leagues without weeks. */
-export function refuseWeeks(league: League): void {
+export function rejectWeeks(league: League): void {
   requireWeeks(league, 'Filter by date instead: `startDate` and `endDate` accept YYYYMMDD.')
 }
 
 /** Throws INVALID_PARAMETER if a range of days ends before it begins. */
-export function refuseBackwards({
+export function rejectBackwards({
   startDate,
   endDate,
 }: {
@@ -149,7 +149,7 @@ export function refuseBackwards({
 }
 
 /** Throws SEASON_NOT_FOUND for an unknown year. */
-export function refuseUnknownSeason(
+export function rejectUnknownSeason(
   { seasons }: Pick<Schedule, 'seasons'>,
   season: number,
   league: string,
@@ -184,7 +184,7 @@ interface ScheduleValues {
  */
 function serializeSchedule(found: Schedule, values: ScheduleValues, league: League) {
   const { schedule, board } = found
-  const onBoard = board.nodes.filter((node) => isAskedFor(node, values, league))
+  const onBoard = board.nodes.filter((node) => isRequested(node, values, league))
   const isFirst = values.page === 1 && values.startDate === undefined && values.endDate === undefined
   if (schedule.totalCount === 0 && onBoard.length > 0 && isFirst) {
     const shown = onBoard.slice(0, values.limit)
@@ -193,7 +193,7 @@ function serializeSchedule(found: Schedule, values: ScheduleValues, league: Leag
       meta: { pagination: paginationOf(values, onBoard.length), source: 'live' },
     }
   }
-  if (schedule.totalCount === 0) refuseUnknownSeason(found, values.season, league.slug)
+  if (schedule.totalCount === 0) rejectUnknownSeason(found, values.season, league.slug)
   return {
     data: schedule.nodes.map(serializeEvent),
     meta: {
@@ -204,7 +204,7 @@ function serializeSchedule(found: Schedule, values: ScheduleValues, league: Leag
   }
 }
 
-function isAskedFor({ season }: EventNode, values: ScheduleValues, { sport }: League): boolean {
+function isRequested({ season }: EventNode, values: ScheduleValues, { sport }: League): boolean {
   if (season.year !== values.season) return false
   // In soccer, 2 means the whole season.
   const isWhole = values.seasonType === undefined || (sport === 'soccer' && values.seasonType === 2)

@@ -10,7 +10,7 @@ import { pagination, teamPagination } from '../shapes/common.ts'
 import { group, season, seasonDetail, seasonType as seasonTypeShape, week } from '../shapes/league.ts'
 import { team } from '../shapes/team.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
-import { refuseWeeks, seasonPath } from './schedules.ts'
+import { rejectWeeks, seasonPath } from './schedules.ts'
 import { serializeTeam, teamPaginationOf } from './teams.ts'
 import type { Operations, SeasonTypeFragment } from '../generated/operations.ts'
 
@@ -111,7 +111,7 @@ const listWeeks = leagueRoute({
     season: values.season,
     seasonType: SEASON_TYPE_NAMES[(values.seasonType ?? 0) - 1] ?? null,
   }),
-  check: (_, league) => refuseWeeks(league),
+  check: (_, league) => rejectWeeks(league),
   serialize: ([{ league }], { season, seasonType }) => ({
     data: league.season.weeks.map((node) => ({ ...node, seasonType: Number(node.seasonType) })),
     ...metaOfNone('weeks', { season, seasonType }, league.season.weeks),
@@ -245,10 +245,10 @@ function pick<Type extends SeasonTypeFragment>(
   })
 }
 
-function existing<T>(found: T | null, wanted: string): T {
+function existing<T>(found: T | null, requested: string): T {
   if (found) return found
   throw new ApiError('SEASON_NOT_FOUND', {
-    message: `Group "${wanted}" not found in this part of the season.`,
+    message: `Group "${requested}" not found in this part of the season.`,
     hint: 'The parent path, …/groups, lists the available groups.',
   })
 }

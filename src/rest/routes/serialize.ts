@@ -126,14 +126,14 @@ export function numberOrNull(text: string | null): number | null {
 }
 
 /** The requested part of a season. */
-interface AskedSeason {
+interface RequestedSeason {
   readonly season?: number | undefined
   readonly seasonType?: number | undefined
   readonly week?: number | undefined
 }
 
 /** Note that there is no data for the requested season or part; a season that does not exist is an error. */
-export function noteOfNone(what: string, { season, seasonType, week }: AskedSeason): string {
+export function noteOfNone(what: string, { season, seasonType, week }: RequestedSeason): string {
   const parts = [
     ...(seasonType === undefined ? [] : [`season type ${seasonType}`]),
     ...(week === undefined ? [] : [`week ${week}`]),
@@ -143,7 +143,7 @@ export function noteOfNone(what: string, { season, seasonType, week }: AskedSeas
 }
 
 /** The same as `meta`, if the list is empty and a season was requested. */
-export function metaOfNone(what: string, values: AskedSeason, list: readonly unknown[]) {
+export function metaOfNone(what: string, values: RequestedSeason, list: readonly unknown[]) {
   if (values.season === undefined || list.length > 0) return {}
   return { meta: { note: noteOfNone(what, values) } }
 }

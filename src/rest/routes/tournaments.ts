@@ -4,7 +4,7 @@ import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
 import { tournamentEvent } from '../shapes/event.ts'
 import { serializeEvent } from './serialize.ts'
-import { range, refuseBackwards, refuseUnknownSeason, seasonPath } from './schedules.ts'
+import { range, rejectBackwards, rejectUnknownSeason, seasonPath } from './schedules.ts'
 
 const getTournament = leagueRoute({
   path: '/seasons/{season}/tournament',
@@ -42,9 +42,9 @@ const getTournament = leagueRoute({
     from: values.startDate ?? null,
     to: values.endDate ?? null,
   }),
-  check: refuseBackwards,
+  check: rejectBackwards,
   serialize: ([{ league }], { season }, { slug }) => {
-    if (league.tournament.nodes.length === 0) refuseUnknownSeason(league, season, slug)
+    if (league.tournament.nodes.length === 0) rejectUnknownSeason(league, season, slug)
     return {
       data: league.tournament.nodes.map((node) => ({
         ...serializeEvent(node),

@@ -26,7 +26,7 @@ export const stats = z
 export const statsByCategory = z.record(z.string(), stats)
 
 /** A reference to a team. */
-export const teamMention = z.object({ id: text, displayName: text }).meta({ id: 'TeamMention' })
+export const embeddedTeam = z.object({ id: text, displayName: text }).meta({ id: 'TeamMention' })
 
 /** A team in short form. */
 export const teamLine = z
@@ -34,6 +34,6 @@ export const teamLine = z
   .meta({ id: 'TeamLine' })
 
 /** A reference to an athlete. */
-export const athleteMention = z
+export const embeddedAthlete = z
   .object({ id: text, displayName: text, position: text })
   .meta({ id: 'AthleteMention' })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { AVAILABILITY_STATUSES } from '../../domain/injury.ts'
 import { orNull, text, timestamp } from '../../domain/wire/values.ts'
-import { athleteMention, teamMention } from './common.ts'
+import { embeddedAthlete, embeddedTeam } from './common.ts'
 
 const subject = z.object({ id: text, name: text })
 
@@ -24,8 +24,8 @@ export const article = z
 
 export const injury = z
   .object({
-    athlete: athleteMention,
-    team: teamMention,
+    athlete: embeddedAthlete,
+    team: embeddedTeam,
     status: text,
     fantasyStatus: text.optional(),
     type: text,
@@ -42,7 +42,7 @@ export const injury = z
 export const injuries = z
   .object({
     count: z.int(),
-    groups: z.array(z.object({ team: teamMention, injuries: z.array(injury) })),
+    groups: z.array(z.object({ team: embeddedTeam, injuries: z.array(injury) })),
     injuries: z.array(injury),
   })
   .meta({ id: 'Injuries' })
@@ -52,8 +52,8 @@ export const availability = z
     count: z.int(),
     players: z.array(
       z.object({
-        athlete: athleteMention,
-        team: teamMention.nullable(),
+        athlete: embeddedAthlete,
+        team: embeddedTeam.nullable(),
         availability: z.enum(AVAILABILITY_STATUSES),
         reason: orNull(text),
         expectedReturn: orNull(text),
@@ -69,7 +69,7 @@ export const transaction = z
     date: timestamp,
     description: text,
     type: text,
-    team: teamMention.nullable(),
+    team: embeddedTeam.nullable(),
     athletes: z.array(z.object({ id: text, displayName: text })),
   })
   .meta({ id: 'Transaction' })

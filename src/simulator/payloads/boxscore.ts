@@ -116,7 +116,7 @@ function tableOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side, table
         ? [
             {
               ...box.flagsOf(table, row.lineupSlot, row.stats),
-              athlete: mention(snapshot, athlete),
+              athlete: embedded(snapshot, athlete),
               stats: shown(seasonStats(game, side, table, row)),
             },
           ]
@@ -135,7 +135,7 @@ function seasonStats(game: GameSnapshot, side: Side, table: BoxTable, row: BoxRo
 }
 
 /** A player in a box score. */
-function mention(snapshot: LeagueSnapshot, athlete: SimAthlete): Body {
+function embedded(snapshot: LeagueSnapshot, athlete: SimAthlete): Body {
   const { id, name, displayName, abbreviation } = athlete.position
   return {
     id: athlete.id,

@@ -157,7 +157,7 @@ export function teamNames(hand: LeagueContext, team: SimTeam): Body {
 }
 
 /** A team in the summary's statistics, injuries and leaders. */
-export function teamMentionBody(hand: LeagueContext, team: SimTeam): Body {
+export function embeddedTeamBody(hand: LeagueContext, team: SimTeam): Body {
   return {
     id: team.id,
     uid: teamUid(hand, team),

@@ -12,7 +12,7 @@ import {
   page,
   ref,
   secondDate,
-  teamMentionBody,
+  embeddedTeamBody,
   teamRef,
 } from './common.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
@@ -126,7 +126,12 @@ function leagueReport(snapshot: LeagueSnapshot, team: SimTeam, report: Reported)
       links: athleteLinks(snapshot, athlete),
       headshot: headshotOf(snapshot, athlete),
       position: { id, name, displayName, abbreviation, leaf: true },
-      team: { ...teamMentionBody(snapshot, team), slug: team.slug, name: team.name, location: team.location },
+      team: {
+        ...embeddedTeamBody(snapshot, team),
+        slug: team.slug,
+        name: team.name,
+        location: team.location,
+      },
       status: statusOf(athlete),
     },
     source: { id: 'basic/manual', description: 'Basic/Manual', state: 'basic' },
@@ -138,7 +143,7 @@ function leagueReport(snapshot: LeagueSnapshot, team: SimTeam, report: Reported)
 /** The injuries of both teams in the summary, with player ids. */
 export function summaryInjuries(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
   return game.teams.map((team) => ({
-    team: teamMentionBody(snapshot, team),
+    team: embeddedTeamBody(snapshot, team),
     injuries: team.isPlaceholder
       ? []
       : reportsOf(snapshot, team)

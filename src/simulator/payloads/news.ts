@@ -3,7 +3,7 @@ import { groundOf } from '../world/grounds.ts'
 import { DAY_MS } from '../world/season-parts.ts'
 import { listMoves } from '../world/trades.ts'
 import type { SimTeam } from '../world/team-rows.ts'
-import { secondDate, teamMentionBody, minuteDate } from './common.ts'
+import { secondDate, embeddedTeamBody, minuteDate } from './common.ts'
 import { reportsOf } from './injuries.ts'
 import { ageOf } from './person.ts'
 import { gameOf, type Body, type LeagueSnapshot } from './snapshot.ts'
@@ -217,7 +217,7 @@ export function transactionsOf(snapshot: LeagueSnapshot, index: number): Body {
     transactions: rows.slice((index - 1) * PAGE, index * PAGE).map(({ at, team, description }) => ({
       date: minuteDate(at),
       description,
-      team: teamMentionBody(snapshot, team),
+      team: embeddedTeamBody(snapshot, team),
     })),
   }
 }

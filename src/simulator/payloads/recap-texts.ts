@@ -18,9 +18,9 @@ export function recapTexts(snapshot: LeagueSnapshot, { teams, view, fixture }: G
     late: lateText(snapshot, fixture),
   }
   const [home, away] = teams
-  const say = (names: readonly [string, string]) => resultText(snapshot.league.sport, { ...score, names })
+  const textOf = (names: readonly [string, string]) => resultText(snapshot.league.sport, { ...score, names })
   return {
-    headline: say([home.shortDisplayName, away.shortDisplayName]),
-    sentence: sentence(say([teamInSentence(home), teamInSentence(away)])),
+    headline: textOf([home.shortDisplayName, away.shortDisplayName]),
+    sentence: sentence(textOf([teamInSentence(home), teamInSentence(away)])),
   }
 }

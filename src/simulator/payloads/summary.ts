@@ -9,7 +9,7 @@ import {
   link,
   minuteDate,
   teamLinks,
-  teamMentionBody,
+  embeddedTeamBody,
   teamNames,
   teamUid,
 } from './common.ts'
@@ -68,13 +68,13 @@ function bothLeaders(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
   const timeline = game.playTimeline()
   const box = timeline ? boxOf(timeline, snapshot.league.slug) : null
   return ([0, 1] as const).map((side) => ({
-    team: teamMentionBody(snapshot, game.teams[side]),
+    team: embeddedTeamBody(snapshot, game.teams[side]),
     leaders: box ? leadersOf(snapshot, game, box, side) : [],
   }))
 }
 
 function againstTheSpread(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
-  return game.teams.map((team) => ({ team: teamMentionBody(snapshot, team), records: [] }))
+  return game.teams.map((team) => ({ team: embeddedTeamBody(snapshot, team), records: [] }))
 }
 
 /** Win probability by play, or by plays of one kind; none before the game. */
@@ -113,7 +113,7 @@ function scoringPlays(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
         homeScore,
         period,
         clock,
-        team: teamMentionBody(snapshot, game.teams[play.side]),
+        team: embeddedTeamBody(snapshot, game.teams[play.side]),
         scoringType,
       },
     ]

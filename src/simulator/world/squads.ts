@@ -116,7 +116,7 @@ function pickLineup(
   isOut: (player: SimAthlete) => boolean,
   game: Omit<Opening, 'position'>,
 ): SimAthlete[] {
-  const wanted = lineupOf(slug)
+  const lineup = lineupOf(slug)
   const free = new Set(players.filter((player) => !isOut(player)))
   const queues = new Map<string, (SimAthlete | null)[]>()
   const queueOf = (position: string): (SimAthlete | null)[] => {
@@ -129,7 +129,7 @@ function pickLineup(
     return queue
   }
   // Players of the position first: those needed at their own are not substitutes.
-  const own = wanted.map((position) => {
+  const own = lineup.map((position) => {
     const next = queueOf(position).shift() ?? null
     const player = next ?? (position === 'SP' ? takeSpotStarter(queueOf('RP')) : null)
     if (player) free.delete(player)
@@ -137,7 +137,7 @@ function pickLineup(
   })
   return own.flatMap((player, place) => {
     if (player) return player
-    const group = groupOf(players, wanted[place] ?? '')
+    const group = groupOf(players, lineup[place] ?? '')
     const left = [...free]
     const substitute = left.find((one) => one.position.group === group) ?? left[0]
     if (substitute) free.delete(substitute)

@@ -21,7 +21,7 @@ export type FetchOutcome =
   /** Not found. */
   | { readonly outcome: 'absent'; readonly reason: string }
   /** A permanently unusable response: over the size limit, not JSON, or a redirect to another origin. */
-  | { readonly outcome: 'refused'; readonly reason: string }
+  | { readonly outcome: 'invalid'; readonly reason: string }
   /** The host failed (reset, timeout, HTTP 5xx): retried, and counted by the circuit breaker. */
   | { readonly outcome: 'failed'; readonly reason: string }
   /** The host requests a cooldown, with its duration if given. */
@@ -67,7 +67,7 @@ export function classifyResponse(
 
 type BodyOutcome =
   | { readonly outcome: 'body'; readonly body: unknown }
-  | { readonly outcome: 'absent' | 'refused' | 'failed'; readonly reason: string }
+  | { readonly outcome: 'absent' | 'invalid' | 'failed'; readonly reason: string }
 
 function readBody({ status, contentType, text }: HttpResponse): BodyOutcome {
   const parsed = parseJson(text)
@@ -76,15 +76,15 @@ function readBody({ status, contentType, text }: HttpResponse): BodyOutcome {
   if (status === 404 || status === 410 || errorCode === 404) return { outcome: 'absent', reason: seen }
   if (status >= 500 || status === 408 || status === 425) return { outcome: 'failed', reason: seen }
   if (status >= 400 || status < 200 || status >= 300) {
-    return { outcome: 'refused', reason: `expected HTTP 200, got ${seen}` }
+    return { outcome: 'invalid', reason: `expected HTTP 200, got ${seen}` }
   }
-  if (!parsed.ok) return { outcome: 'refused', reason: `${parsed.reason}${typeNote(contentType)}` }
+  if (!parsed.ok) return { outcome: 'invalid', reason: `${parsed.reason}${typeNote(contentType)}` }
   if (errorCode !== null) {
-    const outcome = errorCode === 0 || errorCode >= 500 ? 'failed' : 'refused'
+    const outcome = errorCode === 0 || errorCode >= 500 ? 'failed' : 'invalid'
     return { outcome, reason: `expected a response, got an error body: ${seen}` }
   }
   if (!isRecord(parsed.value)) {
-    return { outcome: 'refused', reason: `expected a JSON object, got ${excerpt(text)}` }
+    return { outcome: 'invalid', reason: `expected a JSON object, got ${excerpt(text)}` }
   }
   if (Object.keys(parsed.value).length === 0) {
     return { outcome: 'absent', reason: 'an empty object {}, which is how the upstream says it has none' }

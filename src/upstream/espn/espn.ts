@@ -33,7 +33,7 @@ export interface EspnOptions {
 export interface EspnStats extends UpstreamStats {
   /** Size of decompressed bodies. */
   readonly bytes: number
-  readonly answers: Readonly<Record<UpstreamResponse['outcome'], number>>
+  readonly responses: Readonly<Record<UpstreamResponse['outcome'], number>>
   readonly hosts: readonly HostStats[]
 }
 
@@ -45,7 +45,7 @@ export interface EspnUpstream extends Upstream {
 /** Opens the public upstream; nothing is sent before the first `fetch`. Throws if a root is not a URL. */
 export function openEspn(options: EspnOptions = {}): EspnUpstream {
   const session = openSession(options)
-  const answers = { body: 0, unchanged: 0, absent: 0, refused: 0, unavailable: 0 }
+  const responses = { body: 0, unchanged: 0, absent: 0, invalid: 0, unavailable: 0 }
   return {
     name: 'espn',
     forget: (request) => {
@@ -53,13 +53,13 @@ export function openEspn(options: EspnOptions = {}): EspnUpstream {
       else session.validators.clear()
     },
     fetch: async (request, signal) => {
-      const answer = await fetchFrom(session, request, signal)
-      answers[answer.outcome]++
-      return answer
+      const response = await fetchFrom(session, request, signal)
+      responses[response.outcome]++
+      return response
     },
     stats: () => ({
       ...session.counters,
-      answers: { ...answers },
+      responses: { ...responses },
       hosts: [...session.hosts.values()].map((host) => host.stats()),
     }),
     close: async () => {
@@ -137,7 +137,7 @@ async function fetchFrom(
   const target = findUrl(request, session.roots)
   if (!target) {
     const reason = `expected a request that one URL answers, of a league we serve; got ${requestKey(request)}`
-    return { outcome: 'refused', url: '', reason }
+    return { outcome: 'invalid', url: '', reason }
   }
   const { url } = target
   const host = session.hosts.get(new URL(url).origin)
@@ -185,7 +185,7 @@ function responseOf({ limits }: Session, host: Host, url: string, result: FetchO
     case 'unchanged':
       return { outcome: 'unchanged', url }
     case 'absent':
-    case 'refused':
+    case 'invalid':
       return { outcome: result.outcome, url, reason: result.reason }
     case 'notSent':
       return unavailable(url, result.reason, result.retryAfterMs)

@@ -42,7 +42,7 @@ export async function fetchOnce(
     return classifyResponse(response, known, now())
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof BadResponse) return { outcome: 'refused', reason: error.message }
+    if (error instanceof BadResponse) return { outcome: 'invalid', reason: error.message }
     const isTimeout = timeout.signal.aborted
     const late = `expected the complete response within ${limits.totalTimeoutMs} ms`
     return { outcome: 'failed', reason: isTimeout ? late : reasonOf(error) }
@@ -154,8 +154,8 @@ function findDecoder(coding: string): NodeJS.ReadWriteStream | null {
   return null
 }
 
-function tooLarge(limits: FetchLimits, came: string): string {
-  return `expected a body of at most ${limits.maxBodyBytes} bytes, got ${came}`
+function tooLarge(limits: FetchLimits, received: string): string {
+  return `expected a body of at most ${limits.maxBodyBytes} bytes, got ${received}`
 }
 
 /** Discards an unread body; the error that this causes has no other listener. */

@@ -107,7 +107,7 @@ export function findUrl(
   const league = findLeague(request.league)
   if (!league) return null
   const fields = fieldsOf(request)
-  const row = PATHS[request.kind].find((candidate) => canSay(candidate, fields))
+  const row = PATHS[request.kind].find((candidate) => hasFieldsOf(candidate, fields))
   if (!row) return null
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(name === 'sport' ? league.sport : (fields.get(name) ?? '')),
@@ -147,12 +147,12 @@ function fieldsOf(request: UpstreamRequest): ReadonlyMap<string, string> {
 }
 
 /** Whether a template covers all fields of the request and all its required fields have values. */
-function canSay(row: EspnPath, fields: ReadonlyMap<string, string>): boolean {
+function hasFieldsOf(row: EspnPath, fields: ReadonlyMap<string, string>): boolean {
   const inPath = pathFieldsOf(row)
   const inQuery = Object.values(row.query).flatMap((template) => fieldOf(template) ?? [])
-  const wanted = [...inPath, ...row.needs]
+  const required = [...inPath, ...row.needs]
   return (
-    wanted.every((name) => isValue(fields.get(name))) &&
+    required.every((name) => isValue(fields.get(name))) &&
     [...fields.keys()].every((name) => inPath.includes(name) || inQuery.includes(name))
   )
 }

@@ -37,7 +37,7 @@ export function listFiles(dir: string): readonly string[] {
 export function readJsonFile(path: string): ReadFile {
   try {
     const size = statSync(path).size
-    if (size > MAX_BYTES) return refuse(`expected at most ${MAX_BYTES} bytes, got ${size}`)
+    if (size > MAX_BYTES) return reject(`expected at most ${MAX_BYTES} bytes, got ${size}`)
     const raw = readFileSync(path)
     // Detected by its first bytes, because file extensions may be wrong.
     const isPacked = raw[0] === 0x1f && raw[1] === 0x8b
@@ -45,7 +45,7 @@ export function readJsonFile(path: string): ReadFile {
     const parsed = parseJson(withoutNaN(text.replace(/^\ufeff/, '')))
     return parsed.ok ? { ok: true, body: parsed.value, bytes: Buffer.byteLength(text) } : parsed
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error))
+    return reject(error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -66,7 +66,7 @@ function isFolder(path: string): boolean {
   }
 }
 
-function refuse(reason: string): ReadFile {
+function reject(reason: string): ReadFile {
   return { ok: false, reason }
 }
 

@@ -63,7 +63,7 @@ export function openRecordings(dir: string, options: RecordingsOptions = {}): Re
     const timeline = play.timelines.get(request.league)
     return frames.findLastIndex((frame) => (timeline?.get(frame.atMs) ?? 0) <= playedMs)
   }
-  const ask = (request: UpstreamRequest): UpstreamResponse => {
+  const respond = (request: UpstreamRequest): UpstreamResponse => {
     const key = requestKey(withoutDefaults(request))
     const recordedRequest = recordedRequests.get(key)
     const url = `recordings:${dir}`
@@ -75,16 +75,16 @@ export function openRecordings(dir: string, options: RecordingsOptions = {}): Re
     const frame = recordedRequest.frames[index]
     if (!frame) return { outcome: 'absent', url, reason: `expected an answer to ${key}, found none` }
     if (index === last?.index) return { outcome: 'unchanged', url: urlOf(dir, frame) }
-    const answer = answerOf(dir, frame, files.read(frame.path))
-    if (answer.outcome !== 'body') return answer
-    const hash = createHash('sha1').update(JSON.stringify(answer.body)).digest('base64')
+    const response = responseOf(dir, frame, files.read(frame.path))
+    if (response.outcome !== 'body') return response
+    const hash = createHash('sha1').update(JSON.stringify(response.body)).digest('base64')
     given.set(key, { index, hash })
     if (recordedRequest.frames.length > 1) stepped.set(request.league, frame.atMs)
-    return hash === last?.hash && !step ? { outcome: 'unchanged', url: answer.url } : answer
+    return hash === last?.hash && !step ? { outcome: 'unchanged', url: response.url } : response
   }
   return {
     name: `recordings:${dir}`,
-    fetch: async (request) => ask(request),
+    fetch: async (request) => respond(request),
     forget: (request) => {
       forget(given, request ? [requestKey(withoutDefaults(request))] : [...given.keys()])
     },
@@ -122,9 +122,9 @@ interface Given {
 }
 
 /** Reads the current file of a frame; it may have been changed or deleted since the folder was opened. */
-function answerOf(dir: string, frame: TimedFrame, file: ReadFile): UpstreamResponse {
+function responseOf(dir: string, frame: TimedFrame, file: ReadFile): UpstreamResponse {
   const url = urlOf(dir, frame)
-  if (!file.ok) return { outcome: 'refused', url, reason: file.reason }
+  if (!file.ok) return { outcome: 'invalid', url, reason: file.reason }
   if (!frame.part) return { outcome: 'body', url, body: file.body, bytes: file.bytes }
   const body = frame.part(file.body)
   return { outcome: 'body', url, body, bytes: Buffer.byteLength(JSON.stringify(body)) }
@@ -148,7 +148,7 @@ function withoutDefaults(request: UpstreamRequest): UpstreamRequest {
  */
 function listRequests(recordedRequests: Iterable<RecordedRequest>, step: boolean): readonly CatalogueEntry[] {
   const listed = [...recordedRequests].filter(({ role }) => role === 'first' || (role === 'view' && !step))
-  return sortCatalogue(listed.map(({ request, frames }) => ({ request, answers: frames.length })))
+  return sortCatalogue(listed.map(({ request, frames }) => ({ request, responses: frames.length })))
 }
 
 interface Files {

@@ -48,19 +48,19 @@ export function Console() {
 /** The whole account is read at once, so that the console's pages open without another request. */
 function SignedInConsole({ account, onOut }: { readonly account: SignedIn; readonly onOut: () => void }) {
   const [, , name = '', id] = useAddress().pathname.split('/')
-  const ask = useMemo(() => createRunOperation(account.plan.perSecond), [account.plan.perSecond])
+  const runOperation = useMemo(() => createRunOperation(account.plan.perSecond), [account.plan.perSecond])
   const [data, setData] = useState<ConsoleData | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const reload = async () => {
     try {
-      setData(await ask(CONSOLE_QUERY))
+      setData(await runOperation(CONSOLE_QUERY))
       setError(null)
     } catch (cause) {
       if (cause instanceof RequestError && cause.code === 'USER_NOT_FOUND') onOut()
       setError(cause instanceof Error ? cause : new Error(String(cause)))
     }
   }
-  useEffect(() => void reload(), [ask])
+  useEffect(() => void reload(), [runOperation])
   const end = (where: 'here' | 'everywhere') => signOut(where).then(onOut, setError)
   return (
     <div class="console">
@@ -90,7 +90,7 @@ function SignedInConsole({ account, onOut }: { readonly account: SignedIn; reado
           ? pageOf(name, id, {
               account,
               viewer: data.viewer,
-              ask,
+              runOperation,
               reload,
               endSessions: () => end('everywhere'),
             })

@@ -11,7 +11,7 @@ interface DeliveriesProps {
   readonly id: string
   /** The URL of the webhook. */
   readonly url: string
-  readonly ask: RunOperation
+  readonly runOperation: RunOperation
   readonly isBusy: boolean
   readonly onReplay: (deliveryId: string) => void
 }
@@ -19,18 +19,18 @@ interface DeliveriesProps {
 const STATUSES = ['', 'PENDING', 'DELIVERED', 'FAILED'] as const
 
 /** The deliveries of a webhook, newest first, filtered by status. */
-export function Deliveries({ id, url, ask, isBusy, onReplay }: DeliveriesProps) {
+export function Deliveries({ id, url, runOperation, isBusy, onReplay }: DeliveriesProps) {
   const [status, setStatus] = useState<(typeof STATUSES)[number]>('')
   const [found, setFound] = useState<DeliveryPage | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const load = () => {
-    ask(DELIVERIES_QUERY, { id, status: status === '' ? null : status }).then(({ node }) => {
+    runOperation(DELIVERIES_QUERY, { id, status: status === '' ? null : status }).then(({ node }) => {
       setFound(node?.deliveries ?? null)
       setError(null)
     }, setError)
   }
   const more = (after: string | null) => {
-    ask(DELIVERIES_QUERY, { id, status: status === '' ? null : status, after }).then(({ node }) => {
+    runOperation(DELIVERIES_QUERY, { id, status: status === '' ? null : status, after }).then(({ node }) => {
       const next = node?.deliveries
       setFound((known) => (known && next ? { ...next, nodes: [...known.nodes, ...next.nodes] } : known))
     }, setError)

@@ -8,12 +8,12 @@ import { Secret, When } from './secret.tsx'
 import { useAction } from './use-action.ts'
 
 /** The account's keys: creating one, and revoking one by its name. */
-export function KeysPage({ account, viewer, ask, reload }: ConsoleProps) {
+export function KeysPage({ account, viewer, runOperation, reload }: ConsoleProps) {
   const [made, setMade] = useState<string | null>(null)
   const action = useAction()
   const create = async (input: object) => {
     const payload = await action.run(async () => {
-      const { createApiKey } = await ask(CREATE_KEY_MUTATION, {
+      const { createApiKey } = await runOperation(CREATE_KEY_MUTATION, {
         input: { ...input, idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') },
       })
       return createApiKey
@@ -23,7 +23,7 @@ export function KeysPage({ account, viewer, ask, reload }: ConsoleProps) {
     return payload !== null
   }
   const revoke = async (id: string) => {
-    const done = await action.run(async () => (await ask(REVOKE_KEY_MUTATION, { id })).revokeApiKey)
+    const done = await action.run(async () => (await runOperation(REVOKE_KEY_MUTATION, { id })).revokeApiKey)
     if (done) await reload()
   }
   return (

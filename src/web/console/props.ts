@@ -5,7 +5,7 @@ import type { RunOperation, SignedIn } from './session.ts'
 export interface ConsoleProps {
   readonly account: SignedIn
   readonly viewer: Viewer
-  readonly ask: RunOperation
+  readonly runOperation: RunOperation
   /** Reloads all account data. */
   readonly reload: () => Promise<void>
   /** Signs out in all browsers. */

@@ -90,13 +90,13 @@ async function post<T>(path: string, body: object = {}): Promise<T> {
   }).catch((cause: unknown) => {
     throw new ConnectionError(`The service is not responding (${String(cause)}).`, { cause })
   })
-  const answer = (await response.json().catch(() => ({}))) as {
+  const reply = (await response.json().catch(() => ({}))) as {
     readonly data?: T
     readonly error?: { readonly code: string; readonly message: string; readonly hint?: string }
   }
-  if (answer.data !== undefined) return answer.data
+  if (reply.data !== undefined) return reply.data
   const { status } = response
-  const { code = 'UNEXPECTED_ANSWER', message = `HTTP ${status}`, hint } = answer.error ?? {}
+  const { code = 'UNEXPECTED_RESPONSE', message = `HTTP ${status}`, hint } = reply.error ?? {}
   throw new RequestError({ status, code, message, hint })
 }
 
@@ -121,9 +121,9 @@ export function createRunOperation(perSecond: number): RunOperation {
     const run = async () => (await sessionClient.execute(document, variables)).data
     // A rate-limited request was not executed, so that mutations may be retried, too.
     const isPassing = document.startsWith('query') ? isRetryable : isTooSoon
-    const answer = last.then(() => retryUntilDone(run, { ...RETRIES, isTransient: isPassing }))
-    last = answer.catch(() => undefined).then(() => pause(SECOND_MS / perSecond))
-    return answer
+    const response = last.then(() => retryUntilDone(run, { ...RETRIES, isTransient: isPassing }))
+    last = response.catch(() => undefined).then(() => pause(SECOND_MS / perSecond))
+    return response
   }
 }
 

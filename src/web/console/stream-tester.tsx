@@ -18,12 +18,12 @@ const EVENTS = [
 ] as const
 
 /** A manual stream client: connect, subscribe to a league, and see the messages. */
-export function StreamTester({ ask, account }: ConsoleProps) {
+export function StreamTester({ runOperation, account }: ConsoleProps) {
   const stream = useStream()
   const action = useAction()
   const connect = async () => {
     const payload = await action.run(async () => {
-      const { createStreamToken } = await ask(STREAM_TOKEN_MUTATION)
+      const { createStreamToken } = await runOperation(STREAM_TOKEN_MUTATION)
       return createStreamToken
     })
     if (payload?.streamToken) stream.open(payload.streamToken.token)

@@ -36,9 +36,13 @@ export function WebhookPage({ id, ...props }: ConsoleProps & { readonly id: stri
   )
 }
 
-function KnownWebhook({ webhook, ask, reload }: Pick<ConsoleProps, 'ask' | 'reload'> & WebhookProps) {
+function KnownWebhook({
+  webhook,
+  runOperation,
+  reload,
+}: Pick<ConsoleProps, 'runOperation' | 'reload'> & WebhookProps) {
   const { id } = webhook
-  const { action, outcome, secret, round, ...webhookActions } = useWebhookActions(id, ask, reload)
+  const { action, outcome, secret, round, ...webhookActions } = useWebhookActions(id, runOperation, reload)
   return (
     <>
       <p class="quiet">
@@ -58,7 +62,7 @@ function KnownWebhook({ webhook, ask, reload }: Pick<ConsoleProps, 'ask' | 'relo
         key={round}
         id={id}
         url={webhook.url}
-        ask={ask}
+        runOperation={runOperation}
         isBusy={action.isBusy}
         onReplay={(deliveryId) => void webhookActions.send(REPLAY_DELIVERY_MUTATION, { id, deliveryId })}
       />
@@ -78,7 +82,7 @@ interface WebhookProps {
 }
 
 /** The actions on a webhook, and the result of the last one. */
-function useWebhookActions(id: string, ask: RunOperation, reload: () => Promise<void>) {
+function useWebhookActions(id: string, runOperation: RunOperation, reload: () => Promise<void>) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const [round, setRound] = useState(0)
@@ -88,7 +92,7 @@ function useWebhookActions(id: string, ask: RunOperation, reload: () => Promise<
     variables: Readonly<Record<string, unknown>>,
   ) =>
     action.run(async () => {
-      const [payload] = Object.values<Payload>(await ask(document, variables))
+      const [payload] = Object.values<Payload>(await runOperation(document, variables))
       return payload ?? { userErrors: [] }
     })
   return {
@@ -153,10 +157,10 @@ function WebhookButtons({ webhook, isBusy, send, change, rotate, remove }: Butto
 
 function OutcomeText({ outcome }: { readonly outcome: Outcome }) {
   const { delivered, statusCode, durationMs, error } = outcome
-  const answer = statusCode === null ? 'no answer' : `HTTP ${statusCode}`
+  const response = statusCode === null ? 'no answer' : `HTTP ${statusCode}`
   return (
     <p role="status">
-      {delivered ? 'Delivered' : 'Not delivered'}: {answer} after {durationMs} ms. {error}
+      {delivered ? 'Delivered' : 'Not delivered'}: {response} after {durationMs} ms. {error}
     </p>
   )
 }

@@ -10,13 +10,13 @@ import { WebhookForm } from './webhook-form.tsx'
 import type { WebhookInput } from './webhook-form.tsx'
 
 /** The account's webhooks, and creating one. */
-export function WebhooksPage({ account, viewer, ask, reload }: ConsoleProps) {
+export function WebhooksPage({ account, viewer, runOperation, reload }: ConsoleProps) {
   const [secret, setSecret] = useState<string | null>(null)
   const action = useAction()
   if (account.plan.webhooks === 'none') return <NoWebhooks />
   const create = async (input: WebhookInput) => {
     const payload = await action.run(async () => {
-      const { createWebhook } = await ask(CREATE_WEBHOOK_MUTATION, {
+      const { createWebhook } = await runOperation(CREATE_WEBHOOK_MUTATION, {
         input: { ...input, idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') },
       })
       return createWebhook

@@ -57,7 +57,7 @@ function makeForm(call: Call, name: string): HTMLFormElement {
     event.preventDefault()
     send.disabled = true
     const values = fields.map((field) => field.value.trim())
-    void answerTo(call, values, body?.value ?? null).then((text) => {
+    void responseTo(call, values, body?.value ?? null).then((text) => {
       output.textContent = text
       output.hidden = false
       send.disabled = false
@@ -82,7 +82,7 @@ function makeField({ values, example, required }: Call['parameters'][number]) {
 const MAX_SHOWN = 20_000
 
 /** Sends the request; shows the request, and the status and response or the error. */
-async function answerTo(call: Call, values: readonly string[], body: string | null): Promise<string> {
+async function responseTo(call: Call, values: readonly string[], body: string | null): Promise<string> {
   const search = new URLSearchParams()
   let path = call.path
   call.parameters.forEach(({ name, place }, at) => {

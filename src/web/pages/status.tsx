@@ -29,9 +29,9 @@ const REFRESH_MS = 10_000
 async function readStatus(signal: AbortSignal): Promise<Status> {
   const request = { method: 'GET', path: '/status.json', isIdempotent: true, signal }
   // The page reports the delay and retries by itself.
-  const answer = await sendRequest({ url: location.origin, retries: 0 }, request)
-  if (answer.status !== 200) throw failureOf(answer)
-  return answer.body as Status
+  const response = await sendRequest({ url: location.origin, retries: 0 }, request)
+  if (response.status !== 200) throw failureOf(response)
+  return response.body as Status
 }
 
 /** A summary, then each league: live games, age of the data, completeness of the season. */
@@ -42,17 +42,17 @@ export function StatusPage() {
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const say = (cause: unknown) => {
+    const showFailure = (cause: unknown) => {
       if (!signal.aborted) setError(cause instanceof Error ? cause : new Error(String(cause)))
     }
     const follow = async () => {
       for (;;) {
-        setStatus(await retryUntilDone(() => readStatus(signal), { signal, onFailure: say }))
+        setStatus(await retryUntilDone(() => readStatus(signal), { signal, onFailure: showFailure }))
         setError(null)
         await pause(REFRESH_MS, signal)
       }
     }
-    follow().catch(say)
+    follow().catch(showFailure)
     return () => controller.abort()
   }, [attempt])
   const problem = error && <Problem error={error} retry={() => setAttempt(attempt + 1)} />

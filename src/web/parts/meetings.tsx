@@ -9,13 +9,13 @@ type Meeting = PageOperations['Meetings']['team']['meetings']['nodes'][number]
 
 const SHOWN_MEETINGS = 5
 /** Upcoming games may be among the newest. */
-const ASKED_MEETINGS = 20
+const MAX_MEETINGS = 20
 
 /** The last games between both teams, newest first, and the number of wins. */
 export function Meetings({ game }: { readonly game: FullGame }) {
   const { data, incomplete } = useQuery(MEETINGS_QUERY, {
     ...{ league: game.league.slug, home: game.homeTeam.sourceId, away: game.awayTeam.sourceId },
-    last: ASKED_MEETINGS,
+    last: MAX_MEETINGS,
   })
   const played = (data?.team.meetings.nodes ?? [])
     .filter(

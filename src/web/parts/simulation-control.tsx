@@ -18,19 +18,19 @@ function SpeedControl() {
   const [isSkipping, setSkipping] = useState(false)
   const stop = useRef<() => void>(() => undefined)
   useEffect(() => {
-    askSpeed().then(setSpeed, () => undefined)
+    requestSpeed().then(setSpeed, () => undefined)
     return () => stop.current()
   }, [])
   const change = (next: number) => {
     stop.current()
     setSkipping(false)
-    askSpeed(next).then(setSpeed, () => undefined)
+    requestSpeed(next).then(setSpeed, () => undefined)
   }
   const skip = () => {
     const before = speed ?? SPEEDS[0]
     stop.current()
     setSkipping(true)
-    void askSpeed(SKIPPING_SPEED)
+    void requestSpeed(SKIPPING_SPEED)
     const waiting = new AbortController()
     stop.current = () => waiting.abort()
     untilScore(waiting.signal).then(
@@ -68,7 +68,7 @@ async function untilScore(signal: AbortSignal): Promise<void> {
 }
 
 /** Reads the simulation speed; with an argument, changes it first. */
-async function askSpeed(speed?: number): Promise<number> {
+async function requestSpeed(speed?: number): Promise<number> {
   const response = await fetch(
     '/simulation',
     speed === undefined
