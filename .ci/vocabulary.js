@@ -17,6 +17,13 @@ const REPLACED_WORDS = {
   nouns: 'entities',
   stumbled: 'failed',
   told: 'published, reported or logged',
+  ask: 'fetch, request or execute',
+  asked: 'fetched, requested or executed',
+  asking: 'fetching, requesting or executing',
+  question: 'request or query',
+  questions: 'requests or queries',
+  refusal: 'rejection or error',
+  patient: 'deferrable',
 }
 
 /** Reports replaced words in identifiers and comments. */

@@ -18,7 +18,7 @@ const COMMANDS = Object.entries(scripts)
   )
   .map(([name, script]) => ({ name, script: script.split(' ').slice(1) }))
 
-async function say(script: readonly string[], word: string) {
+async function completionOf(script: readonly string[], word: string) {
   const env = { PATH: process.env['PATH'] ?? '' }
   return run(process.execPath, [...script, word], { env, cwd: PROJECT, timeout: 60_000 }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
@@ -32,7 +32,10 @@ test('there are commands', () => {
 })
 
 test.each(COMMANDS)('npm run $name has help and rejects invalid arguments', async ({ name, script }) => {
-  const [help, wrong] = await Promise.all([say(script, '--help'), say(script, '--no-such-option')])
+  const [help, wrong] = await Promise.all([
+    completionOf(script, '--help'),
+    completionOf(script, '--no-such-option'),
+  ])
   const command = name === 'start' ? 'npm start' : `npm run ${name}`
   expect(help).toMatchObject({ code: 0, stderr: '' })
   expect(help.stdout).toMatch(`Usage: ${command}`)

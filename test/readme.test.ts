@@ -42,9 +42,9 @@ function run(command: string, args: readonly string[], environment: Record<strin
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment }
   const child = spawn(command, args, { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'inherit'] })
   running.push(child)
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  return { child, lines: () => said.split('\n').slice(0, -1) }
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return { child, lines: () => output.split('\n').slice(0, -1) }
 }
 
 const isThere = (command: string, ...args: string[]) => spawnSync(command, args).status === 0

@@ -99,22 +99,22 @@ test.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
   'connections closed by the database are replaced without a restart',
   async () => {
     const { key } = await service.accounts.createAccount('a@example.com', 'scale')
-    const ask = () =>
+    const request = () =>
       fetch(`${service.url}/api/v1/sports/football/leagues/nfl/teams`, { headers: { 'x-api-key': key } })
-    expect((await ask()).status).toBe(200)
+    expect((await request()).status).toBe(200)
     await store.database
       .run('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()')
       .catch(() => undefined)
     await store.write('nfl', async (writer) => writer.touch('team')).catch(() => undefined)
-    await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await request()).status, { timeout: 10_000 }).toBe(200)
   },
 )
 
 test('stopping completes requests in progress, and returns leases', async () => {
   const { account, key } = await service.accounts.createAccount('a@example.com', 'scale')
   const headers = { 'x-api-key': key }
-  const asked = Array.from({ length: 20 }, () => fetch(`${service.url}/api/v1/sports`, { headers }))
-  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  const requested = Array.from({ length: 20 }, () => fetch(`${service.url}/api/v1/sports`, { headers }))
+  const statuses = (await Promise.all(requested)).map(({ status }) => status)
   expect(statuses).toEqual(statuses.map(() => 200))
   await service.close()
   const [row] = await store.database.read<{ used: number }>('SELECT used FROM quotas WHERE account_id = $1', [

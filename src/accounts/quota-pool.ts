@@ -19,7 +19,7 @@ const LEASE_OF_LIMIT = 1 / 1_000
  * them.
  */
 const LEASE_OF_REST = 1 / 16
-/** Idle time in milliseconds after which a lease is returned; also the lifetime of a refusal. */
+/** Idle time in milliseconds after which a lease is returned; also the lifetime of a rejection. */
 const IDLE_MS = 1_000
 const SECOND_MS = 1_000
 const UNLIMITED = Number.MAX_SAFE_INTEGER

@@ -19,7 +19,7 @@ export function openUsageBuffer(store: Store): UsageBuffer {
   /** Rows of past days, and rows that could not be written. */
   let waiting: UsageToAdd[] = []
   let writing: Promise<void> = Promise.resolve()
-  /** The flush that begins after the current one, shared by all who ask for it in the meantime. */
+  /** The flush that begins after the current one, shared by all calls in the meantime. */
   let next: Promise<void> | null = null
   const write = async () => {
     next = null

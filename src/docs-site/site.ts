@@ -74,7 +74,7 @@ export function makeSite({ files, schema, tables, style, script }: SiteSources):
 function fillIn(file: string, text: string, generated: Readonly<Record<string, string>>): string {
   return text.replaceAll(/<!-- generated: ([\w-]+) -->/g, (_, name: string) => {
     const found = generated[name]
-    if (found === undefined) throw new Error(`${file} asks for "${name}"; there is no such table`)
+    if (found === undefined) throw new Error(`${file} refers to the table "${name}", which does not exist`)
     return found
   })
 }

@@ -3,7 +3,7 @@ import { ApiError } from './error.ts'
 /** C0 and C1 control characters, DEL, and lone surrogates: no name, address or id contains one. */
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u
 
-/** Whether a text may be stored. This is the only such check: PostgreSQL itself refuses only NUL. */
+/** Whether a text may be stored. This is the only such check: PostgreSQL itself rejects only NUL. */
 export function isStorable(text: string): boolean {
   return !UNSTORABLE.test(text)
 }

@@ -12,7 +12,7 @@ const MAX_NAMED = 10
 
 /**
  * Loads data of a season, or without a year. Throws SEASON_NOT_FOUND if there is none and the league has no season of
- * that year: the source may have data of seasons that are not listed, so it is asked first, except for impossible years.
+ * that year: the source may have data of seasons that are not listed, so it is read first, except for impossible years.
  */
 export async function loadOfSeason<T>(
   context: Context,

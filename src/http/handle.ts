@@ -81,7 +81,7 @@ function busyPage({ status, headers }: HttpReply): HttpReply {
 const BUSY_PAGE = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Busy</title></head>
-  <body><h1>The service is busy</h1><p>This page asks again by itself.</p></body>
+  <body><h1>The service is busy</h1><p>This page reloads by itself.</p></body>
 </html>
 `
 

@@ -53,7 +53,7 @@ export function createHandshakeQueue(
   }
 }
 
-/** Rejects a handshake and asks the client to retry after the given number of seconds. */
+/** Rejects a handshake with a request to retry after the given number of seconds. */
 export function rejectHandshake(socket: Duplex, retryAfterSeconds: number): void {
   socket.end(
     `HTTP/1.1 503 Service Unavailable\r\nretry-after: ${retryAfterSeconds}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,

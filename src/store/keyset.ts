@@ -161,7 +161,7 @@ export function compareKeys(
 export function wrongCursor(name: string): ApiError {
   return new ApiError('INVALID_PARAMETER', {
     message: `\`${name}\` must be a cursor returned by this list.`,
-    hint: `\`${name}\` takes a cursor from a page of the same list, asked for in the same way.`,
+    hint: `\`${name}\` takes a cursor from a page of the same list, requested with the same arguments.`,
   })
 }
 

@@ -30,7 +30,7 @@ const HEARTBEAT_MS = 1_000
 const STALE_MS = 4_500
 
 /**
- * Locks a data directory. A dead or dying holder (kill -9, power failure, asked to stop a moment ago) is
+ * Locks a data directory. A dead or dying holder (kill -9, power failure, signalled a moment ago) is
  * replaced as soon as its process has ended, within five seconds; after that, throws naming the holding
  * process. The lock contains the PID, start time and machine, so that a later process with the same PID is not
  * mistaken for the holder; if the process is not visible from here (another container, no /proc), its heartbeat

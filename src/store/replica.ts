@@ -52,7 +52,7 @@ const IDENTITY = 'SELECT id FROM _prisma_migrations ORDER BY migration_name LIMI
 export async function openReplica(primary: Database, options: ReplicaOptions): Promise<Replica> {
   const { url, onChange, poolSize = 8 } = options
   const pool = openPool(url, poolSize)
-  let away: string | null = 'not asked yet'
+  let away: string | null = 'not checked yet'
   let responded = 0
   let behind = 0
   const change = (reason: string | null) => {

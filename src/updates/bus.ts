@@ -68,7 +68,7 @@ export function listenToSelection(
 }
 
 /** Whether an update matches a filter. */
-export function isWanted(update: Update, { sport, league, eventId }: UpdateFilter): boolean {
+export function isSubscribed(update: Update, { sport, league, eventId }: UpdateFilter): boolean {
   return (
     (sport == null || sport === update.sport) &&
     (league == null || league === update.league) &&

@@ -150,7 +150,7 @@ export type UpstreamResponse =
   | { readonly outcome: 'unchanged'; readonly url: string }
   /** Not found (404, an equivalent error body, no such recording). */
   | { readonly outcome: 'absent'; readonly url: string; readonly reason: string }
-  /** Not a usable response: not JSON, truncated, an HTML page, over the size limit, a refusal. */
+  /** Not a usable response: not JSON, truncated, an HTML page, over the size limit, an error. */
   | { readonly outcome: 'invalid'; readonly url: string; readonly reason: string }
   /** The source is unavailable; retry after that many milliseconds. */
   | {

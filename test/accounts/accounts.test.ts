@@ -37,8 +37,8 @@ afterEach(async () => {
 const SECRET = { kind: 'secret', origins: [], expiresAt: null } as const
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}`, apiKey: null })
-const codeOf = async (asked: Promise<unknown>) =>
-  asked.then(
+const codeOf = async (requested: Promise<unknown>) =>
+  requested.then(
     () => 'ok',
     (error: unknown) => (error as { code: string }).code,
   )

@@ -94,8 +94,8 @@ test('of 400 concurrent calls with a quota of 125, exactly 125 are granted', asy
 test.each([125, 1_000, 40_000])('concurrent processes never exceed a limit of %i', async (limit) => {
   await setQuota(store, key, limit - 100)
   const leasers = Array.from({ length: 8 }, leaser)
-  const ask = async (index: number) => leasers[index % 8]?.take(scope(limit), 1)
-  const granted = (await Promise.all(Array.from({ length: 400 }, (_, index) => ask(index)))).filter(
+  const take = async (index: number) => leasers[index % 8]?.take(scope(limit), 1)
+  const granted = (await Promise.all(Array.from({ length: 400 }, (_, index) => take(index)))).filter(
     Boolean,
   ).length
   expect(granted).toBeLessThanOrEqual(100)
@@ -103,7 +103,7 @@ test.each([125, 1_000, 40_000])('concurrent processes never exceed a limit of %i
   clock.advance(1_000)
   for (const each of leasers) await each.flush()
   let later = 0
-  for (let round = 0; round < 100; round += 1) if (await ask(round)) later += 1
+  for (let round = 0; round < 100; round += 1) if (await take(round)) later += 1
   expect(granted + later).toBe(100)
   expect(await used()).toBe(limit)
 })

@@ -43,8 +43,8 @@ test.skipIf(!HAVE_REDIS)('instances that share a Redis share the limit', async (
   }
   const counts = await Promise.all([passed(one, 'k', 50, 20), passed(two, 'k', 50, 20)])
   expect(counts[0] + counts[1]).toBe(20)
-  const refused = await one.take('k', 20, 60_000)
-  expect(refused).toMatchObject({ ok: false })
+  const rejected = await one.take('k', 20, 60_000)
+  expect(rejected).toMatchObject({ ok: false })
 })
 
 test.skipIf(!HAVE_REDIS)('without Redis, limits fall back to memory without a delay', async () => {

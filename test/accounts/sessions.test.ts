@@ -36,7 +36,7 @@ async function signIn(key: string, headers: Record<string, string> = ownPage()) 
   return { response, header, cookie: header.split(';', 1)[0] ?? '' }
 }
 
-const askViewer = (headers: Record<string, string>) =>
+const queryViewer = (headers: Record<string, string>) =>
   post('/graphql', headers, { query: '{ viewer { email keys { hint } } }' })
 
 /** The error code of a response, in either format; `ok` without an error. */
@@ -56,7 +56,7 @@ test('a session has the rights of its key in GraphQL and REST, and its cookie do
   expect(header).toMatch(
     /^sports_session=[0-9A-Za-z]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
   )
-  expect(await (await askViewer({ cookie, ...ownPage() })).json()).toMatchObject({
+  expect(await (await queryViewer({ cookie, ...ownPage() })).json()).toMatchObject({
     data: { viewer: { email: 'rights@example.com' } },
   })
   // Browsers send no `Origin` with a GET to the page's own origin.
@@ -79,21 +79,21 @@ test.each([
 ])('a session is not accepted from %s', async (_, page: Record<string, string>) => {
   const { key } = await newAccount('foreign@example.com')
   const { cookie } = await signIn(key)
-  expect(await codeOf(askViewer({ cookie, ...page }))).toBe('MISSING_TOKEN')
+  expect(await codeOf(queryViewer({ cookie, ...page }))).toBe('MISSING_TOKEN')
   expect(await codeOf(fetch(`${service.url}/api/v1/sports`, { headers: { cookie, ...page } }))).toBe(
     'MISSING_TOKEN',
   )
   for (const path of ['account', 'sign-in', 'sign-out', 'end-sessions'])
     expect(await codeOf(post(`/console/${path}`, { cookie, ...page }, { key }))).toBe('ORIGIN_NOT_ALLOWED')
-  expect(await codeOf(askViewer({ cookie, ...ownPage() }))).toBe('ok')
+  expect(await codeOf(queryViewer({ cookie, ...ownPage() }))).toBe('ok')
 })
 
 test('a key in the request takes precedence over a session', async () => {
   const mine = await newAccount('session@example.com')
   const theirs = await newAccount('key@example.com')
   const { cookie } = await signIn(mine.key)
-  const asked = await askViewer({ cookie, ...ownPage(), authorization: `Bearer ${theirs.key}` })
-  expect(await asked.json()).toMatchObject({ data: { viewer: { email: 'key@example.com' } } })
+  const requested = await queryViewer({ cookie, ...ownPage(), authorization: `Bearer ${theirs.key}` })
+  expect(await requested.json()).toMatchObject({ data: { viewer: { email: 'key@example.com' } } })
 })
 
 test('signing in creates a new session id and ends the existing session', async () => {
@@ -102,11 +102,11 @@ test('signing in creates a new session id and ends the existing session', async 
   const planted = (await signIn(attacker.key)).cookie
   const own = (await signIn(victim.key, { cookie: planted, ...ownPage() })).cookie
   expect(own).not.toBe(planted)
-  expect(await codeOf(askViewer({ cookie: planted, ...ownPage() }))).toBe('USER_NOT_FOUND')
+  expect(await codeOf(queryViewer({ cookie: planted, ...ownPage() }))).toBe('USER_NOT_FOUND')
   const made = `sports_session=${'A'.repeat(43)}`
   const fresh = (await signIn(victim.key, { cookie: made, ...ownPage() })).cookie
   expect(fresh).not.toBe(made)
-  expect(await codeOf(askViewer({ cookie: made, ...ownPage() }))).toBe('USER_NOT_FOUND')
+  expect(await codeOf(queryViewer({ cookie: made, ...ownPage() }))).toBe('USER_NOT_FOUND')
 })
 
 test('signing out ends one session and deletes the cookie', async () => {
@@ -114,8 +114,8 @@ test('signing out ends one session and deletes the cookie', async () => {
   const [here, there] = [(await signIn(key)).cookie, (await signIn(key)).cookie]
   const out = await post('/console/sign-out', { cookie: here, ...ownPage() })
   expect(out.headers.get('set-cookie')).toContain('Max-Age=0')
-  expect(await codeOf(askViewer({ cookie: here, ...ownPage() }))).toBe('USER_NOT_FOUND')
-  expect(await codeOf(askViewer({ cookie: there, ...ownPage() }))).toBe('ok')
+  expect(await codeOf(queryViewer({ cookie: here, ...ownPage() }))).toBe('USER_NOT_FOUND')
+  expect(await codeOf(queryViewer({ cookie: there, ...ownPage() }))).toBe('ok')
 })
 
 test('all sessions of an account can be ended at once, without affecting others', async () => {
@@ -131,20 +131,20 @@ test('all sessions of an account can be ended at once, without affecting others'
   const ended = await post('/console/end-sessions', { cookie: one, ...ownPage() })
   expect(await ended.json()).toMatchObject({ data: { ended: 2 } })
   for (const cookie of [one, two]) {
-    expect(await codeOf(askViewer({ cookie, ...ownPage() }))).toBe('USER_NOT_FOUND')
+    expect(await codeOf(queryViewer({ cookie, ...ownPage() }))).toBe('USER_NOT_FOUND')
     const elsewhere = { cookie, origin: other.url }
     expect(await codeOf(post('/graphql', elsewhere, { query: '{ viewer { email } }' }, other.url))).toBe(
       'USER_NOT_FOUND',
     )
   }
-  expect(await codeOf(askViewer({ cookie: stranger, ...ownPage() }))).toBe('ok')
+  expect(await codeOf(queryViewer({ cookie: stranger, ...ownPage() }))).toBe('ok')
 })
 
 test('a session ends with its key, in every process', async () => {
   const { key, apiKey } = await newAccount('revoked@example.com')
   const { cookie } = await signIn(key)
   await service.accounts.revokeKey(apiKey.id)
-  expect(await codeOf(askViewer({ cookie, ...ownPage() }))).toBe('USER_NOT_FOUND')
+  expect(await codeOf(queryViewer({ cookie, ...ownPage() }))).toBe('USER_NOT_FOUND')
   const account = await post('/console/account', { cookie, ...ownPage() })
   expect(await account.json()).toMatchObject({ data: { account: null } })
   const elsewhere = { cookie, origin: other.url }
@@ -168,13 +168,17 @@ test('a key has at most 20 sessions: the oldest end', async () => {
   for (let count = 0; count < 21; count += 1) cookies.push((await signIn(key)).cookie)
   const where = { key: { account: { email: 'many@example.com' } } }
   expect(await store.database.prisma.session.count({ where })).toBe(20)
-  expect(await codeOf(askViewer({ cookie: cookies.at(-1) ?? '', ...ownPage() }))).toBe('ok')
+  expect(await codeOf(queryViewer({ cookie: cookies.at(-1) ?? '', ...ownPage() }))).toBe('ok')
 })
 
 test('the schema stays readable with a cookie whose session has ended', async () => {
   const cookie = `sports_session=${'B'.repeat(43)}`
-  const asked = post('/graphql', { cookie, ...ownPage() }, { query: '{ __schema { queryType { name } } }' })
-  expect(await codeOf(asked)).toBe('ok')
+  const requested = post(
+    '/graphql',
+    { cookie, ...ownPage() },
+    { query: '{ __schema { queryType { name } } }' },
+  )
+  expect(await codeOf(requested)).toBe('ok')
 })
 
 test('over TLS, the cookie is only sent over TLS and can only be set by this host', async () => {
@@ -189,28 +193,33 @@ test('over TLS, the cookie is only sent over TLS and can only be set by this hos
   const header = response.headers.get('set-cookie') ?? ''
   expect(header).toMatch(/^__Host-sports_session=.*; Path=\/; .*SameSite=Strict; Secure$/)
   const cookie = header.split(';', 1)[0] ?? ''
-  const ask = (value: string) =>
+  const request = (value: string) =>
     codeOf(post('/graphql', { cookie: value, ...page }, { query: '{ viewer { email } }' }, secure.url))
-  expect(await ask(cookie)).toBe('ok')
-  expect(await ask(cookie.replace('__Host-', ''))).toBe('MISSING_TOKEN')
+  expect(await request(cookie)).toBe('ok')
+  expect(await request(cookie.replace('__Host-', ''))).toBe('MISSING_TOKEN')
   await secure.close()
 })
 
 test('the console lists all requests of an account to this process: cached, uncached and rejected ones', async () => {
   const { key } = await newAccount('requests@example.com')
   const { cookie } = await signIn(key)
-  const ask = (path: string) =>
+  const request = (path: string) =>
     fetch(service.url + path, { headers: { authorization: `Bearer ${key}` } }).then((response) => {
       void response.body?.cancel()
       return response.headers.get('x-request-id')
     })
   const path = '/api/v1/sports/football/leagues/nfl/events'
-  const asked = [await ask(path), await ask(path), await ask(path), await ask('/api/v1/nothing')]
+  const requested = [
+    await request(path),
+    await request(path),
+    await request(path),
+    await request('/api/v1/nothing'),
+  ]
   const response = await post('/console/requests', { cookie, ...ownPage() })
   const { data } = (await response.json()) as {
     data: { requests: { requestId: string; status: number; route: string }[]; completeSince: string }
   }
-  expect(data.requests.map(({ requestId }) => requestId)).toEqual(asked.reverse())
+  expect(data.requests.map(({ requestId }) => requestId)).toEqual(requested.reverse())
   expect(data.requests.map(({ status }) => status)).toEqual([404, 200, 200, 200])
   expect(Date.parse(data.completeSince)).toBeLessThanOrEqual(Date.now())
   expect(await codeOf(post('/console/requests', ownPage()))).toBe('USER_NOT_FOUND')

@@ -17,23 +17,23 @@ export async function benchBalancer(): Promise<void> {
   const redis = await startRedis()
   try {
     const { phases, followers, updates, silenceMs } = await runBalancer(database.url, redis.url)
-    for (const { name, answered, failed, slowestMs } of phases) {
+    for (const { name, responded, failed, slowestMs } of phases) {
       const failures = failed.length === 0 ? '' : `: ${[...new Set(failed)].join(', ')}`
-      say(
-        `${name}: ${answered} requests, ${failed.length} failed${failures}, slowest ${Math.round(slowestMs)} ms`,
+      print(
+        `${name}: ${responded} requests, ${failed.length} failed${failures}, slowest ${Math.round(slowestMs)} ms`,
       )
     }
     for (const { name, seqs, awayMs, missing, repeated } of followers) {
       const away = awayMs.map((ms) => `${Math.round(ms)} ms`).join(', ')
-      say(`${name}: ${seqs.length} updates, ${missing} missing, ${repeated} twice; away ${away || 'never'}`)
+      print(`${name}: ${seqs.length} updates, ${missing} missing, ${repeated} twice; away ${away || 'never'}`)
     }
-    say(`log: ${updates} updates; from the ingest's kill to the next update ${Math.round(silenceMs)} ms`)
+    print(`log: ${updates} updates; from the ingest's kill to the next update ${Math.round(silenceMs)} ms`)
   } finally {
     await redis.kill()
     await database.drop()
   }
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -29,7 +29,7 @@ interface Envelope {
 }
 
 interface Client {
-  ask(url: string): Promise<{ readonly status: number; readonly body: Envelope; readonly ms: number }>
+  request(url: string): Promise<{ readonly status: number; readonly body: Envelope; readonly ms: number }>
 }
 
 interface Game {
@@ -38,7 +38,7 @@ interface Game {
   readonly status: { readonly completed: boolean }
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Measures a first start as users experience it: responses of schedules and old games while seasons are read. */
 export async function benchFirstStart(): Promise<void> {
@@ -47,10 +47,10 @@ export async function benchFirstStart(): Promise<void> {
   const second = () => (performance.now() - begun) / 1_000
   const service = await startService({ DATA_DIR: folder, ADMIN_TOKEN })
   try {
-    say(`listening after ${second().toFixed(1)} s`)
+    print(`listening after ${second().toFixed(1)} s`)
     const client = await openClient(service)
     const schedules = watchSchedules(client, second)
-    const games = askOldGames(client, second)
+    const games = readOldGames(client, second)
     const size = watchSize(folder, second)
     await schedules
     await games
@@ -70,11 +70,11 @@ async function openClient({ url }: ServiceProcess): Promise<Client> {
   const { data } = (await response.json()) as { data: { key: string } }
   const headers = { 'x-api-key': data.key }
   return {
-    async ask(address) {
+    async request(address) {
       const start = performance.now()
-      const answer = await fetch(`${url}/api/v1/sports${address}`, { headers })
-      const body = (await answer.json()) as Envelope
-      return { status: answer.status, body, ms: performance.now() - start }
+      const reply = await fetch(`${url}/api/v1/sports${address}`, { headers })
+      const body = (await reply.json()) as Envelope
+      return { status: reply.status, body, ms: performance.now() - start }
     },
   }
 }
@@ -82,7 +82,7 @@ async function openClient({ url }: ServiceProcess): Promise<Client> {
 const leaguePath = ([sport, league]: (typeof WATCHED)[number]) => `/${sport}/leagues/${league}`
 
 async function currentYear(client: Client, league: (typeof WATCHED)[number]): Promise<number> {
-  const { body } = await client.ask(`${leaguePath(league)}/season`)
+  const { body } = await client.request(`${leaguePath(league)}/season`)
   return (body.data as { readonly year?: number } | undefined)?.year ?? new Date().getFullYear()
 }
 
@@ -91,44 +91,46 @@ async function currentYear(client: Client, league: (typeof WATCHED)[number]): Pr
  * complete.
  */
 async function watchSchedules(client: Client, second: () => number): Promise<void> {
-  const asked = await Promise.all(
+  const requested = await Promise.all(
     WATCHED.flatMap((league) =>
       [0, 1].map(async (back) => ({ league, year: (await currentYear(client, league)) - back, back })),
     ),
   )
-  say(
-    `${'second'.padStart(8)}${asked.map(({ league, year }) => `${league[1]} ${year}`.padStart(16)).join('')}`,
+  print(
+    `${'second'.padStart(8)}${requested.map(({ league, year }) => `${league[1]} ${year}`.padStart(16)).join('')}`,
   )
-  let isCurrentSaid = false
+  let isCurrentReported = false
   let last = ''
   while (second() < WATCH_SECONDS) {
     const at = second()
     const cells = await Promise.all(
-      asked.map(async ({ league, year, back }) => {
-        const { status, body } = await client.ask(`${leaguePath(league)}/seasons/${year}/schedule?limit=1`)
+      requested.map(async ({ league, year, back }) => {
+        const { status, body } = await client.request(
+          `${leaguePath(league)}/seasons/${year}/schedule?limit=1`,
+        )
         const isWhole = status === 200 && body.meta?.complete !== false
         const shown = status === 200 ? String(body.meta?.pagination?.total ?? '?') : String(status)
         return { shown: isWhole ? shown : `${shown} part`, isWhole, back }
       }),
     )
     const line = cells.map(({ shown }) => shown.padStart(16)).join('')
-    if (line !== last) say(`${at.toFixed(1).padStart(8)}${line}`)
+    if (line !== last) print(`${at.toFixed(1).padStart(8)}${line}`)
     last = line
-    if (!isCurrentSaid && cells.every(({ isWhole, back }) => isWhole || back > 0)) {
-      isCurrentSaid = true
-      say(`current seasons of these leagues complete after ${second().toFixed(1)} s`)
+    if (!isCurrentReported && cells.every(({ isWhole, back }) => isWhole || back > 0)) {
+      isCurrentReported = true
+      print(`current seasons of these leagues complete after ${second().toFixed(1)} s`)
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS * 2))
   }
 }
 
 /** Requests box scores of unread games, one by one, while seasons are read. */
-async function askOldGames(client: Client, second: () => number): Promise<void> {
+async function readOldGames(client: Client, second: () => number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, GAMES_FROM_SECOND * 1_000))
   const games: string[] = []
   for (const league of WATCHED) {
     const year = await currentYear(client, league)
-    const { body } = await client.ask(`${leaguePath(league)}/seasons/${year}/schedule?limit=200`)
+    const { body } = await client.request(`${leaguePath(league)}/seasons/${year}/schedule?limit=200`)
     const over = ((body.data ?? []) as readonly Game[]).filter(({ status }) => status.completed)
     games.push(...over.map(({ id }) => `${leaguePath(league)}/events/${id}/boxscore`))
   }
@@ -137,7 +139,7 @@ async function askOldGames(client: Client, second: () => number): Promise<void> 
   const from = second()
   for (let index = 0; index < GAMES && games.length > 0; index += 1) {
     const [game = ''] = games.splice(Math.floor(Math.random() * games.length), 1)
-    const { status, body, ms } = await client.ask(game)
+    const { status, body, ms } = await client.request(game)
     times.push(ms)
     const team = (body.data as { homeTeam?: { statistics?: object } } | undefined)?.homeTeam
     const isFull = Object.keys(team?.statistics ?? {}).length > 0
@@ -147,7 +149,7 @@ async function askOldGames(client: Client, second: () => number): Promise<void> 
   }
   times.sort((one, other) => one - other)
   const at = (share: number) => (times[Math.ceil(times.length * share) - 1] ?? NaN).toFixed(0)
-  say(
+  print(
     `${times.length} old games from second ${from.toFixed(0)} to ${second().toFixed(0)}: p50 ${at(0.5)} ms, ` +
       `p95 ${at(0.95)} ms, most ${at(1)} ms; ${counts.whole} whole, ${counts.part} reported as incomplete, ` +
       `${counts.other} rejected or empty`,
@@ -163,7 +165,7 @@ async function watchSize(folder: string, second: () => number): Promise<void> {
       most = Math.max(most, await bytesOf(folder))
     }
     const [all, log] = await Promise.all([bytesOf(folder), bytesOf(path.join(folder, 'postgres', 'pg_wal'))])
-    say(
+    print(
       `DATA_DIR after ${second().toFixed(0)} s: ${(all / MEGABYTE).toFixed(0)} MB, of these ` +
         `${(log / MEGABYTE).toFixed(0)} MB write-ahead log; maximum so far ${(most / MEGABYTE).toFixed(0)} MB`,
     )

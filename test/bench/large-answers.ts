@@ -17,7 +17,7 @@ function largeOperation(): string {
 }
 
 /** Sends concurrent requests with large responses and one key; prints the memory used and the latency of `/health`. */
-export async function benchLargeAnswers(calls: number): Promise<void> {
+export async function benchLargeResponses(calls: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'large-answers-'))
   const service = await startService({ DATA_DIR: folder, ADMIN_TOKEN, ROLE: 'api' })
   try {
@@ -27,7 +27,7 @@ export async function benchLargeAnswers(calls: number): Promise<void> {
     })
     const { key } = made as { key: string }
     const query = largeOperation()
-    await ask(service.url, key, query)
+    await execute(service.url, key, query)
     await new Promise((resolve) => setTimeout(resolve, SETTLING_MS))
     const residentBytes = () => residentBytesOf(service.child.pid ?? 0)
     const before = residentBytes()
@@ -44,7 +44,7 @@ export async function benchLargeAnswers(calls: number): Promise<void> {
       }
     })()
     const startedAt = performance.now()
-    const statuses = await Promise.all(Array.from({ length: calls }, () => ask(service.url, key, query)))
+    const statuses = await Promise.all(Array.from({ length: calls }, () => execute(service.url, key, query)))
     const seconds = (performance.now() - startedAt) / 1_000
     isOver = true
     await watching
@@ -75,12 +75,12 @@ function print({ statuses, seconds, grownBytes, waits }: Findings): void {
   process.stdout.write(`  memory grew by        ${(grownBytes / 1e6).toFixed(0)} MB\n`)
   process.stdout.write(
     `  /health meanwhile     p50 ${quantile(0.5).toFixed(0)} ms, p99 ${quantile(0.99).toFixed(0)} ms, ` +
-      `worst ${quantile(1).toFixed(0)} ms, ${sorted.length} asked\n`,
+      `worst ${quantile(1).toFixed(0)} ms, ${sorted.length} responses\n`,
   )
 }
 
 /** Sends one request and discards the body; returns the status. */
-async function ask(url: string, key: string, query: string): Promise<number> {
+async function execute(url: string, key: string, query: string): Promise<number> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', 'x-api-key': key },

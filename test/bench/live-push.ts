@@ -18,7 +18,7 @@ const SETTLE_MS = 30 * SECOND_MS
 
 /** When an update was received, and when it was committed, in milliseconds. */
 interface Had {
-  readonly answeredAt: number
+  readonly respondedAt: number
   readonly committedAt: number
 }
 
@@ -34,17 +34,17 @@ export async function benchLivePush(sockets: number, seconds: number): Promise<v
   const simulator = openSimulatorThread({
     ...{ seed: 'live-push', startAt: Date.now(), openedAt: Date.now(), calendar: 'always', speed: 1 },
   })
-  const answered = new Map<string, number>()
+  const responded = new Map<string, number>()
   const had = new Map<number, Had>()
   harness.store.onAppended((updates) => {
     for (const { seq, league } of updates)
-      had.set(seq, { answeredAt: answered.get(league) ?? NaN, committedAt: wallClock() })
+      had.set(seq, { respondedAt: responded.get(league) ?? NaN, committedAt: wallClock() })
   })
   const upstream: Upstream = {
     ...simulator,
     async fetch(request, options) {
       const response = await simulator.fetch(request, options)
-      answered.set(request.league, wallClock())
+      responded.set(request.league, wallClock())
       return response
     },
   }
@@ -66,7 +66,7 @@ export async function benchLivePush(sockets: number, seconds: number): Promise<v
           port: Number(new URL(harness.url).port),
           count: sockets,
           protocol: '',
-          answers: 1 + hello.length,
+          responses: 1 + hello.length,
         },
         paths: tokens.map((token) => `/ws?token=${token}`),
         hello: tokens.map(() => hello),
@@ -100,7 +100,7 @@ function print(
     const one = had.get(seq)
     return one && count === sockets ? [{ ...one, lastAt }] : []
   })
-  const say = (name: string, from: (one: Had) => number) => {
+  const report = (name: string, from: (one: Had) => number) => {
     const times = whole.map((one) => one.lastAt - from(one)).toSorted((one, other) => one - other)
     const at = (part: number) => (times[Math.floor((times.length - 1) * part)] ?? NaN).toFixed(0)
     process.stdout.write(`  ${name.padEnd(24)} p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms\n`)
@@ -108,6 +108,6 @@ function print(
   process.stdout.write(
     `${sockets} sockets, ${whole.length} updates to all of them in ${seconds} s; until the last socket has an update\n`,
   )
-  say('from the upstream’s response', (one) => one.answeredAt)
-  say('from the commit', (one) => one.committedAt)
+  report('from the upstream’s response', (one) => one.respondedAt)
+  report('from the commit', (one) => one.committedAt)
 }

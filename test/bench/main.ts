@@ -13,9 +13,9 @@ const NAMES = [...Object.keys(BENCHES), 'rest']
 const SOCKETS = [1_000, 5_000, 10_000]
 
 /** Runs the named measurements, with the embedded database and with a server if one responds. */
-async function measure(wanted: readonly string[]): Promise<void> {
-  if (wanted.includes('rest')) await (await import('./rest.ts')).benchRest()
-  const onDatabases = Object.entries(BENCHES).filter(([name]) => wanted.includes(name))
+async function measure(selected: readonly string[]): Promise<void> {
+  if (selected.includes('rest')) await (await import('./rest.ts')).benchRest()
+  const onDatabases = Object.entries(BENCHES).filter(([name]) => selected.includes(name))
   if (onDatabases.length === 0) return
   const { openEmbeddedBench, openServerBench } = await import('./databases.ts')
   for (const open of [openEmbeddedBench, openServerBench]) {
@@ -120,7 +120,7 @@ program
   .command('large-answers')
   .description('concurrent largest responses with one key: memory, and response time of /health')
   .argument('[calls]', 'concurrent requests', takeCount, 30)
-  .action(async (calls: number) => (await import('./large-answers.ts')).benchLargeAnswers(calls))
+  .action(async (calls: number) => (await import('./large-answers.ts')).benchLargeResponses(calls))
 program
   .command('soak')
   .description(

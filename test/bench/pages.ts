@@ -122,6 +122,6 @@ function press(page: Page, name: string): Promise<void> {
 }
 
 /** The Free plan allows one request per second, and the console sends requests, too. */
-async function untilOk(ask: () => Promise<Response>): Promise<void> {
-  while (!(await ask()).ok) await pause(500)
+async function untilOk(request: () => Promise<Response>): Promise<void> {
+  while (!(await request()).ok) await pause(500)
 }

@@ -21,7 +21,7 @@ export interface Contestant {
   /** Which caches of the service are active (`peers-server.ts`). */
   readonly caches?: 'bytes' | 'changing' | 'objects' | 'none'
   /** PostGraphile generates its own field names and needs its own query text. */
-  readonly asks?: 'postgraphile'
+  readonly queriesOf?: 'postgraphile'
 }
 
 /** A running server in its own process. */
@@ -76,7 +76,7 @@ export async function startContestant(
 }
 
 /** Sends a query repeatedly over 32 connections, for a duration or a number of requests. */
-export function ask(
+export function request(
   contestant: RunningContestant,
   query: PeerQuery,
   until: { readonly duration: number } | { readonly amount: number },
@@ -93,8 +93,8 @@ export interface PeerRequest {
 }
 
 /** Returns the query as one request per API key of the server. */
-export function requestsOf({ asks, keys }: RunningContestant, query: PeerQuery): readonly PeerRequest[] {
-  const body = JSON.stringify({ query: asks === 'postgraphile' ? query.postgraphile : query.text })
+export function requestsOf({ queriesOf, keys }: RunningContestant, query: PeerQuery): readonly PeerRequest[] {
+  const body = JSON.stringify({ query: queriesOf === 'postgraphile' ? query.postgraphile : query.text })
   const headers = { 'content-type': 'application/json' }
   if (keys.length === 0) return [{ method: 'POST', headers, body }]
   return keys.map((key) => ({ method: 'POST', headers: { ...headers, 'x-api-key': key }, body }))

@@ -62,9 +62,9 @@ export function peerQueries(day: string, event: string): readonly PeerQuery[] {
 }
 
 /** Returns all values of a response in a canonical order, without field names, which differ between contestants. */
-export function valuesOf(answer: unknown): readonly string[] {
+export function valuesOf(response: unknown): readonly string[] {
   const values: string[] = []
-  const open: unknown[] = [answer]
+  const open: unknown[] = [response]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (typeof next === 'object' && next !== null) open.push(...(Object.values(next) as unknown[]))
     else values.push(JSON.stringify(next))

@@ -17,14 +17,14 @@ export function printPeers(
   measured: readonly (readonly (readonly PeerRound[])[])[],
   base: string,
 ): void {
-  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const print = (line: string) => process.stdout.write(`${line}\n`)
   const ratios = contestants.map((): number[] => [])
   const place = contestants.findIndex(({ name }) => name === base)
-  for (const [asked, query] of queries.entries()) {
-    const rows = measured.map((rounds) => summarise(rounds[asked] ?? []))
+  for (const [requested, query] of queries.entries()) {
+    const rows = measured.map((rounds) => summarise(rounds[requested] ?? []))
     const than = rows[place]
-    say(`\n| ${query} | requests/s | spread | × PostGraphile | CPU ms | × PostGraphile's CPU | p99 ms |`)
-    say('| --- | --- | --- | --- | --- | --- | --- |')
+    print(`\n| ${query} | requests/s | spread | × PostGraphile | CPU ms | × PostGraphile's CPU | p99 ms |`)
+    print('| --- | --- | --- | --- | --- | --- | --- |')
     for (const [index, { rate, spread, cpuMs, p99, failed }] of rows.entries()) {
       const faster = rate / (than?.rate ?? NaN)
       ratios[index]?.push(faster)
@@ -37,14 +37,14 @@ export function printPeers(
         (cpuMs / (than?.cpuMs ?? NaN)).toFixed(2),
         p99,
       ]
-      say(`| ${cells.join(' | ')} |${failed > 0 ? ` ${failed} not answered as they should be` : ''}`)
+      print(`| ${cells.join(' | ')} |${failed > 0 ? ` ${failed} not answered as they should be` : ''}`)
     }
   }
-  say('\n| geometric mean of the three, × PostGraphile | |\n| --- | --- |')
+  print('\n| geometric mean of the three, × PostGraphile | |\n| --- | --- |')
   for (const [index, { name }] of contestants.entries()) {
     const values = ratios[index] ?? []
     const mean = Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length)
-    say(`| ${name} | ${mean.toFixed(2)} |`)
+    print(`| ${name} | ${mean.toFixed(2)} |`)
   }
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { leagueDay } from '../../src/domain/day.ts'
 import { createTestDatabase } from '../support/store.ts'
 import { PEER_GAME } from './peer-league.ts'
-import { ask, cpuOf, fillPeerDatabase, requestsOf, startContestant } from './peer-processes.ts'
+import { request, cpuOf, fillPeerDatabase, requestsOf, startContestant } from './peer-processes.ts'
 import type { Contestant, RunningContestant } from './peer-processes.ts'
 import { peerNow, peerQueries, valuesOf } from './peer-queries.ts'
 import type { PeerQuery } from './peer-queries.ts'
@@ -30,7 +30,7 @@ const CONTESTANTS: readonly Contestant[] = [
   { name: 'ours, while data changes', file: 'peers-server.ts', caches: 'changing' },
   { name: 'ours, miss with warm objects', file: 'peers-server.ts', caches: 'objects' },
   { name: 'ours, read from the database', file: 'peers-server.ts', caches: 'none' },
-  { name: POSTGRAPHILE, file: './peers/postgraphile.ts', asks: 'postgraphile' },
+  { name: POSTGRAPHILE, file: './peers/postgraphile.ts', queriesOf: 'postgraphile' },
   { name: 'Mercurius, compiled, pg', file: './peers/mercurius.ts' },
   { name: 'Apollo Server, pg', file: './peers/apollo.ts' },
   { name: 'yoga, Prisma', file: './peers/yoga.ts' },
@@ -59,10 +59,10 @@ export async function benchPeers({ rounds, seconds, only }: PeersOptions): Promi
   try {
     const now = peerNow()
     await fillPeerDatabase(database.url, now)
-    const wanted = CONTESTANTS.filter(({ name }) => !only || name.includes(only) || name === POSTGRAPHILE)
-    for (const contestant of wanted) running.push(await startContestant(contestant, database.url, now))
+    const selected = CONTESTANTS.filter(({ name }) => !only || name.includes(only) || name === POSTGRAPHILE)
+    for (const contestant of selected) running.push(await startContestant(contestant, database.url, now))
     const queries = peerQueries(leagueDay(now), PEER_GAME)
-    for (const query of queries) await checkAnswers(running, query)
+    for (const query of queries) await checkResults(running, query)
     // By contestant, then by query.
     const measured = running.map(() => queries.map((): PeerRound[] => []))
     for (let round = 0; round <= rounds; round += 1) {
@@ -95,7 +95,7 @@ function installPeers(): void {
 }
 
 /** Sends a query until all caches are warm; all responses must equal the first. */
-async function checkAnswers(running: readonly RunningContestant[], query: PeerQuery): Promise<void> {
+async function checkResults(running: readonly RunningContestant[], query: PeerQuery): Promise<void> {
   let expected: readonly string[] | undefined
   for (const contestant of running) {
     const { name, url } = contestant
@@ -118,7 +118,7 @@ async function checkAnswers(running: readonly RunningContestant[], query: PeerQu
 
 async function measure(contestant: RunningContestant, query: PeerQuery, seconds: number): Promise<PeerRound> {
   const before = await cpuOf(contestant)
-  const { requests, latency, non2xx, errors } = await ask(contestant, query, { duration: seconds })
+  const { requests, latency, non2xx, errors } = await request(contestant, query, { duration: seconds })
   const spentMs = (await cpuOf(contestant)) - before
   return {
     rate: requests.average,

@@ -1,7 +1,7 @@
 import { leagueDay } from '../../src/domain/day.ts'
 import { createTestDatabase } from '../support/store.ts'
 import { PEER_GAME } from './peer-league.ts'
-import { ask, cpuOf, fillPeerDatabase, framesDuring, startContestant } from './peer-processes.ts'
+import { request, cpuOf, fillPeerDatabase, framesDuring, startContestant } from './peer-processes.ts'
 import { peerNow, peerQueries } from './peer-queries.ts'
 
 const SHOWN = 15
@@ -24,11 +24,11 @@ export async function benchProfile(requests: number, only = ''): Promise<void> {
     for (const { name, caches } of CASES.filter((one) => one.name.includes(only))) {
       const running = await startContestant({ name, file: 'peers-server.ts', caches }, database.url, now)
       for (const query of peerQueries(leagueDay(now), PEER_GAME)) {
-        await ask(running, query, { amount: Math.ceil(requests / 2) })
+        await request(running, query, { amount: Math.ceil(requests / 2) })
         const before = await cpuOf(running)
-        await ask(running, query, { amount: requests })
+        await request(running, query, { amount: requests })
         const cpuMs = ((await cpuOf(running)) - before) / requests
-        const frames = await framesDuring(running, () => ask(running, query, { amount: requests }))
+        const frames = await framesDuring(running, () => request(running, query, { amount: requests }))
         process.stdout.write(`\n${name}, ${query.name}: ${cpuMs.toFixed(3)} ms CPU\n`)
         for (const frame of frames.slice(0, SHOWN))
           process.stdout.write(`  ${(frame.share * 100).toFixed(1).padStart(5)} %  ${frame.name}\n`)

@@ -11,7 +11,7 @@ interface Order {
     readonly paths: string[]
     readonly hello: string[][]
     readonly protocol: string
-    readonly answers: number
+    readonly responses: number
   }
   /** Reports when this many frames have been received. */
   readonly frames?: number
@@ -40,12 +40,12 @@ process.on('message', (order: Order) => {
   if (order.open) void openAll(order.open)
 })
 
-async function openAll({ port, count, paths, hello, protocol, answers }: NonNullable<Order['open']>) {
+async function openAll({ port, count, paths, hello, protocol, responses }: NonNullable<Order['open']>) {
   for (const socket of sockets.splice(0)) socket.destroy()
   for (let first = 0; first < count; first += OPEN_AT_ONCE) {
     const batch = Array.from({ length: Math.min(OPEN_AT_ONCE, count - first) }, (_, index) => {
       const which = (first + index) % paths.length
-      return openOne(port, paths[which] ?? '/', hello[which] ?? [], protocol, answers)
+      return openOne(port, paths[which] ?? '/', hello[which] ?? [], protocol, responses)
     })
     await Promise.all(batch)
   }
@@ -53,17 +53,17 @@ async function openAll({ port, count, paths, hello, protocol, answers }: NonNull
 }
 
 /** Resolves when the responses to its messages have been received. */
-function openOne(port: number, path: string, hello: readonly string[], protocol: string, answers: number) {
+function openOne(port: number, path: string, hello: readonly string[], protocol: string, responses: number) {
   return new Promise<void>((resolve) => {
     const socket = connect(port, '127.0.0.1')
     sockets.push(socket)
     let rest = Buffer.alloc(0)
     let isUpgraded = false
     let frames = 0
-    let said = 0
-    const say = () => {
-      const message = hello[said]
-      said += 1
+    let output = 0
+    const print = () => {
+      const message = hello[output]
+      output += 1
       if (message !== undefined) socket.write(frameOf(message))
     }
     const protocolLine = protocol === '' ? '' : `Sec-WebSocket-Protocol: ${protocol}\r\n`
@@ -79,15 +79,15 @@ function openOne(port: number, path: string, hello: readonly string[], protocol:
         if (end === -1) return
         rest = rest.subarray(end + 4)
         isUpgraded = true
-        say()
-        if (answers === 0) resolve()
+        print()
+        if (responses === 0) resolve()
       }
       for (let size = frameSize(rest); size !== null && rest.length >= size; size = frameSize(rest)) {
         if (followed) note(followed, rest.subarray(0, size))
         rest = rest.subarray(size)
         frames += 1
-        if (frames === answers) resolve()
-        if (frames <= answers) say()
+        if (frames === responses) resolve()
+        if (frames <= responses) print()
         received += 1
         if (received === awaited) process.send?.('done')
       }

@@ -98,7 +98,7 @@ async function measureSockets(count: number): Promise<void> {
     const open = announced('open')
     clients.send({
       open: {
-        ...{ port, count, protocol: isStream ? '' : 'graphql-transport-ws', answers: isStream ? 2 : 1 },
+        ...{ port, count, protocol: isStream ? '' : 'graphql-transport-ws', responses: isStream ? 2 : 1 },
         paths: tokens.map((token) => (isStream ? `/ws?token=${token}` : '/graphql')),
         hello: tokens.map((token) =>
           isStream
@@ -156,7 +156,7 @@ async function measureSockets(count: number): Promise<void> {
     for (const { name, share } of frames.slice(0, SHOWN))
       process.stdout.write(`${' '.repeat(26)} ${(share * 100).toFixed(1).padStart(5)} %  ${name}\n`)
     const closed = announced('open')
-    clients.send({ open: { port, count: 0, paths: [], hello: [], protocol: '', answers: 0 } })
+    clients.send({ open: { port, count: 0, paths: [], hello: [], protocol: '', responses: 0 } })
     await closed
     await until(() => opened.size === 0, 'all to close')
   }

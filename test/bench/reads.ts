@@ -8,7 +8,7 @@ import { INJURIES } from '../../src/store/injuries.ts'
 import { saveOdds } from '../../src/store/odds.ts'
 import { findTeams, TEAMS } from '../../src/store/teams.ts'
 import type { PrismaClient } from '../../src/store/generated/client.ts'
-import { openGraph } from '../support/ask.ts'
+import { openGraph } from '../support/graph.ts'
 import { sampleAthlete, sampleEvent, sampleInjury, sampleOdds, sampleTeam } from '../support/samples.ts'
 import type { Bench } from './databases.ts'
 import { atOnce, printRatios, race } from './measure.ts'
@@ -42,9 +42,9 @@ export async function benchReads(bench: Bench): Promise<void> {
   const typical = openTypical(bench.prisma)
   for (const [name, query, times] of [
     ['50-event board', BOARD, 120],
-    ['deep question', DEEP, 120],
+    ['deep query', DEEP, 120],
   ] as const) {
-    const expected = JSON.stringify((await graph.ask(query)).data)
+    const expected = JSON.stringify((await graph.execute(query)).data)
     const theirs = JSON.stringify(await typical(query))
     if (expected !== theirs)
       throw new Error(
@@ -60,10 +60,13 @@ export async function benchReads(bench: Bench): Promise<void> {
         run: (count: number) =>
           atOnce(CONCURRENCY, count, () => {
             bench.store.cache.clear()
-            return graph.ask(query)
+            return graph.execute(query)
           }),
       },
-      { name: 'warm objects', run: (count: number) => atOnce(CONCURRENCY, count, () => graph.ask(query)) },
+      {
+        name: 'warm objects',
+        run: (count: number) => atOnce(CONCURRENCY, count, () => graph.execute(query)),
+      },
     ]
     printRatios(
       `${bench.name}: ${name}, ${CONCURRENCY} at once`,

@@ -70,7 +70,7 @@ const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: ha
 const persisted = `${url}/graphql?extensions=${encodeURIComponent(extensions)}`
 
 /** The exact bytes of the response to the first key. */
-async function answerOf(
+async function responseOf(
   address: string,
   request: RequestInit = {},
 ): Promise<{ bytes: Buffer; etag: string }> {
@@ -87,10 +87,10 @@ async function answerOf(
 }
 
 const json = { 'content-type': 'application/json' }
-const board = await answerOf(rest)
+const board = await responseOf(rest)
 const named = JSON.stringify({ query: QUERY, extensions: JSON.parse(extensions) as unknown })
-const graph = await answerOf(`${url}/graphql`, { method: 'POST', headers: json, body: named })
-const graphGet = await answerOf(persisted)
+const graph = await responseOf(`${url}/graphql`, { method: 'POST', headers: json, body: named })
+const graphGet = await responseOf(persisted)
 
 // Benchmark and server are separate processes: this one reports its CPU time.
 process.on('message', () => process.send?.(process.cpuUsage()))

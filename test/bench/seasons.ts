@@ -70,7 +70,7 @@ async function compare(name: string, query: string, few: Bench, many: Bench): Pr
       const title = `${index === 0 ? 1 : MANY_SEASONS} seasons, ${await pagesOf(bench, query)} pages touched`
       return {
         name: title,
-        run: (times: number) => atOnce(CONCURRENCY, times, () => askCold(bench.store, query)),
+        run: (times: number) => atOnce(CONCURRENCY, times, () => queryCold(bench.store, query)),
       }
     }),
   )
@@ -81,7 +81,7 @@ const execute = createExecute(schema)
 const documents = new Map<string, DocumentNode>(Object.values(QUERIES).map((query) => [query, parse(query)]))
 
 /** Executes a query with empty caches and without a timeout. */
-async function askCold(store: Store, query: string): Promise<void> {
+async function queryCold(store: Store, query: string): Promise<void> {
   store.cache.clear()
   const document = documents.get(query) ?? parse(query)
   const contextValue = createContext({ store, now: () => NOW, requestId: 'bench' })
@@ -91,17 +91,17 @@ async function askCold(store: Store, query: string): Promise<void> {
 
 /** Returns the pages accessed by the statements of one request, as counted by PostgreSQL. */
 async function pagesOf({ store, driver }: Bench, query: string): Promise<number> {
-  const asked: (readonly [sql: string, parameters: readonly SqlParameter[]])[] = []
+  const requested: (readonly [sql: string, parameters: readonly SqlParameter[]])[] = []
   const database: Store['database'] = {
     ...store.database,
     read(sql, parameters = []) {
-      asked.push([sql, parameters])
+      requested.push([sql, parameters])
       return store.database.read(sql, parameters)
     },
   }
-  await askCold({ ...store, database }, query)
+  await queryCold({ ...store, database }, query)
   let pages = 0
-  for (const [sql, parameters] of asked) {
+  for (const [sql, parameters] of requested) {
     const { rows } = (await driver(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, parameters)) as Explained
     const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
     pages += (plan?.['Shared Hit Blocks'] ?? NaN) + (plan?.['Shared Read Blocks'] ?? NaN)

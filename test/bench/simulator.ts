@@ -39,11 +39,11 @@ async function start(folder: string) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   await new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('listening on')) resolve()
+      output += chunk.toString()
+      if (output.includes('listening on')) resolve()
     })
   })
   const seconds = (performance.now() - begun) / 1_000
@@ -64,23 +64,23 @@ async function readFigure(name: string): Promise<number | null> {
   return count === undefined ? null : Number(count)
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1_000))
 
 /** Measures the cost of the service with the simulated world of all 29 leagues, from an empty folder. */
 export async function benchSimulator(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-simulator-'))
   const service = await start(folder)
-  say(`empty folder to listening: ${service.seconds.toFixed(1)} s`)
+  print(`empty folder to listening: ${service.seconds.toFixed(1)} s`)
   await watchFill(service.pid)
   const before = await look(service.pid)
   await seconds(SETTLED_SECONDS)
   const now = await look(service.pid)
   const share = (now.cpuSeconds - before.cpuSeconds) / SETTLED_SECONDS
-  say(`settled: ${now.megabytes.toFixed(0)} MB, ${(share * 100).toFixed(0)} % of a core`)
+  print(`settled: ${now.megabytes.toFixed(0)} MB, ${(share * 100).toFixed(0)} % of a core`)
   await service.stop()
   const again = await start(folder)
-  say(`restart to listening: ${again.seconds.toFixed(1)} s`)
+  print(`restart to listening: ${again.seconds.toFixed(1)} s`)
   await again.stop()
   await rm(folder, { recursive: true, force: true })
 }
@@ -101,7 +101,7 @@ async function watchFill(pid: number): Promise<void> {
       quiet = count !== null && count <= FEW ? quiet + 1 : 0
       if (quiet <= 1) last = { second, cpuSeconds }
     }
-    say(
+    print(
       quiet < QUIET_SECONDS
         ? `${what}: not after ${second} s`
         : `${what}: ${last.second} s after that, with ${last.cpuSeconds.toFixed(0)} s of a core`,
@@ -110,5 +110,5 @@ async function watchFill(pid: number): Promise<void> {
   await untilFew('ingest_basic_requests_pending', 'current seasons complete')
   await untilFew('ingest_requests_pending', 'everything answered')
   await untilFew('ingest_backfill_jobs_open', 'past seasons complete')
-  say(`maximum memory until then: ${peak.toFixed(0)} MB`)
+  print(`maximum memory until then: ${peak.toFixed(0)} MB`)
 }

@@ -109,11 +109,11 @@ async function openSubscribers(
 }
 
 const PATHS = ['football/leagues/nfl', 'basketball/leagues/nba', 'soccer/leagues/eng.1']
-let asked = 0
+let requested = 0
 
 async function read(url: string, key: string): Promise<void> {
-  asked += 1
-  const path = `${PATHS[asked % PATHS.length] ?? ''}/events`
+  requested += 1
+  const path = `${PATHS[requested % PATHS.length] ?? ''}/events`
   const response = await fetch(`${url}/api/v1/sports/${path}`, { headers: { 'x-api-key': key } }).catch(
     () => null,
   )

@@ -16,13 +16,13 @@ const VALUES: readonly unknown[] = [
   [1, 2],
 ]
 
-type Ask = () => Promise<unknown>
+type Load = () => Promise<unknown>
 
 /** Executes consecutive short queries: parsed and planned each time, and as named statements. */
 export async function benchStatements({ name }: Bench): Promise<void> {
   const { plain, kept, close } = name === 'embedded' ? await openEmbedded() : openServer()
-  const asOften = (ask: Ask) => async (count: number) => {
-    for (let time = 0; time < count; time += 1) await ask()
+  const asOften = (request: Load) => async (count: number) => {
+    for (let time = 0; time < count; time += 1) await request()
   }
   const contestants = [
     { name: 'parsed and planned each time', run: asOften(plain) },

@@ -11,22 +11,22 @@ interface Order {
 
 process.once('message', ({ port, count, tokens, longestMs }: Order) => {
   const started = performance.now()
-  const refused: Record<string, number> = {}
+  const rejected: Record<string, number> = {}
   let welcomed = 0
   let over = 0
   let lastMs = 0
-  const tell = () => {
-    process.send?.({ welcomed, refused, silent: count - over, lastMs })
+  const write = () => {
+    process.send?.({ welcomed, rejected, silent: count - over, lastMs })
   }
-  const timer = setTimeout(tell, longestMs)
+  const timer = setTimeout(write, longestMs)
   const end = (reason: string | null) => {
     over += 1
     lastMs = performance.now() - started
     if (reason === null) welcomed += 1
-    else refused[reason] = (refused[reason] ?? 0) + 1
+    else rejected[reason] = (rejected[reason] ?? 0) + 1
     if (over < count) return
     clearTimeout(timer)
-    tell()
+    write()
   }
   for (let index = 0; index < count; index += 1) {
     open(port, tokens[index % tokens.length] ?? '', end)

@@ -14,7 +14,7 @@ const LONGEST_MS = 30_000
 /** The results of the connections, as counted by `storm-clients.ts`. */
 interface Outcome {
   readonly welcomed: number
-  readonly refused: Readonly<Record<string, number>>
+  readonly rejected: Readonly<Record<string, number>>
   readonly silent: number
   readonly lastMs: number
 }
@@ -35,8 +35,8 @@ export async function benchStorm(sockets: number): Promise<void> {
     }
     const port = Number(new URL(service.url).port)
     clients.send({ port, count: sockets, tokens, longestMs: LONGEST_MS })
-    const asked = performance.now()
-    const health = fetch(`${service.url}/health`).then(() => performance.now() - asked)
+    const requested = performance.now()
+    const health = fetch(`${service.url}/health`).then(() => performance.now() - requested)
     const [outcome] = (await once(clients, 'message')) as [Outcome]
     print(sockets, outcome, await health)
   } finally {
@@ -46,10 +46,10 @@ export async function benchStorm(sockets: number): Promise<void> {
   }
 }
 
-function print(sockets: number, { welcomed, refused, silent, lastMs }: Outcome, healthMs: number): void {
+function print(sockets: number, { welcomed, rejected, silent, lastMs }: Outcome, healthMs: number): void {
   const seconds = (lastMs / 1_000).toFixed(1)
   process.stdout.write(`  accepted              ${welcomed} of ${sockets}, the last after ${seconds} s\n`)
-  for (const [reason, count] of Object.entries(refused)) {
+  for (const [reason, count] of Object.entries(rejected)) {
     process.stdout.write(`  rejected: ${reason.padEnd(20)} ${count}\n`)
   }
   process.stdout.write(`  no response           ${silent}\n`)

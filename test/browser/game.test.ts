@@ -65,15 +65,15 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     // The first one shows that the page is connected.
     await pages.happen(nextPlay('Play in a row 1', 1))
     await expect.poll(() => newest.textContent(), { timeout: LONG_WAIT_MS }).toBe('Play in a row 1')
-    let asked = 0
+    let requested = 0
     page.on('request', (request) => {
-      if ((request.postData() ?? '').includes('query Game(')) asked += 1
+      if ((request.postData() ?? '').includes('query Game(')) requested += 1
     })
     const count = 40
     for (let after = 2; after <= count; after += 1)
       await pages.happen(nextPlay(`Play in a row ${after}`, after))
     await expect.poll(() => newest.textContent(), { timeout: LONG_WAIT_MS }).toBe(`Play in a row ${count}`)
-    expect(asked).toBeLessThan(count / 2)
+    expect(requested).toBeLessThan(count / 2)
     expect(problems).toEqual([])
     await close()
   }, 300_000)

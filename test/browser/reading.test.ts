@@ -113,12 +113,12 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
   test('requests to an unavailable or busy service are retried automatically', async () => {
     const { page, close } = await pages.open('/status', { expected: [503] })
     await page.clock.install()
-    let asked = 0
+    let requested = 0
     await page.route('**/graphql', async (route) => {
-      asked += 1
+      requested += 1
       const error = { code: 'SERVICE_UNAVAILABLE', message: 'The service is busy.' }
-      if (asked === 1) await route.abort()
-      else if (asked === 2) await route.fulfill({ status: 503, json: { error } })
+      if (requested === 1) await route.abort()
+      else if (requested === 2) await route.fulfill({ status: 503, json: { error } })
       else await route.continue()
     })
     await page.getByRole('link', { name: 'All', exact: true }).click()
@@ -130,7 +130,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     await page.getByRole('alert').getByText('The service is busy.').waitFor()
     await page.clock.fastForward(RETRY_MS)
     await page.locator('a.card').first().waitFor()
-    expect(asked).toBeGreaterThan(2)
+    expect(requested).toBeGreaterThan(2)
     expect(await page.getByRole('alert').count()).toBe(0)
     await close()
   }, 300_000)

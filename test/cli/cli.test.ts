@@ -42,12 +42,12 @@ function start(args: readonly string[], environment: Record<string, string> = {}
   }
   const child = spawn(process.execPath, [path.join(PROJECT, 'dist/cli/sports.js'), ...args], { env })
   running.push(child)
-  const said = { out: '', error: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said.error += chunk.toString()))
+  const output = { out: '', error: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output.error += chunk.toString()))
   child.stdin.end(stdin)
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number, ...said }))
-  return { child, said, ended }
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, ...output }))
+  return { child, output, ended }
 }
 
 const sports = (...args: string[]) => start(args).ended
@@ -114,10 +114,10 @@ test('failures print the next step and exit with their code', async () => {
 }, 60_000)
 
 test('watch shows the scoreboard, then a line per update, and ends with the game', async () => {
-  const { said, ended } = start(['watch', 'nfl/404404'])
+  const { output, ended } = start(['watch', 'nfl/404404'])
   const missing = await ended
   expect([missing.code, missing.error]).toEqual([4, expect.stringContaining('sports live')])
-  expect(said.out).toBe('')
+  expect(output.out).toBe('')
   const board = start(['watch', 'nfl', '--count', '1'])
   await until(() => live.updates.bus.size() > 0, 'a subscription')
   await live.happen('score_change', { league: 'nfl', eventId: '77', score: 21 })
@@ -132,7 +132,7 @@ test('listen forwards signed updates; trigger sends a sample', async () => {
   const secret = `whsec_${btoa('a secret of a receiver')}`
   const options = ['--forward-to', receiver.url, '--secret', secret]
   const listening = start(['listen', ...options, '--leagues', 'nba', '--count', '1', '--json'])
-  await until(() => listening.said.error.includes('forwarding to'))
+  await until(() => listening.output.error.includes('forwarding to'))
   await until(() => live.updates.bus.size() > 0, 'subscriptions')
   await live.happen('final', { league: 'nba', eventId: '4242' })
   const { code, out } = await listening.ended
@@ -168,15 +168,15 @@ function runShell(shell: string, script: string): Promise<string> {
   const env = { PATH, HOME: home.dir, SPORTS_URL: live.url, SPORTS_KEY: key }
   return new Promise((resolve, reject) => {
     const child = spawn(shell, ['-c', script], { env })
-    let answer = ''
-    child.stdout.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    let response = ''
+    child.stdout.on('data', (chunk: Buffer) => (response += chunk.toString()))
     child.on('error', reject)
-    child.on('close', () => resolve(answer.trim()))
+    child.on('close', () => resolve(response.trim()))
   })
 }
 
 /** Completions of bash for a line. */
-function askBash(completion: string, line: string): Promise<string> {
+function completeInBash(completion: string, line: string): Promise<string> {
   const words = line.split(' ').map((word) => `'${word}'`)
   return runShell(
     'bash',
@@ -185,7 +185,7 @@ function askBash(completion: string, line: string): Promise<string> {
 }
 
 /** Choices passed to zsh for a line; zsh filters them itself. */
-async function askZsh(completion: string, line: string): Promise<string> {
+async function completeInZsh(completion: string, line: string): Promise<string> {
   const words = line.split(' ').map((word) => `'${word}'`)
   const offered = await runShell(
     'zsh',
@@ -203,11 +203,11 @@ words=(${words.join(' ')}); CURRENT=${words.length}; _sports`,
 }
 
 test.each([
-  { shell: 'bash', ask: askBash },
-  { shell: 'zsh', ask: askZsh },
+  { shell: 'bash', complete: completeInBash },
+  { shell: 'zsh', complete: completeInZsh },
 ])(
   'completion in $shell offers commands, options, values and leagues',
-  async ({ shell, ask }) => {
+  async ({ shell, complete }) => {
     const isThere = spawnSync(shell, ['-c', 'true']).status === 0
     if (!isThere) {
       process.stderr.write(`skipping completion in ${shell}: it is not installed\n`)
@@ -226,7 +226,7 @@ test.each([
       ['sports watch nf', 'nfl'],
       ['sports live --league nb', 'nba'],
     ] as const)
-      expect([line, await ask(out, line)]).toEqual([line, offered])
+      expect([line, await complete(out, line)]).toEqual([line, offered])
   },
   120_000,
 )

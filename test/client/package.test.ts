@@ -46,7 +46,7 @@ const { data } = await client.get('/api/v1/sports/{sport}/leagues/{league}/teams
 const team: string | undefined = data[0]?.displayName
 const { league } = await client.query<{ league: { slug: string } }>('{ league(slug: "nfl") { slug } }')
 // @ts-expect-error Path not found.
-const refused = await client.get('/api/v1/nothing').catch((error: unknown) => error instanceof RequestError)
+const rejected = await client.get('/api/v1/nothing').catch((error: unknown) => error instanceof RequestError)
 const stopping = new AbortController()
 let update: StreamUpdate | null = null
 const onConnection = (state: string) => console.error(state)
@@ -65,7 +65,7 @@ for await (const item of client.subscribe<Scores>(SCORES, { leagues: ['nba'], si
   score = item.data.updates.homeTeam.score
   break
 }
-console.log(JSON.stringify({ score, team, league: league.slug, refused, update: update?.data.eventId }))
+console.log(JSON.stringify({ score, team, league: league.slug, rejected, update: update?.data.eventId }))
 `
 
 const COMPILER_OPTIONS = {
@@ -103,14 +103,14 @@ test('the packed client installs without dependencies, compiles in strict mode, 
     SOCKETS: pathToFileURL(path.join(PROJECT, 'node_modules/ws/wrapper.mjs')).href,
   }
   const running = run(process.execPath, ['main.js'], { cwd: folder.dir, env, timeout: 60_000 })
-  let said = ''
-  running.child.stderr?.on('data', (chunk: Buffer | string) => (said += chunk.toString()))
-  await until(() => said.includes('connected') && live.updates.bus.size() > 0, 'the program to follow')
+  let output = ''
+  running.child.stderr?.on('data', (chunk: Buffer | string) => (output += chunk.toString()))
+  await until(() => output.includes('connected') && live.updates.bus.size() > 0, 'the program to follow')
   await live.happen('score_change', { eventId: '4711' })
   const { stdout } = await running
   expect(JSON.parse(stdout)).toEqual({
     ...{ team: expect.any(String) as unknown, league: 'nfl' },
-    ...{ refused: true, update: '4711', score: 1 },
+    ...{ rejected: true, update: '4711', score: 1 },
   })
 }, 300_000)
 

@@ -54,11 +54,11 @@ test('REST: paths, parameters and responses have the types of the OpenAPI docume
 
 test('an error has its code, hint and request id', async () => {
   const client = createClient({ url: live.url, key })
-  const asking = client.get('/api/v1/sports/{sport}/leagues/{league}/teams', {
+  const pending = client.get('/api/v1/sports/{sport}/leagues/{league}/teams', {
     path: nfl,
     query: { limit: 0 },
   })
-  await expect(asking).rejects.toMatchObject({
+  await expect(pending).rejects.toMatchObject({
     ...{ name: 'RequestError', status: 400, code: 'INVALID_PARAMETER' },
     hint: expect.any(String) as string,
     requestId: expect.any(String) as string,
@@ -78,9 +78,9 @@ test('GraphQL: data, typed documents, and errors as an exception', async () => {
 })
 
 /** A service whose first responses are scripted. */
-async function scripted(answers: readonly { status: number; headers?: Record<string, string> }[]) {
+async function scripted(responses: readonly { status: number; headers?: Record<string, string> }[]) {
   const requests: IncomingMessage[] = []
-  const left = [...answers]
+  const left = [...responses]
   const server = createServer((request, response) => {
     requests.push(request)
     request.resume().on('end', () => {
@@ -93,23 +93,23 @@ async function scripted(answers: readonly { status: number; headers?: Record<str
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, asked: requests, close: () => server.close() }
+  return { url, requested: requests, close: () => server.close() }
 }
 
 test('idempotent requests are retried after `Retry-After`; others are not', async () => {
-  const answers = [{ status: 429, headers: { 'retry-after': '0' } }, { status: 503 }]
-  const reading = await scripted(answers)
+  const responses = [{ status: 429, headers: { 'retry-after': '0' } }, { status: 503 }]
+  const reading = await scripted(responses)
   await createClient({ url: reading.url, key }).get('/api/v1/sports')
-  expect(reading.asked).toHaveLength(3)
+  expect(reading.requested).toHaveLength(3)
   reading.close()
-  const writing = await scripted(answers)
+  const writing = await scripted(responses)
   const client = createClient({ url: writing.url, key })
   await expect(client.query('mutation { createStreamToken { token } }')).rejects.toMatchObject({
     status: 429,
   })
   const body = { url: 'https://a.example', events: ['event.final' as const] }
   await expect(client.post('/api/v1/webhooks', { body })).rejects.toMatchObject({ status: 503 })
-  expect(writing.asked).toHaveLength(2)
+  expect(writing.requested).toHaveLength(2)
   writing.close()
   const spent = await scripted([{ status: 429, headers: { 'retry-after': '86400' } }])
   const waiting = createClient({ url: spent.url, key }).get('/api/v1/sports')

@@ -118,9 +118,9 @@ test('an expired position is reported as one gap, followed by later results', as
 })
 
 test('permanent errors are thrown: a rejected key, document or argument', async () => {
-  const refused = follow(`sd_live_${'a'.repeat(38)}`)
-  await expect(refused.done).rejects.toBeInstanceOf(RequestError)
-  await expect(refused.done).rejects.toMatchObject({ status: 0, code: 'MISSING_TOKEN' })
+  const rejected = follow(`sd_live_${'a'.repeat(38)}`)
+  await expect(rejected.done).rejects.toBeInstanceOf(RequestError)
+  await expect(rejected.done).rejects.toMatchObject({ status: 0, code: 'MISSING_TOKEN' })
   const league = follow(await live.key(), { leagues: ['nonsense'] })
   await expect(league.done).rejects.toBeInstanceOf(GraphQLRequestError)
   await expect(league.done).rejects.toMatchObject({ code: 'LEAGUE_NOT_FOUND' })

@@ -30,7 +30,7 @@ test('a delivery is verified by either signature; a modified one is rejected', a
   const { 'webhook-signature': standard, ...plain } = headers
   expect(standard).toMatch(/^v1,/)
   await verifyWebhook(new TextEncoder().encode(body), new Headers({ ...plain, connection: '' }), secret)
-  const refused = [
+  const rejected = [
     () => verifyWebhook(`${body} `, headers, secret, { now }),
     () => verifyWebhook(`${body} `, plain, secret),
     () => verifyWebhook(body, headers, `whsec_${btoa('another')}`, { now }),
@@ -39,7 +39,7 @@ test('a delivery is verified by either signature; a modified one is rejected', a
     () => verifyWebhook(body, { ...headers, 'webhook-timestamp': '' }, secret, { now }),
     () => verifyWebhook(body, {}, secret),
   ]
-  for (const one of refused) await expect(one()).rejects.toBeInstanceOf(SignatureError)
+  for (const one of rejected) await expect(one()).rejects.toBeInstanceOf(SignatureError)
 })
 
 test('the client creates the same signatures as the service', async () => {

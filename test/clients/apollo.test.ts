@@ -10,7 +10,7 @@ import {
   readTeams,
 } from './guides/apollo.ts'
 import type { Updates } from './guides/apollo.ts'
-import { countWebhooks, namesOfTeams } from './support/ask.ts'
+import { countWebhooks, namesOfTeams } from './support/execute.ts'
 import { recordRequests, useHarness } from './support/harness.ts'
 import { CUTS, followThroughCuts } from './support/resume.ts'
 
@@ -43,8 +43,8 @@ test('a webhook is created and deleted', async () => {
   expect(await countWebhooks(harness)).toBe(1)
   await client.mutate({ mutation: REMOVE_WEBHOOK, variables: { id: data?.createWebhook.webhook?.id ?? '' } })
   expect(await countWebhooks(harness)).toBe(0)
-  const refused = await client.mutate({ mutation: ADD_WEBHOOK, variables: { url: 'nowhere' } })
-  expect(refused.data?.createWebhook.userErrors).toMatchObject([{ path: ['input', 'url'] }])
+  const rejected = await client.mutate({ mutation: ADD_WEBHOOK, variables: { url: 'nowhere' } })
+  expect(rejected.data?.createWebhook.userErrors).toMatchObject([{ path: ['input', 'url'] }])
 })
 
 /** Follows updates until `isEnough` returns true; resolves after the last one. */

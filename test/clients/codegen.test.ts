@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AddWebhook, RemoveWebhook, Scoreboard, followScores, readTeams, request } from './guides/codegen.ts'
-import { countWebhooks, namesOfTeams } from './support/ask.ts'
+import { countWebhooks, namesOfTeams } from './support/execute.ts'
 import { recordRequests, useHarness } from './support/harness.ts'
 import { CUTS, followThroughCuts } from './support/resume.ts'
 

@@ -6,7 +6,7 @@ import { ApolloGateway, RemoteGraphQLDataSource } from '@apollo/gateway'
 import { buildSubgraphSchema } from '@apollo/subgraph'
 import { graphql, parse } from 'graphql'
 import { afterAll, expect, test } from 'vitest'
-import { ask } from './support/ask.ts'
+import { execute } from './support/execute.ts'
 import { useHarness } from './support/harness.ts'
 
 const harness = useHarness()
@@ -53,7 +53,7 @@ async function serveTickets(bestSeller: string): Promise<string> {
  * Opens a gateway over both subgraphs, with a key for the service; resolves with a function that executes operations.
  */
 async function openGateway(tickets: string) {
-  const { _service } = await ask<{ _service: { sdl: string } }>(harness, '{ _service { sdl } }')
+  const { _service } = await execute<{ _service: { sdl: string } }>(harness, '{ _service { sdl } }')
   const sports = `${harness.site}/graphql`
   const composed = composeServices([
     { name: 'sports', url: sports, typeDefs: parse(_service.sdl) },
@@ -85,7 +85,7 @@ async function openGateway(tickets: string) {
 
 test('the service composes with a subgraph that extends Event, and a gateway queries both', async () => {
   const board = '{ league(slug: "nba") { scoreboard(first: 1) { nodes { id name sourceId } } } }'
-  const { league } = await ask<{
+  const { league } = await execute<{
     league: { scoreboard: { nodes: [{ id: string; name: string; sourceId: string }] } }
   }>(harness, board)
   const [{ id, name, sourceId }] = league.scoreboard.nodes

@@ -109,25 +109,25 @@ async function openScripted(script: ((socket: WebSocket, id: string) => void)[])
 
 test('transient errors are retried from the start of the connection, and permanent ones end with their error', async () => {
   const unavailable = [{ message: 'later', extensions: { code: 'SERVICE_UNAVAILABLE' } }]
-  const refused = [{ message: 'no', extensions: { code: 'LEAGUE_NOT_FOUND' } }]
-  const say = (type: string, payload?: unknown) => (socket: WebSocket, id: string) =>
+  const rejected = [{ message: 'no', extensions: { code: 'LEAGUE_NOT_FOUND' } }]
+  const message = (type: string, payload?: unknown) => (socket: WebSocket, id: string) =>
     socket.send(JSON.stringify({ id, type, payload }))
   const { site, sinces, server } = await openScripted([
     (socket) => socket.close(4500, 'Unexpected error.'),
-    say('error', unavailable),
-    say('complete'),
+    message('error', unavailable),
+    message('complete'),
     (socket, id) => {
-      say('next', { data: { updates: { seq: 9 } } })(socket, id)
+      message('next', { data: { updates: { seq: 9 } } })(socket, id)
       socket.terminate()
     },
-    say('error', refused),
+    message('error', rejected),
   ])
   const client = createResumingClient(optionsOf(site))
   const error = await new Promise((resolve) => {
     const sink = { next() {}, error: resolve, complete() {} }
     client.subscribe({ query: UPDATES, variables: { since: null } }, sink)
   })
-  expect(error).toEqual(refused)
+  expect(error).toEqual(rejected)
   expect(sinces).toEqual([null, 7, 7, 7, 9])
   await client.dispose()
   server.close()

@@ -9,7 +9,7 @@ import {
   readTeams,
   removeWebhook,
 } from './guides/relay.ts'
-import { countWebhooks, namesOfTeams } from './support/ask.ts'
+import { countWebhooks, namesOfTeams } from './support/execute.ts'
 import { recordRequests, useHarness } from './support/harness.ts'
 import { CUTS, followThroughCuts } from './support/resume.ts'
 

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { createResumingClient } from './guides/resume.ts'
 import { createSseClient, followOverSse } from './guides/sse.ts'
-import { createKey } from './support/ask.ts'
+import { createKey } from './support/execute.ts'
 import { SeenUpdates, readPosition } from './support/resume.ts'
 import { ADMIN_TOKEN, startFastService } from './support/service.ts'
 

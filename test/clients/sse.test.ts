@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-sse'
 import { expect, test } from 'vitest'
 import { createSseClient, followOverSse } from './guides/sse.ts'
-import { ask, countWebhooks } from './support/ask.ts'
+import { execute, countWebhooks } from './support/execute.ts'
 import { recordRequests, useHarness } from './support/harness.ts'
 import { openLine } from './support/line.ts'
 import { CUTS, followThroughCuts, readPosition } from './support/resume.ts'
@@ -85,7 +85,7 @@ test('a rejected subscription ends with its error, without a retry', async () =>
 
 test('a browser’s EventSource only needs a URL with a stream token', async () => {
   const mutation = 'mutation { createStreamToken { streamToken { token } } }'
-  const { createStreamToken } = await ask<{ createStreamToken: { streamToken: { token: string } } }>(
+  const { createStreamToken } = await execute<{ createStreamToken: { streamToken: { token: string } } }>(
     harness,
     mutation,
   )

@@ -2,7 +2,7 @@ import type { Client } from '@urql/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ADD_WEBHOOK, BOARD, REMOVE_WEBHOOK, UPDATES, createUrqlClient, readTeams } from './guides/urql.ts'
 import type { Updates } from './guides/urql.ts'
-import { countWebhooks, namesOfTeams } from './support/ask.ts'
+import { countWebhooks, namesOfTeams } from './support/execute.ts'
 import { recordRequests, useHarness } from './support/harness.ts'
 import { CUTS, followThroughCuts } from './support/resume.ts'
 

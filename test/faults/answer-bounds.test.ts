@@ -47,7 +47,7 @@ function aliases(lists: number, leaves: number, leaf = 'name', padding = 20): st
   return `{ ${copies.join(' ')} } fragment F on League { ${names.join(' ')} }`
 }
 
-async function ask(query: string, key: string) {
+async function execute(query: string, key: string) {
   const response = await fetch(`${http.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', 'x-api-key': key },
@@ -65,7 +65,7 @@ async function ask(query: string, key: string) {
 test.each(['name', '__typename', 'id'])('aliases of %s are counted during every execution', async (leaf) => {
   const { key } = await accounts.createAccount('a@example.com', 'scale')
   for (let run = 0; run < 3; run += 1) {
-    const { status, code, body } = await ask(aliases(40, 200, leaf), key)
+    const { status, code, body } = await execute(aliases(40, 200, leaf), key)
     expect([status, code, body.data ?? null]).toEqual([422, 'OPERATION_TOO_LARGE', null])
   }
 })
@@ -98,10 +98,10 @@ test('aliases of statistics count their content on every execution', async () =>
   ).join(' ')
   const query = `{ event(league: "nfl", id: "1") { boxScore { homePlayers { ${leaves} } } } }`
   for (let run = 0; run < 3; run += 1) {
-    const { status, code, body } = await ask(query, key)
+    const { status, code, body } = await execute(query, key)
     expect([status, code, body.data ?? null]).toEqual([422, 'OPERATION_TOO_LARGE', null])
   }
-  const one = await ask(
+  const one = await execute(
     '{ event(league: "nfl", id: "1") { boxScore { homePlayers { categories { stats { name displayValue } } } } } }',
     key,
   )
@@ -110,7 +110,7 @@ test('aliases of statistics count their content on every execution', async () =>
 
 test('a response with long names exceeds 10 MB before 200,000 values', async () => {
   const { key } = await accounts.createAccount('a@example.com', 'scale')
-  const { status, code } = await ask(aliases(30, 200, 'name', 100), key)
+  const { status, code } = await execute(aliases(30, 200, 'name', 100), key)
   expect([status, code]).toEqual([422, 'OPERATION_TOO_LARGE'])
 })
 
@@ -123,7 +123,7 @@ test('responses within the limits are complete', async () => {
     contextValue: createContext({ store, now: () => new Date(), requestId: 'test' }),
   })
   for (let run = 0; run < 2; run += 1) {
-    const { status, body, bytes } = await ask(query, key)
+    const { status, body, bytes } = await execute(query, key)
     expect(status).toBe(200)
     expect(bytes).toBeGreaterThan(2_000_000)
     expect(JSON.stringify(body.data)).toBe(JSON.stringify(expected.data))
@@ -141,14 +141,14 @@ test('the id of a node is accepted by `node`, and resolved synchronously', async
 
 test('an aborted operation is free of charge', async () => {
   const { account, key } = await accounts.createAccount('a@example.com', 'scale')
-  await ask(aliases(40, 200), key)
+  await execute(aliases(40, 200), key)
   expect(await accounts.usageOf(account.id)).toEqual([])
 })
 
 test('concurrent large responses use bounded memory, and other requests are answered', async () => {
   const { key } = await accounts.createAccount('a@example.com', 'scale')
   const query = aliases(30, 180)
-  await ask(query, key)
+  await execute(query, key)
   const before = process.memoryUsage().rss
   let peak = before
   let looks = 0
@@ -161,7 +161,7 @@ test('concurrent large responses use bounded memory, and other requests are answ
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   })()
-  const answers: { status: number; code: string | undefined }[] = []
+  const responses: { status: number; code: string | undefined }[] = []
   // Received bytes are counted and dropped, as by a client in another process.
   await Promise.all(
     Array.from({ length: 30 }, async () => {
@@ -171,17 +171,17 @@ test('concurrent large responses use bounded memory, and other requests are answ
         body: JSON.stringify({ query }),
       })
       const start = await drain(response)
-      answers.push({ status: response.status, code: /"code":"(\w+)"/.exec(start)?.[1] })
+      responses.push({ status: response.status, code: /"code":"(\w+)"/.exec(start)?.[1] })
     }),
   )
   isOver = true
   await watching
-  for (const { status, code } of answers) expect([200, 503], String(code)).toContain(status)
-  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  for (const { status, code } of responses) expect([200, 503], String(code)).toContain(status)
+  expect(responses.some(({ status }) => status === 200)).toBe(true)
   // The clients run in this process: their buffers are counted, too.
   expect(peak - before).toBeLessThan(600_000_000)
   // Without yielding, at most one other request would be answered.
-  expect(looks).toBeGreaterThan(answers.length)
+  expect(looks).toBeGreaterThan(responses.length)
 })
 
 /** Reads and drops a response; returns its start. */

@@ -67,11 +67,11 @@ describe('a database that accepts queries and never responds', () => {
         held.push(() => void (reading(...request) as Promise<never>).then(resolve, reject))
       })
     Object.assign(store.database, { read: holding })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       rest(`${NFL}/news`),
       graph('{ league(slug: "nfl") { news { totalCount } } }'),
     ])
-    for (const answer of answers) await expectUnavailable(answer)
+    for (const response of responses) await expectUnavailable(response)
     expect((await rest('/health')).status).toBe(200)
     expect((await rest('/ready')).status).toBe(503)
     Object.assign(store.database, { read: reading })
@@ -102,14 +102,14 @@ describe.skipIf(SERVER === undefined)(
       expect((await rest(`${NFL}/teams`)).status).toBe(200)
       for (let round = 0; round < 2; round += 1) {
         proxy.goDead()
-        const asked = Array.from({ length: 40 }, (_, page) =>
+        const requested = Array.from({ length: 40 }, (_, page) =>
           rest(`${NFL}/athletes?page=${100 * round + page + 1}`),
         )
-        const answers = await Promise.all([
-          ...asked,
+        const responses = await Promise.all([
+          ...requested,
           graph('{ league(slug: "nfl") { transactions { totalCount } } }'),
         ])
-        for (const answer of answers) await expectUnavailable(answer)
+        for (const response of responses) await expectUnavailable(response)
         expect((await rest('/health')).status).toBe(200)
         expect((await rest('/ready')).status).toBe(503)
         proxy.comeBack()

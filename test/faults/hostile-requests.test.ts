@@ -126,14 +126,16 @@ test('every request of every route gets an envelope and no 5xx', async () => {
       fc.constantFrom(...WORLD_LEAGUES),
       pathValues,
       search,
-      async (route, league, values, asked) => {
+      async (route, league, values, requested) => {
         const given = { ...PATH_VALUES, ...values }
         const base = addressOf({ ...route, operationId: '' }, league, given)
         const path = ['sport', 'league'].reduce(
           (text, each) => (values[each] === undefined ? text : replaceSegment(text, each, values[each])),
           base,
         )
-        await holds(`http://127.0.0.1/api/v1${path}${asked}`, { headers: { authorization: `Bearer ${key}` } })
+        await holds(`http://127.0.0.1/api/v1${path}${requested}`, {
+          headers: { authorization: `Bearer ${key}` },
+        })
       },
     ),
     { numRuns: 3_000 },

@@ -65,7 +65,7 @@ describe.skipIf(SERVER === undefined)('two ingesters over one database', { timeo
     expect(first.requests).toHaveLength(before)
     expect(await other.stop()).toBe(0)
     running.delete(other)
-    await until(() => first.requests.length > before, 'the one that is left to ask')
+    await until(() => first.requests.length > before, 'a request of the remaining one')
     expect(await again.stop()).toBe(0)
     running.delete(again)
     expect(await holders()).toEqual([])

@@ -41,7 +41,7 @@ describe.skipIf(SERVER === undefined)(
       running.push(await start(), await start())
       const seen = { successes: 0, spent: 0 }
       let isOver = false
-      const ask = async () => {
+      const request = async () => {
         const service = running[Math.floor(Math.random() * running.length)]
         if (!service) return
         const response = await fetch(`${service.url}/api/v1/sports`, { headers: { 'x-api-key': key } }).catch(
@@ -54,7 +54,7 @@ describe.skipIf(SERVER === undefined)(
         if (response?.status !== 200) await new Promise((resolve) => setTimeout(resolve, 20))
       }
       const client = async () => {
-        while (!isOver) await ask()
+        while (!isOver) await request()
       }
       const clients = Array.from({ length: CLIENTS }, client)
       for (let kill = 1; kill <= KILLS; kill += 1) {

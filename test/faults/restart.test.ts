@@ -84,20 +84,20 @@ describe.skipIf(SERVER === undefined)('while the database restarts', { timeout: 
         Array.from({ length: 20 }, (_, index) => sampleUpdate('score_change', { score: from + index })),
       )
     /** Requests that always need the database; cached responses do not. */
-    const ask = () => fetch(`${api.url}/api/v1/webhooks`, { headers })
+    const request = () => fetch(`${api.url}/api/v1/webhooks`, { headers })
 
     for (const round of [0, 1, 2]) {
       const before = 40 * round
       await score(before)
       await beAway(true)
-      const away = await ask()
+      const away = await request()
       expect(away.status).toBe(503)
       expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(await away.json()).toMatchObject({ success: false, error: { code: 'SERVICE_UNAVAILABLE' } })
       expect((await fetch(`${api.url}/health`)).status).toBe(200)
       expect((await fetch(`${api.url}/ready`)).status).toBe(503)
       await beAway(false)
-      await until(async () => (await ask()).status === 200, 'an answer')
+      await until(async () => (await request()).status === 200, 'an answer')
       await until(async () => (await fetch(`${api.url}/ready`)).status === 200, 'readiness')
       await score(before + 20)
       await until(() => client.waiting().length === before + 40, 'all on the socket')
@@ -123,14 +123,14 @@ describe.skipIf(SERVER === undefined)('while the database restarts', { timeout: 
       WHERE datname = $1 AND pid <> pg_backend_pid() AND query LIKE '%pg_sleep(60)%' AND state = 'active'`
     const client = new pg.Client({ connectionString: SERVER })
     await client.connect()
-    for (const [way, ask] of Object.entries(ways)) {
-      const asked = ask().then(
+    for (const [way, request] of Object.entries(ways)) {
+      const requested = request().then(
         () => null,
         (error: unknown) => asApiError(error, 'request').code,
       )
       const ended = () => client.query(end, [new URL(database.url).pathname.slice(1)])
       await until(async () => (await ended()).rowCount === 1, `the connection of ${way}`)
-      expect([way, await asked]).toEqual([way, 'SERVICE_UNAVAILABLE'])
+      expect([way, await requested]).toEqual([way, 'SERVICE_UNAVAILABLE'])
     }
     await client.end()
     expect(await store.database.read('SELECT 1 AS one')).toEqual([{ one: 1 }])

@@ -111,7 +111,7 @@ test.skipIf(SERVER !== undefined)(
     const ADMIN_TOKEN = 'operator-token-for-tests'
     const start = () => startKillable({ DATA_DIR: folder, ADMIN_TOKEN, SPEED: '60' })
     let service = await start()
-    const ask = async (method: string, address: string, token: string, body?: object) => {
+    const request = async (method: string, address: string, token: string, body?: object) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
       const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
       let response = await fetch(`${service.url}/api/${address}`, init)
@@ -128,9 +128,9 @@ test.skipIf(SERVER !== undefined)(
       return { data, meta }
     }
     const account = { email: 'a@example.com', plan: 'scale' }
-    const { key } = (await ask('POST', 'admin/accounts', ADMIN_TOKEN, account)).data as { key: string }
+    const { key } = (await request('POST', 'admin/accounts', ADMIN_TOKEN, account)).data as { key: string }
     const hook = { url: receiver.url, events: ['event.play', 'event.score_change'] }
-    const { id } = (await ask('POST', 'v1/webhooks', key, hook)).data as { id: string }
+    const { id } = (await request('POST', 'v1/webhooks', key, hook)).data as { id: string }
     for (let kill = 0; kill < 3; kill += 1) {
       const before = receiver.received.length
       await until(
@@ -141,15 +141,16 @@ test.skipIf(SERVER !== undefined)(
       service = await start()
     }
     // No new updates from now on; existing ones are delivered.
-    await ask('PATCH', `v1/webhooks/${id}`, key, { events: ['event.final'] })
+    await request('PATCH', `v1/webhooks/${id}`, key, { events: ['event.final'] })
     const totalOf = async (status: string) =>
-      (await ask('GET', `v1/webhooks/${id}/deliveries?limit=1&status=${status}`, key)).meta.pagination.total
+      (await request('GET', `v1/webhooks/${id}/deliveries?limit=1&status=${status}`, key)).meta.pagination
+        .total
     await until(async () => (await totalOf('pending')) === 0, 'nothing left to deliver')
     expect(await totalOf('failed')).toBe(0)
     const total = await totalOf('delivered')
     for (let page = 1; (page - 1) * 100 < total; page += 1) {
       const address = `v1/webhooks/${id}/deliveries?status=delivered&limit=100&page=${page}`
-      const { data } = await ask('GET', address, key)
+      const { data } = await request('GET', address, key)
       // Games continue to end: deliveries so far have been received so far.
       const bodies = bodiesOf(receiver)
       for (const delivery of data as { id: string }[]) expect(bodies.has(delivery.id), delivery.id).toBe(true)

@@ -3,8 +3,8 @@ import { ATHLETES } from '../../src/store/athletes.ts'
 import { EVENTS } from '../../src/store/events.ts'
 import type { Store } from '../../src/store/store.ts'
 import { TEAMS } from '../../src/store/teams.ts'
-import { openGraph } from '../support/ask.ts'
-import type { Graph } from '../support/ask.ts'
+import { openGraph } from '../support/graph.ts'
+import type { Graph } from '../support/graph.ts'
 import { sampleAthlete, sampleEvent, sampleTeam } from '../support/samples.ts'
 import { countStatements, openTestStore } from '../support/store.ts'
 import { fillWorld } from '../support/world.ts'
@@ -53,13 +53,13 @@ interface EventNode {
 }
 
 async function listOf<Node>(field: string): Promise<List<Node>> {
-  const { data, errors } = await graph.askThrice(`{ list: ${field} }`)
+  const { data, errors } = await graph.executeThrice(`{ list: ${field} }`)
   expect(errors, field).toEqual([])
   return data?.['list'] as unknown as List<Node>
 }
 
 async function codesOf(query: string): Promise<readonly unknown[]> {
-  const { errors } = await graph.ask(query)
+  const { errors } = await graph.execute(query)
   return errors.map(({ extensions }) => extensions['code'])
 }
 
@@ -110,7 +110,7 @@ describe('events across leagues', () => {
     expect(seen).toEqual(all.nodes.map(({ league, sourceId }) => `${league.slug}/${sourceId}`))
     store.cache.clear()
     const statements = await countStatements(store, () =>
-      graph.ask('{ events(date: "2026-11-20") { nodes { id } } }'),
+      graph.execute('{ events(date: "2026-11-20") { nodes { id } } }'),
     )
     expect(statements).toHaveLength(1)
   })
@@ -211,14 +211,16 @@ test('news of several leagues, newest first', async () => {
 })
 
 test('a team and a player by league and id, and several objects by id', async () => {
-  const { data, errors } = await graph.askThrice(
+  const { data, errors } = await graph.executeThrice(
     '{ team(league: "nba", id: "77") { id displayName } athlete(league: "nba", id: "p0") { id displayName } }',
   )
   expect(errors).toEqual([])
   const { team, athlete } = data as unknown as Record<'team' | 'athlete', { id: string; displayName: string }>
   expect([team.displayName, athlete.displayName]).toEqual(['Dallas Mavericks', 'Luka Dončić'])
   const ids = [athlete.id, team.id, Buffer.from('Team:nba/none').toString('base64')]
-  const nodes = await graph.askThrice('query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }', { ids })
+  const nodes = await graph.executeThrice('query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }', {
+    ids,
+  })
   expect(nodes.data?.['nodes']).toEqual([
     { __typename: 'Athlete', id: athlete.id },
     { __typename: 'Team', id: team.id },

@@ -31,7 +31,7 @@ afterEach(async () => {
   await store.close()
 })
 
-async function ask(query: string, key?: string) {
+async function execute(query: string, key?: string) {
   clock.advance(1_000)
   const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) }
   const response = await server.fetch('http://test/graphql', {
@@ -58,7 +58,7 @@ test('the schema is public and free of charge, also in fragments', async () => {
     '{ __typename __type(name: "Event") { name } }',
     'query Q { ...A } fragment A on Query { __schema { queryType { name } } }',
   ]) {
-    const { status, code, extensions } = await ask(query)
+    const { status, code, extensions } = await execute(query)
     expect([status, code, extensions?.cost.charged]).toEqual([200, undefined, 0])
   }
 })
@@ -69,14 +69,14 @@ test('all other operations require a key', async () => {
     '{ __schema { queryType { name } } sports { slug } }',
     '{ viewer { email } }',
   ]) {
-    const { status, code, headers } = await ask(query)
+    const { status, code, headers } = await execute(query)
     expect([status, code, headers.get('www-authenticate')]).toEqual([401, 'MISSING_TOKEN', 'Bearer'])
   }
 })
 
 test('an operation costs one call per thousand objects, reported consistently', async () => {
   const { key } = await accounts.createAccount('a@example.com', 'pro')
-  const cheap = await ask('{ rateLimit { cost limit remaining resetAt } }', key)
+  const cheap = await execute('{ rateLimit { cost limit remaining resetAt } }', key)
   expect(cheap.data?.['rateLimit']).toEqual({
     cost: 1,
     limit: 50_000,
@@ -84,7 +84,7 @@ test('an operation costs one call per thousand objects, reported consistently', 
     resetAt: '2026-12-01T00:00:00.000Z',
   })
   expect(cheap.headers.get('ratelimit')).toMatch(/^"month";r=49999;t=\d+$/)
-  const dear = await ask(
+  const dear = await execute(
     '{ rateLimit { cost remaining } league(slug: "nba") { athletes(first: 200) { nodes { displayName gameLog(season: 2026) { games { eventId } } } } } }',
     key,
   )
@@ -94,7 +94,7 @@ test('an operation costs one call per thousand objects, reported consistently', 
   expect(held).toBeGreaterThan(1)
   expect(dear.data?.['rateLimit']?.['remaining']).toBe(49_999 - held)
   expect(dear.extensions?.cost).toMatchObject({ returned: 2, charged: 1 })
-  const after = await ask('{ rateLimit { remaining } }', key)
+  const after = await execute('{ rateLimit { remaining } }', key)
   expect(after.data?.['rateLimit']?.['remaining']).toBe(49_999 - 1 - 1)
   expect(dear.headers.get('ratelimit')).toMatch(/^"month";r=49998;t=\d+$/)
 })
@@ -103,8 +103,8 @@ test('rejected operations and mutations are free of charge and report that', asy
   const { key } = await accounts.createAccount('a@example.com', 'pro')
   const tooMany = `{ ${Array.from({ length: 50 }, (_, index) => `l${index}: league(slug: "nfl") { athletes(first: 200) { nodes { gameLog(season: 2026) { games { eventId } } } } }`).join(' ')} }`
   for (const query of ['{', '{ nothing }', tooMany, 'mutation { createStreamToken { streamToken { url } } }'])
-    expect((await ask(query, key)).extensions?.cost).toMatchObject({ charged: 0 })
-  expect((await ask('{ rateLimit { remaining } }', key)).data?.['rateLimit']?.['remaining']).toBe(49_999)
+    expect((await execute(query, key)).extensions?.cost).toMatchObject({ charged: 0 })
+  expect((await execute('{ rateLimit { remaining } }', key)).data?.['rateLimit']?.['remaining']).toBe(49_999)
 })
 
 test('an operation without results is free of charge', async () => {
@@ -114,15 +114,15 @@ test('an operation without results is free of charge', async () => {
     '{ league(slug: "none") { name } }',
     '{ event(league: "nfl", id: "1") { name } }',
   ])
-    expect((await ask(query, key)).code).toMatch(/INVALID_PARAMETER|NOT_FOUND/)
-  const { data } = await ask('{ rateLimit { remaining } }', key)
+    expect((await execute(query, key)).code).toMatch(/INVALID_PARAMETER|NOT_FOUND/)
+  const { data } = await execute('{ rateLimit { remaining } }', key)
   expect(data?.['rateLimit']?.['remaining']).toBe(49_999)
 })
 
 test('the quota and the per-second limit are shared with REST', async () => {
   const { account, key } = await accounts.createAccount('a@example.com', 'starter')
   await accounts.updateAccount(account.id, { used: 10_000 })
-  const { status, code, headers } = await ask('{ sports { slug } }', key)
+  const { status, code, headers } = await execute('{ sports { slug } }', key)
   expect([status, code]).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_400)
   expect(headers.get('ratelimit')).toMatch(/^"month";r=0;t=\d+$/)
@@ -131,7 +131,7 @@ test('the quota and the per-second limit are shared with REST', async () => {
   clock.advance(1_000)
   await accounts.checkRate(caller)
   clock.advance(-1_000)
-  const fast = await ask('{ sports { slug } }', free.key)
+  const fast = await execute('{ sports { slug } }', free.key)
   expect([fast.status, fast.code, fast.headers.get('retry-after')]).toEqual([
     429,
     'RATE_LIMIT_PER_SECOND',
@@ -141,7 +141,7 @@ test('the quota and the per-second limit are shared with REST', async () => {
 
 test('responses are not cached by others, and pages can read the limit headers', async () => {
   const { key } = await accounts.createAccount('a@example.com', 'pro')
-  const { headers } = await ask('{ sports { slug } }', key)
+  const { headers } = await execute('{ sports { slug } }', key)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('access-control-expose-headers')).toMatch(/RateLimit, .*Retry-After/)
   const page = await server.fetch('http://test/graphql', { headers: { accept: 'text/html' } })
@@ -185,16 +185,16 @@ test('errors of the HTTP request have the codes of REST and do not repeat its co
     [{ method: 'POST', headers: json, body: 'hunter2' }, 400, 'INVALID_PARAMETER'],
   ]
   for (const [init, status, code] of cases) {
-    const answer = await send(init)
-    expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(code) as string])
-    expect(answer.text).not.toContain('hunter2')
+    const result = await send(init)
+    expect([result.status, result.text]).toEqual([status, expect.stringContaining(code) as string])
+    expect(result.text).not.toContain('hunter2')
   }
 })
 
 test('viewer contains the account and its usage', async () => {
   const { account, key } = await accounts.createAccount('a@example.com', 'scale')
-  await ask('{ sports { slug } }', key)
-  const { data } = await ask(
+  await execute('{ sports { slug } }', key)
+  const { data } = await execute(
     '{ viewer { accountId email overage plan { name perSecond } usage { day endpoint calls } } }',
     key,
   )

@@ -9,7 +9,7 @@ import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.
 import { closeBackfillJob, findBackfillJobs, postponeBackfillJob } from '../../src/store/backfill-jobs.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openSimulator } from '../../src/simulator/simulator.ts'
-import { openGraph } from '../support/ask.ts'
+import { openGraph } from '../support/graph.ts'
 import { countStatements, openTestStore } from '../support/store.ts'
 
 const START = Date.parse('2026-11-20T20:00:00Z')
@@ -128,7 +128,7 @@ describe('GraphQL over a source that is read on demand', () => {
     }
     const list = () =>
       service.with
-        .ask(`{ league(slug: "nfl") { schedule(season: 2026, week: 1, seasonType: REGULAR, first: 3) {
+        .execute(`{ league(slug: "nfl") { schedule(season: 2026, week: 1, seasonType: REGULAR, first: 3) {
         nodes { sourceId officials { displayName } odds { provider } } } } }`)
     const gamesOf = (data: unknown) =>
       (data as { league: { schedule: { nodes: Game[] } } }).league.schedule.nodes
@@ -139,16 +139,16 @@ describe('GraphQL over a source that is read on demand', () => {
     })
     expect(await findBackfillJobs(store, jobs)).toEqual([null, null, null])
 
-    const ask = async (fields: string, id: string | undefined) => {
-      const answer = await service.with.ask(
+    const fieldsOf = async (fields: string, id: string | undefined) => {
+      const result = await service.with.execute(
         `query($id: ID!) { league(slug: "nfl") { event(id: $id) { ${fields} } } }`,
         { id },
       )
-      return (answer.data as unknown as { league: { event: Game } }).league.event
+      return (result.data as unknown as { league: { event: Game } }).league.event
     }
-    await expect.poll(async () => (await ask('odds { provider }', first?.sourceId)).odds).not.toBeNull()
+    await expect.poll(async () => (await fieldsOf('odds { provider }', first?.sourceId)).odds).not.toBeNull()
     await expect
-      .poll(async () => (await ask('officials { displayName }', second?.sourceId)).officials)
+      .poll(async () => (await fieldsOf('officials { displayName }', second?.sourceId)).officials)
       .toHaveLength(7)
     expect((await findBackfillJobs(store, jobs))[2]).toBeNull()
     expect(service.errors).toEqual([])
@@ -166,20 +166,20 @@ describe('GraphQL over a source that is read on demand', () => {
       readonly rosters: readonly object[]
       readonly oddsHistory: { readonly totalCount: number }
     }
-    const gamesOf = (answer: { readonly data: unknown }) =>
-      (answer.data as { league: { schedule: { nodes: Game[] } } }).league.schedule.nodes
-    const before = gamesOf(await service.without.ask(WEEK, { year: 2026 }))
+    const gamesOf = (result: { readonly data: unknown }) =>
+      (result.data as { league: { schedule: { nodes: Game[] } } }).league.schedule.nodes
+    const before = gamesOf(await service.without.execute(WEEK, { year: 2026 }))
     expect(before.map(({ plays }) => plays.totalCount)).toEqual([0, 0, 0])
     // On a slow machine the response is incomplete, and complete the next time.
     const until = async <T>(query: string, isWhole: (data: T) => boolean, variables = {}) => {
       let data = null as T
-      const ask = async () => {
-        const answer = await service.with.ask(query, variables)
-        expect(answer.errors).toEqual([])
-        data = answer.data as T
+      const isLoaded = async () => {
+        const result = await service.with.execute(query, variables)
+        expect(result.errors).toEqual([])
+        data = result.data as T
         return isWhole(data)
       }
-      await expect.poll(ask, { timeout: 60_000 }).toBe(true)
+      await expect.poll(isLoaded, { timeout: 60_000 }).toBe(true)
       return data
     }
     const isPublished = ({ plays, oddsHistory }: Game) => plays.totalCount > 0 && oddsHistory.totalCount > 0
@@ -189,7 +189,7 @@ describe('GraphQL over a source that is read on demand', () => {
       const job: BackfillJob = { league: 'nfl', kind: 'game', subject: [sourceId] }
       await expect.poll(() => isRead(job), { timeout: 60_000 }).toBe(true)
     }
-    for (const one of gamesOf(await service.with.ask(WEEK, { year: 2026 }))) {
+    for (const one of gamesOf(await service.with.execute(WEEK, { year: 2026 }))) {
       const source = service.upstream.peek({ kind: 'plays', league: 'nfl', eventId: one.sourceId })
       expect(one.plays.totalCount).toBe((source as { count: number }).count)
       expect(one.drives.length).toBeGreaterThan(10)
@@ -228,12 +228,12 @@ describe('GraphQL over a source that is read on demand', () => {
     )
     expect(player.league.athlete.statistics?.season).toBe(2026)
 
-    const ask = `{ league(slug: "nfl") { season(year: 2025) { weeks { number } }
+    const query = `{ league(slug: "nfl") { season(year: 2025) { weeks { number } }
       schedule(season: 2025, first: 1) { totalCount } standings(season: 2025) { entries { rank } } } }`
-    await service.with.ask(ask)
+    await service.with.execute(query)
     const season: BackfillJob = { league: 'nfl', kind: 'season', subject: ['2025'] }
     await expect.poll(() => isRead(season), { timeout: 60_000 }).toBe(true)
-    const whole = await service.with.ask(ask)
+    const whole = await service.with.execute(query)
     expect(whole.data).toMatchObject({ league: { standings: [{}, {}] } })
     const { league } = whole.data as unknown as {
       league: { season: { weeks: object[] }; schedule: { totalCount: number } }
@@ -241,7 +241,7 @@ describe('GraphQL over a source that is read on demand', () => {
     expect(league.season.weeks.length).toBeGreaterThan(20)
     expect(league.schedule.totalCount).toBeGreaterThan(300)
 
-    const none = await service.with.ask('{ league(slug: "nfl") { season(year: 1999) { year } } }')
+    const none = await service.with.execute('{ league(slug: "nfl") { season(year: 1999) { year } } }')
     expect(none.errors[0]?.extensions['code']).toBe('SEASON_NOT_FOUND')
     expect(service.with.surprises).toEqual([])
     expect(service.errors).toEqual([])

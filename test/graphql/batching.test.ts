@@ -5,8 +5,8 @@ import { INJURIES } from '../../src/store/injuries.ts'
 import { saveOdds } from '../../src/store/odds.ts'
 import type { Store } from '../../src/store/store.ts'
 import { TEAMS } from '../../src/store/teams.ts'
-import { openGraph } from '../support/ask.ts'
-import type { Graph } from '../support/ask.ts'
+import { openGraph } from '../support/graph.ts'
+import type { Graph } from '../support/graph.ts'
 import { sampleAthlete, sampleEvent, sampleInjury, sampleOdds, sampleTeam } from '../support/samples.ts'
 import { countStatements, openTestStore } from '../support/store.ts'
 
@@ -62,7 +62,7 @@ test('league → 50 events → both teams → injuries → latest odds needs at 
   for (const run of ['interpreted', 'compiled', 'compiled again']) {
     store.cache.clear()
     const statements = await countStatements(store, async () => {
-      const { data, errors } = await graph.ask(DEEP, { first: EVENT_COUNT })
+      const { data, errors } = await graph.execute(DEEP, { first: EVENT_COUNT })
       expect(errors).toEqual([])
       const nodes = (data as unknown as { league: { schedule: { nodes: unknown[] } } }).league.schedule.nodes
       expect(nodes, run).toHaveLength(EVENT_COUNT)
@@ -73,8 +73,8 @@ test('league → 50 events → both teams → injuries → latest odds needs at 
 })
 
 test('repeated without changes, it needs no statement', async () => {
-  await graph.ask(DEEP, { first: EVENT_COUNT })
-  const statements = await countStatements(store, () => graph.ask(DEEP, { first: EVENT_COUNT }))
+  await graph.execute(DEEP, { first: EVENT_COUNT })
+  const statements = await countStatements(store, () => graph.execute(DEEP, { first: EVENT_COUNT }))
   expect(statements).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test('a hundred nodes of one type by id need one statement', async () => {
   )
   const query = `{ ${ids.map((id, index) => `n${index}: node(id: "${id}") { id }`).join(' ')} }`
   const statements = await countStatements(store, async () => {
-    const { errors, data } = await graph.ask(query)
+    const { errors, data } = await graph.execute(query)
     expect(errors).toEqual([])
     expect(Object.values(data ?? {})).toHaveLength(40)
   })
@@ -96,7 +96,7 @@ test('counts and pages of the same list of many parents need one statement each'
   store.cache.clear()
   const query = `{ league(slug: "nba") { teams(first: 100) { totalCount nodes { injuries(first: 1) { totalCount nodes { id } } } } } }`
   const statements = await countStatements(store, async () => {
-    const { errors } = await graph.ask(query)
+    const { errors } = await graph.execute(query)
     expect(errors).toEqual([])
   })
   // teams, their count, injuries, their counts.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Entity } from '../../src/store/entity.ts'
 import type { Store } from '../../src/store/store.ts'
-import { openGraph } from '../support/ask.ts'
-import type { Graph } from '../support/ask.ts'
+import { openGraph } from '../support/graph.ts'
+import type { Graph } from '../support/graph.ts'
 import { openTestStore } from '../support/store.ts'
 import { fillWorld } from '../support/world.ts'
 
@@ -112,15 +112,15 @@ test.each(
 )
 
 test('a cursor of another list or an invalid one is INVALID_PARAMETER', async () => {
-  const ask = async (field: string, cursor: string) => {
-    const { errors } = await graph.ask(
+  const execute = async (field: string, cursor: string) => {
+    const { errors } = await graph.execute(
       `{ league(slug: "nfl") { ${field}(first: 1, after: ${JSON.stringify(cursor)}) { nodes { __typename } } } }`,
     )
     return errors.map(({ extensions }) => extensions['code'])
   }
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const { end } = await pageOf({ ...(LISTS['teams'] as Listed) }, 'first: 1')
-  expect(await ask('teams', end ?? '')).toEqual([])
+  expect(await execute('teams', end ?? '')).toEqual([])
   const wrong: readonly (readonly [string, string])[] = [
     ['athletes', end ?? ''],
     ['scoreboard', end ?? ''],
@@ -136,7 +136,8 @@ test('a cursor of another list or an invalid one is INVALID_PARAMETER', async ()
     ['seasons', encoded([2, 'seasonsOfLeague', '99999999999'])],
     ['scoreboard', encoded([2, 'board', 'toString', 'a', 'b'])],
   ]
-  for (const [field, cursor] of wrong) expect(await ask(field, cursor), cursor).toEqual(['INVALID_PARAMETER'])
+  for (const [field, cursor] of wrong)
+    expect(await execute(field, cursor), cursor).toEqual(['INVALID_PARAMETER'])
 })
 
 test('a page between two cursors contains the items between them', async () => {
@@ -166,7 +167,7 @@ async function pageOf({ field, node = 'id' }: Listed, page: string): Promise<Pag
   const shape = `{ edges { cursor node { ${node} } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } }`
   const [before = '', after = ''] = field.split('(PAGE)')
   const query = `{ ${field.includes('(PAGE)') ? `${before}(${page}) ${shape}${after}` : field.replace('PAGE)', `${page}) ${shape}`)} }`
-  const { data, errors } = await graph.ask(query)
+  const { data, errors } = await graph.execute(query)
   expect(errors, query).toEqual([])
   const { edges, pageInfo } = listIn(data)
   const ids = edges.map((edge) => edge.node.id ?? edge.node.athlete?.id ?? '')

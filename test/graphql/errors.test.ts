@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../src/store/store.ts'
-import { openGraph } from '../support/ask.ts'
-import type { Graph } from '../support/ask.ts'
+import { openGraph } from '../support/graph.ts'
+import type { Graph } from '../support/graph.ts'
 import { openTestStore } from '../support/store.ts'
 
 let store: Store
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 const codes = async (query: string, variables = {}) => {
-  const { errors } = await graph.askThrice(query, variables)
+  const { errors } = await graph.executeThrice(query, variables)
   return errors.map((error) => error.extensions['code'])
 }
 
@@ -29,7 +29,7 @@ test('each missing entity has its own code', async () => {
 
 test('an unknown id has a hint that states where to find ids', async () => {
   for (const part of ['event', 'team', 'athlete']) {
-    const { errors } = await graph.ask(`{ league(slug: "nfl") { ${part}(id: "99") { id } } }`)
+    const { errors } = await graph.execute(`{ league(slug: "nfl") { ${part}(id: "99") { id } } }`)
     expect(errors.map(({ extensions }) => extensions['hint'])).toEqual([expect.stringContaining('nfl')])
   }
 })
@@ -53,8 +53,8 @@ test.each([
   '{ leagues(sport: CURLING) { slug } }',
   '{ league(slug: "nfl") { ',
 ])('an invalid request is INVALID_PARAMETER: %s', async (query) => {
-  const answer = await graph.askThrice(query)
-  expect([...new Set(answer.errors.map((error) => error.extensions['code']))]).toEqual(['INVALID_PARAMETER'])
+  const result = await graph.executeThrice(query)
+  expect([...new Set(result.errors.map((error) => error.extensions['code']))]).toEqual(['INVALID_PARAMETER'])
   expect(graph.surprises).toEqual([])
 })
 
@@ -72,7 +72,7 @@ test('an unknown node is null, whatever its id contains', async () => {
     'SeasonType:nfl/99999999999/2',
   ]
   for (const id of ids) {
-    const { data, errors } = await graph.askThrice('query ($id: ID!) { node(id: $id) { id } }', {
+    const { data, errors } = await graph.executeThrice('query ($id: ID!) { node(id: $id) { id } }', {
       id: Buffer.from(id).toString('base64'),
     })
     expect([id, data, errors]).toEqual([id, { node: null }, []])
@@ -82,7 +82,7 @@ test('an unknown node is null, whatever its id contains', async () => {
 
 test('an invalid id is an expected error', async () => {
   for (const id of ['', '!', 'x'.repeat(5000), 'VGVhbQ==', Buffer.from('Nothing:1').toString('base64')]) {
-    const { errors } = await graph.askThrice('query ($id: ID!) { node(id: $id) { id } }', { id })
+    const { errors } = await graph.executeThrice('query ($id: ID!) { node(id: $id) { id } }', { id })
     expect([id, errors.map((error) => error.extensions['code'])]).toEqual([id, ['INVALID_PARAMETER']])
   }
 })
@@ -116,7 +116,7 @@ test('hostile text in any argument is harmless', async () => {
   )
   await fc.assert(
     fc.asyncProperty(hostile, async (text) => {
-      const { errors } = await graph.askThrice(query, { text, id: text })
+      const { errors } = await graph.executeThrice(query, { text, id: text })
       const unexpected = errors.filter((error) => error.extensions['code'] !== 'INVALID_PARAMETER')
       expect(unexpected).toEqual([])
     }),
@@ -135,7 +135,7 @@ test('unexpected errors read "Unexpected error." and contain only the request id
       },
     },
   })
-  const { errors } = await broken.askThrice('{ league(slug: "nfl") { team(id: "77777") { id } } }')
+  const { errors } = await broken.executeThrice('{ league(slug: "nfl") { team(id: "77777") { id } } }')
   expect(errors).toHaveLength(1)
   expect(errors[0]?.message).toBe('Unexpected error.')
   expect(errors[0]?.extensions).toEqual({ code: 'INTERNAL_ERROR', requestId: expect.any(String) as string })
@@ -150,7 +150,10 @@ test.each([
   ['an object', { lg: { __proto__: null } }],
   ['a list of two', { lg: ['nfl', 'nba'] }],
 ])('a variable that is %s has the same error on every execution', async (_, variables) => {
-  const { errors } = await graph.askThrice('query ($lg: String!) { league(slug: $lg) { slug } }', variables)
+  const { errors } = await graph.executeThrice(
+    'query ($lg: String!) { league(slug: $lg) { slug } }',
+    variables,
+  )
   expect(errors.map(({ extensions }) => extensions['code'])).toEqual(['INVALID_PARAMETER'])
   expect(errors[0]?.message).toContain('$lg')
 })
@@ -161,6 +164,6 @@ test('an error has its location and path on every execution', async () => {
       teams(first: $n) { totalCount }
     }
   }`
-  const { errors } = await graph.askThrice(query, { n: 5_000 })
+  const { errors } = await graph.executeThrice(query, { n: 5_000 })
   expect(errors).toMatchObject([{ locations: [{ line: 3, column: 7 }], path: ['league', 'teams'] }])
 })

@@ -7,8 +7,8 @@ import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import { openSimulator } from '../../src/simulator/simulator.ts'
 import type { Store } from '../../src/store/store.ts'
-import { openGraph } from '../support/ask.ts'
-import type { Graph } from '../support/ask.ts'
+import { openGraph } from '../support/graph.ts'
+import type { Graph } from '../support/graph.ts'
 import { openTestStore } from '../support/store.ts'
 import { openRecordedStore } from '../support/recorded-store.ts'
 import { HAVE_RECORDINGS } from '../support/recordings-folder.ts'
@@ -49,7 +49,7 @@ describe('on simulated games', () => {
 
   test.each(['schedule', 'search'])('the data of %s.graphql exists in any world', async (name) => {
     const text = EXAMPLES.find((example) => example.name === `${name}.graphql`)?.text ?? ''
-    const { data, errors } = await graph.ask(text)
+    const { data, errors } = await graph.execute(text)
     expect(errors).toEqual([])
     expect(JSON.stringify(data)).toMatch(/"totalCount":[1-9]\d*,"nodes":\[\{/)
   })
@@ -65,7 +65,7 @@ describe.skipIf(!HAVE_RECORDINGS)('on recorded games', () => {
   afterAll(() => recorded.store.close())
 
   test.each(EXAMPLES)('$name returns data without errors', async ({ text }) => {
-    const { data, errors } = await graph.ask(text)
+    const { data, errors } = await graph.execute(text)
     expect(errors).toEqual([])
     expect(JSON.stringify(data)).not.toMatch(/^\{"\w+":(null|\[\])\}$/)
     expect(JSON.stringify(data).length).toBeGreaterThan(80)

@@ -1,8 +1,8 @@
 import { Kind, parse, print } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../src/store/store.ts'
-import { openGraph } from '../support/ask.ts'
-import type { Graph } from '../support/ask.ts'
+import { openGraph } from '../support/graph.ts'
+import type { Graph } from '../support/graph.ts'
 import { countStatements, openTestStore } from '../support/store.ts'
 import { fillWorld } from '../support/world.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => store.close())
 const idOf = (type: string, key: string) => Buffer.from(`${type}:${key}`).toString('base64')
 
 test('`_service` returns a federation 2 schema whose entities have the key `id`', async () => {
-  const { data, errors } = await graph.askThrice('{ _service { sdl } }')
+  const { data, errors } = await graph.executeThrice('{ _service { sdl } }')
   expect(errors).toEqual([])
   const { sdl } = data?.['_service'] as unknown as { sdl: string }
   expect(sdl).toMatch(/@link\([^)]*"https:\/\/specs\.apollo\.dev\/federation\/v2\./)
@@ -52,7 +52,7 @@ test('entities are returned in order, null if unknown, with one statement per ty
     { __typename: 'SportInfo', id: idOf('Sport', 'football') },
     { __typename: 'Team', id: idOf('Event', 'nba/900') },
   ]
-  const { data, errors } = await graph.askThrice(ENTITIES, { of })
+  const { data, errors } = await graph.executeThrice(ENTITIES, { of })
   expect(errors).toEqual([])
   expect(data?.['_entities']).toEqual([
     { __typename: 'Event', sourceId: '900' },
@@ -63,12 +63,12 @@ test('entities are returned in order, null if unknown, with one statement per ty
     null,
   ])
   store.cache.clear()
-  expect(await countStatements(store, () => graph.ask(ENTITIES, { of }))).toHaveLength(2)
+  expect(await countStatements(store, () => graph.execute(ENTITIES, { of }))).toHaveLength(2)
 })
 
 test('a gateway’s operation is charged by its representations', async () => {
   const of = Array.from({ length: 250 }, (_, number) => event(`nba/x${number}`))
-  const { extensions } = await graph.ask(ENTITIES, { of })
+  const { extensions } = await graph.execute(ENTITIES, { of })
   expect((extensions['cost'] as { requested: number }).requested).toBe(250)
 })
 
@@ -78,12 +78,12 @@ test.each([
   [[7]],
   [Array.from({ length: 1_001 }, () => event('nba/900'))],
 ])('invalid representations are an error (%#)', async (of) => {
-  const { errors } = await graph.ask(ENTITIES, { of })
+  const { errors } = await graph.execute(ENTITIES, { of })
   expect(errors.map(({ extensions }) => extensions['code'])).toEqual(['INVALID_PARAMETER'])
 })
 
 test('ids of renamed types remain valid', async () => {
-  const { data, errors } = await graph.askThrice(
+  const { data, errors } = await graph.executeThrice(
     `{ node(id: "${idOf('Sport', 'football')}") { __typename id } sport(slug: FOOTBALL) { id } }`,
   )
   expect(errors).toEqual([])

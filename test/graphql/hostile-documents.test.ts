@@ -28,7 +28,7 @@ beforeAll(async () => {
     auth: { accounts, clock: Date.now },
   })
   // The first request of a process compiles code for all later ones.
-  await ask('{ __typename }')
+  await execute('{ __typename }')
 })
 afterAll(async () => {
   await accounts.close()
@@ -43,7 +43,7 @@ const processorMs = () => {
   return (user + system) / 1_000
 }
 
-async function ask(query: string, key?: string) {
+async function execute(query: string, key?: string) {
   const response = await server.fetch('http://test/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) },
@@ -59,7 +59,7 @@ async function ask(query: string, key?: string) {
 
 test.each(CASES)('unauthenticated requests are answered quickly: $name', async ({ text }) => {
   const startedAt = processorMs()
-  const { status, body } = await ask(text)
+  const { status, body } = await execute(text)
   expect(processorMs() - startedAt).toBeLessThan(BACKSTOP_MS)
   expect([200, 400, 401]).toContain(status)
   for (const { extensions } of body.errors ?? [])
@@ -95,12 +95,12 @@ test('an empty list counts as one object', () => {
 })
 
 test('an invalid key is rejected before the document is parsed', async () => {
-  const { status, body } = await ask('{ this is no document', 'sd_live_wrong')
+  const { status, body } = await execute('{ this is no document', 'sd_live_wrong')
   expect([status, body.errors?.[0]?.extensions.code]).toEqual([401, 'MISSING_TOKEN'])
 })
 
 test('without a key, other operations than introspection are rejected before validation', async () => {
-  const { status, body } = await ask('{ sports { nothing } }')
+  const { status, body } = await execute('{ sports { nothing } }')
   expect([status, body.errors?.[0]?.extensions.code]).toEqual([401, 'MISSING_TOKEN'])
 })
 

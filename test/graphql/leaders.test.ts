@@ -7,8 +7,8 @@ import { EVENTS } from '../../src/store/events.ts'
 import { ATHLETE_STATISTICS } from '../../src/store/statistics.ts'
 import type { Store } from '../../src/store/store.ts'
 import { TEAMS } from '../../src/store/teams.ts'
-import { openGraph } from '../support/ask.ts'
-import type { Graph } from '../support/ask.ts'
+import { openGraph } from '../support/graph.ts'
+import type { Graph } from '../support/graph.ts'
 import { sampleAthlete, sampleEvent, sampleTeam } from '../support/samples.ts'
 import { countStatements, openTestStore } from '../support/store.ts'
 import { fillWorld } from '../support/world.ts'
@@ -104,7 +104,7 @@ const FIELDS =
   '{ label isComplete leaders { rank value displayValue athlete { sourceId } team { sourceId } } }'
 
 async function leadersOf(field: string, path: string): Promise<Leaders | readonly Leaders[]> {
-  const { data, errors } = await graph.askThrice(`{ at: ${path} { found: ${field} ${FIELDS} } }`)
+  const { data, errors } = await graph.executeThrice(`{ at: ${path} { found: ${field} ${FIELDS} } }`)
   expect(errors).toEqual([])
   return (data?.['at'] as unknown as { found: Leaders }).found
 }
@@ -153,7 +153,7 @@ test('the leaders of a game in every category with values, ties sharing a rank',
 
 test('a category of another sport and too many players are errors', async () => {
   for (const args of ['category: HOME_RUNS', 'category: POINTS, first: 101']) {
-    const { errors } = await graph.ask(`{ league(slug: "nba") { leaders(${args}) { label } } }`)
+    const { errors } = await graph.execute(`{ league(slug: "nba") { leaders(${args}) { label } } }`)
     expect(errors.map(({ extensions }) => extensions['code'])).toEqual(['INVALID_PARAMETER'])
   }
 })
@@ -162,20 +162,20 @@ test('many leagues need one statement, as do many games', async () => {
   const leagues =
     '{ leagues(sport: BASKETBALL) { leaders(category: POINTS, season: 2031) { leaders { value } } } }'
   store.cache.clear()
-  expect(await countStatements(store, () => graph.ask(leagues))).toHaveLength(1)
+  expect(await countStatements(store, () => graph.execute(leagues))).toHaveLength(1)
   const games =
     '{ a: event(league: "nba", id: "g1") { leaders { label } } b: event(league: "nba", id: "g2") { leaders { label } } }'
   store.cache.clear()
-  const statements = await countStatements(store, () => graph.ask(games))
+  const statements = await countStatements(store, () => graph.execute(games))
   expect(statements.filter((text) => text.includes('box_score_players'))).toHaveLength(1)
 })
 
 test('the number of requested players counts as objects', async () => {
-  const asked = async (first: number) => {
-    const { extensions } = await graph.ask(
+  const requested = async (first: number) => {
+    const { extensions } = await graph.execute(
       `{ league(slug: "nba") { leaders(category: POINTS, season: 2031, first: ${first}) { leaders { value } } } }`,
     )
     return (extensions['cost'] as { requested: number }).requested
   }
-  expect((await asked(90)) - (await asked(10))).toBe(80)
+  expect((await requested(90)) - (await requested(10))).toBe(80)
 })

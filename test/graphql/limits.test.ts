@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LIMITS } from '../../src/graphql/limits.ts'
 import type { Store } from '../../src/store/store.ts'
-import { openGraph } from '../support/ask.ts'
-import type { Graph } from '../support/ask.ts'
+import { openGraph } from '../support/graph.ts'
+import type { Graph } from '../support/graph.ts'
 import { openTestStore } from '../support/store.ts'
 
 let store: Store
@@ -22,10 +22,10 @@ function nested(levels: number): string {
 }
 
 test(`${LIMITS.levels} levels are valid or exceed the object limit, one more is invalid`, async () => {
-  const { errors } = await graph.ask(nested(LIMITS.levels + 1))
+  const { errors } = await graph.execute(nested(LIMITS.levels + 1))
   expect(errors[0]?.message).toContain(`can have at most ${LIMITS.levels} levels`)
   expect(errors[0]?.extensions['code']).toBe('INVALID_PARAMETER')
-  const allowed = await graph.ask('{ league(slug: "nfl") { sport { slug } } }')
+  const allowed = await graph.execute('{ league(slug: "nfl") { sport { slug } } }')
   expect(allowed.errors).toEqual([])
 })
 
@@ -43,13 +43,13 @@ test.each([
     'fragment __schema on League { sport { leagues { sport { leagues { sport { leagues { sport { leagues { sport { leagues { sport { leagues { sport { leagues { slug } } } } } } } } } } } } } } } query { leagues { ...__schema } }',
   ],
 ])('levels cannot be hidden in %s', async (_, document) => {
-  const { errors, data } = await graph.ask(document)
+  const { errors, data } = await graph.execute(document)
   expect(data).toBeNull()
   expect(errors.some((error) => error.message.includes(`${LIMITS.levels} levels`))).toBe(true)
 })
 
 test('cyclic fragments are invalid', async () => {
-  const { errors, data } = await graph.ask(
+  const { errors, data } = await graph.execute(
     'fragment A on League { sport { leagues { ...A } } } { leagues { ...A } }',
   )
   expect(data).toBeNull()
@@ -59,11 +59,11 @@ test('cyclic fragments are invalid', async () => {
 })
 
 test(`a document of over ${LIMITS.tokens} tokens is rejected, and a field repeated 500 times is executed once`, async () => {
-  const many = await graph.ask(`{ ${'sports { slug } '.repeat(300)} }`)
+  const many = await graph.execute(`{ ${'sports { slug } '.repeat(300)} }`)
   expect(many.data).toBeNull()
   expect(many.errors[0]?.message).toContain(`${LIMITS.tokens} tokens`)
   expect(many.errors[0]?.extensions['code']).toBe('INVALID_PARAMETER')
-  const repeated = await graph.ask(`{ sports { ${'slug '.repeat(500)} } }`)
+  const repeated = await graph.execute(`{ sports { ${'slug '.repeat(500)} } }`)
   expect(repeated.errors).toEqual([])
 })
 
@@ -71,28 +71,28 @@ test('introspection and aliases of repeated fields do not count as tokens, up to
   const aliased = (fields: number) =>
     `{ ${Array.from({ length: fields }, (_, index) => `a${index}: sports { slug }`).join(' ')} }`
   // Four of six tokens count: a list of 240 has 960, one of 260 has 1,040.
-  expect((await graph.ask(aliased(240))).errors).toEqual([])
-  expect((await graph.ask(aliased(260))).errors[0]?.message).toContain('this one has 1042')
-  expect((await graph.ask(aliased(400))).errors[0]?.message).toContain('2000 tokens')
+  expect((await graph.execute(aliased(240))).errors).toEqual([])
+  expect((await graph.execute(aliased(260))).errors[0]?.message).toContain('this one has 1042')
+  expect((await graph.execute(aliased(400))).errors[0]?.message).toContain('2000 tokens')
   // An unnecessary alias counts.
   const plain = `{ a: sports { ${'slug '.repeat(994)} } }`
-  expect((await graph.ask(plain)).errors[0]?.message).toContain('this one has 1001')
+  expect((await graph.execute(plain)).errors[0]?.message).toContain('this one has 1001')
   const introspection = `fragment T on __Type { ${'name '.repeat(600)} } { __schema { ${'description '.repeat(300)} queryType { ...T } } sports { ${'slug '.repeat(900)} } }`
-  expect((await graph.ask(introspection)).errors).toEqual([])
+  expect((await graph.execute(introspection)).errors).toEqual([])
 })
 
 test(`an operation that requests more than ${LIMITS.objects} objects is rejected before execution`, async () => {
   const query = `query ($first: Int) { leagues { teams(first: $first) { nodes { roster { athletes { id } } } } } }`
-  const refused = await graph.ask(query, { first: 200 })
-  expect(refused.data).toBeNull()
-  expect(refused.errors[0]?.message).toContain(`${LIMITS.objects} objects`)
-  const allowed = await graph.ask(query, { first: 10 })
+  const rejected = await graph.execute(query, { first: 200 })
+  expect(rejected.data).toBeNull()
+  expect(rejected.errors[0]?.message).toContain(`${LIMITS.objects} objects`)
+  const allowed = await graph.execute(query, { first: 10 })
   expect(allowed.errors).toEqual([])
 })
 
 test('the cost depends on requested list sizes by argument, variable or default', async () => {
   const requested = async (query: string, variables = {}) =>
-    ((await graph.ask(query, variables)).extensions['cost'] as { requested: number }).requested
+    ((await graph.execute(query, variables)).extensions['cost'] as { requested: number }).requested
   expect(await requested('{ league(slug: "nfl") { slug } }')).toBe(1)
   expect(await requested('{ league(slug: "nfl") { teams(first: 20) { nodes { id } } } }')).toBe(21)
   expect(await requested('{ league(slug: "nfl") { teams { edges { node { id } } } } }')).toBe(51)
@@ -108,7 +108,7 @@ test.each([
   ['after: "nonsense"', '`after` must be a cursor returned by this list.'],
   ['first: 1, last: 1', '`first` cannot be combined with `last`.'],
 ])('a page with %s is an error that states the limit', async (args, message) => {
-  const { errors } = await graph.ask(`{ league(slug: "nfl") { teams(${args}) { nodes { id } } } }`)
+  const { errors } = await graph.execute(`{ league(slug: "nfl") { teams(${args}) { nodes { id } } } }`)
   expect(errors.map((error) => [error.message, error.extensions['code']])).toEqual([
     [message, 'INVALID_PARAMETER'],
   ])
@@ -121,7 +121,7 @@ test('introspection is complete, within the general limits', async () => {
     specifiedByUrl: true,
     schemaDescription: true,
   })
-  const { errors, data } = await graph.ask(query)
+  const { errors, data } = await graph.execute(query)
   expect(errors).toEqual([])
   expect(JSON.stringify(data)).toContain('"Athlete"')
 })

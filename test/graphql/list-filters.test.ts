@@ -4,8 +4,8 @@ import { INJURIES } from '../../src/store/injuries.ts'
 import { ARTICLES } from '../../src/store/news.ts'
 import type { Store } from '../../src/store/store.ts'
 import { TRANSACTIONS } from '../../src/store/transactions.ts'
-import { openGraph } from '../support/ask.ts'
-import type { Graph } from '../support/ask.ts'
+import { openGraph } from '../support/graph.ts'
+import type { Graph } from '../support/graph.ts'
 import { sampleArticle, sampleEvent, sampleInjury } from '../support/samples.ts'
 import { openTestStore } from '../support/store.ts'
 import { fillWorld } from '../support/world.ts'
@@ -58,7 +58,7 @@ type Row = Readonly<Record<string, never>>
 
 /** The rows of a list of the league, or of one of its entities, with the count. */
 async function rowsOf(parent: string, list: string, fields: string): Promise<readonly Row[]> {
-  const { data, errors } = await graph.askThrice(
+  const { data, errors } = await graph.executeThrice(
     `{ parent: ${parent} { list: ${list} { totalCount nodes { ${fields} } } } }`,
   )
   expect(errors, list).toEqual([])
@@ -165,7 +165,7 @@ test.each([
   expect(backward).toEqual(forward.toReversed())
   const seen: unknown[] = []
   for (let after = ''; ;) {
-    const { data } = await graph.ask(
+    const { data } = await graph.execute(
       `{ parent: ${parent} { list: ${list}(first: 2, orderBy: ${other}${after}) { nodes { sourceId } pageInfo { hasNextPage endCursor } } } }`,
     )
     const page = (
@@ -181,7 +181,7 @@ test.each([
 })
 
 test('news across leagues has the same filters', async () => {
-  const { data, errors } = await graph.askThrice(
+  const { data, errors } = await graph.executeThrice(
     '{ news(filter: { type: "recap" }, orderBy: OLDEST, first: 50) { nodes { type } } }',
   )
   expect(errors).toEqual([])

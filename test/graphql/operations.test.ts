@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { schema } from '../../src/graphql/schema.ts'
 import type { Store } from '../../src/store/store.ts'
-import { openGraph } from '../support/ask.ts'
-import type { Graph } from '../support/ask.ts'
+import { openGraph } from '../support/graph.ts'
+import type { Graph } from '../support/graph.ts'
 import { openLiveService } from '../support/live-service.ts'
 import { openTestStore } from '../support/store.ts'
 import { saveSampleGame } from '../support/updates.ts'
@@ -85,7 +85,7 @@ describe('on a small world', () => {
 
   const QUERIES = OPERATIONS.filter(({ name }) => !['developer.graphql', 'live-board.graphql'].includes(name))
   test.each(QUERIES)('$name returns data without errors', async ({ text, variables }) => {
-    const { data, errors } = await graph.askThrice(text, variables)
+    const { data, errors } = await graph.executeThrice(text, variables)
     expect(errors).toEqual([])
     const [root] = Object.values(data ?? {}) as ({ readonly nodes?: readonly unknown[] } | null)[]
     expect(root).not.toBeNull()

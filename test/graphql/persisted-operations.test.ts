@@ -86,15 +86,15 @@ describe('automatic persisted operations', () => {
   test.each([
     ['POST', () => post({ extensions: extensionsOf(SPORTS) })],
     ['GET', () => get(byHash(SPORTS))],
-  ])('a hash over %s is unknown, then registered with its text, then known', async (_, ask) => {
-    const unknown = await ask()
+  ])('a hash over %s is unknown, then registered with its text, then known', async (_, execute) => {
+    const unknown = await execute()
     expect(unknown).toMatchObject({
       status: 200,
       error: { message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } },
     })
     const registered = await post({ query: SPORTS, extensions: extensionsOf(SPORTS) })
     expect(registered.error).toBeUndefined()
-    expect((await ask()).data).toEqual(registered.data)
+    expect((await execute()).data).toEqual(registered.data)
   })
 
   test('a text with a different hash is rejected and not registered', async () => {
@@ -137,8 +137,8 @@ describe('trusted documents', () => {
     ],
   ])('a manifest of %s is read, and its operations are executed by id', async (_, manifest) => {
     open(readTrustedDocuments(JSON.stringify(manifest), false))
-    for (const answer of [await post({ documentId: 'sports' }), await get({ documentId: 'sports' })])
-      expect(answer.data).toHaveProperty('sports')
+    for (const result of [await post({ documentId: 'sports' }), await get({ documentId: 'sports' })])
+      expect(result.data).toHaveProperty('sports')
     expect((await post({ documentId: 'other' })).error?.extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND')
     expect((await post({ query: '{ leagues { slug } }' })).error).toBeUndefined()
   })

@@ -27,7 +27,7 @@ async function publishable(accounts: PushHarness['accounts'], origins: readonly 
   return made?.key ?? ''
 }
 
-async function ask(query: string, headers: Readonly<Record<string, string>>) {
+async function execute(query: string, headers: Readonly<Record<string, string>>) {
   const response = await fetch(site, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, ...headers },
@@ -41,7 +41,7 @@ async function ask(query: string, headers: Readonly<Record<string, string>>) {
 }
 
 /** The result of an operation over a socket: its data, or the close reason. */
-function askOverSocket(
+function executeOverSocket(
   query: string,
   connectionParams: Readonly<Record<string, unknown>>,
   headers: Readonly<Record<string, string>>,
@@ -74,24 +74,24 @@ test('a publishable key has its own prefix and the format of keys', () => {
 })
 
 test('it is accepted from its listed origins only', async () => {
-  expect(await ask(SPORTS, { origin: PAGE })).toMatchObject({ status: 200, code: null })
+  expect(await execute(SPORTS, { origin: PAGE })).toMatchObject({ status: 200, code: null })
   for (const headers of [{}, { origin: 'https://other.example.com' }, { origin: 'null' }])
-    expect(await ask(SPORTS, headers)).toMatchObject({ status: 403, code: 'ORIGIN_NOT_ALLOWED' })
+    expect(await execute(SPORTS, headers)).toMatchObject({ status: 403, code: 'ORIGIN_NOT_ALLOWED' })
 })
 
 test('it is read-only: usage and mutations, except stream tokens, require a secret key', async () => {
-  const usage = await ask('{ viewer { usage { calls } } }', { origin: PAGE })
+  const usage = await execute('{ viewer { usage { calls } } }', { origin: PAGE })
   expect(usage.code).toBe('SECRET_KEY_REQUIRED')
   const deletion = 'mutation { deleteWebhook(input: { id: "wh_1" }) { webhook { url } } }'
-  expect((await ask(deletion, { origin: PAGE })).code).toBe('SECRET_KEY_REQUIRED')
+  expect((await execute(deletion, { origin: PAGE })).code).toBe('SECRET_KEY_REQUIRED')
 })
 
 test('its origin is also checked over WebSocket', async () => {
   const params = { headers: { Authorization: `Bearer ${key}` } }
-  expect(await askOverSocket(SPORTS, params, { origin: PAGE })).toMatchObject({
+  expect(await executeOverSocket(SPORTS, params, { origin: PAGE })).toMatchObject({
     sports: expect.any(Array) as unknown,
   })
-  expect(await askOverSocket(SPORTS, params, {})).toBe('Forbidden: ORIGIN_NOT_ALLOWED')
+  expect(await executeOverSocket(SPORTS, params, {})).toBe('Forbidden: ORIGIN_NOT_ALLOWED')
 })
 
 test('there is a per-second limit per address, and another per account', async () => {
@@ -107,9 +107,11 @@ describe('a stream token', () => {
   test('opens GraphQL over WebSocket under every name, read-only', async () => {
     const token = await harness.token()
     for (const params of [{ token }, { authorization: `Bearer ${token}` }])
-      expect(await askOverSocket(SPORTS, params, {})).toMatchObject({ sports: expect.any(Array) as unknown })
+      expect(await executeOverSocket(SPORTS, params, {})).toMatchObject({
+        sports: expect.any(Array) as unknown,
+      })
     const usage = '{ viewer { usage { calls } } }'
-    expect(await askOverSocket(usage, { token }, {})).toBe('SECRET_KEY_REQUIRED')
+    expect(await executeOverSocket(usage, { token }, {})).toBe('SECRET_KEY_REQUIRED')
   })
 
   test('opens Server-Sent Events as `?token=`', async () => {
@@ -124,8 +126,8 @@ describe('a stream token', () => {
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     stop.abort()
     query.set('token', 'st_unknown')
-    const refused = await fetch(`${site}?${query}`, { headers })
-    expect(await refused.text()).toContain('USER_NOT_FOUND')
+    const rejected = await fetch(`${site}?${query}`, { headers })
+    expect(await rejected.text()).toContain('USER_NOT_FOUND')
   })
 
   test('is not accepted for other requests', async () => {

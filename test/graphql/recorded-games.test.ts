@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGraph } from '../support/ask.ts'
-import type { Graph } from '../support/ask.ts'
+import { openGraph } from '../support/graph.ts'
+import type { Graph } from '../support/graph.ts'
 import { openRecordedStore } from '../support/recorded-store.ts'
 import { HAVE_RECORDINGS, RECORDINGS_DIR } from '../support/recordings-folder.ts'
 import type { RecordedStore } from '../support/recorded-store.ts'
@@ -69,7 +69,7 @@ const QUERY = `query Game($league: String!, $id: ID!) {
   }
 }`
 
-interface GameAnswer {
+interface GameResult {
   readonly homeTeam: { readonly score: number; readonly periodScores: readonly number[] }
   readonly awayTeam: { readonly score: number; readonly periodScores: readonly number[] }
   readonly plays: { readonly totalCount: number; readonly nodes: readonly { readonly sourceId: string }[] }
@@ -116,15 +116,15 @@ describe.skipIf(!HAVE_RECORDINGS)('the response about a recorded game matches th
   }, 120_000)
   afterAll(() => recorded.store.close())
 
-  const askGame = async (league: string, id: string): Promise<GameAnswer> => {
-    const { data, errors } = await graph.ask(QUERY, { league, id })
+  const loadGame = async (league: string, id: string): Promise<GameResult> => {
+    const { data, errors } = await graph.execute(QUERY, { league, id })
     expect(errors).toEqual([])
-    return (data as unknown as { event: GameAnswer }).event
+    return (data as unknown as { event: GameResult }).event
   }
 
   test.each(GAMES)('$sport: final score and period scores', async ({ league, file }) => {
     const { header } = readSummary(file)
-    const game = await askGame(league, header.id)
+    const game = await loadGame(league, header.id)
     for (const competitor of header.competitions[0].competitors) {
       const side = competitor.homeAway === 'home' ? game.homeTeam : game.awayTeam
       expect(side.score).toBe(Number(competitor.score))
@@ -137,7 +137,7 @@ describe.skipIf(!HAVE_RECORDINGS)('the response about a recorded game matches th
     const { header, plays, keyEvents, drives } = readSummary(file)
     const recordedPlays = drives?.previous.flatMap((drive) => drive.plays) ?? plays ?? keyEvents ?? []
     const ids = new Set(recordedPlays.map((play) => (play as { id: string }).id))
-    const game = await askGame(league, header.id)
+    const game = await loadGame(league, header.id)
     const shown = new Set(game.plays.nodes.map((play) => play.sourceId))
     expect([...ids].filter((id) => !shown.has(id))).toEqual([])
     expect(game.plays.totalCount).toBeGreaterThanOrEqual(ids.size)
@@ -149,7 +149,7 @@ describe.skipIf(!HAVE_RECORDINGS)('the response about a recorded game matches th
     '$sport: the final win probabilities, which sum to one',
     async ({ league, file }) => {
       const { header, winprobability = [] } = readSummary(file)
-      const { winProbability } = await askGame(league, header.id)
+      const { winProbability } = await loadGame(league, header.id)
       const last = winprobability.at(-1)
       expect(winProbability?.points.at(-1)?.homeWinPercentage).toBeCloseTo(last?.homeWinPercentage ?? NaN, 4)
       for (const point of winProbability?.points ?? []) {
@@ -162,7 +162,7 @@ describe.skipIf(!HAVE_RECORDINGS)('the response about a recorded game matches th
     '$sport: the first line of every group of the box score',
     async ({ league, file }) => {
       const { header, boxscore } = readSummary(file)
-      const { boxScore } = await askGame(league, header.id)
+      const { boxScore } = await loadGame(league, header.id)
       const shown = [...(boxScore?.homePlayers ?? []), ...(boxScore?.awayPlayers ?? [])]
       let compared = 0
       for (const { statistics } of boxscore.players ?? []) {
@@ -170,10 +170,10 @@ describe.skipIf(!HAVE_RECORDINGS)('the response about a recorded game matches th
           const [first] = athletes
           if (!first || first.stats.length === 0) continue
           const line = shown.find((player) => player.athleteId === first.athlete.id)
-          const wanted = Object.fromEntries(keys.map((key, index) => [key, first.stats[index]]))
+          const selected = Object.fromEntries(keys.map((key, index) => [key, first.stats[index]]))
           const group = line?.categories.find(({ category }) => category === (name ?? type ?? ''))
           const found = group?.stats.map((stat) => [stat.name, stat.displayValue] as const)
-          expect(Object.fromEntries(found ?? [])).toEqual(wanted)
+          expect(Object.fromEntries(found ?? [])).toEqual(selected)
           compared += 1
         }
       }
@@ -182,9 +182,9 @@ describe.skipIf(!HAVE_RECORDINGS)('the response about a recorded game matches th
   )
 
   test('hockey has no box score, as its capabilities say, and soccer no player rows', async () => {
-    const hockey = await askGame('nhl', readSummary('nhl/summary.json').header.id)
+    const hockey = await loadGame('nhl', readSummary('nhl/summary.json').header.id)
     expect(hockey.boxScore).toBeNull()
-    const soccer = await askGame('fifa.world', readSummary('fifa.world/summary-760415.json').header.id)
+    const soccer = await loadGame('fifa.world', readSummary('fifa.world/summary-760415.json').header.id)
     expect(soccer.boxScore?.homePlayers).toEqual([])
   })
 
@@ -195,7 +195,7 @@ describe.skipIf(!HAVE_RECORDINGS)('the response about a recorded game matches th
     }
     const book = items.find(({ provider }) => provider.priority === 1)
     expect(book).toBeDefined()
-    const { odds } = await askGame('nfl', '401547417')
+    const { odds } = await loadGame('nfl', '401547417')
     expect(odds?.provider).toBe(book?.provider.name)
     expect(odds?.spread?.line).toBe(book?.spread)
     expect(odds?.overUnder?.total).toBe(book?.overUnder)
@@ -203,20 +203,20 @@ describe.skipIf(!HAVE_RECORDINGS)('the response about a recorded game matches th
 
   test('every league, event, play, player and injury is written or rejected', () => {
     const unexplained: string[] = []
-    for (const { request, outcome, read, kept, rejected: setAside } of recorded.reports) {
-      const refused = (entityName: string) =>
-        setAside.filter((one) => one.entity === entityName && one.path !== '$').length
+    for (const { request, outcome, read, kept, rejected: rejectedItems } of recorded.reports) {
+      const rejected = (entityName: string) =>
+        rejectedItems.filter((one) => one.entity === entityName && one.path !== '$').length
       for (const [entityName, count] of Object.entries(read)) {
-        if (count !== (kept[entityName] ?? 0) + refused(entityName) && entityName !== 'payload') {
+        if (count !== (kept[entityName] ?? 0) + rejected(entityName) && entityName !== 'payload') {
           unexplained.push(
-            `${request.kind} ${entityName}: ${count} read, ${kept[entityName] ?? 0} kept, ${refused(entityName)} rejected`,
+            `${request.kind} ${entityName}: ${count} read, ${kept[entityName] ?? 0} kept, ${rejected(entityName)} rejected`,
           )
         }
       }
       if (outcome === 'failed') unexplained.push(`${request.kind}: not written`)
     }
     expect(unexplained).toEqual([])
-    const setAside = recorded.reports.flatMap((report) => report.rejected)
-    expect(setAside.filter((one) => one.reason === '')).toEqual([])
+    const rejectedItems = recorded.reports.flatMap((report) => report.rejected)
+    expect(rejectedItems.filter((one) => one.reason === '')).toEqual([])
   })
 })

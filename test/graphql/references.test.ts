@@ -4,8 +4,8 @@ import { saveOdds } from '../../src/store/odds.ts'
 import { PLAYS } from '../../src/store/plays.ts'
 import type { Store } from '../../src/store/store.ts'
 import { TEAMS } from '../../src/store/teams.ts'
-import { openGraph } from '../support/ask.ts'
-import type { Graph } from '../support/ask.ts'
+import { openGraph } from '../support/graph.ts'
+import type { Graph } from '../support/graph.ts'
 import { sampleEvent, sampleEventTeam, sampleOdds, samplePlay, sampleTeam } from '../support/samples.ts'
 import { countStatements, openTestStore } from '../support/store.ts'
 import { fillWorld } from '../support/world.ts'
@@ -84,8 +84,8 @@ const SITUATION = {
   ...{ lastPlayId: 's1p0', lastPlayText: 'A play.' },
 }
 
-async function answer(query: string): Promise<unknown> {
-  const { data, errors } = await graph.askThrice(query)
+async function dataOf(query: string): Promise<unknown> {
+  const { data, errors } = await graph.executeThrice(query)
   expect(errors, query).toEqual([])
   return data
 }
@@ -179,7 +179,7 @@ describe('every id has a field for its object', () => {
       },
     ],
   ])('%s', async (query, expected) => {
-    expect(await answer(query)).toEqual({ league: expected })
+    expect(await dataOf(query)).toEqual({ league: expected })
   })
 
   test('for many at once, with one statement per level', async () => {
@@ -187,7 +187,7 @@ describe('every id has a field for its object', () => {
     const query = NFL(
       'event(id: "900") { plays(first: 50) { nodes { event { sourceId } drive { sourceId } team { nextEvent { sourceId } } } } }',
     )
-    const statements = await countStatements(store, () => answer(query))
+    const statements = await countStatements(store, () => dataOf(query))
     // The game, its plays, their drive, their team, its next game; the plays' game is the current one.
     expect(statements.length).toBeLessThanOrEqual(5)
   })
@@ -196,7 +196,7 @@ describe('every id has a field for its object', () => {
 describe('the games of a team', () => {
   test('the next game, the last five and their results', async () => {
     expect(
-      await answer(NFL('team(id: "1") { nextEvent { sourceId } form lastEvents { sourceId } }')),
+      await dataOf(NFL('team(id: "1") { nextEvent { sourceId } form lastEvents { sourceId } }')),
     ).toEqual({
       league: {
         team: {
@@ -206,12 +206,12 @@ describe('the games of a team', () => {
         },
       },
     })
-    const other = await answer(NFL('team(id: "2") { form }'))
+    const other = await dataOf(NFL('team(id: "2") { form }'))
     expect(other).toEqual({ league: { team: { form: ['L', 'L', 'T', 'W', 'L'] } } })
   })
 
   test('against one other team', async () => {
-    const data = await answer(
+    const data = await dataOf(
       NFL('team(id: "1") { meetings(with: "2", last: 3) { totalCount nodes { sourceId } } }'),
     )
     const nodes = ['m4', '900', 's1'].map((sourceId) => ({ sourceId }))
@@ -221,16 +221,16 @@ describe('the games of a team', () => {
   test('a club lists its team in every competition', async () => {
     const query = '{ team(league: "eng.1", id: "359") { club { name teams { league { slug } } } } }'
     const teams = [{ league: { slug: 'eng.1' } }, { league: { slug: 'uefa.champions' } }]
-    expect(await answer(query)).toEqual({ team: { club: { name: 'Arsenal', teams } } })
+    expect(await dataOf(query)).toEqual({ team: { club: { name: 'Arsenal', teams } } })
     // The same id in another competition is another team if it has another name.
-    const alone = await answer('{ team(league: "nfl", id: "1") { club { teams { league { slug } } } } }')
+    const alone = await dataOf('{ team(league: "nfl", id: "1") { club { teams { league { slug } } } } }')
     const { team } = alone as { team: { club: { teams: unknown[] } } }
     expect(team.club.teams).toContainEqual({ league: { slug: 'nfl' } })
   })
 })
 
 test('a line has implied and fair probabilities, and its result', async () => {
-  const data = (await answer(
+  const data = (await dataOf(
     `{ event(league: "nfl", id: "m0") { odds { result { spread total }
       moneyline { impliedProbability { home away draw } fairProbability { home away draw } } } } }`,
   )) as {
@@ -243,16 +243,16 @@ test('a line has implied and fair probabilities, and its result', async () => {
   expect(fair?.draw).toBeNull()
   // 20 to 10 against -10 and 29.5.
   expect(data).toMatchObject({ event: { odds: { result: { spread: 'PUSH', total: 'OVER' } } } })
-  expect(await answer('{ event(league: "nfl", id: "900") { odds { result { spread } } } }')).toEqual({
+  expect(await dataOf('{ event(league: "nfl", id: "900") { odds { result { spread } } } }')).toEqual({
     event: { odds: { result: null } },
   })
 })
 
 describe('filters', () => {
   test('players by position, team and activity, forward and backward by name', async () => {
-    const ask = (args: string) =>
-      answer(NFL(`athletes(first: 100, ${args}) { totalCount nodes { displayName team { sourceId } } }`))
-    const data = (await ask('filter: { teamId: "2", position: "g" }')) as {
+    const execute = (args: string) =>
+      dataOf(NFL(`athletes(first: 100, ${args}) { totalCount nodes { displayName team { sourceId } } }`))
+    const data = (await execute('filter: { teamId: "2", position: "g" }')) as {
       league: {
         athletes: { totalCount: number; nodes: { displayName: string; team: { sourceId: string } }[] }
       }
@@ -260,15 +260,21 @@ describe('filters', () => {
     const { totalCount, nodes } = data.league.athletes
     expect([totalCount, nodes.length]).toEqual([10, 10])
     expect(new Set(nodes.map(({ team }) => team.sourceId))).toEqual(new Set(['2']))
-    const backward = (await ask('filter: { teamId: "2", position: "g" }, orderBy: NAME_DESC')) as typeof data
+    const backward = (await execute(
+      'filter: { teamId: "2", position: "g" }, orderBy: NAME_DESC',
+    )) as typeof data
     expect(backward.league.athletes.nodes).toEqual(nodes.toReversed())
-    expect(await ask('filter: { active: false }')).toMatchObject({ league: { athletes: { totalCount: 0 } } })
-    expect(await ask('filter: { position: "QB" }')).toMatchObject({ league: { athletes: { totalCount: 0 } } })
+    expect(await execute('filter: { active: false }')).toMatchObject({
+      league: { athletes: { totalCount: 0 } },
+    })
+    expect(await execute('filter: { position: "QB" }')).toMatchObject({
+      league: { athletes: { totalCount: 0 } },
+    })
   })
 
   test('plays by kind, team and player', async () => {
     const count = async (args: string) => {
-      const data = await answer(
+      const data = await dataOf(
         `{ event(league: "nfl", id: "900") { plays(first: 1, ${args}) { totalCount } } }`,
       )
       return (data as { event: { plays: { totalCount: number } } }).event.plays.totalCount
@@ -276,7 +282,7 @@ describe('filters', () => {
     expect(await count('athleteId: "101"')).toBe(60)
     expect(await count('athleteId: "999"')).toBe(0)
     expect(await count('teamId: "1"')).toBe(60)
-    const data = await answer(
+    const data = await dataOf(
       '{ event(league: "nfl", id: "900") { plays(first: 1) { nodes { type { text } } } } }',
     )
     const { text } = (data as { event: { plays: { nodes: { type: { text: string } }[] } } }).event.plays
@@ -287,7 +293,7 @@ describe('filters', () => {
 })
 
 test('statistics have a label, a display value and a number, and can be selected', async () => {
-  const data = await answer(
+  const data = await dataOf(
     NFL('standings { entries { stats(names: ["wins"]) { name label displayValue value } } }'),
   )
   const entries = [9, 8, 7, 6].map((wins) => ({
@@ -297,7 +303,7 @@ test('statistics have a label, a display value and a number, and can be selected
 })
 
 test('box scores and win probabilities have their game', async () => {
-  const { data, errors } = await graph.askThrice(
+  const { data, errors } = await graph.executeThrice(
     '{ event(league: "nba", id: "900") { boxScore { event { sourceId } } winProbability { event { sourceId } } } }',
   )
   expect(errors).toEqual([])

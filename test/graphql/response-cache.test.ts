@@ -72,19 +72,19 @@ async function openSide(store: Store, way: Way): Promise<GraphQLSide> {
   const route = graphqlRoute(graphql)
   const overHttp = handleStreaming(pipeline, route)
   const immediate = openImmediatePipeline(pipeline, accounts.admission)
-  const knownAnswers = createCachedResponses({
+  const knownResponses = createCachedResponses({
     ...{ kept: cached, headers: route.headers, otherwise: overHttp },
-    async repeat(...asked) {
-      const made = await repeatOperation(...asked)
+    async repeat(...requested) {
+      const made = await repeatOperation(...requested)
       if (made) side.repeated += 1
       return made
     },
     pipeline: {
       ...immediate,
-      respond(...asked) {
-        const isAnswered = immediate.respond(...asked)
-        if (isAnswered) side.immediate += 1
-        return isAnswered
+      respond(...requested) {
+        const hasResponded = immediate.respond(...requested)
+        if (hasResponded) side.immediate += 1
+        return hasResponded
       },
     },
   })
@@ -92,7 +92,7 @@ async function openSide(store: Store, way: Way): Promise<GraphQLSide> {
   const side = { accounts, clock, key, lines, immediate: 0, repeated: 0, close: () => accounts.close() }
   const http = await listenHttp({
     ...{ app: new Hono(), graphql: overHttp, host: '127.0.0.1', port: 0 },
-    immediate: way === 'pipeline' ? null : knownAnswers,
+    immediate: way === 'pipeline' ? null : knownResponses,
   })
   return Object.assign(side, { http })
 }

@@ -343,7 +343,7 @@ describe('the protocol', () => {
 })
 
 describe('over Server-Sent Events', () => {
-  async function ask(key: string, query: string, signal: AbortSignal) {
+  async function execute(key: string, query: string, signal: AbortSignal) {
     const response = await fetch(graphqlUrl().replace('ws:', 'http:'), {
       method: 'POST',
       headers: {
@@ -369,7 +369,7 @@ describe('over Server-Sent Events', () => {
     const hangUp = new AbortController()
     const key = await harness.key()
     const query = 'subscription { eventScoreChange { seq homeTeam { name } } }'
-    const [one, two] = [await ask(key, query, hangUp.signal), await ask(key, query, hangUp.signal)]
+    const [one, two] = [await execute(key, query, hangUp.signal), await execute(key, query, hangUp.signal)]
     await until(() => harness.live.shared.counts().subscribers === 2)
     await score(1)
     const event =
@@ -384,7 +384,7 @@ describe('over Server-Sent Events', () => {
 
   test('a revoked key ends it', async () => {
     const key = await harness.key()
-    const { text, reading } = await ask(
+    const { text, reading } = await execute(
       key,
       'subscription { eventLive { seq } }',
       new AbortController().signal,
@@ -397,7 +397,7 @@ describe('over Server-Sent Events', () => {
   })
 
   test('without a key it is rejected', async () => {
-    const { text, reading } = await ask(
+    const { text, reading } = await execute(
       '',
       'subscription { eventLive { seq } }',
       new AbortController().signal,

@@ -25,21 +25,21 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-type Answer = Readonly<Record<string, unknown>>
+type GraphResult = Readonly<Record<string, unknown>>
 
 /** The value at a path of a response: `viewer.plan.name`. */
-function at(answer: unknown, path: string): unknown {
-  return path.split('.').reduce((value, name) => (value as Answer | null)?.[name], answer)
+function at(result: unknown, path: string): unknown {
+  return path.split('.').reduce((value, name) => (value as GraphResult | null)?.[name], result)
 }
 
-async function ask(query: string, variables: object = {}, withKey = key) {
+async function execute(query: string, variables: object = {}, withKey = key) {
   harness.clock.advance(1_000)
   const response = await server.fetch('http://test/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${withKey}` },
     body: JSON.stringify({ query, variables }),
   })
-  const { data, errors } = (await response.json()) as { data: Answer; errors?: readonly unknown[] }
+  const { data, errors } = (await response.json()) as { data: GraphResult; errors?: readonly unknown[] }
   expect(errors ?? []).toEqual([])
   return data
 }
@@ -52,7 +52,7 @@ const CREATE_KEY = `mutation Create($input: CreateApiKeyInput!) {
 }`
 
 test('a viewer has plan, quota by pool, usage and keys', async () => {
-  const { viewer } = await ask(`{ viewer {
+  const { viewer } = await execute(`{ viewer {
     plan { name } keys { kind hint }
     quota { requests { limit used remaining resetAt } stream { limit used } webhooks { limit remaining } }
   } }`)
@@ -69,9 +69,9 @@ test('a viewer has plan, quota by pool, usage and keys', async () => {
 
 test('all errors of an input are reported together', async () => {
   const input = { url: 'ftp://127.0.0.1', events: [], leagues: ['nowhere'], idempotencyKey: 'short' }
-  const refused = await ask(CREATE_WEBHOOK, { input })
-  expect(at(refused, 'createWebhook.webhook')).toBeNull()
-  expect(at(refused, 'createWebhook.userErrors')).toMatchObject([
+  const rejected = await execute(CREATE_WEBHOOK, { input })
+  expect(at(rejected, 'createWebhook.webhook')).toBeNull()
+  expect(at(rejected, 'createWebhook.userErrors')).toMatchObject([
     { path: ['input', 'url'], code: 'WEBHOOK_URL_REFUSED' },
     { path: ['input', 'events'], code: 'INVALID_PARAMETER' },
     { path: ['input', 'leagues'], code: 'LEAGUE_NOT_FOUND' },
@@ -81,19 +81,19 @@ test('all errors of an input are reported together', async () => {
 
 test('an idempotency key returns the same result and creates one webhook; another input is rejected', async () => {
   const input = { url: harness.receiver.url, events: ['FINAL'], idempotencyKey: 'b8c1c5b2-0d0e-4d55-a8a3' }
-  const first = await ask(CREATE_WEBHOOK, { input })
+  const first = await execute(CREATE_WEBHOOK, { input })
   expect(at(first, 'createWebhook.secret')).toMatch(/^whsec_/)
-  expect(await ask(CREATE_WEBHOOK, { input })).toEqual(first)
-  const { viewer } = await ask('{ viewer { webhooks { id } } }')
+  expect(await execute(CREATE_WEBHOOK, { input })).toEqual(first)
+  const { viewer } = await execute('{ viewer { webhooks { id } } }')
   expect(viewer).toEqual({ webhooks: [{ id: at(first, 'createWebhook.webhook.id') }] })
-  const other = await ask(CREATE_WEBHOOK, { input: { ...input, events: ['LIVE'] } })
+  const other = await execute(CREATE_WEBHOOK, { input: { ...input, events: ['LIVE'] } })
   expect(at(other, 'createWebhook.userErrors')).toMatchObject([{ code: 'INVALID_PARAMETER' }])
   const rows = await harness.store.database.read<{ sealed: string }>(
     'SELECT sealed_answer AS sealed FROM idempotency_keys',
   )
   expect(JSON.stringify(rows)).not.toContain('whsec_')
   harness.clock.advance(24 * 3_600_000)
-  const later = await ask(CREATE_WEBHOOK, { input })
+  const later = await execute(CREATE_WEBHOOK, { input })
   expect(at(later, 'createWebhook.webhook.id')).not.toBe(at(first, 'createWebhook.webhook.id'))
 })
 
@@ -114,7 +114,7 @@ test('pages of deliveries neither repeat nor skip during inserts', async () => {
   const page = async (args: string) => {
     const query = `query Pages($id: ID!) { node(id: $id) { ... on Webhook { deliveries(${args}) {
       totalCount nodes { sourceId } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } }`
-    const { deliveries } = (await ask(query, { id }))['node'] as {
+    const { deliveries } = (await execute(query, { id }))['node'] as {
       readonly deliveries: {
         readonly totalCount: number
         readonly nodes: readonly { readonly sourceId: string }[]
@@ -152,7 +152,7 @@ test('the bodies of a page of deliveries are read together, and only if requeste
     const query = `query Bodies($id: ID!) { node(id: $id) { ... on Webhook { deliveries { nodes { ${fields} } } } } }`
     let node: unknown
     const statements = await countStatements(harness.store, async () => {
-      ;({ node } = await ask(query, { id }))
+      ;({ node } = await execute(query, { id }))
     })
     return { node, reads: statements.filter((sql) => /^SELECT .*"data".* FROM .*"updates" WHERE/.test(sql)) }
   }
@@ -179,7 +179,7 @@ test('webhooks are nodes with their deliveries, only for their owner', async () 
   const id = Buffer.from(`Webhook:${webhook.id}`).toString('base64')
   const query = `query Hook($id: ID!) { node(id: $id) { id ... on Webhook { sourceId
     deliveries(status: DELIVERED) { totalCount nodes { sourceId event status attempts responseStatus requestBody } } } } }`
-  const { node } = await ask(query, { id })
+  const { node } = await execute(query, { id })
   expect(node).toMatchObject({
     ...{ id, sourceId: webhook.id },
     deliveries: {
@@ -197,35 +197,35 @@ test('webhooks are nodes with their deliveries, only for their owner', async () 
   const again = `mutation Again($input: ReplayDeliveryInput!) {
     replayDelivery(input: $input) { outcome { delivered } userErrors { code } } }`
   const deliveryId = at(node, 'deliveries.nodes.0.sourceId')
-  expect(await ask(again, { input: { id, deliveryId } })).toEqual({
+  expect(await execute(again, { input: { id, deliveryId } })).toEqual({
     replayDelivery: { outcome: { delivered: true }, userErrors: [] },
   })
   const stranger = (await harness.accounts.createAccount('b@example.com', 'pro')).key
-  expect(await ask(query, { id }, stranger)).toEqual({ node: null })
+  expect(await execute(query, { id }, stranger)).toEqual({ node: null })
   const stolen = `mutation { deleteWebhook(input: { id: "${id}" }) { userErrors { code } } }`
-  expect(await ask(stolen, {}, stranger)).toEqual({
+  expect(await execute(stolen, {}, stranger)).toEqual({
     deleteWebhook: { userErrors: [{ code: 'WEBHOOK_NOT_FOUND' }] },
   })
 })
 
 test('keys are created and revoked: publishable ones with their origins', async () => {
   const input = { kind: 'PUBLISHABLE', origins: ['https://Scores.example.com/'] }
-  const { createApiKey: made } = await ask(CREATE_KEY, { input })
+  const { createApiKey: made } = await execute(CREATE_KEY, { input })
   expect(String(at(made, 'key'))).toMatch(/^sd_pub_/)
   expect(at(made, 'apiKey')).toMatchObject({ kind: 'PUBLISHABLE', origins: ['https://scores.example.com'] })
   for (const origins of [[], ['example.com'], ['https://example.com/path']]) {
-    const { createApiKey: refused } = await ask(CREATE_KEY, { input: { kind: 'PUBLISHABLE', origins } })
-    expect(refused).toMatchObject({ key: null, userErrors: [{ path: ['input', 'origins'] }] })
+    const { createApiKey: rejected } = await execute(CREATE_KEY, { input: { kind: 'PUBLISHABLE', origins } })
+    expect(rejected).toMatchObject({ key: null, userErrors: [{ path: ['input', 'origins'] }] })
   }
   const revoke = `mutation { revokeApiKey(input: { id: "${String(at(made, 'apiKey.id'))}" }) { apiKey { revokedAt } userErrors { code } } }`
   const stranger = (await harness.accounts.createAccount('b@example.com', 'pro')).key
-  expect(await ask(revoke, {}, stranger)).toMatchObject({
+  expect(await execute(revoke, {}, stranger)).toMatchObject({
     revokeApiKey: { apiKey: null, userErrors: [{ code: 'INVALID_PARAMETER' }] },
   })
-  expect(await ask(revoke)).toMatchObject({ revokeApiKey: { userErrors: [] } })
-  const refused = harness.accounts.authenticate({
+  expect(await execute(revoke)).toMatchObject({ revokeApiKey: { userErrors: [] } })
+  const rejected = harness.accounts.authenticate({
     ...{ authorization: null, apiKey: String(at(made, 'key')) },
     origin: 'https://scores.example.com',
   })
-  await expect(refused).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  await expect(rejected).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
 })

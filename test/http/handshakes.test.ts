@@ -41,9 +41,9 @@ test('a handshake that has waited too long is rejected with Retry-After', async 
   time = 7_999
   expect(await early.say(UPGRADE)).toContain('101 Switching Protocols')
   time = 8_001
-  const refusal = await late.say(UPGRADE)
-  expect(refusal).toContain('503 Service Unavailable')
-  expect(refusal).toContain('retry-after: 2')
+  const rejection = await late.say(UPGRADE)
+  expect(rejection).toContain('503 Service Unavailable')
+  expect(rejection).toContain('retry-after: 2')
 })
 
 test('the waiting time of a reused connection does not start when it was accepted', async () => {

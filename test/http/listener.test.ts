@@ -30,17 +30,17 @@ afterAll(async () => {
  */
 async function send(bytes: string, { stays = false } = {}): Promise<string> {
   const socket = connect(Number(new URL(http.url).port), '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.setEncoding('utf8')
   socket.on('data', (text: string) => {
-    answer += text
+    response += text
   })
   // A server may disconnect a hostile client while it still writes.
   socket.on('error', () => undefined)
   if (stays) socket.write(Buffer.from(bytes, 'latin1'))
   else socket.end(Buffer.from(bytes, 'latin1'))
   await once(socket, 'close')
-  return answer
+  return response
 }
 
 const request = (line: string, ...headers: string[]) =>
@@ -79,19 +79,19 @@ test.each([
     413,
   ],
 ])('%s gets a response and is harmless', async (_, bytes, status) => {
-  const answer = await send(bytes)
-  const [, code] = /^HTTP\/1\.1 (\d+)/.exec(answer) ?? []
-  if (status !== null) expect(Number(code), answer).toBe(status)
+  const response = await send(bytes)
+  const [, code] = /^HTTP\/1\.1 (\d+)/.exec(response) ?? []
+  if (status !== null) expect(Number(code), response).toBe(status)
   expect(Number(code ?? 400)).toBeLessThan(500)
-  if (status !== null && status >= 400) expect(answer).toContain('"success":false')
+  if (status !== null && status >= 400) expect(response).toContain('"success":false')
   expect((await fetch(`${http.url}/health`)).status).toBe(200)
 })
 
 test('responses over a socket equal those without one', async () => {
   const key = await rest.key('scale')
-  const answer = await fetch(`${http.url}/api/v1/sports`, { headers: { 'x-api-key': key } })
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-  expect(await answer.json()).toMatchObject({ success: true, meta: { rateLimit: { remaining: 499_999 } } })
+  const response = await fetch(`${http.url}/api/v1/sports`, { headers: { 'x-api-key': key } })
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(await response.json()).toMatchObject({ success: true, meta: { rateLimit: { remaining: 499_999 } } })
   const head = await fetch(`${http.url}/api/v1/sports`, { method: 'HEAD', headers: { 'x-api-key': key } })
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
@@ -103,12 +103,12 @@ test('a request that offers an upgrade gets a normal response', async () => {
   const offer = ['Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk']
   const lines = (line: string, ...headers: string[]) =>
     [line, 'Host: x', ...offer, ...headers, '', ''].join('\r\n')
-  const ask = (bytes: string) => send(bytes, { stays: true })
-  expect(await ask(lines('GET /health HTTP/1.1'))).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"status":"ok"\}$/)
+  const exchange = (bytes: string) => send(bytes, { stays: true })
+  expect(await exchange(lines('GET /health HTTP/1.1'))).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"status":"ok"\}$/)
   const body = '{"email":"a@example.com"}'
   const headers = ['Content-Type: application/json', `Content-Length: ${body.length}`]
-  expect(await ask(lines('POST /api/signup HTTP/1.1', ...headers) + body)).toMatch(/^HTTP\/1\.1 201 /)
-  expect(await ask(lines('GET /nowhere HTTP/1.1'))).toContain('ROUTE_NOT_FOUND')
+  expect(await exchange(lines('POST /api/signup HTTP/1.1', ...headers) + body)).toMatch(/^HTTP\/1\.1 201 /)
+  expect(await exchange(lines('GET /nowhere HTTP/1.1'))).toContain('ROUTE_NOT_FOUND')
   http.server.removeAllListeners('upgrade')
 })
 

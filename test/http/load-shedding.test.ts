@@ -28,20 +28,20 @@ function block(ms: number): void {
 /** A connection that has been used once, so that the server reads from it. */
 async function openClient(port: number) {
   const socket = connect(port, '127.0.0.1')
-  let answered = ''
+  let responded = ''
   socket.setEncoding('utf8')
-  socket.on('data', (text: string) => (answered += text))
-  const ask = (path: string) => {
-    answered = ''
+  socket.on('data', (text: string) => (responded += text))
+  const count = (path: string) => {
+    responded = ''
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
   }
-  const answer = async () => {
-    await expect.poll(() => answered.endsWith('}'), { timeout: 20_000 }).toBe(true)
-    return answered
+  const receive = async () => {
+    await expect.poll(() => responded.endsWith('}'), { timeout: 20_000 }).toBe(true)
+    return responded
   }
-  ask('/health')
-  await answer()
-  return { ask, answer, close: () => socket.destroy() }
+  count('/health')
+  await receive()
+  return { count, receive, close: () => socket.destroy() }
 }
 
 test('requests that waited for a blocked event loop get 503, except health, until it recovers', async () => {
@@ -49,19 +49,19 @@ test('requests that waited for a blocked event loop get 503, except health, unti
   const rest = openRest(store, { loadShedding: pressure })
   const http = await listenHttp({ app: rest.app, graphql: null, host: '127.0.0.1', port: 0 })
   const [one, other] = [await openClient(port(http)), await openClient(port(http))]
-  one.ask('/api/v1/sports')
-  other.ask('/health')
+  one.count('/api/v1/sports')
+  other.count('/health')
   block(2_500)
-  const answer = await one.answer()
-  expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: \d+[\s\S]*SERVICE_UNAVAILABLE/i)
-  expect(await other.answer()).toMatch(/^HTTP\/1\.1 200 /)
+  const response = await one.receive()
+  expect(response).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: \d+[\s\S]*SERVICE_UNAVAILABLE/i)
+  expect(await other.receive()).toMatch(/^HTTP\/1\.1 200 /)
   const shed = await rest.metrics.registry.getSingleMetricAsString('http_requests_shed_total')
   expect(shed).toContain('http_requests_shed_total 1')
   await expect
     .poll(
       async () => {
-        one.ask('/api/v1/sports')
-        return one.answer()
+        one.count('/api/v1/sports')
+        return one.receive()
       },
       { timeout: 20_000 },
     )
@@ -83,18 +83,18 @@ test('pages and files are still served, or a page that retries', async () => {
   const rest = openRest(store, { loadShedding: pressure, mounts: () => [page, busy] })
   const http = await listenHttp({ app: rest.app, graphql: null, host: '127.0.0.1', port: 0 })
   const [one, other] = [await openClient(port(http)), await openClient(port(http))]
-  one.ask('/page')
-  other.ask('/api/v1/sports')
+  one.count('/page')
+  other.count('/api/v1/sports')
   block(2_500)
-  expect(await one.answer()).toMatch(/^HTTP\/1\.1 200 /)
-  expect(await other.answer()).toMatch(/^HTTP\/1\.1 503 /)
+  expect(await one.receive()).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await other.receive()).toMatch(/^HTTP\/1\.1 503 /)
   one.close()
   other.close()
-  const answer = await fetch(`${http.url}/busy`)
-  expect(answer.status).toBe(503)
-  expect(answer.headers.get('refresh')).toBe('2')
-  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
-  expect(await answer.text()).toContain('<h1>The service is busy</h1>')
+  const response = await fetch(`${http.url}/busy`)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('refresh')).toBe('2')
+  expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(await response.text()).toContain('<h1>The service is busy</h1>')
   await http.close()
   pressure.close()
   await rest.close()

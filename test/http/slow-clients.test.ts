@@ -10,7 +10,7 @@ import { until } from '../support/updates.ts'
 const TIMES = { headersMs: 200, requestMs: 400, readingMs: 300, checkMs: 50 }
 /** Timeout for a reading client on a busy machine. */
 const READING_MS = 1_000
-const ANSWER_BYTES = 32 * 1024 * 1024
+const RESPONSE_BYTES = 32 * 1024 * 1024
 
 let http: HttpServer
 const sockets: Socket[] = []
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 function listen(times: typeof TIMES): Promise<HttpServer> {
   const app = new Hono()
-  app.get('/large', (context) => context.body('x'.repeat(ANSWER_BYTES)))
+  app.get('/large', (context) => context.body('x'.repeat(RESPONSE_BYTES)))
   app.get('/late', async (context) => {
     await new Promise((resolve) => setTimeout(resolve, 2 * TIMES.readingMs))
     return context.text('late')
@@ -64,13 +64,13 @@ test('an idle connection is closed after the timeout', async () => {
 
 test('a body that trickles in is aborted after the timeout', async () => {
   const socket = open()
-  let answer = ''
-  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  let response = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (response += text))
   socket.write('POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n')
   const dripping = setInterval(() => socket.write('x'), 20)
   await once(socket, 'close')
   clearInterval(dripping)
-  expect(answer).toMatch(/^(HTTP\/1\.1 408|$)/)
+  expect(response).toMatch(/^(HTTP\/1\.1 408|$)/)
 })
 
 test('a client that reads nothing is disconnected, and its buffers are released', async () => {
@@ -92,16 +92,16 @@ test('a slow but steady client gets the whole response', async () => {
   })
   socket.write('GET /large HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   await once(socket, 'close')
-  expect(bytes).toBeGreaterThan(ANSWER_BYTES)
+  expect(bytes).toBeGreaterThan(RESPONSE_BYTES)
 })
 
 test('a slow response does not close the connection', async () => {
   const socket = open()
-  let answer = ''
-  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  let response = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (response += text))
   socket.write('GET /late HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   await once(socket, 'close')
-  expect(answer).toContain('late')
+  expect(response).toContain('late')
 })
 
 test('by default, headers have 10 s, checked every half second', async () => {

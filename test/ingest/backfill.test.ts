@@ -40,7 +40,7 @@ const errors: unknown[] = []
 beforeEach(async () => {
   store = await openTestStore()
   upstream = openScripted()
-  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.final }]) })
+  upstream.respondWith('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.final }]) })
   await ingest(parts(), { kind: 'scoreboard', league: 'nba' })
   upstream.requests.length = 0
   clockMs = NOON
@@ -70,7 +70,7 @@ function start(): BackfillWorker {
   return reader
 }
 
-const want = (job: BackfillJob, isUrgent = true) =>
+const enqueue = (job: BackfillJob, isUrgent = true) =>
   openBackfillJobs(store, [job], { now: new Date(clockMs), isUrgent })
 const stateOf = async (job: BackfillJob) => (await findBackfillJobs(store, [job]))[0] ?? null
 const isRead = async (job: BackfillJob) => {
@@ -79,7 +79,7 @@ const isRead = async (job: BackfillJob) => {
 }
 
 test('all requests of a game job are sent, and then it is complete', async () => {
-  await want(game)
+  await enqueue(game)
   start()
   await expect.poll(() => isRead(game)).toBe(true)
   expect(upstream.requests.toSorted()).toEqual([
@@ -97,9 +97,9 @@ test('all pages are read', async () => {
   const page = (pageIndex: number) => ({
     body: { count: 2, pageIndex, pageSize: 1, pageCount: 2, items: [] },
   })
-  upstream.say('nba/plays&eventId=10', page(1))
-  upstream.say('nba/plays&eventId=10&page=2', page(2))
-  await want(game)
+  upstream.respondWith('nba/plays&eventId=10', page(1))
+  upstream.respondWith('nba/plays&eventId=10&page=2', page(2))
+  await enqueue(game)
   start()
   await expect.poll(() => isRead(game)).toBe(true)
   expect(upstream.requests.filter((key) => key.startsWith('nba/plays'))).toEqual([
@@ -111,14 +111,16 @@ test('all pages are read', async () => {
 test('data of players who are read later is eventually written', async () => {
   const core = 'http://sports.core.api.espn.com/v2/sports/basketball/leagues/nba'
   const items = ['7', '8'].map((id) => ({ $ref: `${core}/seasons/2025/athletes/${id}?lang=en` }))
-  upstream.say('nba/seasonRoster&season=2025&teamId=1', {
+  upstream.respondWith('nba/seasonRoster&season=2025&teamId=1', {
     body: { count: 2, pageIndex: 1, pageSize: 25, pageCount: 1, items },
   })
   for (const id of ['7', '8']) {
-    upstream.say(`nba/athlete&athleteId=${id}`, { body: { id, displayName: `Player ${id}`, active: true } })
+    upstream.respondWith(`nba/athlete&athleteId=${id}`, {
+      body: { id, displayName: `Player ${id}`, active: true },
+    })
   }
   const roster: BackfillJob = { league: 'nba', kind: 'roster', subject: ['1', '2025'] }
-  await want(roster)
+  await enqueue(roster)
   start()
   await expect.poll(() => isRead(roster)).toBe(true)
   const [players] = await listRosterPlayers(store, [['nba', '1']], 2025)
@@ -131,11 +133,13 @@ test('players of a game who are on no current roster are requested and named', a
     displayName: `Last ${playerId}`,
     jersey: String(playerId),
   })
-  upstream.say('nba/gameRoster&eventId=10&teamId=1', { body: { entries: [entry(7), entry(8)] } })
+  upstream.respondWith('nba/gameRoster&eventId=10&teamId=1', { body: { entries: [entry(7), entry(8)] } })
   for (const id of ['7', '8']) {
-    upstream.say(`nba/athlete&athleteId=${id}`, { body: { id, displayName: `Player ${id}`, active: false } })
+    upstream.respondWith(`nba/athlete&athleteId=${id}`, {
+      body: { id, displayName: `Player ${id}`, active: false },
+    })
   }
-  await want(game)
+  await enqueue(game)
   start()
   await expect.poll(() => isRead(game)).toBe(true)
   const [entries] = await listGameRosterEntries(store, [['nba', '10']], { starter: null })
@@ -150,11 +154,13 @@ test('players of a game who are on no current roster are requested and named', a
 test('a roster that was not read yet is requested once, instead of each of its players', async () => {
   const entry = (playerId: number) => ({ playerId, displayName: `Last ${playerId}`, jersey: `${playerId}` })
   const ids = [11, 12, 13, 14, 15, 16]
-  upstream.say('nba/gameRoster&eventId=10&teamId=1', { body: { entries: ids.map(entry) } })
+  upstream.respondWith('nba/gameRoster&eventId=10&teamId=1', { body: { entries: ids.map(entry) } })
   const onRoster = ids.slice(0, 5).map((id) => ({ id: `${id}`, displayName: `Player ${id}`, active: true }))
-  upstream.say('nba/roster&teamId=1', { body: { athletes: onRoster, team: { id: '1' } } })
-  upstream.say('nba/athlete&athleteId=16', { body: { id: '16', displayName: 'Player 16', active: false } })
-  await want(game)
+  upstream.respondWith('nba/roster&teamId=1', { body: { athletes: onRoster, team: { id: '1' } } })
+  upstream.respondWith('nba/athlete&athleteId=16', {
+    body: { id: '16', displayName: 'Player 16', active: false },
+  })
+  await enqueue(game)
   start()
   await expect.poll(() => isRead(game)).toBe(true)
   const [entries] = await listGameRosterEntries(store, [['nba', '10']], { starter: null })
@@ -165,33 +171,33 @@ test('a roster that was not read yet is requested once, instead of each of its p
 })
 
 test('an unavailable source is retried later, and a job is dropped after repeated failures', async () => {
-  upstream.say('nba/athleteStatistics&athleteId=7&season=2026', AWAY)
-  await want(totals)
+  upstream.respondWith('nba/athleteStatistics&athleteId=7&season=2026', AWAY)
+  await enqueue(totals)
   const running = start()
-  const asked = () => upstream.requests.length
+  const requested = () => upstream.requests.length
   for (const [tries, waitMs] of [2_000, 4_000, 8_000, 16_000].entries()) {
-    await expect.poll(asked).toBe(tries + 1)
+    await expect.poll(requested).toBe(tries + 1)
     const rows = () =>
       store.database.read<{ failures: number }>('SELECT failures FROM backfill_jobs WHERE is_open')
     await expect.poll(async () => (await rows())[0]?.failures).toBe(tries + 1)
     clockMs += waitMs - 1
     running.notify()
-    expect(asked()).toBe(tries + 1)
+    expect(requested()).toBe(tries + 1)
     clockMs += 1
     running.notify()
   }
-  await expect.poll(asked).toBe(5)
+  await expect.poll(requested).toBe(5)
   await expect.poll(() => stateOf(totals)).toBeNull()
 })
 
 test('open jobs of a stopped worker are executed by the next one', async () => {
-  upstream.say('nba/athleteStatistics&athleteId=7&season=2026', AWAY)
-  await want(totals)
-  await want(game)
+  upstream.respondWith('nba/athleteStatistics&athleteId=7&season=2026', AWAY)
+  await enqueue(totals)
+  await enqueue(game)
   const first = start()
   await expect.poll(() => upstream.requests.length).toBeGreaterThan(0)
   await first.stop()
-  upstream.say('nba/athleteStatistics&athleteId=7&season=2026', {
+  upstream.respondWith('nba/athleteStatistics&athleteId=7&season=2026', {
     outcome: 'absent',
     url: 'x',
     reason: 'no such player',
@@ -216,7 +222,7 @@ test('current seasons have priority over polls, and are read under any load', as
 })
 
 test('the past season of a league is read once, when idle', async () => {
-  upstream.say('nba/season&season=2026', {
+  upstream.respondWith('nba/season&season=2026', {
     body: {
       year: 2026,
       displayName: '2025-26',
@@ -227,7 +233,7 @@ test('the past season of a league is read once, when idle', async () => {
   })
   mayReadSeasons = true
   const running = start()
-  await want(totals)
+  await enqueue(totals)
   running.notify()
   await expect.poll(() => isRead(totals)).toBe(true)
   await expect.poll(() => running.heldBackFrom()).toBe(Infinity)
@@ -246,7 +252,7 @@ test('the past season of a league is read once, when idle', async () => {
   const count = upstream.requests.length
   clockMs += 3_600_000
   running.notify()
-  await want(totals)
+  await enqueue(totals)
   running.notify()
   await expect.poll(() => upstream.requests.length).toBe(count + 1)
 })

@@ -5,7 +5,7 @@ import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.
 import type { Store } from '../../src/store/store.ts'
 import { openEspn } from '../../src/upstream/espn/espn.ts'
 import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
-import { openGraph } from '../support/ask.ts'
+import { openGraph } from '../support/graph.ts'
 import { openRecordingServer } from '../support/recording-server.ts'
 import type { RecordingServer } from '../support/recording-server.ts'
 import { HAVE_RECORDINGS, RECORDINGS_DIR } from '../support/recordings-folder.ts'
@@ -37,7 +37,7 @@ describe.skipIf(!HAVE_RECORDINGS)('the public upstream over HTTP', () => {
     await upstream.close()
     const boards = tallies.find((tally) => tally.kind === 'scoreboard')
     expect(boards?.written).toBeGreaterThan(50)
-    const { data, errors } = await openGraph(store).ask(
+    const { data, errors } = await openGraph(store).execute(
       '{ leagues { slug teams(first: 1) { totalCount } schedule(first: 1) { totalCount } } }',
     )
     expect(errors).toEqual([])

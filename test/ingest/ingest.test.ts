@@ -23,7 +23,7 @@ const KEY = 'nba/scoreboard'
 const now = () => new Date('2026-11-20T23:00:00Z')
 const fingerprints = new WriteFingerprints()
 
-function ask(request = BOARD, kept = new WriteFingerprints()) {
+function ingestOnce(request = BOARD, kept = new WriteFingerprints()) {
   return ingest({ upstream, store, fingerprints: kept, now }, request)
 }
 
@@ -31,10 +31,10 @@ const game = async (id: string) => (await findEvents(store, [['nba', id]]))[0]
 
 test('a game goes from before to during to after, and each poll writes the changes', async () => {
   const play = async (status: (typeof STATUS)[keyof typeof STATUS], home: string, away: string) => {
-    upstream.say(KEY, {
+    upstream.respondWith(KEY, {
       body: boardOf([{ id: '10', status, home: { id: '1', score: home }, away: { id: '2', score: away } }]),
     })
-    return (await ask()).written
+    return (await ingestOnce()).written
   }
   expect(await play(STATUS.scheduled, '0', '0')).toMatchObject({ events: 1, teams: 2 })
   expect(await play(STATUS.scheduled, '0', '0')).toEqual({})
@@ -45,8 +45,8 @@ test('a game goes from before to during to after, and each poll writes the chang
 })
 
 test('a postponed game is not a finished one', async () => {
-  upstream.say(KEY, { body: boardOf([{ id: '10', status: STATUS.postponed }]) })
-  await ask()
+  upstream.respondWith(KEY, { body: boardOf([{ id: '10', status: STATUS.postponed }]) })
+  await ingestOnce()
   expect((await game('10'))?.status).toMatchObject({ state: 'post', completed: false, phase: 'POSTPONED' })
 })
 
@@ -55,8 +55,8 @@ test('one bad game of fifty is rejected with its path and reason, the other 49 a
   const board = boardOf(games) as { events: { competitions: { competitors: unknown }[] }[] }
   const bad = board.events[7]?.competitions[0]
   if (bad) bad.competitors = []
-  upstream.say(KEY, { body: board })
-  const report = await ask()
+  upstream.respondWith(KEY, { body: board })
+  const report = await ingestOnce()
   expect(report.written['events']).toBe(49)
   expect(report.read['event']).toBe(50)
   const kept = await listRejectedItems(store)
@@ -70,7 +70,7 @@ test('one bad game of fifty is rejected with its path and reason, the other 49 a
   })
   expect(kept[0]?.path).toMatch(/^events\[7\]/)
   expect(kept[0]?.reason).not.toBe('')
-  await ask()
+  await ingestOnce()
   expect((await listRejectedItems(store))[0]?.times).toBe(2)
 })
 
@@ -82,16 +82,16 @@ test.each([
   ['another shape', { hello: 'world' }],
   ['an error body', { code: 404, message: 'nothing' }],
 ])('a body that is %s is rejected as a whole, and nothing is written', async (_, body) => {
-  upstream.say(KEY, { body })
-  const report = await ask()
+  upstream.respondWith(KEY, { body })
+  const report = await ingestOnce()
   expect(report.outcome).toBe('unchanged')
   expect(report.rejected).toHaveLength(1)
   expect(await listRejectedItems(store)).toHaveLength(1)
 })
 
-test('a refusal of the source is reported with its reason', async () => {
-  upstream.say(KEY, { outcome: 'invalid', url: KEY, reason: 'expected JSON, got <html>' })
-  expect((await ask()).outcome).toBe('invalid')
+test('an invalid response of the source is reported with its reason', async () => {
+  upstream.respondWith(KEY, { outcome: 'invalid', url: KEY, reason: 'expected JSON, got <html>' })
+  expect((await ingestOnce()).outcome).toBe('invalid')
   expect(await listRejectedItems(store)).toMatchObject([
     { entityName: 'payload', reason: 'expected JSON, got <html>' },
   ])
@@ -99,32 +99,32 @@ test('a refusal of the source is reported with its reason', async () => {
 
 test('an unchanged poll writes nothing; an unchanged response sends no statement', async () => {
   const kept = new WriteFingerprints()
-  upstream.say(KEY, {
+  upstream.respondWith(KEY, {
     body: boardOf([{ id: '10' }, { id: '11', home: { id: '3', score: '0' }, away: { id: '4', score: '0' } }]),
   })
-  await ask(BOARD, kept)
-  const statements = await countStatements(store, () => ask(BOARD, kept))
+  await ingestOnce(BOARD, kept)
+  const statements = await countStatements(store, () => ingestOnce(BOARD, kept))
   const lock = store.database.kind === 'server' ? ['pg_advisory_xact_lock'] : []
   expect(statements).toEqual([
     ...lock.map((name) => expect.stringContaining(name) as string),
     expect.stringMatching(/^\s*SELECT.*FROM events/s),
   ])
-  upstream.say(KEY, { outcome: 'unchanged', url: KEY })
-  expect(await countStatements(store, () => ask(BOARD, kept))).toEqual([])
+  upstream.respondWith(KEY, { outcome: 'unchanged', url: KEY })
+  expect(await countStatements(store, () => ingestOnce(BOARD, kept))).toEqual([])
 })
 
 test('an unavailable database is an outcome, and the next poll writes all data', async () => {
-  upstream.say(KEY, { body: boardOf([{ id: '10' }]) })
+  upstream.respondWith(KEY, { body: boardOf([{ id: '10' }]) })
   const { database } = store
   const transaction = database.transaction.bind(database)
   const kept = fingerprints
   database.transaction = async () => {
     throw new Error('connection refused')
   }
-  const report = await ask(BOARD, kept)
+  const report = await ingestOnce(BOARD, kept)
   expect([report.outcome, report.reason]).toEqual(['failed', 'connection refused'])
   database.transaction = transaction
-  expect((await ask(BOARD, kept)).written).toMatchObject({ events: 1, teams: 2 })
+  expect((await ingestOnce(BOARD, kept)).written).toMatchObject({ events: 1, teams: 2 })
 })
 
 test('after a failed write, an unchanged response is delivered again', async () => {
@@ -143,9 +143,9 @@ test('after a failed write, an unchanged response is delivered again', async () 
 })
 
 test('a team that replaces a placeholder is not merged with it', async () => {
-  upstream.say(KEY, { body: boardOf([{ id: '10', away: { id: '900', score: '0' } }]) })
-  await ask()
-  upstream.say(KEY, { body: boardOf([{ id: '10', away: { id: '7', score: '0' } }]) })
-  await ask()
+  upstream.respondWith(KEY, { body: boardOf([{ id: '10', away: { id: '900', score: '0' } }]) })
+  await ingestOnce()
+  upstream.respondWith(KEY, { body: boardOf([{ id: '10', away: { id: '7', score: '0' } }]) })
+  await ingestOnce()
   expect((await game('10'))?.awayTeam).toMatchObject({ id: '7', name: 'Team 7', abbreviation: 'T7' })
 })

@@ -61,7 +61,7 @@ function start(slug = 'nba', holds: (league: string) => boolean = () => true) {
 const isBoard = ({ request }: IngestReport) => request.kind === 'scoreboard' && !('date' in request)
 
 test('the poller is ready after the first scoreboard request, and repeats it when due', async () => {
-  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
+  upstream.respondWith('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
   const { loop: running, next } = start()
   await running.ready
   const again = next(isBoard)
@@ -72,7 +72,7 @@ test('the poller is ready after the first scoreboard request, and repeats it whe
 })
 
 test('a league owned by another process is not polled until it is taken over', async () => {
-  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
+  upstream.respondWith('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
   let isHeld = false
   const { loop: running, reports, next } = start('nba', () => isHeld)
   await running.ready
@@ -86,10 +86,10 @@ test('a league owned by another process is not polled until it is taken over', a
 })
 
 test('the summary of a live game is polled, and a finished game is read completely', async () => {
-  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
+  upstream.respondWith('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
   const { next } = start()
   await next(({ request }) => request.kind === 'summary')
-  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.final }]) })
+  upstream.respondWith('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.final }]) })
   const whole: IngestReport[] = []
   void next(({ request }) => request.kind === 'competition').then((report) => whole.push(report))
   clockMs += 40_000
@@ -103,7 +103,7 @@ test('the summary of a live game is polled, and a finished game is read complete
 
 /** Holds requests of some kinds until they are let go; `waiting` has the keys of all of them so far. */
 function holdRequests(...kinds: readonly UpstreamRequest['kind'][]) {
-  const ask = upstream.fetch.bind(upstream)
+  const originalFetch = upstream.fetch.bind(upstream)
   const waiting: string[] = []
   let letGo: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (letGo = resolve))
@@ -112,14 +112,14 @@ function holdRequests(...kinds: readonly UpstreamRequest['kind'][]) {
       waiting.push(requestKey(request))
       await gate
     }
-    return ask(request)
+    return originalFetch(request)
   }
   return { waiting, letGo }
 }
 
 test('deferrable requests run two at a time, without delaying scoreboards', async () => {
   const { waiting, letGo } = holdRequests('weeks', 'roster', 'team')
-  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
+  upstream.respondWith('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
   const { next } = start()
   await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(2)
   const board = next(isBoard)
@@ -136,7 +136,7 @@ test('deferrable requests run two at a time, without delaying scoreboards', asyn
 
 test('after rosters and details, the poller rests for as long as the process was busy', async () => {
   const { waiting: details, letGo } = holdRequests('roster', 'team')
-  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
+  upstream.respondWith('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
   const { reports } = start()
   await expect.poll(() => details.length, { timeout: 20_000 }).toBe(2)
   busyMs += 400
@@ -159,23 +159,23 @@ test('a request that becomes urgent while running frees its deferrable slot', as
       { id: '10', status, date: '2026-11-19T00:30Z' },
       { id: '11', status, date: '2026-11-19T03:30Z' },
     ])
-  upstream.say('nba/scoreboard', { body: games(STATUS.final) })
+  upstream.respondWith('nba/scoreboard', { body: games(STATUS.final) })
   const { reports, next } = start()
   await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(2)
   // Finished and then in progress again: their summaries are urgent now.
-  upstream.say('nba/scoreboard', { body: games(STATUS.inProgress) })
+  upstream.respondWith('nba/scoreboard', { body: games(STATUS.inProgress) })
   const isOn = next((report) => isBoard(report) && report.outcome === 'written')
   clockMs += 20 * 60_000
   await isOn
   await expect.poll(() => upstream.requests.includes('nba/plays&eventId=11'), { timeout: 20_000 }).toBe(true)
   letGo()
   // Days later the rosters are due again.
-  const isAsked = () => {
+  const isRequested = () => {
     clockMs += 3_600_000
     return reports.slice(before).some(({ request }) => request.kind === 'roster')
   }
   const before = reports.length
-  await expect.poll(isAsked, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isRequested, { timeout: 20_000 }).toBe(true)
 })
 
 test.each([
@@ -184,12 +184,12 @@ test.each([
   ['without such a thing', { outcome: 'absent', url: '', reason: 'HTTP 404' }],
 ] as const)(
   'a source that is %s does not stop the poller, which retries later',
-  async (_, answer: UpstreamResponse) => {
-    upstream.say('nba/scoreboard', answer)
+  async (_, response: UpstreamResponse) => {
+    upstream.respondWith('nba/scoreboard', response)
     const { loop: running, next } = start()
     await running.ready
     const again = next((report) => isBoard(report) && report.outcome === 'written')
-    upstream.say('nba/scoreboard', { body: boardOf([{ id: '10' }]) })
+    upstream.respondWith('nba/scoreboard', { body: boardOf([{ id: '10' }]) })
     // Longer than any back-off and any interval of a scoreboard without games.
     clockMs += 20 * 60_000
     await again
@@ -198,14 +198,14 @@ test.each([
 )
 
 test('an upstream that throws is reported, and the poller continues', async () => {
-  const ask = upstream.fetch.bind(upstream)
+  const originalFetch = upstream.fetch.bind(upstream)
   let calls = 0
   upstream.fetch = async (request) => {
     calls += 1
     if (calls === 1) throw new Error('broken')
-    return ask(request)
+    return originalFetch(request)
   }
-  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10' }]) })
+  upstream.respondWith('nba/scoreboard', { body: boardOf([{ id: '10' }]) })
   const { next } = start()
   const written = next((report) => report.outcome === 'written')
   await new Promise<void>((resolve) => {
@@ -223,12 +223,12 @@ test('an upstream that throws is reported, and the poller continues', async () =
 })
 
 test('a stopped poller sends no requests', async () => {
-  upstream.say('nba/scoreboard', { body: boardOf([]) })
+  upstream.respondWith('nba/scoreboard', { body: boardOf([]) })
   const { loop: running } = start()
   await running.ready
   await running.stop()
-  const asked = upstream.requests.length
+  const requested = upstream.requests.length
   clockMs += 86_400_000
   await new Promise((resolve) => setImmediate(resolve))
-  expect(upstream.requests).toHaveLength(asked)
+  expect(upstream.requests).toHaveLength(requested)
 })

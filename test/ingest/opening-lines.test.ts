@@ -51,18 +51,18 @@ const movement = (...states: readonly LineState[]) => ({
 
 function openGame(status: (typeof STATUS)[keyof typeof STATUS]) {
   const upstream = openScripted()
-  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status, date: START }]) })
+  upstream.respondWith('nba/scoreboard', { body: boardOf([{ id: '10', status, date: START }]) })
   const parts = { store, upstream, fingerprints: new WriteFingerprints(), now: () => NOON }
   return {
     read: (request: UpstreamRequest) => ingest(parts, request),
     async lineIs(line: number, price: number) {
-      upstream.say('nba/odds&eventId=10', { body: books(line, price) })
+      upstream.respondWith('nba/odds&eventId=10', { body: books(line, price) })
       await ingest(parts, { kind: 'odds', league: 'nba', eventId: '10' })
     },
     async movementIs(...states: readonly LineState[]) {
       const ids = { eventId: '10', providerId: '58', provider: 'ESPN BET' }
       const request = { kind: 'oddsMovement', league: 'nba', ...ids } as const
-      upstream.say(requestKey(request), { body: movement(...states) })
+      upstream.respondWith(requestKey(request), { body: movement(...states) })
       await ingest(parts, request)
     },
   }

@@ -18,30 +18,35 @@ describe.each(UPSTREAM_FOLDERS)('a response of %s read twice', (_, dir) => {
     const recordings = openRecordings(dir, { step: true })
     const now = () => new Date('2026-11-20T12:00:00Z')
     const writes: string[] = []
-    let answers = 0
+    let responses = 0
     for (const entry of recordings.catalogue()) {
       for (let place = 0; place < entry.responses; place += 1) {
-        const answer = await recordings.fetch(entry.request)
+        const response = await recordings.fetch(entry.request)
         // Some responses of a long sequence are sufficient.
-        if (answer.outcome !== 'body' || (place % 8 !== 0 && place !== entry.responses - 1)) continue
+        if (response.outcome !== 'body' || (place % 8 !== 0 && place !== entry.responses - 1)) continue
         // The fingerprints are cleared: the database detects that nothing changed.
-        const parts = () => ({ upstream: saying(answer), store, fingerprints: new WriteFingerprints(), now })
+        const parts = () => ({
+          upstream: saying(response),
+          store,
+          fingerprints: new WriteFingerprints(),
+          now,
+        })
         expect((await ingest(parts(), entry.request)).outcome).not.toBe('failed')
         const second = await ingest(parts(), entry.request)
         if (second.outcome !== 'unchanged')
           writes.push(`${JSON.stringify(entry.request)} ${JSON.stringify(second.written)}`)
-        answers += 1
+        responses += 1
       }
     }
-    expect(answers).toBeGreaterThan(0)
+    expect(responses).toBeGreaterThan(0)
     expect(writes).toEqual([])
   }, 120_000)
 })
 
-function saying(answer: UpstreamResponse): Upstream {
+function saying(response: UpstreamResponse): Upstream {
   return {
     name: 'a single answer',
-    fetch: async () => answer,
+    fetch: async () => response,
     forget: () => undefined,
     close: async () => undefined,
   }

@@ -34,8 +34,8 @@ function view(
   }
 }
 
-const byKey = (wanted: readonly PollSpec[]) =>
-  new Map(wanted.map((one) => [requestKey(one.request), one.everyMs]))
+const byKey = (selected: readonly PollSpec[]) =>
+  new Map(selected.map((one) => [requestKey(one.request), one.everyMs]))
 
 test.each([
   ['a game in progress: 5 s', [{ state: 'in' }], POLL_INTERVALS_MS.liveBoard],
@@ -53,7 +53,7 @@ test.each([
 })
 
 test('polls of games: in progress, finished, and old', () => {
-  const wanted = byKey(
+  const selected = byKey(
     pollSpecsFor(
       view('nba', [
         { id: '1', state: 'in' },
@@ -63,14 +63,14 @@ test('polls of games: in progress, finished, and old', () => {
       ]),
     ),
   )
-  expect(wanted.get('nba/summary&eventId=1')).toBe(POLL_INTERVALS_MS.liveGame)
-  expect(wanted.get('nba/summary&eventId=2')).toBe(POLL_INTERVALS_MS.recentGame)
-  expect(wanted.get('nba/summary&eventId=3')).toBe(Infinity)
-  expect(wanted.has('nba/summary&eventId=4')).toBe(false)
+  expect(selected.get('nba/summary&eventId=1')).toBe(POLL_INTERVALS_MS.liveGame)
+  expect(selected.get('nba/summary&eventId=2')).toBe(POLL_INTERVALS_MS.recentGame)
+  expect(selected.get('nba/summary&eventId=3')).toBe(Infinity)
+  expect(selected.has('nba/summary&eventId=4')).toBe(false)
 })
 
 test('odds are polled every minute shortly before the game, and not days before', () => {
-  const wanted = byKey(
+  const selected = byKey(
     pollSpecsFor(
       view('nfl', [
         { id: '1', startMs: NOW.getTime() + 2 * HOUR },
@@ -79,7 +79,7 @@ test('odds are polled every minute shortly before the game, and not days before'
       ]),
     ),
   )
-  expect([1, 2, 3].map((id) => wanted.get(`nfl/odds&eventId=${id}`))).toEqual([
+  expect([1, 2, 3].map((id) => selected.get(`nfl/odds&eventId=${id}`))).toEqual([
     POLL_INTERVALS_MS.odds,
     POLL_INTERVALS_MS.farOdds,
     undefined,

@@ -161,16 +161,16 @@ test('a line is dated at its last change, not at the first request', async () =>
 test('a logo is fetched once from the team’s URL and stored; without a network it is generated', async () => {
   using folder = openTempFolder()
   const directory = `${folder.dir}/logos`
-  const asked: string[] = []
+  const requested: string[] = []
   const bytes = new Uint8Array([1, 2, 3])
   const fetchImage = (address: string) => {
-    asked.push(address)
+    requested.push(address)
     return Promise.resolve({ bytes, type: 'image/png' })
   }
   const find = createLogoFinder({ store, directory, fetchImage })
   const [logo] = await Promise.all([find('nfl', '1', 0), find('nfl', '1', 0)])
   expect(logo).toEqual({ body: bytes, type: 'image/png', isOriginal: true })
-  expect(asked).toEqual(['https://img.example/1.png'])
+  expect(requested).toEqual(['https://img.example/1.png'])
   const offline = createLogoFinder({ store, directory, fetchImage: null })
   expect(await offline('nfl', '1', 0)).toEqual(logo)
   const drawn = createLogoFinder({ store, directory: `${directory}/none`, fetchImage: null })

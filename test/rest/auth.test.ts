@@ -17,14 +17,14 @@ afterEach(async () => {
   await store.close()
 })
 
-const ask = async (
+const request = async (
   path: string,
   headers: Record<string, string> = {},
   init: RequestInit = {},
 ): Promise<RestRequestOptions> => read(await rest.app.request(path, { ...init, headers }))
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
 const operator = (method: string, path: string, body?: object) =>
-  ask(
+  request(
     `/api/admin/${path}`,
     { ...bearer(ADMIN_TOKEN), 'content-type': 'application/json' },
     { method, ...(body ? { body: JSON.stringify(body) } : {}) },
@@ -38,9 +38,9 @@ test('without a valid key the response is 401, with a specific code', async () =
     [bearer(makeKey()), 'USER_NOT_FOUND'],
   ]
   for (const [headers, code] of cases) {
-    const { status, body, headers: answered } = await ask('/api/v1/sports', headers)
+    const { status, body, headers: responded } = await request('/api/v1/sports', headers)
     expect([status, body.success, body.error?.code]).toEqual([401, false, code])
-    expect(answered.get('www-authenticate')).toBe('Bearer')
+    expect(responded.get('www-authenticate')).toBe('Bearer')
     expect(body.meta).toEqual({})
   }
 })
@@ -90,35 +90,35 @@ test('requests above the per-second limit are rejected, at any boundary', async 
   const key = await rest.key('starter')
   const statuses: number[] = []
   for (let step = 0; step < 12; step += 1) {
-    statuses.push((await ask('/api/v1/sports', bearer(key))).status)
+    statuses.push((await request('/api/v1/sports', bearer(key))).status)
     rest.clock.advance(100)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 200, 200])
   rest.clock.advance(1_000)
-  for (let step = 0; step < 5; step += 1) await ask('/api/v1/sports', bearer(key))
-  const refused = await ask('/api/v1/sports', bearer(key))
-  expect(refused.body.error?.code).toBe('RATE_LIMIT_PER_SECOND')
-  expect(refused.headers.get('retry-after')).toBe('1')
-  expect(refused.headers.get('ratelimit')).toBe('"second";r=0;t=1')
+  for (let step = 0; step < 5; step += 1) await request('/api/v1/sports', bearer(key))
+  const rejected = await request('/api/v1/sports', bearer(key))
+  expect(rejected.body.error?.code).toBe('RATE_LIMIT_PER_SECOND')
+  expect(rejected.headers.get('retry-after')).toBe('1')
+  expect(rejected.headers.get('ratelimit')).toBe('"second";r=0;t=1')
 })
 
 test('an exhausted quota is rejected until its reset; usage can still be read', async () => {
   const { account, key } = await rest.accounts.createAccount('a@example.com', 'starter')
   await operator('PATCH', `accounts/${account.id}`, { used: 9_999 })
-  expect((await ask('/api/v1/sports', bearer(key))).body.meta.rateLimit?.remaining).toBe(0)
-  const { status, body, headers } = await ask('/api/v1/sports', bearer(key))
+  expect((await request('/api/v1/sports', bearer(key))).body.meta.rateLimit?.remaining).toBe(0)
+  const { status, body, headers } = await request('/api/v1/sports', bearer(key))
   expect([status, body.error?.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
   const seconds = String(Math.ceil((Date.parse('2026-12-01T00:00:00Z') - rest.clock.now()) / 1000))
   expect(headers.get('retry-after')).toBe(seconds)
   expect(headers.get('ratelimit')).toBe(`"month";r=0;t=${seconds}`)
-  expect((await ask('/api/v1/account/usage', bearer(key))).status).toBe(200)
+  expect((await request('/api/v1/account/usage', bearer(key))).status).toBe(200)
   await operator('PATCH', `accounts/${account.id}`, { overage: true })
-  expect((await ask('/api/v1/sports', bearer(key))).status).toBe(200)
+  expect((await request('/api/v1/sports', bearer(key))).status).toBe(200)
 })
 
 test('sign-up returns a Free key, five times per hour', async () => {
   const signUp = (email: unknown) =>
-    ask(
+    request(
       '/api/signup',
       { 'content-type': 'application/json' },
       { method: 'POST', body: JSON.stringify({ email }) },
@@ -127,15 +127,15 @@ test('sign-up returns a Free key, five times per hour', async () => {
   expect(status).toBe(201)
   const { key, account } = body.data as { key: string; account: { plan: string } }
   expect(account.plan).toBe('free')
-  expect((await ask('/api/v1/sports', bearer(key))).body.meta.rateLimit).toMatchObject({
+  expect((await request('/api/v1/sports', bearer(key))).body.meta.rateLimit).toMatchObject({
     limit: 1_000,
     remaining: 999,
   })
   expect((await signUp('not an address')).body.error).toMatchObject({ code: 'INVALID_PARAMETER' })
   for (let time = 0; time < 3; time += 1) await signUp('new@example.com')
   expect((await signUp('new@example.com')).status).toBe(201)
-  const refused = await signUp('new@example.com')
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+  const rejected = await signUp('new@example.com')
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '3600'])
 })
 
 test('the operator creates accounts and keys, changes plans and revokes keys', async () => {
@@ -144,17 +144,17 @@ test('the operator creates accounts and keys, changes plans and revokes keys', a
   expect(made.status).toBe(201)
   const second = await operator('POST', 'keys', { accountId: account.id, expiresAt: '2026-11-20T12:00:01Z' })
   const other = (second.body.data as { key: string }).key
-  expect((await ask('/api/v1/sports', bearer(other))).status).toBe(200)
+  expect((await request('/api/v1/sports', bearer(other))).status).toBe(200)
   rest.clock.advance(1_000)
-  expect((await ask('/api/v1/sports', bearer(other))).body.error?.code).toBe('TRIAL_EXPIRED')
+  expect((await request('/api/v1/sports', bearer(other))).body.error?.code).toBe('TRIAL_EXPIRED')
   const changed = await operator('PATCH', `accounts/${account.id}`, { plan: 'scale', used: 5 })
   expect(changed.body.data).toMatchObject({ account: { plan: 'scale' } })
-  expect((await ask('/api/v1/sports', bearer(key))).body.meta.rateLimit).toMatchObject({
+  expect((await request('/api/v1/sports', bearer(key))).body.meta.rateLimit).toMatchObject({
     limit: 500_000,
     remaining: 499_994,
   })
   expect((await operator('DELETE', `keys/${keyId}`)).status).toBe(200)
-  expect((await ask('/api/v1/sports', bearer(key))).body.error?.code).toBe('USER_NOT_FOUND')
+  expect((await request('/api/v1/sports', bearer(key))).body.error?.code).toBe('USER_NOT_FOUND')
   expect((await operator('PATCH', 'accounts/acc_none', {})).status).toBe(404)
   expect(
     (await operator('POST', 'accounts', { email: 'a@example.com', plan: 'gold' })).body.error?.hint,
@@ -164,7 +164,7 @@ test('the operator creates accounts and keys, changes plans and revokes keys', a
 test('operator endpoints require the admin token, and do not exist without one', async () => {
   const body = JSON.stringify({ email: 'a@example.com' })
   const post = { method: 'POST', body }
-  expect((await ask('/api/admin/accounts', bearer('guessed'), post)).status).toBe(401)
+  expect((await request('/api/admin/accounts', bearer('guessed'), post)).status).toBe(401)
   const without = openRest(store, { endpoints: operatorEndpoints, adminToken: null })
   const { status } = await without.app.request('/api/admin/accounts', post)
   expect(status).toBe(404)
@@ -172,21 +172,21 @@ test('operator endpoints require the admin token, and do not exist without one',
 })
 
 test('wrong methods, types and sizes have specific codes', async () => {
-  const wrong = await ask('/api/v1/sports', {}, { method: 'DELETE' })
+  const wrong = await request('/api/v1/sports', {}, { method: 'DELETE' })
   expect([wrong.status, wrong.body.error?.code, wrong.headers.get('allow')]).toEqual([
     405,
     'METHOD_NOT_ALLOWED',
     'GET, HEAD, OPTIONS',
   ])
-  const plain = await ask('/api/signup', { 'content-type': 'text/plain' }, { method: 'POST', body: '{}' })
+  const plain = await request('/api/signup', { 'content-type': 'text/plain' }, { method: 'POST', body: '{}' })
   expect(plain.body.error?.code).toBe('UNSUPPORTED_MEDIA_TYPE')
-  const large = await ask(
+  const large = await request(
     '/api/signup',
     { 'content-type': 'application/json' },
     { method: 'POST', body: 'x'.repeat(70_000) },
   )
   expect(large.body.error?.code).toBe('PAYLOAD_TOO_LARGE')
-  const broken = await ask(
+  const broken = await request(
     '/api/signup',
     { 'content-type': 'application/json' },
     { method: 'POST', body: '{' },
@@ -196,7 +196,7 @@ test('wrong methods, types and sizes have specific codes', async () => {
 
 test('a rejected method still contains the quota of its key', async () => {
   const key = await rest.key('pro')
-  const { status, body, headers } = await ask('/api/v1/sports', bearer(key), { method: 'DELETE' })
+  const { status, body, headers } = await request('/api/v1/sports', bearer(key), { method: 'DELETE' })
   expect([status, body.meta.rateLimit?.remaining]).toEqual([405, 50_000])
   expect(headers.get('ratelimit')).toContain('r=50000')
 })
@@ -218,17 +218,17 @@ test('a preflight needs no key', async () => {
 
 test('logs are JSON lines with the request id and without secrets', async () => {
   const { account, key } = await rest.accounts.createAccount('a@example.com', 'pro')
-  const answered = await ask(`/api/v1/sports?token=${key}`, bearer(key))
-  await ask('/api/v1/sports/football/leagues/nfl/teams', { 'x-api-key': key })
-  await ask(`/api/v1/${key}`, { authorization: `Bearer ${key}`, 'x-request-id': key })
+  const responded = await request(`/api/v1/sports?token=${key}`, bearer(key))
+  await request('/api/v1/sports/football/leagues/nfl/teams', { 'x-api-key': key })
+  await request(`/api/v1/${key}`, { authorization: `Bearer ${key}`, 'x-request-id': key })
   const token = (
-    (await ask('/api/websocket/auth', bearer(key), { method: 'POST' })).body.data as { token: string }
+    (await request('/api/websocket/auth', bearer(key), { method: 'POST' })).body.data as { token: string }
   ).token
   await operator('PATCH', `accounts/${account.id}`, { plan: 'scale' })
   const all = rest.lines.join('')
   for (const secret of [key, token, ADMIN_TOKEN]) expect(all).not.toContain(secret)
   const lines = rest.lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-  const requestId = answered.headers.get('x-request-id')
+  const requestId = responded.headers.get('x-request-id')
   expect(lines.filter((line) => line['requestId'] === requestId)).toMatchObject([
     { method: 'GET', route: 'GET /sports', status: 200, account: account.id },
   ])
@@ -237,31 +237,34 @@ test('logs are JSON lines with the request id and without secrets', async () => 
 test('while the database is unavailable, responses are 503 with Retry-After', async () => {
   const key = await rest.key('scale')
   const path = '/api/v1/sports/football/leagues/nfl/teams'
-  await ask('/api/v1/sports', bearer(key))
+  await request('/api/v1/sports', bearer(key))
   const reading = store.database.read.bind(store.database)
   const away = async () => {
     throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
   }
   Object.assign(store.database, { read: away })
-  const { status, body, headers, text } = await ask(path, bearer(key))
+  const { status, body, headers, text } = await request(path, bearer(key))
   expect([status, body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
   expect(headers.get('retry-after')).toMatch(/^\d+$/)
   expect(text).not.toMatch(/ECONN|5432|stack/)
   Object.assign(store.database, { read: reading })
-  expect((await ask(path, bearer(key))).status).toBe(200)
-  expect((await ask(path, bearer(key))).body.meta.rateLimit?.remaining).toBe(499_997)
+  expect((await request(path, bearer(key))).status).toBe(200)
+  expect((await request(path, bearer(key))).body.meta.rateLimit?.remaining).toBe(499_997)
 })
 
 test('an unexpected error is 500 with the request id, one log line, and no details', async () => {
   const key = await rest.key('scale')
-  await ask('/api/v1/sports', bearer(key))
+  await request('/api/v1/sports', bearer(key))
   const reading = store.database.read.bind(store.database)
   Object.assign(store.database, {
     read: async () => {
       throw new Error('relation "secret_table" does not exist')
     },
   })
-  const { status, body, headers, text } = await ask('/api/v1/sports/football/leagues/nfl/teams', bearer(key))
+  const { status, body, headers, text } = await request(
+    '/api/v1/sports/football/leagues/nfl/teams',
+    bearer(key),
+  )
   Object.assign(store.database, { read: reading })
   const requestId = headers.get('x-request-id') ?? ''
   expect([status, body.error?.code]).toEqual([500, 'INTERNAL_ERROR'])
@@ -278,7 +281,7 @@ test('a request that takes too long is aborted with 503, free of charge', async 
   const slow = openRest(store, { requestTimeoutMs: 50 })
   const { key } = await slow.accounts.createAccount('a@example.com', 'scale')
   const path = '/api/v1/sports/football/leagues/nfl/teams'
-  const asked = async () => read(await slow.app.request(path, { headers: bearer(key) }))
+  const requested = async () => read(await slow.app.request(path, { headers: bearer(key) }))
   await slow.app.request('/api/v1/sports', { headers: bearer(key) })
   const reading = store.database.read.bind(store.database)
   let release: () => void = () => undefined
@@ -290,12 +293,12 @@ test('a request that takes too long is aborted with 503, free of charge', async 
     return reading(...args)
   }
   Object.assign(store.database, { read: holding })
-  expect((await asked()).body.error?.code).toBe('SERVICE_UNAVAILABLE')
+  expect((await requested()).body.error?.code).toBe('SERVICE_UNAVAILABLE')
   Object.assign(store.database, { read: reading })
   release()
   await held
   // On a busy machine other requests may time out, too.
-  await expect.poll(async () => (await asked()).body.meta.rateLimit?.remaining, POLL).toBe(499_998)
+  await expect.poll(async () => (await requested()).body.meta.rateLimit?.remaining, POLL).toBe(499_998)
   await slow.close()
 })
 

@@ -26,8 +26,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     await store.close()
   })
   /** URLs of other servers; data inside of the page needs no request. */
-  const elsewhere = (asked: readonly string[]) =>
-    asked.filter((address) => !address.startsWith(`${service.url}/`) && !/^(data|blob|about):/.test(address))
+  const elsewhere = (requested: readonly string[]) =>
+    requested.filter(
+      (address) => !address.startsWith(`${service.url}/`) && !/^(data|blob|about):/.test(address),
+    )
 
   test('GraphiQL opens with the schema, and sends requests to this server only', async () => {
     const isThere = `document.querySelector('.graphiql-container .graphiql-editors') !== null`

@@ -7,8 +7,8 @@ import { rosterJob } from '../../src/graphql/roster-loading.ts'
 import { closeBackfillJob, findBackfillJobs } from '../../src/store/backfill-jobs.ts'
 import { EVENTS } from '../../src/store/events.ts'
 import type { Store } from '../../src/store/store.ts'
-import { openGraph } from '../support/ask.ts'
-import type { Graph } from '../support/ask.ts'
+import { openGraph } from '../support/graph.ts'
+import type { Graph } from '../support/graph.ts'
 import { openRest } from '../support/rest.ts'
 import type { RestUnderTest } from '../support/rest.ts'
 import { sampleEvent } from '../support/samples.ts'
@@ -76,13 +76,13 @@ describe('REST', () => {
       const status = { ...known.status, state: 'post' as const, completed: true }
       await store.write('nfl', (writer) => writer.save(EVENTS, [{ ...known, status }]))
       const address = `${NFL}/events/950/${path}`
-      const { status: refused, headers, body } = await rest.get(address)
-      expect([refused, body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+      const { status: rejected, headers, body } = await rest.get(address)
+      expect([rejected, body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
       expect(body.error?.message).toMatch(/still being read/)
       expect(headers.get('retry-after')).toBe('2')
       await read({ ...game, subject: ['950'] })
-      const { status: answered, body: empty } = await rest.get(address)
-      expect(answered).toBe(200)
+      const { status: responded, body: empty } = await rest.get(address)
+      expect(responded).toBe(200)
       expect(empty.meta).not.toHaveProperty('complete')
     },
   )
@@ -189,7 +189,7 @@ describe('GraphQL', () => {
     }
     live: event(id: "${WORLD.live}") { isComplete plays(first: 1) { isComplete } }
   } }`
-  const answerOf = (isComplete: boolean) => ({
+  const responseOf = (isComplete: boolean) => ({
     schedule: { isComplete },
     season: { isComplete },
     event: {
@@ -204,23 +204,24 @@ describe('GraphQL', () => {
   })
 
   test('every list and object states whether it is complete, and the response what is missing', async () => {
-    const part = await graph.ask(QUERY)
+    const part = await graph.execute(QUERY)
     expect(part.errors).toEqual([])
-    expect(part.data).toEqual({ league: answerOf(false) })
+    expect(part.data).toEqual({ league: responseOf(false) })
     expect(part.extensions['incomplete']).toContain(
       'The plays of this game are still being read: 0 plays so far.',
     )
     await read(season)
     await read(game)
-    const whole = await graph.ask(QUERY)
-    expect(whole.data).toEqual({ league: answerOf(true) })
+    const whole = await graph.execute(QUERY)
+    expect(whole.data).toEqual({ league: responseOf(true) })
     expect(whole.extensions).not.toHaveProperty('incomplete')
   })
 
   test('an object by id may still be read, and is null if it is not found', async () => {
     const idOf = (type: string, key: string) => Buffer.from(`${type}:${key}`).toString('base64')
     const known = idOf('Event', `nfl/${WORLD.finished}`)
-    const askNode = (type: string, key: string) => graph.ask(`{ node(id: "${idOf(type, key)}") { id } }`)
+    const queryNode = (type: string, key: string) =>
+      graph.execute(`{ node(id: "${idOf(type, key)}") { id } }`)
     const missing = [
       ['Event', 'nfl/4711'],
       ['Team', 'mlb/4711'],
@@ -229,12 +230,12 @@ describe('GraphQL', () => {
       ['Drive', `nfl/${WORLD.finished}/4711`],
     ] as const
     for (const [type, key] of missing) {
-      const { data, errors } = await askNode(type, key)
+      const { data, errors } = await queryNode(type, key)
       expect([type, data]).toEqual([type, { node: null }])
       expect(errors[0]?.extensions['code']).toBe('SERVICE_UNAVAILABLE')
     }
     // A missing one does not affect the others.
-    const list = await graph.ask(`{ nodes(ids: ["${known}", "${idOf('Event', 'nfl/4711')}"]) { id } }`)
+    const list = await graph.execute(`{ nodes(ids: ["${known}", "${idOf('Event', 'nfl/4711')}"]) { id } }`)
     expect(list.data).toEqual({ nodes: [{ id: known }, null] })
     expect(list.errors.map(({ extensions }) => extensions['code'])).toEqual(['SERVICE_UNAVAILABLE'])
     await read(season)
@@ -242,14 +243,14 @@ describe('GraphQL', () => {
     await read(leaguePartJob('mlb', 'teams'))
     await read(game)
     for (const [type, key] of missing.filter(([type]) => type !== 'Athlete')) {
-      expect([type, await askNode(type, key)]).toMatchObject([type, { data: { node: null }, errors: [] }])
+      expect([type, await queryNode(type, key)]).toMatchObject([type, { data: { node: null }, errors: [] }])
     }
-    expect(await askNode('Event', 'nowhere/1')).toMatchObject({ data: { node: null }, errors: [] })
+    expect(await queryNode('Event', 'nowhere/1')).toMatchObject({ data: { node: null }, errors: [] })
   })
 
   test('leaders report missing box scores', async () => {
     await read(season)
-    const { data, extensions } = await graph.ask(
+    const { data, extensions } = await graph.execute(
       `{ league(slug: "nfl") { leaders(category: PASSING_YARDS) { isComplete } } }`,
     )
     expect(data).toEqual({ league: { leaders: { isComplete: false } } })
@@ -273,7 +274,7 @@ describe('GraphQL', () => {
       }
     }`
     const flagsOf = async () => {
-      const { data, errors } = await graph.ask(query)
+      const { data, errors } = await graph.execute(query)
       expect(errors).toEqual([])
       const { league, ...root } = data as Record<string, object>
       return { ...root, ...league }
@@ -303,7 +304,7 @@ describe('GraphQL', () => {
     ]
     for (const year of ['1850', '2150'])
       for (const field of fields) {
-        const { errors } = await graph.ask(
+        const { errors } = await graph.execute(
           `{ league(slug: "nfl") { ${field.replace('season: Y', `season: ${year}`)} } }`,
         )
         expect([field, errors[0]?.extensions['code'], errors[0]?.message]).toEqual([
@@ -314,19 +315,19 @@ describe('GraphQL', () => {
       }
     const roster: BackfillJob = { league: 'nfl', kind: 'roster', subject: ['1', '1850'] }
     expect(await findBackfillJobs(store, [roster])).toEqual([null])
-    // The source may know a season that is not listed: it is asked first.
+    // The source may know a season that is not listed: it is read first.
     const old: BackfillJob = { league: 'nfl', kind: 'roster', subject: ['1', '1999'] }
-    const ask = () =>
-      graph.ask('{ league(slug: "nfl") { team(id: "1") { roster(season: 1999) { isComplete } } } }')
-    expect((await ask()).data).toEqual({ league: { team: { roster: { isComplete: false } } } })
+    const request = () =>
+      graph.execute('{ league(slug: "nfl") { team(id: "1") { roster(season: 1999) { isComplete } } } }')
+    expect((await request()).data).toEqual({ league: { team: { roster: { isComplete: false } } } })
     await read(old)
-    expect((await ask()).errors[0]?.extensions['code']).toBe('SEASON_NOT_FOUND')
+    expect((await request()).errors[0]?.extensions['code']).toBe('SEASON_NOT_FOUND')
   })
 
   test('an unknown season or week is an error', async () => {
     await read(season)
     const codeOf = async (args: string) => {
-      const { errors } = await graph.ask(`{ league(slug: "nfl") { schedule(${args}) { totalCount } } }`)
+      const { errors } = await graph.execute(`{ league(slug: "nfl") { schedule(${args}) { totalCount } } }`)
       return errors[0]?.extensions['code']
     }
     expect(await codeOf('season: 1999')).toBe('SEASON_NOT_FOUND')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { ROUTES } from '../../src/rest/routes/table.ts'
-import { addressOf, isAnswered } from '../support/paths.ts'
+import { addressOf, isSupported } from '../support/paths.ts'
 import { strict } from '../support/strict.ts'
 import { openWorldRest } from '../support/world-rest.ts'
 import { WORLD_LEAGUES } from '../support/world.ts'
@@ -13,7 +13,7 @@ const rateLimit = z.strictObject({ limit: z.int(), remaining: z.int(), reset: z.
 describe.each(WORLD_LEAGUES)('%s', (league) => {
   test.each(ROUTES.map((route) => [route.path, route] as const))('%s', async (_, route) => {
     const { status, headers, body } = await rest.get(addressOf(route, league))
-    if (!isAnswered(route, league)) {
+    if (!isSupported(route, league)) {
       expect([400, 404]).toContain(status)
       expect(body).toMatchObject({
         success: false,

@@ -27,16 +27,16 @@ async function openSide(store: Store, isImmediate: boolean): Promise<RestSide> {
   const http = await listenHttp({
     ...{ app: rest.app, graphql: null, host: '127.0.0.1', port: 0 },
     immediate: (request, response, throughPipeline) => {
-      const isAnswered = isImmediate && rest.immediate(request, response, throughPipeline)
-      if (isAnswered) side.immediate += 1
-      return isAnswered
+      const hasResponded = isImmediate && rest.immediate(request, response, throughPipeline)
+      if (hasResponded) side.immediate += 1
+      return hasResponded
     },
   })
   return Object.assign(side, { http })
 }
 
 /** The response with sorted headers, without its time. */
-async function answerOf(side: RestSide, sent: Sent) {
+async function responseOf(side: RestSide, sent: Sent) {
   const { status, headers, body } = await send(side, sent)
   const all = Object.entries(headers).filter(([name]) => name !== 'date')
   return {
@@ -46,7 +46,7 @@ async function answerOf(side: RestSide, sent: Sent) {
   }
 }
 
-type Answer = Awaited<ReturnType<typeof answerOf>>
+type RawResponse = Awaited<ReturnType<typeof responseOf>>
 
 const PATHS = [
   `${NBA}/teams`,
@@ -111,17 +111,17 @@ test(
         async (method, path, keyed, others) => {
           count += 1
           const requestId = `request-${count}`
-          const answers: Answer[] = []
+          const responses: RawResponse[] = []
           for (const side of both.sides) {
             side.rest.clock.advance(100)
             const headers = Object.assign(
               { 'x-request-id': requestId, ...keyed(side.key) },
               ...others.map((other) => other(tags.get(path) ?? '"none"')),
             ) as Sent['headers']
-            answers.push(await answerOf(side, { method, path, headers }))
+            responses.push(await responseOf(side, { method, path, headers }))
           }
-          const [one, other] = answers
-          const withoutOwnId = (received: Answer | undefined) => ({
+          const [one, other] = responses
+          const withoutOwnId = (received: RawResponse | undefined) => ({
             ...received,
             headers: received?.headers.map(([name, value]) => [
               name,
@@ -174,12 +174,12 @@ test('a revoked key gets no immediate responses', async () => {
   const { rest } = side
   const made = await rest.accounts.createAccount('b@example.com', 'scale')
   const headers = { 'x-api-key': made.key }
-  const ask = async () => {
+  const request = async () => {
     rest.clock.advance(50)
     return (await send(side, { method: 'GET', path: `${NBA}/teams`, headers })).status
   }
-  for (let index = 0; index < 20; index += 1) expect(await ask()).toBe(200)
+  for (let index = 0; index < 20; index += 1) expect(await request()).toBe(200)
   const { id } = (await rest.accounts.listKeys(made.account.id))[0] ?? { id: '' }
   await rest.accounts.revokeKey(id, made.account.id)
-  expect(await ask()).toBe(401)
+  expect(await request()).toBe(401)
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../src/store/store.ts'
-import { openGraph } from '../support/ask.ts'
-import type { Graph } from '../support/ask.ts'
+import { openGraph } from '../support/graph.ts'
+import type { Graph } from '../support/graph.ts'
 import { openRest } from '../support/rest.ts'
 import type { RestUnderTest } from '../support/rest.ts'
 import { openTestStore } from '../support/store.ts'
@@ -110,7 +110,7 @@ async function turnTo(slug: string, field: string, limit: number, page: number):
     const selection = field
       .replace('PAGE', `first: ${limit}${after}`)
       .replace('totalCount', 'totalCount pageInfo { endCursor }')
-    const { data, errors } = await graph.ask(`{ league(slug: "${slug}") { ${selection} } }`)
+    const { data, errors } = await graph.execute(`{ league(slug: "${slug}") { ${selection} } }`)
     expect(errors).toEqual([])
     const found = data?.['league'] as unknown as { list?: Ids; event?: { list: Ids } }
     list = found.list ?? found.event?.list
@@ -150,7 +150,7 @@ test('a game is the same over REST and GraphQL, field by field', async () => {
     season { year displayName week { number text } }
     odds { provider spread { line home away } overUnder { total over under } updatedAt }
   } } }`
-  const { data } = await graph.ask(selection)
+  const { data } = await graph.execute(selection)
   const { event } = data?.['league'] as unknown as { event: Record<string, unknown> }
   const { body } = await rest.get('/sports/football/leagues/nfl/events/900?includeOdds=true')
   expect(body.data).toMatchObject(event)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LEAGUES } from '../../src/domain/league.ts'
 import type { Store } from '../../src/store/store.ts'
 import { ROUTES } from '../../src/rest/routes/table.ts'
-import { addressOf, isAnswered } from '../support/paths.ts'
+import { addressOf, isSupported } from '../support/paths.ts'
 import { openRecordedStore } from '../support/recorded-store.ts'
 import { FIXTURE_LEAGUES, FIXTURES_DIR, UPSTREAM_FOLDERS } from '../support/recordings-folder.ts'
 import type { RecordedStore } from '../support/recorded-store.ts'
@@ -64,7 +64,7 @@ describe.each(UPSTREAM_FOLDERS)('recordings of %s', (_, dir) => {
   const leagues = dir === FIXTURES_DIR ? FIXTURE_LEAGUES : LEAGUES.map(({ slug }) => slug)
   test.each(leagues)('have the declared shapes: %s', async (league) => {
     const world = await worldOf(recorded.store, league)
-    for (const route of ROUTES.filter((each) => isAnswered(each, league))) {
+    for (const route of ROUTES.filter((each) => isSupported(each, league))) {
       const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
       const own = names.filter((name) => name !== 'sport' && name !== 'league')
       const last = own.at(-1)

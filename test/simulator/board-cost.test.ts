@@ -10,10 +10,10 @@ const DAY_MS = 86_400_000
 
 /** A cache that stores nothing, and counts the games whose plays are requested. */
 class CountedTimelines extends RecentlyUsed<string, GameTimeline> {
-  readonly asked = new Set<string>()
+  readonly requested = new Set<string>()
 
   override get(key: string, make: () => GameTimeline): GameTimeline {
-    this.asked.add(key)
+    this.requested.add(key)
     return make()
   }
 }
@@ -30,12 +30,12 @@ test.each(['nfl', 'nba', 'mlb', 'nhl', 'mens-college-basketball'])(
       .map((fixture) => gameOf(snapshot, fixture))
     const finals = games.filter(({ view }) => view.phase === 'final')
     expect(finals.length).toBeGreaterThan(10)
-    timelines.asked.clear()
+    timelines.requested.clear()
     for (const game of finals)
       expect(eventOf(snapshot, game)).toMatchObject({ status: { type: { completed: true } } })
-    expect([...timelines.asked]).toEqual([])
+    expect([...timelines.requested]).toEqual([])
     const [first] = finals
     if (first) snapshot.world.timelineOf(first.fixture)
-    expect(timelines.asked.size).toBe(1)
+    expect(timelines.requested.size).toBe(1)
   },
 )

@@ -17,7 +17,7 @@ const SEED = 'known results'
 const LEAGUES = ['nfl', 'nba', 'nhl', 'mlb', 'eng.1', 'uefa.champions']
 
 /** The scoreboards and standings of a world with these results, and how many results it computed itself. */
-async function answersWith(results: KnownResults, seed = SEED) {
+async function responsesWith(results: KnownResults, seed = SEED) {
   const collected = collectResults()
   let computed = 0
   const simulator = openSimulator({
@@ -30,32 +30,32 @@ async function answersWith(results: KnownResults, seed = SEED) {
       },
     },
   })
-  const answers: unknown[] = []
+  const responses: unknown[] = []
   for (const league of LEAGUES) {
-    answers.push(await simulator.fetch({ kind: 'scoreboard', league }))
-    answers.push(await simulator.fetch({ kind: 'standings', league }))
+    responses.push(await simulator.fetch({ kind: 'scoreboard', league }))
+    responses.push(await simulator.fetch({ kind: 'standings', league }))
   }
-  return { answers, computed, games: collected.games }
+  return { responses, computed, games: collected.games }
 }
 
 /** Stored and read again. */
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 test('a world with stored results answers the same as one that computes them, and computes none again', async () => {
-  const own = await answersWith(NO_RESULTS)
+  const own = await responsesWith(NO_RESULTS)
   expect(own.computed).toBeGreaterThan(1_000)
-  const stored = await answersWith(openResults(copied({ seed: SEED, games: own.games })))
-  expect(stored.answers).toEqual(own.answers)
+  const stored = await responsesWith(openResults(copied({ seed: SEED, games: own.games })))
+  expect(stored.responses).toEqual(own.responses)
   expect(stored.computed).toBe(0)
 })
 
 test('a result of another game under the same id is not used', async () => {
-  const own = await answersWith(NO_RESULTS)
+  const own = await responsesWith(NO_RESULTS)
   const games = Object.fromEntries(
     Object.entries(own.games).map(([id, game]) => [id, { ...game, edge: game.edge + 1 }]),
   )
-  const stored = await answersWith(openResults({ seed: SEED, games }))
-  expect(stored.answers).toEqual(own.answers)
+  const stored = await responsesWith(openResults({ seed: SEED, games }))
+  expect(stored.responses).toEqual(own.responses)
   expect(stored.computed).toBe(own.computed)
 })
 

@@ -128,8 +128,8 @@ test('a player’s game log counts wins on penalties', () => {
   if (!first) throw new Error('no shoot-out')
   const { id, season, competitions } = first
   for (const { team, winner } of competitions[0].competitors) {
-    const ask = { kind: 'roster', league: 'eng.league_cup', teamId: team.id } as const
-    const { athletes } = simulator.peek(ask) as { athletes: readonly { id: string }[] }
+    const request = { kind: 'roster', league: 'eng.league_cup', teamId: team.id } as const
+    const { athletes } = simulator.peek(request) as { athletes: readonly { id: string }[] }
     const results = athletes.flatMap((athlete) => {
       const log = simulator.peek({
         ...{ kind: 'gameLog', league: 'eng.league_cup' },

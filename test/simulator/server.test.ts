@@ -36,7 +36,7 @@ const { id: gameId } = (() => {
   return events[0] ?? { id: '' }
 })()
 
-const QUESTIONS: readonly UpstreamRequest[] = [
+const REQUESTS: readonly UpstreamRequest[] = [
   { kind: 'scoreboard', league: 'nfl' },
   { kind: 'scoreboard', league: 'nba', date: '20261120' },
   { kind: 'scoreboard', league: 'nfl', season: 2026, seasonType: 2, week: 3 },
@@ -59,13 +59,13 @@ const QUESTIONS: readonly UpstreamRequest[] = [
   { kind: 'groupTeams', league: 'college-football', season: 2026, seasonType: 2, groupId: '80' },
 ]
 
-test.each(QUESTIONS)(
+test.each(REQUESTS)(
   'the upstream client gets the simulator’s responses: $kind of $league',
   async (request) => {
-    const answer = await espn.fetch(request)
-    expect(answer.outcome).toBe('body')
-    if (answer.outcome === 'body')
-      expect(answer.body).toEqual(JSON.parse(JSON.stringify(simulator.peek(request))))
+    const response = await espn.fetch(request)
+    expect(response.outcome).toBe('body')
+    if (response.outcome === 'body')
+      expect(response.body).toEqual(JSON.parse(JSON.stringify(simulator.peek(request))))
   },
 )
 
@@ -117,7 +117,7 @@ test.each(['nfl', 'college-football', 'nba', 'nhl', 'mlb'])(
 )
 
 test('faults are injected on the given paths and as often as given', async () => {
-  const ask = async (): Promise<string> => {
+  const request = async (): Promise<string> => {
     try {
       const response = await fetch(`${server.url}${NFL_BOARD}`)
       const text = await response.text()
@@ -142,7 +142,7 @@ test('faults are injected on the given paths and as often as given', async () =>
     [{ kind: 'slow', delayMs: 20 }, '200'],
   ] as const) {
     faultInjection.add({ path: 'nfl/scoreboard', times: 1, ...fault })
-    expect([fault.kind, await ask(), await ask()]).toEqual([fault.kind, seen, '200'])
+    expect([fault.kind, await request(), await request()]).toEqual([fault.kind, seen, '200'])
   }
   expect(faultInjection.list()).toEqual([])
 })
@@ -168,7 +168,7 @@ test('clock and faults are controlled over HTTP, and invalid messages are explai
     { message: 'A speed is a number from 1 to 600, not 1000' },
   ])
   expect((await control({ fault: { kind: 'rude' } }))[1]['message']).toContain('one of slow')
-  for (const [wrong, said] of [
+  for (const [wrong, output] of [
     ['fast', 'Send a JSON object'],
     [{ speed: '60' }, 'A speed is a number'],
     [{ paused: 'yes' }, '"paused" is true or false'],
@@ -177,7 +177,7 @@ test('clock and faults are controlled over HTTP, and invalid messages are explai
     [{ pause: true }, 'There are speed, paused'],
   ] as const) {
     const [code, { message }] = await control(wrong)
-    expect([code, message]).toEqual([400, expect.stringContaining(said)])
+    expect([code, message]).toEqual([400, expect.stringContaining(output)])
   }
   await control({ clearFaults: true, speed: 1, paused: false, jump: new Date(START).toISOString() })
 })
@@ -186,14 +186,14 @@ test('an invalid URL is rejected, and a disconnect during a message is harmless'
   const { hostname, port } = new URL(server.url)
   const send = (text: string) =>
     new Promise<string>((resolve) => {
-      let said = ''
+      let output = ''
       const socket = connect(Number(port), hostname, () => socket.write(text))
       socket.on('data', (chunk: Buffer) => {
-        said += chunk.toString()
+        output += chunk.toString()
         socket.destroy()
       })
       socket.on('error', () => undefined)
-      socket.on('close', () => resolve(said))
+      socket.on('close', () => resolve(output))
       if (text.startsWith('POST')) setTimeout(() => socket.resetAndDestroy(), 50)
     })
   expect(await send('GET // HTTP/1.1\r\nhost: x\r\n\r\n')).toContain('400')
@@ -211,10 +211,10 @@ test.each([
   [[], { PORT: '70000' }, 'number from 0 to 65535'],
   [[], { START_AT: 'soon' }, 'a time such as'],
   [[], { HOST: '203.0.113.1', PORT: '0' }, 'cannot listen'],
-])('the command %j with %j prints %j', async (words, environment, said) => {
+])('the command %j with %j prints %j', async (words, environment, output) => {
   const env = { PATH: process.env['PATH'] ?? '', ...environment }
   const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', CLI, ...words], { env }).catch(
     (error: unknown) => error as { stdout: string; stderr: string },
   )
-  expect(`${stdout}${stderr}`).toContain(said)
+  expect(`${stdout}${stderr}`).toContain(output)
 })

@@ -22,9 +22,9 @@ afterEach(async () => {
 })
 
 /** A response, or the message of its error. */
-const outcome = (asked: Promise<UpstreamResponse>) =>
-  asked.then(
-    (answer) => answer.outcome,
+const outcome = (requested: Promise<UpstreamResponse>) =>
+  requested.then(
+    (response) => response.outcome,
     (error: unknown) => (error instanceof Error ? error.message : ''),
   )
 
@@ -38,9 +38,9 @@ test('the simulator in a thread has the same responses and the same clock', asyn
   ]
   const here = openSimulator(WORLD)
   const there = open()
-  const answers = await Promise.all(requests.map((one) => there.fetch(one)))
-  expect(answers).toEqual(await Promise.all(requests.map((one) => here.fetch(one))))
-  expect(answers.map((answer) => answer.outcome)).toEqual(['body', 'body', 'body', 'absent', 'invalid'])
+  const responses = await Promise.all(requests.map((one) => there.fetch(one)))
+  expect(responses).toEqual(await Promise.all(requests.map((one) => here.fetch(one))))
+  expect(responses.map((response) => response.outcome)).toEqual(['body', 'body', 'body', 'absent', 'invalid'])
   expect((await there.fetch(OLD)).outcome).toBe('unchanged')
   const [before, between, after] = [here.clock.now(), there.now?.('nfl').getTime(), here.clock.now()]
   expect(between).toBeGreaterThanOrEqual(before)

@@ -75,7 +75,7 @@ test('divisions: every FBS team and a full division I', () => {
 })
 
 test('each sport has games in progress, before and after at the start, and nearly always later', () => {
-  let [asked, missed] = [0, 0]
+  let [requested, missed] = [0, 0]
   for (const start of STARTS) {
     const worlds = LEAGUES.map(({ slug }) => openLeague(slug, 'always', start))
     for (let hours = 0; hours <= 7 * 24; hours += 11) {
@@ -90,13 +90,13 @@ test('each sport has games in progress, before and after at the start, and nearl
       const without = (state: string): string[] =>
         [...states].filter(([, seen]) => !seen.has(state)).map(([sport]) => sport)
       expect({ moment, without: [...without('pre'), ...without('post')] }).toEqual({ moment, without: [] })
-      asked += states.size
+      requested += states.size
       missed += without('in').length
       if (hours === 0) expect(without('in')).toEqual([])
     }
   }
   // A cancelled or late game can leave a gap of minutes to two hours.
-  expect(missed / asked).toBeLessThan(0.05)
+  expect(missed / requested).toBeLessThan(0.05)
 })
 
 test('some games are postponed, late, delayed, or suspended and resumed, and some calls overturned', () => {

@@ -207,7 +207,7 @@ test('from the third overtime, college teams only have two-point tries, and take
 test.each([false, true])('both teams possess the ball in an NFL overtime, play-off %s', (isKnockout) => {
   const games = longGamesOf('nfl', { count: 1500, periods: 4, isKnockout })
   expect(games.length).toBeGreaterThan(40)
-  let isFirstTouchdownAnswered = 0
+  let isFirstTouchdownMatched = 0
   for (const plays of games) {
     const over = plays.filter(({ period }) => period > 4)
     expect(Math.max(...over.map(({ clock }) => clock))).toBeLessThanOrEqual(isKnockout ? 900 : 600)
@@ -218,7 +218,7 @@ test.each([false, true])('both teams possess the ball in an NFL overtime, play-o
     const isTimeUp = over.at(-1)?.clock === 0
     if (!isByDefence && !isTimeUp) expect(snaps.size).toBe(2)
     const [first] = over.filter(({ points }) => points > 0)
-    if (first && /^(rush|pass)-td$/.test(first.kind) && first !== over.at(-2)) isFirstTouchdownAnswered += 1
+    if (first && /^(rush|pass)-td$/.test(first.kind) && first !== over.at(-2)) isFirstTouchdownMatched += 1
     const next = over.find(({ period }) => period === 6)
     if (next)
       expect(next.kind.startsWith('kickoff')).toBe(
@@ -226,7 +226,7 @@ test.each([false, true])('both teams possess the ball in an NFL overtime, play-o
       )
     if (isKnockout) expect(over.at(-1)?.home).not.toBe(over.at(-1)?.away)
   }
-  expect(isFirstTouchdownAnswered).toBeGreaterThan(3)
+  expect(isFirstTouchdownMatched).toBeGreaterThan(3)
 })
 
 test('college plays use the wording of their feed', () => {

@@ -74,7 +74,7 @@ describe.each(LEAGUES.map(({ slug }) => slug))('%s', (league) => {
       const body = simulator.peek(request)
       if (body === null) continue
       const response = normalise(request, JSON.parse(JSON.stringify(body)) as unknown, new Date(START))
-      expect({ request, setAside: response.rejected }).toEqual({ request, setAside: [] })
+      expect({ request, rejectedItems: response.rejected }).toEqual({ request, rejectedItems: [] })
       expectSound(response)
     }
   }, 180_000)
@@ -84,7 +84,7 @@ describe('with evicted caches in between,', () => {
   const boardOf = (league: string) =>
     (simulator.peek({ kind: 'scoreboard', league }) as { events: BoardEvent[] }).events
   /** More teams, games and players than the caches hold. */
-  const askMuch = (league: string) => {
+  const requestMany = (league: string) => {
     const season = (simulator.peek({ kind: 'season', league }) as { year: number }).year
     for (const { id: teamId } of teamsOf(league).teams) {
       simulator.peek({ kind: 'seasonRoster', league, teamId, season: season - 1 })
@@ -103,11 +103,11 @@ describe('with evicted caches in between,', () => {
         teamId,
       })),
     )
-    const ask = () =>
+    const request = () =>
       [...requests(league), ...rosters].map((one) => [one, JSON.stringify(simulator.peek(one))])
-    const before = ask()
-    askMuch(league)
-    expect(ask()).toEqual(before)
+    const before = request()
+    requestMany(league)
+    expect(request()).toEqual(before)
   })
 })
 
@@ -138,7 +138,11 @@ test('scoreboards and tables are also normalised between seasons and in the next
         const request: UpstreamRequest = { kind, league }
         const body = JSON.parse(JSON.stringify(simulator.peek(request))) as unknown
         const response = normalise(request, body, new Date(moment))
-        expect({ request, moment, setAside: response.rejected }).toEqual({ request, moment, setAside: [] })
+        expect({ request, moment, rejectedItems: response.rejected }).toEqual({
+          request,
+          moment,
+          rejectedItems: [],
+        })
       }
     }
   }

@@ -82,8 +82,8 @@ const HOT: readonly [string, () => Promise<unknown>][] = [
   ['players by name', () => searchAthletes(store, 'nba', nameOf(399), SLICE)],
 ]
 
-test.each(HOT)('%s: one statement, using indexes', async (_, ask) => {
-  const { plans, statements } = await plansOf(ask)
+test.each(HOT)('%s: one statement, using indexes', async (_, read) => {
+  const { plans, statements } = await plansOf(read)
   expect(statements.filter((sql) => !/^(EXPLAIN|SET) /.test(sql))).toHaveLength(1)
   expect(plans).toHaveLength(1)
   const scans = [...(plans[0] ?? '').matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)].map(
@@ -101,7 +101,7 @@ test('a scoreboard reads only its league’s part of the indexes', async () => {
 })
 
 /** The statements sent, each with its query plan for the same parameters. */
-async function plansOf(ask: () => Promise<unknown>) {
+async function plansOf(load: () => Promise<unknown>) {
   store.cache.clear()
   const { database } = store
   const read = database.read.bind(database)
@@ -110,7 +110,7 @@ async function plansOf(ask: () => Promise<unknown>) {
     if (!PERIODIC_STATEMENTS.includes(sql)) plans.push(JSON.stringify(await explain(sql, parameters ?? [])))
     return read(sql, parameters)
   }
-  const statements = await countStatements(store, ask).finally(() => {
+  const statements = await countStatements(store, load).finally(() => {
     database.read = read
   })
   return { plans, statements }

@@ -60,16 +60,16 @@ test('a failed transaction of the typed client is rolled back', async () => {
 
 test('a failed COMMIT of the typed client is reported', async () => {
   await store.database.script(
-    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
-       $$ BEGIN RAISE EXCEPTION 'refused at commit'; END $$;
-     CREATE CONSTRAINT TRIGGER refuse_late AFTER INSERT ON accounts DEFERRABLE INITIALLY DEFERRED
-       FOR EACH ROW EXECUTE FUNCTION refuse()`,
+    `CREATE FUNCTION reject_row() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION 'rejected at commit'; END $$;
+     CREATE CONSTRAINT TRIGGER reject_late AFTER INSERT ON accounts DEFERRABLE INITIALLY DEFERRED
+       FOR EACH ROW EXECUTE FUNCTION reject_row()`,
   )
   try {
-    await expect(addAccount(store, 'late')).rejects.toThrow(/refused at commit/)
+    await expect(addAccount(store, 'late')).rejects.toThrow(/rejected at commit/)
     expect(await findAccount(store, 'late')).toBeNull()
   } finally {
-    await store.database.script('DROP TRIGGER refuse_late ON accounts; DROP FUNCTION refuse()')
+    await store.database.script('DROP TRIGGER reject_late ON accounts; DROP FUNCTION reject_row()')
   }
   await addAccount(store, 'late')
   expect(await findAccount(store, 'late')).not.toBeNull()

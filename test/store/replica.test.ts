@@ -72,7 +72,7 @@ describe.skipIf(SERVER === undefined)('a replica', () => {
     store.database.onStatement = (sql) => statements.push(sql)
     expect(await scoreOf(store)).toBe(21)
     expect((await listEventsEverywhere(store, {}, ALL)).map(({ id }) => id)).toEqual(['1'])
-    expect(store.replica?.stats()).toMatchObject({ isAway: false, answered: 2, behind: 0 })
+    expect(store.replica?.stats()).toMatchObject({ isAway: false, responded: 2, behind: 0 })
     expect(statements.filter((sql) => sql.includes('events'))).toEqual([])
   })
 
@@ -83,17 +83,17 @@ describe.skipIf(SERVER === undefined)('a replica', () => {
     await store.versions.refresh(store.database)
     expect(await scoreOf(store)).toBe(7)
     expect((await listEventsEverywhere(store, {}, ALL)).map(({ homeTeam }) => homeTeam.score)).toEqual([7])
-    expect(store.replica?.stats()).toMatchObject({ answered: 1, behind: 2 })
+    expect(store.replica?.stats()).toMatchObject({ responded: 1, behind: 2 })
     await write(standby, 7)
     expect(await scoreOf(store)).toBe(7)
     // Its own writes must be visible to this process immediately.
     await write(store, 8)
     expect(await scoreOf(store)).toBe(8)
-    expect(store.replica?.stats()).toMatchObject({ answered: 1, behind: 3 })
+    expect(store.replica?.stats()).toMatchObject({ responded: 1, behind: 3 })
     store.cache.clear()
     await write(standby, 8)
     expect(await scoreOf(store)).toBe(8)
-    expect(store.replica?.stats()).toMatchObject({ answered: 2, behind: 3 })
+    expect(store.replica?.stats()).toMatchObject({ responded: 2, behind: 3 })
   })
 
   test('never returns data older than the known versions', async () => {
@@ -117,8 +117,8 @@ describe.skipIf(SERVER === undefined)('a replica', () => {
       if (what === 2 || what === 4) store.cache.clear()
       if (written > 0) expect([step, await scoreOf(store)]).toEqual([step, written])
     }
-    const { responded: answered = 0, behind = 0 } = store.replica?.stats() ?? {}
-    expect(answered).toBeGreaterThan(0)
+    const { responded = 0, behind = 0 } = store.replica?.stats() ?? {}
+    expect(responded).toBeGreaterThan(0)
     expect(behind).toBeGreaterThan(0)
   })
 })
@@ -160,7 +160,7 @@ describe.skipIf(SERVER === undefined)('an unusable replica', () => {
       const store = await prepareStore(primary.database, undefined, options)
       expect(reasons).toEqual([expect.stringMatching(reason)])
       expect(await scoreOf(store)).toBeDefined()
-      expect(store.replica?.stats()).toEqual({ isAway: true, answered: 0, behind: 0 })
+      expect(store.replica?.stats()).toEqual({ isAway: true, responded: 0, behind: 0 })
       await store.replica?.close()
     }
   })

@@ -61,10 +61,10 @@ test('the same rows saved at the same time in different orders do not block each
   }
 })
 
-test('a mention fills in missing values of a listing, and overwrites nothing', async () => {
+test('an embedded team fills in missing values of a listing, and overwrites nothing', async () => {
   await saveTeams('1')
-  const mention = sampleTeam('1', { displayName: 'Wrong', color: 'ffffff', record: '4-8', slug: null })
-  await store.write('nba', (writer) => writer.save(TEAMS, [{ value: mention, from: 'embedded' }]))
+  const embedded = sampleTeam('1', { displayName: 'Wrong', color: 'ffffff', record: '4-8', slug: null })
+  await store.write('nba', (writer) => writer.save(TEAMS, [{ value: embedded, from: 'embedded' }]))
   expect(await findTeams(store, [['nba', '1']])).toEqual([sampleTeam('1', { record: '4-8' })])
 })
 
@@ -149,10 +149,10 @@ test('odds history has a row for each change of the line, and none for repetitio
 
 test('a cached list is not read again until its entity changes', async () => {
   await saveTeams('1')
-  const ask = () => listTeams(store, [['nba']], { limit: 10, offset: 0 })
-  await ask()
-  expect(await countStatements(store, ask)).toHaveLength(0)
+  const read = () => listTeams(store, [['nba']], { limit: 10, offset: 0 })
+  await read()
+  expect(await countStatements(store, read)).toHaveLength(0)
   await saveTeams('2')
-  const [teams] = await ask()
+  const [teams] = await read()
   expect(teams?.map((team) => team.id)).toEqual(['1', '2'])
 })

@@ -23,18 +23,18 @@ const SERVER_URL = process.env['TEST_DATABASE_URL']
 
 describe.skipIf(SERVER_URL === undefined)('on a server', () => {
   test.each([
-    ['keeps what is asked often', '', 1],
+    ['keeps frequent statements', '', 1],
     ['keeps nothing behind a pooler of transactions', '?pgbouncer=true', 0],
   ])('%s', async (_, parameters, kept) => {
     const { url, drop } = await createTestDatabase(SERVER_URL ?? '')
     const database = await openServer(url + parameters, 1)
-    const ask = () =>
+    const read = () =>
       database.run<{ kept: number }>(
         `SELECT count(*)::int AS kept FROM pg_prepared_statements WHERE name LIKE 'kept_%' AND $1 = 1`,
         [1],
       )
-    for (let times = 0; times < 5; times += 1) await ask()
-    expect(await ask()).toEqual([{ kept }])
+    for (let times = 0; times < 5; times += 1) await read()
+    expect(await read()).toEqual([{ kept }])
     await database.close()
     await drop()
   })

@@ -359,7 +359,7 @@ test('guessing tokens does not affect valid tokens', async () => {
   client.socket.close()
 })
 
-test('a stopping service asks its clients to reconnect, and rejects new ones', async () => {
+test('a stopping service tells its clients to reconnect, and rejects new ones', async () => {
   const client = await harness.client()
   const token = await harness.token()
   const stopping = harness.stream.close()

@@ -11,7 +11,7 @@ import { until } from './updates.ts'
 /** What clients observed during a disturbance of the processes behind the load balancer. */
 export interface BalancerPhase {
   readonly name: string
-  answered: number
+  responded: number
   /** Descriptions of requests with another status than 200. */
   readonly failed: string[]
   slowestMs: number
@@ -119,9 +119,9 @@ interface Load {
 /** Continuously sends REST and GraphQL requests through the load balancer. */
 function openLoad(url: string, key: string, signal: AbortSignal): Load {
   const phases: BalancerPhase[] = []
-  let now: BalancerPhase = { name: '', answered: 0, failed: [], slowestMs: 0 }
+  let now: BalancerPhase = { name: '', responded: 0, failed: [], slowestMs: 0 }
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
-  const ask = async (turn: number) => {
+  const request = async (turn: number) => {
     if (turn % 2 === 0)
       return fetch(`${url}/api/v1/sports/${LEAGUES[(turn / 2) % LEAGUES.length]}/events`, { headers })
     return fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query: QUERY }) })
@@ -131,15 +131,15 @@ function openLoad(url: string, key: string, signal: AbortSignal): Load {
     for (let turn = first; !isOver(); turn += 1) {
       const what = turn % 2 === 0 ? 'REST' : 'GraphQL'
       const begun = performance.now()
-      const outcome = await ask(turn).then(
-        async (answer) => (await answer.text(), answer.status === 200 ? null : String(answer.status)),
+      const outcome = await request(turn).then(
+        async (response) => (await response.text(), response.status === 200 ? null : String(response.status)),
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       )
       // Requests in progress at the end may fail, as processes are stopped.
       if (isOver()) return
       const phase = now
       phase.slowestMs = Math.max(phase.slowestMs, performance.now() - begun)
-      phase.answered += 1
+      phase.responded += 1
       if (outcome !== null) phase.failed.push(`${what} ${outcome}`)
       await pause(PAUSE_MS)
     }
@@ -148,11 +148,11 @@ function openLoad(url: string, key: string, signal: AbortSignal): Load {
   return {
     phases,
     async phase(name, act) {
-      const mine: BalancerPhase = { name, answered: 0, failed: [], slowestMs: 0 }
+      const mine: BalancerPhase = { name, responded: 0, failed: [], slowestMs: 0 }
       phases.push(mine)
       now = mine
       await act?.()
-      await until(() => mine.answered >= REQUESTS_A_PHASE, 'requests to be answered')
+      await until(() => mine.responded >= REQUESTS_A_PHASE, 'requests to be answered')
     },
   }
 }
@@ -221,13 +221,13 @@ function followSubscription(url: string, key: string, since: number, signal: Abo
 }
 
 async function makeKey({ url, adminToken }: Cluster): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/accounts`, {
+  const response = await fetch(`${url}/api/admin/accounts`, {
     method: 'POST',
     headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'balancer@example.com', plan: 'scale' }),
   })
-  if (!answer.ok) throw new Error(`no account was made: ${answer.status}`)
-  return ((await answer.json()) as { data: { key: string } }).data.key
+  if (!response.ok) throw new Error(`no account was made: ${response.status}`)
+  return ((await response.json()) as { data: { key: string } }).data.key
 }
 
 async function newestSeq(database: Database): Promise<number> {

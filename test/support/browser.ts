@@ -69,20 +69,20 @@ export async function seePage(url: string, expression: string, value: string): P
 
 function debuggingPort(stderr: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const [, port] = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said) ?? []
+      output += chunk.toString()
+      const [, port] = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output) ?? []
       if (port !== undefined) resolve(port)
     })
-    stderr.once('end', () => reject(new Error(`Chromium ended: ${said}`)))
+    stderr.once('end', () => reject(new Error(`Chromium ended: ${output}`)))
   })
 }
 
 async function look(address: string, url: string, expression: string, value: string): Promise<SeenPage> {
   const socket = new WebSocket(address)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  const asked: string[] = []
+  const requested: string[] = []
   const problems: string[] = []
   const waiting = new Map<number, (message: Message) => void>()
   let lastId = 0
@@ -90,7 +90,7 @@ async function look(address: string, url: string, expression: string, value: str
     const message = JSON.parse(data.toString()) as Message
     if (message.id !== undefined) waiting.get(message.id)?.(message)
     const params = message.params as { request?: { url: string }; entry?: { text: string } } | undefined
-    if (message.method === 'Network.requestWillBeSent' && params?.request) asked.push(params.request.url)
+    if (message.method === 'Network.requestWillBeSent' && params?.request) requested.push(params.request.url)
     if (message.method === 'Log.entryAdded' && params?.entry) problems.push(params.entry.text)
     if (message.method === 'Runtime.exceptionThrown') problems.push(JSON.stringify(params))
   })
@@ -112,5 +112,5 @@ async function look(address: string, url: string, expression: string, value: str
   }
   const seen = await evaluate(value)
   socket.close()
-  return { requests: asked, value: String(seen), problems }
+  return { requests: requested, value: String(seen), problems }
 }

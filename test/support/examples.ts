@@ -5,7 +5,7 @@ import { operatorEndpoints } from '../../src/admin/endpoints.ts'
 import { getLeague } from '../../src/domain/league.ts'
 import type { Route } from '../../src/rest/route.ts'
 import { ROUTES } from '../../src/rest/routes/table.ts'
-import { addressOf, isAnswered } from './paths.ts'
+import { addressOf, isSupported } from './paths.ts'
 import { ADMIN_TOKEN, openRest, read } from './rest.ts'
 import type { RestRequestOptions, RestUnderTest } from './rest.ts'
 import { openTestStore } from './store.ts'
@@ -16,7 +16,7 @@ import { fillWorld, WORLD_LEAGUES } from './world.ts'
 const MAX_ITEMS = 2
 const FILE = new URL('../../src/rest/examples.json', import.meta.url)
 
-const answers: Record<string, unknown> = {}
+const responses: Record<string, unknown> = {}
 const errors: Record<string, unknown> = {}
 
 /** Writes `src/rest/examples.json` from real responses over the small world. */
@@ -26,17 +26,17 @@ export async function writeExamples(): Promise<void> {
   await fillWorld(store)
   const rest = openRest(store, { endpoints: operatorEndpoints })
   for (const route of ROUTES) {
-    const league = WORLD_LEAGUES.find((each) => isAnswered(route, each) && isRanked(route, each)) ?? 'nfl'
-    answers[route.operationId] = cut((await rest.get(addressOf(route, league))).body)
+    const league = WORLD_LEAGUES.find((each) => isSupported(route, each) && isRanked(route, each)) ?? 'nfl'
+    responses[route.operationId] = cut((await rest.get(addressOf(route, league))).body)
   }
   await takeEndpoints(rest)
   await takeErrors(rest)
   await rest.close()
   const webhooks = await takeWebhooks(store)
-  Object.assign(answers, cut(webhooks.answers))
+  Object.assign(responses, cut(webhooks.responses))
   const deliveries = cut(webhooks.deliveries)
   await store.close()
-  const text = JSON.stringify({ answers, errors, deliveries })
+  const text = JSON.stringify({ responses, errors, deliveries })
   writeFileSync(FILE, (await format(FILE.pathname, text, { printWidth: 110 })).code)
   process.stdout.write(`wrote ${FILE.pathname}\n`)
 }
@@ -47,32 +47,32 @@ function isRanked({ operationId }: Route, league: string): boolean {
 }
 
 async function takeEndpoints({ app, accounts, clock, key }: RestUnderTest): Promise<void> {
-  const ask = async (method: string, path: string, token: string, body?: object) => {
+  const request = async (method: string, path: string, token: string, body?: object) => {
     clock.advance(1_000)
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     return read(await app.request(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }))
   }
   const made = await accounts.createAccount('a@example.com', 'pro')
-  answers['signUp'] = cut((await ask('POST', '/api/signup', '', { email: 'a@example.com' })).body)
-  answers['createStreamToken'] = cut((await ask('POST', '/api/websocket/auth', made.key)).body)
-  answers['getUsage'] = cut((await ask('GET', '/api/v1/account/usage', made.key)).body)
-  const account = await ask('POST', '/api/admin/accounts', ADMIN_TOKEN, {
+  responses['signUp'] = cut((await request('POST', '/api/signup', '', { email: 'a@example.com' })).body)
+  responses['createStreamToken'] = cut((await request('POST', '/api/websocket/auth', made.key)).body)
+  responses['getUsage'] = cut((await request('GET', '/api/v1/account/usage', made.key)).body)
+  const account = await request('POST', '/api/admin/accounts', ADMIN_TOKEN, {
     email: 'b@example.com',
     plan: 'pro',
   })
-  answers['createAccount'] = cut(account.body)
+  responses['createAccount'] = cut(account.body)
   const { id } = (account.body.data as { account: { id: string } }).account
-  answers['updateAccount'] = cut(
-    (await ask('PATCH', `/api/admin/accounts/${id}`, ADMIN_TOKEN, { plan: 'scale' })).body,
+  responses['updateAccount'] = cut(
+    (await request('PATCH', `/api/admin/accounts/${id}`, ADMIN_TOKEN, { plan: 'scale' })).body,
   )
-  const second = await ask('POST', '/api/admin/keys', ADMIN_TOKEN, { accountId: id })
-  answers['createKey'] = cut(second.body)
+  const second = await request('POST', '/api/admin/keys', ADMIN_TOKEN, { accountId: id })
+  responses['createKey'] = cut(second.body)
   const { keyId } = second.body.data as { keyId: string }
-  answers['revokeKey'] = cut((await ask('DELETE', `/api/admin/keys/${keyId}`, ADMIN_TOKEN)).body)
-  await note(await ask('POST', '/api/signup', '', { email: 'a'.repeat(70_000) }))
+  responses['revokeKey'] = cut((await request('DELETE', `/api/admin/keys/${keyId}`, ADMIN_TOKEN)).body)
+  await note(await request('POST', '/api/signup', '', { email: 'a'.repeat(70_000) }))
   await note(read(await app.request('/api/signup', { method: 'POST', body: 'email=a@example.com' })))
   const free = await key('free')
-  await ask('GET', '/api/v1/sports', free)
+  await request('GET', '/api/v1/sports', free)
   await note(read(await app.request('/api/v1/sports', { headers: { 'x-api-key': free } })))
 }
 
@@ -104,8 +104,8 @@ async function takeErrors({ app, accounts, clock, get }: RestUnderTest): Promise
   await note(read(await app.request('/api/v1/sports', { headers: { 'x-api-key': key } })))
 }
 
-async function note(asked: RestRequestOptions | Promise<RestRequestOptions>): Promise<void> {
-  const { body } = await asked
+async function note(requested: RestRequestOptions | Promise<RestRequestOptions>): Promise<void> {
+  const { body } = await requested
   if (body.error) errors[body.error.code] = cut(body)
 }
 

@@ -29,7 +29,7 @@ interface Acknowledged {
   readonly key: string
   status: number
   /** Expected part of the response. */
-  says?: string
+  contains?: string
 }
 
 /**
@@ -73,8 +73,8 @@ export async function killRepeatedly({ environment, kills, onKill }: KillsOption
 
 /** Writes continuously until the service stops responding. */
 async function write({ url }: ServiceProcess, name: string, acknowledged: Acknowledged[]): Promise<void> {
-  const ask = (...request: Parameters<typeof send>) => sendUntilAnswered(...request)
-  const admin = (method: string, path: string, body?: object) => ask(url, method, path, ADMIN_TOKEN, body)
+  const request = (...request: Parameters<typeof send>) => sendUntilReady(...request)
+  const admin = (method: string, path: string, body?: object) => request(url, method, path, ADMIN_TOKEN, body)
   for (let round = 0; ; round += 1) {
     const what = `${name}-${round}`
     const made = await admin('POST', '/api/admin/accounts', { email: `k${what}@example.com`, plan: 'scale' })
@@ -87,7 +87,7 @@ async function write({ url }: ServiceProcess, name: string, acknowledged: Acknow
     const ofKey: Acknowledged = { what: `key ${what}`, path: '/api/v1/sports', key: second.key, status: 200 }
     acknowledged.push(ofKey)
     const hook = { url: 'https://127.0.0.1:9/', events: ['event.final'], frequency: 'asap' }
-    const hooked = await ask(url, 'POST', '/api/v1/webhooks', key, hook)
+    const hooked = await request(url, 'POST', '/api/v1/webhooks', key, hook)
     if (hooked?.status !== 201) return
     const { id } = hooked.data as { id: string }
     const ofHook: Acknowledged = { what: `webhook ${what}`, path: `/api/v1/webhooks/${id}`, key, status: 200 }
@@ -100,18 +100,18 @@ async function write({ url }: ServiceProcess, name: string, acknowledged: Acknow
     acknowledged.push(...revoking)
     ofKey.status = 401
     const changing = acknowledged.splice(acknowledged.indexOf(ofHook), 1)
-    const changed = await ask(url, 'PATCH', `/api/v1/webhooks/${id}`, key, { active: false })
+    const changed = await request(url, 'PATCH', `/api/v1/webhooks/${id}`, key, { active: false })
     if (changed?.status !== 200) return
     acknowledged.push(...changing)
-    ofHook.says = '"active":false'
+    ofHook.contains = '"active":false'
   }
 }
 
 /** A busy service responds with 503 without changes; the request is repeated. */
-async function sendUntilAnswered(...request: Parameters<typeof send>): ReturnType<typeof send> {
+async function sendUntilReady(...request: Parameters<typeof send>): ReturnType<typeof send> {
   for (;;) {
-    const answer = await send(...request)
-    if (answer?.status !== 503) return answer
+    const response = await send(...request)
+    if (response?.status !== 503) return response
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
@@ -142,7 +142,7 @@ async function check({ url }: ServiceProcess, one: Acknowledged, found: KillsRep
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const response = await fetch(`${url}${one.path}`, { headers: { 'x-api-key': one.key } })
     const text = await response.text()
-    if (response.status === one.status && text.includes(one.says ?? '')) return
+    if (response.status === one.status && text.includes(one.contains ?? '')) return
     last = `${response.status} ${text.slice(0, 300)}`
     if (response.status !== 503) break
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -164,7 +164,7 @@ async function checkPosition(
 /** The last update that the service has published. */
 async function positionOf({ url }: ServiceProcess, key: string | undefined): Promise<number> {
   if (key === undefined) return 0
-  const opened = await sendUntilAnswered(url, 'POST', '/api/websocket/auth', key)
+  const opened = await sendUntilReady(url, 'POST', '/api/websocket/auth', key)
   const { url: stream, token } = opened?.data as { url: string; token: string }
   const socket = new WebSocket(`${stream}?token=${token}`)
   const [data] = (await once(socket, 'message')) as [Buffer]

@@ -32,19 +32,19 @@ async function write(): Promise<void> {
   rmSync(FIXTURES_DIR, { recursive: true, force: true })
   let moment = START
   const simulator = openSimulator({ seed: 'fixtures', startAt: START, now: () => moment })
-  const ask = (request: UpstreamRequest): unknown => JSON.parse(JSON.stringify(simulator.peek(request)))
+  const send = (request: UpstreamRequest): unknown => JSON.parse(JSON.stringify(simulator.peek(request)))
   for (const league of FIXTURE_LEAGUES) {
     moment = START
-    const games = watchedGames(ask({ kind: 'scoreboard', league }) as Board)
+    const games = watchedGames(send({ kind: 'scoreboard', league }) as Board)
     for (const minutes of LOOKS) {
       moment = START + minutes * MINUTE_MS
-      const board = ask({ kind: 'scoreboard', league }) as Board
+      const board = send({ kind: 'scoreboard', league }) as Board
       const events = board.events.filter(({ id }) => games.includes(id))
       const at = new Date(moment).toISOString().replaceAll(':', '').replace('.000', '')
       save(`sequences/${league}/scoreboard_${at}`, { ...board, events })
     }
-    for (const [name, request] of requestsOf(league, games[0] ?? '', ask)) {
-      const body = ask(request)
+    for (const [name, request] of requestsOf(league, games[0] ?? '', send)) {
+      const body = send(request)
       if (body !== null) save(`${league}/${name}`, shortened(body))
     }
   }
@@ -61,13 +61,13 @@ function watchedGames({ events }: Board): readonly string[] {
 function requestsOf(
   league: string,
   eventId: string,
-  ask: (request: UpstreamRequest) => unknown,
+  request: (request: UpstreamRequest) => unknown,
 ): readonly (readonly [name: string, request: UpstreamRequest])[] {
-  const { sports } = ask({ kind: 'teams', league }) as {
+  const { sports } = request({ kind: 'teams', league }) as {
     sports: { leagues: { teams: { team: { id: string } }[] }[] }[]
   }
   const teamId = sports[0]?.leagues[0]?.teams[0]?.team.id ?? ''
-  const roster = JSON.stringify(ask({ kind: 'roster', league, teamId }))
+  const roster = JSON.stringify(request({ kind: 'roster', league, teamId }))
   const athleteId = /"id":"(5\d{9})"/.exec(roster)?.[1] ?? ''
   return [
     ['scoreboard', { kind: 'scoreboard', league }],

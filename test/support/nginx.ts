@@ -34,11 +34,11 @@ export async function startNginx(httpBlock: string, url: string): Promise<Nginx>
   ]
   writeFileSync(path.join(dir, 'nginx.conf'), lines.join('\n'))
   const child = spawn(NGINX ?? '', ['-p', dir, '-e', `${dir}/error.log`, '-c', `${dir}/nginx.conf`])
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const exited = once(child, 'exit')
   await until(async () => {
-    if (child.exitCode !== null) throw new Error(`nginx ended: ${said}`)
+    if (child.exitCode !== null) throw new Error(`nginx ended: ${output}`)
     return fetch(url).then(
       () => true,
       () => false,

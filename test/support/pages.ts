@@ -100,27 +100,27 @@ async function openPage(browser: Browser, site: string, address: string, options
         .url()
         .replace(/^blob:/, '')
         .startsWith(site) || request.url().startsWith('data:')
-    if (!isOwn) problems.push(`asked ${request.url()}`)
+    if (!isOwn) problems.push(`requested ${request.url()}`)
   })
   page.on('console', (message) => {
     const isExpected = expected.some((status) => message.text().includes(String(status)))
     if (message.type() === 'error' && !isExpected) problems.push(message.text())
   })
   await page.goto(site + address)
-  sayOnFailure(page, problems)
+  reportOnFailure(page, problems)
   return { page, context, problems, close: () => context.close() }
 }
 
 /** A failed test reports the page's content; not for pages shared by several tests. */
-function sayOnFailure(page: Page, problems: readonly string[]): void {
-  const say = async () => {
+function reportOnFailure(page: Page, problems: readonly string[]): void {
+  const showPage = async () => {
     const text = page.isClosed()
       ? 'the page was closed'
       : await page.locator('body').innerText({ timeout: 5_000 })
     console.error(`${page.url()} showed:\n${text.slice(0, 2_000)}\n${problems.join('\n')}`)
   }
   try {
-    onTestFailed(() => say().catch((cause: unknown) => console.error(cause)))
+    onTestFailed(() => showPage().catch((cause: unknown) => console.error(cause)))
   } catch {
     return
   }

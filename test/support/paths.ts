@@ -30,7 +30,7 @@ export function addressOf(
 }
 
 /** Whether a league supports a route. */
-export function isAnswered(route: Route, league: string): boolean {
+export function isSupported(route: Route, league: string): boolean {
   const found = findLeague(league)
   if (!found || !route.isOfLeague) return true
   if (route.operationId === 'listWeeks') return found.hasWeeks

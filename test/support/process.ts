@@ -66,12 +66,12 @@ export async function startService(environment: Readonly<Record<string, string>>
   child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()))
   const exited = once(child, 'exit')
   const ready = new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const [, url] = /listening on (\S+)\n/.exec(said) ?? []
+      output += chunk.toString()
+      const [, url] = /listening on (\S+)\n/.exec(output) ?? []
       if (url !== undefined) resolve(url)
-      else if (said.includes('working without listening\n')) resolve('')
+      else if (output.includes('working without listening\n')) resolve('')
     })
     child.once('exit', (code) => reject(new Error(`the service ended with ${String(code)}: ${log}`)))
   })

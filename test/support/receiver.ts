@@ -23,7 +23,7 @@ export interface Receiver {
   close(): Promise<void>
 }
 
-export const answer =
+export const response =
   (status: number, headers: Record<string, string> = {}, body = ''): Behaviour =>
   (_, response) =>
     response.writeHead(status, headers).end(body)
@@ -52,7 +52,7 @@ export async function openReceiver(port = 0, host = '127.0.0.1'): Promise<Receiv
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
     script,
-    otherwise: answer(200),
+    otherwise: response(200),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

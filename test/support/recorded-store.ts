@@ -28,8 +28,8 @@ async function readFolder(dir: string): Promise<RecordedStore> {
   const recordings = openRecordings(dir, { step: true })
   const parts = { upstream: recordings, store, fingerprints: new WriteFingerprints(), now: () => new Date() }
   const reports: IngestReport[] = []
-  for (const { request, responses: answers } of recordings.catalogue()) {
-    for (let answer = 0; answer < answers; answer += 1) reports.push(await ingest(parts, request))
+  for (const { request, responses } of recordings.catalogue()) {
+    for (let response = 0; response < responses; response += 1) reports.push(await ingest(parts, request))
   }
   return { store: { ...store, close: async () => undefined }, recordings, reports }
 }

@@ -121,7 +121,7 @@ class State {
     const script = this.scripts.find((row) => row.path.test(path) && row.behaviours.length > 0)
     const behaviour = script?.always === true ? script.behaviours[0] : script?.behaviours.shift()
     if (behaviour && !(await this.injectFault(behaviour, response))) return
-    await this.answer(request, response, path)
+    await this.response(request, response, path)
   }
 
   release(): void {
@@ -174,14 +174,14 @@ class State {
     }
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  private async response(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const recordedRequest = requestOfUrl(`http://upstream${path}`)
-    const answer = recordedRequest && this.upstream ? await this.upstream.fetch(recordedRequest) : null
+    const reply = recordedRequest && this.upstream ? await this.upstream.fetch(recordedRequest) : null
     const key = recordedRequest ? requestKey(recordedRequest) : ''
-    if (answer?.outcome === 'body') this.bodies.set(key, JSON.stringify(answer.body))
+    if (reply?.outcome === 'body') this.bodies.set(key, JSON.stringify(reply.body))
     const body = this.bodies.get(key)
-    if (body === undefined || (answer?.outcome !== 'body' && answer?.outcome !== 'unchanged')) {
-      const status = answer?.outcome === 'unavailable' ? 503 : answer?.outcome === 'invalid' ? 400 : 404
+    if (body === undefined || (reply?.outcome !== 'body' && reply?.outcome !== 'unchanged')) {
+      const status = reply?.outcome === 'unavailable' ? 503 : reply?.outcome === 'invalid' ? 400 : 404
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ error: { message: `nothing at ${path}`, code: status } }))
       return

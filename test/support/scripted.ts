@@ -6,24 +6,26 @@ export interface ScriptedUpstream extends Upstream {
   /** Keys of the requests so far. */
   readonly requests: string[]
   /** Sets the response to a request: a body, or a whole response. */
-  say(key: string, answer: UpstreamResponse | { readonly body: unknown }): void
+  respondWith(key: string, response: UpstreamResponse | { readonly body: unknown }): void
 }
 
 export function openScripted(): ScriptedUpstream {
-  const answers = new Map<string, UpstreamResponse>()
-  const asked: string[] = []
+  const responses = new Map<string, UpstreamResponse>()
+  const requested: string[] = []
   return {
     name: 'scripted',
-    requests: asked,
-    say: (key, answer) => {
+    requests: requested,
+    respondWith: (key, response) => {
       const whole =
-        'outcome' in answer ? answer : { outcome: 'body' as const, url: key, bytes: 1, body: answer.body }
-      answers.set(key, whole)
+        'outcome' in response
+          ? response
+          : { outcome: 'body' as const, url: key, bytes: 1, body: response.body }
+      responses.set(key, whole)
     },
     fetch: async (request: UpstreamRequest) => {
       const key = requestKey(request)
-      asked.push(key)
-      return answers.get(key) ?? { outcome: 'absent', url: key, reason: 'not in the script' }
+      requested.push(key)
+      return responses.get(key) ?? { outcome: 'absent', url: key, reason: 'not in the script' }
     },
     forget: () => undefined,
     close: async () => undefined,

@@ -12,7 +12,7 @@ import { append, sampleUpdate, until } from './updates.ts'
 /** Responses of the webhook endpoints by operation, and deliveries by type, all of them real. */
 export async function takeWebhooks(
   store: Store,
-): Promise<{ answers: Record<string, unknown>; deliveries: Record<string, unknown> }> {
+): Promise<{ responses: Record<string, unknown>; deliveries: Record<string, unknown> }> {
   const receiver = await openReceiver()
   const sender = openSender({ allowPrivate: true })
   const now = () => new Date(rest.clock.now())
@@ -30,18 +30,18 @@ export async function takeWebhooks(
     policy: { scheduleSeconds: [10, 60], random: Math.random },
   })
   const key = await rest.key('pro')
-  const answers: Record<string, unknown> = {}
-  const ask = async (operation: string, method: string, path: string, body?: object) => {
+  const responses: Record<string, unknown> = {}
+  const request = async (operation: string, method: string, path: string, body?: object) => {
     rest.clock.advance(1_000)
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     const init = body ? { method, headers, body: JSON.stringify(body) } : { method, headers }
-    const asked = read(await rest.app.request(`/api/v1/webhooks${path}`, init))
-    answers[operation] = publicly((await asked).body, receiver.url)
-    return (await asked).body.data
+    const requested = read(await rest.app.request(`/api/v1/webhooks${path}`, init))
+    responses[operation] = publicly((await requested).body, receiver.url)
+    return (await requested).body.data
   }
   const types = UPDATE_TYPE_NAMES.filter((type) => UPDATE_TYPES[type].webhook !== null)
   const events = types.map((type) => UPDATE_TYPES[type].webhook)
-  const made = await ask('createWebhook', 'POST', '', { url: receiver.url, events, leagues: ['nba'] })
+  const made = await request('createWebhook', 'POST', '', { url: receiver.url, events, leagues: ['nba'] })
   const { id } = made as { id: string }
   await append(
     store,
@@ -56,18 +56,18 @@ export async function takeWebhooks(
       return [type, JSON.parse(receiver.received.find(is)?.body ?? 'null') as unknown]
     }),
   )
-  await ask('listWebhooks', 'GET', '')
-  await ask('getWebhook', 'GET', `/${id}`)
-  await ask('updateWebhook', 'PATCH', `/${id}`, { frequency: '30s' })
-  await ask('testWebhook', 'POST', `/${id}/test`)
-  await ask('listWebhookDeliveries', 'GET', `/${id}/deliveries?limit=2`)
-  await ask('rotateWebhookSecret', 'POST', `/${id}/rotate-secret`)
-  await ask('deleteWebhook', 'DELETE', `/${id}`)
+  await request('listWebhooks', 'GET', '')
+  await request('getWebhook', 'GET', `/${id}`)
+  await request('updateWebhook', 'PATCH', `/${id}`, { frequency: '30s' })
+  await request('testWebhook', 'POST', `/${id}/test`)
+  await request('listWebhookDeliveries', 'GET', `/${id}/deliveries?limit=2`)
+  await request('rotateWebhookSecret', 'POST', `/${id}/rotate-secret`)
+  await request('deleteWebhook', 'DELETE', `/${id}`)
   await worker.close()
   await sender.close()
   await receiver.close()
   await rest.close()
-  return { answers, deliveries }
+  return { responses, deliveries }
 }
 
 /** Replaces the URL by an example. */

@@ -85,13 +85,11 @@ async function replay(store: Store, league: string, folder: string, from = 0): P
   const recordings = openRecordings(folder, { step: true })
   const parts = { upstream: recordings, store, fingerprints: new WriteFingerprints(), now: () => new Date() }
   const request = { kind: 'scoreboard', league } as const
-  const { responses: answers } = recordings
-    .catalogue()
-    .find((entry) => entry.request.kind === 'scoreboard') ?? {
+  const { responses } = recordings.catalogue().find((entry) => entry.request.kind === 'scoreboard') ?? {
     responses: 0,
   }
-  for (let answer = 0; answer < answers; answer += 1) {
-    if (answer < from) await recordings.fetch(request)
+  for (let response = 0; response < responses; response += 1) {
+    if (response < from) await recordings.fetch(request)
     else await ingest(parts, request)
   }
   await recordings.close()
@@ -116,7 +114,7 @@ function differencesIn(folder: string): string[] {
   const known = new Map<string, RawGame>()
   const once = new Set<string>()
   const lines: string[] = []
-  const tell = (line: string) => {
+  const write = (line: string) => {
     if (!once.has(line)) lines.push(line)
     once.add(line)
   }
@@ -135,9 +133,9 @@ function differencesIn(folder: string): string[] {
       }
       if (game.state === 'post' && game.isCompleted && !before.isCompleted) finals.push(`${game.id} final`)
     }
-    live.forEach(tell)
+    live.forEach(write)
     lines.push(...scores)
-    finals.forEach(tell)
+    finals.forEach(write)
   }
   return lines
 }

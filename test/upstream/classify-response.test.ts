@@ -40,7 +40,7 @@ test.each([
   expect(classify(text, status).outcome).toBe(expected)
 })
 
-test('a refusal contains the expected format and the first 80 characters of the body', () => {
+test('a rejection contains the expected format and the first 80 characters of the body', () => {
   const page = `<!DOCTYPE html>\n<html>${'x'.repeat(200)}</html>`
   const outcome = classify(page, 200, 'text/html')
   expect(outcome).toMatchObject({ outcome: 'invalid' })

@@ -40,12 +40,12 @@ test('consecutive failures open the circuit breaker', async () => {
   server.failAlways(/./, { kind: 'status', status: 500 })
   for (let count = 0; count < 3; count++) await espn.fetch(BOARD)
   expect(espn.stats().hosts).toMatchObject([{ breaker: 'open' }])
-  const answer = await espn.fetch(BOARD)
-  expect(answer).toMatchObject({
+  const response = await espn.fetch(BOARD)
+  expect(response).toMatchObject({
     outcome: 'unavailable',
     reason: expect.stringContaining('circuit open') as string,
   })
-  expect('retryAfterMs' in answer && answer.retryAfterMs).toBeGreaterThan(0)
+  expect('retryAfterMs' in response && response.retryAfterMs).toBeGreaterThan(0)
   expect(server.requests).toHaveLength(3)
 })
 
@@ -85,14 +85,14 @@ test('concurrency is limited, and all requests are sent', async () => {
   await using opened = await openEspnServer({ concurrency: 3, hostConcurrency: 5 })
   const { server, espn } = opened
   server.failAlways(/./, { kind: 'hold' })
-  const asked = Array.from({ length: 12 }, (_, index) =>
+  const requested = Array.from({ length: 12 }, (_, index) =>
     espn.fetch({ kind: 'summary', league: 'nfl', eventId: String(index) }),
   )
   await vi.waitFor(() => expect(server.inFlight()).toBe(3), LONG_TIMEOUT)
   server.recover()
   server.release()
-  const answers = await Promise.all(asked)
-  expect(answers.map((answer) => answer.outcome)).toEqual(Array(12).fill('body'))
+  const responses = await Promise.all(requested)
+  expect(responses.map((response) => response.outcome)).toEqual(Array(12).fill('body'))
   expect(server.busiest()).toBe(3)
 })
 
@@ -101,13 +101,13 @@ test('a cancelled request ends immediately, also while queued', async () => {
   const { server, espn } = opened
   server.failAlways(/./, { kind: 'hold' })
   const calledOff = new AbortController()
-  const asked = [espn.fetch(BOARD, calledOff.signal), espn.fetch(TEAMS, calledOff.signal)]
+  const requested = [espn.fetch(BOARD, calledOff.signal), espn.fetch(TEAMS, calledOff.signal)]
   const last = espn.fetch({ kind: 'injuries', league: 'nfl' })
   await vi.waitFor(() => expect(server.inFlight()).toBe(1), LONG_TIMEOUT)
   server.recover()
   calledOff.abort()
-  for (const answer of await Promise.all(asked)) {
-    expect(answer).toMatchObject({ outcome: 'unavailable', reason: 'The request was cancelled' })
+  for (const response of await Promise.all(requested)) {
+    expect(response).toMatchObject({ outcome: 'unavailable', reason: 'The request was cancelled' })
   }
   expect(await last).toMatchObject({ outcome: 'body' })
   expect(await espn.fetch(BOARD, AbortSignal.abort())).toMatchObject({ outcome: 'unavailable' })
@@ -117,10 +117,10 @@ test('closing aborts requests, and nothing is sent afterwards', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.failAlways(/./, { kind: 'hold' })
-  const asked = espn.fetch(BOARD)
+  const requested = espn.fetch(BOARD)
   await vi.waitFor(() => expect(server.inFlight()).toBe(1), LONG_TIMEOUT)
   await espn.close()
-  expect(await asked).toMatchObject({ outcome: 'unavailable' })
+  expect(await requested).toMatchObject({ outcome: 'unavailable' })
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable' })
   expect(server.requests).toHaveLength(1)
 })

@@ -36,10 +36,10 @@ test('an unchanged response is not transferred again', async () => {
 test('without an ETag, equal bytes are unchanged', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
-  const say = (body: string) => ({ kind: 'status', status: 200, body }) as const
-  server.fail(/scoreboard/, say('{"events":[1]}'), say('{"events":[1]}'), say('{"events":[2]}'))
+  const page = (body: string) => ({ kind: 'status', status: 200, body }) as const
+  server.fail(/scoreboard/, page('{"events":[1]}'), page('{"events":[1]}'), page('{"events":[2]}'))
   const outcomes = [await espn.fetch(BOARD), await espn.fetch(BOARD), await espn.fetch(BOARD)]
-  expect(outcomes.map((answer) => answer.outcome)).toEqual(['body', 'unchanged', 'body'])
+  expect(outcomes.map((response) => response.outcome)).toEqual(['body', 'unchanged', 'body'])
 })
 
 test('Last-Modified is sent as a validator', async () => {
@@ -53,7 +53,7 @@ test('Last-Modified is sent as a validator', async () => {
   expect(server.requests[1]?.headers['if-modified-since']).toBe(headers['last-modified'])
 })
 
-test('a refusal is not stored as the last response', async () => {
+test('an invalid response is not stored as the last response', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   const html = { kind: 'status', status: 200, body: '<html>', headers: { etag: '"1"' } } as const
@@ -89,7 +89,7 @@ test.each([
 
 test.each([
   ['a page of HTML', { kind: 'status', status: 200, body: '<!DOCTYPE html>' }, 'invalid'],
-  ['a refusal', { kind: 'status', status: 400, body: '{"code":400}' }, 'invalid'],
+  ['an error', { kind: 'status', status: 400, body: '{"code":400}' }, 'invalid'],
   ['half an answer, well delivered', { kind: 'status', status: 200, body: '{"events":[' }, 'invalid'],
   ['nothing there', { kind: 'status', status: 404, body: '{"code":404}' }, 'absent'],
   ['an empty object', { kind: 'status', status: 200, body: '{}' }, 'absent'],
@@ -122,8 +122,11 @@ test.each([
   await using opened = await openEspnServer({ maxBodyBytes: 20 * 1024 * 1024 })
   const { server, espn } = opened
   server.fail(/./, behaviour)
-  const answer = await espn.fetch(BOARD)
-  expect(answer).toMatchObject({ outcome: 'invalid', reason: expect.stringContaining('20971520') as string })
+  const response = await espn.fetch(BOARD)
+  expect(response).toMatchObject({
+    outcome: 'invalid',
+    reason: expect.stringContaining('20971520') as string,
+  })
   await vi.waitFor(() => expect(server.inFlight()).toBe(0), { timeout: 20_000 })
   expect(server.flooded()).toBeLessThan(45 * 1024 * 1024)
 })
@@ -135,8 +138,8 @@ test.each([
   await using opened = await openEspnServer({ totalTimeoutMs: 50, retries: 1 })
   const { server, espn } = opened
   server.failAlways(/./, behaviour)
-  const answer = await espn.fetch(BOARD)
-  expect(answer).toMatchObject({
+  const response = await espn.fetch(BOARD)
+  expect(response).toMatchObject({
     outcome: 'unavailable',
     reason: 'expected the complete response within 50 ms',
   })
@@ -152,8 +155,8 @@ test.each([
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.fail(/./, { kind: 'status', status: 200, body, headers: { 'content-encoding': coding } })
-  const answer = await espn.fetch(BOARD)
-  expect(answer).toMatchObject({ outcome: 'invalid', reason: expect.stringContaining(coding) as string })
+  const response = await espn.fetch(BOARD)
+  expect(response).toMatchObject({ outcome: 'invalid', reason: expect.stringContaining(coding) as string })
 })
 
 test('a refused connection is unavailable', async () => {

@@ -52,17 +52,17 @@ async function openFolder(step: boolean): Promise<Opened> {
 
 test.each(Object.entries(SOURCES))('%s repeats forgotten responses only', async (_, open) => {
   const { upstream, close } = await open()
-  const ask = async () => {
-    const answers = [await upstream.fetch(NFL), await upstream.fetch(NBA)]
-    return answers.map(({ outcome }) => outcome)
+  const request = async () => {
+    const responses = [await upstream.fetch(NFL), await upstream.fetch(NBA)]
+    return responses.map(({ outcome }) => outcome)
   }
   const first = await upstream.fetch(NFL)
   expect(first.outcome).toBe('body')
-  expect(await ask()).toEqual(['unchanged', 'body'])
+  expect(await request()).toEqual(['unchanged', 'body'])
   upstream.forget(NFL)
   expect(await upstream.fetch(NFL)).toEqual(first)
-  expect(await ask()).toEqual(['unchanged', 'unchanged'])
+  expect(await request()).toEqual(['unchanged', 'unchanged'])
   upstream.forget()
-  expect(await ask()).toEqual(['body', 'body'])
+  expect(await request()).toEqual(['body', 'body'])
   await close()
 })

@@ -195,7 +195,7 @@ test('a league’s number is mapped by a file that contains both number and slug
   ])
   const bodies = [await recordings.fetch({ kind: 'scoreboard', league: 'fifa.world' })]
   bodies.push(await recordings.fetch({ kind: 'scoreboard', league: 'fifa.world' }))
-  expect(bodies.map((answer) => 'body' in answer && answer.body)).toContainEqual(
+  expect(bodies.map((response) => 'body' in response && response.body)).toContainEqual(
     expect.objectContaining({
       leagues: [expect.objectContaining({ slug: 'fifa.world', uid: 's:600~l:606', logos: [{ href: 'x' }] })],
       events: [events[0]],

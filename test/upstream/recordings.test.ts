@@ -13,9 +13,9 @@ function urlOfFile(file: string): string {
   return `recordings:${join(RECORDINGS_DIR, file)}`
 }
 
-function bodyOf(answer: UpstreamResponse): unknown {
-  expect(answer.outcome).toBe('body')
-  return 'body' in answer ? answer.body : null
+function bodyOf(response: UpstreamResponse): unknown {
+  expect(response.outcome).toBe('body')
+  return 'body' in response ? response.body : null
 }
 
 function eventsOf(body: unknown): readonly { uid: string; id: string }[] {
@@ -25,19 +25,19 @@ function eventsOf(body: unknown): readonly { uid: string; id: string }[] {
 test('every recorded file answers a request, or is reported with a reason', async ({ skip }) => {
   needRecordings(skip)
   const recordings = openRecordings(RECORDINGS_DIR, { step: true })
-  const answered = new Set<string>()
-  for (const { request, responses: answers } of recordings.catalogue()) {
-    for (let count = 0; count < answers; count++) {
-      const answer = await recordings.fetch(request)
-      expect(answer.outcome, requestKey(request)).toBe('body')
-      answered.add(answer.url)
+  const responded = new Set<string>()
+  for (const { request, responses } of recordings.catalogue()) {
+    for (let count = 0; count < responses; count++) {
+      const response = await recordings.fetch(request)
+      expect(response.outcome, requestKey(request)).toBe('body')
+      responded.add(response.url)
     }
     expect((await recordings.fetch(request)).outcome).toBe('unchanged')
   }
   const skipped = new Map(recordings.skipped().map(({ file, reason }) => [urlOfFile(file), reason]))
   for (const file of listFiles(RECORDINGS_DIR)) {
     const url = urlOfFile(file)
-    expect(answered.has(url) || skipped.has(url), `${file} is lost`).toBe(true)
+    expect(responded.has(url) || skipped.has(url), `${file} is lost`).toBe(true)
   }
   for (const reason of skipped.values()) expect(reason).not.toBe('')
 })
@@ -86,9 +86,9 @@ test('recorded polls are played in order at the given speed', async ({ skip }) =
   const [start = 0] = times
   for (const [index, time] of times.entries()) {
     now = 1_000_000 + Math.ceil((time - start) / speed)
-    const answer = await recordings.fetch(WORLD_CUP)
-    expect(answer.url).toBe(`recordings:${join(dir, files[index] ?? '')}`)
-    expect(['body', 'unchanged']).toContain(answer.outcome)
+    const response = await recordings.fetch(WORLD_CUP)
+    expect(response.url).toBe(`recordings:${join(dir, files[index] ?? '')}`)
+    expect(['body', 'unchanged']).toContain(response.outcome)
     expect((await recordings.fetch(WORLD_CUP)).outcome).toBe('unchanged')
   }
 })
@@ -141,8 +141,8 @@ test('a scoreboard of many soccer leagues is split by league, and omitted games 
   needRecordings(skip)
   const recordings = openRecordings(join(RECORDINGS_DIR, 'soccer-all'))
   let served = 0
-  for (const { request, responses: answers } of recordings.catalogue()) {
-    expect(answers).toBe(1)
+  for (const { request, responses } of recordings.catalogue()) {
+    expect(responses).toBe(1)
     if (!('date' in request)) continue
     const events = eventsOf(bodyOf(await recordings.fetch(request)))
     const league = LEAGUES.find(({ slug }) => slug === request.league)

@@ -71,16 +71,16 @@ test.each([22, 25, 80, 5432, 6379])('port %i is rejected', async (port) => {
 })
 
 test('a name that resolves to a private address when sending is not connected to', async () => {
-  const answers = ['8.8.8.8', '127.0.0.1']
-  const asked: string[] = []
+  const responses = ['8.8.8.8', '127.0.0.1']
+  const requested: string[] = []
   const resolve: Resolve = (host, done) => {
-    asked.push(host)
-    done(null, [{ address: answers[1] ?? '', family: 4 }])
+    requested.push(host)
+    done(null, [{ address: responses[1] ?? '', family: 4 }])
   }
   const sender = openSender({ allowPrivate: false, timeoutMs: 2_000, resolve })
   const attempt = await sender.send(`https://rebind.example:${canary.port}/`, {}, '{}')
   expect(attempt.failure).toBe('address_not_public')
-  expect(asked).toEqual(['rebind.example'])
+  expect(requested).toEqual(['rebind.example'])
   expect(canary.touched()).toBe(0)
   await sender.close()
 })

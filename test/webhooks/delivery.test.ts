@@ -5,7 +5,7 @@ import type { UpdateType } from '../../src/domain/update.ts'
 import { claimDeliveries } from '../../src/store/claims.ts'
 import { fanOut } from '../../src/store/fanout.ts'
 import { listUpdates } from '../../src/store/updates.ts'
-import { answer, hang, openReceiver, reset } from '../support/receiver.ts'
+import { response, hang, openReceiver, reset } from '../support/receiver.ts'
 import type { Behaviour, Received } from '../support/receiver.ts'
 import { append, sampleUpdate, until } from '../support/updates.ts'
 import { openWebhookHarness } from '../support/webhooks.ts'
@@ -75,7 +75,7 @@ describe('a delivery', () => {
   })
 
   test.each([200, 201, 204])('with status %i is delivered', async (status) => {
-    harness.receiver.otherwise = answer(status)
+    harness.receiver.otherwise = response(status)
     const hook = await harness.hook()
     await score(1)
     await attempts(hook, 1)
@@ -93,10 +93,10 @@ describe('a delivery', () => {
   }
   test.each<[string, Behaviour, number | null]>([
     ['a redirect', second, 308],
-    ['302', answer(302, { location: '/second' }), 302],
-    ['400', answer(400), 400],
-    ['404', answer(404), 404],
-    ['500', answer(500), 500],
+    ['302', response(302, { location: '/second' }), 302],
+    ['400', response(400), 400],
+    ['404', response(404), 404],
+    ['500', response(500), 500],
     ['a hang', hang, null],
     ['a reset', reset, null],
     ['a drip after 500', drip, 500],
@@ -147,7 +147,7 @@ describe('a delivery', () => {
   })
 
   test('with status 429 waits for Retry-After', async () => {
-    harness.receiver.script.push(answer(429, { 'retry-after': '120' }))
+    harness.receiver.script.push(response(429, { 'retry-after': '120' }))
     const hook = await harness.hook()
     await score(1)
     await attempts(hook, 1)
@@ -160,7 +160,7 @@ describe('a delivery', () => {
   })
 
   test('with status 410 deactivates the webhook and drops its pending deliveries', async () => {
-    harness.receiver.otherwise = answer(410)
+    harness.receiver.otherwise = response(410)
     const hook = await harness.hook()
     await append(harness.store, [
       sampleUpdate('score_change', { score: 1 }),
@@ -173,7 +173,7 @@ describe('a delivery', () => {
   })
 
   test('keeps the order of its game during retries; other games continue', async () => {
-    harness.receiver.script.push(answer(500))
+    harness.receiver.script.push(response(500))
     const hook = await harness.hook()
     await score(1)
     await attempts(hook, 1)
@@ -189,7 +189,7 @@ describe('a delivery', () => {
     const caller = await harness.caller('pro')
     const before = await harness.accounts.quotaStatus(caller, 'webhooks')
     const hook = await harness.hook({}, caller)
-    harness.receiver.script.push(answer(500))
+    harness.receiver.script.push(response(500))
     await score(1)
     await attempts(hook, 1)
     harness.later(10)
@@ -217,7 +217,7 @@ describe('a delivery', () => {
 
 describe('five consecutive failed deliveries', () => {
   test('deactivate a webhook; reactivated, it receives new updates', async () => {
-    harness.receiver.otherwise = answer(500)
+    harness.receiver.otherwise = response(500)
     const hook = await harness.hook()
     for (let count = 1; count <= 5; count += 1) {
       await score(count, { eventId: String(count) })
@@ -239,7 +239,7 @@ describe('five consecutive failed deliveries', () => {
       harness.manager.test(hook.caller, hook.webhook.id, { deliveryId: last?.id ?? '' }),
     ).rejects.toMatchObject({ code: 'INVALID_PARAMETER' })
     await score(6)
-    harness.receiver.otherwise = answer(200)
+    harness.receiver.otherwise = response(200)
     const on = await harness.manager.update(hook.caller, hook.webhook.id, { active: true })
     expect(on).toMatchObject({
       active: true,
@@ -253,7 +253,7 @@ describe('five consecutive failed deliveries', () => {
   })
 
   test('deactivate it, exactly five, also concurrently; pending deliveries are dropped with a reason', async () => {
-    harness.receiver.otherwise = answer(500)
+    harness.receiver.otherwise = response(500)
     const others = [harness.startWorker(), harness.startWorker()]
     const hook = await harness.hook()
     const games = Array.from({ length: 40 }, (_, index) =>
@@ -279,7 +279,7 @@ describe('five consecutive failed deliveries', () => {
   })
 
   test('four and a success do not deactivate it', async () => {
-    harness.receiver.otherwise = answer(500)
+    harness.receiver.otherwise = response(500)
     const hook = await harness.hook()
     await append(
       harness.store,
@@ -291,7 +291,7 @@ describe('five consecutive failed deliveries', () => {
     harness.later(60)
     await attempts(hook, 12)
     expect(await standing(hook)).toMatchObject({ consecutiveFailures: 4, active: true })
-    harness.receiver.otherwise = answer(200)
+    harness.receiver.otherwise = response(200)
     await score(5)
     await attempts(hook, 13)
     expect(await standing(hook)).toMatchObject({ consecutiveFailures: 0, active: true })

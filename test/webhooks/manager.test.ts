@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
-import { answer } from '../support/receiver.ts'
+import { response } from '../support/receiver.ts'
 import { openRest, read } from '../support/rest.ts'
 import { append, sampleUpdate, until } from '../support/updates.ts'
 import { openWebhookHarness } from '../support/webhooks.ts'
@@ -96,7 +96,7 @@ test('a failed delivery is replayed with the same body and id, and only success 
   const key = await rest.key('scale')
   const created = await call(key, 'POST', '/webhooks', { url: harness.receiver.url, events: ['event.play'] })
   const { id } = created.body.data as { id: string }
-  harness.receiver.otherwise = answer(500)
+  harness.receiver.otherwise = response(500)
   await append(harness.store, [sampleUpdate('play')])
   const deliveries = async () =>
     (await call(key, 'GET', `/webhooks/${id}/deliveries`)).body.data as {
@@ -119,7 +119,7 @@ test('a failed delivery is replayed with the same body and id, and only success 
     error: 'http_status: The endpoint responded 500. Respond with 2xx within 10 s.',
   })
   expect((await call(key, 'GET', `/webhooks/${id}`)).body.data).toMatchObject({ consecutiveFailures: 1 })
-  harness.receiver.otherwise = answer(200)
+  harness.receiver.otherwise = response(200)
   expect((await again()).body.data).toMatchObject({ delivered: true })
   expect((await call(key, 'GET', `/webhooks/${id}`)).body.data).toMatchObject({ consecutiveFailures: 0 })
   expect(await deliveries()).toMatchObject([{ status: 'delivered' }])
@@ -156,7 +156,7 @@ test('an account can have five concurrent tests; the sixth is rejected, unlike o
   for (const release of held) release()
   for (const one of await Promise.all([...running, elsewhere]))
     expect(one.body.data).toMatchObject({ delivered: true })
-  harness.receiver.otherwise = answer(200)
+  harness.receiver.otherwise = response(200)
   expect((await call(key, 'POST', `/webhooks/${id}/test`)).body.data).toMatchObject({ delivered: true })
   await rest.close()
 })
@@ -213,7 +213,7 @@ test('the same over GraphQL, where mutations are free of charge', async () => {
     auth: { accounts: harness.accounts, clock: harness.clock.now },
     webhooks: harness.manager,
   })
-  const ask = async (query: string) => {
+  const execute = async (query: string) => {
     const response = await server.fetch('http://test/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
@@ -222,25 +222,25 @@ test('the same over GraphQL, where mutations are free of charge', async () => {
     return (await response.json()) as { data: Record<string, Record<string, unknown>>; errors?: unknown[] }
   }
   const made =
-    await ask(`mutation { createWebhook(input: { url: "${harness.receiver.url}", events: [FINAL], leagues: ["nba"] }) {
+    await execute(`mutation { createWebhook(input: { url: "${harness.receiver.url}", events: [FINAL], leagues: ["nba"] }) {
     secret webhook { id events leagues frequency active } } }`)
   expect(made.errors).toBeUndefined()
   const webhook = made.data['createWebhook']?.['webhook'] as { id: string }
   expect(webhook).toMatchObject({ events: ['FINAL'], leagues: ['nba'], frequency: 'ASAP', active: true })
-  const changed = await ask(
+  const changed = await execute(
     `mutation { updateWebhook(input: { id: "${webhook.id}", leagues: null, frequency: ONE_MINUTE }) { webhook { leagues frequency } } }`,
   )
   expect(changed.data['updateWebhook']).toEqual({ webhook: { leagues: null, frequency: 'ONE_MINUTE' } })
-  const tested = await ask(
+  const tested = await execute(
     `mutation { testWebhook(input: { id: "${webhook.id}" }) { outcome { delivered statusCode } } }`,
   )
   expect(tested.data['testWebhook']).toEqual({ outcome: { delivered: true, statusCode: 200 } })
-  const token = await ask('mutation { createStreamToken { streamToken { token url expiresIn } } }')
+  const token = await execute('mutation { createStreamToken { streamToken { token url expiresIn } } }')
   expect(token.data['createStreamToken']).toMatchObject({ streamToken: { expiresIn: 3600 } })
   harness.clock.advance(1_000)
-  expect((await ask('{ rateLimit { remaining } }')).data['rateLimit']).toEqual({ remaining: 9_999 })
-  await ask(`mutation { deleteWebhook(input: { id: "${webhook.id}" }) { webhook { id } } }`)
-  const again = await ask(
+  expect((await execute('{ rateLimit { remaining } }')).data['rateLimit']).toEqual({ remaining: 9_999 })
+  await execute(`mutation { deleteWebhook(input: { id: "${webhook.id}" }) { webhook { id } } }`)
+  const again = await execute(
     `mutation { rotateWebhookSecret(input: { id: "${webhook.id}" }) { secret userErrors { code path } } }`,
   )
   expect(again.data['rotateWebhookSecret']).toEqual({

@@ -23,7 +23,7 @@ export class SubscriptionConnection {
   readonly #parts: ConnectionParts
   readonly #socket: SubscriptionSocket
   readonly #operations = new Map<string, () => void>()
-  #state: 'new' | 'asking' | 'acknowledged' | 'over' = 'new'
+  #state: 'new' | 'authenticating' | 'acknowledged' | 'over' = 'new'
   readonly #allowance: FrameAllowance
   #viewer: (SocketViewer & OpenConnection) | null = null
   #sendQueue: SendQueue<OutgoingMessage> | null = null
@@ -127,7 +127,7 @@ export class SubscriptionConnection {
       this.#close(CloseCode.TooManyInitialisationRequests, 'Too many initialisation requests')
       return
     }
-    this.#state = 'asking'
+    this.#state = 'authenticating'
     const found = await this.#parts.authenticate(params, this.#socket).catch((error: unknown) => {
       if (!(error instanceof ApiError) || isUnavailable(error)) throw error
       this.#close(CloseCode.Forbidden, `Forbidden: ${error.code}`)

@@ -28,7 +28,7 @@ interface GameLog {
 }
 
 /**
- * Loads a player's games: the log published by the source, and the stored box scores of games not in it yet. `isAsked`
+ * Loads a player's games: the log published by the source, and the stored box scores of games not in it yet. `isRequested`
  * tells whether the client named the season: then an unknown one is an error, as is an unknown week.
  */
 export async function loadGameLog(

@@ -37,7 +37,7 @@ export function members(value: unknown): readonly (readonly [string, unknown])[]
 }
 
 /**
- * A string, trimmed, without NUL characters (PostgreSQL refuses them) and lone surrogates (not UTF-8); `null`
+ * A string, trimmed, without NUL characters (PostgreSQL rejects them) and lone surrogates (not UTF-8); `null`
  * if empty.
  */
 export function readText(value: unknown): string | null {

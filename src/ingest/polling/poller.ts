@@ -162,7 +162,7 @@ class PollerRun {
     this.#timer = setTimeout(() => this.#turn(), sleep)
   }
 
-  /** Requests of this priority number or higher do not run now. Patient requests pause so that others can run. */
+  /** Requests of this priority number or higher do not run now. Deferrable requests pause so that others can run. */
   #heldBackFrom(now: number): number {
     const { running, restsUntilMs } = this.#deferrable
     const isResting = running >= MAX_DEFERRABLE || now < restsUntilMs
@@ -180,7 +180,7 @@ class PollerRun {
 
   #run(task: PollTask): void {
     const [startMs, startBusyMs] = [this.#nowMs(), this.#busyMs()]
-    // Another task found in the same pass may have taken the last slot for patient requests.
+    // Another task found in the same pass may have taken the last slot for deferrable requests.
     if (task.priority >= this.#heldBackFrom(startMs)) return
     task.isRunning = true
     // Evaluated once: a task that becomes urgent in flight must still free its slot when it ends.

@@ -9,7 +9,7 @@ import type { Fixture } from './fixture.ts'
 
 /** Results of games by fixture. */
 export interface KnownResults {
-  /** Returns the result of a game with this edge; null if unknown. It is asked once, as the league keeps the result. */
+  /** Returns the result of a game with this edge; null if unknown. It is read once, as the league keeps the result. */
   take(fixture: Fixture, edge: number): Result | null
   /** Receives each result that had to be computed. */
   keep(fixture: Fixture, edge: number, result: Result): void

@@ -10,7 +10,7 @@ interface ConfirmProps {
   readonly onConfirmed: () => void
 }
 
-/** Confirms a destructive action by asking for the name of its target. */
+/** Confirms a destructive action by requiring the name of its target. */
 export function Confirm({ verb, name, consequence, onConfirmed }: ConfirmProps) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')

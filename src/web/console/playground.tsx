@@ -6,9 +6,8 @@ export function Playground() {
     <>
       <h1>Playground</h1>
       <p>
-        GraphiQL runs queries, mutations and subscriptions against this service. While you are signed in it
-        asks with the rights of your key: nothing to paste. An operation costs one call for each 1,000 objects
-        that it returns.
+        GraphiQL runs queries, mutations and subscriptions against this service. While you are signed in, it
+        uses your key. An operation costs one call for each 1,000 objects that it returns.
       </p>
       <p>
         <a class="button primary" href="/graphql" target="_blank" rel="noopener">

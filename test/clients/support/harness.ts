@@ -1,7 +1,7 @@
 import type { Client } from 'graphql-ws'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createResumingClient } from '../guides/resume.ts'
-import { createKey } from './ask.ts'
+import { createKey } from './execute.ts'
 
 /** What the tests of a file need to use the service. */
 export interface Harness {

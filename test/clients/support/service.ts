@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { startService } from '../../support/process.ts'
 import type { ServiceProcess } from '../../support/process.ts'
 import './environment.ts'
-import { ask, createKey } from './ask.ts'
+import { execute, createKey } from './execute.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,7 +44,7 @@ async function untilTeamsAreRead(site: string): Promise<void> {
   const key = await createKey(site, ADMIN_TOKEN)
   const query = '{ league(slug: "nba") { teams(first: 1) { isComplete } } }'
   for (;;) {
-    const { league } = await ask<{ league: { teams: { isComplete: boolean } } }>({ site, key }, query)
+    const { league } = await execute<{ league: { teams: { isComplete: boolean } } }>({ site, key }, query)
     if (league.teams.isComplete) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

@@ -72,7 +72,7 @@ describe('a full disk under the embedded database', { timeout: 120_000 }, () => 
   const get = (address: string) => fetch(`${service.url}${address}`, { headers })
   let page = 0
   /** Database requests over both interfaces. */
-  const ask = async () => {
+  const request = async () => {
     page += 1
     const query = `{ league(slug: "nfl") { teams(first: ${page}) { totalCount } } }`
     const body = JSON.stringify({ query })
@@ -83,16 +83,16 @@ describe('a full disk under the embedded database', { timeout: 120_000 }, () => 
   }
 
   test('results in 503 with Retry-After and an unready service until there is space', async () => {
-    expect((await ask()).map(({ status }) => status)).toEqual([200, 200])
+    expect((await request()).map(({ status }) => status)).toEqual([200, 200])
     fillDisk({ isKnown: true })
     // Idle leases are returned, so that every call needs a write.
     await service.accounts.flush().catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     for (let round = 0; round < 3; round += 1) {
-      const answers = await ask()
-      for (const answer of answers) {
-        expect([200, 503]).toContain(answer.status)
-        if (answer.status === 503) expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+      const responses = await request()
+      for (const response of responses) {
+        expect([200, 503]).toContain(response.status)
+        if (response.status === 503) expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
       }
     }
     await expect(store.write('nfl', async (writer) => writer.touch('team'))).rejects.toThrow('is full')
@@ -111,7 +111,7 @@ describe('a full disk under the embedded database', { timeout: 120_000 }, () => 
     expect((await get('/health')).status).toBe(200)
     makeRoom()
     expect((await get('/ready')).status).toBe(200)
-    expect((await ask()).map(({ status }) => status)).toEqual([200, 200])
+    expect((await request()).map(({ status }) => status)).toEqual([200, 200])
     await store.write('nfl', async (writer) => writer.touch('team'))
   })
 
@@ -124,13 +124,13 @@ describe('a full disk under the embedded database', { timeout: 120_000 }, () => 
     )
     await expect(fillLog).rejects.toThrow()
     for (let round = 0; round < 3; round += 1) {
-      for (const answer of await ask()) expect(answer.status).toBe(503)
+      for (const response of await request()) expect(response.status).toBe(503)
       expect((await get('/ready')).status).toBe(503)
       expect((await get('/health')).status).toBe(200)
     }
     makeRoom()
     await expect.poll(async () => (await get('/ready')).status, { timeout: 30_000 }).toBe(200)
-    expect((await ask()).map(({ status }) => status)).toEqual([200, 200])
+    expect((await request()).map(({ status }) => status)).toEqual([200, 200])
     const headersOfKept = { 'x-api-key': kept }
     expect((await fetch(`${service.url}/api/v1/sports`, { headers: headersOfKept })).status).toBe(200)
     await store.write('nfl', async (writer) => writer.touch('team'))

@@ -34,10 +34,10 @@ test('the image is at most 250 MB, without build dependencies', () => {
 
 test('it contains the operator commands', async () => {
   const env = { PATH: process.env['PATH'] ?? '', ...image.environment }
-  const asked = promisify(execFile)('node', ['dist/cli/admin.js', '--help'], {
+  const requested = promisify(execFile)('node', ['dist/cli/admin.js', '--help'], {
     ...{ cwd: image.workingDirectory, env, ...NOBODY },
   })
-  expect((await asked).stdout).toContain('accounts')
+  expect((await requested).stdout).toContain('accounts')
 })
 
 test('it starts with an empty volume as an unprivileged user, becomes healthy, responds and stops', async () => {
@@ -59,8 +59,8 @@ test('it starts with an empty volume as an unprivileged user, becomes healthy, r
     const sports = await fetch(`${service.url}/api/v1/sports`, { headers })
     expect(await sports.json()).toMatchObject({ success: true })
     for (const page of ['/', '/docs', '/console', '/graphql']) {
-      const answer = await fetch(service.url + page, { headers: { accept: 'text/html' } })
-      expect([page, answer.status, answer.headers.get('content-type')]).toEqual([
+      const response = await fetch(service.url + page, { headers: { accept: 'text/html' } })
+      expect([page, response.status, response.headers.get('content-type')]).toEqual([
         ...[page, 200],
         expect.stringContaining('text/html'),
       ])
@@ -87,16 +87,16 @@ async function startImage(
 ): Promise<Started> {
   const child = spawn(program, args, { cwd, env, ...NOBODY, stdio: ['ignore', 'pipe', 'pipe'] })
   const code = once(child, 'exit').then(([value]) => value as number | null)
-  let said = ''
+  let output = ''
   const [url, key] = await new Promise<[string, string]>((resolve, reject) => {
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const [, address] = /listening on (\S+)\n/.exec(said) ?? []
-      const [, demoKey] = /demo key (\S+)\n/.exec(said) ?? []
+      output += chunk.toString()
+      const [, address] = /listening on (\S+)\n/.exec(output) ?? []
+      const [, demoKey] = /demo key (\S+)\n/.exec(output) ?? []
       if (address !== undefined && demoKey !== undefined) resolve([address, demoKey])
     })
-    child.once('exit', () => reject(new Error(`the image's command ended: ${said}`)))
+    child.once('exit', () => reject(new Error(`the image's command ended: ${output}`)))
   })
   return { child, url, key, code }
 }

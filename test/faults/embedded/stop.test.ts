@@ -61,11 +61,11 @@ async function start(command: readonly string[], isDetached = false): Promise<St
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  outermost.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  outermost.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/listening on \S+\n/)
-  return { outermost, port: Number(/listening on http:\S+:(\d+)\n/.exec(said)?.[1]) }
+  let output = ''
+  outermost.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  outermost.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await expect.poll(() => output, { timeout: 60_000 }).toMatch(/listening on \S+\n/)
+  return { outermost, port: Number(/listening on http:\S+:(\d+)\n/.exec(output)?.[1]) }
 }
 
 /** Throws if something still listens there. */

@@ -6,7 +6,7 @@ import { listRecordings, readRecording } from '../../support/recording-files.ts'
 import { FIXTURES_DIR, UPSTREAM_FOLDERS } from '../../support/recordings-folder.ts'
 
 describe.each(UPSTREAM_FOLDERS)('all responses in %s', (_, dir) => {
-  const totals = new Map<string, { read: number; kept: number; setAside: number }>()
+  const totals = new Map<string, { read: number; kept: number; rejectedItems: number }>()
   const reasons = new Map<string, number>()
   const files = listRecordings(dir)
 
@@ -14,10 +14,10 @@ describe.each(UPSTREAM_FOLDERS)('all responses in %s', (_, dir) => {
     const received = normalise(request, readRecording(path, dir), NOW)
     expectSound(received)
     for (const entityName of Object.keys(countKept(EMPTY_FACTS))) {
-      const total = totals.get(entityName) ?? { read: 0, kept: 0, setAside: 0 }
+      const total = totals.get(entityName) ?? { read: 0, kept: 0, rejectedItems: 0 }
       total.read += received.read[entityName] ?? 0
       total.kept += keptOf(received, entityName)
-      total.setAside += received.rejected.filter((row) => row.entity === entityName).length
+      total.rejectedItems += received.rejected.filter((row) => row.entity === entityName).length
       totals.set(entityName, total)
     }
     for (const { entity: entityName, reason } of received.rejected) {
@@ -36,10 +36,8 @@ describe.each(UPSTREAM_FOLDERS)('all responses in %s', (_, dir) => {
       return
     }
     // All rejected items: games of other leagues, duplicate articles, and unusable payloads.
-    expect([...totals].filter(([, total]) => total.setAside > 0).map(([entityName]) => entityName)).toEqual([
-      'payload',
-      'event',
-      'article',
-    ])
+    expect(
+      [...totals].filter(([, total]) => total.rejectedItems > 0).map(([entityName]) => entityName),
+    ).toEqual(['payload', 'event', 'article'])
   })
 })

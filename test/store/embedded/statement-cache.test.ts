@@ -78,12 +78,12 @@ test('a failed transaction is rolled back with its parsed statements', async () 
 })
 
 test('an added column is visible in the next query', async () => {
-  const ask = () => lite.query('SELECT * FROM players WHERE id = $1', [3])
-  await ask()
+  const query = () => lite.query('SELECT * FROM players WHERE id = $1', [3])
+  await query()
   await lite.exec('ALTER TABLE players ADD COLUMN height int')
-  expect((await ask()).fields.map(({ name }) => name)).toEqual(['id', 'name', 'numbers', 'height'])
+  expect((await query()).fields.map(({ name }) => name)).toEqual(['id', 'name', 'numbers', 'height'])
   await lite.query('ALTER TABLE players DROP COLUMN height')
-  expect((await ask()).fields.map(({ name }) => name)).toEqual(['id', 'name', 'numbers'])
+  expect((await query()).fields.map(({ name }) => name)).toEqual(['id', 'name', 'numbers'])
 })
 
 test('the number of cached statements is limited, and each is correct', async () => {

@@ -5,7 +5,7 @@ import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
 import type { Store } from '../../src/store/store.ts'
 
-export interface Answer {
+export interface GraphResult {
   readonly status: number
   // Each test states the expected type.
   readonly data: Record<string, never> | null
@@ -18,9 +18,9 @@ export interface Graph {
   readonly server: GraphQLServer
   /** Reported unexpected errors. */
   readonly surprises: unknown[]
-  ask(query: string, variables?: Record<string, unknown>): Promise<Answer>
+  execute(query: string, variables?: Record<string, unknown>): Promise<GraphResult>
   /** Executes an operation three times: interpreted, compiled, and compiled again; throws if the results differ. */
-  askThrice(query: string, variables?: Record<string, unknown>): Promise<Answer>
+  executeThrice(query: string, variables?: Record<string, unknown>): Promise<GraphResult>
 }
 
 export function openGraph(
@@ -40,21 +40,21 @@ export function openGraph(
   const graph: Graph = {
     server,
     surprises,
-    async askThrice(query, variables = {}) {
-      const first = await graph.ask(query, variables)
+    async executeThrice(query, variables = {}) {
+      const first = await graph.execute(query, variables)
       for (let run = 2; run <= 3; run += 1) {
-        const later = await graph.ask(query, variables)
+        const later = await graph.execute(query, variables)
         assert.deepEqual(comparable(later), comparable(first), `run ${run} of ${query}`)
       }
       return first
     },
-    async ask(query, variables = {}) {
+    async execute(query, variables = {}) {
       const response = await server.fetch('http://test/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ query, variables }),
       })
-      const body = (await response.json()) as Partial<Answer>
+      const body = (await response.json()) as Partial<GraphResult>
       return {
         status: response.status,
         data: body.data ?? null,
@@ -67,7 +67,7 @@ export function openGraph(
 }
 
 /** A result without request-specific values, with sorted errors. */
-function comparable({ status, data, errors, extensions }: Answer) {
+function comparable({ status, data, errors, extensions }: GraphResult) {
   const texts = errors.map((error) =>
     JSON.stringify({ ...error, extensions: { ...error.extensions, requestId: undefined } }),
   )

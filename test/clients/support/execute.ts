@@ -17,7 +17,11 @@ export async function createKey(site: string, adminToken: string): Promise<strin
 }
 
 /** Queries the service without a client library, for comparison. */
-export async function ask<Data>({ site, key }: Caller, query: string, variables: object = {}): Promise<Data> {
+export async function execute<Data>(
+  { site, key }: Caller,
+  query: string,
+  variables: object = {},
+): Promise<Data> {
   const response = await fetch(`${site}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
@@ -31,7 +35,7 @@ export async function ask<Data>({ site, key }: Caller, query: string, variables:
 /** The names of a league's teams, read in one page. */
 export async function namesOfTeams(caller: Caller, league: string): Promise<string[]> {
   const query = `query ($league: String!) { league(slug: $league) { teams(first: 200) { totalCount nodes { displayName } } } }`
-  const { league: found } = await ask<{
+  const { league: found } = await execute<{
     league: { teams: { totalCount: number; nodes: { displayName: string }[] } }
   }>(caller, query, { league })
   const names = found.teams.nodes.map(({ displayName }) => displayName)
@@ -41,6 +45,9 @@ export async function namesOfTeams(caller: Caller, league: string): Promise<stri
 
 /** The number of webhooks of the account. */
 export async function countWebhooks(caller: Caller): Promise<number> {
-  const { viewer } = await ask<{ viewer: { webhooks: unknown[] } }>(caller, '{ viewer { webhooks { id } } }')
+  const { viewer } = await execute<{ viewer: { webhooks: unknown[] } }>(
+    caller,
+    '{ viewer { webhooks { id } } }',
+  )
   return viewer.webhooks.length
 }
