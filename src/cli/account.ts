@@ -12,7 +12,7 @@ export async function showStatus(context: CliContext): Promise<void> {
   const [ready, dataSource] = await fetch(`${settings.url}/ready`, { signal }).then(
     (response): [boolean, string] => [response.ok, response.headers.get('x-data-source') ?? 'unknown'],
     (error: unknown) => {
-      throw new ConnectionError(`No answer from ${settings.url}`, { cause: error })
+      throw new ConnectionError(`No response from ${settings.url}`, { cause: error })
     },
   )
   const latencyMs = Math.round(performance.now() - begun)

@@ -54,7 +54,7 @@ export async function sendRequest(options: HttpOptions, request: HttpRequest): P
       request.signal?.throwIfAborted()
       if (attempt >= retries) {
         const why = error instanceof Error ? reasonOf(error) : String(error)
-        throw new ConnectionError(`No answer from ${options.url}: ${why}`, { cause: error })
+        throw new ConnectionError(`No response from ${options.url}: ${why}`, { cause: error })
       }
     }
     await pause(waitMs, request.signal)

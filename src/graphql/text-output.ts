@@ -64,5 +64,5 @@ export function collectText(write: (output: TextOutput) => void, isKept = false)
 /** Subtracts from the characters left; throws if the response is too long. */
 export function take(run: Run, length: number): void {
   run.leftLength -= length
-  if (run.leftLength < 0) throw new NotWritten('The answer is long.')
+  if (run.leftLength < 0) throw new NotWritten('The response is long.')
 }

@@ -86,7 +86,7 @@ export function planText(options: TextPlanOptions, operation: PlannedOperation):
       const text = await collectText((output) => {
         write({}, run, output)
       })
-      if (text.length > maxLength) throw new NotWritten('The answer is long.')
+      if (text.length > maxLength) throw new NotWritten('The response is long.')
       return { text, objects: run.objects }
     }
   } catch (error) {

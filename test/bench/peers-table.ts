@@ -37,7 +37,7 @@ export function printPeers(
         (cpuMs / (than?.cpuMs ?? NaN)).toFixed(2),
         p99,
       ]
-      print(`| ${cells.join(' | ')} |${failed > 0 ? ` ${failed} not answered as they should be` : ''}`)
+      print(`| ${cells.join(' | ')} |${failed > 0 ? ` ${failed} failed` : ''}`)
     }
   }
   print('\n| geometric mean of the three, × PostGraphile | |\n| --- | --- |')

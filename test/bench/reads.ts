@@ -98,7 +98,7 @@ async function benchLookups({ name, store, prisma }: Bench): Promise<void> {
   ] as const) {
     const contestants = [
       {
-        name: 'SQL, rows put together by PostgreSQL',
+        name: 'SQL, rows assembled by PostgreSQL',
         run: (count: number) =>
           atOnce(CONCURRENCY, count, () => {
             store.cache.clear()

@@ -123,5 +123,5 @@ function print(name: string, { rate, p99, cpuMs, failed }: Measured, base: Measu
   process.stdout.write(
     `  ${name.padEnd(40)} ${shown} requests/s ${rateRatio} ×   CPU ${cpuMs.toFixed(3)} ms ${cpuRatio} ×   p99 ${p99} ms\n`,
   )
-  if (failed > 0) process.stdout.write(`  ${failed} of these were not answered as they should be\n`)
+  if (failed > 0) process.stdout.write(`  ${failed} of these failed\n`)
 }

@@ -26,7 +26,7 @@ export async function benchStatements({ name }: Bench): Promise<void> {
   }
   const contestants = [
     { name: 'parsed and planned each time', run: asOften(plain) },
-    { name: 'kept by name', run: asOften(kept) },
+    { name: 'prepared by name', run: asOften(kept) },
   ]
   printRatios(`${name}: a short read`, 'reads/s', contestants, await race(contestants, TIMES))
   await close()

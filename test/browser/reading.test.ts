@@ -124,7 +124,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await page
       .getByRole('alert')
-      .getByText(/^No answer from/)
+      .getByText(/^No response from/)
       .waitFor()
     await page.clock.fastForward(RETRY_MS)
     await page.getByRole('alert').getByText('The service is busy.').waitFor()

@@ -66,7 +66,7 @@ export function addLeaguesOf(knownLeagues: KnownLeagues, body: unknown): void {
 export function identifyRecording(label: FileLabel, body: unknown, knownLeagues: KnownLeagues): Identified {
   const file = label.path
   if (isRecord(body) && (findErrorCode(body) !== null || Object.keys(body).length === 0)) {
-    return skip(file, 'an error body, which is what the upstream says instead of an answer')
+    return skip(file, 'an error body, which is what the upstream sends instead of a response')
   }
   if (isLines(body)) return identifyLines(label, body)
   if (isBoard(body) && eventsByLeague(body).size > 1) return identifyMixedBoard(label, body, knownLeagues)

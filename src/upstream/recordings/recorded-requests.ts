@@ -72,7 +72,7 @@ function describe(dir: string, paths: readonly string[]): string {
 
 function describeProblem(dir: string, got: string): string {
   return (
-    `SOURCE=recordings:${dir}: expected a folder of recorded answers, such as nfl/scoreboard-20241215.json, ` +
+    `SOURCE=recordings:${dir}: expected a folder of recorded responses, such as nfl/scoreboard-20241215.json, ` +
     `nfl/summary-401547417.json or sequences/mlb/scoreboard_2025-06-01T152645Z.json.gz; got ${got}. ` +
     'Name the folder that holds the league folders.'
   )

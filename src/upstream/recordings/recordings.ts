@@ -68,12 +68,12 @@ export function openRecordings(dir: string, options: RecordingsOptions = {}): Re
     const recordedRequest = recordedRequests.get(key)
     const url = `recordings:${dir}`
     if (!recordedRequest)
-      return { outcome: 'absent', url, reason: `expected a recorded answer to ${key}, found none` }
+      return { outcome: 'absent', url, reason: `expected a recorded response to ${key}, found none` }
     const last = given.get(key)
     // Before its first time, a request returns its first response.
     const index = Math.max(0, chooseFrame(recordedRequest, last))
     const frame = recordedRequest.frames[index]
-    if (!frame) return { outcome: 'absent', url, reason: `expected an answer to ${key}, found none` }
+    if (!frame) return { outcome: 'absent', url, reason: `expected a response to ${key}, found none` }
     if (index === last?.index) return { outcome: 'unchanged', url: urlOf(dir, frame) }
     const response = responseOf(dir, frame, files.read(frame.path))
     if (response.outcome !== 'body') return response

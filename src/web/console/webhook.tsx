@@ -157,7 +157,7 @@ function WebhookButtons({ webhook, isBusy, send, change, rotate, remove }: Butto
 
 function OutcomeText({ outcome }: { readonly outcome: Outcome }) {
   const { delivered, statusCode, durationMs, error } = outcome
-  const response = statusCode === null ? 'no answer' : `HTTP ${statusCode}`
+  const response = statusCode === null ? 'no response' : `HTTP ${statusCode}`
   return (
     <p role="status">
       {delivered ? 'Delivered' : 'Not delivered'}: {response} after {durationMs} ms. {error}
