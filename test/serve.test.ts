@@ -113,8 +113,8 @@ test.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
 test('stopping completes requests in progress, and returns leases', async () => {
   const { account, key } = await service.accounts.createAccount('a@example.com', 'scale')
   const headers = { 'x-api-key': key }
-  const requested = Array.from({ length: 20 }, () => fetch(`${service.url}/api/v1/sports`, { headers }))
-  const statuses = (await Promise.all(requested)).map(({ status }) => status)
+  const requests = Array.from({ length: 20 }, () => fetch(`${service.url}/api/v1/sports`, { headers }))
+  const statuses = (await Promise.all(requests)).map(({ status }) => status)
   expect(statuses).toEqual(statuses.map(() => 200))
   await service.close()
   const [row] = await store.database.read<{ used: number }>('SELECT used FROM quotas WHERE account_id = $1', [

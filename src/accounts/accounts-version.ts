@@ -23,7 +23,7 @@ export function watchAccountsVersion(
   const steady = steadyClock(now)
   let checkedAt = -Infinity
   let checking: Promise<void> | null = null
-  const check = async () => {
+  const readNewest = async () => {
     const newest = await readAccountsVersion(store)
     checkedAt = steady()
     if (newest === version) return
@@ -34,7 +34,7 @@ export function watchAccountsVersion(
     ageMs: () => steady() - checkedAt,
     check(olderThanMs) {
       if (steady() - checkedAt < olderThanMs) return null
-      checking ??= check().finally(() => {
+      checking ??= readNewest().finally(() => {
         checking = null
       })
       return checking

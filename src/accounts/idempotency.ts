@@ -14,10 +14,7 @@ export interface IdempotentRequest {
 }
 
 /** Executes a request once per key (contract 5). */
-export type RunOnce = <StoredResponse>(
-  request: IdempotentRequest,
-  make: () => Promise<StoredResponse>,
-) => Promise<StoredResponse>
+export type RunOnce = <Result>(request: IdempotentRequest, make: () => Promise<Result>) => Promise<Result>
 
 const TTL_MS = 24 * 3_600_000
 /** A request without a result after this time, in milliseconds, is considered aborted. */
@@ -32,17 +29,14 @@ const TAG_BYTES = 16
  * SERVICE_UNAVAILABLE while its first request is in progress. `now`: Unix epoch milliseconds.
  */
 export function createRunOnce(store: Store, now: () => number): RunOnce {
-  return async <StoredResponse>(
-    idempotent: IdempotentRequest,
-    make: () => Promise<StoredResponse>,
-  ): Promise<StoredResponse> => {
+  return async <Result>(idempotent: IdempotentRequest, make: () => Promise<Result>): Promise<Result> => {
     const { accountId, key, request } = idempotent
     if (key === null) return make()
     const row = { accountId, hash: hashSecret(key), requestHash: hashSecret(JSON.stringify(request)) }
     const before = (ms: number) => new Date(now() - ms).toISOString()
     const times = { now: before(0), forgetBefore: before(TTL_MS), giveUpBefore: before(ABANDONED_AFTER_MS) }
     const known = await beginIdempotent(store, row, times)
-    if (known) return responseOf(known, row.requestHash, secretOf(key, accountId)) as StoredResponse
+    if (known) return responseOf(known, row.requestHash, secretOf(key, accountId)) as Result
     try {
       const response = await make()
       await endIdempotent(store, row, seal(JSON.stringify(response), secretOf(key, accountId)))

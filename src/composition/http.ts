@@ -201,8 +201,8 @@ function openGraph(
 async function databaseProblem({ database }: Store): Promise<string | null> {
   const problem = database.problem()
   if (problem !== null) return problem
-  const responded = within(database.read('SELECT 1 AS one'), READY_TIMEOUT_MS)
-  return responded.then(
+  const probe = within(database.read('SELECT 1 AS one'), READY_TIMEOUT_MS)
+  return probe.then(
     () => null,
     () => 'The database does not respond.',
   )

@@ -133,12 +133,12 @@ function gaugesOf(loop: () => Poller | null, backfill: () => BackfillWorker | nu
     {
       name: 'ingest_requests_pending',
       help: 'Polls without a response so far; 0 once the data is complete.',
-      read: () => loop()?.stats().unanswered ?? 0,
+      read: () => loop()?.stats().pending ?? 0,
     },
     {
       name: 'ingest_basic_requests_pending',
       help: 'Of the pending polls, those of scoreboards, standings, teams and rosters of the current seasons.',
-      read: () => loop()?.stats().basics ?? 0,
+      read: () => loop()?.stats().pendingBasics ?? 0,
     },
     {
       name: 'ingest_backfill_jobs_open',

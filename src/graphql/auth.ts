@@ -88,9 +88,13 @@ interface Held {
 /**
  * The calls to charge by returned objects, at most those reserved; `null` if a response contains only errors.
  */
-export function chargeFor({ data }: ExecutionResult, { held, returned }: Held): number | null {
-  const hasData = data != null && Object.values(data).some((value) => value !== null)
-  return hasData ? Math.min(held, callsFor(returned)) : null
+export function chargeFor(result: ExecutionResult, { held, returned }: Held): number | null {
+  return hasData(result) ? Math.min(held, callsFor(returned)) : null
+}
+
+/** Whether a root field has a value: a result without one contains only errors. */
+export function hasData({ data }: ExecutionResult): boolean {
+  return Object.values(data ?? {}).some((value) => value !== null)
 }
 
 /** Commits the calls of an operation and releases the rest. Returns the number of calls charged. */

@@ -141,11 +141,11 @@ class Queue {
   #wait(job: BackfillJob, waitMs: number): Promise<BackfillProgress> {
     if (this.#waiting.size >= MAX_WAITING) return Promise.resolve('reading')
     const untilMs = this.#nowMs() + Math.min(waitMs, this.#options.waitMs ?? Infinity)
-    const response = new Promise<BackfillProgress>((settle) => {
+    const progress = new Promise<BackfillProgress>((settle) => {
       this.#waiting.add({ job, untilMs, settle })
     })
     this.#watch()
-    return response
+    return progress
   }
 
   #watch(afterMs = POLL_MS): void {

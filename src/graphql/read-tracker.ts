@@ -28,7 +28,7 @@ export function openReadTracker(options: ContextOptions): ReadTracker {
     },
     get: (key, version) => cache.get(key, version),
     pending: (key, version) => cache.pending(key, version),
-    promise: (key, version, response) => cache.promise(key, version, response),
+    promise: (key, version, rows) => cache.promise(key, version, rows),
     clear: () => cache.clear(),
   }
   const minutes = new Map<string, number>()

@@ -1,10 +1,11 @@
 import { GraphQLError } from 'graphql'
+import type { ExecutionResult } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { ApiError } from '../domain/error.ts'
 import { EXPOSED_HEADERS } from '../http/headers.ts'
 import type { Context, RequestContext } from './context.ts'
 import { maskError } from './errors.ts'
-import { withHttp } from './auth.ts'
+import { hasData, withHttp } from './auth.ts'
 
 /** Rejects bodies that are not JSON, and compressed ones, whose uncompressed size is unknown. */
 export function rejectOtherBodies(): Plugin<Context> {
@@ -41,11 +42,13 @@ export function useMaskedErrors(report: (cause: unknown, requestId: string) => v
       const { result } = payload
       if (Array.isArray(result) || !('errors' in result)) return
       const { requestId = 'unknown' } = payload.serverContext as RequestContext
-      const hasData = Object.values((result.data ?? {}) as object).some((value) => value !== null)
+      const isWithoutData = !hasData(result as ExecutionResult)
       const errors = ((result.errors ?? []) as readonly unknown[]).map((error) => {
         const masked = maskError(withBodyStatus(error), requestId, (cause) => report(cause, requestId))
         // If the database is unavailable and there is no data, the HTTP status reports that, too.
-        return !hasData && masked instanceof ApiError && masked.status === 503 ? withHttp(masked, {}) : masked
+        return isWithoutData && masked instanceof ApiError && masked.status === 503
+          ? withHttp(masked, {})
+          : masked
       })
       if (errors.length > 0) payload.setResult({ ...result, errors })
     },

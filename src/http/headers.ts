@@ -85,10 +85,10 @@ export function rateLimit({ remaining, resetAt }: QuotaStatus, now: number): str
 export type ResponseForm = Encoding | 'unchanged'
 
 /** Caches the headers of frequently sent responses, per response and form. */
-export function cacheRawHeaders<Body extends object>(
-  make: (response: Body, form: ResponseForm) => HttpHeaders,
-): (response: Body, form: ResponseForm) => RawHeaders {
-  const kept = new WeakMap<Body, Partial<Record<ResponseForm, RawHeaders>>>()
+export function cacheRawHeaders<Cached extends object>(
+  make: (response: Cached, form: ResponseForm) => HttpHeaders,
+): (response: Cached, form: ResponseForm) => RawHeaders {
+  const kept = new WeakMap<Cached, Partial<Record<ResponseForm, RawHeaders>>>()
   return (response, form) => {
     let byForm = kept.get(response)
     if (!byForm) kept.set(response, (byForm = {}))

@@ -116,9 +116,9 @@ class SimulatorThread implements SimulatedUpstream {
 
   #open(): Worker {
     const worker = this.#start()
-    worker.on('message', (response: WorkerResponse) => {
-      this.#waiting.get(response.id)?.(
-        'response' in response ? parseSerialized(response.response) : response.error,
+    worker.on('message', (message: WorkerResponse) => {
+      this.#waiting.get(message.id)?.(
+        'response' in message ? parseSerialized(message.response) : message.error,
       )
     })
     const end = (reason: Error): void => {

@@ -31,7 +31,7 @@ parentPort?.on('message', (message: WorkerRequest) => {
 })
 
 /** Posts the response and transfers its memory. */
-function send(response: WorkerResponse): void {
-  const isBody = 'response' in response && response.response.outcome === 'body'
-  parentPort?.postMessage(response, isBody ? [response.response.json.buffer] : [])
+function send(message: WorkerResponse): void {
+  const isBody = 'response' in message && message.response.outcome === 'body'
+  parentPort?.postMessage(message, isBody ? [message.response.json.buffer] : [])
 }

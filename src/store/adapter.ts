@@ -39,8 +39,8 @@ export function openClient(factory: SqlDriverAdapterFactory, hooks: StatementHoo
 
 function hookQueries<Queryable extends SqlQueryable>(queryable: Queryable, hooks: StatementHooks): Queryable {
   const around =
-    <QueryResult>(execute: (query: SqlQuery) => Promise<QueryResult>) =>
-    async (query: SqlQuery): Promise<QueryResult> => {
+    <Result>(execute: (query: SqlQuery) => Promise<Result>) =>
+    async (query: SqlQuery): Promise<Result> => {
       if (TRANSACTION_CONTROL.test(query.sql)) return execute(query)
       hooks.before(query.sql)
       const result = await execute({ ...query, args: query.args.map(withoutNul) })

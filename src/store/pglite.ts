@@ -148,9 +148,9 @@ function engineOf(lite: PGlite, hooks: StatementHooks): Engine {
     prisma: openClient(new PrismaPGlite(withCommitErrors(lite)), hooks),
     isBroken: false,
   }
-  const guarded = <Arguments extends readonly unknown[], QueryResult>(
-    execute: (...given: Arguments) => Promise<QueryResult>,
-  ): ((...given: Arguments) => Promise<QueryResult>) => {
+  const guarded = <Arguments extends readonly unknown[], Result>(
+    execute: (...given: Arguments) => Promise<Result>,
+  ): ((...given: Arguments) => Promise<Result>) => {
     return async (...given) => {
       if (engine.isBroken) throw unavailable(REOPENING, '57P03')
       try {

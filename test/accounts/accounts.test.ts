@@ -37,8 +37,8 @@ afterEach(async () => {
 const SECRET = { kind: 'secret', origins: [], expiresAt: null } as const
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}`, apiKey: null })
-const codeOf = async (requested: Promise<unknown>) =>
-  requested.then(
+const codeOf = async (call: Promise<unknown>) =>
+  call.then(
     () => 'ok',
     (error: unknown) => (error as { code: string }).code,
   )

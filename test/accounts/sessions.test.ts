@@ -92,8 +92,8 @@ test('a key in the request takes precedence over a session', async () => {
   const mine = await newAccount('session@example.com')
   const theirs = await newAccount('key@example.com')
   const { cookie } = await signIn(mine.key)
-  const requested = await queryViewer({ cookie, ...ownPage(), authorization: `Bearer ${theirs.key}` })
-  expect(await requested.json()).toMatchObject({ data: { viewer: { email: 'key@example.com' } } })
+  const response = await queryViewer({ cookie, ...ownPage(), authorization: `Bearer ${theirs.key}` })
+  expect(await response.json()).toMatchObject({ data: { viewer: { email: 'key@example.com' } } })
 })
 
 test('signing in creates a new session id and ends the existing session', async () => {
@@ -173,12 +173,12 @@ test('a key has at most 20 sessions: the oldest end', async () => {
 
 test('the schema stays readable with a cookie whose session has ended', async () => {
   const cookie = `sports_session=${'B'.repeat(43)}`
-  const requested = post(
+  const response = post(
     '/graphql',
     { cookie, ...ownPage() },
     { query: '{ __schema { queryType { name } } }' },
   )
-  expect(await codeOf(requested)).toBe('ok')
+  expect(await codeOf(response)).toBe('ok')
 })
 
 test('over TLS, the cookie is only sent over TLS and can only be set by this host', async () => {
@@ -209,7 +209,7 @@ test('the console lists all requests of an account to this process: cached, unca
       return response.headers.get('x-request-id')
     })
   const path = '/api/v1/sports/football/leagues/nfl/events'
-  const requested = [
+  const requestIds = [
     await request(path),
     await request(path),
     await request(path),
@@ -219,7 +219,7 @@ test('the console lists all requests of an account to this process: cached, unca
   const { data } = (await response.json()) as {
     data: { requests: { requestId: string; status: number; route: string }[]; completeSince: string }
   }
-  expect(data.requests.map(({ requestId }) => requestId)).toEqual(requested.reverse())
+  expect(data.requests.map(({ requestId }) => requestId)).toEqual(requestIds.reverse())
   expect(data.requests.map(({ status }) => status)).toEqual([404, 200, 200, 200])
   expect(Date.parse(data.completeSince)).toBeLessThanOrEqual(Date.now())
   expect(await codeOf(post('/console/requests', ownPage()))).toBe('USER_NOT_FOUND')

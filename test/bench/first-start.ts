@@ -91,20 +91,20 @@ async function currentYear(client: Client, league: (typeof WATCHED)[number]): Pr
  * complete.
  */
 async function watchSchedules(client: Client, second: () => number): Promise<void> {
-  const requested = await Promise.all(
+  const seasons = await Promise.all(
     WATCHED.flatMap((league) =>
       [0, 1].map(async (back) => ({ league, year: (await currentYear(client, league)) - back, back })),
     ),
   )
   print(
-    `${'second'.padStart(8)}${requested.map(({ league, year }) => `${league[1]} ${year}`.padStart(16)).join('')}`,
+    `${'second'.padStart(8)}${seasons.map(({ league, year }) => `${league[1]} ${year}`.padStart(16)).join('')}`,
   )
   let isCurrentReported = false
   let last = ''
   while (second() < WATCH_SECONDS) {
     const at = second()
     const cells = await Promise.all(
-      requested.map(async ({ league, year, back }) => {
+      seasons.map(async ({ league, year, back }) => {
         const { status, body } = await client.request(
           `${leaguePath(league)}/seasons/${year}/schedule?limit=1`,
         )

@@ -26,7 +26,7 @@ const noObjects: ObjectCache = {
   version: (dependsOn) => opened.versions.version(dependsOn),
   get: () => undefined,
   pending: () => undefined,
-  promise: (_key, _stamp, response) => response,
+  promise: (_key, _stamp, rows) => rows,
   clear: () => undefined,
 }
 
@@ -54,9 +54,9 @@ for (let index = 0; index < KEYS; index += 1)
 
 // Benchmark and server are separate processes: this one reports its CPU time and its profile.
 let stop = async (): Promise<readonly Frame[]> => []
-async function response(message: unknown): Promise<void> {
+async function respond(message: unknown): Promise<void> {
   if (message === 'profile') stop = await profileThisProcess()
   process.send?.(message === 'frames' ? await stop() : process.cpuUsage())
 }
-process.on('message', (message) => void response(message))
+process.on('message', (message) => void respond(message))
 process.send?.({ url: `${url}/graphql`, keys })

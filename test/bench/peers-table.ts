@@ -20,8 +20,8 @@ export function printPeers(
   const print = (line: string) => process.stdout.write(`${line}\n`)
   const ratios = contestants.map((): number[] => [])
   const place = contestants.findIndex(({ name }) => name === base)
-  for (const [requested, query] of queries.entries()) {
-    const rows = measured.map((rounds) => summarise(rounds[requested] ?? []))
+  for (const [column, query] of queries.entries()) {
+    const rows = measured.map((rounds) => summarise(rounds[column] ?? []))
     const than = rows[place]
     print(`\n| ${query} | requests/s | spread | × PostGraphile | CPU ms | × PostGraphile's CPU | p99 ms |`)
     print('| --- | --- | --- | --- | --- | --- | --- |')

@@ -60,10 +60,10 @@ function openOne(port: number, path: string, hello: readonly string[], protocol:
     let rest = Buffer.alloc(0)
     let isUpgraded = false
     let frames = 0
-    let output = 0
-    const print = () => {
-      const message = hello[output]
-      output += 1
+    let sent = 0
+    const sendNext = () => {
+      const message = hello[sent]
+      sent += 1
       if (message !== undefined) socket.write(frameOf(message))
     }
     const protocolLine = protocol === '' ? '' : `Sec-WebSocket-Protocol: ${protocol}\r\n`
@@ -79,7 +79,7 @@ function openOne(port: number, path: string, hello: readonly string[], protocol:
         if (end === -1) return
         rest = rest.subarray(end + 4)
         isUpgraded = true
-        print()
+        sendNext()
         if (responses === 0) resolve()
       }
       for (let size = frameSize(rest); size !== null && rest.length >= size; size = frameSize(rest)) {
@@ -87,7 +87,7 @@ function openOne(port: number, path: string, hello: readonly string[], protocol:
         rest = rest.subarray(size)
         frames += 1
         if (frames === responses) resolve()
-        if (frames <= responses) print()
+        if (frames <= responses) sendNext()
         received += 1
         if (received === awaited) process.send?.('done')
       }

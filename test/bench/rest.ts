@@ -89,12 +89,12 @@ async function measure(child: ChildProcess, { url, requests }: Load): Promise<Me
   }
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, setupClient })
   const spentMs = (await cpuOf(child)) - before
-  const responded = result.requests.total
+  const count = result.requests.total
   const notModified = result.statusCodeStats['304']?.count ?? 0
   return {
     rate: result.requests.average,
     p99: result.latency.p99,
-    cpuMs: spentMs / responded,
+    cpuMs: spentMs / count,
     failed: result.non2xx - notModified + result.errors,
   }
 }

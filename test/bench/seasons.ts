@@ -91,17 +91,17 @@ async function queryCold(store: Store, query: string): Promise<void> {
 
 /** Returns the pages accessed by the statements of one request, as counted by PostgreSQL. */
 async function pagesOf({ store, driver }: Bench, query: string): Promise<number> {
-  const requested: (readonly [sql: string, parameters: readonly SqlParameter[]])[] = []
+  const statements: (readonly [sql: string, parameters: readonly SqlParameter[]])[] = []
   const database: Store['database'] = {
     ...store.database,
     read(sql, parameters = []) {
-      requested.push([sql, parameters])
+      statements.push([sql, parameters])
       return store.database.read(sql, parameters)
     },
   }
   await queryCold({ ...store, database }, query)
   let pages = 0
-  for (const [sql, parameters] of requested) {
+  for (const [sql, parameters] of statements) {
     const { rows } = (await driver(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, parameters)) as Explained
     const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
     pages += (plan?.['Shared Hit Blocks'] ?? NaN) + (plan?.['Shared Read Blocks'] ?? NaN)

@@ -109,11 +109,11 @@ async function openSubscribers(
 }
 
 const PATHS = ['football/leagues/nfl', 'basketball/leagues/nba', 'soccer/leagues/eng.1']
-let requested = 0
+let requestCount = 0
 
 async function read(url: string, key: string): Promise<void> {
-  requested += 1
-  const path = `${PATHS[requested % PATHS.length] ?? ''}/events`
+  requestCount += 1
+  const path = `${PATHS[requestCount % PATHS.length] ?? ''}/events`
   const response = await fetch(`${url}/api/v1/sports/${path}`, { headers: { 'x-api-key': key } }).catch(
     () => null,
   )

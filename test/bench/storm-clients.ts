@@ -15,10 +15,10 @@ process.once('message', ({ port, count, tokens, longestMs }: Order) => {
   let welcomed = 0
   let over = 0
   let lastMs = 0
-  const write = () => {
+  const report = () => {
     process.send?.({ welcomed, rejected, silent: count - over, lastMs })
   }
-  const timer = setTimeout(write, longestMs)
+  const timer = setTimeout(report, longestMs)
   const end = (reason: string | null) => {
     over += 1
     lastMs = performance.now() - started
@@ -26,7 +26,7 @@ process.once('message', ({ port, count, tokens, longestMs }: Order) => {
     else rejected[reason] = (rejected[reason] ?? 0) + 1
     if (over < count) return
     clearTimeout(timer)
-    write()
+    report()
   }
   for (let index = 0; index < count; index += 1) {
     open(port, tokens[index % tokens.length] ?? '', end)

@@ -35,8 +35,8 @@ export async function benchStorm(sockets: number): Promise<void> {
     }
     const port = Number(new URL(service.url).port)
     clients.send({ port, count: sockets, tokens, longestMs: LONGEST_MS })
-    const requested = performance.now()
-    const health = fetch(`${service.url}/health`).then(() => performance.now() - requested)
+    const startedAt = performance.now()
+    const health = fetch(`${service.url}/health`).then(() => performance.now() - startedAt)
     const [outcome] = (await once(clients, 'message')) as [Outcome]
     print(sockets, outcome, await health)
   } finally {

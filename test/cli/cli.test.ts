@@ -168,10 +168,10 @@ function runShell(shell: string, script: string): Promise<string> {
   const env = { PATH, HOME: home.dir, SPORTS_URL: live.url, SPORTS_KEY: key }
   return new Promise((resolve, reject) => {
     const child = spawn(shell, ['-c', script], { env })
-    let response = ''
-    child.stdout.on('data', (chunk: Buffer) => (response += chunk.toString()))
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('error', reject)
-    child.on('close', () => resolve(response.trim()))
+    child.on('close', () => resolve(output.trim()))
   })
 }
 

@@ -93,14 +93,14 @@ async function scripted(responses: readonly { status: number; headers?: Record<s
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, requested: requests, close: () => server.close() }
+  return { url, requests, close: () => server.close() }
 }
 
 test('idempotent requests are retried after `Retry-After`; others are not', async () => {
   const responses = [{ status: 429, headers: { 'retry-after': '0' } }, { status: 503 }]
   const reading = await scripted(responses)
   await createClient({ url: reading.url, key }).get('/api/v1/sports')
-  expect(reading.requested).toHaveLength(3)
+  expect(reading.requests).toHaveLength(3)
   reading.close()
   const writing = await scripted(responses)
   const client = createClient({ url: writing.url, key })
@@ -109,7 +109,7 @@ test('idempotent requests are retried after `Retry-After`; others are not', asyn
   })
   const body = { url: 'https://a.example', events: ['event.final' as const] }
   await expect(client.post('/api/v1/webhooks', { body })).rejects.toMatchObject({ status: 503 })
-  expect(writing.requested).toHaveLength(2)
+  expect(writing.requests).toHaveLength(2)
   writing.close()
   const spent = await scripted([{ status: 429, headers: { 'retry-after': '86400' } }])
   const waiting = createClient({ url: spent.url, key }).get('/api/v1/sports')

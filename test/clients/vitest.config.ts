@@ -22,42 +22,37 @@ const relay: Plugin = {
 /** This test restarts the service of the other ones, so it runs after them. */
 const RESTART = 'restart.test.ts'
 
-const project = {
+/** A part of the tests; parts run in the order of `groupOrder`. */
+const projectOf = (name: string, groupOrder: number, files: { include: string[]; exclude?: string[] }) => ({
   plugins: [relay],
   resolve: {
     // Node's own resolution: with the bundler's, there would be two copies of graphql, which reject each other's
     // objects.
     alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
   },
-}
-const tests = {
-  root,
-  setupFiles: ['support/environment.ts'],
-  testTimeout: 180_000,
-  hookTimeout: 120_000,
-  // The clients wait for updates for most of the time.
-  maxWorkers: 2,
-  execArgv: [...TEST_FLAGS],
-}
+  test: {
+    ...files,
+    name,
+    root,
+    sequence: { groupOrder },
+    setupFiles: ['support/environment.ts'],
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+    // The clients wait for updates for most of the time.
+    maxWorkers: 2,
+    execArgv: [...TEST_FLAGS],
+  },
+})
 
 export default defineConfig({
   test: {
     root,
-    // One service for both projects.
+    // One service for all projects.
     globalSetup: ['support/service.ts'],
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     projects: [
-      {
-        ...project,
-        test: {
-          ...{ ...tests, name: 'clients', include: ['*.test.ts'], exclude: [RESTART] },
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        ...project,
-        test: { ...tests, name: 'restart', include: [RESTART], sequence: { groupOrder: 1 } },
-      },
+      projectOf('clients', 0, { include: ['*.test.ts'], exclude: [RESTART] }),
+      projectOf('restart', 1, { include: [RESTART] }),
     ],
   },
 })

@@ -102,11 +102,11 @@ describe.skipIf(SERVER === undefined)(
       expect((await rest(`${NFL}/teams`)).status).toBe(200)
       for (let round = 0; round < 2; round += 1) {
         proxy.goDead()
-        const requested = Array.from({ length: 40 }, (_, page) =>
+        const pages = Array.from({ length: 40 }, (_, page) =>
           rest(`${NFL}/athletes?page=${100 * round + page + 1}`),
         )
         const responses = await Promise.all([
-          ...requested,
+          ...pages,
           graph('{ league(slug: "nfl") { transactions { totalCount } } }'),
         ])
         for (const response of responses) await expectUnavailable(response)

@@ -124,13 +124,13 @@ describe.skipIf(SERVER === undefined)('while the database restarts', { timeout: 
     const client = new pg.Client({ connectionString: SERVER })
     await client.connect()
     for (const [way, request] of Object.entries(ways)) {
-      const requested = request().then(
+      const outcome = request().then(
         () => null,
         (error: unknown) => asApiError(error, 'request').code,
       )
       const ended = () => client.query(end, [new URL(database.url).pathname.slice(1)])
       await until(async () => (await ended()).rowCount === 1, `the connection of ${way}`)
-      expect([way, await requested]).toEqual([way, 'SERVICE_UNAVAILABLE'])
+      expect([way, await outcome]).toEqual([way, 'SERVICE_UNAVAILABLE'])
     }
     await client.end()
     expect(await store.database.read('SELECT 1 AS one')).toEqual([{ one: 1 }])

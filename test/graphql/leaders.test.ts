@@ -171,11 +171,11 @@ test('many leagues need one statement, as do many games', async () => {
 })
 
 test('the number of requested players counts as objects', async () => {
-  const requested = async (first: number) => {
+  const costOf = async (first: number) => {
     const { extensions } = await graph.execute(
       `{ league(slug: "nba") { leaders(category: POINTS, season: 2031, first: ${first}) { leaders { value } } } }`,
     )
     return (extensions['cost'] as { requested: number }).requested
   }
-  expect((await requested(90)) - (await requested(10))).toBe(80)
+  expect((await costOf(90)) - (await costOf(10))).toBe(80)
 })

@@ -91,14 +91,14 @@ test(`an operation that requests more than ${LIMITS.objects} objects is rejected
 })
 
 test('the cost depends on requested list sizes by argument, variable or default', async () => {
-  const requested = async (query: string, variables = {}) =>
+  const costOf = async (query: string, variables = {}) =>
     ((await graph.execute(query, variables)).extensions['cost'] as { requested: number }).requested
-  expect(await requested('{ league(slug: "nfl") { slug } }')).toBe(1)
-  expect(await requested('{ league(slug: "nfl") { teams(first: 20) { nodes { id } } } }')).toBe(21)
-  expect(await requested('{ league(slug: "nfl") { teams { edges { node { id } } } } }')).toBe(51)
+  expect(await costOf('{ league(slug: "nfl") { slug } }')).toBe(1)
+  expect(await costOf('{ league(slug: "nfl") { teams(first: 20) { nodes { id } } } }')).toBe(21)
+  expect(await costOf('{ league(slug: "nfl") { teams { edges { node { id } } } } }')).toBe(51)
   const deep =
     'query ($n: Int!) { league(slug: "nfl") { schedule(first: $n) { nodes { homeTeam { team { id } } } } } }'
-  expect(await requested(deep, { n: 500 })).toBe(1501)
+  expect(await costOf(deep, { n: 500 })).toBe(1501)
 })
 
 test.each([

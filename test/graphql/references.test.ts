@@ -250,9 +250,9 @@ test('a line has implied and fair probabilities, and its result', async () => {
 
 describe('filters', () => {
   test('players by position, team and activity, forward and backward by name', async () => {
-    const execute = (args: string) =>
+    const athletesBy = (args: string) =>
       dataOf(NFL(`athletes(first: 100, ${args}) { totalCount nodes { displayName team { sourceId } } }`))
-    const data = (await execute('filter: { teamId: "2", position: "g" }')) as {
+    const data = (await athletesBy('filter: { teamId: "2", position: "g" }')) as {
       league: {
         athletes: { totalCount: number; nodes: { displayName: string; team: { sourceId: string } }[] }
       }
@@ -260,14 +260,14 @@ describe('filters', () => {
     const { totalCount, nodes } = data.league.athletes
     expect([totalCount, nodes.length]).toEqual([10, 10])
     expect(new Set(nodes.map(({ team }) => team.sourceId))).toEqual(new Set(['2']))
-    const backward = (await execute(
+    const backward = (await athletesBy(
       'filter: { teamId: "2", position: "g" }, orderBy: NAME_DESC',
     )) as typeof data
     expect(backward.league.athletes.nodes).toEqual(nodes.toReversed())
-    expect(await execute('filter: { active: false }')).toMatchObject({
+    expect(await athletesBy('filter: { active: false }')).toMatchObject({
       league: { athletes: { totalCount: 0 } },
     })
-    expect(await execute('filter: { position: "QB" }')).toMatchObject({
+    expect(await athletesBy('filter: { position: "QB" }')).toMatchObject({
       league: { athletes: { totalCount: 0 } },
     })
   })

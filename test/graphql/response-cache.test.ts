@@ -74,15 +74,15 @@ async function openSide(store: Store, way: Way): Promise<GraphQLSide> {
   const immediate = openImmediatePipeline(pipeline, accounts.admission)
   const knownResponses = createCachedResponses({
     ...{ kept: cached, headers: route.headers, otherwise: overHttp },
-    async repeat(...requested) {
-      const made = await repeatOperation(...requested)
+    async repeat(...given) {
+      const made = await repeatOperation(...given)
       if (made) side.repeated += 1
       return made
     },
     pipeline: {
       ...immediate,
-      respond(...requested) {
-        const hasResponded = immediate.respond(...requested)
+      respond(...given) {
+        const hasResponded = immediate.respond(...given)
         if (hasResponded) side.immediate += 1
         return hasResponded
       },

@@ -28,20 +28,20 @@ function block(ms: number): void {
 /** A connection that has been used once, so that the server reads from it. */
 async function openClient(port: number) {
   const socket = connect(port, '127.0.0.1')
-  let responded = ''
+  let received = ''
   socket.setEncoding('utf8')
-  socket.on('data', (text: string) => (responded += text))
-  const count = (path: string) => {
-    responded = ''
+  socket.on('data', (text: string) => (received += text))
+  const send = (path: string) => {
+    received = ''
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
   }
   const receive = async () => {
-    await expect.poll(() => responded.endsWith('}'), { timeout: 20_000 }).toBe(true)
-    return responded
+    await expect.poll(() => received.endsWith('}'), { timeout: 20_000 }).toBe(true)
+    return received
   }
-  count('/health')
+  send('/health')
   await receive()
-  return { count, receive, close: () => socket.destroy() }
+  return { send, receive, close: () => socket.destroy() }
 }
 
 test('requests that waited for a blocked event loop get 503, except health, until it recovers', async () => {
@@ -49,8 +49,8 @@ test('requests that waited for a blocked event loop get 503, except health, unti
   const rest = openRest(store, { loadShedding: pressure })
   const http = await listenHttp({ app: rest.app, graphql: null, host: '127.0.0.1', port: 0 })
   const [one, other] = [await openClient(port(http)), await openClient(port(http))]
-  one.count('/api/v1/sports')
-  other.count('/health')
+  one.send('/api/v1/sports')
+  other.send('/health')
   block(2_500)
   const response = await one.receive()
   expect(response).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: \d+[\s\S]*SERVICE_UNAVAILABLE/i)
@@ -60,7 +60,7 @@ test('requests that waited for a blocked event loop get 503, except health, unti
   await expect
     .poll(
       async () => {
-        one.count('/api/v1/sports')
+        one.send('/api/v1/sports')
         return one.receive()
       },
       { timeout: 20_000 },
@@ -83,8 +83,8 @@ test('pages and files are still served, or a page that retries', async () => {
   const rest = openRest(store, { loadShedding: pressure, mounts: () => [page, busy] })
   const http = await listenHttp({ app: rest.app, graphql: null, host: '127.0.0.1', port: 0 })
   const [one, other] = [await openClient(port(http)), await openClient(port(http))]
-  one.count('/page')
-  other.count('/api/v1/sports')
+  one.send('/page')
+  other.send('/api/v1/sports')
   block(2_500)
   expect(await one.receive()).toMatch(/^HTTP\/1\.1 200 /)
   expect(await other.receive()).toMatch(/^HTTP\/1\.1 503 /)

@@ -8,7 +8,7 @@ function openRequests(limits: { readonly perAccount?: number; readonly accounts?
   const recent = openRecentRequests({ clock: () => now, ...limits })
   return {
     recent,
-    count: (accountId: string, requestId: string) => {
+    record: (accountId: string, requestId: string) => {
       now += 2_000
       recent.record(accountId, {
         ...{ at: now, requestId, method: 'GET', route: '/sports', status: 200, durationMs: 1 },
@@ -20,37 +20,37 @@ function openRequests(limits: { readonly perAccount?: number; readonly accounts?
 }
 
 test('an account finds its own requests, newest first', () => {
-  const { count, idsOf } = openRequests()
-  count('a', 'first')
-  count('b', 'of another')
-  count('a', 'second')
+  const { record, idsOf } = openRequests()
+  record('a', 'first')
+  record('b', 'of another')
+  record('a', 'second')
   expect(idsOf('a')).toEqual(['second', 'first'])
 })
 
 test('a list states since when it is complete: the start, or the last dropped request', () => {
-  const { recent, count, idsOf } = openRequests({ perAccount: 2 })
-  count('a', 'first')
+  const { recent, record, idsOf } = openRequests({ perAccount: 2 })
+  record('a', 'first')
   expect(recent.list('a').completeSince).toBe(1_000_000)
-  count('a', 'second')
-  count('a', 'third')
+  record('a', 'second')
+  record('a', 'third')
   expect(idsOf('a')).toEqual(['third', 'second'])
   expect(recent.list('a').completeSince).toBe(1_002_000)
 })
 
 test('requests older than a day are not in the list', () => {
-  const { recent, count, wait, idsOf } = openRequests()
-  count('a', 'old')
+  const { recent, record, wait, idsOf } = openRequests()
+  record('a', 'old')
   const later = wait(DAY_MS + 1)
   expect(idsOf('a')).toEqual([])
   expect(recent.list('a').completeSince).toBe(later - DAY_MS)
 })
 
 test('the least recently used account is dropped, and its later list reports that', () => {
-  const { recent, count, idsOf } = openRequests({ accounts: 2 })
-  count('a', '1')
-  count('b', '2')
-  count('a', '3')
-  count('c', '4')
+  const { recent, record, idsOf } = openRequests({ accounts: 2 })
+  record('a', '1')
+  record('b', '2')
+  record('a', '3')
+  record('c', '4')
   expect(idsOf('a')).toEqual(['3', '1'])
   expect(idsOf('b')).toEqual([])
   expect(recent.list('b').completeSince).toBe(1_008_000)

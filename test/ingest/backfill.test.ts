@@ -174,19 +174,19 @@ test('an unavailable source is retried later, and a job is dropped after repeate
   upstream.respondWith('nba/athleteStatistics&athleteId=7&season=2026', AWAY)
   await enqueue(totals)
   const running = start()
-  const requested = () => upstream.requests.length
+  const requestCount = () => upstream.requests.length
   for (const [tries, waitMs] of [2_000, 4_000, 8_000, 16_000].entries()) {
-    await expect.poll(requested).toBe(tries + 1)
+    await expect.poll(requestCount).toBe(tries + 1)
     const rows = () =>
       store.database.read<{ failures: number }>('SELECT failures FROM backfill_jobs WHERE is_open')
     await expect.poll(async () => (await rows())[0]?.failures).toBe(tries + 1)
     clockMs += waitMs - 1
     running.notify()
-    expect(requested()).toBe(tries + 1)
+    expect(requestCount()).toBe(tries + 1)
     clockMs += 1
     running.notify()
   }
-  await expect.poll(requested).toBe(5)
+  await expect.poll(requestCount).toBe(5)
   await expect.poll(() => stateOf(totals)).toBeNull()
 })
 

@@ -227,8 +227,8 @@ test('a stopped poller sends no requests', async () => {
   const { loop: running } = start()
   await running.ready
   await running.stop()
-  const requested = upstream.requests.length
+  const requestCount = upstream.requests.length
   clockMs += 86_400_000
   await new Promise((resolve) => setImmediate(resolve))
-  expect(upstream.requests).toHaveLength(requested)
+  expect(upstream.requests).toHaveLength(requestCount)
 })

@@ -38,9 +38,9 @@ test('without a valid key the response is 401, with a specific code', async () =
     [bearer(makeKey()), 'USER_NOT_FOUND'],
   ]
   for (const [headers, code] of cases) {
-    const { status, body, headers: responded } = await request('/api/v1/sports', headers)
+    const { status, body, headers: response } = await request('/api/v1/sports', headers)
     expect([status, body.success, body.error?.code]).toEqual([401, false, code])
-    expect(responded.get('www-authenticate')).toBe('Bearer')
+    expect(response.get('www-authenticate')).toBe('Bearer')
     expect(body.meta).toEqual({})
   }
 })
@@ -218,7 +218,7 @@ test('a preflight needs no key', async () => {
 
 test('logs are JSON lines with the request id and without secrets', async () => {
   const { account, key } = await rest.accounts.createAccount('a@example.com', 'pro')
-  const responded = await request(`/api/v1/sports?token=${key}`, bearer(key))
+  const response = await request(`/api/v1/sports?token=${key}`, bearer(key))
   await request('/api/v1/sports/football/leagues/nfl/teams', { 'x-api-key': key })
   await request(`/api/v1/${key}`, { authorization: `Bearer ${key}`, 'x-request-id': key })
   const token = (
@@ -228,7 +228,7 @@ test('logs are JSON lines with the request id and without secrets', async () => 
   const all = rest.lines.join('')
   for (const secret of [key, token, ADMIN_TOKEN]) expect(all).not.toContain(secret)
   const lines = rest.lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-  const requestId = responded.headers.get('x-request-id')
+  const requestId = response.headers.get('x-request-id')
   expect(lines.filter((line) => line['requestId'] === requestId)).toMatchObject([
     { method: 'GET', route: 'GET /sports', status: 200, account: account.id },
   ])
@@ -281,7 +281,7 @@ test('a request that takes too long is aborted with 503, free of charge', async 
   const slow = openRest(store, { requestTimeoutMs: 50 })
   const { key } = await slow.accounts.createAccount('a@example.com', 'scale')
   const path = '/api/v1/sports/football/leagues/nfl/teams'
-  const requested = async () => read(await slow.app.request(path, { headers: bearer(key) }))
+  const readUsage = async () => read(await slow.app.request(path, { headers: bearer(key) }))
   await slow.app.request('/api/v1/sports', { headers: bearer(key) })
   const reading = store.database.read.bind(store.database)
   let release: () => void = () => undefined
@@ -293,12 +293,12 @@ test('a request that takes too long is aborted with 503, free of charge', async 
     return reading(...args)
   }
   Object.assign(store.database, { read: holding })
-  expect((await requested()).body.error?.code).toBe('SERVICE_UNAVAILABLE')
+  expect((await readUsage()).body.error?.code).toBe('SERVICE_UNAVAILABLE')
   Object.assign(store.database, { read: reading })
   release()
   await held
   // On a busy machine other requests may time out, too.
-  await expect.poll(async () => (await requested()).body.meta.rateLimit?.remaining, POLL).toBe(499_998)
+  await expect.poll(async () => (await readUsage()).body.meta.rateLimit?.remaining, POLL).toBe(499_998)
   await slow.close()
 })
 

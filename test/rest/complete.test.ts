@@ -76,13 +76,13 @@ describe('REST', () => {
       const status = { ...known.status, state: 'post' as const, completed: true }
       await store.write('nfl', (writer) => writer.save(EVENTS, [{ ...known, status }]))
       const address = `${NFL}/events/950/${path}`
-      const { status: rejected, headers, body } = await rest.get(address)
-      expect([rejected, body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+      const { status: unavailable, headers, body } = await rest.get(address)
+      expect([unavailable, body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
       expect(body.error?.message).toMatch(/still being read/)
       expect(headers.get('retry-after')).toBe('2')
       await read({ ...game, subject: ['950'] })
-      const { status: responded, body: empty } = await rest.get(address)
-      expect(responded).toBe(200)
+      const { status: found, body: empty } = await rest.get(address)
+      expect(found).toBe(200)
       expect(empty.meta).not.toHaveProperty('complete')
     },
   )

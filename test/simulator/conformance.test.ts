@@ -203,10 +203,8 @@ const isLeftOut = (path: string): boolean => LEFT_OUT.some(([pattern]) => patter
 
 describe.skipIf(!HAVE_RECORDINGS)('the simulator has all fields that recordings always have', () => {
   test.each(CASES)('%s', (_name, recordings, request) => {
-    const requested = request()
-    const requests = Array.isArray(requested)
-      ? (requested as UpstreamRequest[])
-      : [requested as UpstreamRequest]
+    const examples = request()
+    const requests = Array.isArray(examples) ? (examples as UpstreamRequest[]) : [examples as UpstreamRequest]
     const ours = requests.map((one) => JSON.parse(JSON.stringify(simulator.peek(one))) as unknown)
     const theirs = recordings.map((path) => readRecording(path))
     const { missing, strange } = shortcomings(shapeOf(ours, isOpaque), shapeOf(theirs, isOpaque))

@@ -22,8 +22,8 @@ afterEach(async () => {
 })
 
 /** A response, or the message of its error. */
-const outcome = (requested: Promise<UpstreamResponse>) =>
-  requested.then(
+const outcome = (response: Promise<UpstreamResponse>) =>
+  response.then(
     (response) => response.outcome,
     (error: unknown) => (error instanceof Error ? error.message : ''),
   )

@@ -286,13 +286,13 @@ test('short texts use the words of the feed: `Missed FT`, `Rebound`, `Halftime`'
       plays: { shortDescription: string; text: string }[]
     }
     expect(plays.length).toBeGreaterThan(200)
-    const output = new Set(plays.map(({ shortDescription }) => shortDescription))
-    for (const short of output)
+    const descriptions = new Set(plays.map(({ shortDescription }) => shortDescription))
+    for (const short of descriptions)
       expect(short).toMatch(
         /^(\+\d Points?|Missed (FG|FT|3PT)|Rebound|Foul|Turnover|Block Shot|Substitution|Timeout|Jump Ball|Halftime|End of (\d\w\w|OT|\dOT|Game))$/,
       )
     for (const short of ['+1 Point', '+2 Points', 'Missed FT', 'Rebound', 'Foul', 'Halftime', 'End of Game'])
-      expect(output).toContain(short)
+      expect(descriptions).toContain(short)
     for (const { text, shortDescription } of plays)
       if (/misses .*three point|misses heave/.test(text)) expect(shortDescription).toBe('Missed 3PT')
   }

@@ -104,8 +104,8 @@ async function takeErrors({ app, accounts, clock, get }: RestUnderTest): Promise
   await note(read(await app.request('/api/v1/sports', { headers: { 'x-api-key': key } })))
 }
 
-async function note(requested: RestRequestOptions | Promise<RestRequestOptions>): Promise<void> {
-  const { body } = await requested
+async function note(options: RestRequestOptions | Promise<RestRequestOptions>): Promise<void> {
+  const { body } = await options
   if (body.error) errors[body.error.code] = cut(body)
 }
 

@@ -33,7 +33,7 @@ export function buildImage(folder: string): BuiltImage {
   const stages = new Map<string, Stage>()
   const context = listContext(PROJECT)
   const environment: Record<string, string> = {}
-  const output = new Map<string, string>()
+  const instructions = new Map<string, string>()
   let stage: Stage = { root: folder, workingDirectory: '/' }
   for (const { name, text } of readInstructions(readFileSync(path.join(PROJECT, 'Dockerfile'), 'utf8'))) {
     if (name === 'FROM') {
@@ -49,15 +49,15 @@ export function buildImage(folder: string): BuiltImage {
     else if (name === 'RUN') {
       if (!/^npm ci\b/.test(text) || !copyPackages(stage)) runStep(text, stage)
     } else if (name === 'ENV') for (const [key, value] of assignments(text)) environment[key] = value
-    else output.set(name, text)
+    else instructions.set(name, text)
   }
   return {
     root: stage.root,
     workingDirectory: path.join(stage.root, stage.workingDirectory),
     environment: inFolder(environment, stage.root),
-    command: JSON.parse(output.get('CMD') ?? '[]') as string[],
-    healthCheck: JSON.parse(output.get('HEALTHCHECK')?.split(' CMD ')[1] ?? '[]') as string[],
-    user: output.get('USER') ?? 'root',
+    command: JSON.parse(instructions.get('CMD') ?? '[]') as string[],
+    healthCheck: JSON.parse(instructions.get('HEALTHCHECK')?.split(' CMD ')[1] ?? '[]') as string[],
+    user: instructions.get('USER') ?? 'root',
   }
 }
 

@@ -29,7 +29,7 @@ async function readFolder(dir: string): Promise<RecordedStore> {
   const parts = { upstream: recordings, store, fingerprints: new WriteFingerprints(), now: () => new Date() }
   const reports: IngestReport[] = []
   for (const { request, responses } of recordings.catalogue()) {
-    for (let response = 0; response < responses; response += 1) reports.push(await ingest(parts, request))
+    for (let poll = 0; poll < responses; poll += 1) reports.push(await ingest(parts, request))
   }
   return { store: { ...store, close: async () => undefined }, recordings, reports }
 }

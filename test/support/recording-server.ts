@@ -121,7 +121,7 @@ class State {
     const script = this.scripts.find((row) => row.path.test(path) && row.behaviours.length > 0)
     const behaviour = script?.always === true ? script.behaviours[0] : script?.behaviours.shift()
     if (behaviour && !(await this.injectFault(behaviour, response))) return
-    await this.response(request, response, path)
+    await this.respond(request, response, path)
   }
 
   release(): void {
@@ -174,7 +174,7 @@ class State {
     }
   }
 
-  private async response(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  private async respond(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const recordedRequest = requestOfUrl(`http://upstream${path}`)
     const reply = recordedRequest && this.upstream ? await this.upstream.fetch(recordedRequest) : null
     const key = recordedRequest ? requestKey(recordedRequest) : ''

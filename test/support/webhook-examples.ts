@@ -35,9 +35,9 @@ export async function takeWebhooks(
     rest.clock.advance(1_000)
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     const init = body ? { method, headers, body: JSON.stringify(body) } : { method, headers }
-    const requested = read(await rest.app.request(`/api/v1/webhooks${path}`, init))
-    responses[operation] = publicly((await requested).body, receiver.url)
-    return (await requested).body.data
+    const response = read(await rest.app.request(`/api/v1/webhooks${path}`, init))
+    responses[operation] = publicly((await response).body, receiver.url)
+    return (await response).body.data
   }
   const types = UPDATE_TYPE_NAMES.filter((type) => UPDATE_TYPES[type].webhook !== null)
   const events = types.map((type) => UPDATE_TYPES[type].webhook)

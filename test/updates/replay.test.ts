@@ -88,8 +88,8 @@ async function replay(store: Store, league: string, folder: string, from = 0): P
   const { responses } = recordings.catalogue().find((entry) => entry.request.kind === 'scoreboard') ?? {
     responses: 0,
   }
-  for (let response = 0; response < responses; response += 1) {
-    if (response < from) await recordings.fetch(request)
+  for (let poll = 0; poll < responses; poll += 1) {
+    if (poll < from) await recordings.fetch(request)
     else await ingest(parts, request)
   }
   await recordings.close()

@@ -85,13 +85,13 @@ test('concurrency is limited, and all requests are sent', async () => {
   await using opened = await openEspnServer({ concurrency: 3, hostConcurrency: 5 })
   const { server, espn } = opened
   server.failAlways(/./, { kind: 'hold' })
-  const requested = Array.from({ length: 12 }, (_, index) =>
+  const requests = Array.from({ length: 12 }, (_, index) =>
     espn.fetch({ kind: 'summary', league: 'nfl', eventId: String(index) }),
   )
   await vi.waitFor(() => expect(server.inFlight()).toBe(3), LONG_TIMEOUT)
   server.recover()
   server.release()
-  const responses = await Promise.all(requested)
+  const responses = await Promise.all(requests)
   expect(responses.map((response) => response.outcome)).toEqual(Array(12).fill('body'))
   expect(server.busiest()).toBe(3)
 })
@@ -101,12 +101,12 @@ test('a cancelled request ends immediately, also while queued', async () => {
   const { server, espn } = opened
   server.failAlways(/./, { kind: 'hold' })
   const calledOff = new AbortController()
-  const requested = [espn.fetch(BOARD, calledOff.signal), espn.fetch(TEAMS, calledOff.signal)]
+  const requests = [espn.fetch(BOARD, calledOff.signal), espn.fetch(TEAMS, calledOff.signal)]
   const last = espn.fetch({ kind: 'injuries', league: 'nfl' })
   await vi.waitFor(() => expect(server.inFlight()).toBe(1), LONG_TIMEOUT)
   server.recover()
   calledOff.abort()
-  for (const response of await Promise.all(requested)) {
+  for (const response of await Promise.all(requests)) {
     expect(response).toMatchObject({ outcome: 'unavailable', reason: 'The request was cancelled' })
   }
   expect(await last).toMatchObject({ outcome: 'body' })
@@ -117,10 +117,10 @@ test('closing aborts requests, and nothing is sent afterwards', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.failAlways(/./, { kind: 'hold' })
-  const requested = espn.fetch(BOARD)
+  const requests = espn.fetch(BOARD)
   await vi.waitFor(() => expect(server.inFlight()).toBe(1), LONG_TIMEOUT)
   await espn.close()
-  expect(await requested).toMatchObject({ outcome: 'unavailable' })
+  expect(await requests).toMatchObject({ outcome: 'unavailable' })
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable' })
   expect(server.requests).toHaveLength(1)
 })

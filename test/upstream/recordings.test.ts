@@ -25,19 +25,19 @@ function eventsOf(body: unknown): readonly { uid: string; id: string }[] {
 test('every recorded file answers a request, or is reported with a reason', async ({ skip }) => {
   needRecordings(skip)
   const recordings = openRecordings(RECORDINGS_DIR, { step: true })
-  const responded = new Set<string>()
+  const urls = new Set<string>()
   for (const { request, responses } of recordings.catalogue()) {
     for (let count = 0; count < responses; count++) {
       const response = await recordings.fetch(request)
       expect(response.outcome, requestKey(request)).toBe('body')
-      responded.add(response.url)
+      urls.add(response.url)
     }
     expect((await recordings.fetch(request)).outcome).toBe('unchanged')
   }
   const skipped = new Map(recordings.skipped().map(({ file, reason }) => [urlOfFile(file), reason]))
   for (const file of listFiles(RECORDINGS_DIR)) {
     const url = urlOfFile(file)
-    expect(responded.has(url) || skipped.has(url), `${file} is lost`).toBe(true)
+    expect(urls.has(url) || skipped.has(url), `${file} is lost`).toBe(true)
   }
   for (const reason of skipped.values()) expect(reason).not.toBe('')
 })

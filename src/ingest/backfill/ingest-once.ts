@@ -41,7 +41,7 @@ export async function ingestOnce(
     const total = entries.reduce((sum, entry) => sum + entry.responses, 0)
     let done = 0
     for (const { request, responses } of entries) {
-      for (let response = 0; response < responses; response += 1) {
+      for (let poll = 0; poll < responses; poll += 1) {
         count(tallies, await ingest(parts, request))
         onProgress((done += 1), total)
       }

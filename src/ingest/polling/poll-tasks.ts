@@ -31,9 +31,9 @@ export interface TaskCounts {
   readonly known: number
   readonly due: number
   /** Tasks without any response so far. */
-  readonly unanswered: number
-  /** Those of `unanswered` that are not details: scoreboards, standings, teams and rosters. */
-  readonly basics: number
+  readonly pending: number
+  /** Those of `pending` that are not details: scoreboards, standings, teams and rosters. */
+  readonly pendingBasics: number
 }
 
 /** All known requests, and when each is due. */
@@ -51,14 +51,14 @@ export class PollTasks {
   counts(): TaskCounts {
     const now = this.#nowMs()
     let due = 0
-    let unanswered = 0
-    let basics = 0
+    let pending = 0
+    let pendingBasics = 0
     for (const task of this.#tasks.values()) {
-      if (task.lastAtMs === 0) unanswered += 1
-      if (task.lastAtMs === 0 && task.priority < POLL_PRIORITY.background) basics += 1
+      if (task.lastAtMs === 0) pending += 1
+      if (task.lastAtMs === 0 && task.priority < POLL_PRIORITY.background) pendingBasics += 1
       if (!task.isRunning && task.nextAtMs <= now) due += 1
     }
-    return { known: this.#tasks.size, due, unanswered, basics }
+    return { known: this.#tasks.size, due, pending, pendingBasics }
   }
 
   /**

@@ -70,10 +70,10 @@ function deadlineOf({ league, calendar, stageStarts, end }: SimSeason): number {
 
 /** Places outside of the starting lineup: starters are not assigned or called up. */
 function benchOf(league: string): readonly number[] {
-  const lineup = [...lineupOf(league)]
+  const openPositions = [...lineupOf(league)]
   const places = templateOf(league).flatMap(({ abbreviation }, slot) => {
-    const index = lineup.indexOf(abbreviation)
-    if (index >= 0) lineup.splice(index, 1)
+    const index = openPositions.indexOf(abbreviation)
+    if (index >= 0) openPositions.splice(index, 1)
     return index < 0 && abbreviation !== 'SP' ? [slot] : []
   })
   return places.length > 0 ? places : templateOf(league).map((_, slot) => slot)

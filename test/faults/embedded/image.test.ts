@@ -34,10 +34,10 @@ test('the image is at most 250 MB, without build dependencies', () => {
 
 test('it contains the operator commands', async () => {
   const env = { PATH: process.env['PATH'] ?? '', ...image.environment }
-  const requested = promisify(execFile)('node', ['dist/cli/admin.js', '--help'], {
+  const help = promisify(execFile)('node', ['dist/cli/admin.js', '--help'], {
     ...{ cwd: image.workingDirectory, env, ...NOBODY },
   })
-  expect((await requested).stdout).toContain('accounts')
+  expect((await help).stdout).toContain('accounts')
 })
 
 test('it starts with an empty volume as an unprivileged user, becomes healthy, responds and stops', async () => {
