@@ -1,24 +1,36 @@
-// Bundles the pages, the client, the command line and the service of `npm start` into dist. Node loads a bundle faster, and
-// with less memory, than separate TypeScript files. Only changed files are written, atomically, so that concurrent starts do
-// not conflict.
+// Builds dist: the pages, the documentation, the client, the command line and the service of `npm start`, as bundles. Node
+// loads a bundle faster, and with less memory, than separate TypeScript files. Only changed files are written, atomically,
+// so that concurrent starts do not conflict. `npm start` runs it with `--if-needed`: nothing is built if dist is newer than
+// its input, or if the tools for building are not installed.
+import { execFileSync } from 'node:child_process'
+import console from 'node:console'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 import { Buffer } from 'node:buffer'
-import { build } from 'esbuild'
 
 const BUILT = path.join(import.meta.dirname, 'dist/built.json')
 /** Input files and folders of the build. */
 const SOURCES = [
-  ...['src', 'docs', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'schema.graphql', 'package.json'],
-  ...['package-lock.json', 'esbuild.config.js', 'tsconfig.json'],
+  'src',
+  'docs',
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'schema.graphql',
+  'package.json',
+  'package-lock.json',
+  'esbuild.config.js',
+  'tsconfig.json',
 ]
 const written = []
 
-// Skip the build if its output is up to date.
+const isOptional = process.argv.includes('--if-needed')
+if (isOptional && (await isBuilt())) process.exit(0)
+const build = await loadBuild()
+await generateClient()
 const sources = await describeSources()
-if (await isBuilt()) process.exit(0)
 
 const common = { absWorkingDir: import.meta.dirname, bundle: true, format: 'esm', write: false }
 const forNode = { ...common, packages: 'external', platform: 'node', target: 'node20' }
@@ -28,15 +40,12 @@ const forNode = { ...common, packages: 'external', platform: 'node', target: 'no
  * instance that another of them imports (Prisma's adapter and the pools of pg).
  */
 const UNBUNDLED = [
-  ...[
-    '@electric-sql/pglite',
-    '@graphql-yoga/render-graphiql',
-    '@prisma/*',
-    'esbuild',
-    'pg',
-    'pg-native',
-    'tsx',
-  ],
+  '@electric-sql/pglite',
+  '@graphql-yoga/render-graphiql',
+  '@prisma/*',
+  '@resvg/resvg-js',
+  'pg',
+  'pg-native',
 ]
 const forService = {
   ...forNode,
@@ -59,7 +68,7 @@ const built = await Promise.all([
   build({ ...forService, entryPoints: ['src/main.ts'], splitting: true, chunkNames: '[name]-[hash]' }),
   build({
     ...forService,
-    entryPoints: ['src/store/initialise.ts', 'src/simulator/worker.ts', 'src/simulator/compute-results.ts'],
+    entryPoints: ['src/store/database/initialise.ts', 'src/simulator/worker.ts'],
   }),
   build({
     ...forNode,
@@ -85,7 +94,11 @@ const { name, version, license, type } = JSON.parse(
   await readFile(path.join(import.meta.dirname, 'package.json'), 'utf8'),
 )
 const clientPackage = {
-  ...{ name, version, type, license, description: 'The typed client of the sports data service' },
+  name,
+  version,
+  type,
+  license,
+  description: 'The typed client of the sports data service',
   exports: { './client': { types: './types/client.d.ts', default: './client.js' } },
   files: ['client.js', 'types'],
   sideEffects: false,
@@ -116,11 +129,36 @@ async function describeSources() {
   return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
 
+/** esbuild's `build`. Ends the process where it is not installed: successfully if there is something to start. */
+async function loadBuild() {
+  const esbuild = await import('esbuild').catch(() => null)
+  if (esbuild !== null) return esbuild.build
+  const isUsable = isOptional && (await isThere('dist/service/main.js'))
+  if (!isUsable)
+    console.error(
+      'dist cannot be built without the development dependencies: run npm ci, then npm run build.',
+    )
+  process.exit(isUsable ? 0 : 1)
+}
+
+/** Runs `prisma generate` if its output is missing or older than the schema, as after an install without scripts. */
+async function generateClient() {
+  const modifiedAt = async (name) =>
+    (await stat(path.join(import.meta.dirname, name)).catch(() => null))?.mtimeMs ?? 0
+  if ((await modifiedAt('src/store/generated/client.ts')) > (await modifiedAt('prisma/schema.prisma'))) return
+  const prisma = path.join(import.meta.dirname, 'node_modules/.bin/prisma')
+  execFileSync(prisma, ['generate'], { cwd: import.meta.dirname, stdio: 'inherit' })
+}
+
+async function isThere(name) {
+  return (await stat(path.join(import.meta.dirname, name)).catch(() => null)) !== null
+}
+
 /** Whether the last build had the same input and its output still exists. */
 async function isBuilt() {
   try {
     const built = JSON.parse(await readFile(BUILT, 'utf8'))
-    if (built.sources !== sources) return false
+    if (built.sources !== (await describeSources())) return false
     await Promise.all(built.files.map((file) => stat(path.join(import.meta.dirname, file))))
     return true
   } catch {
@@ -175,9 +213,31 @@ function buildAssets(entryPoints) {
 const pages = await buildAssets(['src/web/main.tsx', 'src/web/style.css'])
 const tags = Object.entries(pages.metafile.outputs).flatMap(([file, { entryPoint }]) => {
   const address = file.replace('dist/web', '')
-  if (entryPoint === 'src/web/main.tsx') return [`<script type="module" src="${address}"></script>`]
+  if (entryPoint === 'src/web/main.tsx')
+    return [`<script type="module" src="${address}"></script>`, ...importsOf(file).map(preloadTag)]
   return entryPoint === 'src/web/style.css' ? [`<link rel="stylesheet" href="${address}" />`] : []
 })
+
+/** The output files that a script imports statically, and their imports. */
+function importsOf(file, seen = new Set()) {
+  for (const { path: imported, kind } of pages.metafile.outputs[file].imports) {
+    if (kind !== 'import-statement' || seen.has(imported)) continue
+    seen.add(imported)
+    importsOf(imported, seen)
+  }
+  return [...seen]
+}
+
+function preloadTag(file) {
+  return `<link rel="modulepreload" href="${file.replace('dist/web', '')}" />`
+}
+
+/** The scripts of an entry that are not those of all pages, as tags: the server adds them to the pages that need them. */
+function preloadsOf(entry) {
+  const outputs = Object.entries(pages.metafile.outputs)
+  const [file] = outputs.find(([, { entryPoint }]) => entryPoint === entry)
+  return [file, ...importsOf(file)].map(preloadTag).filter((tag) => !tags.includes(tag))
+}
 const template = await readFile(path.join(import.meta.dirname, 'src/web/index.html'), 'utf8')
 await writeChanged([
   ...pages.outputFiles,
@@ -185,7 +245,27 @@ await writeChanged([
     path: path.join(import.meta.dirname, 'dist/web/index.html'),
     contents: Buffer.from(template.replace('<!-- assets -->', tags.join('\n    '))),
   },
+  {
+    path: path.join(import.meta.dirname, 'dist/web/preloads.json'),
+    contents: Buffer.from(
+      JSON.stringify({
+        pages: preloadsOf('src/web/pages/reading.ts'),
+        console: preloadsOf('src/web/console/console.tsx'),
+      }),
+    ),
+  },
 ])
+
+// Elements for other pages: one script under a name that does not change.
+const embed = await build({
+  ...common,
+  entryPoints: ['src/web/embed/main.ts'],
+  outfile: 'dist/web/embed.js',
+  format: 'iife',
+  minify: true,
+  target: 'es2022',
+})
+await writeChanged(embed.outputFiles)
 
 // The documentation: its script and styles, and its texts from `docs` and the program's tables.
 const docsAssets = await buildAssets({

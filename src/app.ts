@@ -1,33 +1,35 @@
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
-import { openKeyring, requireEncryptionKey } from './encryption.ts'
-import { openBackfillQueue } from './graphql/backfill-queue.ts'
-import type { BackfillQueue } from './graphql/backfill-queue.ts'
+import type { Config } from './config/config.ts'
+import { openKeyring, requireEncryptionKey } from './config/encryption-key.ts'
+import { openBackfillQueue } from './graphql/loading/backfill-queue.ts'
+import type { BackfillQueue } from './graphql/loading/backfill-queue.ts'
 import type * as CustomerInterfaces from './composition/customer-interfaces.ts'
 import { createIngest, isFiniteSource } from './composition/ingest.ts'
-import { replicaGauges, replicaOf } from './composition/replica.ts'
+import { replicaMetrics, replicaOf } from './composition/replica.ts'
 import type { Service } from './composition/http.ts'
-import { hasEvents } from './store/events.ts'
+import type { ExportingTracer } from './composition/observe/open-telemetry.ts'
+import { serveOperations } from './composition/observe/operations.ts'
+import { hasEvents } from './store/read/events.ts'
 import { openStore } from './store/store.ts'
 import type { Store } from './store/store.ts'
-import type { EarlyStart } from './composition/early-start.ts'
-import { agreeOnEpoch, describeSource, isReading } from './composition/simulated-world.ts'
+import { untilAvailable } from './store/database/until-available.ts'
+import { loadOrCreateEpoch, describeSource, isReading } from './composition/simulated-world.ts'
 import { openUpstream } from './composition/source.ts'
 import { openTrustedDocuments } from './composition/trusted-documents.ts'
 import { openUpdates } from './composition/updates.ts'
 import type { Updates } from './composition/updates.ts'
-import { createAppLog } from './start-report.ts'
+import { createAppLog } from './config/start-messages.ts'
 import { openWebhooks } from './composition/webhooks.ts'
 import type { Webhooks } from './composition/webhooks.ts'
 import type { Upstream } from './upstream/upstream.ts'
 
 /** A running service. */
 export interface App {
-  /** The URL on which it listens: `http://127.0.0.1:4000`; `null` if the role does not listen. */
-  readonly url: string | null
+  /** The URL on which it listens: `http://127.0.0.1:4000`. */
+  readonly url: string
   readonly store: Store
   readonly upstream: Upstream
-  /** The HTTP service; `null` if the role does not listen. */
+  /** The interfaces of customers; `null` if the role has none. */
   readonly service: Service | null
   /** Resumes ingestion from an earlier run, which is deferred until the URL has been announced. */
   resumeIngest(): Promise<void>
@@ -35,69 +37,105 @@ export interface App {
   close(): Promise<void>
 }
 
+/** Runs a part of the start that uses the database. */
+type StartStep = <Result>(work: () => Promise<Result>) => Promise<Result>
+
 /**
- * Starts the modules of the role in order, and takes over what was started early. Throws the error of the
- * first module that cannot start, or the reason of `signal` if it is aborted; modules already started are then
- * stopped.
+ * Starts the modules of the role in order. Throws the error of the first module that cannot start, or the reason of
+ * `signal` if it is aborted; modules already started are then stopped.
  */
 export async function startApp(
   config: Config,
   log: Logger = createAppLog(config),
   signal?: AbortSignal,
-  early?: EarlyStart,
 ): Promise<App> {
-  const earlyWorld = early?.world ?? null
-  const closers: (() => Promise<void>)[] = earlyWorld ? [() => earlyWorld.close()] : []
+  const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
     requireEncryptionKey(config)
-    // Loaded while other threads copy the database, and only by roles that need it.
+    // Loaded while the database is opened, and only by roles that need it.
     const loading = config.role === 'all' || config.role === 'api' ? loadInterfaces() : null
     const { databaseUrl, dataDirectory } = config
-    const store = await openStore({
-      ...{ databaseUrl, dataDirectory, embedded: early?.database ?? null, replica: replicaOf(config, log) },
-    })
+    const report = (err: unknown) => log.warn({ err }, 'start: the database is unavailable; trying again')
+    const retry = { signal, report }
+    const store = await openStore({ databaseUrl, dataDirectory, replica: replicaOf(config, log), retry })
+    // The start waits for a server that is away for a moment, as requests and background tasks do later.
+    const step: StartStep =
+      store.database.kind === 'server' ? (work) => untilAvailable(work, retry) : (work) => work()
     closers.push(() => store.close())
+    const tracer = await openTracer(config, log)
+    closers.push(async () => tracer?.close())
+    store.database.tracer = tracer
     signal?.throwIfAborted()
-    const world = await agreeOnEpoch(store, config, earlyWorld?.begunAt)
-    const upstream = (await earlyWorld?.take(world)) ?? openUpstream(config, { world })
+    const world = await step(() => loadOrCreateEpoch(store, config))
+    const upstream = openUpstream(config, { world })
     closers.push(() => upstream.close())
     const now = (league: string) => upstream.now?.(league) ?? new Date()
     const trusted = await openTrustedDocuments(config)
-    const updates = await openUpdates({ store, redisUrl: config.redisUrl, log })
+    const updates = await step(() => openUpdates({ store, redisUrl: config.redisUrl, log, tracer }))
     closers.push(() => updates.close())
-    const webhooks = await startWebhooks(config, { store, log, updates, closers })
+    const webhooks = await startWebhooks(config, { store, log, updates, closers, step })
     let backfill: BackfillQueue | null = null
     const onBackfilled = () => backfill?.notify()
-    const ingest = isReading(config) ? createIngest({ store, upstream, log, onBackfilled }) : null
+    const ingest = isReading(config) ? createIngest({ store, upstream, log, tracer, onBackfilled }) : null
     if (ingest) closers.push(() => ingest.close())
     // Data of an earlier run is served at once; with an empty store, the first scoreboards are awaited.
-    const canWait = config.role === 'all' && !isFiniteSource(upstream) && (await hasEvents(store))
-    const begun = ingest && !canWait ? ingest.begin(signal) : Promise.resolve()
+    const canWait = config.role === 'all' && !isFiniteSource(upstream) && (await step(() => hasEvents(store)))
+    const begun = ingest && !canWait ? step(() => ingest.begin(signal)) : Promise.resolve()
     // It is awaited after everything else is ready; until then its rejection must not count as unhandled.
     begun.catch(() => undefined)
     const ready = () => begun.then(() => signal?.throwIfAborted())
+    const metricReaders = { ...webhooks?.metricReaders, ...ingest?.metricReaders, ...replicaMetrics(store) }
     if (webhooks === null || loading === null) {
+      const operations = await serveOperations({ config, store, metricReaders })
+      closers.push(() => operations.close())
       await ready()
-      return { url: null, store, upstream, service: null, resumeIngest: async () => undefined, close }
+      operations.begin()
+      return {
+        url: operations.url,
+        store,
+        upstream,
+        service: null,
+        resumeIngest: async () => undefined,
+        close,
+      }
     }
     backfill = isFiniteSource(upstream) ? null : openBackfillQueue({ store, wake: () => ingest?.notify() })
     closers.push(async () => backfill?.close())
     const { serveCustomers } = await loading
     const service = await serveCustomers({
-      ...{ config, store, log, now, upstream, updates, webhooks, backfill, trusted, ready },
+      config,
+      store,
+      log,
+      now,
+      upstream,
+      updates,
+      webhooks,
+      backfill,
+      trusted,
+      ready,
       dataSource: describeSource(config.source, world),
-      figures: [...webhooks.figures, ...(ingest?.gauges ?? []), ...replicaGauges(store)],
+      metricReaders,
+      tracer,
     })
     closers.push(() => service.close())
-    const resumeIngest = async () => (canWait && !signal?.aborted ? ingest?.open() : undefined)
+    const resumeIngest = async () =>
+      canWait && !signal?.aborted ? step(async () => ingest?.open()) : undefined
     return { url: service.url, store, upstream, service, resumeIngest, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** Opens the tracer, whose library is loaded only if traces are exported. */
+async function openTracer({ otlpEndpoint, role }: Config, log: Logger): Promise<ExportingTracer | null> {
+  if (otlpEndpoint === null) return null
+  const { openTelemetry } = await import('./composition/observe/open-telemetry.ts')
+  const report = (err: unknown) => log.warn({ err }, 'traces could not be exported; trying again')
+  return openTelemetry({ endpoint: otlpEndpoint.url, serviceName: otlpEndpoint.serviceName, role, report })
 }
 
 /** Loads the interfaces of customers, which are most of the program. */
@@ -113,11 +151,12 @@ function loadInterfaces(): Promise<typeof CustomerInterfaces> {
  */
 async function startWebhooks(
   config: Config,
-  parts: { store: Store; log: Logger; updates: Updates; closers: (() => Promise<void>)[] },
+  parts: { store: Store; log: Logger; updates: Updates; closers: (() => Promise<void>)[]; step: StartStep },
 ): Promise<Webhooks | null> {
   if (config.role === 'ingest') return null
-  const { store, log, updates, closers } = parts
-  const webhooks = await openWebhooks({ config, store, keyring: await openKeyring(config), log })
+  const { store, log, updates, closers, step } = parts
+  const keyring = await openKeyring(config)
+  const webhooks = await step(() => openWebhooks({ config, store, keyring, log }))
   closers.push(() => webhooks.close())
   if (config.role !== 'api') {
     const deliveries = webhooks.work(updates)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asyncApiDocument } from '../src/asyncapi.ts'
+import { asyncApiDocument } from '../src/composition/asyncapi.ts'
 import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../src/domain/update.ts'
 
 const document = asyncApiDocument('https://api.example.com')
@@ -31,4 +31,16 @@ test('it has a contact and tags, as required by Spectral', () => {
   const { info } = document as { info: { contact: object; tags: readonly { name: string }[] } }
   expect(Object.keys(info.contact).toSorted()).toEqual(['email', 'name', 'url'])
   expect(info.tags.map(({ name }) => name)).toEqual(['stream', 'graphql'])
+})
+
+test('every message has a named schema', () => {
+  const { channels } = document as {
+    channels: Record<string, { messages: Record<string, { payload: { $ref?: string } }> }>
+  }
+  const payloads = Object.values(channels).flatMap(({ messages }) => Object.entries(messages))
+  expect(payloads.length).toBeGreaterThan(15)
+  const names = payloads.map(([, { payload }]) => payload.$ref?.replace('#/components/schemas/', ''))
+  expect(names).toEqual(expect.arrayContaining(['SubscribeMessage', 'EventScoreChangeMessage']))
+  expect(new Set(names).size).toBe(payloads.length)
+  expect(names).not.toContain(undefined)
 })

@@ -10,13 +10,10 @@ const { scripts } = JSON.parse(readFileSync(`${PROJECT}package.json`, 'utf8')) a
   scripts: Readonly<Record<string, string>>
 }
 
-/** All commands for users, with Node's arguments. */
+/** All commands for users that take arguments, with Node's. */
 const COMMANDS = Object.entries(scripts)
-  .filter(
-    ([name, script]) =>
-      script.startsWith('node ') && !['prestart', 'dev', 'postinstall', 'client'].includes(name),
-  )
-  .map(([name, script]) => ({ name, script: script.split(' ').slice(1) }))
+  .filter(([name, script]) => /^(exec )?node /.test(script) && !['build', 'prestart'].includes(name))
+  .map(([name, script]) => ({ name, script: script.replace(/^(exec )?node /, '').split(' ') }))
 
 async function completionOf(script: readonly string[], word: string) {
   const env = { PATH: process.env['PATH'] ?? '' }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { VERSION } from '../src/domain/version.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ConfigError, describeVariables, readConfig } from '../src/config.ts'
+import { ConfigError, describeVariables, readConfig } from '../src/config/config.ts'
 
 test('an empty environment is a working configuration', () => {
   expect(readConfig({})).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildAdmin } from '../src/admin/cli.ts'
-import { createLog } from '../src/http/log.ts'
+import { createLog } from '../src/http/observe/log.ts'
 import type { Service } from '../src/composition/http.ts'
 import type { Store } from '../src/store/store.ts'
 import { serveStore } from './support/serve.ts'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { agreeOnEpoch, describeSource } from '../src/composition/simulated-world.ts'
-import { ConfigError, readConfig } from '../src/config.ts'
-import { updateSetting } from '../src/store/settings.ts'
+import { loadOrCreateEpoch, describeSource } from '../src/composition/simulated-world.ts'
+import { ConfigError, readConfig } from '../src/config/config.ts'
+import { updateSetting } from '../src/store/accounts/settings.ts'
 import type { Store } from '../src/store/store.ts'
-import { readLogRange } from '../src/store/updates.ts'
+import { readLogRange } from '../src/store/read/updates.ts'
 import { openTestStore } from './support/store.ts'
 import { fillWorld } from './support/world.ts'
 
@@ -26,12 +26,12 @@ async function countRows(): Promise<Record<string, number>> {
 /** The embedded database is recreated; a server's is rejected. */
 async function expectReplaced(settings: Record<string, string>, message: RegExp): Promise<void> {
   if (store.database.kind === 'server') {
-    await expect(agreeOnEpoch(store, configOf(settings))).rejects.toThrow(ConfigError)
-    await expect(agreeOnEpoch(store, configOf(settings))).rejects.toThrow(message)
+    await expect(loadOrCreateEpoch(store, configOf(settings))).rejects.toThrow(ConfigError)
+    await expect(loadOrCreateEpoch(store, configOf(settings))).rejects.toThrow(message)
     return
   }
   const before = await readLogRange(store)
-  const epoch = await agreeOnEpoch(store, configOf(settings))
+  const epoch = await loadOrCreateEpoch(store, configOf(settings))
   expect(epoch.calendar).toBe(settings['SIM_CALENDAR'] ?? 'always')
   const { leagues, ...facts } = await countRows()
   expect(leagues).toBeGreaterThan(0)
@@ -41,15 +41,15 @@ async function expectReplaced(settings: Record<string, string>, message: RegExp)
 }
 
 test('a world continues with its calendar, and keeps its games', async () => {
-  const first = await agreeOnEpoch(store, configOf())
+  const first = await loadOrCreateEpoch(store, configOf())
   await fillWorld(store)
   const filled = await countRows()
-  expect(await agreeOnEpoch(store, configOf())).toEqual(first)
+  expect(await loadOrCreateEpoch(store, configOf())).toEqual(first)
   expect(await countRows()).toEqual(filled)
 })
 
 test('games of another calendar are replaced', async () => {
-  await agreeOnEpoch(store, configOf())
+  await loadOrCreateEpoch(store, configOf())
   await fillWorld(store)
   await expectReplaced({ SIM_CALENDAR: 'real' }, /^SIM_CALENDAR=real: .* set SIM_CALENDAR=always/)
 })
@@ -61,10 +61,10 @@ test('games of an earlier version of the simulation are replaced', async () => {
 })
 
 test('a process without ingestion uses the existing world', async () => {
-  await agreeOnEpoch(store, configOf())
+  await loadOrCreateEpoch(store, configOf())
   await fillWorld(store)
   const filled = await countRows()
-  const epoch = await agreeOnEpoch(store, configOf({ SIM_CALENDAR: 'real', ROLE: 'api' }))
+  const epoch = await loadOrCreateEpoch(store, configOf({ SIM_CALENDAR: 'real', ROLE: 'api' }))
   expect(describeSource({ kind: 'simulator' }, epoch)).toBe('simulator; calendar=always')
   expect(await countRows()).toEqual(filled)
 })

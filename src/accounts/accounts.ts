@@ -12,33 +12,34 @@ import {
   updateAccount,
   findAccount,
   readAccountsVersion,
-} from '../store/accounts.ts'
-import type { AccountChange, NewKey } from '../store/accounts.ts'
-import { carryQuota, listUsage, setQuota } from '../store/quotas.ts'
+} from '../store/accounts/accounts.ts'
+import type { AccountChange, NewKey } from '../store/accounts/accounts.ts'
+import { carryQuota, listUsage, setQuota } from '../store/accounts/quotas.ts'
 import type { Store } from '../store/store.ts'
 import { PLANS } from '../domain/plan.ts'
+import { DAY_MS, HOUR_MS } from '../domain/time.ts'
 import { openAdmission } from './admission.ts'
 import type { Admission } from './admission.ts'
-import { createBruteForceGuard } from './brute-force-guard.ts'
-import type { BruteForceGuard } from './brute-force-guard.ts'
-import { callerWithToken, openCallers, withSameCredential } from './callers.ts'
-import type { Caller } from './callers.ts'
-import type { Credentials } from './credentials.ts'
-import { openConnections } from './open-connections.ts'
-import type { Connections, ConnectionsOptions } from './open-connections.ts'
-import { createRunOnce } from './idempotency.ts'
-import type { RunOnce } from './idempotency.ts'
-import { hashSecret, hintOf, makeId, makeKey, randomBase62 } from './key.ts'
-import { openMeter } from './meter.ts'
-import type { Meter } from './meter.ts'
-import { allowanceOf } from './period.ts'
-import { createMemoryRate } from './rate.ts'
-import type { RateLimiter, RateVerdict } from './rate.ts'
-import { openRedisRate } from './rate-redis.ts'
-import { createSecretLookup } from './secret-lookup.ts'
-import type { SecretLookup } from './secret-lookup.ts'
-import { openSessions } from './sessions.ts'
-import type { Sessions } from './sessions.ts'
+import { createBruteForceGuard } from './identity/brute-force-guard.ts'
+import type { BruteForceGuard } from './identity/brute-force-guard.ts'
+import { callerWithToken, openCallers, withSameCredential } from './identity/callers.ts'
+import type { Caller } from './identity/callers.ts'
+import type { Credentials } from './identity/credentials.ts'
+import { openConnections } from './connections/open-connections.ts'
+import type { Connections, ConnectionsOptions } from './connections/open-connections.ts'
+import { createRunOnce } from './identity/idempotency.ts'
+import type { RunOnce } from './identity/idempotency.ts'
+import { hashSecret, hintOf, makeId, makeKey, randomBase62 } from './identity/key.ts'
+import { openMeter } from './quota/meter.ts'
+import type { Meter } from './quota/meter.ts'
+import { allowanceOf } from './quota/period.ts'
+import { createMemoryRate } from './rate/limiter.ts'
+import type { RateLimiter, RateVerdict } from './rate/limiter.ts'
+import { openRedisRate } from './rate/redis-limiter.ts'
+import { createSecretLookup } from './identity/secret-lookup.ts'
+import type { SecretLookup } from './identity/secret-lookup.ts'
+import { openSessions } from './sessions/sessions.ts'
+import type { Sessions } from './sessions/sessions.ts'
 
 /** Accounts, keys, quotas and limits. */
 export interface Accounts extends Meter {
@@ -103,11 +104,9 @@ export interface AccountsOptions extends Pick<ConnectionsOptions, 'checkConnecti
 }
 
 /** Lifetime of a stream token in seconds (spec 2.16). */
-export const STREAM_TOKEN_SECONDS = 3_600
+const STREAM_TOKEN_SECONDS = 3_600
 const SIGN_UPS_PER_HOUR = 5
-const HOUR_MS = 3_600_000
 const USAGE_DAYS = 31
-const DAY_MS = 86_400_000
 
 /** Opens accounts over a store. Closing returns leased calls and writes usage. */
 export function openAccounts(options: AccountsOptions): Accounts {
@@ -118,14 +117,14 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const guard = createBruteForceGuard(steadyClock(now))
   const callers = openCallers({ store, now, guard, onChange: () => meter.invalidate() })
   const tokens = streamTokenLookup(store, guard, now)
-  const heard = () => {
+  const onAccountsChanged = () => {
     callers.forget()
     meter.invalidate()
   }
   const readVersion = () => readAccountsVersion(store)
   const connections = openConnections({ ...options, readVersion, findCallers: (ids) => callers.findAll(ids) })
   const sessions = openSessions({ store, now, guard, callers, ownOrigins })
-  const authenticate: Accounts['authenticate'] = (credentials) =>
+  const authenticate = (credentials: Credentials) =>
     sessions.isNamedBy(credentials) ? sessions.authenticate(credentials) : callers.authenticate(credentials)
   const openStreamToken: Accounts['openStreamToken'] = async (token, address) => {
     const keyId = isStreamToken(token) && (await tokens.find(hashSecret(token), address))
@@ -136,12 +135,14 @@ export function openAccounts(options: AccountsOptions): Accounts {
     ...meter,
     connections,
     sessions,
-    authenticate,
+    authenticate: async (credentials) => authenticate(credentials),
     openStreamToken,
     admission: openAdmission({
-      ...{ meter, connections, now, authenticate, authenticateToken: openStreamToken },
-      known: (credentials) => callers.known(credentials),
-      knownSoon: (credentials) => callers.knownSoon(credentials),
+      meter,
+      connections,
+      now,
+      authenticate,
+      authenticateToken: openStreamToken,
     }),
     async refresh(caller) {
       const found = await callers.find(caller.keyId)
@@ -152,12 +153,12 @@ export function openAccounts(options: AccountsOptions): Accounts {
     listKeys: (accountId) => listKeys(store, accountId),
     async revokeKey(id, accountId) {
       const revoked = await revokeKey(store, { id, accountId }, new Date(now()).toISOString())
-      heard()
+      onAccountsChanged()
       return revoked
     },
     async updateAccount(id, { used, ...change }) {
       const account = await changeAccount(store, id, change, used, now())
-      heard()
+      onAccountsChanged()
       return account
     },
     maySignUp: (address) => rate.take(`signup:${address}`, SIGN_UPS_PER_HOUR, HOUR_MS),

@@ -1,11 +1,11 @@
+import { handleMaybePromise } from '@whatwg-node/promise-helpers'
+import type { MaybePromise } from '@whatwg-node/promise-helpers'
 import { ApiError } from '../domain/error.ts'
-import type { Caller } from './callers.ts'
-import type { Credentials } from './credentials.ts'
-import type { CallerRate, RateRejection } from './caller-rate.ts'
-import type { Meter } from './meter.ts'
-import type { QuotaStatus } from './quota-status.ts'
-import type { Connections, OpenConnection } from './open-connections.ts'
-import type { Channel } from './period.ts'
+import type { Caller } from './identity/callers.ts'
+import type { Credentials } from './identity/credentials.ts'
+import type { CallerRate, Meter, RateRejection, Reservation } from './quota/meter.ts'
+import type { Connections, OpenConnection } from './connections/open-connections.ts'
+import type { Channel, QuotaStatus } from './quota/period.ts'
 
 /** A charge: calls of a channel's pool, recorded as usage of an endpoint. */
 export interface Charge {
@@ -22,28 +22,29 @@ export interface PendingCharge {
   release(): void
 }
 
-/** Charges calls to callers. */
+/** Charges calls to callers. What this process knows is returned at once, without a promise. */
 export interface Charges {
   /** Charges the calls of a pushed message immediately; false if they must be reserved first. */
   tryCharge(caller: Caller, charge: Charge): boolean
   /** Reserves calls; null if the caller has too few left. */
-  tryReserve(caller: Caller, charge: Charge): Promise<PendingCharge | null>
+  tryReserve(caller: Caller, charge: Charge): MaybePromise<PendingCharge | null>
   /** Reserves calls; throws `QuotaExceeded` if the caller has too few left. */
-  reserve(caller: Caller, charge: Charge): Promise<PendingCharge>
+  reserve(caller: Caller, charge: Charge): MaybePromise<PendingCharge>
   /** Returns the quota status. */
-  quotaStatus(caller: Caller, channel: Channel): Promise<QuotaStatus>
+  quotaStatus(caller: Caller, channel: Channel): MaybePromise<QuotaStatus>
 }
 
 /**
  * Admission on all channels: identify the caller (`authenticate`), apply the rate limit (`checkRate`), reserve the
- * cost (`reserve`), and finally `commit` or `release` it.
+ * cost (`reserve`), and finally `commit` or `release` it. Each step is done at once where this process knows what it
+ * needs, and is a promise where not.
  */
 export interface Admission extends Charges {
   /**
    * Returns the caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND, TRIAL_EXPIRED or
    * RATE_LIMIT_PER_SECOND.
    */
-  authenticate(credentials: Credentials): Promise<Caller>
+  authenticate(credentials: Credentials): MaybePromise<Caller>
   /** Returns the caller, if any, for responses that do not depend on it. */
   identifyOptional(credentials: Credentials): Promise<Caller | null>
   /** Returns the caller of a stream token; null if it is invalid. */
@@ -52,25 +53,9 @@ export interface Admission extends Charges {
    * Counts one request against the per-second limit; throws `RateExceeded`. `address`: the client's address,
    * because publishable keys also have a limit per address.
    */
-  checkRate(caller: Caller, address?: string): Promise<void> | null
-  /**
-   * Admits a request in one step if this process has all the required data: identifies its caller, applies the rate
-   * limit, and charges its calls. Null if nothing was charged; the separate steps then report the reason.
-   */
-  admitNow(credentials: Credentials, charge: Charge): AdmittedCaller | null
-  /**
-   * The same when this process must wait for account changes, a quota lease or a shared limit. Null at once if the
-   * caller is unknown here; null later if nothing was charged, and the separate steps report the reason.
-   */
-  admitSoon(credentials: Credentials, charge: Charge): Promise<AdmittedCaller | null> | null
+  checkRate(caller: Caller, address?: string): MaybePromise<void>
   /** Counts a connection of an account; null if the limit of its plan is reached. */
   connect(connection: OpenConnection): (() => void) | null
-}
-
-/** The caller of an admitted request and the quota status after it. */
-export interface AdmittedCaller {
-  readonly caller: Caller
-  readonly quota: QuotaStatus
 }
 
 /** The per-second limit of the plan was exceeded. */
@@ -80,9 +65,10 @@ export class RateExceeded extends ApiError {
   /** Allowed requests per second. */
   readonly perSecond: number
 
-  constructor(caller: Caller, { retryAfterMs, perSecond }: RateRejection) {
+  constructor(caller: Caller, { retryAfterMs, perSecond }: RateRejection, now: number) {
     const waitSeconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
-    super('RATE_LIMIT_PER_SECOND', { hint: `Retry after ${waitSeconds} s.`, retryAfterSeconds: waitSeconds })
+    const hint = `Retry after ${waitSeconds} s.`
+    super('RATE_LIMIT_PER_SECOND', { hint, retryAfterSeconds: waitSeconds, now })
     this.caller = caller
     this.perSecond = perSecond
     this.waitSeconds = waitSeconds
@@ -97,7 +83,7 @@ export class QuotaExceeded extends ApiError {
   constructor(quota: QuotaStatus, calls: number, now: number) {
     const waitSeconds = Math.max(1, Math.ceil((quota.resetAt - now) / 1000))
     const hint = `The operation costs ${calls} calls. Upgrade, enable overage, or wait ${waitSeconds} s.`
-    super('RATE_LIMIT_EXCEEDED', { hint, retryAfterSeconds: waitSeconds })
+    super('RATE_LIMIT_EXCEEDED', { hint, retryAfterSeconds: waitSeconds, now })
     this.quota = quota
     this.waitSeconds = waitSeconds
   }
@@ -108,9 +94,7 @@ export interface AdmissionParts {
   readonly meter: Meter
   readonly connections: Connections
   readonly now: () => number
-  authenticate(credentials: Credentials): Promise<Caller>
-  known(credentials: Credentials): Caller | null
-  knownSoon(credentials: Credentials): Promise<Caller | null> | null
+  authenticate(credentials: Credentials): MaybePromise<Caller>
   authenticateToken(token: string, address: string | undefined): Promise<Caller | null>
 }
 
@@ -120,61 +104,64 @@ export function openAdmission(parts: AdmissionParts): Admission {
   return {
     ...openCharges(meter, now),
     authenticate: (credentials) => parts.authenticate(credentials),
-    identifyOptional: (credentials) => parts.authenticate(credentials).catch(() => null),
+    async identifyOptional(credentials) {
+      try {
+        return await parts.authenticate(credentials)
+      } catch {
+        return null
+      }
+    },
     authenticateToken: (token, address) => parts.authenticateToken(token, address),
     checkRate(caller, address) {
-      const verdict = meter.checkRate(caller, address)
-      // In-process limits are known synchronously and need no promise.
-      if (verdict instanceof Promise) return verdict.then((later) => requireRate(caller, later))
-      requireRate(caller, verdict)
-      return null
-    },
-    admitNow(credentials, charge) {
-      const caller = parts.known(credentials)
-      const quota = caller && meter.admitNow(caller, credentials.address, charge)
-      return caller && quota ? { caller, quota } : null
-    },
-    admitSoon(credentials, charge) {
-      const admit = async (caller: Caller | null): Promise<AdmittedCaller | null> => {
-        const quota = caller && (await meter.admitSoon(caller, credentials.address, charge))
-        return caller && quota ? { caller, quota } : null
-      }
-      const caller = parts.known(credentials)
-      return caller ? admit(caller) : (parts.knownSoon(credentials)?.then(admit) ?? null)
+      return handleMaybePromise(
+        () => meter.checkRate(caller, address),
+        (verdict) => requireRate(caller, verdict, parts.now()),
+      )
     },
     connect: (connection) => connections.open(connection),
   }
 }
 
-function requireRate(caller: Caller, verdict: CallerRate): void {
-  if (!verdict.ok) throw new RateExceeded(caller, verdict)
+/** Calls that were reserved; null if they were not granted. */
+function pendingOf(reservation: Reservation, { endpoint, calls }: Charge): PendingCharge | null {
+  if (!reservation.isGranted) return null
+  let isEnded = false
+  const end = (how: () => void) => {
+    if (!isEnded) how()
+    isEnded = true
+  }
+  return {
+    commit: (used = calls) => end(() => reservation.commit(endpoint, Math.min(used, calls))),
+    release: () => end(() => reservation.release()),
+  }
+}
+
+function requireRate(caller: Caller, verdict: CallerRate, now: number): void {
+  if (!verdict.ok) throw new RateExceeded(caller, verdict, now)
 }
 
 /** Creates charging over a meter. */
-export function openCharges(
+function openCharges(
   meter: Pick<Meter, 'reserve' | 'tryCharge' | 'quotaStatus'>,
   now: () => number,
 ): Charges {
-  const tryReserve: Charges['tryReserve'] = async (caller, { channel, endpoint, calls }) => {
-    const reservation = await meter.reserve(caller, channel, calls)
-    if (!reservation.isGranted) return null
-    let isEnded = false
-    const end = (how: () => void) => {
-      if (!isEnded) how()
-      isEnded = true
-    }
-    return {
-      commit: (used = calls) => end(() => reservation.commit(endpoint, Math.min(used, calls))),
-      release: () => end(() => reservation.release()),
-    }
+  const tryReserve: Charges['tryReserve'] = (caller, charge) => {
+    return handleMaybePromise(
+      () => meter.reserve(caller, charge.channel, charge.calls),
+      (reservation) => pendingOf(reservation, charge),
+    )
   }
   return {
     tryCharge: (caller, { channel, endpoint, calls }) => meter.tryCharge(caller, channel, endpoint, calls),
     tryReserve,
-    async reserve(caller, charge) {
-      const pending = await tryReserve(caller, charge)
-      if (pending) return pending
-      throw new QuotaExceeded(await meter.quotaStatus(caller, charge.channel), charge.calls, now())
+    reserve(caller, charge) {
+      const reject = async () => {
+        throw new QuotaExceeded(await meter.quotaStatus(caller, charge.channel), charge.calls, now())
+      }
+      return handleMaybePromise(
+        () => tryReserve(caller, charge),
+        (pending) => pending ?? reject(),
+      )
     },
     quotaStatus: (caller, channel) => meter.quotaStatus(caller, channel),
   }

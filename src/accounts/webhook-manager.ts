@@ -8,8 +8,11 @@ import type {
   WebhookInput,
   WebhookWithSecret,
 } from '../domain/webhook.ts'
-import type { DeliveryPage } from '../store/delivery-log.ts'
-import type { Caller } from './callers.ts'
+import type { DeliveryPage } from '../store/delivery/delivery-log.ts'
+import type { Caller } from './identity/callers.ts'
+
+/** The parts of a delivery from which its request is made again. */
+export type RecordedDelivery = Pick<Delivery, 'webhookId' | 'updateSeq' | 'type' | 'isTest' | 'createdAt'>
 
 /**
  * Operations of webhook owners, on all channels. Throws PLAN_REQUIRED if the plan has no webhooks, WEBHOOK_NOT_FOUND
@@ -26,7 +29,10 @@ export interface WebhookManager {
   rotateSecret(caller: Caller, id: string): Promise<WebhookWithSecret>
   /** Ends a rotation before its 24 hours: from then on only the new secret signs. */
   finishRotation(caller: Caller, id: string): Promise<Webhook>
-  /** Sends a signed sample, or resends a recorded delivery. Throws RATE_LIMIT_PER_SECOND above `testsAtOnce`. */
+  /**
+   * Sends a signed sample, which is recorded as a delivery, or resends a recorded delivery; free of charge. 410
+   * deactivates the webhook. Throws RATE_LIMIT_PER_SECOND above `testsAtOnce`.
+   */
   test(
     caller: Caller,
     id: string,
@@ -34,9 +40,7 @@ export interface WebhookManager {
   ): Promise<TestOutcome>
   deliveries(caller: Caller, id: string, page: DeliveryPage): Promise<readonly Delivery[]>
   /** Returns the request bodies of deliveries, as JSON; null if the update is no longer in the log. */
-  requestBodies(
-    deliveries: readonly Pick<Delivery, 'updateSeq' | 'type'>[],
-  ): Promise<readonly (string | null)[]>
+  requestBodies(deliveries: readonly RecordedDelivery[]): Promise<readonly (string | null)[]>
   /** Number of deliveries, optionally by status. */
   countDeliveries(caller: Caller, id: string, status: DeliveryStatus | null): Promise<number>
 }

@@ -52,7 +52,32 @@ export function buildAdmin(world: AdminWorld): Command {
     .description('revoke an API key')
     .argument('<id>', 'id of the key')
     .action((id: string) => call('DELETE', `/api/admin/keys/${encodeURIComponent(id)}`))
+  program
+    .command('migrate')
+    .description('bring the tables of DATABASE_URL up to date before the first process of a release starts')
+    .action(async () => {
+      const { DATABASE_URL: databaseUrl = '' } = world.environment
+      if (databaseUrl === '')
+        throw new Error('Set DATABASE_URL: an embedded database is migrated when the service starts.')
+      world.print(await migrateServer(databaseUrl))
+    })
   return program
+}
+
+/** Migrates a server's database as a start does; returns what was done, in a sentence. */
+async function migrateServer(databaseUrl: string): Promise<string> {
+  // The other commands need no database.
+  const [{ openServer }, { migrate }] = await Promise.all([
+    import('../store/database/database.ts'),
+    import('../store/database/migrate.ts'),
+  ])
+  const database = await openServer(databaseUrl)
+  try {
+    const applied = await migrate(database)
+    return applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}.`
+  } finally {
+    await database.close()
+  }
 }
 
 function parseFlag(text: string): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Accounts } from '../accounts/accounts.ts'
 import { EMAIL_PATTERN } from '../domain/account.ts'
-import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
+import type { Endpoint, EndpointRequest } from '../http/pipeline/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import { idParameter } from '../domain/parameter.ts'
 import { PLAN_NAMES } from '../domain/plan.ts'

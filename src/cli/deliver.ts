@@ -128,11 +128,17 @@ function sampleOf(event: string): object {
   const isOver = event === 'event.final'
   const state = isOver ? 'post' : 'in'
   const status = {
-    ...{ type: { state, completed: isOver }, state, period: isOver ? 4 : 2 },
-    ...{ clock: isOver ? '0.0' : '6:00', detail: isOver ? 'Final' : '6:00 - 2nd Quarter' },
+    type: { state, completed: isOver },
+    state,
+    period: isOver ? 4 : 2,
+    clock: isOver ? '0.0' : '6:00',
+    detail: isOver ? 'Final' : '6:00 - 2nd Quarter',
   }
   return {
-    ...{ eventId: '401000000', sport: 'basketball', league: 'nba', name: 'Sample Visitors at Sample Hosts' },
+    eventId: '401000000',
+    sport: 'basketball',
+    league: 'nba',
+    name: 'Sample Visitors at Sample Hosts',
     date: new Date().toISOString(),
     homeTeam: { id: '1', name: 'Sample Hosts', abbreviation: 'HST', score: 41 },
     awayTeam: { id: '2', name: 'Sample Visitors', abbreviation: 'VIS', score: 38 },
@@ -144,17 +150,19 @@ function sampleOf(event: string): object {
 }
 
 const SAMPLE_PLAY = {
-  ...{ id: '4010000001', sequenceNumber: '1', type: { id: '92', text: 'Jump Shot' }, period: 2 },
-  ...{ text: 'Sample Player makes a two point jump shot', shortText: '+2 points' },
+  id: '4010000001',
+  sequenceNumber: '1',
+  type: { id: '92', text: 'Jump Shot' },
+  period: 2,
+  text: 'Sample Player makes a two point jump shot',
+  shortText: '+2 points',
   alternativeText: 'Sample Player makes a two point jump shot',
   clock: { value: 360, displayValue: '6:00' },
-  ...{
-    homeScore: 41,
-    awayScore: 38,
-    scoringPlay: true,
-    scoreValue: 2,
-    teamId: '1',
-    athletes: [],
-    priority: false,
-  },
+  homeScore: 41,
+  awayScore: 38,
+  scoringPlay: true,
+  scoreValue: 2,
+  teamId: '1',
+  athletes: [],
+  priority: false,
 }

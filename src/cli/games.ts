@@ -127,12 +127,19 @@ export async function lastPlays(
 /** The game after an update. */
 export function gameAfter({ data }: StreamUpdate): Game {
   const side = (team: StreamUpdate['data']['homeTeam']) => ({
-    ...{ name: team.name, abbreviation: team.abbreviation ?? team.name, score: team.score },
+    name: team.name,
+    abbreviation: team.abbreviation ?? team.name,
+    score: team.score,
   })
   return {
-    ...{ id: data.eventId, league: data.league, name: data.name, date: data.date },
-    ...{ state: data.status.state, detail: data.status.detail },
-    ...{ away: side(data.awayTeam), home: side(data.homeTeam) },
+    id: data.eventId,
+    league: data.league,
+    name: data.name,
+    date: data.date,
+    state: data.status.state,
+    detail: data.status.detail,
+    away: side(data.awayTeam),
+    home: side(data.homeTeam),
   }
 }
 
@@ -200,11 +207,18 @@ export function updateLine(update: StreamUpdate, output: CliOutput): string {
 
 function gameOf(event: GraphGame): Game {
   const side = ({ name, abbreviation, score }: GraphSide) => ({
-    ...{ name, abbreviation: abbreviation ?? name, score: score ?? 0 },
+    name,
+    abbreviation: abbreviation ?? name,
+    score: score ?? 0,
   })
   return {
-    ...{ id: event.sourceId, league: event.league.slug, name: event.name, date: event.date },
-    ...{ state: event.status.state.toLowerCase(), detail: event.status.detail },
-    ...{ away: side(event.awayTeam), home: side(event.homeTeam) },
+    id: event.sourceId,
+    league: event.league.slug,
+    name: event.name,
+    date: event.date,
+    state: event.status.state.toLowerCase(),
+    detail: event.status.detail,
+    away: side(event.awayTeam),
+    home: side(event.homeTeam),
   }
 }

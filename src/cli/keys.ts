@@ -19,7 +19,7 @@ interface UserError {
 }
 
 const KEY = 'sourceId kind hint origins createdAt expiresAt'
-const LIST = `query ListKeys { viewer { keys { ${KEY} } } }`
+const LIST = `query ListKeys { viewer { keys(first: 200) { nodes { ${KEY} } } } }`
 const CREATE = `mutation CreateKey($input: CreateApiKeyInput!) {
   createApiKey(input: $input) { key apiKey { ${KEY} } userErrors { path message } }
 }`
@@ -61,8 +61,9 @@ export function addKeyCommands(program: Command, run: RunCommand, listOf: (text:
 }
 
 async function listKeys({ client, output, signal }: CliContext): Promise<void> {
-  const { viewer } = await client.query<{ viewer: { keys: ApiKeyNode[] } }>(LIST, {}, { signal })
-  output.show(viewer.keys, () => tableOf(viewer.keys.map(rowOf)))
+  const { viewer } = await client.query<{ viewer: { keys: { nodes: ApiKeyNode[] } } }>(LIST, {}, { signal })
+  const { nodes } = viewer.keys
+  output.show(nodes, () => tableOf(nodes.map(rowOf)))
 }
 
 async function createKey({ client, output, signal }: CliContext, options: Creation): Promise<void> {

@@ -36,7 +36,11 @@ export function createOutput(isJson: boolean): CliOutput {
   const line = (text: string) => void stdout.write(`${text}\n`)
   const json = (value: unknown) => line(JSON.stringify(value, null, stdout.isTTY ? 2 : undefined))
   return {
-    ...{ isTerminal, isJson, size, line, json },
+    isTerminal,
+    isJson,
+    size,
+    line,
+    json,
     show(value, lines) {
       if (isJson) json(value)
       else for (const text of lines()) line(text)
@@ -74,15 +78,15 @@ export function padded(text: string, width: number): string {
 }
 
 /** Truncates a text to a number of columns; styles count as zero width and are preserved. */
-export function fitted(text: string, columns: number): string {
+function fitted(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text
   let left = columns - 1
   // Every second part is a style.
   const parts = text.split(STYLES).map((part, index) => {
     if (index % 2 === 1) return part
-    const kept = Array.from(part).slice(0, Math.max(0, left))
-    left -= kept.length
-    return kept.join('')
+    const fitting = Array.from(part).slice(0, Math.max(0, left))
+    left -= fitting.length
+    return fitting.join('')
   })
   return `${parts.join('')}…`
 }

@@ -10,19 +10,19 @@ export interface CliSettings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-export const DEFAULT_SERVICE_URL = 'http://127.0.0.1:4000'
+const DEFAULT_SERVICE_URL = 'http://127.0.0.1:4000'
 
 /** The file in which `sports login` saves them. */
-export function settingsFile(environment: Environment): string {
+function settingsFile(environment: Environment): string {
   const folder = environment['XDG_CONFIG_HOME'] ?? path.join(environment['HOME'] ?? os.homedir(), '.config')
   return path.join(folder, 'sports', 'config.json')
 }
 
 /** SPORTS_URL and SPORTS_KEY, otherwise the values saved by `sports login`, otherwise a service on this machine. */
 export async function readCliSettings(environment: Environment): Promise<CliSettings> {
-  const kept = await readSaved(settingsFile(environment))
-  const url = environment['SPORTS_URL'] ?? kept.url ?? DEFAULT_SERVICE_URL
-  return { url: url.replace(/\/+$/, ''), key: environment['SPORTS_KEY'] ?? kept.key }
+  const saved = await readSaved(settingsFile(environment))
+  const url = environment['SPORTS_URL'] ?? saved.url ?? DEFAULT_SERVICE_URL
+  return { url: url.replace(/\/+$/, ''), key: environment['SPORTS_KEY'] ?? saved.key }
 }
 
 /** Saves them in a file that only its owner can read. Returns its path. */

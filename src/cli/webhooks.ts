@@ -7,11 +7,16 @@ import { tableOf } from './output.ts'
 
 const ONE = '/api/v1/webhooks/{webhookId}'
 const FREQUENCIES = ['asap', '30s', '1m', '5m', '10m', '15m', '30m'] as const
+const TARGETS = ['standard', 'discord', 'slack'] as const
 type WebhookEvent = 'event.live' | 'event.score_change' | 'event.status_change' | 'event.play' | 'event.final'
 
 interface Creation {
   readonly events?: string[]
   readonly leagues?: string[]
+  readonly teams?: string[]
+  readonly games?: string[]
+  readonly where?: string
+  readonly target: (typeof TARGETS)[number]
   readonly frequency: (typeof FREQUENCIES)[number]
 }
 
@@ -32,6 +37,14 @@ export function addWebhookCommands(
     .argument('<url>', 'https URL of the endpoint')
     .option('--events <list>', `comma-separated: ${WEBHOOK_EVENT_NAMES.join(', ')} [all]`, listOf)
     .option('--leagues <list>', 'comma-separated league slugs [all]', listOf)
+    .option('--teams <list>', 'comma-separated ids of teams of the one league [all]', listOf)
+    .option('--games <list>', 'comma-separated ids of games of the one league [all]', listOf)
+    .option('--where <condition>', 'only updates that fulfil it, such as "margin <= 7 and period >= 4"')
+    .addOption(
+      new Option('--target <form>', 'form of the body: for the endpoint itself, or a chat')
+        .choices(TARGETS)
+        .default('standard'),
+    )
     .addOption(
       new Option('--frequency <often>', 'minimum interval between deliveries for a game')
         .choices(FREQUENCIES)
@@ -82,7 +95,10 @@ async function listWebhooks({ client, output, signal }: CliContext): Promise<voi
   const { data } = await client.get('/api/v1/webhooks', { signal })
   if (data.length === 0) output.note('No webhooks. Create one with `sports webhooks create https://…`.')
   const rows = data.map(({ id, url, events, leagues, active, deactivatedReason }) => [
-    ...[id, active ? 'active' : (deactivatedReason ?? 'off'), url, events.join(',')],
+    id,
+    active ? 'active' : (deactivatedReason ?? 'off'),
+    url,
+    events.join(','),
     leagues?.join(',') ?? 'all leagues',
   ])
   output.show(data, () => tableOf(rows))
@@ -93,8 +109,17 @@ async function createWebhook(
   url: string,
   options: Creation,
 ): Promise<void> {
-  const { events = WEBHOOK_EVENT_NAMES, leagues, frequency } = options
-  const body = { url, events: events.map(webhookEvent), frequency, ...(leagues ? { leagues } : {}) }
+  const { events = WEBHOOK_EVENT_NAMES, leagues, teams, games, where, target, frequency } = options
+  const body = {
+    url,
+    events: events.map(webhookEvent),
+    target,
+    frequency,
+    ...(leagues ? { leagues } : {}),
+    ...(teams ? { teamIds: teams } : {}),
+    ...(games ? { eventIds: games } : {}),
+    ...(where === undefined ? {} : { where }),
+  }
   const { data } = await client.post('/api/v1/webhooks', { body, signal })
   output.show(data, () => [`${data.id}  ${data.url}`, `secret ${data.secret}  (shown only once)`])
 }
@@ -112,7 +137,12 @@ async function deleteWebhook({ client, output, signal }: CliContext, id: string)
 async function listDeliveries({ client, output, signal }: CliContext, id: string): Promise<void> {
   const { data } = await client.get(`${ONE}/deliveries`, { path: { webhookId: id }, signal })
   const rows = data.map(({ id: delivery, event, status, attempts, responseStatus, error, createdAt }) => [
-    ...[delivery, createdAt, event, status, `${attempts}×`, error ?? String(responseStatus ?? '')],
+    delivery,
+    createdAt,
+    event,
+    status,
+    `${attempts}×`,
+    error ?? String(responseStatus ?? ''),
   ])
   output.show(data, () => tableOf(rows))
 }

@@ -25,7 +25,7 @@ export { STREAM_TYPES } from './update.ts'
 export type { StreamType, StreamUpdate, UpdateDataByType, UpdateGap } from './update.ts'
 export type { UpdatesOptions } from './updates.ts'
 export { signWebhook, verifyWebhook } from './webhook.ts'
-export type { SignedMessage, VerifyOptions, WebhookBody, WebhookHeaders } from './webhook.ts'
+export type { RawBody, SignedMessage, VerifyOptions, WebhookBody, WebhookHeaders } from './webhook.ts'
 
 /**
  * A client of the service for one API key. Methods throw RequestError for error responses and ConnectionError
@@ -80,6 +80,7 @@ export function createClient(options: ClientOptions): Client {
     updates(which = {}) {
       const transport = createStreamTransport({
         webSocket: webSocketOf(options),
+        silenceMs: options.silenceMs,
         subscriptions: planSubscriptions(which),
         address: (signal) => tokens.address(signal),
         forgetAddress: () => tokens.forget(),

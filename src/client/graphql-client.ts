@@ -14,6 +14,11 @@ export interface ClientOptions extends HttpOptions {
    * `ws`).
    */
   readonly webSocket?: WebSocketConstructor | undefined
+  /**
+   * A socket without messages for this time is replaced, in milliseconds; default: 12000. The service is pinged after
+   * half of it.
+   */
+  readonly silenceMs?: number | undefined
 }
 
 /** GraphQL access with one API key. */
@@ -58,13 +63,17 @@ export function createGraphQLClient(options: ClientOptions): GraphQLClient {
       run(document, variables ?? undefined, signal, true) as Promise<never>,
     subscribe(document, variables, follow = {}) {
       const { url, key, firstPauseMs } = options
-      const given = (variables ?? {}) as Readonly<Record<string, unknown>>
+      const values = (variables ?? {}) as Readonly<Record<string, unknown>>
       const query = subscriptionTextOf(document as string)
       const transport = createSubscriptionTransport({
-        ...{ webSocket: webSocketOf(options), url, key, query },
-        variables: given,
+        webSocket: webSocketOf(options),
+        silenceMs: options.silenceMs,
+        url,
+        key,
+        query,
+        variables: values,
       })
-      const feed = followFeed(transport, sinceOf(given), follow, firstPauseMs)
+      const feed = followFeed(transport, sinceOf(values), follow, firstPauseMs)
       return feed as AsyncGenerator<never, void, undefined>
     },
   }

@@ -65,7 +65,9 @@ export async function sendRequest(options: HttpOptions, request: HttpRequest): P
 export function failureOf({ status, headers, body }: HttpResponse): RequestError {
   const { error } = (body ?? {}) as { error?: { code?: string; message?: string; hint?: string } }
   return new RequestError({
-    ...{ status, code: error?.code ?? 'UNEXPECTED_RESPONSE', hint: error?.hint },
+    status,
+    code: error?.code ?? 'UNEXPECTED_RESPONSE',
+    hint: error?.hint,
     message: error?.message ?? `The service responded ${status} without an error message.`,
     requestId: headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: retryAfterOf(headers),

@@ -31,15 +31,24 @@ export interface SocketProtocol {
   failureOf(code: number, reason: string): Error | null
 }
 
-const PING_EVERY_MS = 45_000
 const LONGEST_CONNECT_MS = 15_000
+const SILENCE_MS = 12_000
+/** Silence is counted in this many parts; the service is pinged after half of them. */
+const SILENCE_PARTS = 6
+
+/** How sockets are opened. */
+export interface SocketOptions {
+  readonly webSocket: WebSocketConstructor
+  /** A connection without messages for this time is replaced, in milliseconds; default: 12000. */
+  readonly silenceMs?: number | undefined
+}
 
 /**
  * Runs a protocol over a socket until it closes; resolves with the reason. Rejects with the signal's reason if it
  * aborts.
  */
 export async function runSocket(
-  webSocket: WebSocketConstructor,
+  { webSocket, silenceMs = SILENCE_MS }: SocketOptions,
   url: string,
   protocol: SocketProtocol,
   signal: AbortSignal,
@@ -49,7 +58,7 @@ export async function runSocket(
   let stop: () => void = () => undefined
   try {
     return await new Promise<string>((resolve, reject) => {
-      const heartbeat = openHeartbeat(() => socket.send(protocol.ping), resolve)
+      const heartbeat = openHeartbeat(silenceMs, () => socket.send(protocol.ping), resolve)
       const abort = () => reject(signal.reason as Error)
       signal.addEventListener('abort', abort, { once: true })
       stop = () => {
@@ -100,28 +109,26 @@ function listen(
 }
 
 /**
- * Closes a connection that is not accepted in time or receives nothing between two pings: a broken connection is not
- * reported otherwise.
+ * Closes a connection that is not accepted in time, or that is silent although it was pinged: a broken connection is
+ * not reported otherwise. Silence is counted in ticks, so that a program that was busy or asleep reads what has arrived
+ * in the meantime before it gives the connection up.
  */
-function openHeartbeat(ping: () => void, end: (reason: string) => void) {
-  let isHeard = true
-  let isAccepted = false
+function openHeartbeat(silenceMs: number, ping: () => void, end: (reason: string) => void) {
+  let silentTicks = 0
+  let timer: ReturnType<typeof setInterval> | undefined
   const watch = setTimeout(() => end('connection timed out'), LONGEST_CONNECT_MS)
-  const timer = setInterval(() => {
-    if (!isHeard) {
-      end('no messages from the service')
-      return
-    }
-    isHeard = false
-    if (isAccepted) ping()
-  }, PING_EVERY_MS)
+  const tick = () => {
+    silentTicks += 1
+    if (silentTicks === SILENCE_PARTS / 2) ping()
+    else if (silentTicks >= SILENCE_PARTS) end('no messages from the service')
+  }
   return {
     heard: () => {
-      isHeard = true
+      silentTicks = 0
     },
     begin: () => {
-      isAccepted = true
       clearTimeout(watch)
+      timer ??= setInterval(tick, silenceMs / SILENCE_PARTS)
     },
     stop: () => {
       clearTimeout(watch)

@@ -4,11 +4,10 @@ import { pause } from './http.ts'
 import { UpdateMerger } from './merge.ts'
 import type { UpdateReceiver } from './merge.ts'
 import { runSocket } from './socket.ts'
-import type { OpenSocket, SocketProtocol, WebSocketConstructor } from './socket.ts'
+import type { OpenSocket, SocketOptions, SocketProtocol } from './socket.ts'
 import type { StreamSubscription, StreamUpdate, UpdateGap } from './update.ts'
 
-export interface StreamParts {
-  readonly webSocket: WebSocketConstructor
+export interface StreamParts extends SocketOptions {
   readonly subscriptions: readonly StreamSubscription[]
   /** Returns a URL with a valid token. */
   readonly address: (signal: AbortSignal) => Promise<string>
@@ -37,7 +36,7 @@ export function createStreamTransport(parts: StreamParts): FeedTransport<StreamU
       const url = await parts.address(signal)
       const connection = new StreamConnection(parts, since, receiver)
       try {
-        return await runSocket(parts.webSocket, url, connection, signal)
+        return await runSocket(parts, url, connection, signal)
       } finally {
         connection.end()
       }

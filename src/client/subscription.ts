@@ -2,7 +2,7 @@ import { ClientError, ConnectionError, graphQLFailureOf, isRetryable, RequestErr
 import type { GraphQLFailure } from './errors.ts'
 import type { FeedReceiver, FeedTransport } from './feed.ts'
 import { runSocket } from './socket.ts'
-import type { OpenSocket, SocketProtocol, WebSocketConstructor } from './socket.ts'
+import type { OpenSocket, SocketOptions, SocketProtocol } from './socket.ts'
 
 /** A result of a subscription. `errors`: errors of its parts, which are null in `data`. */
 export interface SubscriptionData<Result> {
@@ -19,8 +19,7 @@ export interface SubscriptionGap {
 
 export type SubscriptionItem<Result> = SubscriptionData<Result> | SubscriptionGap
 
-export interface SubscriptionParts {
-  readonly webSocket: WebSocketConstructor
+export interface SubscriptionParts extends SocketOptions {
   /** The root URL of the service. */
   readonly url: string
   readonly key: string | undefined
@@ -52,7 +51,7 @@ export function createSubscriptionTransport(
   const address = `${parts.url.replace(/^http/, 'ws').replace(/\/+$/, '')}/graphql`
   return {
     run: (since, receiver, signal) =>
-      runSocket(parts.webSocket, address, new SubscriptionConnection(parts, since, receiver), signal),
+      runSocket(parts, address, new SubscriptionConnection(parts, since, receiver), signal),
   }
 }
 

@@ -10,8 +10,10 @@ export interface UpdateDataByType {
   readonly event_play: Schemas['PlayMade']
   readonly event_final: Schemas['GameFinal']
   readonly event_odds_change: Schemas['GameLive'] & {
-    readonly odds: Schemas['Odds']
-    readonly previousOdds: Schemas['Odds']
+    /** `null`: the line was taken down. */
+    readonly odds: Schemas['Odds'] | null
+    /** `null`: the line had been taken down. */
+    readonly previousOdds: Schemas['Odds'] | null
   }
 }
 

@@ -19,40 +19,113 @@ export interface VerifyOptions {
 const TOLERANCE_SECONDS = 300
 const SECRET_PREFIX = 'whsec_'
 
+/** The raw body of a request; a `Buffer` is a `Uint8Array`. */
+export type RawBody = string | Uint8Array | ArrayBuffer
+
 /**
- * Verifies a delivery and returns its body. Pass the raw body, before any parsing. Verifies the headers of Standard
- * Webhooks, including the time, if present; otherwise `X-Webhook-Signature`. Comparisons are constant-time. Throws
- * SignatureError.
+ * Verifies a delivery and returns its body. Pass the raw body, before any parsing, and the secret of the webhook, or
+ * several of which any may match. Verifies the headers of Standard Webhooks, including the time, if present; otherwise
+ * `X-Webhook-Signature`. Comparisons are constant-time. Throws SignatureError, also for wrong arguments.
  */
 export async function verifyWebhook(
-  body: string | Uint8Array,
+  body: RawBody,
   headers: WebhookHeaders,
-  secret: string,
+  secret: string | readonly string[],
   { toleranceSeconds = TOLERANCE_SECONDS, now = Date.now }: VerifyOptions = {},
 ): Promise<WebhookBody> {
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const bytes = bytesOf(body)
+  const secrets = secretsOf(secret)
+  if (!isObject(headers)) throw new SignatureError('The headers are missing: pass those of the request.')
   const signatures = headerOf(headers, 'webhook-signature')
-  if (signatures !== null) {
-    const id = headerOf(headers, 'webhook-id') ?? ''
-    const timestamp = headerOf(headers, 'webhook-timestamp') ?? ''
-    const ageSeconds = Math.abs(now() / 1000 - Number(timestamp))
-    // Also rejects NaN.
-    if (!(ageSeconds <= toleranceSeconds))
-      throw new SignatureError('The delivery is too old, or from the future.')
-    const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes)
-    const given = signatures.split(' ').flatMap((one) => (one.startsWith('v1,') ? [one.slice(3)] : []))
-    const key = await hmacKey(fromBase64(secret.replace(SECRET_PREFIX, '')))
-    const results = await Promise.all(given.map((one) => verifies(key, fromBase64(one), signed)))
-    if (!results.includes(true))
-      throw new SignatureError('The signature does not match this secret and body.')
-  } else {
-    const given = headerOf(headers, 'x-webhook-signature')
-    if (given === null) throw new SignatureError('The delivery has no signature.')
-    const key = await hmacKey(new TextEncoder().encode(secret))
-    const isGenuine = /^[0-9a-f]{64}$/.test(given) && (await verifies(key, fromHex(given), bytes))
-    if (!isGenuine) throw new SignatureError('The signature does not match this secret and body.')
+  const matches =
+    signatures === null
+      ? await matchesPlain(bytes, headerOf(headers, 'x-webhook-signature'), secrets)
+      : await matchesStandard(bytes, signatures, secrets, { headers, toleranceSeconds, now })
+  if (!matches) {
+    throw new SignatureError(
+      'The signature does not match this secret and body. Pass the raw body: one that was parsed and written again differs.',
+    )
   }
-  return JSON.parse(new TextDecoder().decode(bytes)) as WebhookBody
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as WebhookBody
+  } catch {
+    throw new SignatureError('The body is not JSON.')
+  }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+}
+
+function bytesOf(body: unknown): Uint8Array {
+  const bytes =
+    typeof body === 'string'
+      ? new TextEncoder().encode(body)
+      : body instanceof ArrayBuffer
+        ? new Uint8Array(body)
+        : body
+  if (bytes === undefined || bytes === null)
+    throw new SignatureError(
+      'The body is missing: pass the raw body of the request, before a parser consumes it.',
+    )
+  if (!(bytes instanceof Uint8Array))
+    throw new SignatureError('The body was parsed already: pass the raw body, as a string or bytes.')
+  if (bytes.length === 0) throw new SignatureError('The body is empty: pass the raw body of the request.')
+  return bytes
+}
+
+function secretsOf(secret: unknown): readonly string[] {
+  const secrets: readonly unknown[] = Array.isArray(secret) ? secret : [secret]
+  const texts = secrets.filter((each): each is string => typeof each === 'string' && each.trim() !== '')
+  if (texts.length === 0 || texts.length < secrets.length)
+    throw new SignatureError(
+      'The secret is missing: pass that of the webhook, whsec_…; perhaps a setting is not set.',
+    )
+  return texts.map((each) => each.trim())
+}
+
+async function matchesPlain(
+  bytes: Uint8Array,
+  signature: string | null,
+  secrets: readonly string[],
+): Promise<boolean> {
+  if (signature === null)
+    throw new SignatureError('The delivery has no signature: `webhook-signature` is missing in the headers.')
+  if (!/^[0-9a-f]{64}$/.test(signature)) return false
+  const sent = fromHex(signature)
+  return matchesAny(secrets, async (secret) =>
+    verifies(await hmacKey(new TextEncoder().encode(secret)), sent, bytes),
+  )
+}
+
+async function matchesStandard(
+  bytes: Uint8Array,
+  signatures: string,
+  secrets: readonly string[],
+  { headers, toleranceSeconds, now }: Required<VerifyOptions> & { readonly headers: WebhookHeaders },
+): Promise<boolean> {
+  const id = headerOf(headers, 'webhook-id') ?? ''
+  const timestamp = headerOf(headers, 'webhook-timestamp') ?? ''
+  const ageSeconds = Math.abs(now() / 1000 - Number(timestamp))
+  // Also rejects NaN.
+  if (!(ageSeconds <= toleranceSeconds))
+    throw new SignatureError('The delivery is too old, or from the future.')
+  const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes)
+  const sent = signatures
+    .split(' ')
+    .flatMap((one) => (one.startsWith('v1,') ? [fromBase64(one.slice(3))] : []))
+  return matchesAny(secrets, async (secret) => {
+    const key = await hmacKey(fromBase64(secret.replace(SECRET_PREFIX, '')))
+    const results = await Promise.all(sent.map((one) => verifies(key, one, signed)))
+    return results.includes(true)
+  })
+}
+
+async function matchesAny(
+  secrets: readonly string[],
+  matches: (secret: string) => Promise<boolean>,
+): Promise<boolean> {
+  return (await Promise.all(secrets.map(matches))).includes(true)
 }
 
 /** The signed parts of a message. */

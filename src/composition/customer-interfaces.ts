@@ -1,10 +1,12 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
-import type { BackfillQueue } from '../graphql/backfill-queue.ts'
-import { openPersistedOperations } from '../graphql/persisted-operations.ts'
-import type { TrustedDocuments } from '../graphql/trusted-documents.ts'
-import type { GaugeSource } from '../http/metrics.ts'
+import type { Config } from '../config/config.ts'
+import type { BackfillQueue } from '../graphql/loading/backfill-queue.ts'
+import { openPersistedOperations } from '../graphql/operation/persisted.ts'
+import { printedSchema } from '../graphql/schema/schema.ts'
+import type { TrustedDocuments } from '../graphql/operation/trusted.ts'
+import type { MetricReaders } from '../http/observe/metrics.ts'
+import type { Tracer } from '../domain/tracer.ts'
 import type { Store } from '../store/store.ts'
 import { webhookEndpoints } from '../webhooks/endpoints.ts'
 import { demoPublishableKey } from './demo-keys.ts'
@@ -14,6 +16,8 @@ import type { Service } from './http.ts'
 import { openLogos } from './logos.ts'
 import { pageMounts } from './pages.ts'
 import { openPush } from './realtime.ts'
+import { siteMounts } from '../site/mounts.ts'
+import { siteFileMounts } from './site-files.ts'
 import { hasSpeedControl, simulationMounts } from './simulation-control.ts'
 import type { SimulationParts } from './simulation-control.ts'
 import type { Updates } from './updates.ts'
@@ -35,8 +39,10 @@ export interface CustomerInterfacesOptions {
   readonly trusted: TrustedDocuments | null
   /** The value of `X-Data-Source` in every response. */
   readonly dataSource: string
-  /** Gauges of other modules for the metrics. */
-  readonly figures: readonly GaugeSource[]
+  /** Metrics of other modules. */
+  readonly metricReaders: MetricReaders
+  /** Records each request as a trace; `null`: none. */
+  readonly tracer: Tracer | null
   /** The current time of a league's source. */
   readonly now: (league: string) => Date
   /** Awaited after everything else is ready, before it listens. */
@@ -48,25 +54,43 @@ export interface CustomerInterfacesOptions {
  * most of the program.
  */
 export async function serveCustomers(options: CustomerInterfacesOptions): Promise<Service> {
-  const { config, store, log, upstream, updates, webhooks, dataSource, figures } = options
-  const { now, backfill, ready } = options
+  const { config, store, log, upstream, updates, webhooks, dataSource, metricReaders } = options
+  const { now, backfill, ready, tracer } = options
   let root = config.publicUrl ?? `http://${config.host}:${config.port}`
   const persisted = openPersistedOperations(options.trusted)
   const push = openPush({ store, updates, log, now, publicUrl: () => root, persisted })
+  const logos = openLogos(store, config)
   const service = await serveHttp({
-    ...{ config, store, log, now, push, backfill, persisted, ready, dataSource, figures },
-    pages: (accounts, { openApi }) => [
-      ...pageMounts(PAGES, async () => ({
-        key: await demoPublishableKey({ accounts, publicUrl: root }, config),
-        source: dataSource,
-        hasSpeedControl: hasSpeedControl(config),
-      })),
+    config,
+    store,
+    log,
+    now,
+    push,
+    backfill,
+    persisted,
+    ready,
+    dataSource,
+    metricReaders,
+    tracer,
+    pages: (accounts, { openApi, files }) => [
+      ...pageMounts({
+        folder: PAGES,
+        files,
+        root: () => root,
+        settings: async () => ({
+          key: await demoPublishableKey({ accounts, publicUrl: root }, config),
+          source: dataSource,
+          hasSpeedControl: hasSpeedControl(config),
+        }),
+      }),
+      ...siteFileMounts({ publicUrl: () => root, schemaText: printedSchema, clock: Date.now }),
+      ...siteMounts({ files, logos, root: () => root }),
       ...docsMounts(DOCS, openApi),
       ...(hasSpeedControl(config) ? simulationMounts({ store, upstream, root: () => root }) : []),
     ],
     webhooks: webhooks.manager,
     endpoints: () => webhookEndpoints(webhooks.manager),
-    logos: openLogos(store, config),
+    logos,
   })
   root = service.publicUrl
   return service

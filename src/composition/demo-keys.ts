@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { findDemoPublishableKey } from '../demo.ts'
+import type { Config } from '../config/config.ts'
+import { findDemoPublishableKey } from './demo-account.ts'
 import type { Service } from './http.ts'
 import { ownOriginsOf } from './own-origins.ts'
 

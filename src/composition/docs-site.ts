@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSchema } from 'graphql'
-import { describeVariables } from '../config.ts'
+import { describeVariables } from '../config/config.ts'
 import { makeSite } from '../docs-site/site.ts'
 import { listTools } from '../mcp/tool-schemas.ts'
 import { STREAM_CLOSE } from '../stream/protocol.ts'
 
 /** Markdown files outside the folder `docs` that the site includes. */
-const OTHER_FILES = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md']
+const OTHER_FILES = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md']
 
 /**
  * Builds the documentation from the repository at `root`: pages by their paths on the server, including `.html`.
@@ -22,7 +22,8 @@ export function buildDocs(
   const inDocs = names.filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)
   const files = new Map([...inDocs.sort(), ...OTHER_FILES].map((file) => [file, read(file)]))
   return makeSite({
-    ...{ files, ...assets },
+    files,
+    ...assets,
     schema: buildSchema(read('schema.graphql')),
     tables: {
       settings: describeVariables(),

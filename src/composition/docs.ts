@@ -1,6 +1,6 @@
 import { ApiError } from '../domain/error.ts'
-import { readStaticFiles, staticFile } from '../http/static-files.ts'
-import type { StaticFile } from '../http/static-files.ts'
+import { readStaticFiles, staticFile } from '../http/pipeline/static-files.ts'
+import type { StaticFile } from '../http/pipeline/static-files.ts'
 import type { OpenApiDocument } from '../rest/openapi.ts'
 import { listOperations, renderReference, renderReferenceText } from '../rest/reference.ts'
 import type { Mount } from '../rest/server.ts'

@@ -1,8 +1,8 @@
-import { countUpdatesByHour } from '../store/league-status.ts'
-import type { HourlyUpdates } from '../store/league-status.ts'
+import { HOUR_MS } from '../domain/time.ts'
+import { countUpdatesByHour } from '../store/read/league-status.ts'
+import type { HourlyUpdates } from '../store/read/league-status.ts'
 import type { Store } from '../store/store.ts'
 
-const HOUR_MS = 3_600_000
 /** The number of hours shown, including the current one. */
 const HOURS = 24
 

@@ -1,47 +1,50 @@
 import type { Logger } from 'pino'
 import { openAccounts } from '../accounts/accounts.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { asyncApiDocument } from '../asyncapi.ts'
+import { asyncApiDocument } from './asyncapi.ts'
 import { operatorEndpoints } from '../admin/endpoints.ts'
-import type { Config } from '../config.ts'
-import type { Endpoint } from '../http/endpoint.ts'
+import { databaseProblem } from './observe/operations.ts'
+import type { Config } from '../config/config.ts'
+import type { Endpoint } from '../http/pipeline/endpoint.ts'
 import { LEAGUES } from '../domain/league.ts'
+import type { Tracer } from '../domain/tracer.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
-import type { BackfillQueue } from '../graphql/backfill-queue.ts'
-import { asApiError } from '../graphql/errors.ts'
-import { openEngine } from '../graphql/engine.ts'
-import { createRepeatOperation } from '../graphql/repeat-operation.ts'
-import { schema } from '../graphql/schema.ts'
-import { createCachedResponses } from '../graphql/cached-responses.ts'
-import { GraphQLResponseCache } from '../graphql/response-cache.ts'
+import type { BackfillQueue } from '../graphql/loading/backfill-queue.ts'
+import { asApiError } from '../graphql/operation/errors.ts'
+import { openEngine } from '../graphql/execution/engine.ts'
+import { schema } from '../graphql/schema/schema.ts'
+import { createGraphQLListener } from '../graphql/http.ts'
+import { ResponseCache } from '../http/responses/cache.ts'
 import { createGraphQLServer } from '../graphql/server.ts'
 import type { GraphQLServer, GraphQLServerOptions } from '../graphql/server.ts'
-import type { PersistedOperations } from '../graphql/persisted-operations.ts'
-import { graphqlRoute } from '../graphql/streaming-route.ts'
+import type { PersistedOperations } from '../graphql/operation/persisted.ts'
 import { ownOriginsOf } from './own-origins.ts'
 import { findParameterExamples } from './parameter-examples.ts'
 import type { Attached, Push } from './realtime.ts'
 import { statusMount } from './status.ts'
-import { createAddressReader } from '../http/address.ts'
-import { REQUEST_TIMEOUT_MS, within } from '../http/deadline.ts'
-import { openImmediatePipeline } from '../http/immediate.ts'
-import { listenHttp } from '../http/listener.ts'
-import type { HttpServer } from '../http/listener.ts'
-import { createMetrics, openMetricsServer } from '../http/metrics.ts'
-import type { GaugeSource, Metrics } from '../http/metrics.ts'
-import type { PipelineOptions } from '../http/pipeline.ts'
-import { createPipeline } from '../http/handle.ts'
-import { handleStreaming } from '../http/handle-streaming.ts'
-import { openRecentRequests } from '../http/recent-requests.ts'
-import { sessionRoutes } from '../http/session-routes.ts'
-import { watchLoad } from '../http/load-shedding.ts'
+import { createAddressReader } from '../http/server/address.ts'
+import { REQUEST_TIMEOUT_MS } from '../http/server/deadline.ts'
+import { listenHttp } from '../http/server/listener.ts'
+import type { HttpServer } from '../http/server/listener.ts'
+import { createMetrics, openMetricsServer } from '../http/observe/metrics.ts'
+import type { MetricReaders, Metrics } from '../http/observe/metrics.ts'
+import { createPipeline } from '../http/pipeline/handle.ts'
+import { createRequestAdmission } from '../http/pipeline/admission.ts'
+import { openRecentRequests } from '../http/observe/recent-requests.ts'
+import { sessionRoutes } from '../http/pipeline/session-routes.ts'
+import { connectionLimit } from '../http/server/connection-limit.ts'
+import { countUnadmitted, UNADMITTED_LIMITS } from '../http/server/unadmitted-connections.ts'
+import type { UnadmittedConnections } from '../http/server/unadmitted-connections.ts'
+import { watchLoad } from '../http/server/load-shedding.ts'
 import { createMcpHandler, MCP_PATH } from '../mcp/endpoint.ts'
 import { VERSION } from '../domain/version.ts'
 import type { LogoFinder } from '../rest/logos.ts'
 import { createRestApp } from '../rest/server.ts'
 import type { Mount, MountParts } from '../rest/server.ts'
-import { ENTITIES } from '../store/entity.ts'
-import { dependsOnIn } from '../store/versions.ts'
+import { openMadeFiles } from '../site/made-files.ts'
+import type { MadeFiles } from '../site/made-files.ts'
+import { ENTITIES } from '../store/query/entity.ts'
+import { dependsOnIn } from '../store/query/versions.ts'
 import type { Store } from '../store/store.ts'
 
 /** The HTTP service: GraphQL, REST and authentication. */
@@ -76,23 +79,26 @@ export interface ServeOptions {
   readonly webhooks?: WebhookManager
   /** Operations that clients refer to by id. */
   readonly persisted?: PersistedOperations
-  /** Gauges of other modules for the metrics. */
-  readonly figures?: readonly GaugeSource[]
+  /** Metrics of other modules. */
+  readonly metricReaders?: MetricReaders
+  /** Records each request as a trace; `null`: none. */
+  readonly tracer?: Tracer | null
   /** The web pages. */
-  readonly pages?: (accounts: Accounts, parts: MountParts) => readonly Mount[]
+  readonly pages?: (accounts: Accounts, parts: MountParts & { readonly files: MadeFiles }) => readonly Mount[]
   /** Endpoints of other modules. */
   readonly endpoints?: (accounts: Accounts) => readonly Endpoint[]
   /** Finds logos; without it, none are served. */
   readonly logos?: LogoFinder
   /** Awaited after everything else is ready, before it listens. */
   readonly ready?: () => Promise<void>
+  /** Counts the connections whose client is unknown; the service has its own if omitted. */
+  readonly unadmitted?: UnadmittedConnections
   /** The cache of serialized GraphQL responses; without it, the service creates its own. */
-  readonly kept?: GraphQLResponseCache
+  readonly responses?: ResponseCache
 }
 
 /** The embedded database runs on the serving thread: its long statements must not count as overload. */
 const EMBEDDED_DELAY_MS = Infinity
-const READY_TIMEOUT_MS = 1_000
 
 /** Opens accounts, GraphQL and REST over a store, and listens. */
 export async function serveHttp(options: ServeOptions): Promise<Service> {
@@ -100,42 +106,70 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const clock = Date.now
   const reportFailure = (error: unknown) => log.warn({ err: error }, 'accounts: background task failed')
   const ages = watchAges(store)
-  const { figures = [] } = options
-  const metrics = createMetrics({ pool: store.database.pool, ages: ages.read, figures })
+  const metrics = createMetrics({
+    pool: store.database.pool,
+    ages: ages.read,
+    readers: options.metricReaders ?? {},
+  })
   let http: HttpServer | null = null
   const publicUrl = () => config.publicUrl ?? http?.url ?? `http://${config.host}:${config.port}`
   const ownOrigins = () => ownOriginsOf(publicUrl())
   const accounts = openAccounts({
-    ...{ store, now: clock, redisUrl: config.redisUrl, report: reportFailure, ownOrigins },
+    store,
+    now: clock,
+    redisUrl: config.redisUrl,
+    report: reportFailure,
+    ownOrigins,
   })
-  const kept = options.kept ?? new GraphQLResponseCache()
+  const cache = options.responses ?? new ResponseCache()
   const engine = options.push?.engine ?? openEngine(schema)
-  const graphql = openGraph(options, accounts, { publicUrl, kept, engine })
+  const graphql = openGraph(options, accounts, { publicUrl, cache, engine })
   let isStopping = false
   const loadShedding = watchLoad(store.database.kind === 'embedded' ? { maxDelayMs: EMBEDDED_DELAY_MS } : {})
   const isOverTls = config.publicUrl?.startsWith('https:') ?? false
   const addressOf = createAddressReader(config.trustProxy, (message) => log.warn(message))
+  // Unknown clients leave half of the connections to those with a key.
+  const { unadmitted = countUnadmitted(UNADMITTED_LIMITS.connections, connectionLimit() / 2) } = options
   const recent = openRecentRequests({ clock })
-  const pipeline: PipelineOptions = {
+  const pipeline = createPipeline({
     recent,
-    ...{ charges: accounts.admission, clock, log, metrics, loadShedding, isOverTls, addressOf, asApiError },
+    unadmitted,
+    charges: accounts.admission,
+    clock,
+    log,
+    metrics,
+    loadShedding,
+    isOverTls,
+    addressOf,
+    asApiError,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
+    tracer: options.tracer ?? null,
     ...(options.dataSource === undefined ? {} : { dataSource: options.dataSource }),
-  }
+  })
+  const { backfill = null } = options
+  const files = openMadeFiles({ schema, engine, cache, store, now, backfill, publicUrl })
   const rest = createRestApp({
-    ...{ schema, store, accounts, now, clock, publicUrl, pipeline: createPipeline(pipeline) },
-    backfill: options.backfill ?? null,
+    cache,
+    schema,
+    engine,
+    store,
+    accounts,
+    now,
+    clock,
+    publicUrl,
+    pipeline,
+    backfill,
     adminToken: config.adminToken,
     endpoints: [...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
-    whyNotReady: async () => (isStopping ? 'The service is stopping.' : databaseProblem(store)),
+    whyNotReady: async () => (isStopping ? 'The process is stopping.' : databaseProblem(store)),
     mounts: (parts) => [
       {
         method: 'POST',
         path: MCP_PATH,
-        handler: createMcpHandler({ schema, graphql, ...parts, version: VERSION }),
+        handler: createMcpHandler({ graphql, ...parts, version: VERSION }),
       },
       ...sessionRoutes({ sessions: accounts.sessions, recent, ownOrigins, isOverTls }),
-      ...(options.pages?.(accounts, parts) ?? []),
+      ...(options.pages?.(accounts, { ...parts, files }) ?? []),
       statusMount({ store, now, ages: ages.read, source: options.dataSource ?? 'unknown' }),
     ],
     ...(options.logos ? { logos: options.logos } : {}),
@@ -143,21 +177,18 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     documents: { '/asyncapi.json': () => JSON.stringify(asyncApiDocument(publicUrl())) },
   })
   const { host, port, metricsPort } = config
-  const immediate = openImmediatePipeline(pipeline, accounts.admission)
-  const route = graphqlRoute(graphql)
-  const overHttp = handleStreaming(pipeline, route)
-  const knownResponses = createCachedResponses({
-    ...{ kept, headers: route.headers },
-    pipeline: immediate,
-    repeat: createRepeatOperation({ engine, store, now, publicUrl, backfill: options.backfill ?? null }),
-    otherwise: overHttp,
-  })
-  const knownRoutes = rest.immediate(immediate)
   await options.ready?.()
   http = await listenHttp({
     app: rest.app,
-    immediate: (...args) => knownRoutes(...args) || knownResponses(...args),
-    graphql: overHttp,
+    early: rest.cached,
+    graphql: createGraphQLListener({
+      graphql,
+      pipeline,
+      cache,
+      admission: createRequestAdmission(accounts.admission),
+    }),
+    unadmitted,
+    addressOfSocket: (address) => (config.trustProxy ? null : addressOf(address, null)),
     host,
     port,
   })
@@ -166,10 +197,19 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const server = http
   const attached: Attached | null =
     options.push?.attach({
-      ...{ server: server.server, accounts, graphql, registry: metrics.registry, addressOf },
+      server: server.server,
+      accounts,
+      graphql,
+      metrics,
+      addressOf,
+      unadmitted,
     }) ?? null
   return {
-    ...{ url: server.url, publicUrl: publicUrl(), http: server, accounts, metrics },
+    url: server.url,
+    publicUrl: publicUrl(),
+    http: server,
+    accounts,
+    metrics,
     async close() {
       isStopping = true
       ages.stop()
@@ -184,11 +224,14 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
 function openGraph(
   options: ServeOptions,
   accounts: Accounts,
-  parts: Required<Pick<GraphQLServerOptions, 'publicUrl' | 'kept' | 'engine'>>,
+  parts: Required<Pick<GraphQLServerOptions, 'publicUrl' | 'cache' | 'engine'>>,
 ): GraphQLServer {
   const { store, now, log, push, webhooks } = options
   return createGraphQLServer({
-    ...{ store, now, ...parts, backfill: options.backfill ?? null },
+    store,
+    now,
+    ...parts,
+    backfill: options.backfill ?? null,
     report: (error, requestId) => log.error({ err: error, requestId }, 'operation failed'),
     auth: { accounts, clock: Date.now },
     ...(push ? { live: push.subscriptions } : {}),
@@ -196,16 +239,6 @@ function openGraph(
     ...(options.persisted ? { persisted: options.persisted } : {}),
     streamUrl: () => `${parts.publicUrl().replace(/^http/, 'ws')}/ws`,
   })
-}
-
-async function databaseProblem({ database }: Store): Promise<string | null> {
-  const problem = database.problem()
-  if (problem !== null) return problem
-  const probe = within(database.read('SELECT 1 AS one'), READY_TIMEOUT_MS)
-  return probe.then(
-    () => null,
-    () => 'The database does not respond.',
-  )
 }
 
 const AGE_INTERVAL_MS = 5_000

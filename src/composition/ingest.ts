@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { LEAGUES } from '../domain/league.ts'
+import type { Tracer } from '../domain/tracer.ts'
 import { startBackfill } from '../ingest/backfill/backfill-worker.ts'
 import type { BackfillWorker } from '../ingest/backfill/backfill-worker.ts'
 import { openLeagueLeases } from '../ingest/polling/league-leases.ts'
@@ -8,15 +9,15 @@ import { startPoller } from '../ingest/polling/poller.ts'
 import type { Poller, PollerOptions } from '../ingest/polling/poller.ts'
 import { WriteFingerprints } from '../ingest/pipeline/write-fingerprints.ts'
 import { showProgress } from '../ingest/progress.ts'
-import { within } from '../http/deadline.ts'
-import type { GaugeSource } from '../http/metrics.ts'
+import { within } from '../http/server/deadline.ts'
+import type { MetricReaders } from '../http/observe/metrics.ts'
 import type { Store } from '../store/store.ts'
 import type { Upstream, UpstreamStats } from '../upstream/upstream.ts'
 
 /** Ingestion in this process. */
 export interface Ingest {
   /** Metrics of ingestion. */
-  readonly gauges: readonly GaugeSource[]
+  readonly metricReaders: MetricReaders
   /** Starts to read the leagues that no other process over the same database reads. */
   open(): Promise<void>
   /** Wakes the backfill worker for a new job. */
@@ -30,6 +31,8 @@ export interface IngestOptions {
   readonly store: Store
   readonly upstream: Upstream
   readonly log: Logger
+  /** Records each poll as a trace; `null`: none. */
+  readonly tracer?: Tracer | null
   /** Called when a backfill job has ended that a client may wait for. */
   readonly onBackfilled: () => void
 }
@@ -41,7 +44,7 @@ const IDLE_BELOW = 20
 
 /** Creates it without reading anything yet. */
 export function createIngest(options: IngestOptions): Ingest {
-  const { store, upstream, log, onBackfilled } = options
+  const { store, upstream, log, onBackfilled, tracer = null } = options
   const fingerprints = new WriteFingerprints()
   const now = () => new Date()
   let loop: Poller | null = null
@@ -63,7 +66,7 @@ export function createIngest(options: IngestOptions): Ingest {
     // A finite source is read completely anyway.
     const hasJobs = !isFiniteSource(upstream)
     const heldBackFrom = () => backfill?.heldBackFrom() ?? Infinity
-    const started = startPoller({ ...parts, doJobsReadSeasons: hasJobs, heldBackFrom })
+    const started = startPoller({ ...parts, tracer, doJobsReadSeasons: hasJobs, heldBackFrom })
     loop = started
     if (hasJobs) {
       backfill = startBackfill({
@@ -79,13 +82,13 @@ export function createIngest(options: IngestOptions): Ingest {
     return started
   }
   return {
-    gauges: [
-      ...gaugesOf(
-        () => loop,
-        () => backfill,
-      ),
-      ...hostGauges(upstream),
-    ],
+    metricReaders: {
+      ingest_requests_due: () => loop?.stats().due ?? 0,
+      ingest_requests_pending: () => loop?.stats().pending ?? 0,
+      ingest_basic_requests_pending: () => loop?.stats().pendingBasics ?? 0,
+      ingest_backfill_jobs_open: () => backfill?.open ?? 0,
+      ...upstreamMetrics(upstream),
+    },
     async open() {
       await open()
     },
@@ -123,64 +126,19 @@ function lease(
   })
 }
 
-function gaugesOf(loop: () => Poller | null, backfill: () => BackfillWorker | null): readonly GaugeSource[] {
-  return [
-    {
-      name: 'ingest_requests_due',
-      help: 'Polls that are due.',
-      read: () => loop()?.stats().due ?? 0,
-    },
-    {
-      name: 'ingest_requests_pending',
-      help: 'Polls without a response so far; 0 once the data is complete.',
-      read: () => loop()?.stats().pending ?? 0,
-    },
-    {
-      name: 'ingest_basic_requests_pending',
-      help: 'Of the pending polls, those of scoreboards, standings, teams and rosters of the current seasons.',
-      read: () => loop()?.stats().pendingBasics ?? 0,
-    },
-    {
-      name: 'ingest_backfill_jobs_open',
-      help: 'Pending backfill jobs, including past seasons; counted up to 100.',
-      read: () => backfill()?.open ?? 0,
-    },
-  ]
-}
-
 /** Metrics of a source over the network; none for other sources. */
-export function hostGauges(upstream: Pick<Upstream, 'stats'>): readonly GaugeSource[] {
-  if (!upstream.stats) return []
+export function upstreamMetrics(upstream: Pick<Upstream, 'stats'>): MetricReaders {
+  if (!upstream.stats) return {}
   const stats = (): UpstreamStats => upstream.stats?.() ?? { requests: 0, retries: 0, hosts: [] }
   const sum = (of: (host: UpstreamStats['hosts'][number]) => number) => () =>
     stats().hosts.reduce((total, host) => total + of(host), 0)
-  return [
-    {
-      name: 'upstream_requests',
-      help: 'Requests to the source since the start, including retries.',
-      read: () => stats().requests,
-    },
-    {
-      name: 'upstream_retries',
-      help: 'Retried requests to the source since the start.',
-      read: () => stats().retries,
-    },
-    {
-      name: 'upstream_requests_in_flight',
-      help: 'Requests to the source in progress.',
-      read: sum((host) => host.inFlight),
-    },
-    {
-      name: 'upstream_requests_waiting',
-      help: 'Requests to the source waiting for a free slot.',
-      read: sum((host) => host.waiting),
-    },
-    {
-      name: 'upstream_circuit_breakers_open',
-      help: 'Hosts of the source whose circuit breaker is open.',
-      read: sum((host) => (host.breaker === 'open' ? 1 : 0)),
-    },
-  ]
+  return {
+    upstream_requests: () => stats().requests,
+    upstream_retries: () => stats().retries,
+    upstream_requests_in_flight: sum((host) => host.inFlight),
+    upstream_requests_waiting: sum((host) => host.waiting),
+    upstream_circuit_breakers_open: sum((host) => (host.breaker === 'open' ? 1 : 0)),
+  }
 }
 
 function reportTo(log: Logger): Pick<PollerOptions, 'onReport' | 'onError'> {

@@ -3,14 +3,15 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { drawLogo } from '../domain/logo.ts'
 import type { LogoFinder, ServedLogo } from '../rest/logos.ts'
 import type { Team } from '../domain/team.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import type { Store } from '../store/store.ts'
-import { findTeams } from '../store/teams.ts'
-import { fetchImage } from '../upstream/image.ts'
-import type { FetchedImage } from '../upstream/image.ts'
+import { findTeams } from '../store/read/teams.ts'
+import { openImages } from '../upstream/image.ts'
+import type { FetchedImage, FetchImage } from '../upstream/image.ts'
 
 /** Options of the logo finder. */
 export interface LogoOptions {
@@ -18,21 +19,25 @@ export interface LogoOptions {
   /** The folder of fetched images. */
   readonly directory: string
   /** Fetches an image; `null`: there is no network, and every logo is drawn. */
-  readonly fetchImage: ((address: string) => Promise<FetchedImage | null>) | null
+  readonly fetchImage: FetchImage | null
 }
 
-/** Opens logos by the configuration: fetched only if the source is the public upstream, else drawn. */
+/**
+ * Opens logos by the configuration: fetched only if the source is the public upstream, else drawn. Their hosts must be
+ * public whatever the settings are: those of webhooks are about URLs of customers, these are in the source's data.
+ */
 export function openLogos(store: Store, config: Pick<Config, 'dataDirectory' | 'source'>): LogoFinder {
   const directory = path.join(config.dataDirectory, 'logos')
   return createLogoFinder({
-    ...{ store, directory },
-    fetchImage: config.source.kind === 'espn' ? fetchImage : null,
+    store,
+    directory,
+    fetchImage: config.source.kind === 'espn' ? openImages({ allowPrivate: false }) : null,
   })
 }
 
 const MEMORY_BYTES = 16 * 1024 * 1024
 /** A failed image download is retried after this long. */
-const RETRY_MS = 10 * 60_000
+const RETRY_MS = 10 * MINUTE_MS
 /** How long a team is cached: a scoreboard shows a few hundred logos, each with its own request. */
 const TEAM_TTL_MS = 60_000
 const MAX_CACHED_TEAMS = 5_000
@@ -82,7 +87,7 @@ export function createLogoFinder({ store, directory, fetchImage: get }: LogoOpti
 
 /** Finds teams: concurrent lookups share one statement, and recent results are cached. */
 function createTeamFinder(store: Store): (league: string, teamId: string) => Promise<Team | null> {
-  const kept = new LRUCache<string, Team>({ max: MAX_CACHED_TEAMS, ttl: TEAM_TTL_MS })
+  const teams = new LRUCache<string, Team>({ max: MAX_CACHED_TEAMS, ttl: TEAM_TTL_MS })
   const teamLoader = new DataLoader<readonly [string, string], Team | null>(
     (keys) => findTeams(store, keys),
     {
@@ -91,10 +96,10 @@ function createTeamFinder(store: Store): (league: string, teamId: string) => Pro
   )
   return async (league, teamId) => {
     const key = JSON.stringify([league, teamId])
-    const known = kept.get(key)
+    const known = teams.get(key)
     if (known) return known
     const team = await teamLoader.load([league, teamId])
-    if (team) kept.set(key, team)
+    if (team) teams.set(key, team)
     return team
   }
 }

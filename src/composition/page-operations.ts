@@ -1,6 +1,6 @@
 import { Kind, parse } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
-import { documentTypes } from '../graphql/document-types.ts'
+import { documentTypes } from '../graphql/operation/document-types.ts'
 
 /** Fields that pages request alone and for which they treat `null` as an error (`web/graph.ts`). */
 const NULL_IS_AN_ERROR: ReadonlySet<string> = new Set([

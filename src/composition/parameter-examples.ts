@@ -1,18 +1,20 @@
 import type { ParameterExamples } from '../rest/openapi-components.ts'
-import { listAthletes } from '../store/athletes.ts'
+import { easternDay } from '../domain/day.ts'
+import { DAY_MS } from '../domain/time.ts'
+import { listAthletes } from '../store/read/athletes.ts'
 import type { Event } from '../domain/event.ts'
-import { listBoards } from '../store/boards.ts'
-import { listEvents } from '../store/events.ts'
-import { listRosterPlayers } from '../store/rosters.ts'
-import { findActiveSeasons, listGroups } from '../store/seasons.ts'
+import { listBoards } from '../store/read/boards.ts'
+import { listEvents } from '../store/read/events.ts'
+import { listRosterPlayers } from '../store/read/rosters.ts'
+import { findActiveSeasons, listGroups } from '../store/read/seasons.ts'
 import type { Store } from '../store/store.ts'
 
 const LEAGUE = 'nfl'
 
 /**
- * Example values of required parameters for the API reference: a finished game of the current scoreboard or before
- * it (one that is scheduled if there is none), its home team, one of that team's players, the season and one of its
- * groups. Unknown values are left out.
+ * Example values of parameters for the API reference: a finished game of the current scoreboard or before it (one
+ * that is scheduled if there is none), its day and week, its home team, one of that team's players, the season and one
+ * of its groups, and the last week for news. Unknown values are left out.
  */
 export async function findParameterExamples(
   store: Store,
@@ -32,16 +34,30 @@ export async function findParameterExamples(
     season ? listGroups(store, [[LEAGUE, String(season.year), '2']], {}).then(([groups]) => groups) : [],
   ])
   const [[anybody] = []] = player ? [] : await listAthletes(store, [[LEAGUE]], {}, { limit: 1, offset: 0 })
+  const athleteId = player?.athlete.id ?? anybody?.id
+  const day = event && easternDay(new Date(event.date)).replaceAll('-', '')
   const known = {
     eventId: event?.id,
     teamId,
+    team: teamId,
     season: season?.year,
-    athleteId: player?.athlete.id ?? anybody?.id,
+    seasonType: event?.season.typeNumber,
+    week: event?.season.week?.number,
+    startDate: day,
+    endDate: day,
+    athleteId,
+    athlete: athleteId,
     group: group?.id,
+    from: startOfDay(at.getTime() - 7 * DAY_MS),
+    to: startOfDay(at.getTime()),
   }
   return Object.fromEntries(
     Object.entries(known).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
+}
+
+function startOfDay(moment: number): string {
+  return `${new Date(moment).toISOString().slice(0, 10)}T00:00:00Z`
 }
 
 /** The last game that is over; early in a week, the scoreboard has none. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
-import type { GaugeSource } from '../http/metrics.ts'
-import type { ReplicaOptions } from '../store/replica.ts'
+import type { Config } from '../config/config.ts'
+import type { MetricReaders } from '../http/observe/metrics.ts'
+import type { ReplicaOptions } from '../store/query/replica.ts'
 import type { Store } from '../store/store.ts'
 
 /** The replica options from the environment; `null` if there is none. Changes in its availability are logged. */
@@ -17,23 +17,11 @@ export function replicaOf({ databaseReplicaUrl: url }: Config, log: Logger): Rep
 }
 
 /** Metrics of how reads are shared between the primary and its replica; none without a replica. */
-export function replicaGauges({ replica }: Store): readonly GaugeSource[] {
-  if (replica === null) return []
-  return [
-    {
-      name: 'replica_away',
-      help: '1 while the replica is unavailable and the primary serves its reads.',
-      read: () => Number(replica.stats().isAway),
-    },
-    {
-      name: 'replica_reads_answered',
-      help: 'Reads served by the replica since the start.',
-      read: () => replica.stats().responded,
-    },
-    {
-      name: 'replica_reads_behind',
-      help: 'Reads since the start that the primary served because the replica was behind.',
-      read: () => replica.stats().behind,
-    },
-  ]
+export function replicaMetrics({ replica }: Store): MetricReaders {
+  if (replica === null) return {}
+  return {
+    replica_away: () => Number(replica.stats().isAway),
+    replica_reads_answered: () => replica.stats().responded,
+    replica_reads_behind: () => replica.stats().behind,
+  }
 }

@@ -1,8 +1,8 @@
-import { ConfigError } from '../config.ts'
-import type { Config } from '../config.ts'
-import { WORLD_VERSION } from '../simulator/world/calendar-kind.ts'
-import { clearFacts } from '../store/clear-facts.ts'
-import { updateSetting } from '../store/settings.ts'
+import { ConfigError } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import { WORLD_VERSION } from '../simulator/world/calendar/kind.ts'
+import { clearFacts } from '../store/write/clear-facts.ts'
+import { updateSetting } from '../store/accounts/settings.ts'
 import type { Store } from '../store/store.ts'
 import { continueEpoch } from './simulation-epoch.ts'
 import type { SimulationEpoch } from './simulation-epoch.ts'
@@ -13,14 +13,9 @@ type Settings = Pick<Config, 'speed' | 'source' | 'simCalendar' | 'role'>
  * Returns the simulated world that all processes over one database share; it started at the wall clock of the
  * first. Data of another calendar or version of the simulator is never mixed with this one's: an embedded
  * database is cleared of games (accounts, keys and webhooks stay), a server database is refused with a
- * ConfigError. A process that reads no source uses the world as it is. A new world starts at `begunAt`, in
- * milliseconds since 1970.
+ * ConfigError. A process that reads no source uses the world as it is.
  */
-export async function agreeOnEpoch(
-  store: Store,
-  config: Settings,
-  begunAt = Date.now(),
-): Promise<SimulationEpoch> {
+export async function loadOrCreateEpoch(store: Store, config: Settings): Promise<SimulationEpoch> {
   const { speed, source, simCalendar: calendar } = config
   const fresh = { calendar, version: WORLD_VERSION }
   const known = await updateSetting<SimulationEpoch | null>(store, 'world', (stored) => stored)
@@ -31,7 +26,7 @@ export async function agreeOnEpoch(
     await clearFacts(store)
   }
   return updateSetting<SimulationEpoch>(store, 'world', (stored) =>
-    continueEpoch(isReplaced ? null : stored, speed ?? 1, begunAt, fresh),
+    continueEpoch(isReplaced ? null : stored, speed ?? 1, Date.now(), fresh),
   )
 }
 

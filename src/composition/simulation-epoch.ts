@@ -1,5 +1,5 @@
-import { DEFAULT_SEED } from '../simulator/world/calendar-kind.ts'
-import type { CalendarKind } from '../simulator/world/calendar-kind.ts'
+import { DEFAULT_SEED } from '../simulator/world/calendar/kind.ts'
+import type { CalendarKind } from '../simulator/world/calendar/kind.ts'
 
 /** A simulated world, deterministic by its seed and start. Times are milliseconds since 1970. */
 export interface SimulationEpoch {

@@ -1,10 +1,12 @@
 import { seasonJob } from '../domain/backfill.ts'
 import { LEAGUES } from '../domain/league.ts'
+import { HOUR_MS } from '../domain/time.ts'
 import type { Mount } from '../rest/server.ts'
-import { findBackfillJobs } from '../store/backfill-jobs.ts'
-import { readBacklog } from '../store/delivery-log.ts'
-import { listLeagueStatus } from '../store/league-status.ts'
-import { findActiveSeasons } from '../store/seasons.ts'
+import { findBackfillJobs } from '../store/delivery/backfill-jobs.ts'
+import { readBacklog } from '../store/delivery/delivery-log.ts'
+import { listLeagueStatus } from '../store/read/league-status.ts'
+import { countRejectedItems } from '../store/read/rejected-items.ts'
+import { findActiveSeasons } from '../store/read/seasons.ts'
 import type { Store } from '../store/store.ts'
 import { openHourlyCounts } from './hourly-updates.ts'
 import type { HourlyCounts } from './hourly-updates.ts'
@@ -19,7 +21,6 @@ export interface StatusParts {
   readonly source: string
 }
 
-const HOUR_MS = 3_600_000
 /** The status is computed at most once per this time, however many requests there are. */
 const GOOD_FOR_MS = 5_000
 
@@ -50,7 +51,7 @@ export function statusMount(parts: StatusParts): Mount {
 async function readStatus({ store, now, ages, source }: StatusParts, hourly: HourlyCounts) {
   const slugs = LEAGUES.map(({ slug }) => slug)
   const checkedAt = new Date()
-  const [rows, seasons, backlog, hours] = await Promise.all([
+  const [rows, seasons, backlog, hours, rejected] = await Promise.all([
     listLeagueStatus(store, new Date(checkedAt.getTime() - HOUR_MS)),
     findActiveSeasons(
       store,
@@ -59,6 +60,7 @@ async function readStatus({ store, now, ages, source }: StatusParts, hourly: Hou
     ),
     readBacklog(store, checkedAt),
     hourly.read(checkedAt),
+    countRejectedItems(store),
   ])
   const jobs = slugs.map((slug, index) => seasonJob(slug, seasons[index]?.year ?? 0))
   const states = await findBackfillJobs(store, jobs)
@@ -68,7 +70,9 @@ async function readStatus({ store, now, ages, source }: StatusParts, hourly: Hou
     const row = bySlug.get(slug)
     const year = seasons[index]?.year ?? null
     return {
-      ...{ league: slug, name, sport },
+      league: slug,
+      name,
+      sport,
       lastChangeSeconds: Math.round(age[slug] ?? 0),
       readSince: row?.readSince ?? null,
       season: year,
@@ -78,6 +82,10 @@ async function readStatus({ store, now, ages, source }: StatusParts, hourly: Hou
       /** Counts of 24 hours, oldest first; the last hour is incomplete. */
       updatesByHour: hours.get(slug) ?? [],
       waitingJobs: row?.waiting ?? 0,
+      /** What of the source's responses could not be read in the last 30 days, with the newest examples. */
+      rejected: rejected
+        .filter(({ league }) => league === slug)
+        .map(({ kind, count, examples }) => ({ kind, count, examples })),
     }
   })
   return {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { ConfigError } from '../config.ts'
-import type { Config } from '../config.ts'
-import { readTrustedDocuments } from '../graphql/trusted-documents.ts'
-import type { TrustedDocuments } from '../graphql/trusted-documents.ts'
+import { ConfigError } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import { readTrustedDocuments } from '../graphql/operation/trusted.ts'
+import type { TrustedDocuments } from '../graphql/operation/trusted.ts'
 
 /** The configured trusted documents, or `null`; throws `ConfigError` if they cannot be read. */
 export async function openTrustedDocuments({

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Tracer } from '../domain/tracer.ts'
 import type { Store } from '../store/store.ts'
 import { createBus } from '../updates/bus.ts'
 import type { Bus } from '../updates/bus.ts'
@@ -9,7 +10,7 @@ import { openNotifier } from '../updates/notifier.ts'
 /** Updates from the log for the listeners of this process, whichever process wrote them. */
 export interface Updates {
   readonly bus: Bus
-  readonly tail: LogFollower
+  readonly logFollower: LogFollower
   close(): Promise<void>
 }
 
@@ -17,26 +18,30 @@ export interface UpdatesOptions {
   readonly store: Store
   readonly redisUrl: string | null
   readonly log: Logger
+  /** Records pushes; `null`: none. */
+  readonly tracer?: Tracer | null
 }
 
 /** Opens the log follower and the update bus. */
-export async function openUpdates({ store, redisUrl, log }: UpdatesOptions): Promise<Updates> {
+export async function openUpdates({ store, redisUrl, log, tracer = null }: UpdatesOptions): Promise<Updates> {
   const report = (error: unknown) => log.error({ err: error }, 'updates: background task failed')
   const bus = createBus(report)
-  const tail = await openLogFollower({ store, bus, now: () => new Date(), report })
+  const logFollower = await openLogFollower({ store, bus, now: () => new Date(), report, tracer })
   const notifications = openNotifier(
     redisUrl,
-    (updates) => tail.take(updates),
+    (updates, traceParent) => logFollower.take(updates, traceParent),
     (error) => log.warn({ err: error }, 'Redis notifications unavailable; polling the log'),
   )
-  const stopNotifying = store.onAppended((updates) => notifications.notify(updates))
+  const stopNotifying = store.onAppended((updates) =>
+    notifications.notify(updates, tracer?.current() ?? null),
+  )
   return {
     bus,
-    tail,
+    logFollower,
     async close() {
       stopNotifying()
       await notifications.close()
-      await tail.close()
+      await logFollower.close()
     },
   }
 }

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { openAccounts } from '../accounts/accounts.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { UPDATE_TYPE_NAMES } from '../domain/update.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { Updates } from './updates.ts'
-import type { GaugeSource } from '../http/metrics.ts'
-import { readBacklog } from '../store/delivery-log.ts'
+import type { MetricReaders } from '../http/observe/metrics.ts'
+import { readBacklog } from '../store/delivery/delivery-log.ts'
 import type { Store } from '../store/store.ts'
 import type { Keyring } from '../webhooks/keyring.ts'
 import { createWebhookManager } from '../webhooks/manager.ts'
@@ -17,7 +17,7 @@ import { startWebhookWorker } from '../webhooks/worker.ts'
 export interface Webhooks {
   readonly manager: WebhookManager
   /** Metrics of deliveries, of all processes together. */
-  readonly figures: readonly GaugeSource[]
+  readonly metricReaders: MetricReaders
   /** Starts delivering. */
   work(updates: Updates): { close(): Promise<void> }
   close(): Promise<void>
@@ -41,18 +41,10 @@ export async function openWebhooks({ config, store, keyring, log }: WebhooksOpti
   const sender = openSender({ allowPrivate })
   return {
     manager: createWebhookManager({ store, sender, keyring, allowPrivate, now }),
-    figures: [
-      {
-        name: 'webhook_deliveries_pending',
-        help: 'Pending deliveries in all processes.',
-        read: async () => (await readBacklog(store, now())).pending,
-      },
-      {
-        name: 'webhook_oldest_pending_seconds',
-        help: 'Age in seconds of the oldest delivery that is due.',
-        read: async () => (await readBacklog(store, now())).oldestSeconds,
-      },
-    ],
+    metricReaders: {
+      webhook_deliveries_pending: async () => (await readBacklog(store, now())).pending,
+      webhook_oldest_pending_seconds: async () => (await readBacklog(store, now())).oldestSeconds,
+    },
     work(updates) {
       // A separate instance: its quota leases are returned when it stops, whatever else still runs.
       const accounts = openAccounts({ store, now: Date.now, redisUrl: null, report })

@@ -6,7 +6,7 @@ export interface ContentsGroup {
 }
 
 /** The contents of the site: Markdown files from the root of the repository. */
-export const CONTENTS: readonly ContentsGroup[] = [
+const CONTENTS: readonly ContentsGroup[] = [
   { title: 'Start', files: ['docs/README.md', 'docs/start.md', 'docs/plans.md', 'docs/coverage.md'] },
   {
     title: 'Interfaces',
@@ -17,15 +17,18 @@ export const CONTENTS: readonly ContentsGroup[] = [
       'docs/stream.md',
       'docs/webhooks.md',
       'docs/mcp.md',
+      'docs/calendars.md',
+      'docs/embeds.md',
       'docs/errors.md',
     ],
     folder: 'docs',
   },
+  { title: 'Webhook receivers', files: [], folder: 'docs/receivers' },
   { title: 'Clients', files: ['docs/client.md', 'docs/cli.md'], folder: 'docs/clients' },
-  { title: 'Operation', files: ['docs/running.md', 'docs/performance.md'] },
+  { title: 'Operation', files: ['docs/running.md', 'docs/upgrading.md', 'docs/performance.md'] },
   {
     title: 'Project',
-    files: ['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'docs/decisions/README.md'],
+    files: ['CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'README.md', 'docs/decisions/README.md'],
   },
   { title: 'Decisions', files: [], folder: 'docs/decisions' },
 ]

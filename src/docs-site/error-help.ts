@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../domain/error.ts'
+import { WEBHOOK_RULES } from '../domain/webhook.ts'
 
 /** The Markdown on an error code's page, in addition to its status and message. */
 export interface ErrorHelp {
@@ -53,7 +54,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     fix: 'Create a key with the origin of the page. From a server, use a secret key.',
   },
   SECRET_KEY_REQUIRED: {
-    why: 'Webhooks, keys or usage were requested with a publishable key or a stream token.',
+    why: 'Webhooks, keys, usage or `viewer` were requested with a publishable key or a stream token.',
     fix: 'Send a secret key (`sd_live_…`) from your server. Never embed a secret key in a web page.',
   },
   PLAN_REQUIRED: {
@@ -97,7 +98,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     example: `curl -s ${SITE}/api/v1/webhooks/nothing -H "X-API-Key: $KEY"`,
   },
   DELIVERY_NOT_FOUND: {
-    why: 'The webhook has no delivery with this id. Deliveries are retained for 72 hours.',
+    why: `The webhook has no delivery with this id. Deliveries are retained for ${WEBHOOK_RULES.keepDeliveriesHours} hours.`,
     fix: 'List the deliveries with `GET /api/v1/webhooks/{id}/deliveries`.',
   },
   ROUTE_NOT_FOUND: {

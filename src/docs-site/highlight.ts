@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../domain/markup.ts'
+
 const KEYWORDS = new Set(
   (
     'async await break case catch class const continue def do elif else enum except export extends False finally for ' +
@@ -17,22 +19,17 @@ export function highlight(code: string): string {
   for (const match of code.matchAll(TOKENS)) {
     const [text] = match
     const { comment, string, variable, url, word, number } = match.groups ?? {}
-    html += escapeHtml(code.slice(end, match.index))
+    html += escapeMarkup(code.slice(end, match.index))
     end = match.index + text.length
     if (comment !== undefined) html += span('c', text)
     else if (string !== undefined || url !== undefined) html += span('s', text)
     else if (variable !== undefined) html += span('v', text)
     else if (number !== undefined) html += span('n', text)
-    else html += word !== undefined && KEYWORDS.has(word) ? span('k', text) : escapeHtml(text)
+    else html += word !== undefined && KEYWORDS.has(word) ? span('k', text) : escapeMarkup(text)
   }
-  return html + escapeHtml(code.slice(end))
+  return html + escapeMarkup(code.slice(end))
 }
 
 function span(name: string, text: string): string {
-  return `<span class="t-${name}">${escapeHtml(text)}</span>`
-}
-
-/** Escapes text for HTML, including attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return `<span class="t-${name}">${escapeMarkup(text)}</span>`
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from './highlight.ts'
+import { escapeMarkup } from '../domain/markup.ts'
 import type { Heading } from './markdown.ts'
 
 /** Data shared by all pages. */
@@ -36,14 +36,14 @@ export function layOut(page: PageParts, frame: SiteFrame): string {
   const { address, title, html, file } = page
   const markdown = `${address === '/docs' ? '/docs/index' : address}.md`
   const source =
-    file === null ? 'Made from the tables of the service.' : `Source: <code>${escapeHtml(file)}</code>.`
+    file === null ? 'Made from the tables of the service.' : `Source: <code>${escapeMarkup(file)}</code>.`
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} · Sports data documentation</title>
+<title>${escapeMarkup(title)} · Sports data documentation</title>
 <link rel="icon" href="${ICON}">
 ${page.isPart ? `<link rel="alternate" type="text/markdown" href="${markdown}">` : ''}
 <link rel="stylesheet" href="${frame.style}">
@@ -75,9 +75,9 @@ ${frame.contents.map((group) => navGroup(group, page)).join('\n')}
 function navGroup({ title, links }: SiteFrame['contents'][number], { address, current }: PageParts): string {
   const items = links.map(({ href, title: text }) => {
     const mark = href === address ? ' aria-current="page"' : href === current ? ' aria-current="true"' : ''
-    return `<li><a href="${href}"${mark}>${escapeHtml(text)}</a></li>`
+    return `<li><a href="${href}"${mark}>${escapeMarkup(text)}</a></li>`
   })
-  return `<h2>${escapeHtml(title)}</h2><ul>${items.join('')}</ul>`
+  return `<h2>${escapeMarkup(title)}</h2><ul>${items.join('')}</ul>`
 }
 
 /** Longer lists of headings are of no use beside a text. */
@@ -88,7 +88,7 @@ function outline(headings: readonly Heading[]): string {
   const shown = below.length > MAX_HEADINGS ? below.filter(({ depth }) => depth === 2) : below
   const items = shown
     .slice(0, MAX_HEADINGS)
-    .map(({ id, text, depth }) => `<li class="d${depth}"><a href="#${id}">${escapeHtml(text)}</a></li>`)
+    .map(({ id, text, depth }) => `<li class="d${depth}"><a href="#${id}">${escapeMarkup(text)}</a></li>`)
   if (items.length < 2) return '<div class="outline"></div>'
   return `<nav class="outline" aria-label="On this page"><h2>On this page</h2><ul>${items.join('')}</ul></nav>`
 }

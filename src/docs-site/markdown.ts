@@ -1,7 +1,8 @@
 import path from 'node:path/posix'
 import { Marked } from 'marked'
 import type { Token, Tokens } from 'marked'
-import { escapeHtml, highlight } from './highlight.ts'
+import { escapeMarkup } from '../domain/markup.ts'
+import { highlight } from './highlight.ts'
 
 /** A heading with its anchor. */
 export interface Heading {
@@ -67,13 +68,13 @@ function renderers(resolve: LinkResolver, headings: Heading[]) {
     heading(this: { parser: { parseInline(tokens: Token[]): string } }, { tokens, depth }: Tokens.Heading) {
       const { id = '', text = '' } = headings.shift() ?? {}
       const inner = this.parser.parseInline(tokens)
-      const link = `<a class="anchor" href="#${id}" aria-label="Link to “${escapeHtml(text)}”">#</a>`
+      const link = `<a class="anchor" href="#${id}" aria-label="Link to “${escapeMarkup(text)}”">#</a>`
       return `<h${depth} id="${id}">${inner} ${link}</h${depth}>\n`
     },
     /** Pictures of the repository are for its readers: those of the site have the pages themselves. */
     image({ href, text }: Tokens.Image) {
       const isElsewhere = /^https?:/.test(href)
-      return isElsewhere ? `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}">` : ''
+      return isElsewhere ? `<img src="${escapeMarkup(href)}" alt="${escapeMarkup(text)}">` : ''
     },
     code({ text, lang = '' }: Tokens.Code) {
       return codeBlock(text, lang)
@@ -83,7 +84,7 @@ function renderers(resolve: LinkResolver, headings: Heading[]) {
         `<${tag}${align === 'right' ? ' class="right"' : ''}>${this.parser.parseInline(tokens)}</${tag.split(' ')[0] ?? ''}>`
       const head = header.map((each) => cell('th scope="col"', each)).join('')
       const body = rows.map((row) => `<tr>${row.map((each) => cell('td', each)).join('')}</tr>`).join('\n')
-      const name = escapeHtml(header.map(({ text }) => text).join(', '))
+      const name = escapeMarkup(header.map(({ text }) => text).join(', '))
       return `<div class="scroll" tabindex="0" role="region" aria-label="Table: ${name}"><table><thead><tr>${head}</tr></thead>\n<tbody>${body}</tbody></table></div>\n`
     },
     link(
@@ -92,7 +93,7 @@ function renderers(resolve: LinkResolver, headings: Heading[]) {
     ) {
       const inner = this.parser.parseInline(tokens)
       const target = resolve(href)
-      return target === null ? inner : `<a href="${escapeHtml(target)}">${inner}</a>`
+      return target === null ? inner : `<a href="${escapeMarkup(target)}">${inner}</a>`
     },
   }
 }
@@ -126,9 +127,9 @@ function isTab(token: Token): token is Tokens.Code {
 function codeBlock(text: string, info: string): string {
   const [language = '', ...options] = info.split(' ')
   const tab = options.find((option) => option.startsWith('tab='))?.slice(4)
-  const label = tab === undefined ? '' : `<p class="tab-name">${escapeHtml(tab)}</p>`
-  const what = escapeHtml(`${tab ?? (language || 'text')} sample`)
-  return `<div class="code"${tab === undefined ? '' : ` data-tab="${escapeHtml(tab)}"`}>${label}<pre tabindex="0" role="region" aria-label="${what}"><code>${highlight(text)}</code></pre></div>\n`
+  const label = tab === undefined ? '' : `<p class="tab-name">${escapeMarkup(tab)}</p>`
+  const what = escapeMarkup(`${tab ?? (language || 'text')} sample`)
+  return `<div class="code"${tab === undefined ? '' : ` data-tab="${escapeMarkup(tab)}"`}>${label}<pre tabindex="0" role="region" aria-label="${what}"><code>${highlight(text)}</code></pre></div>\n`
 }
 
 function searchText(token: Token): string {

@@ -42,7 +42,9 @@ export function makeSite({ files, schema, tables, style, script }: SiteSources):
       return { address: pageAddress(file), file, markdown, rendered }
     }),
     ...[...errorPages(), ...pages].map(([address, markdown]) => ({
-      ...{ address, markdown, file: null },
+      address,
+      markdown,
+      file: null,
       rendered: renderMarkdown(markdown, (href) => href),
     })),
   ]

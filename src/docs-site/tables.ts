@@ -164,6 +164,7 @@ function webhookRules(): string {
     ['rule', 'figure'],
     [
       ['Webhooks per account', figure(rules.perAccount)],
+      ['Delays before retries', rules.retrySeconds.map((seconds) => `${seconds} s`).join(', ')],
       ['Response timeout', `${rules.attemptTimeoutMs / 1000} s`],
       ['Consecutive failed deliveries until deactivation', figure(rules.failuresToDeactivate)],
       ['Concurrent deliveries to one host', figure(rules.atOncePerHost)],

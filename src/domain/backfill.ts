@@ -1,15 +1,18 @@
 /** Data that is read from the source on request rather than polled; one row per kind. */
+import { DAY_MS, HOUR_MS } from './time.ts'
 export const BACKFILL_RULES = {
   /** All data of a game that has begun. Subject: the event's id, and `live` if it was read before it ended. */
-  game: { goodForMs: 86_400_000 },
+  game: { goodForMs: DAY_MS },
   /** A player's totals. Subject: the athlete's id, then the season and its type if requested. */
-  statistics: { goodForMs: 3_600_000 },
+  statistics: { goodForMs: HOUR_MS },
   /** A player's game log of a season. Subject: the athlete's id, the season. */
-  gameLog: { goodForMs: 3_600_000 },
+  gameLog: { goodForMs: HOUR_MS },
   /** A team's players. Subject: the team's id, then the season if requested. */
-  roster: { goodForMs: 86_400_000 },
+  roster: { goodForMs: DAY_MS },
   /** Depth chart of a team. Subject as above. */
-  depthChart: { goodForMs: 86_400_000 },
+  depthChart: { goodForMs: DAY_MS },
+  /** The leading players of a part of a season. Subject: the year, the type. */
+  leaders: { goodForMs: HOUR_MS },
   /** A season: its weeks, groups, tables and games. Subject: the year. Polls keep the current one up to date. */
   season: { goodForMs: Infinity },
   /** A league's data other than games. Subject: the kind of request. Polls keep it up to date. */

@@ -1,10 +1,11 @@
 /** Days of the sports calendar: US Eastern, as in the upstream's scoreboards. */
+import { DAY_MS, HOUR_MS } from './time.ts'
 
-const HOUR_MS = 3_600_000
 /**
- * The hour of US Eastern time at which a scoreboard changes to the next day (and on Tuesdays to the next week).
+ * How long after midnight in New York the scoreboards change to the next day (and on Tuesdays to the next week). It
+ * decides which day is the current one, not to which day a game belongs: that is the calendar day of its start.
  */
-const DAY_TURNS_AT_HOUR = 6
+export const LEAGUE_DAY_STARTS_MS = 6 * HOUR_MS
 
 const eastern = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/New_York',
@@ -13,15 +14,18 @@ const eastern = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The US Eastern calendar day of a moment, `YYYY-MM-DD`: the day whose scoreboard lists a game. */
+/**
+ * The US Eastern calendar day of a moment, `YYYY-MM-DD`. For the start of a game, it is the day whose scoreboard lists
+ * the game (`events.league_day`), also between midnight and six, when `leagueDay` is still the day before.
+ */
 export function easternDay(moment: Date): string {
   return eastern.format(moment)
 }
 
-/** The league day at a moment: the US Eastern day, changing at 06:00 (contract 3). */
+/** The current league day at a moment: the US Eastern day, changing at 06:00 (contract 3). */
 export function leagueDay(now: Date): string {
-  // Subtracting six hours gives the previous day until 06:00; on nights of a clock change it is off by an hour.
-  return easternDay(new Date(now.getTime() - DAY_TURNS_AT_HOUR * HOUR_MS))
+  // On nights of a clock change it is off by an hour.
+  return easternDay(new Date(now.getTime() - LEAGUE_DAY_STARTS_MS))
 }
 
 /** The first and last league day of the current week, which starts on Tuesday (contract 3). */
@@ -41,5 +45,5 @@ export function addDays(day: string, days: number): string {
 
 /** How many days the second day is after the first. */
 export function daysBetween(first: string, second: string): number {
-  return Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / (24 * HOUR_MS))
+  return Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS)
 }

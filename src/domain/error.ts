@@ -40,6 +40,23 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
+/** What is known of an error beyond its code. */
+export interface ErrorDetails {
+  readonly message?: string
+  readonly hint?: string
+  /** Seconds until the request may succeed; of 503, 2 by default. */
+  readonly retryAfterSeconds?: number
+  /** The time at which it was thrown, in Unix epoch milliseconds; the wall clock's by default. */
+  readonly now?: number
+}
+
+const UNAVAILABLE_SECONDS = 2
+
+/** When to retry, for GraphQL on every transport: in seconds, and as a moment in UTC. */
+function retryExtensions(retryAfter: number, now = Date.now()) {
+  return { retryAfter, resetAt: new Date(now + retryAfter * 1_000).toISOString() }
+}
+
 /**
  * An error response on every channel, thrown at the boundary of a request. `message` states the problem, `hint`
  * the remedy. All other thrown errors are masked.
@@ -48,15 +65,19 @@ export class ApiError extends GraphQLError {
   readonly code: ErrorCode
   readonly hint: string | undefined
 
-  /** The value of `Retry-After`, if known. */
+  /** The value of `Retry-After`; undefined for errors that a later request meets again. */
   readonly retryAfterSeconds: number | undefined
 
-  constructor(
-    code: ErrorCode,
-    details: { readonly message?: string; readonly hint?: string; readonly retryAfterSeconds?: number } = {},
-  ) {
-    const { message = ERRORS[code].message, hint, retryAfterSeconds } = details
-    super(message, { extensions: { code, ...(hint === undefined ? {} : { hint }) } })
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    const { message = ERRORS[code].message, hint } = details
+    const { retryAfterSeconds = ERRORS[code].status === 503 ? UNAVAILABLE_SECONDS : undefined } = details
+    super(message, {
+      extensions: {
+        code,
+        ...(hint === undefined ? {} : { hint }),
+        ...(retryAfterSeconds === undefined ? {} : retryExtensions(retryAfterSeconds, details.now)),
+      },
+    })
     this.name = 'ApiError'
     this.code = code
     this.hint = hint

@@ -1,3 +1,4 @@
+import { findLeague } from './league.ts'
 import type { Venue } from './venue.ts'
 
 /** The three states of a game (spec 2.4). `post` does not imply `completed`: a postponed game is `post`, too. */
@@ -158,3 +159,23 @@ export function resultFor({ homeTeam, awayTeam }: Event, teamId: string): 'W' | 
   if (own.winner !== other.winner) return own.winner ? 'W' : 'L'
   return own.score > other.score ? 'W' : own.score < other.score ? 'L' : 'T'
 }
+
+/**
+ * The score that betting lines are on: in soccer that of regulation time, elsewhere the final score. `null` for a soccer
+ * game with extra time or penalties whose halves are not known.
+ */
+export function regulationScore(event: Event): { readonly home: number; readonly away: number } | null {
+  const { homeTeam, awayTeam, status, league } = event
+  const isLonger =
+    status.phase === 'FINAL_OVERTIME' || status.phase === 'FINAL_PENALTIES' || status.period > HALVES
+  if (findLeague(league)?.sport !== 'soccer' || !isLonger)
+    return { home: homeTeam.score, away: awayTeam.score }
+  const [home, away] = [homeTeam, awayTeam].map(({ periodScores }) =>
+    periodScores.length < HALVES
+      ? null
+      : periodScores.slice(0, HALVES).reduce((sum, goals) => sum + goals, 0),
+  )
+  return home == null || away == null ? null : { home, away }
+}
+
+const HALVES = 2

@@ -13,12 +13,15 @@ export interface LeaderCategory {
   readonly lines: readonly StatPlaces[]
   /** Its locations in published season totals: the core API's names first, then the site's. */
   readonly totals: readonly StatPlaces[]
+  /** The names of the source's own lists of a season's leaders; the first that it has counts. */
+  readonly lists: readonly string[]
 }
 
 const one = (...places: StatPlaces): readonly StatPlaces[] => [places]
 const both = (category: string, stat: string) => ({
   lines: one([category, stat]),
   totals: one([category, stat]),
+  lists: [stat],
 })
 const scorers = (stat: string): StatPlaces => [
   ['forwards', stat],
@@ -29,6 +32,7 @@ const offensive = (stat: string): StatPlaces => [['offensive', stat], ...scorers
 const basketball = (category: string, stat: string, published = stat) => ({
   lines: one(['', stat]),
   totals: one([category, stat], ['totals', published], ['general', stat]),
+  lists: [stat],
 })
 
 /** The categories of each sport, in display order. Only sums: averages would need a qualification rule. */
@@ -51,6 +55,7 @@ const LEADER_CATEGORIES = {
         ['interceptions', 'interceptions'],
         ['defensive', 'interceptions'],
       ),
+      lists: ['interceptions'],
     },
   },
   basketball: {
@@ -65,26 +70,43 @@ const LEADER_CATEGORIES = {
     HOME_RUNS: { label: 'Home Runs', ...both('batting', 'homeRuns') },
     RUNS_BATTED_IN: { label: 'Runs Batted In', ...both('batting', 'RBIs') },
     STRIKEOUTS: { label: 'Strikeouts', ...both('pitching', 'strikeouts') },
-    WINS: { label: 'Wins', lines: [], totals: one(['pitching', 'wins']) },
-    SAVES: { label: 'Saves', lines: [], totals: one(['pitching', 'saves']) },
+    WINS: { label: 'Wins', lines: [], totals: one(['pitching', 'wins']), lists: ['wins'] },
+    SAVES: { label: 'Saves', lines: [], totals: one(['pitching', 'saves']), lists: ['saves'] },
   },
   hockey: {
     POINTS: {
       label: 'Points',
       lines: [scorers('goals'), scorers('assists')],
       totals: [offensive('goals'), offensive('assists')],
+      lists: ['points'],
     },
-    GOALS: { label: 'Goals', lines: [scorers('goals')], totals: [offensive('goals')] },
-    ASSISTS: { label: 'Assists', lines: [scorers('assists')], totals: [offensive('assists')] },
+    GOALS: { label: 'Goals', lines: [scorers('goals')], totals: [offensive('goals')], lists: ['goals'] },
+    ASSISTS: {
+      label: 'Assists',
+      lines: [scorers('assists')],
+      totals: [offensive('assists')],
+      lists: ['assists'],
+    },
     SAVES: {
       label: 'Saves',
       lines: one(['goalies', 'saves']),
       totals: one(['defensive', 'saves'], ['goalies', 'saves']),
+      lists: ['saves'],
     },
   },
   soccer: {
-    GOALS: { label: 'Goals', lines: [], totals: one(['offensive', 'totalGoals'], ['offensive', 'goals']) },
-    ASSISTS: { label: 'Assists', lines: [], totals: one(['offensive', 'goalAssists']) },
+    GOALS: {
+      label: 'Goals',
+      lines: [],
+      totals: one(['offensive', 'totalGoals'], ['offensive', 'goals']),
+      lists: ['goalsLeaders', 'goals'],
+    },
+    ASSISTS: {
+      label: 'Assists',
+      lines: [],
+      totals: one(['offensive', 'goalAssists']),
+      lists: ['assistsLeaders', 'assists'],
+    },
   },
 } as const satisfies Readonly<Record<SportSlug, Readonly<Record<string, LeaderCategory>>>>
 
@@ -114,8 +136,34 @@ export interface Leader {
   readonly value: number
 }
 
+/** The source's list of leading players in one category, of a part of a season. */
+export interface LeaderList {
+  readonly league: string
+  readonly season: number
+  readonly seasonType: number
+  /** The source's name of the category: `passingYards`. */
+  readonly id: string
+  /** Position among the categories, from 0. */
+  readonly order: number
+  /** In the source's order. */
+  readonly entries: readonly Pick<Leader, 'athleteId' | 'teamId' | 'value'>[]
+}
+
+/** The number under which the source has the lists of a whole soccer season. */
+export const WHOLE_SOCCER_SEASON = 1
+
 /** Matches a number in digits, with the source's thousands separators. */
 export const WHOLE_OR_DECIMAL = '^-?[0-9][0-9,]*([.][0-9]+)?$'
+
+/** The source's leaders with their ranks, best first; players of the same value share one. */
+export function rankedLeaders(league: string, entries: LeaderList['entries']): readonly Leader[] {
+  const ranked = entries.toSorted((one, other) => other.value - one.value)
+  return ranked.map((entry) => ({
+    league,
+    rank: 1 + ranked.findIndex(({ value }) => value === entry.value),
+    ...entry,
+  }))
+}
 
 /** The leaders of a game in a category, best first, up to a limit and with values above zero only. */
 export function leadersOfGame(

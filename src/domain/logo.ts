@@ -1,3 +1,4 @@
+import { escapeMarkup } from './markup.ts'
 import type { Team } from './team.ts'
 
 /** The path of a team's logo on this service; `variant` is its index in the team's list of logos. */
@@ -24,10 +25,10 @@ export function drawLogo(
   const size = initials.length > 3 ? 150 : initials.length > 2 ? 190 : 230
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 500" width="500" height="500" role="img">` +
-    `<title>${escaped(displayName)}</title>` +
+    `<title>${escapeMarkup(displayName)}</title>` +
     `<circle cx="250" cy="250" r="240" fill="#${ground}" stroke="#${ink}" stroke-width="16"/>` +
     `<text x="250" y="250" dy="0.36em" text-anchor="middle" font-family="Arial, Helvetica, sans-serif" ` +
-    `font-weight="700" font-size="${size}" fill="#${ink}">${escaped(initials)}</text></svg>`
+    `font-weight="700" font-size="${size}" fill="#${ink}">${escapeMarkup(initials)}</text></svg>`
   )
 }
 
@@ -50,8 +51,4 @@ function luminance(hex: string): number {
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }

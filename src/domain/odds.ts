@@ -27,10 +27,46 @@ export interface Odds {
    * applied.
    */
   readonly timeValid?: false
+  /** `true` for a state of the source's history: a part that is `null` there is unused, not taken down. */
+  readonly isPartial?: true
 }
 
 /** The opening line of a game's book; the source does not give its time. */
-export type OpeningLine = Omit<Odds, 'updatedAt' | 'timeValid'>
+export type OpeningLine = Omit<Odds, 'updatedAt' | 'timeValid' | 'isPartial'>
+
+/** A line without the marks of its time and source, at another time: as the current line. */
+export function currentLine(
+  { league, eventId, provider }: Odds,
+  { spread, moneyline, overUnder }: Pick<Odds, 'spread' | 'moneyline' | 'overUnder'>,
+  updatedAt: string,
+): Odds {
+  return { league, eventId, provider, spread, moneyline, overUnder, updatedAt }
+}
+
+/**
+ * A newer state of the source's history as the current line: parts that the state does not use, and prices that it lacks
+ * beside an unchanged spread or total, stand as they were.
+ */
+export function currentLineOfState(line: Odds, state: Odds, updatedAt: string): Odds {
+  if (state.isPartial !== true) return currentLine(line, state, updatedAt)
+  const figures = (['spread', 'moneyline', 'overUnder'] as const).map((part) => {
+    const newer = state[part]
+    const both = newer === null ? line[part] : sharedPart<number>(newer, line[part])
+    return [part, both ?? newer] as const
+  })
+  return currentLine(line, { ...line, ...Object.fromEntries(figures) }, updatedAt)
+}
+
+/** Whether a line has no part: the sportsbook took it down. It is stored so that the history has its moment. */
+export function isOffBoard({ spread, moneyline, overUnder }: Omit<LineFigures, 'isPartial'>): boolean {
+  return spread === null && moneyline === null && overUnder === null
+}
+
+/** Whether two lines are of the same sportsbook, which has several spellings. */
+export function isSameBook(one: Pick<Odds, 'provider'>, other: Pick<Odds, 'provider'>): boolean {
+  const spelling = ({ provider }: Pick<Odds, 'provider'>) => provider.toLowerCase().replaceAll(' ', '')
+  return spelling(one) === spelling(other)
+}
 
 /** One recorded line state (contract 3, odds history): one per change of the line. */
 export interface OddsSnapshot {
@@ -81,16 +117,29 @@ export function isSharedLine(one: LineFigures, other: LineFigures): boolean {
   return sharedLine(one, other) !== null
 }
 
-type LineFigures = Pick<Odds, 'spread' | 'moneyline' | 'overUnder'>
+type LineFigures = Pick<Odds, 'spread' | 'moneyline' | 'overUnder' | 'timeValid' | 'isPartial'>
 
 /** Merges two line states that agree in all values that both have; `null` if they differ. */
 function sharedLine<Line extends LineFigures>(one: Line, other: LineFigures): Line | null {
   const parts = (['spread', 'moneyline', 'overUnder'] as const).map((part) => {
+    if (isTakenDown(one, other, part) || isTakenDown(other, one, part)) return undefined
     const both = sharedPart<number>(one[part], other[part])
     return both === undefined ? undefined : ([part, both] as const)
   })
   if (parts.some((part) => part === undefined)) return null
-  return { ...one, ...Object.fromEntries(parts.filter((part) => part !== undefined)) }
+  const { isPartial, ...line } = { ...one, ...Object.fromEntries(parts.filter((part) => part !== undefined)) }
+  const isBoth = isPartial === true && other.isPartial === true
+  return (isBoth ? { ...line, isPartial: true } : line) as Line
+}
+
+/** Whether a line that is known as a whole lacks a part that the other has. */
+function isTakenDown(
+  line: LineFigures,
+  other: LineFigures,
+  part: 'spread' | 'moneyline' | 'overUnder',
+): boolean {
+  const isWhole = line.isPartial !== true && line.timeValid !== false
+  return isWhole && line[part] === null && other[part] !== null
 }
 
 /** The merged values of both; `undefined` if a value differs. */

@@ -80,18 +80,12 @@ export function boolean<O extends Options<boolean>>(options: O): ParameterSpec<G
   return parameter({ schema, json: { type: 'boolean' }, expected: 'true or false' }, options)
 }
 
-/** One of a few values, in any case; `undefined` if missing. */
+/** One of a few values, as they are written in responses; `undefined` if missing. */
 export function enumeration<const T extends string>(options: {
   readonly description: string
   readonly values: readonly T[]
 }): ParameterSpec<T | undefined> {
-  const byText = new Map(options.values.map((value) => [value.toLowerCase(), value]))
-  const schema = z.string().transform((text, context): T => {
-    const value = byText.get(text.toLowerCase())
-    if (value !== undefined) return value
-    context.addIssue({ code: 'custom', message: 'not one of its values' })
-    return z.NEVER
-  })
+  const schema: z.ZodType<T, string> = z.enum(options.values)
   return {
     schema,
     json: { type: 'string', enum: options.values },
@@ -151,17 +145,17 @@ export function dateTime<O extends Options<string> & { readonly end?: true }>(
   )
 }
 
-/** A calendar day, `YYYYMMDD` or `YYYY-MM-DD`. */
+/** A calendar day, `YYYYMMDD`; the value is `YYYY-MM-DD`. */
 export function dayParameter<O extends Options<string>>(options: O): ParameterSpec<Given<string, O>> {
   const schema = z.string().transform((value, context): string => {
-    const [, year = '', month = '', date = ''] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(value) ?? []
+    const [, year = '', month = '', date = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(value) ?? []
     const iso = `${year}-${month}-${date}`
     const time = Date.parse(`${iso}T00:00:00Z`)
     if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)) return iso
     context.addIssue({ code: 'custom', message: 'not a date' })
     return z.NEVER
   })
-  const json = { type: 'string', pattern: '^\\d{4}-?\\d{2}-?\\d{2}$', examples: ['20261120'] }
+  const json = { type: 'string', pattern: '^\\d{8}$', examples: ['20261120'] }
   return parameter({ schema, json, expected: 'a date as YYYYMMDD, such as 20261120' }, options)
 }
 
@@ -169,15 +163,15 @@ export function dayParameter<O extends Options<string>>(options: O): ParameterSp
 export function readValue(
   name: string,
   parameter: ParameterSpec<unknown>,
-  given: readonly string[],
+  values: readonly string[],
 ): unknown {
-  const [only] = given
+  const [only] = values
   if (only === undefined) {
     if (parameter.isRequired) throw invalid(name, parameter, `\`${name}\` is required.`)
     return parameter.fallback
   }
-  if (given.length > 1)
-    throw invalid(name, parameter, `\`${name}\` must not be repeated; it was given ${given.length} times.`)
+  if (values.length > 1)
+    throw invalid(name, parameter, `\`${name}\` must not be repeated; it was given ${values.length} times.`)
   const read = parameter.schema.safeParse(only)
   if (read.success) return read.data
   throw invalid(name, parameter, `Invalid value for \`${name}\`: ${shown(only)}.`)

@@ -3,7 +3,10 @@ export interface Play {
   readonly league: string
   readonly eventId: string
   readonly id: string
-  /** The upstream's own number; not dense, and not always comparable between feeds. */
+  /**
+   * The upstream's own number, not dense and not always comparable between feeds; the place in the game, from 1, where its
+   * numbers are missing or run backwards.
+   */
   readonly sequenceNumber: string
   /** Position in the game's chronology, 0-based and dense within one feed: the sort order of plays. */
   readonly order: number
@@ -30,6 +33,8 @@ export interface Play {
   readonly modified: string | null
   /** Whether the play is or carries a penalty (football flags, hockey penalties, soccer cards, fouls). */
   readonly penalty: boolean
+  /** Present if the source has only the scoring plays of the game. */
+  readonly isExcerpt?: true
 }
 
 export interface PlayType {

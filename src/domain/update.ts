@@ -1,5 +1,6 @@
 import type { Event, EventStatus } from './event.ts'
 import type { SportSlug } from './league.ts'
+import type { UpdateCondition } from './update-condition.ts'
 import type { Odds } from './odds.ts'
 import type { Play } from './play.ts'
 
@@ -28,8 +29,6 @@ interface UpdateNames {
 }
 
 export type UpdateType = keyof typeof UPDATE_TYPES
-export type StreamEventName = (typeof UPDATE_TYPES)[UpdateType]['stream']
-export type WebhookEventName = NonNullable<(typeof UPDATE_TYPES)[UpdateType]['webhook']>
 
 /** All types, in the order of the table. */
 export const UPDATE_TYPE_NAMES = Object.keys(UPDATE_TYPES) as readonly UpdateType[]
@@ -59,6 +58,8 @@ export const FREQUENCIES = {
 } as const satisfies Record<string, number>
 export type Frequency = keyof typeof FREQUENCIES
 export const FREQUENCY_NAMES = Object.keys(FREQUENCIES) as readonly Frequency[]
+/** The longest interval that a subscription can choose. */
+export const MAX_INTERVAL_SECONDS: number = Math.max(...Object.values(FREQUENCIES))
 
 /** How long the log keeps an update. */
 export const RETENTION_HOURS = 72
@@ -80,12 +81,16 @@ export type Change =
       readonly play: Play
       /** The play was published before and has changed. */
       readonly corrected: boolean
+      /** The source withdrew the play, which is as it was last known. */
+      readonly deleted?: true
     }
   | {
       readonly type: 'odds_change'
       readonly event: Event
-      readonly odds: Odds
-      readonly previousOdds: Odds
+      /** `null`: the line was taken down. */
+      readonly odds: Odds | null
+      /** `null`: the line had been taken down. */
+      readonly previousOdds: Odds | null
     }
 
 export interface Score {
@@ -100,6 +105,8 @@ export interface NewUpdate {
   readonly eventId: string
   /** The `data` of every channel, as JSON text. */
   readonly data: string
+  /** The phase of the game after it, for conditions; null or absent if it was not recorded. */
+  readonly phase?: string | null
 }
 
 /** A row of the log. */
@@ -124,6 +131,8 @@ export interface UpdateSelection {
   readonly sports: readonly string[] | null
   readonly leagues: readonly string[] | null
   readonly eventIds: readonly string[] | null
+  /** Which of these are selected; absent: all. */
+  readonly condition?: UpdateCondition
 }
 
 /** The selection of one type and a filter. */

@@ -11,5 +11,4 @@ export interface Venue {
   readonly indoor: boolean | null
   /** Natural grass; null where the upstream does not say. */
   readonly grass: boolean | null
-  readonly capacity: number | null
 }

@@ -1,5 +1,10 @@
 import type { DeliveryFailure } from './delivery-failure.ts'
+import { RETENTION_HOURS } from './update.ts'
 import type { Frequency, UpdateType } from './update.ts'
+
+/** The forms of a delivery's body: the service's own, or what the incoming webhooks of a chat take. */
+export const WEBHOOK_TARGETS = ['standard', 'discord', 'slack'] as const
+export type WebhookTarget = (typeof WEBHOOK_TARGETS)[number]
 
 /** A webhook: a URL that receives deliveries (spec 2.15). */
 export interface Webhook {
@@ -9,6 +14,15 @@ export interface Webhook {
   readonly types: readonly UpdateType[]
   /** Null for all leagues. */
   readonly leagues: readonly string[] | null
+  /** Null for all sports. */
+  readonly sports: readonly string[] | null
+  /** Source ids of teams of the only league; null for all teams. */
+  readonly teamIds: readonly string[] | null
+  /** Source ids of games of the only league; null for all games. */
+  readonly eventIds: readonly string[] | null
+  /** A condition on the game at the update; null for none. */
+  readonly where: string | null
+  readonly target: WebhookTarget
   readonly frequency: Frequency
   readonly active: boolean
   readonly consecutiveFailures: number
@@ -35,8 +49,10 @@ export interface Delivery {
   readonly error: string | null
   readonly createdAt: string
   readonly deliveredAt: string | null
-  /** The `seq` of the update that it carries. */
+  /** The `seq` of the update that it carries; negative for a test. */
   readonly updateSeq: number
+  /** A sample that the owner sent. */
+  readonly isTest: boolean
 }
 
 /** The result of one delivery attempt. */
@@ -56,11 +72,16 @@ export const WEBHOOK_RULES = {
   perAccount: 20,
   /** Consecutive failed deliveries that deactivate a webhook. */
   failuresToDeactivate: 5,
+  /** Delays after each failed attempt, in seconds, unless WEBHOOK_RETRY_SCHEDULE sets others. */
+  retrySeconds: [10, 60],
   attemptTimeoutMs: 10_000,
   /** Per account. */
   atOncePerHost: 4,
+  /** Teams or games of one webhook. */
+  maxIds: 100,
   oldSecretHours: 24,
-  keepDeliveriesHours: 72,
+  /** As long as the updates that they carry. */
+  keepDeliveriesHours: RETENTION_HOURS,
   /** Concurrent test deliveries per account. */
   testsAtOnce: 5,
 } as const
@@ -71,6 +92,14 @@ export interface WebhookInput {
   readonly types: readonly UpdateType[]
   readonly leagues: readonly string[] | null
   readonly frequency: Frequency
+  /** Null or absent for all. */
+  readonly sports?: readonly string[] | null
+  readonly teamIds?: readonly string[] | null
+  readonly eventIds?: readonly string[] | null
+  /** Null or absent for none. */
+  readonly where?: string | null
+  /** `standard` if absent. */
+  readonly target?: WebhookTarget
 }
 
 /** Changes to a webhook; absent members stay as they are. */

@@ -12,8 +12,8 @@ export class YieldQueue {
    * `await`.
    */
   next(): Promise<void> {
-    const mine = this.#last.then(nextTurn)
-    this.#last = mine
-    return mine
+    const turn = this.#last.then(nextTurn)
+    this.#last = turn
+    return turn
   }
 }

@@ -4,32 +4,42 @@ import type { ExecutionArgs } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 import type { Plugin, YogaServerInstance } from 'graphql-yoga'
 import type { Accounts } from '../accounts/accounts.ts'
-import { ApiError } from '../domain/error.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { Store } from '../store/store.ts'
-import { useResponseLimits } from './use-response-limits.ts'
-import { incompleteNotes } from './context.ts'
-import type { Context, RequestContext } from './context.ts'
-import type { BackfillQueue } from './backfill-queue.ts'
-import { Deadline, REQUEST_TIMEOUT_MS } from '../http/deadline.ts'
-import { openEngine } from './engine.ts'
-import type { Engine } from './engine.ts'
-import { identifyFirst, incomingOf } from './incoming.ts'
-import { sendTags } from './entity-tags.ts'
-import { useResponseCache, GraphQLResponseCache } from './response-cache.ts'
-import { openReadTracker } from './read-tracker.ts'
-import { openPersistedOperations } from './persisted-operations.ts'
-import type { PersistedOperations } from './persisted-operations.ts'
-import { useGraphiQLPage } from './graphiql-page.ts'
-import { useAuth } from './use-auth.ts'
+import { useResponseLimits } from './plugins/response-limits.ts'
+import { incompleteNotes } from './loading/context.ts'
+import type { Context, RequestContext } from './loading/context.ts'
+import type { BackfillQueue } from './loading/backfill-queue.ts'
+import { PREFLIGHT_SECONDS } from '../http/responses/headers.ts'
+import { Deadline, REQUEST_TIMEOUT_MS } from '../http/server/deadline.ts'
+import { openEngine } from './execution/engine.ts'
+import type { Engine } from './execution/engine.ts'
+import { identifyFirst, incomingOf } from './plugins/incoming.ts'
+import { sendTags } from './plugins/entity-tags.ts'
+import { useResponseCache } from './plugins/response-cache.ts'
+import { ResponseCache } from '../http/responses/cache.ts'
+import { openReadTracker } from './loading/freshness.ts'
+import { openPersistedOperations } from './operation/persisted.ts'
+import type { PersistedOperations } from './operation/persisted.ts'
+import { useGraphiQLPage } from './plugins/graphiql.ts'
+import { useAuth } from './plugins/auth.ts'
 import type { Subscriptions } from './subscriptions/subscriptions.ts'
-import { useSingleConnection } from './subscriptions/single-connection.ts'
 import { useSseSubscriptions } from './subscriptions/sse.ts'
-import { callsFor, LIMITS } from './limits.ts'
-import type { ChargedCost, Cost } from './limits.ts'
-import { requestCost } from './request-cost.ts'
-import { schema } from './schema.ts'
-import { rejectOtherBodies, setHeaders, useMaskedErrors } from './response-plugins.ts'
+import { callsFor } from './operation/cost.ts'
+import { LIMITS, tooManyObjects } from './operation/limits.ts'
+import type { ChargedCost } from './operation/cost.ts'
+import { requestCost } from './plugins/request-cost.ts'
+import { schema } from './schema/schema.ts'
+import {
+  negotiate,
+  rejectOtherBodies,
+  rejectOtherParameters,
+  setHeaders,
+  useMaskedErrors,
+  useResultText,
+} from './plugins/responses.ts'
+import { asExecutionResult, hasData } from './execution/result.ts'
+import { withHttp } from './operation/errors.ts'
 
 /** Dependencies of the GraphQL server. */
 export interface GraphQLServerOptions {
@@ -53,7 +63,7 @@ export interface GraphQLServerOptions {
   /** Persisted operations; the server has its own if omitted. */
   readonly persisted?: PersistedOperations
   /** Cache of responses; the server has its own if omitted. */
-  readonly kept?: GraphQLResponseCache
+  readonly cache?: ResponseCache
   /** Parses and executes operations; the server has its own if omitted. */
   readonly engine?: Engine
   /** Query timeout. */
@@ -63,7 +73,7 @@ export interface GraphQLServerOptions {
 export type GraphQLServer = YogaServerInstance<RequestContext, Context>
 
 /** Maximum request body in bytes: a document of a thousand tokens with variables is far smaller. */
-const MAX_BODY_BYTES = 256 * 1024
+export const MAX_REQUEST_BYTES = 256 * 1024
 
 /** Creates the GraphQL server at `/graphql`: a list of plugins in the order of a request's lifecycle. */
 export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServer {
@@ -75,18 +85,24 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     ...(webhooks ? { webhooks } : {}),
     ...(streamUrl ? { streamUrl } : {}),
   }
-  const keeping = useResponseCache(options.kept ?? new GraphQLResponseCache())
-  const server: GraphQLServer = createYoga<RequestContext, Context>({
+  const keeping = useResponseCache(options.cache ?? new ResponseCache())
+  return createYoga<RequestContext, Context>({
     schema,
     graphqlEndpoint: '/graphql',
     landingPage: false,
     logging: false,
     batching: false,
     extraParamNames: ['documentId'],
-    maxRequestBodySize: MAX_BODY_BYTES,
+    maxRequestBodySize: MAX_REQUEST_BYTES,
     // The engine caches documents.
     parserAndValidationCache: false,
-    cors: { origin: '*', credentials: false, methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'] },
+    // Headers are allowed as requested.
+    cors: {
+      origin: '*',
+      credentials: false,
+      methods: ['GET', 'POST', 'OPTIONS'],
+      maxAge: PREFLIGHT_SECONDS,
+    },
     // Served below: compressed once.
     graphiql: false,
     context: ({ request, requestId = randomUUID() }) => {
@@ -97,22 +113,16 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     // Errors are masked in one place, below.
     maskedErrors: false,
     plugins: [
+      negotiate(),
       useGraphiQLPage(),
       rejectOtherBodies(),
-      ...(options.live
-        ? [
-            useSingleConnection(
-              auth?.accounts ?? null,
-              options.live.shared,
-              (...args) => server.fetch(...args),
-              report,
-            ),
-          ]
-        : []),
+      rejectOtherParameters(),
       identifyFirst({
         persisted: options.persisted ?? openPersistedOperations(null),
-        ...{ documents: engine.documents, admission: auth?.accounts.admission ?? null },
-        ...{ timeoutMs, report },
+        documents: engine.documents,
+        admission: auth?.accounts.admission ?? null,
+        timeoutMs,
+        report,
       }),
       limitObjects(),
       useTimeout(timeoutMs),
@@ -121,15 +131,15 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
         ? [useSseSubscriptions(options.live, auth?.accounts ?? null, (cause) => report(cause, 'live'))]
         : []),
       useCostExtension(),
-      useCompiledExecution(engine),
+      useExecution(engine),
       useMaskedErrors(report),
       useResponseLimits(engine),
+      useResultText(),
       setHeaders(),
       sendTags(),
       keeping,
     ],
   })
-  return server
 }
 
 /** Computes the cost of operations and rejects those over the limit. */
@@ -140,7 +150,10 @@ function limitObjects(): Plugin<Context> {
       const cost = requestCost(context, args)
       if (cost.objects > LIMITS.objects) {
         const charged = { requested: cost.objects, returned: 0, charged: 0 }
-        setResultAndStopExecution({ errors: [tooMany(cost)], extensions: { cost: charged } })
+        setResultAndStopExecution({
+          errors: [withHttp(tooManyObjects(cost), {})],
+          extensions: { cost: charged },
+        })
       }
     },
   }
@@ -155,7 +168,8 @@ function useCostExtension(): Plugin<Context> {
       return {
         onExecuteDone({ result, setResult }) {
           if (Symbol.asyncIterator in result) return
-          const returned = context.meter?.objects ?? 0
+          // Nothing came of a result without values, however far its execution was.
+          const returned = hasData(result) ? (context.meter?.objects ?? 0) : 0
           // Without authentication, this is what it would cost.
           const charged = context.charged ?? Math.min(calls, callsFor(returned))
           const cost: ChargedCost = { requested: objects, returned, charged: calls === 0 ? 0 : charged }
@@ -198,15 +212,12 @@ function useTimeout(timeoutMs: number): Plugin<Context> {
 /** Additional time for a webhook test. */
 const TEST_MS = 10_000
 
-function tooMany(cost: Cost): ApiError {
-  const message = `An operation can request at most ${LIMITS.objects} objects; this one requests ${cost.objects} or more.`
-  return new ApiError('INVALID_PARAMETER', { message, hint: 'Request smaller pages (`first`).' })
-}
-
-function useCompiledExecution(engine: Engine): Plugin<Context> {
+function useExecution(engine: Engine): Plugin<Context> {
   return {
     onExecute({ setExecuteFn }) {
-      setExecuteFn((args: ExecutionArgs) => engine.run(args))
+      setExecuteFn(async (args: ExecutionArgs) =>
+        asExecutionResult(await engine.run({ ...args, contextValue: args.contextValue as Context })),
+      )
     },
   }
 }

@@ -1,16 +1,17 @@
 import type { Athlete, AthleteStatistics, GameLogEntry } from '../domain/athlete.ts'
 import type { BoxScorePlayer, BoxScoreTeam, GameRosterEntry } from '../domain/boxscore.ts'
-import type { Event } from '../domain/event.ts'
+import type { Event, EventTeam } from '../domain/event.ts'
 import type { Injury } from '../domain/injury.ts'
 import type { Article } from '../domain/news.ts'
 import type { Odds, OddsSnapshot, OpeningLine } from '../domain/odds.ts'
 import type { Drive, Play, WinProbability } from '../domain/play.ts'
 import type { DepthChart, RosterEntry, Transaction } from '../domain/roster.ts'
 import type { Group, Season, SeasonType, Week } from '../domain/season.ts'
+import type { LeaderList } from '../domain/leaders.ts'
 import type { StandingsGroup } from '../domain/standings.ts'
 import type { Team } from '../domain/team.ts'
 import type { Venue } from '../domain/venue.ts'
-import type { Ranked, KnownFrom } from '../store/rank.ts'
+import type { Ranked, KnownFrom } from '../store/query/rank.ts'
 
 export type { Ranked, KnownFrom }
 
@@ -39,14 +40,17 @@ export const FACT_LISTS = {
   groupTeams: listOf<GroupTeam>('groupTeam'),
   events: listOf<EventFact>('event'),
   plays: listOf<Ranked<Play>>('play'),
+  // After the plays and before the drives: what a complete list no longer names is withdrawn.
+  playListings: listOf<PlayListing>('play', () => 0),
   drives: listOf<Drive>('drive'),
   winProbabilities: listOf<WinProbability>('winProbability'),
   boxScoreTeams: listOf<BoxScoreTeam>('boxScoreTeam'),
   boxScorePlayers: listOf<BoxScorePlayer>('boxScorePlayer'),
-  gameRosters: listOf<GameRosterEntry>('gameRosterEntry'),
+  gameRosters: listOf<Ranked<GameRosterEntry>>('gameRosterEntry'),
   // Before the current line: a line in both is stored from the history, with its own time.
   oddsHistory: listOf<OddsSnapshot>('oddsSnapshot'),
   odds: listOf<Odds>('odds'),
+  withdrawnOdds: listOf<WithdrawnOdds>('odds'),
   // After the current line; counted with it.
   openingLines: listOf<OpeningLine>('odds', () => 0),
   rosters: listOf<Roster>('rosterEntry', ({ entries }) => entries.length),
@@ -55,10 +59,13 @@ export const FACT_LISTS = {
   // Only the ids of teams' reports, which are counted as references.
   injuryLists: listOf<InjuryList>('injury', () => 0),
   depthCharts: listOf<DepthChart>('depthChart', ({ charts }) => charts.length),
+  // Without all of a team's formations: they rule nothing.
+  partialDepthCharts: listOf<DepthChart>('depthChart', ({ charts }) => charts.length),
   transactions: listOf<Transaction>('transaction'),
   articles: listOf<Article>('article'),
   standings: listOf<StandingsGroup>('standingsEntry', ({ entries }) => entries.length),
   rankings: listOf<StandingsGroup>('rankingEntry', ({ entries }) => entries.length),
+  leaders: listOf<LeaderList>('leader', ({ entries }) => entries.length),
   athleteStatistics: listOf<AthleteStatistics>('athleteStatistics'),
   gameLogs: listOf<GameLogEntry>('gameLogEntry'),
   // Follow-up requests for the references in the payload. Not written.
@@ -111,28 +118,54 @@ function countItems(name: FactListName, facts: Facts): number {
   return facts[name].reduce((sum: number, item: unknown) => sum + count(item), 0)
 }
 
+/** The kinds of responses that have games; `pipeline/merge-event.ts` has a table of what each carries. */
+export type EventSource = 'scoreboard' | 'summary' | 'schedule' | 'part'
+
 /**
  * A game as one payload has it. Only members in the payload are present; the pipeline merges them into the
- * known game. Identity, teams, date, status and season are present if `whole` is true; a fact that is not whole
- * is dropped if the game is unknown.
+ * known game. A fact that is `whole` has at least a date and begins a game that is unknown, with defaults for what it
+ * lacks; one that is not whole is dropped then.
  */
 export interface EventFact {
   readonly league: string
   readonly id: string
   readonly whole: boolean
+  /** Absent: a `part`, whose missing values never end known ones. */
+  readonly source?: EventSource
   readonly event: EventPatch
   /** Whether the week is the scoreboard's, as the game has none: a rescheduled game stays in its known week. */
   readonly isWeekOfBoard?: boolean
 }
 
 /**
- * `Event` with every member optional, and none present but undefined. Teams, competition, a venue with the same
- * id and a week with the same number merge member by member, where `null` means missing; so does an empty list
- * of period scores (soccer scoreboards have none, soccer summaries do) and an official's missing id (summaries
+ * `Event` with every member optional, and none present but undefined. Competition, a venue with the same id and a week
+ * with the same number merge member by member, where `null` means missing; so does an official's missing id (summaries
  * name officials without ids, the core API with them).
  */
 export type EventPatch = {
-  readonly [K in keyof Event]?: Event[K] | undefined
+  readonly [K in Exclude<keyof Event, 'homeTeam' | 'awayTeam'>]?: Event[K] | undefined
+} & { readonly homeTeam?: SidePatch | undefined; readonly awayTeam?: SidePatch | undefined }
+
+/** A side of a game whose id is known; a member that is `null` is missing in the payload. */
+export type SidePatch = { readonly [K in keyof EventTeam]: EventTeam[K] | null } & { readonly id: string }
+
+/** The ids of all plays of a game, or of a page of them: known plays that a complete list does not name have been withdrawn. */
+export interface PlayListing {
+  readonly league: string
+  readonly eventId: string
+  readonly playIds: readonly string[]
+  /** A list rules the plays that it or a lower-ranked source knows: summaries have fewer plays than the core API. */
+  readonly from: KnownFrom
+  /** The ids of all drives, if the list is that of their plays. */
+  readonly driveIds: readonly string[] | null
+  /** The page of a list in several, which counts the plays of all pages; absent for a whole list. */
+  readonly page?: { readonly number: number; readonly pages: number; readonly count: number }
+}
+
+/** A game that a complete list of lines has none of: if it has not begun, a line that was known is taken down. */
+export interface WithdrawnOdds {
+  readonly league: string
+  readonly eventId: string
 }
 
 /** A team's membership of a conference, division or table in one season. */

@@ -2,8 +2,14 @@ import { ApiError } from '../domain/error.ts'
 import type { RouteReader } from '../rest/route-reader.ts'
 import type * as z from 'zod'
 import type { event } from '../rest/shapes/event.ts'
+import { findSport } from '../domain/league.ts'
+import { findNearName, sportNotFound } from '../domain/near-name.ts'
+import { readValue } from '../domain/parameter.ts'
+import type { ParameterSpec } from '../domain/parameter.ts'
 import { compactEventOf } from './compact-event.ts'
-import { leagueList, ROUTE_TOOLS, routeOf } from './tool-schemas.ts'
+import { shortenList } from './shorten.ts'
+import { inToolTerms, toolErrorOf } from './tool-hints.ts'
+import { LEAGUE_LIMIT, leagueList, limitOf, ROUTE_TOOLS, routeOf } from './tool-schemas.ts'
 import type { RouteTool } from './tool-schemas.ts'
 
 /** Result of a tool; a tool error has `isError`. */
@@ -23,18 +29,18 @@ const ACTIVE_SEASON = routeOf('getActiveSeason')
 /** Calls a tool that is backed by a route or a table. Throws errors that are not tool errors. */
 export async function callTool(
   name: string,
-  given: ToolArguments,
+  args: ToolArguments,
   read: RouteReader,
   requestId: string,
 ): Promise<ToolResult> {
+  const tool = ROUTE_TOOLS.get(name)
   try {
-    if (name === 'list_leagues') return success({ leagues: leagueList })
-    const tool = ROUTE_TOOLS.get(name)
+    if (name === 'list_leagues') return success(listLeagues(args))
     if (!tool) throw unknownTool(name)
-    return success(await responseOf(tool, given, read, requestId))
+    return success(await responseOf(tool, args, read, requestId))
   } catch (error) {
-    if (error instanceof ApiError && TOOL_ERRORS.has(error.status)) return failure(error)
-    throw error
+    if (!(error instanceof ApiError) || !TOOL_ERRORS.has(error.status)) throw error
+    return failure(toolErrorOf(error, tool?.arguments ?? [], args))
   }
 }
 
@@ -52,7 +58,7 @@ export function failure({ code, message, hint }: ApiError): ToolResult {
 }
 
 function unknownTool(name: string): ApiError {
-  const names = ['list_leagues', ...ROUTE_TOOLS.keys(), 'query_graphql'].join(', ')
+  const names = ['list_leagues', 'search', ...ROUTE_TOOLS.keys(), 'query_graphql'].join(', ')
   return new ApiError('INVALID_PARAMETER', {
     message: `Unknown tool ${JSON.stringify(name.slice(0, 60))}.`,
     hint: `Available tools: ${names}.`,
@@ -61,26 +67,88 @@ function unknownTool(name: string): ApiError {
 
 async function responseOf(
   { tool, route, arguments: all }: RouteTool,
-  given: ToolArguments,
+  args: ToolArguments,
   read: RouteReader,
   requestId: string,
 ): Promise<Record<string, unknown>> {
-  const isFull = detailOf(tool.isGames ?? false, given)
-  const known = new Set([...all.map(({ name }) => name), ...(tool.isGames ? ['detail'] : [])])
-  const unknown = Object.keys(given).find((name) => !known.has(name))
-  if (unknown !== undefined)
-    throw badArgument(unknown, `${tool.name} accepts ${[...known].join(', ') || 'no arguments'}`)
+  const isFull = detailOf(tool.isGames ?? false, args)
+  rejectUnknownArguments(tool.name, args, [
+    ...all.map(({ name }) => name),
+    ...(tool.list ? ['limit'] : []),
+    ...(tool.isGames ? ['detail'] : []),
+  ])
   const values = new Map<string, string>()
   for (const { name, parameter, isRequired } of all) {
-    const value = given[name] ?? undefined
+    const value = args[name] ?? undefined
     if (value !== undefined) values.set(parameter, textOf(name, value))
     else if (isRequired) throw missing(name, tool.name)
   }
   if (route.path.includes('{season}') && !values.has('season'))
     values.set('season', await currentSeason(values, read, requestId))
+  const { list } = tool
+  const limit = list ? readLimit(args, list) : 0
+  if (list && 'limit' in route.query)
+    values.set('limit', String('isPaged' in list ? limit : maximumOf(route.query['limit'])))
   const { data, meta, message } = await read(route, values, requestId)
-  const shown = tool.isGames && !isFull ? (data as z.infer<typeof event>[]).map(compactEventOf) : data
-  return { [tool.result]: shown, ...meta, ...(message === undefined ? {} : { message }) }
+  const { data: shortened, omitted } =
+    list && 'shorten' in list && data !== null
+      ? list.shorten(data, limit)
+      : { data, omitted: laterThan(meta['pagination'] as Pagination | undefined) }
+  const shown =
+    tool.isGames && !isFull ? (shortened as z.infer<typeof event>[]).map(compactEventOf) : shortened
+  const { note, ...members } = meta
+  return {
+    [tool.result]: shown,
+    ...members,
+    ...(typeof note === 'string' ? { note: inToolTerms(note, all) } : {}),
+    ...(message === undefined ? {} : { message }),
+    ...(list ? omittedOf(omitted, 'isPaged' in list ? 'the next `page`' : 'a larger `limit`') : {}),
+  }
+}
+
+/** Returns `omitted`, and how to get what was left out. */
+export function omittedOf(omitted: number, remedy: string): Readonly<Record<string, unknown>> {
+  return omitted === 0 ? { omitted } : { omitted, hint: `${omitted} more: call again with ${remedy}.` }
+}
+
+/** Throws INVALID_PARAMETER for an argument that a tool does not have, with the nearest one. */
+export function rejectUnknownArguments(tool: string, args: ToolArguments, known: readonly string[]): void {
+  const unknown = Object.keys(args).find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  const near = findNearName(unknown, known)
+  const suggestion = near === null ? '' : `did you mean \`${near}\`? `
+  throw badArgument(unknown, `${suggestion}${tool} accepts ${known.join(', ') || 'no arguments'}`)
+}
+
+/** Reads `limit`. */
+export function readLimit({ limit }: ToolArguments, bounds: Parameters<typeof limitOf>[0]): number {
+  const texts = limit === undefined || limit === null ? [] : [textOf('limit', limit)]
+  return readValue('limit', limitOf(bounds), texts) as number
+}
+
+function listLeagues(args: ToolArguments): Readonly<Record<string, unknown>> {
+  rejectUnknownArguments('list_leagues', args, ['sport', 'limit'])
+  const { sport } = args
+  const slug = sport === undefined || sport === null ? null : textOf('sport', sport)
+  if (slug !== null && !findSport(slug)) throw sportNotFound(slug)
+  const all = leagueList.filter((league) => slug === null || league.sport === slug)
+  const { data, omitted } = shortenList(all, readLimit(args, LEAGUE_LIMIT))
+  return { leagues: data, ...omittedOf(omitted, 'a larger `limit`') }
+}
+
+interface Pagination {
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+}
+
+/** How many entries are on later pages. */
+function laterThan(pagination: Pagination | undefined): number {
+  return pagination ? Math.max(0, pagination.total - pagination.page * pagination.pageSize) : 0
+}
+
+function maximumOf(parameter: ParameterSpec<unknown> | undefined): number {
+  return Number(parameter?.json['maximum'])
 }
 
 function detailOf(isGames: boolean, { detail }: ToolArguments): boolean {
@@ -89,7 +157,8 @@ function detailOf(isGames: boolean, { detail }: ToolArguments): boolean {
   throw badArgument('detail', '`detail` must be compact or full')
 }
 
-function textOf(name: string, value: unknown): string {
+/** Returns an argument as text; throws INVALID_PARAMETER for lists and objects. */
+export function textOf(name: string, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return String(value)
   throw badArgument(name, `\`${name}\` must be a string, a number or a boolean`)

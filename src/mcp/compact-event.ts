@@ -5,7 +5,7 @@ const side = z.object({
   id: z.string(),
   name: z.string(),
   abbreviation: z.string(),
-  score: z.int().nullable().meta({ description: 'Null before the game.' }),
+  score: z.int().meta({ description: '0 before the game.' }),
 })
 
 /** A compact game, as listed unless details are requested. */
@@ -29,11 +29,16 @@ export function compactEventOf(game: z.infer<typeof event>): z.infer<typeof comp
     id: team.id,
     name: team.name,
     abbreviation: team.abbreviation,
-    score: status.state === 'pre' ? null : team.score,
+    score: team.score,
   })
   return {
-    ...{ id, name, date, state: status.state, detail: status.detail },
-    ...{ home: sideOf(homeTeam), away: sideOf(awayTeam) },
+    id,
+    name,
+    date,
+    state: status.state,
+    detail: status.detail,
+    home: sideOf(homeTeam),
+    away: sideOf(awayTeam),
     ...('odds' in game ? { odds: game.odds } : {}),
   }
 }

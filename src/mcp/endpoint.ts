@@ -5,33 +5,47 @@ import {
   ListResourcesRequestSchema,
   ListToolsRequestSchema,
   ReadResourceRequestSchema,
+  SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { lexicographicSortSchema, printSchema } from 'graphql'
-import type { GraphQLSchema } from 'graphql'
-import { requireSecretKey } from '../accounts/callers.ts'
+import { requireSecretKey } from '../accounts/identity/callers.ts'
 import { ApiError } from '../domain/error.ts'
+import { once } from '../domain/once.ts'
+import { requireShallow } from '../domain/nesting.ts'
+import { printedSchema, publicSchema } from '../graphql/schema/schema.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
-import type { HttpHeaders } from '../http/headers.ts'
-import { HttpError } from '../http/http-error.ts'
-import type { HttpAdmission } from '../http/http-admission.ts'
-import type { Handler, HttpReply, RequestState } from '../http/request.ts'
-import { readRequestText } from '../http/serve-endpoint.ts'
+import type { HttpHeaders } from '../http/responses/headers.ts'
+import { HttpError } from '../http/pipeline/http-error.ts'
+import type { HttpAdmission } from '../http/pipeline/admission.ts'
+import type { Handler, HttpReply, RequestState } from '../http/server/request.ts'
+import { readRequestText } from '../http/pipeline/serve-endpoint.ts'
 import type { RouteReader } from '../rest/route-reader.ts'
 import { callTool } from './call-tool.ts'
 import type { ToolArguments, ToolResult } from './call-tool.ts'
 import { queryGraphQL } from './query-graphql.ts'
+import { schemaPartsOf } from './schema-parts.ts'
+import { searchByName } from './search.ts'
 import { listTools } from './tool-schemas.ts'
 
 /** Path of the endpoint (contract 7). */
 export const MCP_PATH = '/api/mcp'
-/** URI of the GraphQL schema resource. */
+/** The whole GraphQL schema, which is also at `/schema.graphql`. */
 const SCHEMA_URI = 'sports-data://schema.graphql'
+/** Beginning of the URIs of its parts. */
+const PART_URI = 'sports-data://schema/'
 /** Maximum messages per request. */
 const MAX_MESSAGES = 20
 
+/** What an assistant reads before the tools. */
+const INSTRUCTIONS =
+  'Live scores, schedules, teams, athletes and odds. Every tool takes `sport` and `league`, a slug such as nfl, nba or ' +
+  'eng.1 (the Premier League): list_leagues has all. Games come from get_events (today’s scoreboard), get_live_events and ' +
+  'get_schedule; search finds leagues, teams and athletes by name. All have the `id` that other tools take. ' +
+  'Lists end at `limit`; `omitted` says how many entries are not in them. ' +
+  'Times are UTC. `complete: false` means that data is still being loaded: call again later. ' +
+  'query_graphql answers in one call what would take several: read the resource sports-data://schema/query before.'
+
 export interface McpParts {
-  readonly schema: GraphQLSchema
   readonly graphql: GraphQLServer
   readonly admission: HttpAdmission
   readonly read: RouteReader
@@ -52,9 +66,10 @@ interface Message {
  */
 export function createMcpHandler(parts: McpParts): Handler {
   const tools = once(() => ({ tools: [...listTools()] }))
-  const schemaText = once(() => printSchema(lexicographicSortSchema(parts.schema)))
   return async (state, request, { search }) => {
+    checkVersion(request.headers.get('mcp-protocol-version'))
     const body = parse(await readRequestText(request))
+    requireShallow(body, 'The request body')
     const messages = (Array.isArray(body) ? body : [body]) as readonly (Message | null)[]
     if (messages.length > MAX_MESSAGES)
       throw new ApiError('INVALID_PARAMETER', {
@@ -73,31 +88,59 @@ export function createMcpHandler(parts: McpParts): Handler {
     // oxlint-disable-next-line typescript/no-deprecated -- McpServer would have each tool's schema declared again
     const server = new Server(
       { name: 'sports-data-service', version: parts.version },
-      { capabilities: { tools: {}, resources: {} } },
+      { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS },
     )
     server.setRequestHandler(ListToolsRequestSchema, tools)
     server.setRequestHandler(
       CallToolRequestSchema,
       (_, { requestId }) => results.get(requestId) as unknown as CallToolResult,
     )
-    server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [SCHEMA_RESOURCE] }))
-    server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => readResource(params.uri, schemaText))
+    server.setRequestHandler(ListResourcesRequestSchema, () => ({
+      resources: [...resources().values()].map(({ resource }) => resource),
+    }))
+    server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => readResource(params.uri))
     return respond(server, body, headers)
   }
 }
 
-const SCHEMA_RESOURCE = {
-  uri: SCHEMA_URI,
-  name: 'schema.graphql',
-  title: 'GraphQL schema',
-  description: 'The GraphQL schema for query_graphql.',
-  mimeType: 'application/graphql',
+/** Rejects a version of the protocol that is unknown (Streamable HTTP, protocol version header). */
+function checkVersion(version: string | null): void {
+  if (version === null || SUPPORTED_PROTOCOL_VERSIONS.includes(version)) return
+  throw new ApiError('INVALID_PARAMETER', {
+    message: 'Unknown protocol version.',
+    hint: `\`MCP-Protocol-Version\` must be one of ${SUPPORTED_PROTOCOL_VERSIONS.join(', ')}.`,
+  })
 }
 
-function readResource(uri: string, schemaText: () => string) {
-  if (uri !== SCHEMA_URI)
-    throw new Error(`Resource ${uri.slice(0, 100)} not found; the available resource is ${SCHEMA_URI}.`)
-  return { contents: [{ uri, mimeType: SCHEMA_RESOURCE.mimeType, text: schemaText() }] }
+const MIME_TYPE = 'application/graphql'
+
+/** The GraphQL schema by subject, so that nobody has to read it whole, and whole. */
+const resources = once(() => {
+  const parts = schemaPartsOf(publicSchema()).map(({ name, description, text }) =>
+    resourceOf(`${PART_URI}${name}`, `GraphQL schema: ${name}`, description, text),
+  )
+  const whole = resourceOf(
+    SCHEMA_URI,
+    'GraphQL schema',
+    'The whole schema, some 30,000 tokens.',
+    printedSchema(),
+  )
+  return new Map([...parts, whole].map((each) => [each.resource.uri, each]))
+})
+
+function resourceOf(uri: string, title: string, description: string, text: string) {
+  const name = uri.slice('sports-data://'.length)
+  const size = Buffer.byteLength(text)
+  return { resource: { uri, name, title, description, mimeType: MIME_TYPE, size }, text }
+}
+
+function readResource(uri: string) {
+  const found = resources().get(uri)
+  if (!found)
+    throw new Error(
+      `Resource ${uri.slice(0, 100)} not found; the available resources are ${[...resources().keys()].join(', ')}.`,
+    )
+  return { contents: [{ uri, mimeType: MIME_TYPE, text: found.text }] }
 }
 
 /** Runs one tool call: authentication, charge, result. Tool errors are not charged. */
@@ -107,15 +150,16 @@ async function runTool(
   request: Request,
   { params }: Message,
 ): Promise<ToolResult> {
-  const caller = await admission.authenticate(state, request)
+  const caller = await admission.authenticate(state, request.headers)
   requireSecretKey(caller)
   const name = String(params?.name)
-  const given = (params?.arguments ?? {}) as ToolArguments
+  const args = (params?.arguments ?? {}) as ToolArguments
   try {
-    if (name === 'query_graphql') return await queryGraphQL(graphql, caller, given)
+    if (name === 'query_graphql') return await queryGraphQL(graphql, caller, args)
+    if (name === 'search') return await searchByName(graphql, caller, args)
     const pending = await admission.charge(caller, `MCP ${name.slice(0, 40)}`)
     try {
-      const result = await callTool(name, given, read, state.requestId)
+      const result = await callTool(name, args, read, state.requestId)
       if (!result.isError && !state.hasResponded) pending.commit()
       return result
     } finally {
@@ -148,7 +192,11 @@ async function respond(server: Server, body: unknown, headers: HttpHeaders): Pro
     const response = await transport.handleRequest(request, { parsedBody: body })
     const type = response.headers.get('content-type')
     if (type !== null) headers['content-type'] = type
-    return { status: response.status, headers, body: response.status === 202 ? null : await response.text() }
+    if (response.status === 202) return { status: response.status, headers, body: null }
+    const text = await response.text()
+    // A batch is answered by a batch (JSON-RPC 2.0, 6), also if it has one response.
+    const isSingle = response.ok && Array.isArray(body) && !text.startsWith('[')
+    return { status: response.status, headers, body: isSingle ? `[${text}]` : text }
   } finally {
     await server.close()
   }
@@ -163,9 +211,4 @@ function parse(text: string): unknown {
       hint: 'Send a JSON-RPC message of the Model Context Protocol.',
     })
   }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null
-  return () => (made ??= { value: make() }).value
 }

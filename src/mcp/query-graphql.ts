@@ -1,11 +1,12 @@
-import type { Caller } from '../accounts/callers.ts'
+import type { Caller } from '../accounts/identity/callers.ts'
 import { ApiError, ERRORS } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
 import { failure, success } from './call-tool.ts'
 import type { ToolArguments, ToolResult } from './call-tool.ts'
 
-interface GraphQLBody {
+/** A response of GraphQL. */
+export interface GraphQLBody {
   readonly data?: Readonly<Record<string, unknown>> | null
   readonly errors?: readonly { readonly message: string; readonly extensions?: ErrorExtensions }[]
 }
@@ -21,9 +22,24 @@ export async function queryGraphQL(
   caller: Caller,
   { query, variables, ...others }: ToolArguments,
 ): Promise<ToolResult> {
-  const problem = wrongWith(query, variables, Object.keys(others))
+  const problem = findProblem(query, variables, Object.keys(others))
   if (problem !== null) return failure(new ApiError('INVALID_PARAMETER', { hint: problem }))
-  const search = new URLSearchParams({ query: String(query) })
+  const body = await execute(graphql, caller, String(query), variables as Variables | null | undefined)
+  const result = success({ ...body })
+  const isError = body.errors !== undefined && (body.data ?? null) === null
+  return isError ? { isError: true, content: result.content } : result
+}
+
+type Variables = Readonly<Record<string, unknown>>
+
+/** Executes a query and charges it. Throws errors that end the HTTP request. */
+export async function execute(
+  graphql: GraphQLServer,
+  caller: Caller,
+  query: string,
+  variables?: Variables | null,
+): Promise<GraphQLBody> {
+  const search = new URLSearchParams({ query })
   if (variables) search.set('variables', JSON.stringify(variables))
   // A GET request cannot execute mutations.
   const init = { headers: { accept: 'application/json' } }
@@ -39,18 +55,17 @@ export async function queryGraphQL(
       ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
     })
   }
-  const result = success({ ...body })
-  const isError = body.errors !== undefined && (body.data ?? null) === null
-  return isError ? { isError: true, content: result.content } : result
+  return body
 }
 
 const ENDS_REQUEST: ReadonlySet<number> = new Set([401, 429, 503])
 
-function isErrorCode(code: string | undefined): code is ErrorCode {
+/** Whether a code is one of ours. */
+export function isErrorCode(code: string | undefined): code is ErrorCode {
   return code !== undefined && Object.hasOwn(ERRORS, code)
 }
 
-function wrongWith(query: unknown, variables: unknown, others: readonly string[]): string | null {
+function findProblem(query: unknown, variables: unknown, others: readonly string[]): string | null {
   if (others.length > 0) return 'query_graphql accepts query and variables.'
   if (typeof query !== 'string') return '`query` must be the text of a GraphQL query.'
   if (variables === undefined || variables === null) return null

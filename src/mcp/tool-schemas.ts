@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ParameterSpec } from '../domain/parameter.ts'
-import { LEAGUES } from '../domain/league.ts'
+import { LEAGUES, SPORTS } from '../domain/league.ts'
+import { integerParameter } from '../domain/parameter.ts'
 import { event } from '../rest/shapes/event.ts'
 import type { Route } from '../rest/route.ts'
 import { ROUTES } from '../rest/routes/table.ts'
@@ -35,6 +36,18 @@ export interface ToolListing {
 
 type JsonObject = Readonly<Record<string, unknown>>
 
+const SPORT = { type: 'string', enum: SPORTS.map(({ slug }) => slug) } as const
+
+/** The argument `limit` of a list. */
+export function limitOf({ default: usual, max }: { readonly default: number; readonly max: number }) {
+  return integerParameter({ description: 'Maximum number of entries.', min: 1, max, default: usual })
+}
+
+/** Members of the result of a list. */
+const OMITTED = {
+  omitted: z.int().optional().meta({ description: 'Number of further entries; see `hint`.' }),
+}
+
 /** The tools by name. Throws if a row names an unknown route or parameter. */
 export const ROUTE_TOOLS: ReadonlyMap<string, RouteTool> = new Map(
   TOOLS.map((tool) => [tool.name, routeToolOf(tool)]),
@@ -48,6 +61,10 @@ export const leagueList = LEAGUES.map(({ slug, name, sport, capabilities }) => (
   capabilities,
 }))
 
+/** How many leagues `list_leagues` lists, and `search` finds, by default and at most. */
+export const LEAGUE_LIMIT = { default: LEAGUES.length, max: LEAGUES.length }
+export const SEARCH_LIMIT = { default: 10, max: 100 }
+
 const leaguesShape = z.array(
   z.object({
     slug: z.string(),
@@ -56,6 +73,19 @@ const leaguesShape = z.array(
     capabilities: z.record(z.string(), z.enum(['available', 'limited', 'unavailable'])),
   }),
 )
+
+/** The types of search results. */
+export const FOUND_TYPES = ['league', 'team', 'athlete'] as const
+
+/** A search result; a league has no id beside its slug. */
+export const searchResult = z.object({
+  type: z.enum(FOUND_TYPES),
+  id: z.string().optional(),
+  name: z.string(),
+  sport: z.string(),
+  league: z.string(),
+  team: z.string().nullable().optional().meta({ description: 'The team of an athlete.' }),
+})
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const
 
@@ -68,8 +98,32 @@ export function listTools(): readonly ToolListing[] {
       description:
         'List the leagues by sport, with the data available for each. Other tools accept its `sport` and ' +
         '`slug`.',
-      inputSchema: { type: 'object', properties: {}, additionalProperties: false },
-      outputSchema: objectSchema({ leagues: leaguesShape }),
+      inputSchema: {
+        type: 'object',
+        properties: { sport: SPORT, limit: limitOf(LEAGUE_LIMIT).json },
+        additionalProperties: false,
+      },
+      outputSchema: outlineOf({ leagues: leaguesShape, ...OMITTED }),
+      annotations: READ_ONLY,
+    },
+    {
+      name: 'search',
+      title: 'Search',
+      description:
+        'Find leagues, teams and athletes by any part of their name, in all leagues or in one, best match first. ' +
+        'Returns the `sport`, `league` and `id` that other tools take.',
+      inputSchema: {
+        type: 'object',
+        properties: {
+          query: { type: 'string', minLength: 1, maxLength: 100 },
+          type: { type: 'string', enum: FOUND_TYPES },
+          league: { type: 'string', description: 'Only results of this league.' },
+          limit: limitOf(SEARCH_LIMIT).json,
+        },
+        required: ['query'],
+        additionalProperties: false,
+      },
+      outputSchema: outlineOf({ results: z.array(searchResult), ...OMITTED }),
       annotations: READ_ONLY,
     },
     ...[...ROUTE_TOOLS.values()].map(listingOf),
@@ -77,8 +131,8 @@ export function listTools(): readonly ToolListing[] {
       name: 'query_graphql',
       title: 'GraphQL query',
       description:
-        'Run a GraphQL query with the same limits and cost as /graphql. The schema is available as the ' +
-        'resource sports-data://schema.graphql.',
+        'Run a GraphQL query with the same limits and cost as /graphql. The resources ' +
+        'sports-data://schema/… contain the schema, by subject; read sports-data://schema/query first.',
       inputSchema: {
         type: 'object',
         properties: {
@@ -124,7 +178,7 @@ function routeToolOf(tool: Tool): RouteTool {
       const declared = parameters[parameter]
       if (!declared) throw new Error(`The route ${route.operationId} has no parameter ${parameter}`)
       const name = shown[parameter] ?? snakeCase(parameter)
-      const json = { ...declared.json, description: declared.description }
+      const json = parameter === 'sport' ? SPORT : { ...declared.json, description: declared.description }
       return { name, parameter, json, isRequired: declared.isRequired && !optional.includes(parameter) }
     }),
   }
@@ -138,18 +192,19 @@ function listingOf({ tool, route, arguments: all }: RouteTool): ToolListing {
     description: '`full` adds venue, broadcasts and season to games.',
   }
   const properties = Object.fromEntries(all.map(({ name, json }) => [name, json]))
-  const data = tool.isGames ? z.array(z.union([compactEvent, event])) : route.shape
+  const limit = tool.list ? { limit: limitOf(tool.list).json } : {}
+  const data = tool.isGames ? z.array(z.union([compactEvent, event])) : (tool.shape ?? route.shape)
   return {
     name: tool.name,
     title: tool.title,
     description: tool.description,
     inputSchema: {
       type: 'object',
-      properties: { ...properties, ...(tool.isGames ? { detail } : {}) },
+      properties: { ...properties, ...limit, ...(tool.isGames ? { detail } : {}) },
       required: all.filter(({ isRequired }) => isRequired).map(({ name }) => name),
       additionalProperties: false,
     },
-    outputSchema: objectSchema({
+    outputSchema: outlineOf({
       [tool.result]: data.nullable(),
       ...optionalShapes(route.meta),
       note: z.string().optional().meta({ description: 'Explains which data is missing, and why.' }),
@@ -158,6 +213,7 @@ function listingOf({ tool, route, arguments: all }: RouteTool): ToolListing {
         .optional()
         .meta({ description: 'False if the data is incomplete because it is still being loaded.' }),
       message: z.string().optional(),
+      ...(tool.list ? OMITTED : {}),
     }),
     annotations: READ_ONLY,
   }
@@ -170,6 +226,38 @@ function optionalShapes(shapes: Readonly<Record<string, z.ZodType>>): Record<str
 function objectSchema(shape: Readonly<Record<string, z.ZodType>>): JsonObject & { readonly type: 'object' } {
   const made = z.toJSONSchema(z.object(shape).loose(), { io: 'input', reused: 'inline' })
   return { ...made, type: 'object' }
+}
+
+/**
+ * A schema of results that names the members of each, but not their types or what is below: all tools together are read
+ * by assistants before their first call, and whole schemas take four times as many tokens.
+ */
+function outlineOf(shape: Readonly<Record<string, z.ZodType>>): JsonObject & { readonly type: 'object' } {
+  const { properties = {}, $defs = {} } = objectSchema(shape) as Readonly<Record<string, JsonObject>>
+  const members = Object.entries(properties).map(([name, value]) => [
+    name,
+    outline(value as JsonObject, $defs),
+  ])
+  return { type: 'object', properties: Object.fromEntries(members) as JsonObject }
+}
+
+/** Of several alternatives, the first is the usual one. */
+function outline(given: JsonObject, definitions: JsonObject): JsonObject {
+  const resolve = (schema: JsonObject): JsonObject => {
+    const name = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined
+    return name === undefined ? schema : resolve(definitions[name] as JsonObject)
+  }
+  const schema = resolve(given)
+  const alternatives = ((schema['anyOf'] ?? [schema]) as readonly JsonObject[]).map(resolve)
+  const types = [...new Set(alternatives.flatMap(({ type = [] }) => type as string | string[]))]
+  const { items, properties, description } = alternatives[0] ?? {}
+  const members =
+    properties === undefined ? description : `With ${Object.keys(properties as object).join(', ')}.`
+  return {
+    ...(types.length === 0 ? {} : { type: types.length === 1 ? types[0] : types }),
+    ...(members === undefined ? {} : { description: members }),
+    ...(items === undefined ? {} : { items: outline(items as JsonObject, definitions) }),
+  }
 }
 
 function snakeCase(name: string): string {

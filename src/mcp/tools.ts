@@ -1,3 +1,9 @@
+import type * as z from 'zod'
+import { injuries } from '../rest/shapes/report.ts'
+import { roster } from '../rest/shapes/team.ts'
+import { shortenInjuries, shortenList, shortenRoster, shortenStandings } from './shorten.ts'
+import type { Shorten } from './shorten.ts'
+
 /** A tool of the Model Context Protocol (contract 7), backed by a REST route. */
 export interface Tool {
   readonly name: string
@@ -11,9 +17,20 @@ export interface Tool {
   readonly renamed?: Readonly<Record<string, string>>
   /** The member of `structuredContent` that contains the route's `data`. */
   readonly result: string
+  /** Of tools that return a list: how many entries by default. Each has `limit`, and says how many entries are left out. */
+  readonly list?: { readonly default: number; readonly max: number } & (
+    | { readonly shorten: Shorten }
+    // The route has `limit` and `page`, and counts what it has.
+    | { readonly isPaged: true }
+  )
+  /** What the result has, if it differs from the route's. */
+  readonly shape?: z.ZodType
   /** Whether the result is a list of games, which are compact unless `detail` is `full`. */
   readonly isGames?: true
 }
+
+/** Entries of a list of games: some 2,000 tokens. */
+const GAMES = { default: 25, max: 500 } as const
 
 const TEAM = { team_id: 'team' } as const
 
@@ -27,15 +44,17 @@ export const TOOLS: readonly Tool[] = [
     optional: ['include_odds'],
     result: 'events',
     isGames: true,
+    list: { ...GAMES, shorten: shortenList },
   },
   {
     name: 'get_events',
     title: 'Scoreboard',
     description: 'List the current scoreboard of a league: live games first, then upcoming, then finished.',
     operationId: 'listEvents',
-    optional: ['limit'],
+    optional: ['include_odds'],
     result: 'events',
     isGames: true,
+    list: { ...GAMES, shorten: shortenList },
   },
   {
     name: 'get_event',
@@ -50,8 +69,9 @@ export const TOOLS: readonly Tool[] = [
     title: 'Play-by-play',
     description: 'List the plays of a game in chronological order, by page.',
     operationId: 'listPlays',
-    optional: ['limit', 'page'],
+    optional: ['page'],
     result: 'plays',
+    list: { default: 25, max: 1_000, isPaged: true },
   },
   {
     name: 'get_box_score',
@@ -77,17 +97,19 @@ export const TOOLS: readonly Tool[] = [
       'List games of a season ordered by start time, by date range (YYYYMMDD) or by week. Defaults to ' +
       'the current season.',
     operationId: 'getSchedule',
-    optional: ['start_date', 'end_date', 'season', 'week', 'season_type'],
+    optional: ['start_date', 'end_date', 'season', 'week', 'season_type', 'page'],
     result: 'events',
     isGames: true,
+    list: { default: 25, max: 200, isPaged: true },
   },
   {
     name: 'list_teams',
     title: 'Teams',
     description: 'List the teams of a league, ordered by name.',
     operationId: 'listTeams',
-    optional: ['limit', 'page'],
+    optional: ['page'],
     result: 'teams',
+    list: { default: 50, max: 200, isPaged: true },
   },
   {
     name: 'get_team',
@@ -104,14 +126,17 @@ export const TOOLS: readonly Tool[] = [
     operationId: 'getTeamRoster',
     optional: [],
     result: 'roster',
+    list: { default: 100, max: 500, shorten: shortenRoster },
+    shape: roster.omit({ groups: true }),
   },
   {
     name: 'search_athletes',
     title: 'Search athletes',
     description: 'Search athletes of a league by any part of their name, best match first.',
     operationId: 'searchAthletes',
-    optional: ['limit'],
+    optional: [],
     result: 'athletes',
+    list: { default: 10, max: 100, shorten: shortenList },
   },
   {
     name: 'get_injuries',
@@ -121,15 +146,18 @@ export const TOOLS: readonly Tool[] = [
     optional: ['team_id'],
     renamed: TEAM,
     result: 'injuries',
+    list: { default: 50, max: 1_000, shorten: shortenInjuries },
+    shape: injuries.omit({ groups: true }),
   },
   {
     name: 'get_news',
     title: 'News',
     description: 'List recent articles about a league, newest first.',
     operationId: 'listNews',
-    optional: ['team_id', 'limit'],
+    optional: ['team_id', 'page'],
     renamed: TEAM,
     result: 'articles',
+    list: { default: 10, max: 50, isPaged: true },
   },
   {
     name: 'get_standings',
@@ -138,5 +166,6 @@ export const TOOLS: readonly Tool[] = [
     operationId: 'getStandings',
     optional: ['season'],
     result: 'standings',
+    list: { default: 100, max: 1_000, shorten: shortenStandings },
   },
 ]

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { Accounts } from '../accounts/accounts.ts'
 import { EMAIL_PATTERN } from '../domain/account.ts'
-import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
+import type { Endpoint, EndpointRequest } from '../http/pipeline/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import { PLAN_NAMES } from '../domain/plan.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '../http/pipeline/http-error.ts'
 
 const email = z
   .string('must be an email address')

@@ -1,65 +1,36 @@
+import type { MaybePromise } from '@whatwg-node/promise-helpers'
 import { ApiError } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import { findLeague, findSport, listLeaguesWith } from '../domain/league.ts'
 import type { Capability, League } from '../domain/league.ts'
-import { encodingOf } from '../http/encoded-body.ts'
-import { matchesTag } from '../http/entity-tag.ts'
-import { JSON_TYPE } from '../http/headers.ts'
-import type { ResponseForm, HttpHeaders } from '../http/headers.ts'
-import { readQuery } from '../http/query.ts'
-import { pathValues } from '../http/request.ts'
-import type { HttpReply, RequestState, RequestTarget } from '../http/request.ts'
-import type { HttpAdmission } from '../http/http-admission.ts'
-import { rateLimitText, routeLabel } from './response-cache.ts'
-import type { CachedResponse, ResponseCache, RouteRequest } from './response-cache.ts'
+import { suggestLeagues } from '../domain/near-name.ts'
+import { answer } from '../http/pipeline/answer.ts'
+import type { Answer } from '../http/pipeline/answer.ts'
+import { readQuery } from '../http/pipeline/query.ts'
+import { pathValues } from '../http/server/request.ts'
+import type { RequestHeaders, RequestState, RequestTarget } from '../http/server/request.ts'
+import type { HttpAdmission } from '../http/pipeline/admission.ts'
+import { routeLabel } from './route-responses.ts'
+import type { RouteResponses, RouteRequest } from './route-responses.ts'
 import type { Route } from './route.ts'
 import { sportOrThrow } from './routes/leagues.ts'
 
-/** Handles a request to a route: authentication, parameters, charge, response. */
-export async function handleRoute(
+/** Answers a request to a route: authentication, parameters, charge, response. */
+export function answerRoute(
   state: RequestState,
-  request: Request,
+  headers: RequestHeaders,
   route: Route,
   target: RequestTarget,
-  parts: { readonly admission: HttpAdmission; readonly responses: ResponseCache },
-): Promise<HttpReply> {
+  parts: { readonly admission: HttpAdmission; readonly responses: RouteResponses },
+): MaybePromise<Answer> {
   const { admission, responses } = parts
-  const caller = await admission.authenticate(state, request)
   const url = target.path + target.search
-  const known = responses.lookup(url)
-  const routeRequest = known ? null : readRequest(state, route, target)
-  const pending = await admission.charge(caller, routeLabel(route))
-  try {
-    const response =
-      known ?? (await responses.execute(url, routeRequest ?? readRequest(state, route, target)))
-    const isNew = !matchesTag(request.headers.get('if-none-match'), response.etag)
-    if (isNew && !state.hasResponded) pending.commit()
-    // An unmodified response is free; its calls are released before the quota status is read.
-    else pending.release()
-    const encoding = response.body.encodingFor(encodingOf(request.headers.get('accept-encoding')))
-    if (isNew) await response.body.prepare(encoding)
-    const quota = await admission.quotaStatus(caller)
-    const form = isNew ? encoding : 'unchanged'
-    const headers = { ...admission.rateHeaders(caller, quota), ...responseHeaders(response, form) }
-    return {
-      status: isNew ? 200 : 304,
-      headers,
-      body: isNew ? response.body.with(rateLimitText(quota), encoding) : null,
-    }
-  } finally {
-    pending.release()
-  }
-}
-
-/** Returns the response headers that are the same for all callers. */
-export function responseHeaders({ etag }: CachedResponse, form: ResponseForm): HttpHeaders {
-  return {
-    'cache-control': 'private, no-cache',
-    vary: 'Authorization, X-API-Key, Accept-Encoding',
-    etag,
-    ...(form !== 'unchanged' && { 'content-type': JSON_TYPE }),
-    ...(form !== 'unchanged' && form !== 'identity' && { 'content-encoding': form }),
-  }
+  return answer(admission, state, headers, routeLabel(route), () => {
+    const known = responses.lookup(url)
+    if (known) return known
+    const request = readRequest(state, route, target)
+    return () => responses.execute(url, request)
+  })
 }
 
 /** Reads the request of a route; throws if it is invalid. */
@@ -87,7 +58,7 @@ function leagueOf(sport: string, slug: string): League {
   if (league?.sport === sport) return league
   const hint = league
     ? `${slug} is available at /sports/${league.sport}/leagues/${slug}.`
-    : `GET /sports/${sport}/leagues lists the leagues of ${findSport(sport)?.name ?? sport}.`
+    : `${suggestLeagues(slug)}GET /sports/${sport}/leagues lists the leagues of ${findSport(sport)?.name ?? sport}.`
   throw new ApiError('LEAGUE_NOT_FOUND', { message: `League not found in ${sport}.`, hint })
 }
 

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import { ApiError } from '../domain/error.ts'
 import { idParameter, integerParameter } from '../domain/parameter.ts'
-import { incomingRequest } from '../http/address.ts'
-import type { RequestPipeline } from '../http/handle.ts'
-import { readQuery } from '../http/query.ts'
-import { pathValues } from '../http/request.ts'
-import type { Handler } from '../http/request.ts'
+import { incomingRequest } from '../http/server/address.ts'
+import type { RequestPipeline } from '../http/pipeline/handle.ts'
+import { readQuery } from '../http/pipeline/query.ts'
+import { pathValues } from '../http/server/request.ts'
+import type { Handler } from '../http/server/request.ts'
 
 /** A logo as served. */
 export interface ServedLogo {

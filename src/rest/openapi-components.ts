@@ -1,6 +1,6 @@
 import { ERRORS } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
-import type { Endpoint } from '../http/endpoint.ts'
+import type { Endpoint } from '../http/pipeline/endpoint.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /** Version of the API (spec 9). */
@@ -28,6 +28,11 @@ export const ABOUT =
   'for 29 leagues, in a common response envelope. Each successful request counts as one call; errors and ' +
   '304 responses are free. Values that are not published are an empty string, 0 or false, unless the ' +
   'field is documented as nullable or optional.'
+
+/** Description of the operator's document. */
+export const ABOUT_OPERATION =
+  'Accounts and keys, managed by the operator of the service with `Authorization: Bearer <ADMIN_TOKEN>`. The ' +
+  'endpoints exist only if the service has an `ADMIN_TOKEN`. Operations of API keys are in `/openapi.json`.'
 
 /** Security schemes of API keys and the operator token. */
 export const SECURITY = {
@@ -104,23 +109,47 @@ export const HEADERS_OF_ERRORS: Readonly<Record<number, Readonly<Record<string, 
   },
 }
 
-/** Values of required parameters, by name. */
-export type ParameterExamples = Readonly<Record<string, string | number>>
+/** Values of parameters, by name. */
+export type ParameterExamples = Readonly<Record<string, string | number | boolean>>
 
 /** Values that exist in every store from the first start. */
-const ALWAYS_THERE: ParameterExamples = { sport: 'football', league: 'nfl', type: 2, query: 'jo' }
+const DEFAULT_EXAMPLES: ParameterExamples = {
+  sport: 'football',
+  league: 'nfl',
+  type: 2,
+  query: 'jo',
+  limit: 10,
+  page: 1,
+  week: 1,
+  seasonType: 2,
+  round: 'Final Four',
+  region: 'East',
+  firstFour: false,
+}
 
 /** Operations not available for the league of the other examples. */
-const ELSEWHERE: Readonly<Record<string, ParameterExamples>> = {
+const EXAMPLES_BY_ROUTE: Readonly<Record<string, ParameterExamples>> = {
   getTournament: { sport: 'basketball', league: 'mens-college-basketball' },
   getRankings: { sport: 'football', league: 'college-football' },
 }
 
 /**
- * Returns the examples of an operation's required parameters; current values take precedence over static ones.
+ * Returns the examples of an operation's parameters; current values take precedence over static ones.
  */
 export function examplesOf(operationId: string, current: ParameterExamples): ParameterExamples {
-  return { ...ALWAYS_THERE, ...current, ...ELSEWHERE[operationId] }
+  return { ...DEFAULT_EXAMPLES, ...current, ...EXAMPLES_BY_ROUTE[operationId] }
+}
+
+/** Examples of request bodies, by operation. */
+export const BODY_EXAMPLES: Readonly<Record<string, object>> = {
+  signUp: { email: 'you@example.com' },
+  createWebhook: { url: 'https://example.com/hook', events: ['event.final'], leagues: ['nba'] },
+  updateWebhook: { frequency: '1m', active: true },
+  testWebhook: { eventType: 'event.final' },
+  rotateWebhookSecret: { finish: false },
+  createAccount: { email: 'customer@example.com', plan: 'pro' },
+  updateAccount: { plan: 'pro' },
+  createKey: { accountId: 'acc_1' },
 }
 
 /** Errors of any request. */

@@ -1,4 +1,5 @@
-import type { Endpoint } from '../http/endpoint.ts'
+import type * as z from 'zod'
+import type { Endpoint } from '../http/pipeline/endpoint.ts'
 import { ERRORS } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import { findErrorExample, findExample } from './examples.ts'
@@ -20,9 +21,17 @@ export interface DocumentedOperation {
   readonly data: JsonSchema
   readonly hasMessage: boolean
   readonly meta: Readonly<Record<string, JsonSchema>>
+  /** The schema of the body; null if there is none. */
+  readonly body: z.ZodType | null
   readonly errors: readonly ErrorCode[]
   readonly isCached: boolean
 }
+
+const WARNINGS = {
+  type: 'array',
+  items: { type: 'string' },
+  description: 'Members of the body that are unknown and were ignored. Absent if there are none.',
+} as const
 
 /** The success responses of an operation, by status: the data, or not modified. */
 export function successOf(operation: DocumentedOperation): Record<string, unknown> {
@@ -47,6 +56,7 @@ export function successOf(operation: DocumentedOperation): Record<string, unknow
             description: 'Present if the data is incomplete: the rest is still being loaded (see `note`).',
           },
           note: { type: 'string' },
+          ...(operation.body ? { warnings: WARNINGS } : {}),
         },
       },
     },

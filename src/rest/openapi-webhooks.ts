@@ -18,7 +18,10 @@ export function describeWebhooks(book: SchemaBook): Record<string, unknown> {
 function describeDelivery(name: string, type: UpdateType, book: SchemaBook): Record<string, unknown> {
   const example = findDeliveryExample(type)
   const header = (title: string, description: string) => ({
-    ...{ in: 'header', name: title, required: true, description },
+    in: 'header',
+    name: title,
+    required: true,
+    description,
     schema: text,
   })
   return {

@@ -1,12 +1,21 @@
 import type * as z from 'zod'
-import type { Endpoint } from '../http/endpoint.ts'
+import type { Endpoint } from '../http/pipeline/endpoint.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import type { Parameters } from '../domain/parameter.ts'
 import { unavailableCode } from './handle-route.ts'
 import { createSchemaBook } from './json-schema.ts'
 import type { JsonSchema, SchemaBook } from './json-schema.ts'
 import { VERSION } from '../domain/version.ts'
-import { ABOUT, COMMON, IF_NONE_MATCH, SECURITY, TAGS, examplesOf } from './openapi-components.ts'
+import {
+  ABOUT,
+  ABOUT_OPERATION,
+  BODY_EXAMPLES,
+  COMMON,
+  IF_NONE_MATCH,
+  SECURITY,
+  TAGS,
+  examplesOf,
+} from './openapi-components.ts'
 import type { ParameterExamples } from './openapi-components.ts'
 import { errorsOf, successOf } from './openapi-responses.ts'
 import type { DocumentedOperation } from './openapi-responses.ts'
@@ -20,8 +29,29 @@ export interface OpenApiOptions {
   readonly routes: readonly Route[]
   readonly endpoints: readonly Endpoint[]
   readonly publicUrl: string
-  /** Current valid values of path parameters; static ones if omitted. */
+  /** Current valid values of parameters; static ones if omitted. */
   readonly examples?: ParameterExamples
+}
+
+/** Builds the OpenAPI document of the operator's endpoints, which customers cannot use. */
+export function buildOperatorOpenApi({
+  endpoints,
+  publicUrl,
+}: Omit<OpenApiOptions, 'routes'>): OpenApiDocument {
+  const book = createSchemaBook()
+  const operations = endpoints
+    .filter(({ access }) => access === 'operator')
+    .map((endpoint) => ofEndpoint(endpoint, book))
+  return {
+    openapi: '3.1.0',
+    info: { ...infoOf(publicUrl), title: 'Sports Data Service: operation', description: ABOUT_OPERATION },
+    ...pathsOf(operations, book, { publicUrl, examples: {} }),
+    security: [{ operator: [] }],
+    components: {
+      schemas: { ...sorted(book.named), ...COMMON },
+      securitySchemes: { operator: SECURITY.operator },
+    },
+  }
 }
 
 /** A path and method of any kind of endpoint. */
@@ -37,36 +67,53 @@ interface Operation extends DocumentedOperation {
   readonly isBodyOptional: boolean
 }
 
-/** Builds the OpenAPI document: all paths, parameters, responses and errors. */
+/** Builds the OpenAPI document: all paths, parameters, responses and errors, except those of the operator. */
 export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
   const { routes, endpoints, publicUrl, examples = {} } = options
   const book = createSchemaBook()
   const operations = [
     ...routes.map((route) => ofRoute(route, book)),
-    ...endpoints.map((endpoint) => ofEndpoint(endpoint, book)),
+    ...endpoints.filter(({ access }) => access !== 'operator').map((endpoint) => ofEndpoint(endpoint, book)),
   ]
+  const described = pathsOf(operations, book, { publicUrl, examples })
+  const webhooks = describeWebhooks(book)
+  const { bearer, apiKey } = SECURITY
+  return {
+    openapi: '3.1.0',
+    info: infoOf(publicUrl),
+    ...described,
+    security: [{ bearer: [] }, { apiKey: [] }],
+    webhooks,
+    components: { schemas: { ...sorted(book.named), ...COMMON }, securitySchemes: { bearer, apiKey } },
+  }
+}
+
+function infoOf(publicUrl: string): Record<string, unknown> {
+  return {
+    title: 'Sports Data Service',
+    version: VERSION,
+    description: ABOUT,
+    contact: { name: 'Sports Data Service', url: `${publicUrl}/docs` },
+    license: { name: 'MIT', identifier: 'MIT' },
+  }
+}
+
+/** The paths of a document, with their tags and the server. */
+function pathsOf(
+  operations: readonly Operation[],
+  book: SchemaBook,
+  { publicUrl, examples }: { readonly publicUrl: string; readonly examples: ParameterExamples },
+): OpenApiDocument {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of operations) {
     const path = (paths[operation.path] ??= {})
     path[operation.method.toLowerCase()] = describe(operation, book, examples)
   }
-  const webhooks = describeWebhooks(book)
-  const used = new Set([...operations.map(({ tag }) => tag), 'Webhooks'])
+  const tags = [...new Set(operations.map(({ tag }) => tag))]
   return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Sports Data Service',
-      version: VERSION,
-      description: ABOUT,
-      contact: { name: 'Sports Data Service', url: `${publicUrl}/docs` },
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
     servers: [{ url: publicUrl, description: 'This server.' }],
-    security: [{ bearer: [] }, { apiKey: [] }],
-    tags: [...used].map((name) => ({ name, description: TAGS[name] ?? name })),
+    tags: tags.map((name) => ({ name, description: TAGS[name] ?? name })),
     paths,
-    webhooks,
-    components: { schemas: { ...sorted(book.named), ...COMMON }, securitySchemes: SECURITY },
   }
 }
 
@@ -96,7 +143,7 @@ function ofRoute(route: Route, book: SchemaBook): Operation {
 
 function ofEndpoint(endpoint: Endpoint, book: SchemaBook): Operation {
   const { body = null, isBodyOptional = false } = endpoint
-  const ofBody: readonly ErrorCode[] = body ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : []
+  const bodyErrors: readonly ErrorCode[] = body ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : []
   return {
     ...endpoint,
     description: endpoint.description ?? endpoint.summary,
@@ -108,7 +155,7 @@ function ofEndpoint(endpoint: Endpoint, book: SchemaBook): Operation {
     data: book.of(endpoint.shape),
     hasMessage: false,
     meta: metaOf(endpoint.meta ?? {}, book),
-    errors: [...endpoint.errors, ...ofBody],
+    errors: [...endpoint.errors, ...bodyErrors],
     isCached: false,
   }
 }
@@ -124,6 +171,7 @@ function describe(
 ): Record<string, unknown> {
   const { operationId, tag, summary, description, access, body } = operation
   const values = examplesOf(operationId, examples)
+  const bodyExample = BODY_EXAMPLES[operationId]
   const security = { anyone: [], key: undefined, secretKey: undefined, operator: [{ operator: [] }] }[access]
   return {
     operationId,
@@ -140,7 +188,12 @@ function describe(
       ? {
           requestBody: {
             required: !operation.isBodyOptional,
-            content: { 'application/json': { schema: book.of(body) } },
+            content: {
+              'application/json': {
+                schema: book.of(body),
+                ...(bodyExample === undefined ? {} : { example: bodyExample }),
+              },
+            },
           },
         }
       : {}),
@@ -155,17 +208,28 @@ function parametersOf(
 ): object[] {
   return Object.entries(parameters).flatMap(([name, { json, description, isRequired, alias }]) => {
     const shown = { in: place, schema: json }
-    // A request with only the required parameters should succeed.
-    const example = isRequired ? examples[name] : undefined
+    // Tools send the examples of all parameters at once: together, too, they are a valid request.
+    const example = examples[name] ?? (place === 'query' ? exampleOf(json) : undefined)
     const made = {
-      ...{ name, ...shown, required: isRequired && alias === null, description },
+      name,
+      ...shown,
+      required: isRequired && alias === null,
+      description,
       ...(example === undefined ? {} : { example }),
     }
     if (alias === null) return [made]
     const need = isRequired ? ` One of the two is required.` : ''
     return [
       { ...made, description: `${description} Alias: \`${alias}\`.${need}` },
-      { name: alias, ...shown, description: `Alias of \`${name}\`.` },
+      { name: alias, ...shown, deprecated: true, description: `Use \`${name}\`.` },
     ]
   })
+}
+
+/** An example of a parameter whose accepted values say it themselves. */
+function exampleOf(json: JsonSchema): unknown {
+  if (json['type'] === 'boolean') return true
+  const values: unknown = json['enum'] ?? json['examples']
+  const [first] = Array.isArray(values) ? (values as readonly unknown[]) : []
+  return first
 }

@@ -1,6 +1,6 @@
 import { Kind, parse } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
-import { documentTypes } from '../graphql/document-types.ts'
+import { documentTypes } from '../graphql/operation/document-types.ts'
 import type { Route } from './route.ts'
 import { FRAGMENTS } from './routes/fragments.ts'
 

@@ -1,45 +1,47 @@
 import { parse, validate } from 'graphql'
-import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql'
-import { compileQuery, isCompiledQuery } from 'graphql-jit'
+import type { DocumentNode, GraphQLError, GraphQLSchema } from 'graphql'
 import { ApiError } from '../domain/error.ts'
-import type { Context } from '../graphql/context.ts'
+import type { Context } from '../graphql/loading/context.ts'
+import type { Engine } from '../graphql/execution/engine.ts'
 import type { Route } from './route.ts'
 import { withFragments } from './routes/fragments.ts'
 
-/** A compiled operation of a route; throws the errors of its execution. */
-export type Operation = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<unknown>
+/** Documents by schema and text, shared by several servers of one process. */
+const documentsBySchema = new WeakMap<GraphQLSchema, Map<string, DocumentNode>>()
 
-/** Compiled operations by schema and text, shared by several servers of one process. */
-const compiledBySchema = new WeakMap<GraphQLSchema, Map<string, Operation>>()
-
-/** Returns a route's operation, compiled on first use, once per schema. Throws like `compile`. */
-export function compileOperation(schema: GraphQLSchema, route: Route): Operation {
-  const known = compiledBySchema.get(schema) ?? new Map<string, Operation>()
-  compiledBySchema.set(schema, known)
-  const operation = known.get(route.operation) ?? compile(schema, route)
-  known.set(route.operation, operation)
-  return operation
-}
+/** An operation of the service's own, and the path that it is for. */
+type OwnOperation = Pick<Route, 'path' | 'operation'>
 
 /**
- * Parses, validates and compiles a route's operation. Throws an error with the route if it does not match the
- * schema.
+ * Returns an operation as a document, parsed and validated on first use, once per schema. Throws an error with its path if
+ * it does not match the schema.
  */
-function compile(schema: GraphQLSchema, route: Route): Operation {
+export function documentOf(schema: GraphQLSchema, route: OwnOperation): DocumentNode {
+  const known = documentsBySchema.get(schema) ?? new Map<string, DocumentNode>()
+  documentsBySchema.set(schema, known)
+  const document = known.get(route.operation) ?? readDocument(schema, route)
+  known.set(route.operation, document)
+  return document
+}
+
+function readDocument(schema: GraphQLSchema, route: OwnOperation): DocumentNode {
   const document = parse(withFragments(route.operation))
   const errors = validate(schema, document)
-  if (errors.length > 0) {
-    const reasons = errors.map((error) => error.message).join(' ')
-    throw new Error(`The operation of ${route.path} does not fit the schema: ${reasons}`)
-  }
-  const compiled = compileQuery(schema, document)
-  if (!isCompiledQuery(compiled)) throw new Error(`The operation of ${route.path} cannot be compiled.`)
-  return async (variables, context) => {
-    const { data, errors: failures } = (await compiled.query({}, context, variables)) as ExecutionResult
-    const [first] = failures ?? []
-    if (first) throw causeOf(first)
-    return data
-  }
+  if (errors.length === 0) return document
+  const reasons = errors.map((error) => error.message).join(' ')
+  throw new Error(`The operation of ${route.path} does not fit the schema: ${reasons}`)
+}
+
+/** Executes an operation; throws the first error of its execution. */
+export async function runOperation(
+  engine: Engine,
+  document: DocumentNode,
+  variableValues: Readonly<Record<string, unknown>>,
+  contextValue: Context,
+): Promise<unknown> {
+  const { data, errors: [first] = [] } = await engine.run({ document, variableValues, contextValue })
+  if (first) throw causeOf(first)
+  return data === undefined ? null : JSON.parse(data)
 }
 
 function causeOf(error: GraphQLError): unknown {

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../domain/markup.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
 /** An operation of the OpenAPI document. */
@@ -84,18 +85,18 @@ type Content = Readonly<Record<string, { readonly schema: unknown; readonly exam
 
 function navigation({ name }: Tag, rows: readonly OperationRow[]): string {
   const items = rows.map(
-    ({ operation }) => `<li><a href="#${operation.operationId}">${escape(operation.summary)}</a></li>`,
+    ({ operation }) => `<li><a href="#${operation.operationId}">${escapeMarkup(operation.summary)}</a></li>`,
   )
-  return `<div><p>${escape(name)}</p><ul>${items.join('')}</ul></div>`
+  return `<div><p>${escapeMarkup(name)}</p><ul>${items.join('')}</ul></div>`
 }
 
 function section({ name, description }: Tag, rows: readonly OperationRow[]): string {
   const id = `tag-${name.toLowerCase().replaceAll(' ', '-')}`
-  return `<section><h2 id="${id}">${escape(name)} ${anchorTo(id, name)}</h2><p>${prose(description)}</p>${rows.map(article).join('\n')}</section>`
+  return `<section><h2 id="${id}">${escapeMarkup(name)} ${anchorTo(id, name)}</h2><p>${prose(description)}</p>${rows.map(article).join('\n')}</section>`
 }
 
 function anchorTo(id: string, name: string): string {
-  return `<a class="anchor" href="#${id}" aria-label="Link to “${escape(name)}”">#</a>`
+  return `<a class="anchor" href="#${id}" aria-label="Link to “${escapeMarkup(name)}”">#</a>`
 }
 
 function article({ path, method, operation }: OperationRow): string {
@@ -103,22 +104,26 @@ function article({ path, method, operation }: OperationRow): string {
   const shown = description === summary ? '' : `<p>${prose(description)}</p>`
   const body = requestBody?.content['application/json']
   const call = {
-    ...{ method: method.toUpperCase(), path },
+    method: method.toUpperCase(),
+    path,
     parameters: parameters
       .filter(({ in: place }) => place === 'path' || place === 'query')
       .map(({ name, in: place, required, schema, example }) => ({
-        ...{ name, place, required: required === true },
-        ...{ values: schema['enum'], example: example ?? schema['example'] },
+        name,
+        place,
+        required: required === true,
+        values: schema['enum'],
+        example: example ?? schema['example'],
       })),
     ...(body === undefined ? {} : { body: body.example ?? {} }),
   }
   return `<article class="operation">
-<h3 id="${operationId}">${escape(summary)} ${anchorTo(operationId, summary)}</h3>
-<p><code><b>${call.method}</b> ${escape(path)}</code></p>${shown}
+<h3 id="${operationId}">${escapeMarkup(summary)} ${anchorTo(operationId, summary)}</h3>
+<p><code><b>${call.method}</b> ${escapeMarkup(path)}</code></p>${shown}
 ${parameters.length > 0 ? parameterTable(parameters, summary) : ''}
-<div data-call="${escape(JSON.stringify(call))}"></div>
+<div data-call="${escapeMarkup(JSON.stringify(call))}"></div>
 ${requestBody ? `<h4>Body</h4>${json(body?.schema, `Body of ${summary}`)}` : ''}
-<h4>Answers</h4>
+<h4>Responses</h4>
 <ul>${Object.entries(responses)
     .map(([status, response]) => `<li><b>${status}</b> ${prose(response.description)}</li>`)
     .join('')}</ul>
@@ -129,16 +134,16 @@ ${exampleOf(responses, summary)}
 function parameterTable(parameters: ShownOperation['parameters'], summary: string): string {
   const rows = parameters.map(({ name, in: place, required, description, schema }) => {
     const need = required ? ', required' : ''
-    return `<tr><td><code>${escape(name)}</code><br><small>${place}${need}</small></td><td>${escape(takes(schema))}</td><td>${prose(description)}</td></tr>`
+    return `<tr><td><code>${escapeMarkup(name)}</code><br><small>${place}${need}</small></td><td>${escapeMarkup(takes(schema))}</td><td>${prose(description)}</td></tr>`
   })
-  return `<div class="scroll" tabindex="0" role="region" aria-label="Parameters of ${escape(summary)}"><table><thead><tr><th scope="col">Parameter</th><th scope="col">Takes</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  return `<div class="scroll" tabindex="0" role="region" aria-label="Parameters of ${escapeMarkup(summary)}"><table><thead><tr><th scope="col">Parameter</th><th scope="col">Takes</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 function takes(schema: Readonly<Record<string, unknown>>): string {
   const { type, minimum, maximum, enum: values, default: fallback } = schema
   const range = minimum === undefined ? '' : ` ${JSON.stringify(minimum)} to ${JSON.stringify(maximum)}`
   const listed = Array.isArray(values) ? `: ${values.join(', ')}` : ''
-  const standing = fallback === undefined ? '' : `; ${JSON.stringify(fallback)} if not given`
+  const standing = fallback === undefined ? '' : `; ${JSON.stringify(fallback)} if omitted`
   return `${String(type)}${range}${listed}${standing}`
 }
 
@@ -151,20 +156,16 @@ function exampleOf(responses: ShownOperation['responses'], summary: string): str
 }
 
 function schemaOf([name, schema]: [string, unknown]): string {
-  return `<details id="schema-${escape(name)}"><summary>${escape(name)}</summary>${json(schema, `Schema ${name}`)}</details>`
+  return `<details id="schema-${escapeMarkup(name)}"><summary>${escapeMarkup(name)}</summary>${json(schema, `Schema ${name}`)}</details>`
 }
 
 function json(value: unknown, name: string): string {
-  const text = escape(JSON.stringify(value, null, 2))
+  const text = escapeMarkup(JSON.stringify(value, null, 2))
   const linked = text.replace(/#\/components\/schemas\/(\w+)/g, '<a href="#schema-$1">$1</a>')
-  return `<pre tabindex="0" role="region" aria-label="${escape(name)}"><code>${linked}</code></pre>`
+  return `<pre tabindex="0" role="region" aria-label="${escapeMarkup(name)}"><code>${linked}</code></pre>`
 }
 
 /** Renders text with `code` in backquotes. */
 function prose(text: string): string {
-  return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+  return escapeMarkup(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 }

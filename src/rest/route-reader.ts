@@ -1,5 +1,5 @@
 import { readRequest } from './handle-route.ts'
-import type { ResponseCache } from './response-cache.ts'
+import type { RouteResponses } from './route-responses.ts'
 import type { Route } from './route.ts'
 
 /** The response of a route without the caller's rate limit. */
@@ -17,7 +17,7 @@ export type RouteReader = (
 ) => Promise<RouteResult>
 
 /** Creates a reader over the REST response cache, which both share. */
-export function createRouteReader(responses: ResponseCache): RouteReader {
+export function createRouteReader(responses: RouteResponses): RouteReader {
   return async (route, values, requestId) => {
     const query = new URLSearchParams([...values].filter(([name]) => name in route.query))
     const search = query.size > 0 ? `?${query}` : ''

@@ -55,7 +55,7 @@ export interface RouteRow<Path extends Parameters, Query extends Parameters, Id 
    * Whether a response without the data read on demand is useful; otherwise it is an error until some is
    * available.
    */
-  readonly isUsefulInPart?: boolean
+  readonly allowsPartialData?: boolean
   /** Errors in addition to those of any route. */
   readonly errors?: readonly ErrorCode[]
 }
@@ -75,7 +75,7 @@ export interface Route {
   readonly errors: readonly ErrorCode[]
   readonly shape: z.ZodType
   readonly meta: Readonly<Record<string, z.ZodType>>
-  readonly isUsefulInPart: boolean
+  readonly allowsPartialData: boolean
   readonly variables: (values: AnyValues, league: League) => Record<string, unknown>
   readonly check: (values: AnyValues, league: League) => void
   readonly next: ((result: unknown) => string | null) | null
@@ -138,7 +138,7 @@ export function route<
     capability: row.capability ?? null,
     errors: row.errors ?? [],
     meta: row.meta ?? {},
-    isUsefulInPart: row.isUsefulInPart ?? false,
+    allowsPartialData: row.allowsPartialData ?? false,
     variables: (values, league) => variables?.(values as All, league) ?? {},
     check: (values, league) => check?.(values as All, league),
     next: next ? (result) => next(result as Operations[Id]) : null,

@@ -1,30 +1,33 @@
 import type { GraphQLSchema } from 'graphql'
 import { Hono } from 'hono'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Endpoint } from '../http/endpoint.ts'
+import type { Endpoint } from '../http/pipeline/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
-import { incomingRequest } from '../http/address.ts'
-import { within } from '../http/deadline.ts'
-import type { RequestPipeline } from '../http/handle.ts'
-import type { ImmediatePipeline } from '../http/immediate.ts'
-import type { ImmediateListener } from '../http/listener.ts'
-import { JSON_TYPE, PREFLIGHT_HEADERS } from '../http/headers.ts'
-import { HttpError } from '../http/http-error.ts'
-import type { Handler, HttpReply } from '../http/request.ts'
+import { incomingRequest } from '../http/server/address.ts'
+import { within } from '../http/server/deadline.ts'
+import type { RequestPipeline } from '../http/pipeline/handle.ts'
+import { healthReply, readyReply } from '../http/observe/probes.ts'
+import type { EarlyListener } from '../http/server/listener.ts'
+import { answer, replyOf } from '../http/pipeline/answer.ts'
+import type { ResponseCache } from '../http/responses/cache.ts'
+import { JSON_TYPE, PREFLIGHT_HEADERS } from '../http/responses/headers.ts'
+import { HttpError } from '../http/pipeline/http-error.ts'
+import { headersOf } from '../http/server/request.ts'
+import type { Handler, HttpReply, RequestTarget } from '../http/server/request.ts'
 import { accountEndpoints } from './account-endpoints.ts'
-import { createHttpAdmission } from '../http/http-admission.ts'
-import type { HttpAdmission } from '../http/http-admission.ts'
-import { digest, serveEndpoint } from '../http/serve-endpoint.ts'
-import type { EndpointParts } from '../http/serve-endpoint.ts'
-import { handleRoute } from './handle-route.ts'
+import { createHttpAdmission } from '../http/pipeline/admission.ts'
+import type { HttpAdmission } from '../http/pipeline/admission.ts'
+import { digest, serveEndpoint } from '../http/pipeline/serve-endpoint.ts'
+import type { EndpointParts } from '../http/pipeline/serve-endpoint.ts'
+import { answerRoute } from './handle-route.ts'
 import { addLogos } from './logos.ts'
 import type { LogoFinder } from './logos.ts'
-import { buildOpenApi } from './openapi.ts'
+import { buildOpenApi, buildOperatorOpenApi } from './openapi.ts'
+import type { Engine } from '../graphql/execution/engine.ts'
 import type { OpenApiDocument } from './openapi.ts'
 import type { ParameterExamples } from './openapi-components.ts'
-import { createImmediateRoutes } from './immediate-routes.ts'
-import { createResponseCache, routeLabel } from './response-cache.ts'
-import type { ResponseCacheOptions } from './response-cache.ts'
+import { openRouteResponses, routeLabel } from './route-responses.ts'
+import type { RouteResponses, RouteResponsesOptions } from './route-responses.ts'
 import { createRouteReader } from './route-reader.ts'
 import type { RouteReader } from './route-reader.ts'
 import { ROUTES } from './routes/table.ts'
@@ -32,9 +35,13 @@ import { ROUTES } from './routes/table.ts'
 /** Dependencies of the REST application. */
 export interface RestOptions {
   readonly schema: GraphQLSchema
-  readonly store: ResponseCacheOptions['store']
+  /** Executes the operations of routes. */
+  readonly engine?: Engine | undefined
+  /** Cache of responses, which other channels may share. */
+  readonly cache?: ResponseCache
+  readonly store: RouteResponsesOptions['store']
   /** Queue for data that is not stored yet. */
-  readonly backfill?: ResponseCacheOptions['backfill']
+  readonly backfill?: RouteResponsesOptions['backfill']
   readonly accounts: Accounts
   /** The current time of a league. */
   readonly now: (league: string) => Date
@@ -55,9 +62,7 @@ export interface RestOptions {
   readonly parameterExamples?: () => Promise<ParameterExamples>
   /** Finds logos; none are served if omitted. */
   readonly logos?: LogoFinder
-  /**
-   * Why requests cannot be served: the database does not respond, or the service is stopping. `null` if ready.
-   */
+  /** Why requests cannot be served: the database does not respond, or the process is stopping. `null` if ready. */
   readonly whyNotReady: () => Promise<string | null>
   /** Request timeout. */
   readonly requestTimeoutMs?: number
@@ -78,14 +83,18 @@ export interface Mount {
   readonly handler: Handler
   /** Set for a page or one of its files. */
   readonly isFile?: true
+  /** Request timeout, if not the usual one. */
+  readonly timeoutMs?: number
+  /** Set for the page that browsers get for a path that does not exist; `path` is only its label. */
+  readonly isNotFound?: true
 }
 
 /** The REST application. */
 export interface RestApp {
   /** Handles every path except GraphQL. */
   readonly app: Hono
-  /** Synchronously answers routes whose responses are cached. */
-  readonly immediate: (pipeline: ImmediatePipeline) => ImmediateListener
+  /** Answers routes whose responses are cached, at once; false if it did nothing. */
+  readonly cached: EarlyListener
 }
 
 /** Creates the REST application. */
@@ -95,11 +104,11 @@ export function createRestApp(options: RestOptions): RestApp {
   const app = new Hono()
   app.options('*', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }))
   addHealth(app, pipeline, options.whyNotReady)
-  const responses = createResponseCache(options)
+  const responses = openRouteResponses(options)
   for (const route of ROUTES) {
     const label = routeLabel(route)
-    const handler: Handler = (state, request, target) =>
-      handleRoute(state, request, route, target, { admission, responses })
+    const handler: Handler = async (state, request, target) =>
+      replyOf(await answerRoute(state, request.headers, route, target, { admission, responses }), clock())
     app.get(`/api/v1${honoPath(route.path)}`, (c) => pipeline.handle(incomingRequest(c), label, handler))
   }
   const streamUrl = () => `${publicUrl().replace(/^http/, 'ws')}/ws`
@@ -109,10 +118,14 @@ export function createRestApp(options: RestOptions): RestApp {
   for (const endpoint of served) addEndpoint(app, pipeline, endpoint, { admission, operatorHash })
   const read = createRouteReader(responses)
   const mounts = options.mounts?.({ admission, read, openApi: () => build() }) ?? []
-  for (const { method, path, handler, isFile } of mounts)
-    app.on(method, path, (c) => pipeline.handle(incomingRequest(c), `${method} ${path}`, handler, { isFile }))
+  const notFoundPage = mounts.find(({ isNotFound }) => isNotFound)
+  for (const { method, path, handler, isFile, isNotFound, timeoutMs } of mounts)
+    if (!isNotFound)
+      app.on(method, path, (c) =>
+        pipeline.handle(incomingRequest(c), `${method} ${path}`, handler, { isFile, timeoutMs }),
+      )
   const table = [
-    ...mounts.map(({ method, path }) => ({ method, path })),
+    ...mounts.filter(({ isNotFound }) => !isNotFound).map(({ method, path }) => ({ method, path })),
     ...ROUTES.map((route) => ({ method: 'GET', path: `/api/v1${route.path}` })),
     ...served.map(({ method, path }) => ({ method, path })),
   ]
@@ -121,18 +134,33 @@ export function createRestApp(options: RestOptions): RestApp {
     return buildOpenApi({ routes: ROUTES, endpoints: served, publicUrl: publicUrl(), examples })
   }
   const { documents = {} } = options
-  addDocuments(app, pipeline, build, documents)
+  addDocuments(app, pipeline, build, {
+    ...documents,
+    ...(operatorHash === null
+      ? {}
+      : {
+          [OPERATOR_DOCUMENT]: () =>
+            JSON.stringify(buildOperatorOpenApi({ endpoints: served, publicUrl: publicUrl() })),
+        }),
+  })
   const logos = options.logos ? addLogos(app, pipeline, options.logos) : []
-  const paths = [...DOCUMENTS, ...Object.keys(documents), ...logos]
+  const own = operatorHash === null ? DOCUMENTS : [...DOCUMENTS, OPERATOR_DOCUMENT]
+  const paths = [...own, ...Object.keys(documents), ...logos]
   addOtherMethods(app, pipeline, admission, [...table, ...paths.map((path) => ({ method: 'GET', path }))])
   app.notFound((c) => pipeline.handle(incomingRequest(c), 'unknown', notFound))
   app.onError((error, c) => pipeline.handle(incomingRequest(c), 'unknown', () => Promise.reject(error)))
-  return { app, immediate: (immediate) => createImmediateRoutes(responses, immediate) }
+  return { app, cached: answerCachedRoutes(responses, pipeline, admission) }
 
-  async function notFound(...[state, request]: Parameters<Handler>): Promise<HttpReply> {
-    await admission.identifyOptional(state, request)
+  async function notFound(...[state, request, target]: Parameters<Handler>): Promise<HttpReply> {
+    if (notFoundPage && isForBrowser(request, target)) return notFoundPage.handler(state, request, target)
+    await admission.identifyOptional(state, request.headers)
     throw new ApiError('ROUTE_NOT_FOUND', { hint: `See ${publicUrl()}/docs for the available paths.` })
   }
+}
+
+/** Whether a browser asks for a page; paths of the API have errors of the API. */
+function isForBrowser({ method, headers }: Request, { path }: RequestTarget): boolean {
+  return method === 'GET' && !path.startsWith('/api/') && /text\/html/i.test(headers.get('accept') ?? '')
 }
 
 function addEndpoint(app: Hono, pipeline: RequestPipeline, endpoint: Endpoint, parts: EndpointParts): void {
@@ -151,24 +179,13 @@ function honoPath(template: string): string {
 }
 
 function addHealth(app: Hono, pipeline: RequestPipeline, whyNotReady: () => Promise<string | null>): void {
-  const headers = { 'content-type': JSON_TYPE, 'cache-control': 'no-store' }
-  const healthReply = (status: number, word: string, reason?: string): HttpReply => ({
-    status,
-    headers: status === 503 ? { ...headers, 'retry-after': '5' } : headers,
-    body: JSON.stringify({ status: word, reason }),
-  })
-  app.get('/health', (c) =>
-    pipeline.handle(incomingRequest(c), 'GET /health', async () => healthReply(200, 'ok')),
-  )
-  app.get('/ready', (c) =>
-    pipeline.handle(incomingRequest(c), 'GET /ready', async () => {
-      const reason = await whyNotReady()
-      return reason === null ? healthReply(200, 'ready') : healthReply(503, 'not ready', reason)
-    }),
-  )
+  app.get('/health', (c) => pipeline.handle(incomingRequest(c), 'GET /health', healthReply))
+  app.get('/ready', (c) => pipeline.handle(incomingRequest(c), 'GET /ready', () => readyReply(whyNotReady)))
 }
 
 const DOCUMENTS = ['/openapi.json', '/health', '/ready']
+/** The OpenAPI document of the operator's endpoints, which exists if they do. */
+const OPERATOR_DOCUMENT = '/openapi-operator.json'
 
 /** Maximum wait for the examples of the OpenAPI document. */
 const EXAMPLES_MS = 1_000
@@ -181,8 +198,8 @@ async function findExamples({ parameterExamples }: RestOptions): Promise<Paramet
   return within(parameterExamples(), EXAMPLES_MS).catch(() => ({}))
 }
 
-/** How long the OpenAPI document is cached. */
-const DOCUMENT_MS = 60_000
+/** How long a document is cached; just after the start, it does not have all of its examples yet. */
+const DOCUMENT_MS = 5_000
 
 /** Adds the OpenAPI document and others, which are built on request. */
 function addDocuments(
@@ -230,11 +247,33 @@ function addOtherMethods(
     const allow = [...taken].sort().join(', ')
     app.all(honoPath(path), (c) =>
       pipeline.handle(incomingRequest(c), `other ${path}`, async (state, request) => {
-        await admission.identifyOptional(state, request)
+        await admission.identifyOptional(state, request.headers)
         throw new HttpError(new ApiError('METHOD_NOT_ALLOWED', { hint: `Allowed methods: ${allow}.` }), {
           allow,
         })
       }),
     )
   }
+}
+
+/** Answers routes whose responses are cached without finding the route first: the same answer, sooner. */
+function answerCachedRoutes(
+  responses: RouteResponses,
+  pipeline: RequestPipeline,
+  admission: HttpAdmission,
+): EarlyListener {
+  return (request, response) => {
+    const { method, url, headers } = request
+    if (method !== 'GET' || url === undefined || hasBody(headers)) return false
+    const cached = responses.lookup(url)
+    if (!cached) return false
+    pipeline.serve(request, response, cached.route, (state) =>
+      answer(admission, state, headersOf(request), cached.route, () => cached),
+    )
+    return true
+  }
+}
+
+function hasBody(headers: Readonly<Partial<Record<string, string | string[]>>>): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }

@@ -1,8 +1,8 @@
 /** `npm run simulator`: the simulated upstream as a separate server; see `--help`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { FAULTS } from './fault-injection.ts'
-import { CALENDAR_KINDS, type CalendarKind } from './world/calendar-kind.ts'
-import { FASTEST, SLOWEST } from './world/clock.ts'
+import { FAULTS } from './server/fault-injection.ts'
+import { CALENDAR_KINDS, type CalendarKind } from './world/calendar/kind.ts'
+import { FASTEST, SLOWEST } from './world/calendar/clock.ts'
 
 interface Settings {
   readonly port: number
@@ -72,8 +72,8 @@ function time(text: string): number {
 
 async function serve({ port, host, seed, speed, calendar, startAt = Date.now() }: Settings): Promise<void> {
   // Loaded when they are needed: --help does not.
-  const { openSimulator } = await import('./simulator.ts')
-  const { openSimulatorServer } = await import('./server.ts')
+  const { openSimulator } = await import('./server/upstream.ts')
+  const { openSimulatorServer } = await import('./server/http.ts')
   const simulator = openSimulator({ seed, startAt, speed, calendar })
   const server = await openSimulatorServer({ simulator, port, host })
   const { url } = server

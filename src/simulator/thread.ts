@@ -9,17 +9,16 @@ import {
   type UpstreamResponse,
   type UpstreamRequest,
 } from '../upstream/upstream.ts'
-import type { SimulatorOptions } from './simulator.ts'
-import { openClock, type GameClock } from './world/clock.ts'
-import { parseSerialized, type SerializedResponse } from './serialized.ts'
+import type { SimulatorOptions } from './server/upstream.ts'
+import { openClock, type GameClock } from './world/calendar/clock.ts'
+import { parseSerialized, type SerializedResponse } from './server/serialized.ts'
 
 /** The world. Both threads derive its time from these options, so all of them are required. */
-export type ThreadOptions = Required<Omit<SimulatorOptions, 'now' | 'results'>>
+export type ThreadOptions = Required<Omit<SimulatorOptions, 'now'>>
 
-/** A message to the worker: a request, a request to prepare, the responses to forget (null: all), or another speed. */
+/** A message to the worker: a request, the responses to forget (null: all), or another speed. */
 export type WorkerRequest =
   | { readonly id: number; readonly request: UpstreamRequest }
-  | { readonly prepare: UpstreamRequest }
   | { readonly forget: UpstreamRequest | null }
   | { readonly retime: Pace }
 
@@ -29,8 +28,6 @@ export type Pace = Pick<ThreadOptions, 'speed' | 'openedAt'>
 /** The simulated world as an upstream whose speed can be changed while it runs. */
 export interface SimulatedUpstream extends Upstream {
   retime(pace: Pace): void
-  /** Generates the games needed for the response to a request, so that it is available sooner. */
-  prepare(request: UpstreamRequest): void
 }
 
 /** A message from the worker: a response, or the error that prevented it. */
@@ -89,12 +86,6 @@ class SimulatorThread implements SimulatedUpstream {
     })
   }
 
-  prepare(request: UpstreamRequest): void {
-    if (this.#isClosed) return
-    this.#worker ??= this.#open()
-    this.#worker.postMessage({ prepare: request } satisfies WorkerRequest)
-  }
-
   /** A worker that starts later has no responses to forget. */
   forget(request?: UpstreamRequest): void {
     this.#worker?.postMessage({ forget: request ?? null } satisfies WorkerRequest)
@@ -139,7 +130,7 @@ class SimulatorThread implements SimulatedUpstream {
 export function startWorker(workerData: ThreadOptions): Worker {
   // The worker has the format of this file: TypeScript, or compiled JavaScript.
   if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('worker.js', import.meta.url), { workerData })
+    return new Worker(new URL('worker.js', import.meta.url), { workerData, execArgv: ['--no-warnings'] })
   // A worker cannot load TypeScript itself: its first module installs the loader.
   const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'))
   const script = JSON.stringify(new URL('worker.ts', import.meta.url).href)

@@ -1,12 +1,9 @@
 // The worker side of `thread.ts`: answers its requests in JSON.
 import { parentPort, workerData } from 'node:worker_threads'
-import { openSimulator } from './simulator.ts'
-import { readResults } from './world/known-results.ts'
+import { openSimulator } from './server/upstream.ts'
 import type { WorkerRequest, ThreadOptions, WorkerResponse } from './thread.ts'
 
-const options = workerData as ThreadOptions
-const results = readResults(new URL(import.meta.url), options.seed)
-const simulator = openSimulator({ ...options, results })
+const simulator = openSimulator(workerData as ThreadOptions)
 
 parentPort?.on('message', (message: WorkerRequest) => {
   if ('forget' in message) {
@@ -16,11 +13,6 @@ parentPort?.on('message', (message: WorkerRequest) => {
   if ('retime' in message) {
     const { speed, openedAt } = message.retime
     simulator.clock.retime(speed, openedAt)
-    return
-  }
-  if ('prepare' in message) {
-    // An error occurs again in the request itself, which reports it.
-    simulator.prepare(message.prepare).catch(() => undefined)
     return
   }
   const { id, request } = message

@@ -1,21 +1,24 @@
 import type { NewUpdate, Update } from '../domain/update.ts'
-import { appendUpdates } from './append.ts'
-import { VersionedCache } from './cache.ts'
-import type { ObjectCache } from './cache.ts'
-import { startCheckpoints } from './checkpoint.ts'
-import { openServer } from './database.ts'
-import type { Database, Tx } from './database.ts'
-import { explainEmbedded, openEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
-import type { Entity } from './entity.ts'
-import { repeat } from './repeat.ts'
-import { openReplica } from './replica.ts'
-import type { Replica, ReplicaOptions } from './replica.ts'
-import { saveRows } from './save.ts'
-import type { SaveResult, TableSpec } from './save.ts'
-import { seedRegistry } from './seed.ts'
-import { startVacuum } from './vacuum.ts'
-import { BUMP_VERSIONS, Versions } from './versions.ts'
+import { appendUpdates } from './write/append.ts'
+import { VersionedCache } from './query/cache.ts'
+import type { ObjectCache } from './query/cache.ts'
+import { startCheckpoints } from './database/checkpoint.ts'
+import { isServerStarting, openServer } from './database/database.ts'
+import type { Database, Tx } from './database/database.ts'
+import type { DatabasePriority } from './database/priority-queue.ts'
+import { explainEmbedded, openEmbedded } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import type { Entity } from './query/entity.ts'
+import { repeat } from './database/repeat.ts'
+import { openReplica } from './query/replica.ts'
+import type { Replica, ReplicaOptions } from './query/replica.ts'
+import { saveRows } from './write/save.ts'
+import type { SaveResult, TableSpec } from './write/save.ts'
+import { seedRegistry } from './write/seed.ts'
+import { untilAvailable } from './database/until-available.ts'
+import type { RetryOptions } from './database/until-available.ts'
+import { startVacuum } from './database/vacuum.ts'
+import { BUMP_VERSIONS, Versions } from './query/versions.ts'
 
 /** The persistent data model. Queries are functions of this module's files that take a store first. */
 export interface Store {
@@ -26,9 +29,13 @@ export interface Store {
   readonly replica: Replica | null
   /**
    * Writes to one league in one transaction. When the promise resolves, everything that `work` saved is
-   * committed; if it rejects, nothing is.
+   * committed; if it rejects, nothing is. Default: as urgent as games in progress.
    */
-  write<Result>(league: string, work: (writer: Writer) => Promise<Result>): Promise<Result>
+  write<Result>(
+    league: string,
+    work: (writer: Writer) => Promise<Result>,
+    priority?: DatabasePriority,
+  ): Promise<Result>
   /**
    * Calls back with the updates that each transaction of this process appended to the log, after it has
    * committed; returns how to stop. Concurrent transactions may be reported out of order.
@@ -55,26 +62,32 @@ export interface StoreOptions {
   readonly databaseUrl: string | null
   /** Directory of the embedded database. */
   readonly dataDirectory: string
-  /** The embedded database, if it is already being opened. */
-  readonly embedded?: Promise<Database> | null
   /** Size of the in-memory object cache in bytes. */
   readonly cacheBytes?: number
   /** Read replica of the server's database; it may be unavailable. */
   readonly replica?: ReplicaOptions | null
+  /** For a server's database: what becomes unavailable while it is being opened is tried again. */
+  readonly retry?: RetryOptions
 }
 
+/** The embedded database executes a statement on the thread that serves requests: each must end in a moment. */
+const EMBEDDED_ROWS_AT_ONCE = 100
 const CACHE_BYTES = 64 * 1024 * 1024
 /** Maximum delay until this process sees the writes of another. */
 const REFRESH_INTERVAL_MS = 500
 
-/** Opens the database, runs migrations and writes the league registry to it. */
+/**
+ * Opens the database, runs migrations and writes the league registry to it. Throws at once if no server is reached at
+ * the URL; a server that is slow, ends the connection later, or restarts, is waited for.
+ */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDirectory } = options
   const database = await (databaseUrl === null
-    ? (options.embedded ?? openEmbedded(dataDirectory))
-    : openServer(databaseUrl))
+    ? openEmbedded(dataDirectory)
+    : untilAvailable(() => openServer(databaseUrl), options.retry, isServerStarting))
+  const prepare = () => prepareStore(database, options.cacheBytes, options.replica)
   try {
-    return await prepareStore(database, options.cacheBytes, options.replica)
+    return await (database.kind === 'server' ? untilAvailable(prepare, options.retry) : prepare())
   } catch (error) {
     await database.close().catch(() => undefined)
     throw database.kind === 'embedded' ? explainEmbedded(error, dataDirectory) : error
@@ -107,8 +120,8 @@ export async function prepareStore(
     versions,
     cache: new VersionedCache(versions, cacheBytes),
     replica,
-    async write(league, work) {
-      const { result, appended } = await writeTo(database, versions, league, work)
+    async write(league, work, priority = 'live') {
+      const { result, appended } = await writeTo({ database, versions, priority }, league, work)
       if (appended.length > 0) for (const listener of listeners) listener(appended)
       return result
     },
@@ -125,8 +138,15 @@ export async function prepareStore(
 }
 
 async function writeTo<Result>(
-  database: Database,
-  versions: Versions,
+  {
+    database,
+    versions,
+    priority,
+  }: {
+    readonly database: Database
+    readonly versions: Versions
+    readonly priority: DatabasePriority
+  },
   league: string,
   work: (writer: Writer) => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly appended: readonly Update[] }> {
@@ -140,7 +160,8 @@ async function writeTo<Result>(
         if (updates.length > 0) toAppend.push({ updates, now })
       },
       async save(table, rows) {
-        const saved = await saveRows(tx, table, rows)
+        const rowsAtOnce = database.kind === 'embedded' ? EMBEDDED_ROWS_AT_ONCE : Infinity
+        const saved = await saveRows(tx, table, rows, rowsAtOnce)
         if (saved.written > 0) touched.add(table.entity)
         return saved
       },
@@ -153,7 +174,7 @@ async function writeTo<Result>(
     const appended: Update[] = []
     for (const { updates, now } of toAppend) appended.push(...(await appendUpdates(tx, updates, now)))
     return { result: outcome, bumped, appended }
-  })
+  }, priority)
   for (const { entityName, version } of bumped) versions.observe(league, entityName, version)
   return { result, appended }
 }

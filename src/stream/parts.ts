@@ -5,7 +5,10 @@ import type { CloseReason } from './protocol.ts'
 
 /** A connection, independent of its transport. */
 export interface StreamSocket {
-  send(message: string | Buffer): void
+  /** Whether it takes messages. */
+  isOpen(): boolean
+  /** False if the message was not written. */
+  send(message: string | Buffer): boolean
   /** Bytes passed to `send` that are not sent yet. */
   waitingBytes(): number
   ping(): void

@@ -3,6 +3,18 @@ import { getLeague } from '../domain/league.ts'
 import { FREQUENCIES, FREQUENCY_NAMES, RETENTION_HOURS, TYPE_OF_STREAM_EVENT } from '../domain/update.ts'
 import type { Frequency, UpdateFilter, UpdateType } from '../domain/update.ts'
 import { checkFilter } from '../updates/filter.ts'
+import { HEARTBEAT_SECONDS, MAX_WAITING_BYTES, TOO_SLOW_CLOSE } from '../updates/frames.ts'
+
+/** Limits of a stream connection. */
+export const STREAM_LIMITS = {
+  subscriptions: 128,
+  frameBytes: 64 * 1024,
+  waitingBytes: MAX_WAITING_BYTES,
+  messagesPerSecond: 20,
+  badMessagesInARow: 3,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  idCharacters: 128,
+} as const
 
 /** Close codes of the stream (contract 4.1). */
 export const STREAM_CLOSE = {
@@ -10,23 +22,12 @@ export const STREAM_CLOSE = {
   badMessages: [4400, 'three invalid messages in a row'],
   unauthorized: [4401, 'token missing, wrong or expired'],
   planHasNoStream: [4403, 'the plan has no stream'],
-  tooSlow: [4408, 'too slow: more than 1 MiB of messages pending'],
+  tooSlow: TOO_SLOW_CLOSE,
   tooManySockets: [4409, 'connection limit of the plan reached'],
   quotaSpent: [4429, 'quota exhausted'],
-  tooManyMessages: [4429, 'more than 20 messages a second'],
+  tooManyMessages: [4429, `more than ${STREAM_LIMITS.messagesPerSecond} messages a second`],
 } as const satisfies Record<string, readonly [code: number, reason: string]>
 export type CloseReason = keyof typeof STREAM_CLOSE
-
-/** Limits of a stream connection. */
-export const STREAM_LIMITS = {
-  subscriptions: 128,
-  frameBytes: 64 * 1024,
-  waitingBytes: 1024 * 1024,
-  messagesPerSecond: 20,
-  badMessagesInARow: 3,
-  heartbeatSeconds: 120,
-  idCharacters: 128,
-} as const
 
 export interface Subscribe {
   readonly type: 'subscribe'
@@ -129,7 +130,11 @@ function readSubscribe(raw: object): Subscribe {
   const updateType = TYPE_OF_STREAM_EVENT.get(event)
   if (!updateType) throw invalid(`\`event\` must be one of ${[...TYPE_OF_STREAM_EVENT.keys()].join(', ')}.`)
   const filters = readFilters(raw)
-  const warnings = [...unknownFilters(raw), ...uselessFilters(updateType, filters)]
+  const warnings = [
+    ...unknownMembers(raw, SUBSCRIBE_MEMBERS, ''),
+    ...unknownMembers(own(raw, 'filters') ?? {}, FILTER_MEMBERS, 'filters.'),
+    ...uselessFilters(updateType, filters),
+  ]
   return {
     type: 'subscribe',
     event,
@@ -194,10 +199,12 @@ function readId(raw: object): string | null {
   throw invalid(`\`id\` must be a string of 1 to ${STREAM_LIMITS.idCharacters} characters.`)
 }
 
-function unknownFilters(raw: object): string[] {
-  const known = ['sport', 'league', 'eventId']
-  const names = Object.keys(own(raw, 'filters') ?? {}).filter((name) => !known.includes(name))
-  return names.slice(0, 5).map((name) => `filters.${name.slice(0, 64)} is unknown and was ignored`)
+const SUBSCRIBE_MEMBERS = ['type', 'event', 'filters', 'frequency', 'since', 'id', 'caughtUp']
+const FILTER_MEMBERS = ['sport', 'league', 'eventId']
+
+function unknownMembers(raw: object, known: readonly string[], prefix: string): string[] {
+  const names = Object.keys(raw).filter((name) => !known.includes(name))
+  return names.slice(0, 5).map((name) => `${prefix}${name.slice(0, 64)} is unknown and was ignored`)
 }
 
 function uselessFilters(type: UpdateType, { league }: UpdateFilter): string[] {

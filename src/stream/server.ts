@@ -3,8 +3,9 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Caller } from '../accounts/callers.ts'
-import { rejectHandshake } from '../http/handshakes.ts'
+import type { Caller } from '../accounts/identity/callers.ts'
+import { rejectHandshake } from '../http/server/handshakes.ts'
+import type { UnadmittedConnections } from '../http/server/unadmitted-connections.ts'
 import { BoundedSender } from '../updates/frames.ts'
 import { STREAM_CLOSE, STREAM_LIMITS } from './protocol.ts'
 import type { CloseReason } from './protocol.ts'
@@ -24,6 +25,8 @@ export interface StreamServer {
 
 export interface StreamServerParts extends Omit<SessionParts, 'charges'> {
   readonly accounts: Pick<Accounts, 'admission' | 'connections'>
+  /** Counts the connections whose client is unknown. */
+  readonly unadmitted?: Pick<UnadmittedConnections, 'admit'>
   /** Returns the client's address; undefined if unknown. */
   readonly clientAddress: (request: IncomingMessage) => string | undefined
 }
@@ -113,6 +116,7 @@ class Sockets implements StreamServer {
       session.close('tooManySockets')
       return
     }
+    this.#parts.unadmitted?.admit(socket)
     session.welcome()
     this.#sessions.set(ws, session)
     ws.on('message', (data: Buffer, isBinary) => session.receive(isBinary ? null : data.toString()))
@@ -135,6 +139,7 @@ function rejectionOf(caller: Caller | null): CloseReason | null {
 
 function socketOf(ws: WebSocket, sender: BoundedSender, onSlow: () => void): StreamSocket {
   return {
+    isOpen: () => sender.isOpen(),
     send: (message) => sender.send(message),
     waitingBytes: () => sender.waitingBytes(),
     ping: () => sender.ping(),

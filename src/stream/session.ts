@@ -1,12 +1,13 @@
 import { pause } from '../domain/wait.ts'
-import type { Caller } from '../accounts/callers.ts'
-import { SendQueue } from '../accounts/send-queue.ts'
+import type { Caller } from '../accounts/identity/callers.ts'
+import { SendQueue } from '../accounts/connections/send-queue.ts'
 import { ApiError } from '../domain/error.ts'
 import { FREQUENCIES, selectionOf } from '../domain/update.ts'
 import type { Update } from '../domain/update.ts'
 import { Conflator } from '../updates/conflate.ts'
 import { FrameRate } from '../updates/frames.ts'
 import { streamBytes } from '../updates/messages.ts'
+import { nextTurn } from '../domain/wait.ts'
 import type { Log } from '../updates/log-follower.ts'
 import { replay } from '../updates/replay.ts'
 import type { SessionParts, StreamSocket } from './parts.ts'
@@ -23,7 +24,6 @@ import {
   unsubscribedMessage,
   welcomeMessage,
 } from './protocol.ts'
-import { readSequentially } from './sequential-log.ts'
 import type { ClientMessage, CloseReason, Subscribe, Unsubscribe } from './protocol.ts'
 
 interface Subscription {
@@ -64,6 +64,7 @@ export class Session {
       caller: () => this.caller,
       endpoint: 'stream',
       sizeOf: (bytes) => bytes.length,
+      isOpen: () => socket.isOpen(),
       send: (bytes) => socket.send(bytes),
       maxBytes: STREAM_LIMITS.waitingBytes,
       unsentBytes: () => socket.waitingBytes(),
@@ -92,7 +93,7 @@ export class Session {
     const parsed = parseClientMessage(text ?? '')
     if (parsed.ok) {
       this.#badInARow = 0
-      this.#obey(parsed.message)
+      this.#handleMessage(parsed.message)
       return
     }
     this.#socket.send(errorMessage(parsed.error))
@@ -154,7 +155,7 @@ export class Session {
     return true
   }
 
-  #obey(message: ClientMessage): void {
+  #handleMessage(message: ClientMessage): void {
     if (message.type === 'subscribe') this.#subscribe(message)
     else if (message.type === 'unsubscribe') this.#unsubscribe(message)
     else this.#socket.send(PONG)
@@ -215,8 +216,10 @@ export class Session {
   }
 
   #unsubscribe({ id, event, filters }: Unsubscribe): void {
-    const given = keyOfSubscription(event ?? '', filters)
-    const found = [...this.#subscriptions].find(([key, one]) => (id === null ? key === given : one.id === id))
+    const wanted = keyOfSubscription(event ?? '', filters)
+    const found = [...this.#subscriptions].find(([key, one]) =>
+      id === null ? key === wanted : one.id === id,
+    )
     if (!found) {
       const message = 'There is no such subscription on this connection.'
       this.#socket.send(errorMessage(new ApiError('INVALID_PARAMETER', { message })))
@@ -247,4 +250,23 @@ export class Session {
 function release(subscription: Subscription): void {
   subscription.isOver = true
   subscription.stop()
+}
+
+/**
+ * Returns a log that is read by one replay of a connection at a time, and only when `ready` resolves. Each read
+ * returns up to a page, which is queued at once: pages of several concurrent replays would exceed the limit of
+ * pending bytes.
+ */
+function readSequentially(log: Log, ready: () => Promise<void>): Log {
+  let turn: Promise<unknown> = Promise.resolve()
+  return {
+    range: () => log.range(),
+    position: () => log.position(),
+    read(slice) {
+      const page = turn.then(ready).then(() => log.read(slice))
+      // The page is queued before the next turn checks the pending bytes.
+      turn = page.then(nextTurn, nextTurn)
+      return page
+    },
+  }
 }

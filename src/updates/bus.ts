@@ -1,5 +1,7 @@
 import type { Update, UpdateFilter, UpdateSelection, UpdateType } from '../domain/update.ts'
 
+import { fulfils } from './payload.ts'
+
 /** Called with each matching update in log order. It must not block: pending updates belong in a queue. */
 export type UpdateListener = (update: Update) => void
 
@@ -50,7 +52,7 @@ export function createBus(report: (cause: unknown) => void): Bus {
 /** Listens to a selection, each update once; returns a function that stops listening. */
 export function listenToSelection(
   bus: Pick<Bus, 'listen'>,
-  { types, sports, leagues, eventIds }: UpdateSelection,
+  { types, sports, leagues, eventIds, condition }: UpdateSelection,
   listener: UpdateListener,
 ): () => void {
   // Indexed by the narrowest of the three; the others are checked for each update.
@@ -58,22 +60,13 @@ export function listenToSelection(
     leagues?.map((league) => ({ league })) ??
     sports?.map((sport) => ({ sport })) ?? [{}]
   const take: UpdateListener = (update) => {
-    if (leagues?.includes(update.league) !== false && sports?.includes(update.sport) !== false)
-      listener(update)
+    const isSelected = leagues?.includes(update.league) !== false && sports?.includes(update.sport) !== false
+    if (isSelected && (condition === undefined || fulfils(update, condition))) listener(update)
   }
   const stops = types.flatMap((type) => narrowest.map((filter) => bus.listen(type, filter, take)))
   return () => {
     for (const stop of stops) stop()
   }
-}
-
-/** Whether an update matches a filter. */
-export function isSubscribed(update: Update, { sport, league, eventId }: UpdateFilter): boolean {
-  return (
-    (sport == null || sport === update.sport) &&
-    (league == null || league === update.league) &&
-    (eventId == null || eventId === update.eventId)
-  )
 }
 
 function topicsOf({ type, sport, league, eventId }: Update): string[] {

@@ -1,20 +1,17 @@
 import { ApiError } from '../domain/error.ts'
-import { findLeague, findSport, LEAGUES, SPORTS } from '../domain/league.ts'
+import { findLeague, findSport, LEAGUES } from '../domain/league.ts'
+import { sportNotFound, suggestLeagues } from '../domain/near-name.ts'
 import type { UpdateFilter, UpdateSelection } from '../domain/update.ts'
 
 /** Throws SPORT_NOT_FOUND or LEAGUE_NOT_FOUND for unknown names; a league must belong to its sport. */
 export function checkFilter({ sport, league }: UpdateFilter): void {
-  if (sport != null && !findSport(sport)) {
-    throw new ApiError('SPORT_NOT_FOUND', {
-      hint: `Available sports: ${SPORTS.map(({ slug }) => slug).join(', ')}.`,
-    })
-  }
+  if (sport != null && !findSport(sport)) throw sportNotFound(sport)
   if (league == null) return
   const found = findLeague(league)
   if (found && (sport == null || found.sport === sport)) return
   const leagues = LEAGUES.filter((one) => sport == null || one.sport === sport)
   throw new ApiError('LEAGUE_NOT_FOUND', {
-    hint: `Available leagues: ${leagues.map(({ slug }) => slug).join(', ')}.`,
+    hint: `${found ? '' : suggestLeagues(league)}Available leagues: ${leagues.map(({ slug }) => slug).join(', ')}.`,
   })
 }
 

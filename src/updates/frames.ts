@@ -32,8 +32,20 @@ function headerOf(length: number): Buffer {
   return header
 }
 
-/** Maximum pending bytes of a socket. */
+/** The bound for slow readers, in bytes: what a socket, an event stream or its queue may have pending. */
 export const MAX_WAITING_BYTES = 1024 * 1024
+
+/**
+ * How often every socket is pinged (contract 4.1), in seconds: common proxies close connections without data after 50
+ * or 60 s. A client that has not answered by the next ping is disconnected.
+ */
+export const HEARTBEAT_SECONDS = 25
+
+/** The close code and reason of a socket whose reader is too slow (contract 4.1). */
+export const TOO_SLOW_CLOSE = [
+  4408,
+  `too slow: more than ${MAX_WAITING_BYTES / 1024 ** 2} MiB of messages pending`,
+] as const
 
 /** The only way to write to a WebSocket: pending bytes are bounded, and connections of slow readers are closed. */
 export class BoundedSender {
@@ -53,12 +65,19 @@ export class BoundedSender {
     return this.#socket.writableLength
   }
 
-  /** Sends a text; buffers are sent as a shared frame in one write. */
-  send(message: string | Buffer): void {
+  /** Whether it takes messages: a connection that closes does not. */
+  isOpen(): boolean {
+    return this.#ws.readyState === this.#ws.OPEN
+  }
+
+  /** Sends a text; buffers are sent as a shared frame in one write. False if nothing was written. */
+  send(message: string | Buffer): boolean {
     const bytes = typeof message === 'string' ? Buffer.from(message) : message
     // Frames are neither compressed nor fragmented, so that the library has written them completely when it
     // returns.
-    if (this.#hasRoom(bytes.length)) this.#socket.write(frameOf(bytes))
+    if (!this.#hasRoom(bytes.length)) return false
+    this.#socket.write(frameOf(bytes))
+    return true
   }
 
   ping(): void {
@@ -71,7 +90,7 @@ export class BoundedSender {
   }
 
   #hasRoom(bytes: number): boolean {
-    if (this.#ws.readyState !== this.#ws.OPEN) return false
+    if (!this.isOpen()) return false
     if (this.waitingBytes() + bytes <= MAX_WAITING_BYTES) return true
     this.#onFull()
     return false

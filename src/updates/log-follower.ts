@@ -1,9 +1,12 @@
+import { HOUR_MS } from '../domain/time.ts'
 import { nextTurn, Wakeable } from '../domain/wait.ts'
 import { RETENTION_HOURS } from '../domain/update.ts'
 import type { Store } from '../store/store.ts'
 import type { Update } from '../domain/update.ts'
-import { listUpdates, readLogRange, removeUpdates } from '../store/updates.ts'
-import type { LogPage, LogRange } from '../store/updates.ts'
+import { listUpdates, readLogRange, removeUpdates } from '../store/read/updates.ts'
+import type { LogPage, LogRange } from '../store/read/updates.ts'
+import { traced } from '../domain/tracer.ts'
+import type { Tracer } from '../domain/tracer.ts'
 import type { Bus } from './bus.ts'
 
 /** The update log, for replays. */
@@ -22,7 +25,7 @@ export interface LogFollower extends Log {
    * Accepts updates appended by another process, in log order; without arguments, a hint that there may be some.
    * Optional: missing updates are read from the log, which is also polled.
    */
-  take(updates: readonly Update[]): void
+  take(updates: readonly Update[], traceParent?: string | null): void
   close(): Promise<void>
 }
 
@@ -31,6 +34,8 @@ export interface LogFollowerOptions {
   readonly bus: Bus
   /** The wall clock. */
   readonly now: () => Date
+  /** Records each push in the trace of the poll that caused it; `null`: none. */
+  readonly tracer?: Tracer | null
   /** Called with errors; the follower continues. */
   readonly report: (cause: unknown) => void
   /** Interval of polling the log, in milliseconds. */
@@ -48,7 +53,6 @@ const MAX_BUFFERED = 2_000
 const YIELD_AFTER_MS = 10
 const REMOVE_EVERY_MS = 600_000
 const REMOVE_AT_ONCE = 5_000
-const HOUR_MS = 3_600_000
 
 /**
  * Follows the log from its current end. Updates appended by this process are passed on as they are committed and
@@ -69,16 +73,22 @@ export async function openLogFollower(options: LogFollowerOptions): Promise<LogF
       return next
     },
   }
-  const hand = (updates: readonly Update[], isOwn: boolean) => {
+  const { tracer = null } = options
+  const hand = (updates: readonly Update[], isOwn: boolean, traceParent: string | null) => {
     if (updates.length === 0 || waiting + updates.length > MAX_BUFFERED) state.mustLook = true
     else {
-      handed.push({ updates, isOwn })
+      handed.push({ updates, isOwn, traceParent })
       waiting += updates.length
     }
     state.news.wake()
   }
-  const stop = store.onAppended((updates) => hand(updates, true))
-  state.position = (await readLogRange(store)).newest
+  const stop = store.onAppended((updates) => hand(updates, true, tracer?.current() ?? null))
+  try {
+    state.position = (await readLogRange(store)).newest
+  } catch (error) {
+    stop()
+    throw error
+  }
   const running = follow(options, state, pollMs)
   const removing = setInterval(() => {
     removeOld(options).catch(options.report)
@@ -88,7 +98,7 @@ export async function openLogFollower(options: LogFollowerOptions): Promise<LogF
     position: () => state.position,
     range: () => readLogRange(store),
     read: (page) => listUpdates(store, page),
-    take: (updates) => hand(updates, false),
+    take: (updates, traceParent = null) => hand(updates, false, traceParent),
     async close() {
       stop()
       state.isClosed = true
@@ -109,6 +119,8 @@ interface BufferedUpdates {
   readonly updates: readonly Update[]
   /** Whether this process wrote them. */
   readonly isOwn: boolean
+  /** The poll that wrote them, as W3C trace context; `null` if unknown. */
+  readonly traceParent: string | null
 }
 
 interface State {
@@ -148,7 +160,7 @@ async function publishHanded(options: LogFollowerOptions, state: State): Promise
     const updates = handed.updates.filter(({ seq }) => seq > state.position)
     const [first] = updates
     if (!first) continue
-    if (first.seq === state.position + 1) await publish(options, state, updates, handed.isOwn)
+    if (first.seq === state.position + 1) await publish(options, state, updates, handed)
     else state.mustLook = true
   }
 }
@@ -156,18 +168,37 @@ async function publishHanded(options: LogFollowerOptions, state: State): Promise
 /** Publishes updates from the log after the last one; returns whether there were any. */
 async function readOn(options: LogFollowerOptions, state: State): Promise<boolean> {
   const updates = await listUpdates(options.store, { after: state.position, limit: PAGE })
-  await publish(options, state, updates, false)
+  await publish(options, state, updates, { isOwn: false, traceParent: null })
   return updates.length > 0
 }
 
 async function publish(
+  options: LogFollowerOptions,
+  state: State,
+  updates: readonly Update[],
+  { isOwn, traceParent }: Omit<BufferedUpdates, 'updates'>,
+): Promise<void> {
+  const [first, last] = [updates[0], updates.at(-1)]
+  if (!first || !last) return
+  const attributes = {
+    'updates.count': updates.length,
+    'updates.first_seq': first.seq,
+    'updates.last_seq': last.seq,
+    'updates.league': first.league,
+  }
+  await traced(options.tracer ?? null, 'push', { parent: traceParent, attributes }, () =>
+    publishAll(options, state, updates, isOwn),
+  )
+}
+
+async function publishAll(
   { store, bus }: LogFollowerOptions,
   state: State,
   updates: readonly Update[],
   isOwn: boolean,
 ): Promise<void> {
   // Another process may have written: subscribers must find the data of an update.
-  const mayBeNew = updates.length > 0 && !isOwn && store.database.kind === 'server'
+  const mayBeNew = !isOwn && store.database.kind === 'server'
   if (mayBeNew) await store.versions.refresh(store.database)
   let since = performance.now()
   for (const update of updates) {

@@ -8,7 +8,7 @@ import type { Update } from '../domain/update.ts'
 /** Notifies other instances of updates appended to the log. */
 export interface Notifier {
   /** Sends committed updates, in log order, to the other instances. */
-  notify(updates: readonly Update[]): void
+  notify(updates: readonly Update[], traceParent?: string | null): void
   close(): Promise<void>
 }
 
@@ -25,6 +25,8 @@ const MESSAGE = z.array(
     league: z.string(),
     eventId: z.string(),
     data: z.string(),
+    // Absent in messages of the release before.
+    phase: z.string().nullable().default(null),
   }),
 )
 
@@ -35,7 +37,7 @@ const MESSAGE = z.array(
  */
 export function openNotifier(
   redisUrl: string | null,
-  onNotification: (updates: readonly Update[]) => void,
+  onNotification: (updates: readonly Update[], traceParent: string | null) => void,
   report: (cause: unknown) => void,
 ): Notifier {
   if (redisUrl === null) return { notify: () => undefined, close: async () => undefined }
@@ -44,7 +46,7 @@ export function openNotifier(
   // It subscribes explicitly after each connection: automatic resubscription by ioredis fails unhandled on close.
   const receiver = new Redis(redisUrl, { ...options, autoResubscribe: false })
   // Redis also delivers messages to their sender.
-  const own = `${randomUUID()}\n`
+  const own = randomUUID()
   let isReported = false
   const onError = (cause: unknown) => {
     if (!isReported) report(cause)
@@ -56,21 +58,27 @@ export function openNotifier(
   })
   receiver.on('error', onError)
   receiver.on('message', (_: string, message: string) => {
-    if (!message.startsWith(own)) onNotification(readMessage(message))
+    if (!message.startsWith(own)) onNotification(readMessage(message), traceParentIn(message))
   })
   receiver.on('ready', () => {
     receiver.subscribe(CHANNEL).catch(onError)
   })
   return {
-    notify(updates) {
+    notify(updates, traceParent = null) {
       const text = JSON.stringify(updates)
-      sender.publish(CHANNEL, own + (text.length > MAX_CHARACTERS ? '' : text)).catch(() => undefined)
+      const first = traceParent === null ? own : `${own} ${traceParent}`
+      sender.publish(CHANNEL, `${first}\n${text.length > MAX_CHARACTERS ? '' : text}`).catch(() => undefined)
     },
     async close() {
       sender.disconnect()
       receiver.disconnect()
     },
   }
+}
+
+/** The poll that caused the updates of a message, as W3C trace context; `null` if it is not traced. */
+function traceParentIn(message: string): string | null {
+  return message.slice(0, message.indexOf('\n')).split(' ')[1] ?? null
 }
 
 /** Parses the updates of a message; none if another version of the program uses another format. */

@@ -3,6 +3,9 @@ import type { Event, EventStatus, EventTeam } from '../domain/event.ts'
 import { getLeague } from '../domain/league.ts'
 import type { Play } from '../domain/play.ts'
 import type { Change, NewUpdate } from '../domain/update.ts'
+import { factsOf, matchesCondition } from '../domain/update-condition.ts'
+import type { UpdateCondition } from '../domain/update-condition.ts'
+import { optionalField } from '../domain/wire/optional-field.ts'
 import { toWireOdds } from '../domain/wire/odds.ts'
 import { toWirePlay, toWirePlayAthlete } from '../domain/wire/play.ts'
 import type { WirePlay } from '../domain/wire/play.ts'
@@ -15,7 +18,8 @@ export type Players = ReadonlyMap<string, Pick<Athlete, 'displayName' | 'shortNa
 export function shapeUpdate(change: Change, players: Players = new Map()): NewUpdate {
   const { type, event } = change
   const data: UpdateData = { ...gameOf(event), ...detailsOf(change, players) }
-  return { type, league: event.league, eventId: event.id, data: JSON.stringify(data) }
+  const { phase } = event.status
+  return { type, league: event.league, eventId: event.id, data: JSON.stringify(data), phase }
 }
 
 const read = new WeakMap<object, UpdateData>()
@@ -27,6 +31,11 @@ export function readUpdateData(update: Pick<NewUpdate, 'data'>): UpdateData {
   const data = JSON.parse(update.data) as UpdateData
   read.set(update, data)
   return data
+}
+
+/** Whether an update fulfils a condition. */
+export function fulfils(update: Pick<NewUpdate, 'data' | 'phase'>, condition: UpdateCondition): boolean {
+  return matchesCondition(condition, factsOf(readUpdateData(update), update.phase ?? null))
 }
 
 function gameOf(event: Event): UpdateData {
@@ -49,9 +58,16 @@ function detailsOf(change: Change, players: Players): Partial<UpdateData> {
     case 'status_change':
       return { previousStatus: statusOf(change.previousStatus) }
     case 'play':
-      return { play: playOf(change.play, players), ...markOf(change) }
+      return {
+        play: playOf(change.play, players),
+        ...markOf(change),
+        ...optionalField('deleted', change.deleted),
+      }
     case 'odds_change':
-      return { odds: toWireOdds(change.odds), previousOdds: toWireOdds(change.previousOdds) }
+      return {
+        odds: change.odds && toWireOdds(change.odds),
+        previousOdds: change.previousOdds && toWireOdds(change.previousOdds),
+      }
     case 'live':
     case 'final':
       return {}

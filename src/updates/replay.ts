@@ -1,5 +1,6 @@
 import type { Update, UpdateSelection } from '../domain/update.ts'
 import type { Log } from './log-follower.ts'
+import { fulfils } from './payload.ts'
 
 /** The target of a replay. */
 export interface ReplayTarget {
@@ -36,7 +37,8 @@ export async function replay(log: Log, follower: ReplayTarget): Promise<void> {
       return
     }
     const page = await log.read({ selection, after, upTo, limit: PAGE })
-    for (const update of page) follower.take(update)
+    for (const update of page)
+      if (selection.condition === undefined || fulfils(update, selection.condition)) follower.take(update)
     after = page.length < PAGE ? upTo : (page.at(-1)?.seq ?? upTo)
     await follower.ready()
   }

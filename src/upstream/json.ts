@@ -4,7 +4,7 @@ export type ParsedJson =
   | { readonly ok: false; readonly reason: string }
 
 /** Recorded responses are at most 20 levels deep; a deeper one is likely an attack. */
-const DEEPEST = 200
+export const DEEPEST = 200
 
 /**
  * Parses untrusted JSON. Rejects texts nested deeper than later code can recurse into, and drops keys named

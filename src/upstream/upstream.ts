@@ -105,6 +105,13 @@ export type UpstreamRequest =
       readonly seasonType?: number
     }
   | { readonly kind: 'rankings'; readonly league: string }
+  /** The leading players of a part of a season, by category. */
+  | {
+      readonly kind: 'leaders'
+      readonly league: string
+      readonly season: number
+      readonly seasonType: number
+    }
   | { readonly kind: 'transactions'; readonly league: string; readonly page?: number }
   /** The active season with its types. */
   | { readonly kind: 'season'; readonly league: string; readonly season?: number }
@@ -146,6 +153,16 @@ export type UpstreamKind = UpstreamRequest['kind']
 export type UpstreamResponse =
   /** A JSON body, parsed but not trusted. */
   | { readonly outcome: 'body'; readonly body: unknown; readonly bytes: number; readonly url: string }
+  /**
+   * A JSON body that would occupy the thread for too long if it was parsed at once: bytes in UTF-8, neither parsed nor
+   * trusted. They count among the bytes in flight until `release` is called.
+   */
+  | {
+      readonly outcome: 'largeBody'
+      readonly json: Uint8Array<ArrayBuffer>
+      readonly url: string
+      readonly release: () => void
+    }
   /** The same body as in the last response to the same request (HTTP 304, or equal bytes). */
   | { readonly outcome: 'unchanged'; readonly url: string }
   /** Not found (404, an equivalent error body, no such recording). */

@@ -1,17 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
-import { AthletePage } from './pages/athlete.tsx'
 import { BoardPage } from './pages/board.tsx'
-import { DayPage } from './pages/day.tsx'
-import { GamePage } from './pages/game.tsx'
-import { LeaguePage } from './pages/league.tsx'
-import { NewsPage } from './pages/news.tsx'
-import { SearchPage } from './pages/search.tsx'
-import { TeamPage } from './pages/team.tsx'
-import { DayPicker } from './parts/day-picker.tsx'
+import { DayPicker } from './parts/frame/day-picker.tsx'
+import { KeysHelp } from './parts/frame/keys-help.tsx'
 import { Lazy } from './parts/lazy.tsx'
-import { SearchBox } from './parts/search-box.tsx'
-import { SimulationControl } from './parts/simulation-control.tsx'
-import { StatusPage } from './pages/status.tsx'
+import { SearchBox } from './parts/frame/search-box.tsx'
+import { SimulationControl } from './parts/frame/simulation-control.tsx'
+import { useTitle } from './parts/use-title.ts'
 import { followLinks, navigate, useAddress } from './router.ts'
 import { readSettings } from './settings.ts'
 
@@ -23,8 +17,17 @@ const SPORTS = [
   ['soccer', 'Soccer'],
 ] as const
 
-/** Lazily loaded: readers of scores do not need it. */
+/** Loaded when they are opened. The server names the script of the first one to the browser. */
 const loadConsole = async () => (await import('./console/console.tsx')).Console
+const loadPages = () => import('./pages/reading.ts')
+const loadAthlete = async () => (await loadPages()).AthletePage
+const loadDay = async () => (await loadPages()).DayPage
+const loadGame = async () => (await loadPages()).GamePage
+const loadLeague = async () => (await loadPages()).LeaguePage
+const loadNews = async () => (await loadPages()).NewsPage
+const loadSearch = async () => (await loadPages()).SearchPage
+const loadStatus = async () => (await loadPages()).StatusPage
+const loadTeam = async () => (await loadPages()).TeamPage
 
 /** The frame of all pages, and the page of the current URL. */
 export function App() {
@@ -60,6 +63,7 @@ export function App() {
         <ThemeSwitch />
       </header>
       <main id="content">{pageOf(address, sport, setLiveCount)}</main>
+      <KeysHelp />
       <footer>
         {readSettings().source.startsWith('simulator') && <SimulationControl />}
         <a href="/news">News</a>
@@ -84,18 +88,28 @@ function pageOf(address: URL, sport: string | null, onLive: (count: number) => v
         {date === null ? (
           <BoardPage sport={sport} sportOrder={SPORTS.map(([slug]) => slug)} onLive={onLive} />
         ) : (
-          <DayPage key={date} date={date} sport={sport} />
+          <Lazy key={date} load={loadDay} props={{ date, sport }} />
         )}
       </>
     )
-  if (kind === 'teams' && first && second) return <TeamPage key={page} league={first} id={second} />
-  if (kind === 'athletes' && first && second) return <AthletePage key={page} league={first} id={second} />
-  if (kind === 'search') return <SearchPage query={address.searchParams.get('q') ?? ''} />
-  if (kind === 'games' && first && second) return <GamePage key={page} league={first} id={second} />
-  if (kind === 'leagues' && first) return <LeaguePage key={first} slug={first} />
-  if (kind === 'news') return <NewsPage key={page} league={address.searchParams.get('league')} />
-  if (kind === 'status') return <StatusPage />
+  if (first && second) {
+    const props = { league: first, id: second }
+    if (kind === 'games') return <Lazy key={page} load={loadGame} props={props} />
+    if (kind === 'teams') return <Lazy key={page} load={loadTeam} props={props} />
+    if (kind === 'athletes') return <Lazy key={page} load={loadAthlete} props={props} />
+  }
+  if (kind === 'leagues' && first) return <Lazy key={page} load={loadLeague} props={{ slug: first }} />
+  if (kind === 'search')
+    return <Lazy load={loadSearch} props={{ query: address.searchParams.get('q') ?? '' }} />
+  if (kind === 'news')
+    return <Lazy key={page} load={loadNews} props={{ league: address.searchParams.get('league') }} />
+  if (kind === 'status') return <Lazy load={loadStatus} props={{}} />
   if (kind === 'console') return <Lazy load={loadConsole} props={{}} />
+  return <MissingPage />
+}
+
+function MissingPage() {
+  useTitle('Page not found')
   return (
     <div class="empty">
       <h1>Page not found</h1>
@@ -106,7 +120,7 @@ function pageOf(address: URL, sport: string | null, onLive: (count: number) => v
   )
 }
 
-/** Keyboard shortcuts: `g h` opens the home page, `j` and `k` move between games. */
+/** Keyboard shortcuts (`parts/frame/keys-help.tsx` lists them): `g h` opens the home page, `j` and `k` move between games. */
 let lastKey = ''
 function onKey(event: KeyboardEvent): void {
   if (event.target instanceof HTMLInputElement || event.metaKey || event.ctrlKey || event.altKey) return

@@ -12,17 +12,36 @@ export type Side = Game['homeTeam']
 /** The fields of a game in an update. */
 export type GameUpdate = PageOperations['Updates']['updates']
 
+/** Soccer: from this period on, penalties are taken, which the score in updates does not count. */
+const SHOOTOUT_PERIOD = 5
+
+/** Whether more has changed than an update says: a shoot-out's score, or the winner of a game that has just ended. */
+export function mustBeRead(sport: string, { status }: Game, update: GameUpdate): boolean {
+  const isShootout = sport === 'soccer' && update.status.period >= SHOOTOUT_PERIOD
+  return isShootout || (update.status.completed && !status.completed)
+}
+
 /** Merges an update into a game. */
-export function applyUpdate(game: Game, update: GameUpdate): Game {
+export function applyUpdate<Known extends Game>(game: Known, update: GameUpdate): Known {
   const { status, homeTeam, awayTeam, event } = update
-  const isOver = status.completed
-  const won = (mine: number, theirs: number) => isOver && mine > theirs
+  const isLevel = homeTeam.score === awayTeam.score
+  /** The score does not say who won a shoot-out; that is known from reading the game. */
+  const won = (known: boolean, mine: number, theirs: number) =>
+    status.completed && (isLevel ? known : mine > theirs)
   return {
     ...game,
     status: { ...game.status, ...status },
     situation: status.state === 'IN' ? (event.situation ?? game.situation) : null,
-    homeTeam: { ...game.homeTeam, score: homeTeam.score, winner: won(homeTeam.score, awayTeam.score) },
-    awayTeam: { ...game.awayTeam, score: awayTeam.score, winner: won(awayTeam.score, homeTeam.score) },
+    homeTeam: {
+      ...game.homeTeam,
+      score: homeTeam.score,
+      winner: won(game.homeTeam.winner, homeTeam.score, awayTeam.score),
+    },
+    awayTeam: {
+      ...game.awayTeam,
+      score: awayTeam.score,
+      winner: won(game.awayTeam.winner, awayTeam.score, homeTeam.score),
+    },
   }
 }
 

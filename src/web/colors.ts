@@ -1,23 +1,26 @@
 /** Colours with a lower relative luminance are invisible on a dark background. */
 const TOO_DARK = 0.118
+/** Colours with a higher relative luminance have less than 3:1 on white paper. */
+const TOO_LIGHT = 0.3
 
 /**
- * Returns a team's colour as CSS that is visible in both themes, lightened in the dark one if necessary; a neutral
- * colour without one.
+ * Returns a team's colour as CSS that is visible in both themes, lightened in the dark one or darkened in the light one if
+ * necessary; a neutral colour without one.
  */
 export function teamColor(hex: string | null, alternate: string | null): string {
   const found = visibleOf(hex, alternate)
   if (found === null) return 'var(--ink-2)'
   const { color, light } = found
+  if (light > TOO_LIGHT) return `light-dark(color-mix(in srgb, ${color} 60%, #000), ${color})`
   return light < TOO_DARK ? `light-dark(${color}, color-mix(in srgb, ${color} 55%, #fff))` : color
 }
 
-/** Returns a team's colour as a background, with a readable text colour: white or nearly black. */
+/** Returns a team's colour as a background, with a readable text colour: white or black, of which one always has a contrast of 4.5. */
 export function groundOf(hex: string | null, alternate: string | null) {
   const found = visibleOf(hex, alternate)
   if (found === null) return { background: 'var(--ink-2)', color: 'var(--paper)' }
   // Luminance at which white and black have equal contrast (WCAG).
-  return { background: found.color, color: found.light > 0.18 ? '#14171a' : '#fff' }
+  return { background: found.color, color: found.light > 0.179 ? '#000' : '#fff' }
 }
 
 function visibleOf(hex: string | null, alternate: string | null) {

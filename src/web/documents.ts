@@ -21,7 +21,7 @@ function typed<Text extends string>(
   return text
 }
 
-const SIDE = `sourceId name abbreviation color alternateColor logo record rank score winner shootoutScore periodScores`
+const SIDE = `sourceId name team { shortDisplayName } abbreviation color alternateColor logo record rank score winner shootoutScore periodScores`
 
 /** Fields of a game on the scoreboard and in the header of its page. */
 const GAME_FIELDS = `sourceId name shortName date
@@ -31,9 +31,15 @@ const GAME_FIELDS = `sourceId name shortName date
   broadcasts { network type }
   odds { spread { line } overUnder { total } }`
 
-/** All leagues with the games of their scoreboards. */
-export const BOARD_QUERY = typed(`query Board($first: Int!) {
+/** All leagues with the first games of their scoreboards, and which games are live: the first ones may not be those. */
+export const BOARD_QUERY = typed(`query Board($first: Int!, $live: Int!) {
+  liveEvents(first: $live) { nodes { sourceId league { slug } } }
   leagues { slug shortName abbreviation sport { slug name } scoreboard(first: $first) { totalCount nodes { ${GAME_FIELDS} } } }
+}`)
+
+/** A game as on the scoreboard, for one that was not there when it was loaded, or whose updates do not say all. */
+export const BOARD_GAME_QUERY = typed(`query BoardGame($league: String!, $id: ID!) {
+  event(league: $league, id: $id) { ${GAME_FIELDS} }
 }`)
 
 /** The games of one league. */
@@ -41,6 +47,19 @@ export const LEAGUE_BOARD_QUERY = typed(`query LeagueBoard($slug: String!, $firs
   league(slug: $slug) {
     slug shortName abbreviation sport { slug name } scoreboard(first: $first) { totalCount nodes { ${GAME_FIELDS} } }
   }
+}`)
+
+/** The games of a league on a day, for an element on another page. */
+export const EMBED_DAY_QUERY = typed(`query EmbedDay($slug: String!, $date: Date!, $timeZone: String!) {
+  league(slug: $slug) {
+    slug shortName abbreviation sport { slug name }
+    schedule(date: $date, timeZone: $timeZone, first: 100) { totalCount nodes { ${GAME_FIELDS} } }
+  }
+}`)
+
+/** A game for an element on another page. */
+export const EMBED_GAME_QUERY = typed(`query EmbedGame($league: String!, $id: ID!) {
+  event(league: $league, id: $id) { league { sport { slug } } ${GAME_FIELDS} }
 }`)
 
 /** All updates of the given leagues or games, or of all. */
@@ -60,13 +79,16 @@ export const NEXT_SCORE_SUBSCRIPTION = typed(`subscription NextScore($since: Seq
   eventScoreChange(since: $since) { seq }
 }`)
 
-/** A game with its header, plays, win probability and odds. */
-export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: Int!) {
+const PLAY = `sourceId period clock { displayValue } text scoringPlay homeScore awayScore teamId wallClock`
+
+/** A game with its header, its last plays, all scoring plays, win probability and odds. */
+export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: Int!, $scoring: Int!) {
   event(league: $league, id: $id) {
     ${GAME_FIELDS}
     league { slug name sport { slug } }
     venue { name city }
-    plays(last: $plays) { totalCount nodes { sourceId period clock { displayValue } text scoringPlay homeScore awayScore teamId wallClock } }
+    plays(last: $plays) { totalCount nodes { ${PLAY} } }
+    scoring: plays(last: $scoring, filter: { scoring: true }) { totalCount nodes { ${PLAY} } }
     winProbability { points { playId homeWinPercentage play { period } } }
     line: odds { provider spread { line home away } moneyline { home away draw } overUnder { total over under } }
   }
@@ -136,10 +158,10 @@ export const SEARCH_QUERY = typed(`query Search($query: String!, $first: Int!) {
   search(query: $query, first: $first) {
     totalCount
     nodes {
-      type
-      league { slug name }
-      team { sourceId displayName record league { slug shortName } }
-      athlete { sourceId displayName position jersey league { slug shortName } team { displayName } }
+      __typename
+      ... on League { slug name }
+      ... on Team { sourceId displayName record league { slug shortName } }
+      ... on Athlete { sourceId displayName position jersey league { slug shortName } team { displayName } }
     }
   }
 }`)
@@ -149,7 +171,7 @@ export const TEAM_QUERY = typed(`query Team($league: String!, $id: ID!) {
   team(league: $league, id: $id) {
     displayName abbreviation color alternateColor record standingSummary
     logos { href }
-    league { slug shortName }
+    league { slug shortName sport { slug } }
     venue { name city }
     schedule(first: 200) { nodes { ${GAME_FIELDS} } }
     roster { groups { position athletes { sourceId displayName jersey position age height weight status } } }
@@ -174,7 +196,8 @@ export const ATHLETE_QUERY = typed(`query Athlete($league: String!, $id: ID!) {
   }
 }`)
 
-const WEBHOOK_FIELDS = `id sourceId url events leagues frequency active consecutiveFailures deactivatedReason createdAt`
+const WEBHOOK_FIELDS = `id sourceId url events leagues teamIds eventIds where target frequency active consecutiveFailures
+  deactivatedReason createdAt`
 const ERRORS = `userErrors { path code message }`
 
 /** All data of an account in the console, in one operation that costs one call. */
@@ -188,8 +211,8 @@ export const CONSOLE_QUERY = typed(`query Console {
       webhooks { limit used remaining resetAt }
     }
     usage { day endpoint calls }
-    keys { id sourceId kind origins hint createdAt expiresAt }
-    webhooks { ${WEBHOOK_FIELDS} }
+    keys(first: 200) { nodes { id sourceId kind origins hint createdAt expiresAt } }
+    webhooks { nodes { ${WEBHOOK_FIELDS} } }
   }
 }`)
 
@@ -201,7 +224,7 @@ export const DELIVERIES_QUERY = typed(`query Deliveries($id: ID!, $status: Deliv
       deliveries(first: 25, status: $status, after: $after) {
         totalCount
         pageInfo { hasNextPage endCursor }
-        nodes { sourceId event status attempts responseStatus durationMs error createdAt deliveredAt requestBody }
+        nodes { sourceId isTest event status attempts responseStatus durationMs error createdAt deliveredAt requestBody }
       }
     }
   }

@@ -4,7 +4,7 @@ const date = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long'
 
 /** From this many days on, a weekday alone would be ambiguous. */
 const WEEK_DAYS = 6
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const isFar = (at: Date, now: Date) => Math.abs(at.getTime() - now.getTime()) > WEEK_DAYS * DAY_MS
 
 /**
@@ -61,7 +61,10 @@ export function dateOf(iso: string): string {
 }
 
 const dateTime = new Intl.DateTimeFormat(undefined, {
-  ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
 })
 
 /** `Nov 21, 8:20 PM` in the reader's time zone, from Unix epoch milliseconds. */

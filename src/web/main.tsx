@@ -1,5 +1,13 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
+import { takeFirstScreen } from './parts/first-screen.tsx'
+import { keepPlaces } from './router.ts'
 
 const root = document.querySelector('#app')
-if (root) render(<App />, root)
+keepPlaces()
+if (root) {
+  takeFirstScreen()
+  // Otherwise its elements would be reused, and appear to move.
+  root.textContent = ''
+  render(<App />, root)
+}

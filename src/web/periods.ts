@@ -1,3 +1,5 @@
+import { DAY_MS } from './format.ts'
+
 /** Period names of a sport: letter, regular number, and names of extra periods. */
 interface PeriodNames {
   readonly letter: string
@@ -27,6 +29,22 @@ export function periodName(league: string, sport: string, period: number): strin
   if (!names) return String(period)
   if (period <= names.regular) return `${names.letter}${period}`
   return names.extra[period - names.regular - 1] ?? String(period)
+}
+
+/** Sports whose clock counts down in each period. */
+const WITH_CLOCK: ReadonlySet<string> = new Set(['football', 'basketball', 'hockey'])
+
+/**
+ * The state of a live game in the words of its plays: `Q4 1:26`; as published if the clock is not a part of it, such as
+ * `Halftime`, `Top 5th` or `67'`.
+ */
+export function liveText(
+  league: string,
+  sport: string,
+  { period, clock, detail }: { readonly period: number; readonly clock: string; readonly detail: string },
+): string {
+  const isRunning = WITH_CLOCK.has(sport) && period > 0 && clock !== '' && detail.startsWith(clock)
+  return isRunning ? `${periodName(league, sport, period)} ${clock}` : detail
 }
 
 /** A tick on a chart's axis; `share` is its position from 0 (left) to 1 (right). */
@@ -60,7 +78,7 @@ export function periodTicks(
   return withRoom(ticks)
 }
 
-const STEPS_MS = [300_000, 900_000, 1_800_000, 3_600_000, 10_800_000, 21_600_000, 43_200_000, 86_400_000]
+const STEPS_MS = [300_000, 900_000, 1_800_000, 3_600_000, 10_800_000, 21_600_000, 43_200_000, DAY_MS]
 const MOST_STEPS = 4
 
 /** Returns a few ticks at round times in the reader's time zone between two times. */
@@ -68,12 +86,11 @@ export function timeTicks(from: number, until: number): readonly Tick[] {
   const span = until - from
   if (span <= 0) return []
   const step =
-    STEPS_MS.find((each) => span / each <= MOST_STEPS) ??
-    Math.ceil(span / MOST_STEPS / 86_400_000) * 86_400_000
+    STEPS_MS.find((each) => span / each <= MOST_STEPS) ?? Math.ceil(span / MOST_STEPS / DAY_MS) * DAY_MS
   const offset = new Date(from).getTimezoneOffset() * 60_000
   const format = new Intl.DateTimeFormat(
     undefined,
-    step < 86_400_000 ? { hour: 'numeric', minute: '2-digit' } : { month: 'short', day: 'numeric' },
+    step < DAY_MS ? { hour: 'numeric', minute: '2-digit' } : { month: 'short', day: 'numeric' },
   )
   const ticks: Tick[] = []
   for (let at = Math.ceil((from - offset) / step) * step + offset; at < until; at += step)

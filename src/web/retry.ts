@@ -33,6 +33,8 @@ export async function retryUntilDone<T>(work: () => Promise<T>, options: RetryOp
 /** Formats an error for users: the message and the hint. */
 export function messageOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
+  // Browsers say no more than "Failed to fetch" or "Load failed".
+  if (cause instanceof TypeError) return 'No connection to the service.'
   const hint = cause instanceof RequestError ? (cause.hint ?? '') : ''
   return `${cause.message} ${hint}`.trim()
 }

@@ -1,15 +1,10 @@
 import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import { ApiError } from '../domain/error.ts'
 import { isStorable } from '../domain/text.ts'
-import { within } from '../http/deadline.ts'
-import { resolveByDns } from './resolve.ts'
+import { within } from '../http/server/deadline.ts'
+import { isPublicAddress } from '../outbound/public-address.ts'
+import { resolveByDns } from '../outbound/resolve.ts'
 
-/** IPv6 networks in the global range that contain no public hosts and are unknown to the library. */
-const NOT_PUBLIC_V6 = ['2001:db8::/32', '3fff::/20', '2002::/16', '2001::/23', '5f00::/16'].map((text) =>
-  ipaddr.IPv6.parseCIDR(text),
-)
-const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
 /** Ports of protocols other than HTTP; below 1024 only 443 is allowed. */
 const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   1433, 1521, 2049, 2375, 2376, 2379, 3306, 3389, 5432, 5672, 5900, 5984, 6379, 6443, 9042, 9092, 9200, 9300,
@@ -19,16 +14,6 @@ const HTTPS_PORT = 443
 const FIRST_OPEN_PORT = 1024
 const MAX_URL_CHARACTERS = 2_048
 const LOOKUP_MS = 2_000
-
-/** Whether an address is public. Addresses that wrap an IPv4 address (mapped, NAT64, 6to4) are special. */
-export function isPublicAddress(text: string): boolean {
-  if (!ipaddr.isValid(text)) return false
-  const address = ipaddr.process(text)
-  if (address instanceof ipaddr.IPv4) return address.range() === 'unicast'
-  const v6 = address
-  if (v6.range() !== 'unicast' || !v6.match(GLOBAL_V6)) return false
-  return !NOT_PUBLIC_V6.some((network) => v6.match(network))
-}
 
 /**
  * Validates and parses a webhook URL as far as possible without connecting; store the `href` of the result. Throws
@@ -57,7 +42,7 @@ export async function checkWebhookUrl(text: string, allowPrivate: boolean): Prom
 }
 
 /** Returns a URL's host for connecting: IPv6 without brackets. */
-export function hostOf(url: URL): string {
+function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '')
 }
 

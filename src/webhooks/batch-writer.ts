@@ -1,4 +1,4 @@
-import type { Delivered } from '../store/deliveries.ts'
+import type { Delivered } from '../store/delivery/deliveries.ts'
 
 /** Writes successful deliveries in batches. */
 export class BatchWriter {

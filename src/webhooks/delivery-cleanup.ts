@@ -1,14 +1,14 @@
+import { HOUR_MS } from '../domain/time.ts'
 import { WEBHOOK_RULES } from '../domain/webhook.ts'
-import { renewClaims } from '../store/claims.ts'
-import { dropPendingOfInactive } from '../store/deliveries.ts'
-import { removeDeliveries } from '../store/delivery-log.ts'
+import { renewClaims } from '../store/delivery/claims.ts'
+import { dropPendingOfInactive } from '../store/delivery/deliveries.ts'
+import { removeDeliveries } from '../store/delivery/delivery-log.ts'
 import type { Store } from '../store/store.ts'
 
 /** Lifetime of a claim in milliseconds unless renewed; afterwards another worker takes over. */
 export const CLAIM_MS = 20_000
 const RENEW_EVERY_MS = 5_000
 const REMOVE_EVERY_MS = 600_000
-const HOUR_MS = 3_600_000
 
 export interface CleanupOptions {
   readonly store: Store

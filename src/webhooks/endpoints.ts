@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Caller } from '../accounts/callers.ts'
-import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
+import type { Caller } from '../accounts/identity/callers.ts'
+import type { Endpoint, EndpointRequest } from '../http/pipeline/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import { enumeration, idParameter, integerParameter } from '../domain/parameter.ts'
@@ -37,10 +37,16 @@ const deliveryQuery = {
 const TEST_TIMEOUT_MS = 13_000
 const COMMON: readonly ErrorCode[] = ['PLAN_REQUIRED']
 const paginationShape = z.object({
-  ...{ page: z.int(), pageSize: z.int(), total: z.int(), totalPages: z.int() },
-  ...{ hasNextPage: z.boolean(), hasPreviousPage: z.boolean() },
+  page: z.int(),
+  pageSize: z.int(),
+  total: z.int(),
+  totalPages: z.int(),
+  hasNextPage: z.boolean(),
+  hasPreviousPage: z.boolean(),
 })
 
+/** Errors of the teams and games to which a webhook is limited. */
+const SELECTED: readonly ErrorCode[] = ['TEAM_NOT_FOUND', 'EVENT_NOT_FOUND']
 const OF_ONE: readonly ErrorCode[] = ['PLAN_REQUIRED', 'WEBHOOK_NOT_FOUND']
 
 /** Creates the REST endpoints for managing webhooks; they require a paid plan and are free of charge. */
@@ -69,14 +75,15 @@ function manyEndpoints(manager: WebhookManager): readonly Endpoint[] {
       access,
       summary: 'Create a webhook',
       description:
-        'The response contains the signing secret, which is shown only once. At most 20 webhooks per account.',
+        'The response contains the signing secret, which is shown only once. ' +
+        `At most ${WEBHOOK_RULES.perAccount} webhooks per account.`,
       body: creation,
       status: 201,
       shape: withSecretShape,
-      errors: [...COMMON, 'WEBHOOK_LIMIT_REACHED', 'WEBHOOK_URL_REFUSED'],
+      errors: [...COMMON, ...SELECTED, 'WEBHOOK_LIMIT_REACHED', 'WEBHOOK_URL_REFUSED'],
       async handle(request) {
-        const { url, events, leagues, frequency: often } = request.body as z.output<typeof creation>
-        const input = { url, types: typesOf(events), leagues, frequency: often }
+        const { events, ...others } = request.body as z.output<typeof creation>
+        const input = { ...others, types: typesOf(events) }
         const { webhook, secret } = await manager.create(callerOf(request), input)
         return { data: { ...serializeWebhook(webhook), secret } }
       },
@@ -104,11 +111,11 @@ function oneEndpoints(manager: WebhookManager): readonly Endpoint[] {
       summary: 'Update a webhook',
       description: '`active: true` re-enables the webhook and resets its failure count.',
       body: change,
-      errors: [...OF_ONE, 'WEBHOOK_URL_REFUSED'],
+      errors: [...OF_ONE, ...SELECTED, 'WEBHOOK_URL_REFUSED'],
       async handle(request) {
         const { events, ...others } = request.body as z.output<typeof change>
-        const given = { ...withoutUndefined(others), ...(events ? { types: typesOf(events) } : {}) }
-        return { data: serializeWebhook(await manager.update(callerOf(request), idOf(request), given)) }
+        const input = { ...withoutUndefined(others), ...(events ? { types: typesOf(events) } : {}) }
+        return { data: serializeWebhook(await manager.update(callerOf(request), idOf(request), input)) }
       },
     },
     {
@@ -135,7 +142,9 @@ function deliveryEndpoints(manager: WebhookManager): readonly Endpoint[] {
       operationId: 'testWebhook',
       summary: 'Test a webhook',
       description:
-        'Sends a sample, or replays a delivery with the same body and `webhook-id` as the first attempt. ' +
+        'Sends a sample, which is listed among the deliveries with `test: true`, or replays a delivery with the ' +
+        'same body and `webhook-id` as the first attempt. Responds as soon as the status of the endpoint is known. ' +
+        'A failure does not count, but 410 deactivates the webhook. ' +
         `Does not count against the quota. At most ${WEBHOOK_RULES.testsAtOnce} tests per account may run ` +
         'concurrently.',
       body: testing,
@@ -156,7 +165,7 @@ function deliveryEndpoints(manager: WebhookManager): readonly Endpoint[] {
       path: `${ONE}/deliveries`,
       operationId: 'listWebhookDeliveries',
       summary: 'List deliveries',
-      description: 'Deliveries of the last 72 hours, newest first.',
+      description: `Deliveries of the last ${WEBHOOK_RULES.keepDeliveriesHours} hours, newest first.`,
       query: deliveryQuery,
       shape: z.array(deliveryShape),
       meta: { pagination: paginationShape },
@@ -168,13 +177,16 @@ function deliveryEndpoints(manager: WebhookManager): readonly Endpoint[] {
 
 function rotationEndpoint(manager: WebhookManager): Endpoint {
   return {
-    ...{ tag, access, inPath },
+    tag,
+    access,
+    inPath,
     method: 'POST',
     path: `${ONE}/rotate-secret`,
     operationId: 'rotateWebhookSecret',
     summary: 'Rotate a signing secret',
     description:
-      'Returns a new signing secret, which is shown only once. For 24 hours `webhook-signature` contains ' +
+      'Returns a new signing secret, which is shown only once. ' +
+      `For ${WEBHOOK_RULES.oldSecretHours} hours \`webhook-signature\` contains ` +
       'the signatures of both secrets and `X-Webhook-Signature` is made with the old one. ' +
       '`{"finish": true}` ends this period immediately.',
     body: rotation,

@@ -1,15 +1,5 @@
 import type { DeliveryFailure } from '../domain/delivery-failure.ts'
 
-/** Thrown if a connection was not made because its address is not public. */
-export class AddressNotPublicError extends Error {
-  readonly code = 'ADDRESS_NOT_PUBLIC'
-}
-
-/** Thrown if a name has no address. */
-export class NoAddressError extends Error {
-  readonly code = 'ENOTFOUND'
-}
-
 /** Failure classes by error code of Node, OpenSSL, c-ares and undici. */
 const FAILURE_OF_CODE: Readonly<Record<string, DeliveryFailure>> = {
   ADDRESS_NOT_PUBLIC: 'address_not_public',

@@ -1,7 +1,7 @@
 import { WEBHOOK_RULES } from '../domain/webhook.ts'
 import type { Attempt } from '../domain/webhook.ts'
-import { hostKey } from '../store/claims.ts'
-import type { Claim, ClaimedDelivery, Held } from '../store/claims.ts'
+import { hostKey } from '../store/delivery/claims.ts'
+import type { Claim, ClaimedDelivery, Held } from '../store/delivery/claims.ts'
 
 type Delivery = Pick<ClaimedDelivery, 'webhookId' | 'accountId' | 'host'>
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import type { Secrets, StoredSecrets } from '../store/webhooks.ts'
+import type { Secrets, StoredSecrets } from '../store/delivery/webhooks.ts'
 
 /** Encrypts the signing secrets of webhooks for the database, and decrypts them. */
 export interface Keyring {

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { randomBase62 } from '../accounts/key.ts'
-import type { Caller } from '../accounts/callers.ts'
+import { randomBase62 } from '../accounts/identity/key.ts'
+import type { Caller } from '../accounts/identity/callers.ts'
 import { describeFailure } from '../domain/delivery-failure.ts'
 import { ApiError } from '../domain/error.ts'
 import { hasWebhooks } from '../domain/plan.ts'
 import { WEBHOOK_RULES } from '../domain/webhook.ts'
-import type { WebhookManager } from '../accounts/webhook-manager.ts'
+import type { RecordedDelivery, WebhookManager } from '../accounts/webhook-manager.ts'
+import { HOUR_MS } from '../domain/time.ts'
 import type { Webhook, WebhookInput, WebhookWithSecret } from '../domain/webhook.ts'
-import type { UpdateType } from '../domain/update.ts'
+import type { Update, UpdateType } from '../domain/update.ts'
 import {
   countDeliveries,
   findDelivery,
-  findDeliveryBodies,
+  findDeliveryUpdates,
   listDeliveries,
   recordReplay,
-} from '../store/delivery-log.ts'
+  recordTest,
+} from '../store/delivery/delivery-log.ts'
+import { findLeaguesOfEvents } from '../store/read/events.ts'
+import { findTeams } from '../store/read/teams.ts'
+import { parseCondition } from '../domain/update-condition.ts'
 import type { Store } from '../store/store.ts'
 import {
   deleteWebhook,
@@ -23,13 +28,15 @@ import {
   insertWebhook,
   listWebhooks,
   readSecrets,
+  readTargets,
   rotateSecret,
   updateWebhook,
-} from '../store/webhooks.ts'
+} from '../store/delivery/webhooks.ts'
 import { checkWebhookUrl } from './address.ts'
 import { openSecrets } from './keyring.ts'
 import type { Keyring } from './keyring.ts'
 import { webhookBodyOf, webhookMessage } from './message.ts'
+import { deactivateReasonOf } from './retry-policy.ts'
 import { sampleData } from './sample.ts'
 import type { Sender } from './sender.ts'
 import { makeSecret } from './signature.ts'
@@ -42,7 +49,6 @@ export interface ManagerOptions {
   readonly now: () => Date
 }
 
-const HOUR_MS = 3_600_000
 const TEST_WAIT_SECONDS = WEBHOOK_RULES.attemptTimeoutMs / 1000
 const TOO_MANY_TESTS = {
   message: `${WEBHOOK_RULES.testsAtOnce} test deliveries of this account are already in progress.`,
@@ -64,6 +70,8 @@ export function createWebhookManager(options: ManagerOptions): WebhookManager {
     create: async (caller, input) => create(options, paid(caller), input),
     async update(caller, id, change) {
       const accountId = paid(caller)
+      const known = found(await findWebhook(store, accountId, id))
+      await checkSelected(store, { ...known, ...change })
       const url = change.url === undefined ? null : await checkWebhookUrl(change.url, allowPrivate)
       const row = url ? { ...change, url: url.href, host: url.host } : change
       return found(await updateWebhook(store, accountId, id, row, now()))
@@ -92,7 +100,7 @@ export function createWebhookManager(options: ManagerOptions): WebhookManager {
       const webhook = found(await findWebhook(store, paid(caller), id))
       return listDeliveries(store, webhook.id, page)
     },
-    requestBodies: (deliveries) => findDeliveryBodies(store, deliveries, webhookBodyOf),
+    requestBodies: (deliveries) => bodiesOf(store, deliveries),
     async countDeliveries(caller, id, status) {
       const webhook = found(await findWebhook(store, paid(caller), id))
       return countDeliveries(store, webhook.id, status)
@@ -128,6 +136,7 @@ async function create(
   input: WebhookInput,
 ): Promise<WebhookWithSecret> {
   const url = await checkWebhookUrl(input.url, allowPrivate)
+  await checkSelected(store, input)
   const secret = makeSecret()
   const id = `wh_${randomBase62(16)}`
   const made = { id, accountId, url: url.href, host: url.host, sealedSecret: keyring.seal(secret, id) }
@@ -137,6 +146,41 @@ async function create(
   throw new ApiError('WEBHOOK_LIMIT_REACHED', {
     hint: `An account can have at most ${WEBHOOK_RULES.perAccount} webhooks.`,
   })
+}
+
+type Selected = Pick<WebhookInput, 'leagues' | 'sports' | 'teamIds' | 'eventIds' | 'where'>
+
+/**
+ * Throws INVALID_PARAMETER for a condition that cannot be parsed, or ids without their league; TEAM_NOT_FOUND and
+ * EVENT_NOT_FOUND for unknown ones.
+ */
+async function checkSelected(store: Store, selected: Selected): Promise<void> {
+  const { leagues, teamIds, eventIds, where } = selected
+  if (where != null) parseCondition(where)
+  const [league, ...others] = leagues ?? []
+  for (const [name, ids] of Object.entries({ teamIds, eventIds })) {
+    if (ids != null && (league === undefined || others.length > 0))
+      throw new ApiError('INVALID_PARAMETER', {
+        message: `\`${name}\` needs one league.`,
+        hint: `Ids are unique only within a league: \`leagues\` must contain exactly one slug beside \`${name}\`.`,
+      })
+  }
+  if (league === undefined) return
+  const teams = await findTeams(
+    store,
+    (teamIds ?? []).map((id) => [league, id] as const),
+  )
+  const team = teamIds?.find((_, index) => !teams[index])
+  if (team !== undefined)
+    throw new ApiError('TEAM_NOT_FOUND', {
+      message: `${league} has no team ${JSON.stringify(team.slice(0, 64))}.`,
+    })
+  const known = await findLeaguesOfEvents(store, eventIds ?? [])
+  const game = eventIds?.find((id) => !known.get(id)?.includes(league))
+  if (game !== undefined)
+    throw new ApiError('EVENT_NOT_FOUND', {
+      message: `${league} has no game ${JSON.stringify(game.slice(0, 64))}.`,
+    })
 }
 
 function paid({ plan, accountId }: Caller): string {
@@ -151,16 +195,48 @@ function found(webhook: Webhook | null): Webhook {
 
 async function sendSample(
   { store, sender, keyring, now }: ManagerOptions,
-  webhook: Webhook,
+  { id: webhookId, url, types, target }: Webhook,
   requestedType: UpdateType | undefined,
 ) {
-  const type = requestedType ?? webhook.types[0] ?? 'score_change'
-  const update = { type, timestamp: now().toISOString(), data: sampleData(type) }
-  const stored = await readSecrets(store, webhook.id, now().toISOString())
+  const type = requestedType ?? types[0] ?? 'score_change'
+  const sentAt = now()
+  const stored = await readSecrets(store, webhookId, sentAt.toISOString())
   if (!stored) throw new ApiError('WEBHOOK_NOT_FOUND')
-  const secrets = openSecrets(keyring, webhook.id, stored)
-  const message = webhookMessage(`msg_test_${randomUUID()}`, update, secrets, now(), true)
-  return outcomeOf(await sender.send(webhook.url, message.headers, message.body))
+  const secrets = openSecrets(keyring, webhookId, stored)
+  const id = `msg_test_${randomUUID()}`
+  const message = webhookMessage({
+    id,
+    update: sampleOf(type, sentAt.toISOString()),
+    target,
+    secrets,
+    now: sentAt,
+    isTest: true,
+  })
+  const attempt = await sender.send(url, message.headers, message.body)
+  const { host } = new URL(url)
+  const deactivateReason = deactivateReasonOf(attempt)
+  await recordTest(store, { id, webhookId, host, type, sentAt, attempt, deactivateReason }, now())
+  return outcomeOf(attempt)
+}
+
+function sampleOf(type: UpdateType, timestamp: string): Pick<Update, 'type' | 'timestamp' | 'data'> {
+  return { type, timestamp, data: sampleData(type) }
+}
+
+/** The bodies of tests are made again, as they are not in the log. */
+async function bodiesOf(
+  store: Store,
+  deliveries: readonly RecordedDelivery[],
+): Promise<readonly (string | null)[]> {
+  const targets = await readTargets(
+    store,
+    deliveries.map(({ webhookId }) => webhookId),
+  )
+  const updates = await findDeliveryUpdates(store, deliveries)
+  return deliveries.map(({ webhookId, isTest, type, createdAt }, index) => {
+    const update = isTest ? sampleOf(type, createdAt) : updates[index]
+    return update ? webhookBodyOf(update, targets.get(webhookId) ?? 'standard') : null
+  })
 }
 
 /** Resends a recorded delivery manually; only a successful one changes its state. */
@@ -175,9 +251,20 @@ async function replay({ store, sender, keyring, now }: ManagerOptions, webhook: 
   const stored = await readSecrets(store, webhook.id, now().toISOString())
   if (!delivery || !stored) throw new ApiError('DELIVERY_NOT_FOUND')
   const secrets = openSecrets(keyring, webhook.id, stored)
-  const message = webhookMessage(deliveryId, delivery, secrets, now())
+  const { seq, type, timestamp, data } = delivery
+  const isTest = data === null
+  const update = isTest ? sampleOf(type, timestamp) : { seq, type, timestamp, data }
+  const message = webhookMessage({
+    id: deliveryId,
+    update,
+    target: webhook.target,
+    secrets,
+    now: now(),
+    isTest,
+  })
   const attempt = await sender.send(webhook.url, message.headers, message.body)
-  if (attempt.isDelivered) await recordReplay(store, webhook.id, deliveryId, attempt, now())
+  const deactivateReason = deactivateReasonOf(attempt)
+  await recordReplay(store, { id: deliveryId, webhookId: webhook.id, attempt, deactivateReason }, now())
   return outcomeOf(attempt)
 }
 

@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts'
-import { listSecretsNotAt, replaceSecrets } from '../store/webhooks.ts'
-import type { SecretsRow } from '../store/webhooks.ts'
+import { listSecretsNotAt, replaceSecrets } from '../store/delivery/webhooks.ts'
+import type { SecretsRow } from '../store/delivery/webhooks.ts'
 import { SealedError } from './keyring.ts'
 import type { Keyring } from './keyring.ts'
 

@@ -1,12 +1,9 @@
-import { isIP } from 'node:net'
-import type { LookupFunction } from 'node:net'
-import { Agent, buildConnector, request } from 'undici'
+import { Agent, request } from 'undici'
 import { WEBHOOK_RULES } from '../domain/webhook.ts'
 import type { Attempt } from '../domain/webhook.ts'
-import { isPublicAddress } from './address.ts'
-import { AddressNotPublicError, failureOf, NoAddressError } from './failure.ts'
-import { resolveByDns, resolveLikeSystem } from './resolve.ts'
-import type { Resolve } from './resolve.ts'
+import { guardedConnector } from '../outbound/guarded-connector.ts'
+import type { GuardedConnectorOptions } from '../outbound/guarded-connector.ts'
+import { failureOf } from './failure.ts'
 
 /** Sends one request body once. */
 export interface Sender {
@@ -20,31 +17,24 @@ export interface Sender {
   close(): Promise<void>
 }
 
-export interface SenderOptions {
-  /** Whether http and private addresses are allowed, for local development and tests. */
-  readonly allowPrivate: boolean
+export interface SenderOptions extends Omit<GuardedConnectorOptions, 'timeoutMs'> {
   /** Timeout of the whole attempt, from connecting to the response, in milliseconds. */
   readonly timeoutMs?: number
-  /** Resolves host names; defaults to DNS. */
-  readonly resolve?: Resolve
-  /** Trusted certificates instead of the public authorities', PEM; for tests. */
-  readonly trustedCertificates?: readonly string[]
 }
 
 /** How much of a response is read so that the connection can be reused. */
 const MAX_RESPONSE_BYTES = 64 * 1024
+/** How long the rest of a response is read for that; then the connection is closed. */
+const MAX_BODY_MS = 1_000
 
 /** Creates a sender with its own connection pool. */
 export function openSender({
-  allowPrivate,
   timeoutMs = WEBHOOK_RULES.attemptTimeoutMs,
-  resolve = allowPrivate ? resolveLikeSystem : resolveByDns,
-  trustedCertificates,
+  ...connecting
 }: SenderOptions): Sender {
-  const tls = trustedCertificates ? { ca: [...trustedCertificates] } : {}
   // Callers limit concurrency: a limit of connections here would be shared between accounts.
   const agent = new Agent({
-    connect: connectorTo(allowPrivate, resolve, timeoutMs, tls),
+    connect: guardedConnector({ ...connecting, timeoutMs }),
     pipelining: 1,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
@@ -64,8 +54,10 @@ export function openSender({
         const reply = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal: stop })
         const durationMs = performance.now() - started
         const { statusCode } = reply
-        // The status decides. A limited part of the body is read only to reuse the connection.
-        await reply.body.dump({ limit: MAX_RESPONSE_BYTES, signal: stop }).catch(() => undefined)
+        // The status decides: nobody waits for the body, of which a limited part is read only to reuse the connection.
+        reply.body
+          .dump({ limit: MAX_RESPONSE_BYTES, signal: AbortSignal.timeout(MAX_BODY_MS) })
+          .catch(() => undefined)
         const isDelivered = statusCode >= 200 && statusCode < 300
         return {
           isDelivered,
@@ -83,50 +75,6 @@ export function openSender({
       }
     },
     close: () => agent.destroy(),
-  }
-}
-
-/**
- * Connects to public addresses only. The addresses resolved for this connection are checked, and the socket's
- * address again, so that nothing can change between check and connection.
- */
-function connectorTo(
-  allowPrivate: boolean,
-  resolve: Resolve,
-  timeoutMs: number,
-  tls: { readonly ca?: string[] },
-): buildConnector.connector {
-  const connect = buildConnector({ ...tls, timeout: timeoutMs, lookup: guardedLookup(allowPrivate, resolve) })
-  return (options, callback) => {
-    const host = options.hostname.replace(/^\[|\]$/g, '')
-    if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
-      callback(new AddressNotPublicError(), null)
-      return
-    }
-    connect(options, (...[error, socket]) => {
-      if (error) {
-        callback(error, null)
-      } else if (!allowPrivate && !isPublicAddress(socket.remoteAddress ?? '')) {
-        socket.destroy()
-        callback(new AddressNotPublicError(), null)
-      } else {
-        callback(null, socket)
-      }
-    })
-  }
-}
-
-function guardedLookup(allowPrivate: boolean, resolve: Resolve): LookupFunction {
-  return (host, options, done) => {
-    resolve(host, (error, addresses) => {
-      const [first] = addresses
-      if (error || !first) done(error ?? new NoAddressError(), '', 0)
-      // One private address among several is rejected.
-      else if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
-        done(new AddressNotPublicError(), '', 0)
-      else if (options.all === true) done(null, [...addresses])
-      else done(null, first.address, first.family)
-    })
   }
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { findLeague } from '../domain/league.ts'
+import { findLeague, SPORTS } from '../domain/league.ts'
+import { CONDITION_GRAMMAR } from '../domain/update-condition.ts'
 import { FREQUENCY_NAMES, TYPE_OF_WEBHOOK_EVENT, UPDATE_TYPES } from '../domain/update.ts'
 import type { Frequency, UpdateType } from '../domain/update.ts'
-import { DELIVERY_STATUSES } from '../domain/webhook.ts'
+import { DELIVERY_STATUSES, WEBHOOK_RULES, WEBHOOK_TARGETS } from '../domain/webhook.ts'
 import type { Delivery, Webhook } from '../domain/webhook.ts'
 
 const EVENTS = [...TYPE_OF_WEBHOOK_EVENT.keys()]
@@ -16,6 +17,16 @@ const frequency = z.enum(
 const slug = z
   .string('must contain league slugs')
   .refine((text) => findLeague(text) !== null, 'must contain league slugs')
+const SPORT_SLUGS = SPORTS.map(({ slug }) => slug)
+const ids = (what: string) =>
+  z
+    .array(z.string().min(1).max(64), `must be a list of ids of ${what}, or null`)
+    .min(1, `must contain at least one id, or be null`)
+    .max(WEBHOOK_RULES.maxIds, `must contain at most ${WEBHOOK_RULES.maxIds} ids`)
+    .nullable()
+    .meta({
+      description: `Only updates of these ${what}; \`leagues\` must contain the one league to which they belong.`,
+    })
 const members = {
   url: z.string('must be an HTTPS URL').max(2_048, 'must have at most 2048 characters'),
   events: z.array(eventName, 'must be a list of event types').min(1, 'must contain at least one event type'),
@@ -23,12 +34,36 @@ const members = {
     .array(slug, 'must be a list of league slugs, or null')
     .min(1, 'must contain at least one league slug, or be null')
     .nullable(),
+  sports: z
+    .array(
+      z.enum(SPORT_SLUGS, `must be one of ${SPORT_SLUGS.join(', ')}`),
+      'must be a list of sports, or null',
+    )
+    .min(1, 'must contain at least one sport, or be null')
+    .nullable(),
+  teamIds: ids('teams'),
+  eventIds: ids('games'),
+  where: z
+    .string('must be a condition, or null')
+    .nullable()
+    .meta({
+      description: `What must be true of the game at the update: ${CONDITION_GRAMMAR}.`,
+    }),
+  target: z.enum(WEBHOOK_TARGETS, `must be one of ${WEBHOOK_TARGETS.join(', ')}`).meta({
+    description:
+      'The form of the body: `standard` as documented, `discord` and `slack` as their incoming webhooks take it.',
+  }),
   frequency,
 }
 /** Body for creating a webhook. */
 export const creation = z.object({
   ...members,
   leagues: members.leagues.default(null),
+  sports: members.sports.default(null),
+  teamIds: members.teamIds.default(null),
+  eventIds: members.eventIds.default(null),
+  where: members.where.default(null),
+  target: members.target.default('standard'),
   frequency: frequency.default('asap'),
 })
 /** Body for updating a webhook; absent members are not changed. */
@@ -52,6 +87,11 @@ export const webhookShape = z.object({
   url: z.string(),
   events: z.array(z.string()),
   leagues: z.array(z.string()).nullable(),
+  sports: z.array(z.string()).nullable(),
+  teamIds: z.array(z.string()).nullable(),
+  eventIds: z.array(z.string()).nullable(),
+  where: z.string().nullable(),
+  target: z.enum(WEBHOOK_TARGETS),
   frequency: z.string(),
   active: z.boolean(),
   consecutiveFailures: z.int(),
@@ -73,6 +113,7 @@ export const rotatedShape = webhookShape.extend({
 export const deliveryShape = z.object({
   id: z.string(),
   event: z.string(),
+  test: z.boolean().meta({ description: 'Whether it is a sample sent by `POST …/test`.' }),
   status: z.enum(DELIVERY_STATUSES),
   attempts: z.int(),
   responseStatus: z.int().nullable(),
@@ -112,11 +153,17 @@ export function withoutUndefined<T extends object>(
 export function serializeWebhook(webhook: Webhook) {
   const { url, leagues, frequency: often, active, consecutiveFailures } = webhook
   const { deactivatedReason, deactivatedAt, createdAt, updatedAt } = webhook
+  const { sports, teamIds, eventIds, where, target } = webhook
   return {
     id: webhook.id,
     url,
     events: webhook.types.map((type) => UPDATE_TYPES[type].webhook),
     leagues,
+    sports,
+    teamIds,
+    eventIds,
+    where,
+    target,
     frequency: often,
     active,
     consecutiveFailures,
@@ -134,6 +181,7 @@ export function serializeDelivery(delivery: Delivery, requestBody: string | null
   return {
     id: delivery.id,
     event,
+    test: delivery.isTest,
     status,
     attempts,
     responseStatus,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Secrets } from '../store/webhooks.ts'
+import type { Secrets } from '../store/delivery/webhooks.ts'
 
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Charges, PendingCharge } from '../accounts/admission.ts'
-import { BillingAccounts } from '../accounts/billing-accounts.ts'
+import { BillingAccounts } from '../accounts/identity/billing-accounts.ts'
 import { pause, Wakeable } from '../domain/wait.ts'
-import { claimDeliveries, releaseClaim, releaseEveryClaim } from '../store/claims.ts'
-import type { ClaimedDelivery } from '../store/claims.ts'
-import { recordAttempt, recordDelivered } from '../store/deliveries.ts'
-import type { Recording } from '../store/deliveries.ts'
-import { fanOut } from '../store/fanout.ts'
+import { claimDeliveries, releaseClaim, releaseEveryClaim } from '../store/delivery/claims.ts'
+import type { ClaimedDelivery } from '../store/delivery/claims.ts'
+import { recordAttempt, recordDelivered } from '../store/delivery/deliveries.ts'
+import type { Recording } from '../store/delivery/deliveries.ts'
+import { fanOut } from '../store/delivery/fanout.ts'
 import type { Store } from '../store/store.ts'
 import { WriteRetrier } from './write-retrier.ts'
 import { openSecrets } from './keyring.ts'
 import type { Keyring } from './keyring.ts'
 import { webhookMessage } from './message.ts'
 import { HostSemaphore, shareOf } from './host-semaphore.ts'
-import { afterAttempt, afterQuotaSpent } from './policy.ts'
-import type { RetryPolicy } from './policy.ts'
+import { afterAttempt, afterQuotaSpent } from './retry-policy.ts'
+import type { RetryPolicy } from './retry-policy.ts'
 import { BatchWriter } from './batch-writer.ts'
 import type { Sender } from './sender.ts'
 import { CLAIM_MS, startDeliveryCleanup } from './delivery-cleanup.ts'
@@ -185,7 +185,13 @@ class Worker {
       await this.#record(delivery, claimToken, afterQuotaSpent(delivery.attempts))
       return
     }
-    const { headers, body } = webhookMessage(delivery.id, delivery, secrets, now())
+    const { headers, body } = webhookMessage({
+      id: delivery.id,
+      update: delivery,
+      target: delivery.target,
+      secrets,
+      now: now(),
+    })
     const attempt = await sender.send(delivery.url, headers, body, this.#abort.signal)
     if (attempt.isDelivered) pending.commit()
     else pending.release()

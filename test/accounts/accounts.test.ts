@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
-import { createBruteForceGuard } from '../../src/accounts/brute-force-guard.ts'
-import { hashSecret, makeKey, randomBase62 } from '../../src/accounts/key.ts'
-import { openKnownKeys } from '../../src/accounts/known-keys.ts'
+import { createBruteForceGuard } from '../../src/accounts/identity/brute-force-guard.ts'
+import { hashSecret, makeKey, randomBase62 } from '../../src/accounts/identity/key.ts'
+import { openKnownKeys } from '../../src/accounts/identity/known-keys.ts'
 import type { Store } from '../../src/store/store.ts'
 import { manualClock } from '../support/clock.ts'
 import type { ManualClock } from '../support/clock.ts'
@@ -120,7 +120,9 @@ test('the quota is reset at the start of the month, for fifty concurrent request
   const caller = await accounts.authenticate(bearer(key))
   expect((await accounts.reserve(caller, 'rest', 1)).isGranted).toBe(false)
   clock.set('2026-12-01T00:00:00.000Z')
-  const spendings = await Promise.all(Array.from({ length: 50 }, () => accounts.reserve(caller, 'rest', 1)))
+  const spendings = await Promise.all(
+    Array.from({ length: 50 }, async () => accounts.reserve(caller, 'rest', 1)),
+  )
   expect(spendings.every((spending) => spending.isGranted)).toBe(true)
   expect((await accounts.quotaStatus(caller, 'rest')).remaining).toBe(9_950)
 })

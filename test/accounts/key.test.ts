@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hashSecret, isWellFormedKey, makeKey } from '../../src/accounts/key.ts'
-import { allowanceOf } from '../../src/accounts/period.ts'
-import { createMemoryRate } from '../../src/accounts/rate.ts'
+import { hashSecret, isWellFormedKey, makeKey } from '../../src/accounts/identity/key.ts'
+import { allowanceOf } from '../../src/accounts/quota/period.ts'
+import { createMemoryRate } from '../../src/accounts/rate/limiter.ts'
 import { PLANS } from '../../src/domain/plan.ts'
 import { manualClock } from '../support/clock.ts'
 

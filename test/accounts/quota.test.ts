@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openQuotaLeaser } from '../../src/accounts/quota.ts'
-import type { QuotaScope } from '../../src/accounts/quota-pool.ts'
-import { insertAccount } from '../../src/store/accounts.ts'
+import { openQuotaLeaser } from '../../src/accounts/quota/leaser.ts'
+import type { QuotaLeaser } from '../../src/accounts/quota/leaser.ts'
+import type { QuotaScope } from '../../src/accounts/quota/period.ts'
+import { insertAccount } from '../../src/store/accounts/accounts.ts'
 import {
   addUsage,
   listUsage,
@@ -9,7 +10,7 @@ import {
   setQuota,
   settleAbandoned,
   UNATTRIBUTED,
-} from '../../src/store/quotas.ts'
+} from '../../src/store/accounts/quotas.ts'
 import type { Store } from '../../src/store/store.ts'
 import { manualClock } from '../support/clock.ts'
 import type { ManualClock } from '../support/clock.ts'
@@ -38,7 +39,12 @@ beforeEach(async () => {
     },
   )
 })
-afterEach(() => store.close())
+const opened: QuotaLeaser[] = []
+afterEach(async () => {
+  // What they still lease would count in the next test.
+  await Promise.all(opened.splice(0).map((quota) => quota.close()))
+  await store.close()
+})
 
 const reported: unknown[] = []
 const key = { accountId: 'acc_1', pool: 'calls', period: '2026-11' }
@@ -53,7 +59,11 @@ const scope = (limit: number, overage = false): QuotaScope => ({
   },
   overage,
 })
-const leaser = () => openQuotaLeaser(store, clock.now, (cause) => reported.push(cause))
+const leaser = () => {
+  const quota = openQuotaLeaser(store, clock.now, (cause) => reported.push(cause))
+  opened.push(quota)
+  return quota
+}
 const used = async (of = key) => (await readQuotas(store, [of]))[0]?.used ?? NaN
 
 test('calls of pushed messages are taken immediately from the lease, within the limit', async () => {
@@ -207,19 +217,20 @@ test('a lower limit applies to leases made under a higher one', async () => {
 
 test('a free request is admitted while the count is known, which is refreshed before it is outdated', async () => {
   const quota = leaser()
-  expect(quota.takeNow(scope(100), 0)).toBeNull()
-  expect(await quota.remaining(scope(100))).toBe(100)
-  expect(quota.takeNow(scope(100), 0)).toBe(100)
+  const unknown = quota.remaining(scope(100))
+  expect(unknown).toBeInstanceOf(Promise)
+  expect(await unknown).toBe(100)
+  expect([quota.take(scope(100), 0), quota.remaining(scope(100))]).toEqual([true, 100])
   await setQuota(store, key, 30)
   clock.advance(1_500)
   // The known count is reported, and read again meanwhile.
   const statements = await countStatements(store, async () => {
-    expect([quota.takeNow(scope(100), 0), quota.takeNow(scope(100), 0)]).toEqual([100, 100])
-    await until(() => quota.takeNow(scope(100), 0) === 70)
+    expect([quota.remaining(scope(100)), quota.remaining(scope(100))]).toEqual([100, 100])
+    await until(() => quota.remaining(scope(100)) === 70)
   })
   expect(statements).toHaveLength(1)
   clock.advance(2_000)
-  expect(quota.takeNow(scope(100), 0)).toBeNull()
+  expect(quota.remaining(scope(100))).toBeInstanceOf(Promise)
 })
 
 test('remaining calls are correct while a lease is being returned', async () => {
@@ -256,8 +267,14 @@ async function openAccounts(count: number): Promise<readonly string[]> {
       store,
       { id, email: `${id}@example.com`, plan: 'pro', overage: false, ...dates },
       {
-        ...{ id: `key_${id}`, accountId: id, hash: id, hint: '' },
-        ...{ kind: 'secret' as const, origins: [], revokedAt: null, ...dates },
+        id: `key_${id}`,
+        accountId: id,
+        hash: id,
+        hint: '',
+        kind: 'secret' as const,
+        origins: [],
+        revokedAt: null,
+        ...dates,
       },
     )
   }

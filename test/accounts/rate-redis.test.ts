@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createMemoryRate } from '../../src/accounts/rate.ts'
-import type { RateLimiter } from '../../src/accounts/rate.ts'
-import { openRedisRate } from '../../src/accounts/rate-redis.ts'
+import { createMemoryRate } from '../../src/accounts/rate/limiter.ts'
+import type { RateLimiter } from '../../src/accounts/rate/limiter.ts'
+import { openRedisRate } from '../../src/accounts/rate/redis-limiter.ts'
 import { HAVE_REDIS, startRedis } from '../support/redis.ts'
 import type { RedisServer } from '../support/redis.ts'
 

@@ -37,7 +37,7 @@ async function signIn(key: string, headers: Record<string, string> = ownPage()) 
 }
 
 const queryViewer = (headers: Record<string, string>) =>
-  post('/graphql', headers, { query: '{ viewer { email keys { hint } } }' })
+  post('/graphql', headers, { query: '{ viewer { email keys { nodes { hint } } } }' })
 
 /** The error code of a response, in either format; `ok` without an error. */
 async function codeOf(response: Response | Promise<Response>): Promise<string> {
@@ -86,6 +86,16 @@ test.each([
   for (const path of ['account', 'sign-in', 'sign-out', 'end-sessions'])
     expect(await codeOf(post(`/console/${path}`, { cookie, ...page }, { key }))).toBe('ORIGIN_NOT_ALLOWED')
   expect(await codeOf(queryViewer({ cookie, ...ownPage() }))).toBe('ok')
+})
+
+test('a sign-in that is nested too deeply is rejected, as every JSON body is', async () => {
+  const { key } = await newAccount('nested@example.com')
+  let nested: unknown = []
+  for (let depth = 0; depth < 1_000; depth += 1) nested = [nested]
+  const response = await post('/console/sign-in', ownPage(), { key, nested })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('nested too deeply')
+  expect(response.headers.get('set-cookie')).toBe(null)
 })
 
 test('a key in the request takes precedence over a session', async () => {
@@ -183,7 +193,12 @@ test('the schema stays readable with a cookie whose session has ended', async ()
 
 test('over TLS, the cookie is only sent over TLS and can only be set by this host', async () => {
   const options = {
-    ...{ host: '127.0.0.1', port: 0, redisUrl: null, trustProxy: false, metricsPort: null, adminToken: null },
+    host: '127.0.0.1',
+    port: 0,
+    redisUrl: null,
+    trustProxy: false,
+    metricsPort: null,
+    adminToken: null,
     publicUrl: 'https://sports.example',
   }
   const secure = await serveStore(store, { config: options })

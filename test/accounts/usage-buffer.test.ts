@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openUsageBuffer } from '../../src/accounts/usage-buffer.ts'
-import type { Database } from '../../src/store/database.ts'
+import { openUsageBuffer } from '../../src/accounts/quota/usage-buffer.ts'
+import type { Database } from '../../src/store/database/database.ts'
 import type { Store } from '../../src/store/store.ts'
 
 const KEY = { accountId: 'a1', pool: 'rest', period: '2026-11' } as const

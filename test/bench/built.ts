@@ -1,11 +1,7 @@
 import path from 'node:path'
 import { build } from 'esbuild'
-import { START_ARGUMENTS } from '../support/process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-
-/** Node flags of `npm start`. */
-export const START_FLAGS = START_ARGUMENTS.filter((each) => each.startsWith('--'))
 
 /**
  * Bundles a program of this folder like the service, and returns its file. With TypeScript transpiled at load time,
@@ -14,8 +10,14 @@ export const START_FLAGS = START_ARGUMENTS.filter((each) => each.startsWith('--'
 export async function buildProgram(file: string): Promise<string> {
   const outfile = path.join(root, 'dist/bench', `${path.basename(file, '.ts')}.js`)
   await build({
-    ...{ absWorkingDir: root, bundle: true, format: 'esm', packages: 'external', platform: 'node' },
-    ...{ target: 'node20', entryPoints: [path.join(import.meta.dirname, file)], outfile },
+    absWorkingDir: root,
+    bundle: true,
+    format: 'esm',
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    entryPoints: [path.join(import.meta.dirname, file)],
+    outfile,
   })
   return outfile
 }

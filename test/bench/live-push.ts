@@ -32,7 +32,11 @@ const wallClock = () => performance.timeOrigin + performance.now()
 export async function benchLivePush(sockets: number, seconds: number): Promise<void> {
   const harness = await openPushHarness(null, { hasLongTimeout: true })
   const simulator = openSimulatorThread({
-    ...{ seed: 'live-push', startAt: Date.now(), openedAt: Date.now(), calendar: 'always', speed: 1 },
+    seed: 'live-push',
+    startAt: Date.now(),
+    openedAt: Date.now(),
+    calendar: 'always',
+    speed: 1,
   })
   const responded = new Map<string, number>()
   const had = new Map<number, Had>()
@@ -49,7 +53,10 @@ export async function benchLivePush(sockets: number, seconds: number): Promise<v
     },
   }
   const poller = startPoller({
-    ...{ upstream, store: harness.store, fingerprints: new WriteFingerprints(), now: () => new Date() },
+    upstream,
+    store: harness.store,
+    fingerprints: new WriteFingerprints(),
+    now: () => new Date(),
     doJobsReadSeasons: true,
   })
   const clients = fork(new URL('push-clients.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
@@ -62,12 +69,10 @@ export async function benchLivePush(sockets: number, seconds: number): Promise<v
     const hello = TYPES.map((event) => JSON.stringify({ type: 'subscribe', event }))
     clients.send({
       open: {
-        ...{
-          port: Number(new URL(harness.url).port),
-          count: sockets,
-          protocol: '',
-          responses: 1 + hello.length,
-        },
+        port: Number(new URL(harness.url).port),
+        count: sockets,
+        protocol: '',
+        responses: 1 + hello.length,
         paths: tokens.map((token) => `/ws?token=${token}`),
         hello: tokens.map(() => hello),
       },

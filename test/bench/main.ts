@@ -1,5 +1,6 @@
 // `npm run bench` runs all measurements in this process; `npm run bench -- --help` lists the others.
 import { Argument, Command, InvalidArgumentError } from 'commander'
+import type { AttackOptions } from './attack.ts'
 import type { Bench } from './databases.ts'
 import type { PeersOptions } from './peers.ts'
 
@@ -82,6 +83,12 @@ program
   .argument('[sockets]', 'number of sockets', takeCount, 10_000)
   .action(async (sockets: number) => (await import('./storm.ts')).benchStorm(sockets))
 program
+  .command('attack')
+  .description('attacks on a service: how long new customers wait meanwhile, now and formerly (minutes)')
+  .option('--only <name>', 'only attacks whose name contains this')
+  .option('--folder <folder>', 'attack the version in another checkout, which is built')
+  .action(async (options: AttackOptions) => (await import('./attack.ts')).benchAttack(options))
+program
   .command('live-push')
   .description('all leagues live: time from the response of the upstream to the last socket (minutes)')
   .argument('[sockets]', 'number of sockets', takeCount, 1_000)
@@ -105,6 +112,13 @@ program
   .option('--only <name>', 'only cases whose name contains this: hit, warm, database')
   .action(async (requests: number, { only }: { readonly only?: string }) =>
     (await import('./profile.ts')).benchProfile(requests, only),
+  )
+program
+  .command('files')
+  .description('files of src in which one request executes something, by V8 coverage')
+  .option('--list', 'their names')
+  .action(async ({ list = false }: { readonly list?: boolean }) =>
+    (await import('./files.ts')).benchFiles(list),
   )
 program
   .command('seasons')

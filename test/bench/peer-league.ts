@@ -1,11 +1,11 @@
-import { ATHLETES } from '../../src/store/athletes.ts'
-import { EVENTS } from '../../src/store/events.ts'
-import { INJURIES } from '../../src/store/injuries.ts'
-import { saveOdds } from '../../src/store/odds.ts'
-import { PLAYS } from '../../src/store/plays.ts'
-import { ROSTER_ENTRIES } from '../../src/store/rosters.ts'
+import { ATHLETES } from '../../src/store/read/athletes.ts'
+import { EVENTS } from '../../src/store/read/events.ts'
+import { INJURIES } from '../../src/store/read/injuries.ts'
+import { saveOdds } from '../../src/store/read/odds.ts'
+import { PLAYS } from '../../src/store/read/plays.ts'
+import { ROSTER_ENTRIES } from '../../src/store/read/rosters.ts'
 import type { Store } from '../../src/store/store.ts'
-import { TEAMS } from '../../src/store/teams.ts'
+import { TEAMS } from '../../src/store/read/teams.ts'
 import {
   sampleAthlete,
   sampleEvent,
@@ -48,7 +48,11 @@ export async function fillPeerLeague(store: Store, now: Date): Promise<void> {
     )
     await writer.save(ATHLETES, athletes.map(listing))
     const rosters = athletes.map(({ league, id, teamId }, order) => ({
-      ...{ league, teamId: teamId ?? '', athleteId: id, season: null, group: null },
+      league,
+      teamId: teamId ?? '',
+      athleteId: id,
+      season: null,
+      group: null,
       order: order % players,
     }))
     await writer.save(ROSTER_ENTRIES, rosters)

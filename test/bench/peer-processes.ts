@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import { leagueDay } from '../../src/domain/day.ts'
-import { openServer } from '../../src/store/database.ts'
+import { openServer } from '../../src/store/database/database.ts'
 import { prepareStore } from '../../src/store/store.ts'
-import { buildProgram, START_FLAGS } from './built.ts'
+import { buildProgram } from './built.ts'
 import { fillPeerLeague } from './peer-league.ts'
 import type { PeerQuery } from './peer-queries.ts'
 import type { Frame } from './top-frames.ts'
@@ -55,7 +55,7 @@ export async function startContestant(
   const { caches, file } = contestant
   const program = caches === undefined ? here(file) : await buildProgram(file)
   const child = fork(program, {
-    execArgv: caches === undefined ? ['--import', 'tsx'] : [...START_FLAGS],
+    execArgv: caches === undefined ? ['--import', 'tsx'] : [],
     env: {
       ...process.env,
       NODE_ENV: 'production',

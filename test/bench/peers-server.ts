@@ -4,11 +4,11 @@
 // only objects in memory; `none` reads every object from the database for every request.
 import { serveHttp } from '../../src/composition/http.ts'
 import { LEAGUES } from '../../src/domain/league.ts'
-import { GraphQLResponseCache } from '../../src/graphql/response-cache.ts'
-import { createLog } from '../../src/http/log.ts'
-import type { ObjectCache } from '../../src/store/cache.ts'
-import { openServer } from '../../src/store/database.ts'
-import { ENTITIES } from '../../src/store/entity.ts'
+import { ResponseCache } from '../../src/http/responses/cache.ts'
+import { createLog } from '../../src/http/observe/log.ts'
+import type { ObjectCache } from '../../src/store/query/cache.ts'
+import { openServer } from '../../src/store/database/database.ts'
+import { ENTITIES } from '../../src/store/query/entity.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import { profileThisProcess } from './top-frames.ts'
 import type { Frame } from './top-frames.ts'
@@ -26,20 +26,25 @@ const noObjects: ObjectCache = {
   version: (dependsOn) => opened.versions.version(dependsOn),
   get: () => undefined,
   pending: () => undefined,
-  promise: (_key, _stamp, rows) => rows,
+  fill: () => undefined,
   clear: () => undefined,
 }
 
 const { url, accounts } = await serveHttp({
   config: {
-    ...{ host: '127.0.0.1', port: 0, redisUrl: null, publicUrl: 'http://127.0.0.1', adminToken: null },
-    ...{ metricsPort: null, trustProxy: false },
+    host: '127.0.0.1',
+    port: 0,
+    redisUrl: null,
+    publicUrl: 'http://127.0.0.1',
+    adminToken: null,
+    metricsPort: null,
+    trustProxy: false,
   },
   store: caches === 'none' ? { ...opened, cache: noObjects } : opened,
   now: () => new Date(process.env['PEERS_NOW'] ?? Date.now()),
   log: createLog('info', { write: () => undefined }),
   // A limit of one byte caches no response.
-  kept: caches === 'objects' || caches === 'none' ? new GraphQLResponseCache(1) : new GraphQLResponseCache(),
+  responses: caches === 'objects' || caches === 'none' ? new ResponseCache(1) : new ResponseCache(),
 })
 if (caches === 'changing') {
   // The same call that reports changes by other processes.

@@ -98,7 +98,10 @@ async function measureSockets(count: number): Promise<void> {
     const open = announced('open')
     clients.send({
       open: {
-        ...{ port, count, protocol: isStream ? '' : 'graphql-transport-ws', responses: isStream ? 2 : 1 },
+        port,
+        count,
+        protocol: isStream ? '' : 'graphql-transport-ws',
+        responses: isStream ? 2 : 1,
         paths: tokens.map((token) => (isStream ? `/ws?token=${token}` : '/graphql')),
         hello: tokens.map((token) =>
           isStream

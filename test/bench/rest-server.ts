@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serveHttp } from '../../src/composition/http.ts'
-import { createLog } from '../../src/http/log.ts'
-import { EVENTS } from '../../src/store/events.ts'
-import { TEAMS } from '../../src/store/teams.ts'
+import { createLog } from '../../src/http/observe/log.ts'
+import { EVENTS } from '../../src/store/read/events.ts'
+import { TEAMS } from '../../src/store/read/teams.ts'
 import { sampleEvent, sampleEventTeam, sampleTeam } from '../support/samples.ts'
 import { openTestStore } from '../support/store.ts'
 import makeTemplate from '../support/template.ts'
@@ -52,8 +52,13 @@ await store.write('nba', async (writer) => {
 })
 const { url, accounts } = await serveHttp({
   config: {
-    ...{ host: '127.0.0.1', port: 0, redisUrl: null, publicUrl: 'http://127.0.0.1', adminToken: null },
-    ...{ metricsPort: null, trustProxy: false },
+    host: '127.0.0.1',
+    port: 0,
+    redisUrl: null,
+    publicUrl: 'http://127.0.0.1',
+    adminToken: null,
+    metricsPort: null,
+    trustProxy: false,
   },
   store,
   now: () => new Date(),
@@ -116,8 +121,15 @@ const bare = createServer((request, response) => {
 }).listen(0, '127.0.0.1', () => {
   const { port } = bare.address() as AddressInfo
   process.send?.({
-    ...{ rest, graphql: `${url}/graphql`, persisted, body, bare: `http://127.0.0.1:${port}/`, keys },
-    ...{ bytes: board.bytes.length, etag: board.etag, graphBytes: graph.bytes.length },
+    rest,
+    graphql: `${url}/graphql`,
+    persisted,
+    body,
+    bare: `http://127.0.0.1:${port}/`,
+    keys,
+    bytes: board.bytes.length,
+    etag: board.etag,
+    graphBytes: graph.bytes.length,
     graphEtag: graphGet.etag,
   })
 })

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
-import { buildProgram, START_FLAGS } from './built.ts'
+import { buildProgram } from './built.ts'
 
 interface Served {
   readonly rest: string
@@ -28,7 +28,7 @@ const CONNECTIONS = 32
  * node:http sending the same bytes in the same run. Rounds alternate; medians are printed.
  */
 export async function benchRest(): Promise<void> {
-  const child = fork(await buildProgram('rest-server.ts'), { execArgv: [...START_FLAGS] })
+  const child = fork(await buildProgram('rest-server.ts'), { execArgv: [] })
   const [served] = (await once(child, 'message')) as [Served]
   const withHeaders = (headers: Readonly<Record<string, string>>) =>
     served.keys.map((key) => ({ headers: { 'x-api-key': key, ...headers } }))

@@ -1,16 +1,16 @@
 import { parse } from 'graphql'
 import type { DocumentNode } from 'graphql'
-import { createContext } from '../../src/graphql/context.ts'
-import { createExecute } from '../../src/graphql/execute.ts'
-import { schema } from '../../src/graphql/schema.ts'
-import type { SqlParameter } from '../../src/store/database.ts'
-import { ARTICLES } from '../../src/store/news.ts'
-import { EVENTS } from '../../src/store/events.ts'
-import { saveOdds } from '../../src/store/odds.ts'
-import { PLAYS } from '../../src/store/plays.ts'
-import { SEASONS } from '../../src/store/seasons.ts'
+import { createContext } from '../../src/graphql/loading/context.ts'
+import { openEngine } from '../../src/graphql/execution/engine.ts'
+import { schema } from '../../src/graphql/schema/schema.ts'
+import type { SqlParameter } from '../../src/store/database/database.ts'
+import { ARTICLES } from '../../src/store/read/news.ts'
+import { EVENTS } from '../../src/store/read/events.ts'
+import { saveOdds } from '../../src/store/read/odds.ts'
+import { PLAYS } from '../../src/store/read/plays.ts'
+import { SEASONS } from '../../src/store/read/seasons.ts'
 import type { Store } from '../../src/store/store.ts'
-import { TEAMS } from '../../src/store/teams.ts'
+import { TEAMS } from '../../src/store/read/teams.ts'
 import { sampleArticle, sampleEvent, sampleOdds, samplePlay, sampleTeam } from '../support/samples.ts'
 import { openEmbeddedBench, openServerBench } from './databases.ts'
 import type { Bench } from './databases.ts'
@@ -77,7 +77,7 @@ async function compare(name: string, query: string, few: Bench, many: Bench): Pr
   printRatios(`${few.name}: ${name}`, 'requests/s', contestants, await race(contestants, TIMES))
 }
 
-const execute = createExecute(schema)
+const engine = openEngine(schema)
 const documents = new Map<string, DocumentNode>(Object.values(QUERIES).map((query) => [query, parse(query)]))
 
 /** Executes a query with empty caches and without a timeout. */
@@ -85,7 +85,7 @@ async function queryCold(store: Store, query: string): Promise<void> {
   store.cache.clear()
   const document = documents.get(query) ?? parse(query)
   const contextValue = createContext({ store, now: () => NOW, requestId: 'bench' })
-  const { data, errors } = await execute({ schema, document, contextValue })
+  const { data, errors } = await engine.run({ document, contextValue })
   if (!data || errors) throw new Error(`not answered: ${JSON.stringify(errors)}`)
 }
 

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { cacheStatements } from '../../src/store/statement-cache.ts'
+import { cacheStatements } from '../../src/store/database/statement-cache.ts'
 import type { Bench } from './databases.ts'
 import { printRatios, race } from './measure.ts'
 

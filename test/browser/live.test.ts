@@ -1,5 +1,6 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageOperations } from '../../src/web/generated/operations.ts'
 import { CHROMIUM } from '../support/browser.ts'
 import { openPages, LONG_WAIT_MS, problemsInAllAppearances, problemsOf } from '../support/pages.ts'
 import type { OpenOptions, PageHarness } from '../support/pages.ts'
@@ -89,6 +90,44 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
     expect(problems).toEqual([])
     await close()
   }, 300_000)
+
+  test.each([
+    ['begins while the scoreboard is open', false],
+    ['is live, but not among the first of its league,', true],
+  ])(
+    'a game that %s appears on it',
+    async (_, isListed) => {
+      const { page, problems, close } = await open('/status')
+      const missing: string[] = []
+      await page.route('**/graphql', async (route) => {
+        if (!route.request().postData()?.includes('query Board(')) return route.continue()
+        const response = await route.fetch()
+        const body = (await response.json()) as { data?: PageOperations['Board'] }
+        // An error, which the page retries.
+        if (!body.data) return route.fulfill({ response })
+        const leagues = body.data.leagues.map((league) => {
+          const { nodes } = league.scoreboard
+          const isLive = ({ status }: (typeof nodes)[number]) => status.state === 'IN'
+          missing.push(...nodes.filter(isLive).map(({ sourceId }) => `/games/${league.slug}/${sourceId}`))
+          return {
+            ...league,
+            scoreboard: { ...league.scoreboard, nodes: nodes.filter((game) => !isLive(game)) },
+          }
+        })
+        const liveEvents = isListed ? body.data.liveEvents : { nodes: [] }
+        return route.fulfill({ response, json: { ...body, data: { liveEvents, leagues } } })
+      })
+      await page.goto(new URL('/', page.url()).href)
+      // What the server sent has no colours of teams.
+      const appeared = page.locator('a.card.in:has(.bar)').first()
+      await appeared.waitFor({ timeout: LONG_WAIT_MS })
+      expect(missing).toContain(await appeared.getAttribute('href'))
+      expect(problems).toEqual([])
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await close()
+    },
+    300_000,
+  )
 
   test('simulated games can be accelerated and skipped to the next score', async () => {
     const { page, problems, close } = await open('/status')

@@ -31,6 +31,19 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
   }, LONG_WAIT_MS)
   afterAll(() => pages.close())
 
+  test('each page has a title of its own', { timeout: LONG_WAIT_MS }, async () => {
+    const { page, close } = await pages.open('/status', { expected: [] })
+    const titles: string[] = []
+    for (const [address, part] of ADDRESSES) {
+      await page.goto(new URL(address, page.url()).href)
+      await page.locator(part).first().waitFor()
+      await expect.poll(() => page.title()).toMatch(/ · Sports$/)
+      titles.push(await page.title())
+    }
+    expect(new Set(titles).size).toBe(ADDRESSES.length)
+    await close()
+  })
+
   test('no page scrolls horizontally at 640 and 320 px', async () => {
     const { page, close } = await pages.open('/status', { width: 640, expected: [] })
     for (const [address, part] of ADDRESSES) {

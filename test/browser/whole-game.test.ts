@@ -29,10 +29,12 @@ describe.skipIf(CHROMIUM === undefined)('a simulated game in Chromium', () => {
     while (states.at(-1) !== 'post') {
       pages.clock.advance(20 * MINUTE_MS)
       const game = pages.game(id)
+      states.push(game.state)
+      // Until kick-off the page shows its time.
+      if (game.state === 'pre') continue
       await expect.poll(() => state.innerText(), { timeout: LONG_WAIT_MS, interval: 50 }).toBe(game.detail)
       await expect.poll(() => scoresOf(page), { timeout: LONG_WAIT_MS, interval: 50 }).toEqual(game.scores)
       expect(await page.locator('.head-state.live').count()).toBe(game.state === 'in' ? 1 : 0)
-      states.push(game.state)
     }
     expect(states.filter((each) => each === 'in').length).toBeGreaterThan(3)
     expect(await state.innerText()).toMatch(/^(FT|Final|AET)/)

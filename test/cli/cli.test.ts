@@ -157,6 +157,16 @@ test('webhooks are created, tested, listed and deleted', async () => {
   expect((await sports('webhooks')).out).toContain(`${id}  active`)
   expect((await sports('webhooks', 'disable', id)).out).toContain('off')
   expect((await sports('webhooks', 'delete', id)).out).toContain('deleted')
+  const narrowed = ['--events', 'event.final', '--where', 'margin <= 7', '--target', 'slack', '--json']
+  const chat = JSON.parse((await sports('webhooks', 'create', receiver.url, ...narrowed)).out) as {
+    id: string
+  }
+  expect(chat).toMatchObject({ where: 'margin <= 7', target: 'slack', teamIds: null })
+  await sports('webhooks', 'test', chat.id)
+  expect(JSON.parse(receiver.received.at(-1)?.body ?? '')).toEqual({
+    text: expect.stringContaining('Final') as string,
+  })
+  await sports('webhooks', 'delete', chat.id)
   await receiver.close()
 }, 60_000)
 

@@ -35,8 +35,8 @@ afterAll(async () => {
 
 /** A program that uses the installed client: a REST call, a query, and the first update. */
 const PROGRAM = `
-import { createClient, RequestError } from 'sports-data-service/client'
-import type { StreamUpdate, WebSocketConstructor } from 'sports-data-service/client'
+import { createClient, RequestError, SignatureError, verifyWebhook } from 'sports-data-service/client'
+import type { StreamUpdate, WebhookBody, WebSocketConstructor } from 'sports-data-service/client'
 
 const { SITE = '', KEY = '', SOCKETS = '' } = process.env
 const { WebSocket: webSocket } = (await import(SOCKETS)) as { WebSocket: WebSocketConstructor }
@@ -65,13 +65,26 @@ for await (const item of client.subscribe<Scores>(SCORES, { leagues: ['nba'], si
   score = item.data.updates.homeTeam.score
   break
 }
-console.log(JSON.stringify({ score, team, league: league.slug, rejected, update: update?.data.eventId }))
+const forged: Promise<WebhookBody> = verifyWebhook(Buffer.from('{}'), {}, ['whsec_c2VjcmV0'])
+const unsigned = await forged.catch((error: unknown) => error instanceof SignatureError)
+console.log(JSON.stringify({ unsigned, score, team, league: league.slug, rejected, update: update?.data.eventId }))
 `
 
 const COMPILER_OPTIONS = {
-  ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, skipLibCheck: false },
-  ...{ module: 'nodenext', target: 'es2022', lib: ['es2023', 'dom'], types: ['node'] },
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: false,
+  target: 'es2022',
+  lib: ['es2023', 'dom'],
+  types: ['node'],
 }
+
+/** Resolution of modules by Node and by bundlers. */
+const RESOLUTIONS = [
+  { module: 'esnext', moduleResolution: 'bundler' },
+  { module: 'node16', moduleResolution: 'node16' },
+]
 
 test('the packed client installs without dependencies, compiles in strict mode, and runs in Node.js', async () => {
   await run(process.execPath, [TSC, '-p', 'src/client'], { cwd: PROJECT })
@@ -80,10 +93,11 @@ test('the packed client installs without dependencies, compiles in strict mode, 
   expect(size).toBeLessThan(200_000)
   folder.write({
     'package.json': { private: true, type: 'module' },
-    'tsconfig.json': { compilerOptions: COMPILER_OPTIONS, files: ['main.ts'] },
     'main.ts': PROGRAM,
   })
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`], { cwd: folder.dir })
+  // As on another machine: from the lock file only.
+  await run('npm', ['ci', '--offline', '--no-audit', '--no-fund'], { cwd: folder.dir })
   const lock = JSON.parse(readFileSync(path.join(folder.dir, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, unknown>
   }
@@ -94,12 +108,19 @@ test('the packed client installs without dependencies, compiles in strict mode, 
       path.join(folder.dir, 'node_modules/@types', name),
       { recursive: true },
     )
-  const compiled = await run(process.execPath, [TSC, '-p', '.'], { cwd: folder.dir }).catch(
-    (error: unknown) => error as { stdout: string },
-  )
-  expect(compiled.stdout).toBe('')
+  for (const resolution of RESOLUTIONS) {
+    folder.write({
+      'tsconfig.json': { compilerOptions: { ...COMPILER_OPTIONS, ...resolution }, files: ['main.ts'] },
+    })
+    const compiled = await run(process.execPath, [TSC, '-p', '.'], { cwd: folder.dir }).catch(
+      (error: unknown) => error as { stdout: string },
+    )
+    expect(compiled.stdout, resolution.moduleResolution).toBe('')
+  }
   const env = {
-    ...{ PATH: process.env['PATH'] ?? '', SITE: live.url, KEY: key },
+    PATH: process.env['PATH'] ?? '',
+    SITE: live.url,
+    KEY: key,
     SOCKETS: pathToFileURL(path.join(PROJECT, 'node_modules/ws/wrapper.mjs')).href,
   }
   const running = run(process.execPath, ['main.js'], { cwd: folder.dir, env, timeout: 60_000 })
@@ -109,8 +130,12 @@ test('the packed client installs without dependencies, compiles in strict mode, 
   await live.happen('score_change', { eventId: '4711' })
   const { stdout } = await running
   expect(JSON.parse(stdout)).toEqual({
-    ...{ team: expect.any(String) as unknown, league: 'nfl' },
-    ...{ rejected: true, update: '4711', score: 1 },
+    team: expect.any(String) as unknown,
+    league: 'nfl',
+    rejected: true,
+    update: '4711',
+    score: 1,
+    unsigned: true,
   })
 }, 300_000)
 

@@ -59,7 +59,9 @@ test('an error has its code, hint and request id', async () => {
     query: { limit: 0 },
   })
   await expect(pending).rejects.toMatchObject({
-    ...{ name: 'RequestError', status: 400, code: 'INVALID_PARAMETER' },
+    name: 'RequestError',
+    status: 400,
+    code: 'INVALID_PARAMETER',
     hint: expect.any(String) as string,
     requestId: expect.any(String) as string,
   })
@@ -125,8 +127,13 @@ test('the types are those of the OpenAPI document (npm run client-types writes t
 test('the browser bundle is under 15 kB compressed, without dependencies', async () => {
   const { outputFiles, metafile } = await build({
     entryPoints: [new URL('../../src/client/client.ts', import.meta.url).pathname],
-    ...{ bundle: true, minify: true, platform: 'browser', format: 'esm', target: 'es2022' },
-    ...{ write: false, metafile: true },
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    metafile: true,
   })
   const [file] = outputFiles
   expect(gzipSync(file?.contents ?? '').length).toBeLessThan(15_000)

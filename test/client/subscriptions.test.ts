@@ -7,9 +7,15 @@ import {
   isRetryable,
   RequestError,
 } from '../../src/client/client.ts'
-import type { FollowOptions, SubscriptionItem, TypedDocument } from '../../src/client/client.ts'
+import type {
+  ClientOptions,
+  FollowOptions,
+  SubscriptionItem,
+  TypedDocument,
+} from '../../src/client/client.ts'
 import { openLiveService } from '../support/live-service.ts'
 import type { LiveService } from '../support/live-service.ts'
+import { openProxy } from '../support/proxy.ts'
 import { append, sampleUpdate, until } from '../support/updates.ts'
 
 let live: LiveService
@@ -46,18 +52,22 @@ const UPDATES: TypedDocument<Updates, { leagues?: readonly string[]; since?: num
   }`,
 }
 
-function clientOf(key: string) {
-  return createClient({ url: live.url, key, webSocket: RecordedSocket, firstPauseMs: 20 })
+function clientOf(key: string, options: Partial<ClientOptions> = {}) {
+  return createClient({ url: live.url, key, webSocket: RecordedSocket, firstPauseMs: 20, ...options })
 }
 
 /** Reads in the background; `items` fills. */
-function follow(key: string, variables: { leagues?: readonly string[]; since?: number | null } = {}) {
+function follow(
+  key: string,
+  variables: { leagues?: readonly string[]; since?: number | null } = {},
+  options: Partial<ClientOptions> = {},
+) {
   const items: SubscriptionItem<Updates>[] = []
   const states: string[] = []
   const stop = new AbortController()
   const onConnection = (state: string) => states.push(state)
   const done = (async () => {
-    for await (const item of clientOf(key).subscribe(UPDATES, variables, {
+    for await (const item of clientOf(key, options).subscribe(UPDATES, variables, {
       signal: stop.signal,
       onConnection,
     }))
@@ -93,7 +103,8 @@ test('results are in order, without gaps or duplicates, while the socket is kill
   await until(() => reader.seqs().length >= written, 'all updates')
   expect(reader.seqs()).toEqual(Array.from({ length: written }, (_, index) => index + 1))
   expect(reader.items.at(-1)).toMatchObject({
-    ...{ type: 'data', errors: [] },
+    type: 'data',
+    errors: [],
     data: { updates: { homeTeam: { score: written } } },
   })
   expect(subscribed().at(0)).toEqual({ leagues: ['nba'], since: 0 })
@@ -103,7 +114,7 @@ test('results are in order, without gaps or duplicates, while the socket is kill
 
 test('an expired position is reported as one gap, followed by later results', async () => {
   await live.happen('score_change', { score: 1 })
-  await until(() => live.updates.tail.position() === 1)
+  await until(() => live.updates.logFollower.position() === 1)
   const reader = follow(await live.key(), { since: 99 })
   await until(() => reader.items.length === 1)
   expect(reader.items[0]).toEqual({ type: 'gap', requested: 99 })
@@ -115,6 +126,24 @@ test('an expired position is reported as one gap, followed by later results', as
   expect(reader.seqs()).toEqual(['gap', 1, 2])
   reader.stop()
   await reader.done
+})
+
+test('a socket that went silent without closing is replaced, and no result is lost', async () => {
+  const proxy = await openProxy('127.0.0.1', Number(new URL(live.url).port))
+  const url = `http://127.0.0.1:${proxy.port}`
+  const reader = follow(await live.key(), { leagues: ['nba'] }, { url, silenceMs: 1_200 })
+  await until(() => reader.states.includes('connected'))
+  await live.happen('score_change', { eventId: '1' })
+  await until(() => reader.seqs().length === 1, 'the first result')
+  proxy.silence()
+  await live.happen('score_change', { eventId: '2' })
+  await live.happen('score_change', { eventId: '3' })
+  await until(() => reader.seqs().length === 3, 'the results that were sent into the silence')
+  expect(reader.seqs()).toEqual([1, 2, 3])
+  expect(sockets.length).toBeGreaterThan(1)
+  reader.stop()
+  await reader.done
+  await proxy.close()
 })
 
 test('permanent errors are thrown: a rejected key, document or argument', async () => {
@@ -169,7 +198,7 @@ test('a slow reader closes the connection, buffers a bounded number of results, 
     )
     await append(live.store, some)
   }
-  await until(() => live.updates.tail.position() >= total)
+  await until(() => live.updates.logFollower.position() >= total)
   const states: string[] = []
   const onConnection = (state: string, reason: string) => states.push(`${state} ${reason}`.trim())
   const reading = clientOf(await live.key()).subscribe(UPDATES, { since: 0 }, { onConnection })

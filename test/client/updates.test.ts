@@ -54,7 +54,8 @@ test('updates are in order, without gaps or duplicates, while the socket is kill
   }
   await write(20)
   const reader = follow(await live.key(), {
-    ...{ leagues, since: 0 },
+    leagues,
+    since: 0,
     types: ['event_score_change', 'event_live', 'event_final'],
   })
   for (let kill = 1; kill <= 9; kill += 1) {
@@ -83,12 +84,12 @@ test('replays of several subscriptions are merged in order', async () => {
     }),
   )
   for (let at = 0; at < 900; at += 100) await append(live.store, updates.slice(at, at + 100))
-  await until(() => live.updates.tail.position() >= 900)
+  await until(() => live.updates.logFollower.position() >= 900)
   const reader = follow(await live.key(), { since: 250 })
   await until(() => reader.items.length >= 650)
   await live.happen('final')
   await until(() => reader.items.length >= 651)
-  const all = live.updates.tail.position()
+  const all = live.updates.logFollower.position()
   expect(all).toBe(901)
   expect(reader.seqs()).toEqual(Array.from({ length: 651 }, (_, index) => index + 251))
   reader.stop()
@@ -97,7 +98,7 @@ test('replays of several subscriptions are merged in order', async () => {
 
 test('without `since` it starts with new updates, and delivers only matching ones', async () => {
   await live.happen('score_change', { score: 1 })
-  await until(() => live.updates.tail.position() === 1)
+  await until(() => live.updates.logFollower.position() === 1)
   const reader = follow(await live.key(), { leagues: ['nba'], events: ['7'], types: ['event_score_change'] })
   await until(() => reader.states.includes('connected'))
   await live.happen('score_change', { eventId: '8', score: 2 })
@@ -110,7 +111,7 @@ test('without `since` it starts with new updates, and delivers only matching one
 
 test('an expired position is reported as one gap, followed by later updates', async () => {
   await live.happen('score_change', { score: 1 })
-  await until(() => live.updates.tail.position() === 1)
+  await until(() => live.updates.logFollower.position() === 1)
   const reader = follow(await live.key(), { since: 99, leagues: ['nba', 'nfl'] })
   await until(() => reader.items.length === 1)
   expect(reader.items[0]).toMatchObject({ type: 'gap', requested: 99 })

@@ -38,12 +38,14 @@ test('all pages of a connection are merged, each once and in order', async () =>
 
 test('a webhook is created and deleted', async () => {
   const client = open()
-  const { data } = await client.mutate({ mutation: ADD_WEBHOOK, variables: { url: 'http://127.0.0.1:9/' } })
+  const add = (url: string) =>
+    client.mutate({ mutation: ADD_WEBHOOK, variables: { url, idempotencyKey: crypto.randomUUID() } })
+  const { data } = await add('http://127.0.0.1:9/')
   expect(data?.createWebhook).toMatchObject({ webhook: { active: true }, userErrors: [] })
   expect(await countWebhooks(harness)).toBe(1)
   await client.mutate({ mutation: REMOVE_WEBHOOK, variables: { id: data?.createWebhook.webhook?.id ?? '' } })
   expect(await countWebhooks(harness)).toBe(0)
-  const rejected = await client.mutate({ mutation: ADD_WEBHOOK, variables: { url: 'nowhere' } })
+  const rejected = await add('nowhere')
   expect(rejected.data?.createWebhook.userErrors).toMatchObject([{ path: ['input', 'url'] }])
 })
 

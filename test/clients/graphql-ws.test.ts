@@ -7,7 +7,7 @@ import { followScores } from './guides/graphql-ws.ts'
 import { createResumingClient } from './guides/resume.ts'
 import { useHarness } from './support/harness.ts'
 import { openLine } from './support/line.ts'
-import { CUTS, followThroughCuts, readPosition } from './support/resume.ts'
+import { CUTS, followThroughCuts, readPosition, SeenUpdates } from './support/resume.ts'
 
 const harness = useHarness()
 const UPDATES = 'subscription ($since: Sequence) { updates(since: $since) { seq } }'
@@ -71,6 +71,30 @@ test(`no update is lost or duplicated while the socket is killed ${CUTS} times`,
   )
   expect(seen).toEqual(published)
   expect(connections).toBeGreaterThan(CUTS)
+})
+
+test('a socket that went silent without closing is replaced, and no update is lost', async () => {
+  const line = await openLine(harness.site)
+  const updates = new SeenUpdates()
+  const client = createResumingClient({ ...optionsOf(line.site), keepAlive: 1_000 })
+  client.subscribe<{ updates: { seq: number } }>(
+    { query: UPDATES, variables: { since: null } },
+    {
+      next: ({ data }) => data && updates.take(data.updates.seq),
+      error: (cause) => console.error(cause),
+      complete: () => {},
+    },
+  )
+  await updates.more(2)
+  line.silence()
+  const connections = line.connections()
+  do await updates.more(2)
+  while (line.connections() === connections)
+  const types = 'LIVE, STATUS_CHANGE, SCORE_CHANGE, PLAY, FINAL, ODDS_CHANGE'
+  const { seen, published } = await updates.compare({ ...harness, types })
+  expect(seen).toEqual(published)
+  await client.dispose()
+  await line.close()
 })
 
 test('a connection lost before its first update resumes at its start', async () => {

@@ -4,15 +4,51 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { TypeScriptGenerator } from '@asyncapi/modelina'
+import newman from 'newman'
+import type { NewmanRunSummary } from 'newman'
 import openapiTS, { astToString } from 'openapi-typescript'
+import { convert } from 'openapi-to-postmanv2'
+import { Collection } from 'postman-collection'
+import type { CollectionDefinition, Item } from 'postman-collection'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { createKey } from './support/execute.ts'
 
 const run = promisify(execFile)
 const HERE = import.meta.dirname
 
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly deprecated?: boolean
+  readonly example?: string | number | boolean
+}
+
+interface DescribedOperation {
+  readonly operationId: string
+  readonly security?: readonly object[]
+  readonly parameters: readonly Parameter[]
+}
+
+interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>
+}
+
+function parametersOf(source: string): readonly Parameter[] {
+  const { paths } = JSON.parse(source) as OpenApiDocument
+  return Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((one) => one.parameters))
+}
+
 let document: string
 beforeAll(async () => {
-  document = await (await fetch(`${inject('site')}/openapi.json`)).text()
+  // Just after the start, teams and rosters are still being read.
+  for (;;) {
+    document = await (await fetch(`${inject('site')}/openapi.json`)).text()
+    const examples = parametersOf(document).filter(({ example }) => example !== undefined)
+    if (['eventId', 'athleteId', 'group'].every((known) => examples.some(({ name }) => name === known)))
+      return
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
 })
 
 /** The problems of a document by Redocly's recommended rules, except the skipped ones: `rule: message`. */
@@ -31,6 +67,112 @@ test('the OpenAPI document passes Redocly’s recommended rules', async () => {
 test('the AsyncAPI document passes Redocly’s recommended rules', async () => {
   const source = await (await fetch(`${inject('site')}/asyncapi.json`)).text()
   expect(await lintDocument('asyncapi.json', source)).toEqual([])
+})
+
+test('the models of Modelina have the names of the AsyncAPI document', async () => {
+  const source = (await (await fetch(`${inject('site')}/asyncapi.json`)).json()) as {
+    components: { schemas: Record<string, object> }
+  }
+  const models = await new TypeScriptGenerator().generate(source)
+  const names = models.map(({ modelName }) => modelName)
+  const { schemas } = source.components
+  // An object of any members is a map, which needs no model. `Stream` is the union of the messages of the channel.
+  const expected = Object.keys(schemas).filter((name) => name !== 'GraphqlResult')
+  expect(names.toSorted()).toEqual([...expected, 'Stream'].toSorted())
+})
+
+test('every query parameter has an example; each is accepted, alone and with all others', async () => {
+  const { paths } = JSON.parse(document) as OpenApiDocument
+  const key = await createKey(inject('site'), inject('adminToken'))
+  const failures: string[] = []
+  let requests = 0
+  for (const [path, { get: operation }] of Object.entries(paths)) {
+    if (!operation) continue
+    const inQuery = operation.parameters.filter((one) => one.in === 'query' && !one.deprecated)
+    for (const { name, example } of inQuery)
+      if (example === undefined) failures.push(`${operation.operationId} ${name} has no example`)
+    // A webhook has to be created first.
+    if (path.includes('{webhookId}')) continue
+    const address = operation.parameters
+      .filter((one) => one.in === 'path')
+      .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path)
+    const required = inQuery.filter(({ name }) => ['query', 'season'].includes(name))
+    for (const sent of [inQuery, ...inQuery.map((one) => [...new Set([one, ...required])])]) {
+      const query = new URLSearchParams(sent.map(({ name, example }) => [name, String(example)]))
+      const response = await fetch(`${inject('site')}${address}?${query}`, { headers: { 'x-api-key': key } })
+      requests += 1
+      if (response.status !== 200) failures.push(`${response.status} ${address}?${query}`)
+      await response.body?.cancel()
+    }
+  }
+  expect(failures).toEqual([])
+  expect(requests).toBeGreaterThan(100)
+})
+
+/** Converts the document as Postman does when it is imported without deprecated properties. */
+async function importIntoPostman(source: string) {
+  const options = {
+    requestParametersResolution: 'Example',
+    folderStrategy: 'Tags',
+    includeDeprecated: false,
+  } as const
+  return new Promise<CollectionDefinition>((resolve, reject) => {
+    convert({ type: 'string', data: source }, options, (error, result) => {
+      const [output] = result?.output ?? []
+      if (error || !result?.result || !output) reject(new Error(error?.message ?? result?.reason))
+      else resolve(output.data)
+    })
+  })
+}
+
+test('the requests of Postman’s import succeed, once its placeholders are set', async () => {
+  const site = inject('site')
+  const key = await createKey(site, inject('adminToken'))
+  const createWebhook = async () => {
+    const response = await fetch(`${site}/api/v1/webhooks`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify({ url: 'http://127.0.0.1:9/', events: ['event.final'] }),
+    })
+    return ((await response.json()) as { data: { id: string } }).data.id
+  }
+  // A webhook for each request, as one of them deletes it; and a URL that resolves here.
+  const text = JSON.stringify(await importIntoPostman(document)).replaceAll(
+    'https://example.com/hook',
+    'http://127.0.0.1:9/',
+  )
+  const collection = new Collection(JSON.parse(text) as CollectionDefinition)
+  const placeholders: string[] = []
+  const items: Item[] = []
+  collection.forEachItem((item) => void items.push(item))
+  for (const item of items)
+    for (const variable of item.request.url.variables.all()) {
+      if (variable.key !== 'webhookId') continue
+      placeholders.push(item.name)
+      variable.value = await createWebhook()
+    }
+  expect(placeholders.length).toBeGreaterThan(4)
+  const summary = await new Promise<NewmanRunSummary>((resolve, reject) => {
+    newman.run(
+      {
+        collection,
+        envVar: [
+          { key: 'baseUrl', value: site },
+          { key: 'bearerToken', value: key },
+        ],
+        reporters: [],
+      },
+      (error, result) => (error ? reject(error) : resolve(result)),
+    )
+  })
+  const problems = summary.run.executions.flatMap(({ item, request, response }) =>
+    response?.code === undefined || response.code >= 400
+      ? [`${item.name}: ${response?.code} ${request.url.toString()} ${response?.text()?.slice(0, 300)}`]
+      : [],
+  )
+  expect(problems).toEqual([])
+  expect(summary.run.executions.length).toBe(items.length)
+  expect(items.length).toBeGreaterThan(40)
 })
 
 const CLIENT = `

@@ -5,9 +5,11 @@ import {
   createRelayEnvironment,
   followUpdates,
   lookUpBoard,
+  lookUpWebhooks,
   readBoard,
   readTeams,
   removeWebhook,
+  retainWebhooks,
 } from './guides/relay.ts'
 import { countWebhooks, namesOfTeams } from './support/execute.ts'
 import { recordRequests, useHarness } from './support/harness.ts'
@@ -36,13 +38,30 @@ test('all pages of a connection are merged, each once and in order', async () =>
   expect(await readTeams(open(), 'nba')).toEqual(await namesOfTeams(harness, 'nba'))
 })
 
-test('a webhook is created and deleted', async () => {
+test('a webhook is appended to the list in the store when it is created, and leaves it when it is deleted', async () => {
   const environment = open()
-  const { createWebhook } = await addWebhook(environment, 'http://127.0.0.1:9/')
-  expect(createWebhook).toMatchObject({ webhook: { active: true }, userErrors: [] })
-  expect(await countWebhooks(harness)).toBe(1)
-  await removeWebhook(environment, createWebhook.webhook?.id ?? '')
-  expect(await countWebhooks(harness)).toBe(0)
+  const retained = await retainWebhooks(environment)
+  const listed = () => lookUpWebhooks(environment).viewer.webhooks.edges.map(({ node }) => node)
+  expect(listed()).toEqual([])
+  const urls = ['http://127.0.0.1:9/first', 'http://127.0.0.1:9/second']
+  for (const url of urls) {
+    const { createWebhook } = await addWebhook(environment, url)
+    expect(createWebhook).toMatchObject({ webhookEdge: { node: { url, active: true } }, userErrors: [] })
+  }
+  expect(listed().map(({ url }) => url)).toEqual(urls)
+  expect(await countWebhooks(harness)).toBe(2)
+  const [first, second] = listed()
+  expect((await removeWebhook(environment, first?.id ?? '')).deleteWebhook.userErrors).toEqual([])
+  expect(listed()).toEqual([second])
+  expect(
+    environment
+      .getStore()
+      .getSource()
+      .get(first?.id ?? '') ?? null,
+  ).toBeNull()
+  await removeWebhook(environment, second?.id ?? '')
+  expect([listed(), await countWebhooks(harness)]).toEqual([[], 0])
+  retained.dispose()
 })
 
 test('a subscription updates the scoreboard in the store', async () => {

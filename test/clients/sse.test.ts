@@ -106,26 +106,6 @@ test('a browser’s EventSource only needs a URL with a stream token', async () 
   hangUp.abort()
 })
 
-test('a query and two subscriptions share the library’s single connection', async () => {
-  const client = createClient({
-    url: `${harness.site}/graphql`,
-    headers: { authorization: `Bearer ${harness.key}` },
-    singleConnection: true,
-    retryAttempts: 0,
-  })
-  const first = (query: string) =>
-    new Promise<unknown>((resolve, reject) => {
-      client.subscribe({ query }, { next: resolve, error: reject, complete: () => {} })
-    })
-  const results = await Promise.all([first('{ leagues { slug } }'), first(UPDATES), first(UPDATES)])
-  expect(results).toMatchObject([
-    { data: { leagues: expect.any(Array) as unknown } },
-    { data: { updates: {} } },
-    { data: { updates: {} } },
-  ])
-  client.dispose()
-})
-
 test('the library’s own retry repeats the initial variables', async () => {
   const line = await openLine(harness.site)
   const since = await position()

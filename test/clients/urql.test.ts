@@ -32,7 +32,9 @@ test('all pages of a connection are merged, each once and in order', async () =>
 
 test('a webhook is created and deleted', async () => {
   const client = open()
-  const { data } = await client.mutation(ADD_WEBHOOK, { url: 'http://127.0.0.1:9/' }).toPromise()
+  const { data } = await client
+    .mutation(ADD_WEBHOOK, { url: 'http://127.0.0.1:9/', idempotencyKey: crypto.randomUUID() })
+    .toPromise()
   expect(data?.createWebhook).toMatchObject({ webhook: { active: true }, userErrors: [] })
   expect(await countWebhooks(harness)).toBe(1)
   await client.mutation(REMOVE_WEBHOOK, { id: data?.createWebhook.webhook?.id ?? '' }).toPromise()

@@ -21,21 +21,33 @@ const relay: Plugin = {
 
 /** This test restarts the service of the other ones, so it runs after them. */
 const RESTART = 'restart.test.ts'
+/** This test gets the responses of 503 that are repeated for the other ones. */
+const RETRY = 'retry.test.ts'
 
 /** A part of the tests; parts run in the order of `groupOrder`. */
-const projectOf = (name: string, groupOrder: number, files: { include: string[]; exclude?: string[] }) => ({
+const projectOf = (
+  name: string,
+  groupOrder: number,
+  files: { include: string[]; exclude?: string[]; setupFiles?: string[] },
+) => ({
   plugins: [relay],
   resolve: {
     // Node's own resolution: with the bundler's, there would be two copies of graphql, which reject each other's
     // objects.
-    alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
+    alias: [
+      { find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') },
+      {
+        find: 'sports-data-service/client',
+        replacement: new URL('../../src/client/client.ts', import.meta.url).pathname,
+      },
+    ],
   },
   test: {
+    setupFiles: ['support/environment.ts'],
     ...files,
     name,
     root,
     sequence: { groupOrder },
-    setupFiles: ['support/environment.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
     // The clients wait for updates for most of the time.
@@ -51,8 +63,9 @@ export default defineConfig({
     globalSetup: ['support/service.ts'],
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     projects: [
-      projectOf('clients', 0, { include: ['*.test.ts'], exclude: [RESTART] }),
-      projectOf('restart', 1, { include: [RESTART] }),
+      projectOf('clients', 0, { include: ['*.test.ts'], exclude: [RESTART, RETRY] }),
+      projectOf('retry', 1, { include: [RETRY], setupFiles: ['support/web-socket.ts'] }),
+      projectOf('restart', 2, { include: [RESTART] }),
     ],
   },
 })

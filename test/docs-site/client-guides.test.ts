@@ -5,15 +5,19 @@ import { PROJECT } from '../support/process.ts'
 
 // The guides quote programs that `npm run test:clients` runs.
 const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8')
-const GUIDES = readdirSync(path.join(PROJECT, 'docs/clients')).filter((name) => name.endsWith('.md'))
+const filesIn = (folder: string) => readdirSync(path.join(PROJECT, folder)).map((name) => `${folder}/${name}`)
+const GUIDES = [...filesIn('docs/clients'), ...filesIn('docs/receivers')].filter((name) =>
+  name.endsWith('.md'),
+)
 const SOURCES = [
   'test/clients/codegen.config.ts',
-  ...readdirSync(path.join(PROJECT, 'test/clients/guides')).map((name) => `test/clients/guides/${name}`),
+  ...filesIn('test/clients/guides'),
+  ...filesIn('test/clients/receivers'),
 ]
 
 /** The samples of a guide in a language. */
 const blocksOf = (guide: string, language: string) =>
-  [...read(`docs/clients/${guide}`).matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g'))].map(
+  [...read(guide).matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g'))].map(
     ([, text = '']) => text,
   )
 
@@ -31,6 +35,6 @@ test('every tested program occurs in a guide', () => {
 })
 
 test('the Relay guide shows the tested compiler configuration', () => {
-  const [shown = ''] = blocksOf('relay.md', 'json')
+  const [shown = ''] = blocksOf('docs/clients/relay.md', 'json')
   expect(JSON.parse(shown)).toEqual(JSON.parse(read('test/clients/relay.config.json')))
 })

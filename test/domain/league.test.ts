@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findNearLeagues, findNearName, findNearSport } from '../../src/domain/near-name.ts'
 import { LEAGUES, listLeaguesWith, SPORTS } from '../../src/domain/league.ts'
 import type { Availability, Capability } from '../../src/domain/league.ts'
 
@@ -19,8 +20,16 @@ test('all slugs of the specification exist', () => {
   const slugs = LEAGUES.map((league) => league.slug)
   expect(slugs).toEqual(
     expect.arrayContaining([
-      ...['nfl', 'college-football', 'nba', 'mens-college-basketball', 'mlb', 'nhl'],
-      ...['eng.1', 'usa.1', 'fifa.worldq.uefa', 'uefa.europa.conf'],
+      'nfl',
+      'college-football',
+      'nba',
+      'mens-college-basketball',
+      'mlb',
+      'nhl',
+      'eng.1',
+      'usa.1',
+      'fifa.worldq.uefa',
+      'uefa.europa.conf',
     ]),
   )
 })
@@ -68,4 +77,34 @@ test('the leagues of the matrix are in their columns', () => {
     'nfl',
     'college-football',
   ])
+})
+
+test.each([
+  ['NFL', ['nfl']],
+  ['epl', ['eng.1']],
+  ['Premier League', ['eng.1']],
+  ['La Liga', ['esp.1']],
+  ['serie a', ['ita.1']],
+  ['ncaaf', ['college-football']],
+  ['eng1', ['eng.1']],
+  ['bundesligga', ['ger.1']],
+  ['curling', []],
+  ['', []],
+  ['x'.repeat(100_000), []],
+])('%s means the leagues %o', (text, slugs) => {
+  expect(findNearLeagues(text)).toEqual(slugs)
+})
+
+test('every league is found by its slug, names and abbreviation', () => {
+  for (const { slug, name, shortName, abbreviation } of LEAGUES)
+    for (const text of [slug, name, shortName, abbreviation])
+      expect(findNearLeagues(text.toUpperCase()), text).toContain(slug)
+})
+
+test('a misspelt name is found, another word is not', () => {
+  expect(findNearSport('Footbal')).toBe('football')
+  expect(findNearSport('Ice Hockey')).toBe('hockey')
+  expect(findNearSport('chess')).toBeNull()
+  expect(findNearName('limt', ['limit', 'page'])).toBe('limit')
+  expect(findNearName('colour', ['limit', 'page'])).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
-import type { Caller } from '../../src/accounts/callers.ts'
-import { takeLeases } from '../../src/store/leases.ts'
+import type { Caller } from '../../src/accounts/identity/callers.ts'
+import { takeLeases } from '../../src/store/delivery/leases.ts'
 import type { Store } from '../../src/store/store.ts'
 import { manualClock } from '../support/clock.ts'
 import type { ManualClock } from '../support/clock.ts'
@@ -114,12 +114,12 @@ test('conflated updates are still delivered after the clock was set back', async
     await client.next('event_score_change')
     harness.clock.advance(-HOUR_MS)
     await score(2)
-    await expect.poll(() => harness.tail.position()).toBe(2)
+    await expect.poll(() => harness.logFollower.position()).toBe(2)
     harness.clock.advance(30_000)
     harness.stream.tick()
     expect((await client.next('event_score_change')).seq).toBe(2)
     await score(3)
-    await expect.poll(() => harness.tail.position()).toBe(3)
+    await expect.poll(() => harness.logFollower.position()).toBe(3)
     harness.clock.advance(-HOUR_MS)
     // As the timer does every second.
     harness.stream.tick()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { claimDeliveries } from '../../src/store/claims.ts'
-import { fanOut } from '../../src/store/fanout.ts'
-import { insertWebhook } from '../../src/store/webhooks.ts'
+import { claimDeliveries } from '../../src/store/delivery/claims.ts'
+import { fanOut } from '../../src/store/delivery/fanout.ts'
+import { insertWebhook } from '../../src/store/delivery/webhooks.ts'
 import { hang, openReceiver } from '../support/receiver.ts'
 import type { Behaviour, Received, Receiver } from '../support/receiver.ts'
 import { append, sampleUpdate, until } from '../support/updates.ts'
@@ -108,7 +108,11 @@ test('a batch is shared between accounts, even if one has many due deliveries', 
   const claim = async (claimToken: string, held = none, slower = none) => {
     const until1 = new Date(harness.clock.now() + 60_000)
     await claimDeliveries(harness.store, {
-      ...{ ...limits, slower, claimToken, now: now(), until: until1 },
+      ...limits,
+      slower,
+      claimToken,
+      now: now(),
+      until: until1,
       held: { webhooks: held, hosts: none, accounts: none },
     })
     const taken = await harness.store.database.read<{ id: string }>(rows, [claimToken])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openServer } from '../../src/store/database.ts'
+import { openServer } from '../../src/store/database/database.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { startService } from '../support/process.ts'

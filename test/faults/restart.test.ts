@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
-import { asApiError } from '../../src/graphql/errors.ts'
-import { openServer } from '../../src/store/database.ts'
+import { asApiError } from '../../src/graphql/operation/errors.ts'
+import { openServer } from '../../src/store/database/database.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createWebhookManager } from '../../src/webhooks/manager.ts'
@@ -94,11 +94,12 @@ describe.skipIf(SERVER === undefined)('while the database restarts', { timeout: 
       expect(away.status).toBe(503)
       expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(await away.json()).toMatchObject({ success: false, error: { code: 'SERVICE_UNAVAILABLE' } })
-      expect((await fetch(`${api.url}/health`)).status).toBe(200)
-      expect((await fetch(`${api.url}/ready`)).status).toBe(503)
+      for (const { url } of [api, worker]) expect((await fetch(`${url}/health`)).status).toBe(200)
+      for (const { url } of [api, worker]) expect((await fetch(`${url}/ready`)).status).toBe(503)
       await beAway(false)
       await until(async () => (await request()).status === 200, 'an answer')
-      await until(async () => (await fetch(`${api.url}/ready`)).status === 200, 'readiness')
+      for (const { url } of [api, worker])
+        await until(async () => (await fetch(`${url}/ready`)).status === 200, 'readiness')
       await score(before + 20)
       await until(() => client.waiting().length === before + 40, 'all on the socket')
     }

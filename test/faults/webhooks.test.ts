@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openAccounts } from '../../src/accounts/accounts.ts'
-import { openServer } from '../../src/store/database.ts'
+import { openServer } from '../../src/store/database/database.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import { createWebhookManager } from '../../src/webhooks/manager.ts'
 import { openSender } from '../../src/webhooks/sender.ts'
@@ -26,7 +26,8 @@ afterEach(async () => {
 /** Starts a service that is killed at the end of the test at the latest. */
 async function startKillable(environment: Readonly<Record<string, string>>): Promise<ServiceProcess> {
   const service = await startService({
-    ...{ WEBHOOK_ALLOW_PRIVATE: 'true', WEBHOOK_RETRY_SCHEDULE: '1,1' },
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    WEBHOOK_RETRY_SCHEDULE: '1,1',
     ...environment,
   })
   cleanups.push(async () => {

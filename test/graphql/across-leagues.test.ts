@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ATHLETES } from '../../src/store/athletes.ts'
-import { EVENTS } from '../../src/store/events.ts'
+import { ATHLETES } from '../../src/store/read/athletes.ts'
+import { EVENTS } from '../../src/store/read/events.ts'
 import type { Store } from '../../src/store/store.ts'
-import { TEAMS } from '../../src/store/teams.ts'
+import { TEAMS } from '../../src/store/read/teams.ts'
 import { openGraph } from '../support/graph.ts'
 import type { Graph } from '../support/graph.ts'
 import { sampleAthlete, sampleEvent, sampleTeam } from '../support/samples.ts'
@@ -97,6 +97,65 @@ describe('events across leagues', () => {
     expect((await eventsOf('leagues: []')).nodes).toEqual([])
   })
 
+  test('filtered by a team in either form, and newest first, as a schedule', async () => {
+    const ids = async (args: string) => (await eventsOf(args)).nodes.map(({ sourceId }) => sourceId)
+    const days = 'from: "2026-11-01", to: "2026-11-30"'
+    const id = Buffer.from('Team:nba/77').toString('base64')
+    expect(await ids(`${days}, filter: { teamId: "77" }`)).toEqual(['t2', 't1'])
+    expect(await ids(`${days}, filter: { teamId: "${id}" }, orderBy: START_DESC`)).toEqual(['t1', 't2'])
+    const all = await eventsOf(`${days}, first: 100`)
+    const backward = await eventsOf(`${days}, first: 100, orderBy: START_DESC`)
+    const dates = backward.nodes.map(({ date }) => date)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    expect(backward.totalCount).toBe(all.totalCount)
+    const first = await eventsOf(`${days}, first: 1, orderBy: START_DESC`)
+    const second = await eventsOf(
+      `${days}, first: 1, orderBy: START_DESC, after: "${first.pageInfo.endCursor ?? ''}"`,
+    )
+    expect([...first.nodes, ...second.nodes]).toEqual(backward.nodes.slice(0, 2))
+    expect((await eventsOf(`${days}, filter: { state: IN }`)).nodes).toEqual(
+      (await eventsOf(`${days}, state: IN`)).nodes,
+    )
+  })
+
+  test('filters of no team, of a team elsewhere, or that exclude each other are errors', async () => {
+    const id = Buffer.from('Team:nba/77').toString('base64')
+    for (const [args, code] of [
+      ['filter: { teamId: "none" }', 'TEAM_NOT_FOUND'],
+      [`leagues: ["nfl"], filter: { teamId: "${id}" }`, 'TEAM_NOT_FOUND'],
+      ['state: IN, filter: { state: PRE }', 'INVALID_PARAMETER'],
+    ])
+      expect(await codesOf(`{ events(${args}) { nodes { id } } }`), args).toEqual([code])
+    expect(await codesOf('{ liveEvents(filter: { teamId: "none" }) { nodes { id } } }')).toEqual([
+      'TEAM_NOT_FOUND',
+    ])
+  })
+
+  test('live games have the same filter and order', async () => {
+    interface LiveNode extends EventNode {
+      readonly homeTeam: { readonly team: { readonly id: string } }
+    }
+    const live = (args: string) =>
+      listOf<LiveNode>(
+        `liveEvents(${args}) { totalCount nodes { sourceId date league { slug } homeTeam { team { id } } }
+          pageInfo { endCursor hasNextPage } }`,
+      )
+    const all = await live('first: 100')
+    expect(all.totalCount).toBeGreaterThan(2)
+    const names = ({ nodes }: List<LiveNode>) =>
+      nodes.map(({ league, sourceId }) => `${league.slug}/${sourceId}`)
+    expect(names(await live('first: 100, orderBy: START_DESC'))).toEqual(names(all).toReversed())
+    const [game] = all.nodes
+    const ofTeam = await live(`filter: { teamId: "${game?.homeTeam.team.id ?? ''}" }`)
+    expect(names(ofTeam)).toEqual(names({ ...all, nodes: all.nodes.slice(0, 1) }))
+    expect(names(await live(`league: "${game?.league.slug ?? ''}", orderBy: START_DESC`))).toEqual(
+      names(all)
+        .filter((name) => name.startsWith(`${game?.league.slug ?? ''}/`))
+        .toReversed(),
+    )
+    expect((await live('filter: { state: POST }')).totalCount).toBe(0)
+  })
+
   test('page by page, with one statement per page', async () => {
     const all = await eventsOf('from: "2026-11-01", to: "2026-11-30", first: 500')
     const seen: string[] = []
@@ -121,60 +180,57 @@ describe('events across leagues', () => {
       'INVALID_PARAMETER',
     ])
     expect(await codesOf('{ news(leagues: ["nfl", "xfl"]) { nodes { id } } }')).toEqual(['LEAGUE_NOT_FOUND'])
-    expect(await codesOf('{ search(query: "a", leagues: ["xfl"]) { nodes { type } } }')).toEqual([
+    expect(await codesOf('{ search(query: "a", leagues: ["xfl"]) { nodes { __typename } } }')).toEqual([
       'LEAGUE_NOT_FOUND',
     ])
   })
 })
 
 describe('search', () => {
-  interface FoundNode {
-    readonly type: string
-    readonly league: { readonly slug: string } | null
-    readonly team: { readonly displayName: string } | null
-    readonly athlete: { readonly displayName: string } | null
-  }
+  type FoundNode =
+    | { readonly __typename: 'League'; readonly slug: string }
+    | { readonly __typename: 'Team' | 'Athlete'; readonly displayName: string }
   const search = async (args: string) => {
     const list = await listOf<FoundNode>(
-      `search(${args}) { totalCount nodes { type league { slug } team { displayName } athlete { displayName } }
+      `search(${args}) { totalCount
+        nodes { __typename ... on League { slug } ... on Team { displayName } ... on Athlete { displayName } }
         pageInfo { endCursor hasNextPage } }`,
     )
     const names = list.nodes.map(
-      ({ type, league, team, athlete }) =>
-        `${type} ${league?.slug ?? team?.displayName ?? athlete?.displayName ?? ''}`,
+      (found) => `${found.__typename} ${found.__typename === 'League' ? found.slug : found.displayName}`,
     )
     return { ...list, names }
   }
 
   test('exact names first, then prefixes, prefixes of words, any part', async () => {
     expect((await search('query: "LUKA", leagues: ["nba"]')).names).toEqual([
-      'ATHLETE Luka',
-      'ATHLETE Luka Dončić',
-      'ATHLETE Lukas Doe',
-      'ATHLETE Paluka Ten',
+      'Athlete Luka',
+      'Athlete Luka Dončić',
+      'Athlete Lukas Doe',
+      'Athlete Paluka Ten',
     ])
     expect((await search('query: "luk", leagues: ["nba"]')).names).toEqual([
-      'ATHLETE Luka',
-      'ATHLETE Luka Dončić',
-      'ATHLETE Lukas Doe',
-      'ATHLETE Kristaps Luk',
-      'ATHLETE Paluka Ten',
+      'Athlete Luka',
+      'Athlete Luka Dončić',
+      'Athlete Lukas Doe',
+      'Athlete Kristaps Luk',
+      'Athlete Paluka Ten',
     ])
   })
 
   test('accents and case are ignored, and a prefix is sufficient', async () => {
-    expect((await search('query: "doncic"')).names).toEqual(['ATHLETE Luka Dončić'])
-    expect((await search('query: "san jose m"')).names).toEqual(['TEAM San José Maveryx'])
+    expect((await search('query: "doncic"')).names).toEqual(['Athlete Luka Dončić'])
+    expect((await search('query: "san jose m"')).names).toEqual(['Team San José Maveryx'])
     expect((await search('query: "d", leagues: ["nba"], types: [TEAM, ATHLETE]')).names).toEqual([
-      'TEAM Dallas Mavericks',
-      'ATHLETE Luka Dončić',
-      'ATHLETE Lukas Doe',
+      'Team Dallas Mavericks',
+      'Athlete Luka Dončić',
+      'Athlete Lukas Doe',
     ])
   })
 
   test('leagues, teams and players, or only some of them', async () => {
-    expect((await search('query: "nba"')).names).toEqual(['LEAGUE nba'])
-    expect((await search('query: "maver"')).names).toEqual(['TEAM Dallas Mavericks', 'TEAM San José Maveryx'])
+    expect((await search('query: "nba"')).names).toEqual(['League nba'])
+    expect((await search('query: "maver"')).names).toEqual(['Team Dallas Mavericks', 'Team San José Maveryx'])
     expect((await search('query: "maver", types: [ATHLETE]')).names).toEqual([])
     expect((await search('query: "%"')).names).toEqual([])
   })
@@ -182,8 +238,8 @@ describe('search', () => {
   test('pages of all kinds together are the list, forward and backward', async () => {
     const all = await search('query: "t", first: 100')
     expect(all.names.length).toBe(all.totalCount)
-    const kinds = new Set(all.nodes.map(({ type }) => type))
-    expect(kinds).toContain('TEAM')
+    const kinds = new Set(all.nodes.map(({ __typename }) => __typename))
+    expect(kinds).toContain('Team')
     expect(kinds.size).toBeGreaterThan(1)
     const forward: string[] = []
     for (let after = '', hasNext = true; hasNext;) {

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BackfillJob } from '../../src/domain/backfill.ts'
 import { getLeague } from '../../src/domain/league.ts'
-import { openBackfillQueue } from '../../src/graphql/backfill-queue.ts'
-import type { BackfillQueue } from '../../src/graphql/backfill-queue.ts'
+import { openBackfillQueue } from '../../src/graphql/loading/backfill-queue.ts'
+import type { BackfillQueue } from '../../src/graphql/loading/backfill-queue.ts'
 import { startBackfill } from '../../src/ingest/backfill/backfill-worker.ts'
 import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
-import { closeBackfillJob, findBackfillJobs, postponeBackfillJob } from '../../src/store/backfill-jobs.ts'
+import {
+  closeBackfillJob,
+  findBackfillJobs,
+  postponeBackfillJob,
+} from '../../src/store/delivery/backfill-jobs.ts'
 import type { Store } from '../../src/store/store.ts'
-import { openSimulator } from '../../src/simulator/simulator.ts'
+import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import { openGraph } from '../support/graph.ts'
 import { countStatements, openTestStore } from '../support/store.ts'
 
@@ -35,20 +39,20 @@ describe('the queue', () => {
     }
     queue = openBackfillQueue({ store, wake })
     const both = await Promise.all([queue.request(game('1'), Infinity), queue.request(game('1'), Infinity)])
-    expect(both).toEqual(['read', 'read'])
+    expect(both).toEqual(['loaded', 'loaded'])
     expect(notifications).toBe(1)
     // A waiting request checks once more; then the data is known to exist.
-    expect(await queue.request(game('1'), Infinity)).toBe('read')
+    expect(await queue.request(game('1'), Infinity)).toBe('loaded')
     const again = await countStatements(store, async () => {
-      expect(await queue?.request(game('1'), Infinity)).toBe('known')
+      expect(await queue?.request(game('1'), Infinity)).toBe('complete')
     })
     expect(again).toEqual([])
   })
 
   test('stops waiting after its timeout, while the job stays open', async () => {
     queue = openBackfillQueue({ store })
-    expect(await queue.request(game('1'), 50)).toBe('reading')
-    expect(await queue.progressOf(game('1'))).toBe('reading')
+    expect(await queue.request(game('1'), 50)).toBe('loading')
+    expect(await queue.progressOf(game('1'))).toBe('loading')
     expect(await findBackfillJobs(store, [game('1')])).toEqual([{ isOpen: true, readAt: null, failures: 0 }])
   })
 
@@ -56,18 +60,18 @@ describe('the queue', () => {
     queue = openBackfillQueue({ store })
     await queue.request(game('1'), 0)
     await postponeBackfillJob(store, game('1'), new Date(Date.now() + 60_000))
-    expect(await queue.request(game('1'), Infinity)).toBe('reading')
+    expect(await queue.request(game('1'), Infinity)).toBe('loading')
   })
 
   test('reading the progress requests no job', async () => {
     queue = openBackfillQueue({ store })
-    expect(await queue.progressOf(game('1'))).toBe('reading')
+    expect(await queue.progressOf(game('1'))).toBe('loading')
     expect(await findBackfillJobs(store, [game('1')])).toEqual([null])
   })
 
   test('without waiting, jobs are still requested', async () => {
     queue = openBackfillQueue({ store })
-    expect(await queue.request(game('1'), 0)).toBe('reading')
+    expect(await queue.request(game('1'), 0)).toBe('loading')
     expect(await findBackfillJobs(store, [game('1')])).toEqual([{ isOpen: true, readAt: null, failures: 0 }])
   })
 
@@ -87,10 +91,10 @@ describe('the queue', () => {
     await queue.request(totals, 0)
     await closeBackfillJob(store, totals, now)
     now = new Date(now.getTime() + 3_599_000)
-    expect(await queue.request(totals, 0)).toBe('read')
+    expect(await queue.request(totals, 0)).toBe('loaded')
     expect((await findBackfillJobs(store, [totals]))[0]?.isOpen).toBe(false)
     now = new Date(now.getTime() + 2_000)
-    expect(await queue.request(totals, 0)).toBe('read')
+    expect(await queue.request(totals, 0)).toBe('loaded')
     expect((await findBackfillJobs(store, [totals]))[0]?.isOpen).toBe(true)
   })
 })
@@ -201,20 +205,22 @@ describe('GraphQL over a source that is read on demand', () => {
 
     interface Team {
       readonly roster: {
+        readonly season: number
         readonly athletes: readonly { readonly sourceId: string; readonly position: string }[]
       }
-      readonly pastRoster: { readonly count: number }
+      readonly pastRoster: { readonly season: number; readonly count: number }
       readonly depthChart: object | null
     }
     const teamOf = (data: unknown) => (data as { league: { teams: { nodes: Team[] } } }).league.teams.nodes[0]
     const team = teamOf(
       await until(
-        `{ league(slug: "nfl") { teams(first: 1) { nodes { roster { athletes { sourceId position } }
-          pastRoster: roster(season: 2025) { count } depthChart { charts { name } } } } } }`,
+        `{ league(slug: "nfl") { teams(first: 1) { nodes { roster { season athletes { sourceId position } }
+          pastRoster: roster(season: 2025) { season count } depthChart { charts { name } } } } } }`,
         (data) => (teamOf(data)?.pastRoster.count ?? 0) > 20 && teamOf(data)?.depthChart !== null,
       ),
     )
     expect(team?.roster.athletes.length).toBeGreaterThan(40)
+    expect([team?.roster.season, team?.pastRoster.season]).toEqual([2026, 2025])
     const passer = team?.roster.athletes.find(({ position }) => position === 'QB')
     interface Player {
       readonly statistics: { readonly season: number } | null
@@ -243,7 +249,7 @@ describe('GraphQL over a source that is read on demand', () => {
 
     const none = await service.with.execute('{ league(slug: "nfl") { season(year: 1999) { year } } }')
     expect(none.errors[0]?.extensions['code']).toBe('SEASON_NOT_FOUND')
-    expect(service.with.surprises).toEqual([])
+    expect(service.with.unexpectedErrors).toEqual([])
     expect(service.errors).toEqual([])
     await service.reader.stop()
   })

@@ -15,7 +15,10 @@ async function closedBy(error: Error) {
     const connection = new SubscriptionConnection(parts, {
       address: '127.0.0.1',
       origin: null,
-      send: () => undefined,
+      identifying: () => undefined,
+      admitted: () => undefined,
+      isOpen: () => true,
+      send: () => true,
       waitingBytes: () => 0,
       close: resolve,
     })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Entity } from '../../src/store/entity.ts'
+import type { Entity } from '../../src/store/query/entity.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openGraph } from '../support/graph.ts'
 import type { Graph } from '../support/graph.ts'
@@ -32,50 +32,68 @@ const LISTS: Readonly<Record<string, Listed>> = {
   athletes: { field: 'league(slug: "nfl") { list: athletes(PAGE) }', table: 'athletes', entity: 'athlete' },
   found: {
     field: 'league(slug: "nfl") { list: searchAthletes(query: "player", PAGE) }',
-    ...{ table: 'athletes', entity: 'athlete' },
+    table: 'athletes',
+    entity: 'athlete',
   },
   schedule: {
     field: 'league(slug: "nfl") { list: schedule(season: 2026, PAGE) }',
-    ...{ table: 'events', entity: 'event' },
+    table: 'events',
+    entity: 'event',
   },
   scoreboard: {
     field: 'league(slug: "nfl") { list: scoreboard(PAGE) }',
-    ...{ table: 'events', entity: 'event' },
+    table: 'events',
+    entity: 'event',
   },
   live: { field: 'list: liveEvents(PAGE)', table: 'events', entity: 'event', where: `state = 'in'` },
   'games of a team': {
     field: 'league(slug: "nfl") { team(id: "1") { list: schedule(PAGE) } }',
-    ...{ table: 'events', entity: 'event' },
+    table: 'events',
+    entity: 'event',
   },
   plays: {
     field: 'league(slug: "nfl") { event(id: "900") { list: plays(PAGE) } }',
-    ...{ table: 'plays', entity: 'play' },
+    table: 'plays',
+    entity: 'play',
   },
   // The 25 newest of each team: a new report may push an old one out.
   injuries: {
     field: 'league(slug: "nfl") { list: injuries(PAGE) }',
-    ...{ table: 'injuries', entity: 'injury', where: `team_id = '2'` },
+    table: 'injuries',
+    entity: 'injury',
+    where: `team_id = '2'`,
   },
   'injuries of a team': {
     field: 'league(slug: "nfl") { team(id: "1") { list: injuries(PAGE) } }',
-    ...{ table: 'injuries', entity: 'injury', where: `team_id = '1'` },
+    table: 'injuries',
+    entity: 'injury',
+    where: `team_id = '1'`,
   },
   availability: {
     field: 'league(slug: "nfl") { list: availability(PAGE) }',
-    ...{ table: 'athletes', entity: 'athlete', node: 'athlete { id }' },
+    table: 'athletes',
+    entity: 'athlete',
+    node: 'athlete { id }',
   },
   news: { field: 'league(slug: "nfl") { list: newsArchive(PAGE) }', table: 'articles', entity: 'news' },
   transactions: {
     field: 'league(slug: "nfl") { list: transactions(PAGE) }',
-    ...{ table: 'transactions', entity: 'transaction', node: 'id: sourceId' },
+    table: 'transactions',
+    entity: 'transaction',
+    node: 'id: sourceId',
   },
   seasons: {
     field: 'league(slug: "nfl") { list: seasons(PAGE) }',
-    ...{ table: 'seasons', entity: 'season', column: 'year' },
+    table: 'seasons',
+    entity: 'season',
+    column: 'year',
   },
   'lines of a game': {
     field: 'league(slug: "nfl") { event(id: "900") { list: oddsHistory(PAGE) } }',
-    ...{ table: 'odds_snapshots', entity: 'odds', column: 'timestamp', node: 'id: timestamp' },
+    table: 'odds_snapshots',
+    entity: 'odds',
+    column: 'timestamp',
+    node: 'id: timestamp',
   },
 }
 

@@ -2,16 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { schema } from '../../src/graphql/schema.ts'
+import { schema } from '../../src/graphql/schema/schema.ts'
 import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
-import { openSimulator } from '../../src/simulator/simulator.ts'
+import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openGraph } from '../support/graph.ts'
 import type { Graph } from '../support/graph.ts'
 import { openTestStore } from '../support/store.ts'
 import { openRecordedStore } from '../support/recorded-store.ts'
-import { HAVE_RECORDINGS } from '../support/recordings-folder.ts'
 import type { RecordedStore } from '../support/recorded-store.ts'
 
 const FOLDER = new URL('examples/', import.meta.url).pathname
@@ -55,7 +54,7 @@ describe('on simulated games', () => {
   })
 })
 
-describe.skipIf(!HAVE_RECORDINGS)('on recorded games', () => {
+describe('on recorded games', () => {
   let recorded: RecordedStore
   let graph: Graph
   beforeAll(async () => {

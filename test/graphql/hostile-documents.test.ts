@@ -2,11 +2,11 @@ import { OverlappingFieldsCanBeMergedRule, parse, validate } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
-import { analyse, MAX_FIELDS } from '../../src/graphql/analysis.ts'
-import { openDocuments } from '../../src/graphql/documents.ts'
-import { costOf } from '../../src/graphql/limits.ts'
-import { mergeableFieldsRule } from '../../src/graphql/merge-rule.ts'
-import { schema } from '../../src/graphql/schema.ts'
+import { MAX_FIELDS, summarize } from '../../src/graphql/operation/summary.ts'
+import { openDocuments } from '../../src/graphql/operation/documents.ts'
+import { costOf } from '../../src/graphql/operation/cost.ts'
+import { mergeableFieldsRule } from '../../src/graphql/operation/merge-rule.ts'
+import { schema } from '../../src/graphql/schema/schema.ts'
 import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
@@ -69,14 +69,14 @@ test.each(CASES)('unauthenticated requests are answered quickly: $name', async (
 test.each(CASES)('an analysis takes steps in proportion to the tokens: $name', ({ text }) => {
   const { document } = openDocuments(schema).read(text)
   if (!document) return
-  const { steps, fields } = analyse(document)
+  const { steps, fields } = summarize(document)
   expect(steps).toBeLessThanOrEqual(40 * (document.tokenCount ?? 0))
   expect(fields).toBeLessThanOrEqual(MAX_FIELDS + 1)
 })
 
 test.each(CASES)('computing the cost terminates for any page sizes: $name', ({ text }) => {
   const { document, error } = openDocuments(schema).read(text)
-  if (!document || error || analyse(document).hasCycle) return
+  if (!document || error || summarize(document).hasCycle) return
   const startedAt = processorMs()
   costOf(schema, document, null, {})
   expect(processorMs() - startedAt).toBeLessThan(BACKSTOP_MS)
@@ -131,7 +131,7 @@ test.each([...MERGES, ...Object.values(HOSTILE_DOCUMENTS)])(
   'fields merge or conflict as in the specification: %.60s',
   (text) => {
     const { document, error } = openDocuments(schema).read(text)
-    if (!document || error || analyse(document).hasCycle) return
+    if (!document || error || summarize(document).hasCycle) return
     const ours = validate(schema, document, [mergeableFieldsRule])
     const theirs = validate(schema, document, [OverlappingFieldsCanBeMergedRule])
     if (theirs.some(({ message }) => message.includes('aborted'))) return

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LIMITS } from '../../src/graphql/limits.ts'
+import { LIMITS } from '../../src/graphql/operation/limits.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openGraph } from '../support/graph.ts'
 import type { Graph } from '../support/graph.ts'

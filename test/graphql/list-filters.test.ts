@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EVENTS } from '../../src/store/events.ts'
-import { INJURIES } from '../../src/store/injuries.ts'
-import { ARTICLES } from '../../src/store/news.ts'
+import { EVENTS } from '../../src/store/read/events.ts'
+import { INJURIES } from '../../src/store/read/injuries.ts'
+import { ARTICLES } from '../../src/store/read/news.ts'
 import type { Store } from '../../src/store/store.ts'
-import { TRANSACTIONS } from '../../src/store/transactions.ts'
+import { TRANSACTIONS } from '../../src/store/read/transactions.ts'
 import { openGraph } from '../support/graph.ts'
 import type { Graph } from '../support/graph.ts'
 import { sampleArticle, sampleEvent, sampleInjury } from '../support/samples.ts'
@@ -37,16 +37,23 @@ beforeAll(async () => {
     )
     const reports = (['OUT', 'QUESTIONABLE', 'OUT', 'DAY_TO_DAY'] as const).map((availability, place) =>
       sampleInjury(`i${place}`, `10${place + 2}`, {
-        ...{ availability, teamId: String(1 + (place % 2)) },
-        ...{ position: place === 3 ? 'C' : 'G', date: `2026-11-0${place + 1}T10:00:00Z` },
+        availability,
+        teamId: String(1 + (place % 2)),
+        position: place === 3 ? 'C' : 'G',
+        date: `2026-11-0${place + 1}T10:00:00Z`,
       }),
     )
     await writer.save(INJURIES, reports)
     await writer.save(
       TRANSACTIONS,
       ['trade', 'waiver', 'trade'].map((type, day) => ({
-        ...{ league: 'nba', id: `t${day}`, date: `2026-10-0${day + 1}T10:00:00Z`, type, description: type },
-        ...{ teamId: String(1 + (day % 2)), athleteIds: [] },
+        league: 'nba',
+        id: `t${day}`,
+        date: `2026-10-0${day + 1}T10:00:00Z`,
+        type,
+        description: type,
+        teamId: String(1 + (day % 2)),
+        athleteIds: [],
       })),
     )
   })

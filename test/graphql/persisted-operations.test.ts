@@ -7,9 +7,9 @@ import type { Accounts } from '../../src/accounts/accounts.ts'
 import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
-import { openPersistedOperations } from '../../src/graphql/persisted-operations.ts'
-import { readTrustedDocuments } from '../../src/graphql/trusted-documents.ts'
-import type { TrustedDocuments } from '../../src/graphql/trusted-documents.ts'
+import { openPersistedOperations } from '../../src/graphql/operation/persisted.ts'
+import { readTrustedDocuments } from '../../src/graphql/operation/trusted.ts'
+import type { TrustedDocuments } from '../../src/graphql/operation/trusted.ts'
 import type { Store } from '../../src/store/store.ts'
 import { manualClock } from '../support/clock.ts'
 import { openTestStore } from '../support/store.ts'
@@ -24,7 +24,9 @@ const server = createServer((request, response) => void graphql(request, respons
 const open = (trusted?: TrustedDocuments) => {
   graphql = createGraphQLServer({
     ...LONG_TIMEOUT,
-    ...{ store, now: () => new Date(clock.now()), report: () => undefined },
+    store,
+    now: () => new Date(clock.now()),
+    report: () => undefined,
     auth: { accounts, clock: clock.now },
     persisted: openPersistedOperations(trusted ?? null),
   })

@@ -1,8 +1,10 @@
+import { getNamedType, isInterfaceType, isObjectType } from 'graphql'
 import { createClient } from 'graphql-ws'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openRest, read } from '../support/rest.ts'
 import type { RestUnderTest } from '../support/rest.ts'
+import { schema } from '../../src/graphql/schema/schema.ts'
 import { openPushHarness } from '../support/push.ts'
 import type { PushHarness } from '../support/push.ts'
 import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
@@ -82,8 +84,54 @@ test('it is accepted from its listed origins only', async () => {
 test('it is read-only: usage and mutations, except stream tokens, require a secret key', async () => {
   const usage = await execute('{ viewer { usage { calls } } }', { origin: PAGE })
   expect(usage.code).toBe('SECRET_KEY_REQUIRED')
+  const account = await execute('{ viewer { email accountId } }', { origin: PAGE })
+  expect([account.code, account.data]).toEqual(['SECRET_KEY_REQUIRED', null])
+  const limit = await execute('{ rateLimit { limit } }', { origin: PAGE })
+  expect([limit.code, limit.data]).toEqual([null, { rateLimit: { limit: expect.any(Number) as unknown } }])
   const deletion = 'mutation { deleteWebhook(input: { id: "wh_1" }) { webhook { url } } }'
   expect((await execute(deletion, { origin: PAGE })).code).toBe('SECRET_KEY_REQUIRED')
+})
+
+/** Names of the object types that can be reached from a type, itself included. */
+function typesBelow(name: string, found = new Set<string>()): ReadonlySet<string> {
+  const type = schema.getType(name)
+  if (found.has(name) || !isObjectType(type)) return found
+  found.add(name)
+  for (const field of Object.values(type.getFields())) typesBelow(getNamedType(field.type).name, found)
+  return found
+}
+
+test('nothing below `viewer` is reached in another way: neither by a field, nor by an id', async () => {
+  const below = typesBelow('Viewer')
+  below.forEach((name) => expect(name).not.toBe('Query'))
+  const shared = new Set(['PageInfo'])
+  const ways = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter(({ name }) => !name.startsWith('__') && !below.has(name) && !/Payload$/.test(name))
+    .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })))
+    .filter(({ field }) => {
+      const { name } = getNamedType(field.type)
+      return below.has(name) && !shared.has(name)
+    })
+    .map(({ type, field }) => `${type.name}.${field.name}`)
+  expect(ways).toEqual(['Query.viewer'])
+  const node = schema.getType('Node')
+  const nodes = isInterfaceType(node) ? schema.getPossibleTypes(node) : []
+  const owned = nodes.map(({ name }) => name).filter((name) => below.has(name))
+  expect(owned.toSorted()).toEqual(['ApiKey', 'Webhook'])
+  const token = await harness.token()
+  for (const name of owned) {
+    const id = Buffer.from(`${name}:1`).toString('base64')
+    for (const query of [
+      `{ node(id: "${id}") { id } }`,
+      `{ nodes(ids: ["${id}"]) { id } }`,
+      `{ _entities(representations: [{ __typename: "${name}", id: "${id}" }]) { __typename } }`,
+    ]) {
+      expect([query, (await execute(query, { origin: PAGE })).code]).toEqual([query, 'SECRET_KEY_REQUIRED'])
+      expect(await executeOverSocket(query, { token }, {})).toBe('SECRET_KEY_REQUIRED')
+      harness.clock.advance(1_000)
+    }
+  }
 })
 
 test('its origin is also checked over WebSocket', async () => {
@@ -110,8 +158,8 @@ describe('a stream token', () => {
       expect(await executeOverSocket(SPORTS, params, {})).toMatchObject({
         sports: expect.any(Array) as unknown,
       })
-    const usage = '{ viewer { usage { calls } } }'
-    expect(await executeOverSocket(usage, { token }, {})).toBe('SECRET_KEY_REQUIRED')
+    for (const query of ['{ viewer { usage { calls } } }', '{ viewer { accountId } }'])
+      expect(await executeOverSocket(query, { token }, {})).toBe('SECRET_KEY_REQUIRED')
   })
 
   test('opens Server-Sent Events as `?token=`', async () => {

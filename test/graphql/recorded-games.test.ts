@@ -1,25 +1,27 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGraph } from '../support/graph.ts'
 import type { Graph } from '../support/graph.ts'
 import { openRecordedStore } from '../support/recorded-store.ts'
-import { HAVE_RECORDINGS, RECORDINGS_DIR } from '../support/recordings-folder.ts'
+import { readRecording } from '../support/recording-files.ts'
 import type { RecordedStore } from '../support/recorded-store.ts'
 
 /** The summary of one recorded game per sport, and its statistics. */
 const GAMES = [
-  { sport: 'football', league: 'nfl', file: 'nfl/summary-401547417.json' },
-  { sport: 'college football', league: 'college-football', file: 'college-football/summary-401110720.json' },
-  { sport: 'basketball', league: 'nba', file: 'nba/summary-post.json' },
+  { sport: 'football', league: 'nfl', file: 'nfl/summary-401547417.json.gz' },
+  {
+    sport: 'college football',
+    league: 'college-football',
+    file: 'college-football/summary-401110720.json.gz',
+  },
+  { sport: 'basketball', league: 'nba', file: 'nba/summary-post.json.gz' },
   {
     sport: 'college basketball',
     league: 'mens-college-basketball',
-    file: 'mens-college-basketball/summary-post.json',
+    file: 'mens-college-basketball/summary-post.json.gz',
   },
-  { sport: 'baseball', league: 'mlb', file: 'mlb/summary.json' },
-  { sport: 'hockey', league: 'nhl', file: 'nhl/summary.json' },
-  { sport: 'soccer', league: 'fifa.world', file: 'fifa.world/summary-760415.json' },
+  { sport: 'baseball', league: 'mlb', file: 'mlb/summary.json.gz' },
+  { sport: 'hockey', league: 'nhl', file: 'nhl/summary.json.gz' },
+  { sport: 'soccer', league: 'fifa.world', file: 'fifa.world/summary-760415.json.gz' },
 ]
 
 interface Summary {
@@ -100,14 +102,12 @@ interface GameResult {
   } | null
 }
 
-/** Parses a recorded summary; one contains NaN, which is not JSON. */
+/** Parses a recorded summary. */
 function readSummary(file: string): Summary {
-  return JSON.parse(
-    readFileSync(path.join(RECORDINGS_DIR, file), 'utf8').replace(/\bNaN\b/g, 'null'),
-  ) as Summary
+  return readRecording(file) as Summary
 }
 
-describe.skipIf(!HAVE_RECORDINGS)('the response about a recorded game matches the recording', () => {
+describe('the response about a recorded game matches the recording', () => {
   let recorded: RecordedStore
   let graph: Graph
   beforeAll(async () => {
@@ -182,15 +182,14 @@ describe.skipIf(!HAVE_RECORDINGS)('the response about a recorded game matches th
   )
 
   test('hockey has no box score, as its capabilities say, and soccer no player rows', async () => {
-    const hockey = await loadGame('nhl', readSummary('nhl/summary.json').header.id)
+    const hockey = await loadGame('nhl', readSummary('nhl/summary.json.gz').header.id)
     expect(hockey.boxScore).toBeNull()
-    const soccer = await loadGame('fifa.world', readSummary('fifa.world/summary-760415.json').header.id)
+    const soccer = await loadGame('fifa.world', readSummary('fifa.world/summary-760415.json.gz').header.id)
     expect(soccer.boxScore?.homePlayers).toEqual([])
   })
 
   test('the odds of the recorded NFL game are those of the primary provider', async () => {
-    const file = path.join(RECORDINGS_DIR, 'nfl/core-odds-401547417.json')
-    const { items } = JSON.parse(readFileSync(file, 'utf8')) as {
+    const { items } = readRecording('nfl/core-odds-401547417.json.gz') as {
       items: { provider: { name: string; priority: number }; spread: number; overUnder: number }[]
     }
     const book = items.find(({ provider }) => provider.priority === 1)

@@ -9,8 +9,8 @@ import {
 } from 'graphql'
 import type { GraphQLArgument } from 'graphql'
 import { expect, test } from 'vitest'
-import { clientFiles } from '../../src/graphql/client-files.ts'
-import { printedSchema, schema } from '../../src/graphql/schema.ts'
+import { clientFiles } from '../../src/graphql/schema/client-files.ts'
+import { printedSchema, schema } from '../../src/graphql/schema/schema.ts'
 
 interface Described {
   readonly name: string
@@ -65,8 +65,21 @@ test('nodes have `id: ID!`, and the REST id as `sourceId`', () => {
     .filter(isObjectType)
     .filter((type) => type.getInterfaces().some((one) => one.name === 'Node'))
   expect(nodes.map((type) => type.name).sort()).toEqual([
-    ...['ApiKey', 'Article', 'Athlete', 'Drive', 'Event', 'Group', 'Injury', 'League', 'Play'],
-    ...['Season', 'SeasonPart', 'SportInfo', 'Team', 'Venue', 'Webhook'],
+    'ApiKey',
+    'Article',
+    'Athlete',
+    'Drive',
+    'Event',
+    'Group',
+    'Injury',
+    'League',
+    'Play',
+    'Season',
+    'SeasonPart',
+    'SportInfo',
+    'Team',
+    'Venue',
+    'Webhook',
   ])
   for (const node of nodes) {
     expect(String(node.getFields()['id']?.type)).toBe('ID!')
@@ -90,8 +103,19 @@ test('the root fields are those of the contract', () => {
   const fields = Object.keys(schema.getQueryType()?.getFields() ?? {})
   expect(fields).toEqual(
     expect.arrayContaining([
-      ...['node', 'nodes', 'sports', 'sport', 'leagues', 'league', 'event', 'liveEvents', 'team', 'athlete'],
-      ...['events', 'news', 'search'],
+      'node',
+      'nodes',
+      'sports',
+      'sport',
+      'leagues',
+      'league',
+      'event',
+      'liveEvents',
+      'team',
+      'athlete',
+      'events',
+      'news',
+      'search',
     ]),
   )
 })

@@ -2,7 +2,7 @@ import { createClient } from 'graphql-ws'
 import type { Client, FormattedExecutionResult } from 'graphql-ws'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { makeKey } from '../../src/accounts/key.ts'
+import { makeKey } from '../../src/accounts/identity/key.ts'
 import { openPushHarness } from '../support/push.ts'
 import type { PushHarness } from '../support/push.ts'
 import { append, sampleUpdate, saveSampleGame, until } from '../support/updates.ts'
@@ -67,6 +67,11 @@ const SCORES = `subscription Scores($league: String, $since: Sequence) {
   }
 }`
 
+const RETRY = {
+  retryAfter: expect.any(Number) as number,
+  resetAt: expect.stringMatching(/^20\d\d-.*Z$/) as string,
+}
+
 describe('over graphql-ws', () => {
   test('an update has its type and references', async () => {
     const { seen } = listen(open(await harness.key()), SCORES, { league: 'nba' })
@@ -123,7 +128,7 @@ describe('over graphql-ws', () => {
 
   test('`since` replays earlier updates, then shares executions with the others', async () => {
     for (let value = 1; value <= 30; value += 1) await score(value)
-    await until(() => harness.tail.position() === 30)
+    await until(() => harness.logFollower.position() === 30)
     const client = open(await harness.key())
     const fresh = listen(client, SCORES, { league: 'nba' })
     const late = listen(client, SCORES, { league: 'nba', since: 25 })
@@ -141,7 +146,7 @@ describe('over graphql-ws', () => {
     const { seen } = listen(open(await harness.key()), query)
     await until(() => harness.live.shared.counts().subscribers === 1)
     for (const value of [1, 2, 3]) await score(value)
-    await until(() => harness.tail.position() === 3)
+    await until(() => harness.logFollower.position() === 3)
     harness.clock.advance(60_000)
     harness.live.shared.tick()
     await until(() => seen.length === 2)
@@ -149,6 +154,19 @@ describe('over graphql-ws', () => {
       { conflated: false, homeTeam: { score: 1 } },
       { conflated: true, homeTeam: { score: 3 } },
     ])
+  })
+
+  test('`where` delivers only updates that fulfil it, live and replayed', async () => {
+    const query = (since: string) =>
+      `subscription { updates(where: "homeScore >= 2 and margin < 3"${since}) { ... on ScoreChange { homeTeam { score } } } }`
+    const { seen } = listen(open(await harness.key()), query(''))
+    await until(() => harness.live.shared.counts().subscribers === 1)
+    for (const value of [1, 2, 3]) await score(value)
+    await until(() => harness.logFollower.position() === 3)
+    const { seen: replayed } = listen(open(await harness.key()), query(', since: 0'))
+    await until(() => seen.length > 0 && replayed.length > 0)
+    for (const { length } of [seen, replayed]) expect(length).toBe(1)
+    for (const [only] of [seen, replayed]) expect(only?.data).toEqual({ updates: { homeTeam: { score: 2 } } })
   })
 
   test('queries are executed, too', async () => {
@@ -162,6 +180,7 @@ describe('over graphql-ws', () => {
     ['two root fields', 'subscription { eventLive { seq } eventFinal { seq } }'],
     ['a field that is not there', 'subscription { eventLive { nothing } }'],
     ['a league that is none', 'subscription { eventLive(league: "none") { seq } }'],
+    ['a condition that is none', 'subscription { updates(where: "margin <") { seq } }'],
     ['an interval that is none', 'subscription { eventLive(minInterval: -1) { seq } }'],
     [
       'too many objects',
@@ -191,6 +210,21 @@ describe('over graphql-ws', () => {
     expect(harness.live.shared.counts().subscribers).toBe(0)
   })
 
+  test.each(['query', 'subscription'])(
+    'a %s of more than 20,000 objects is OPERATION_TOO_LARGE',
+    async (type) => {
+      const teams =
+        'teams(first: 200) { nodes { roster { athletes { id } } schedule(first: 500) { nodes { id } } } }'
+      const query =
+        type === 'query' ? `{ leagues { ${teams} } }` : `subscription { eventLive { league { ${teams} } } }`
+      const { seen, state } = listen(open(await harness.key()), query)
+      await until(() => state.error !== null || seen.length > 0)
+      const [error] = (state.error ?? seen[0]?.errors) as { extensions?: { code?: string } }[]
+      expect(error?.extensions?.code).toBe('OPERATION_TOO_LARGE')
+      expect(seen.map(({ data }) => data ?? null)).toEqual(seen.map(() => null))
+    },
+  )
+
   test('a completed operation sends nothing more', async () => {
     const client = open(await harness.key())
     const { state, seen } = listen(client, SCORES)
@@ -215,7 +249,7 @@ describe('over graphql-ws', () => {
     await append(harness.store, scores)
     await until(() => state.error !== null)
     expect(seen).toHaveLength(500)
-    expect(JSON.stringify(state.error)).toContain('RATE_LIMIT_EXCEEDED')
+    expect(state.error).toMatchObject([{ extensions: { code: 'RATE_LIMIT_EXCEEDED', ...RETRY } }])
   })
 })
 
@@ -248,6 +282,15 @@ describe('the protocol', () => {
     expect(await (await raw()).closed).toBe(4408)
   })
 
+  test('a client that does not answer a ping is disconnected', async () => {
+    await harness.close()
+    harness = await openPushHarness(null, { pingEveryMs: 50 })
+    const { socket, closed } = await raw()
+    // The client does not send its pongs.
+    socket.pong = () => undefined
+    expect(await closed).toBe(1006)
+  })
+
   test('subscribing before the acknowledgement closes with 4401', async () => {
     const { send, closed } = await raw()
     send(subscribe)
@@ -270,6 +313,31 @@ describe('the protocol', () => {
     send(subscribe, subscribe)
     expect(await closed).toBe(4409)
     expect(harness.live.shared.counts().subscribers).toBe(0)
+  })
+
+  test('an id may be used again right after its operation was completed', async () => {
+    const begin = await init()
+    const { send, heard } = await raw()
+    send(begin)
+    await until(() => heard.length === 1)
+    send(subscribe)
+    await until(() => harness.live.shared.counts().subscribers === 1)
+    const payload = { query: 'subscription { eventScoreChange { seq } }' }
+    send({ id: 'a', type: 'complete' }, { ...subscribe, payload })
+    for (let value = 1; heard.length === 1; value += 1) await score(value)
+    expect(heard.at(1)).toMatchObject({ id: 'a', type: 'next' })
+    expect(harness.live.shared.counts().subscribers).toBe(1)
+  })
+
+  test('an operation name that the document lacks is an error of the operation', async () => {
+    const begin = await init()
+    const { send, heard } = await raw()
+    send(begin)
+    await until(() => heard.length === 1)
+    send({ id: 'a', type: 'subscribe', payload: { query: 'query A { __typename }', operationName: 'B' } })
+    await until(() => heard.length === 2)
+    const payload = [{ extensions: { code: 'INVALID_PARAMETER' } }]
+    expect(heard[1]).toMatchObject({ id: 'a', type: 'error', payload })
   })
 
   test.each(['no JSON', '{}', '{"type":"surprise"}', '[]', '{"type":"next","id":"a","payload":{}}'])(
@@ -325,10 +393,10 @@ describe('the protocol', () => {
     const { send, heard } = await raw()
     send(JSON.stringify({ type: 'connection_init', payload: { token } }))
     await until(() => heard.length === 1)
-    const query = '{ viewer { plan { name } } rateLimit { cost remaining } }'
+    const query = '{ rateLimit { cost remaining } }'
     send(JSON.stringify({ type: 'subscribe', id: 'q', payload: { query } }))
     await until(() => heard.length === 3)
-    const data = { viewer: { plan: { name: 'SCALE' } }, rateLimit: { cost: 1, remaining: 499_999 } }
+    const data = { rateLimit: { cost: 1, remaining: 499_999 } }
     expect(heard.slice(1)).toMatchObject([
       { id: 'q', type: 'next', payload: { data } },
       { id: 'q', type: 'complete' },
@@ -343,6 +411,21 @@ describe('the protocol', () => {
 })
 
 describe('over Server-Sent Events', () => {
+  test('an exhausted quota says when to retry', async () => {
+    const { text, reading } = await execute(
+      await harness.key('free'),
+      'subscription { eventScoreChange { seq } }',
+      new AbortController().signal,
+    )
+    await until(() => harness.live.shared.counts().subscribers === 1)
+    await append(
+      harness.store,
+      Array.from({ length: 505 }, (_, index) => sampleUpdate('score_change', { score: index + 1 })),
+    )
+    await reading
+    expect(text()).toMatch(/"code":"RATE_LIMIT_EXCEEDED","retryAfter":\d+,"resetAt":"20\d\d-/)
+  })
+
   async function execute(key: string, query: string, signal: AbortSignal) {
     const response = await fetch(graphqlUrl().replace('ws:', 'http:'), {
       method: 'POST',
@@ -463,7 +546,7 @@ describe('all updates in one subscription', () => {
   test('`since` replays earlier updates with the same filter, and each message costs one call', async () => {
     const key = await harness.key()
     await append(harness.store, [sampleUpdate('live'), sampleUpdate('play'), sampleUpdate()])
-    await until(() => harness.tail.position() === 3)
+    await until(() => harness.logFollower.position() === 3)
     const { seen } = listen(open(key), BOARD, { types: ['LIVE', 'SCORE_CHANGE'], events: ['1'], since: 0 })
     await until(() => seen.length === 2)
     await append(harness.store, [sampleUpdate('play'), sampleUpdate()])

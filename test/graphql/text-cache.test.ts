@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { TextCaches } from '../../src/graphql/text-cache.ts'
+import { TextCaches } from '../../src/graphql/execution/text-cache.ts'
 
-const text = (length: number) => ({ text: 'x'.repeat(length), objects: 1 })
+const text = (length: number) => ({ text: 'x'.repeat(length), objects: 1, values: 1 })
 
 test('a text is found by its object, only in its own cache', () => {
   const caches = new TextCaches()

@@ -53,12 +53,12 @@ const CREATE_KEY = `mutation Create($input: CreateApiKeyInput!) {
 
 test('a viewer has plan, quota by pool, usage and keys', async () => {
   const { viewer } = await execute(`{ viewer {
-    plan { name } keys { kind hint }
+    plan { name } keys { totalCount nodes { kind hint } }
     quota { requests { limit used remaining resetAt } stream { limit used } webhooks { limit remaining } }
   } }`)
   expect(viewer).toMatchObject({
     plan: { name: 'PRO' },
-    keys: [{ kind: 'SECRET', hint: `${key.slice(0, 12)}…` }],
+    keys: { totalCount: 1, nodes: [{ kind: 'SECRET', hint: `${key.slice(0, 12)}…` }] },
     quota: {
       requests: { limit: 50_000, used: 1, remaining: 49_999 },
       stream: { limit: 100_000, used: 0 },
@@ -84,8 +84,10 @@ test('an idempotency key returns the same result and creates one webhook; anothe
   const first = await execute(CREATE_WEBHOOK, { input })
   expect(at(first, 'createWebhook.secret')).toMatch(/^whsec_/)
   expect(await execute(CREATE_WEBHOOK, { input })).toEqual(first)
-  const { viewer } = await execute('{ viewer { webhooks { id } } }')
-  expect(viewer).toEqual({ webhooks: [{ id: at(first, 'createWebhook.webhook.id') }] })
+  const { viewer } = await execute('{ viewer { webhooks { nodes { id } } } }')
+  expect(viewer).toEqual({
+    webhooks: { nodes: [{ id: at(first, 'createWebhook.webhook.id') }] },
+  })
   const other = await execute(CREATE_WEBHOOK, { input: { ...input, events: ['LIVE'] } })
   expect(at(other, 'createWebhook.userErrors')).toMatchObject([{ code: 'INVALID_PARAMETER' }])
   const rows = await harness.store.database.read<{ sealed: string }>(
@@ -95,6 +97,58 @@ test('an idempotency key returns the same result and creates one webhook; anothe
   harness.clock.advance(24 * 3_600_000)
   const later = await execute(CREATE_WEBHOOK, { input })
   expect(at(later, 'createWebhook.webhook.id')).not.toBe(at(first, 'createWebhook.webhook.id'))
+})
+
+test('mutations return the edges of what they add to lists, and the ids of what they remove', async () => {
+  const owner = (await harness.accounts.createAccount('lists@example.com', 'pro')).key
+  const run = (query: string, variables?: object) => execute(query, variables, owner)
+  const list = async (field: string, args: string) => {
+    const { viewer } = await run(`{ viewer { ${field}(${args}) { totalCount edges { cursor node { id } }
+      pageInfo { hasNextPage hasPreviousPage } } } }`)
+    return (viewer as Record<string, unknown>)[field] as {
+      readonly totalCount: number
+      readonly edges: readonly { readonly cursor: string; readonly node: { readonly id: string } }[]
+      readonly pageInfo: object
+    }
+  }
+  const addWebhook = `mutation Add($url: String!) { createWebhook(input: { url: $url, events: [FINAL] }) {
+    webhookEdge { cursor node { id } } } }`
+  const addKey = 'mutation { createApiKey(input: {}) { apiKeyEdge { cursor node { id } } } }'
+  const added = async (query: string, path: string) => {
+    const edge = at(await run(query, { url: harness.receiver.url }), path)
+    return edge as { readonly cursor: string; readonly node: { readonly id: string } }
+  }
+  const webhooks = [
+    await added(addWebhook, 'createWebhook.webhookEdge'),
+    await added(addWebhook, 'createWebhook.webhookEdge'),
+    await added(addWebhook, 'createWebhook.webhookEdge'),
+  ]
+  expect(await list('webhooks', 'first: 10')).toMatchObject({ totalCount: 3, edges: webhooks })
+  expect(await list('webhooks', `first: 1, after: "${webhooks[0]?.cursor}"`)).toMatchObject({
+    edges: webhooks.slice(1, 2),
+    pageInfo: { hasNextPage: true, hasPreviousPage: true },
+  })
+  const keys = [
+    await added(addKey, 'createApiKey.apiKeyEdge'),
+    await added(addKey, 'createApiKey.apiKeyEdge'),
+  ].toReversed()
+  const all = await list('keys', 'first: 10')
+  expect(all).toMatchObject({ totalCount: 3, edges: [...keys, {}] })
+  expect((await list('keys', `last: 1, before: "${keys[1]?.cursor}"`)).edges).toEqual(keys.slice(0, 1))
+
+  const id = webhooks[1]?.node.id
+  const removeWebhook =
+    'mutation Remove($id: ID!) { deleteWebhook(input: { id: $id }) { deletedWebhookId userErrors { code } } }'
+  expect(await run(removeWebhook, { id })).toEqual({
+    deleteWebhook: { deletedWebhookId: id, userErrors: [] },
+  })
+  expect(await run(removeWebhook, { id })).toEqual({
+    deleteWebhook: { deletedWebhookId: null, userErrors: [{ code: 'WEBHOOK_NOT_FOUND' }] },
+  })
+  const keyId = keys[0]?.node.id
+  const removeKey = 'mutation Remove($id: ID!) { revokeApiKey(input: { id: $id }) { revokedApiKeyId } }'
+  expect(await run(removeKey, { id: keyId })).toEqual({ revokeApiKey: { revokedApiKeyId: keyId } })
+  expect((await list('keys', 'first: 10')).edges).toEqual(all.edges.slice(1))
 })
 
 test('pages of deliveries neither repeat nor skip during inserts', async () => {
@@ -172,7 +226,8 @@ test('webhooks are nodes with their deliveries, only for their owner', async () 
   await until(async () => {
     const deliveries = await harness.manager.deliveries(caller, webhook.id, {
       status: 'delivered',
-      ...{ limit: 1, offset: 0 },
+      limit: 1,
+      offset: 0,
     })
     return deliveries.length === 1
   })
@@ -181,7 +236,8 @@ test('webhooks are nodes with their deliveries, only for their owner', async () 
     deliveries(status: DELIVERED) { totalCount nodes { sourceId event status attempts responseStatus requestBody } } } } }`
   const { node } = await execute(query, { id })
   expect(node).toMatchObject({
-    ...{ id, sourceId: webhook.id },
+    id,
+    sourceId: webhook.id,
     deliveries: {
       totalCount: 1,
       nodes: [
@@ -224,7 +280,8 @@ test('keys are created and revoked: publishable ones with their origins', async 
   })
   expect(await execute(revoke)).toMatchObject({ revokeApiKey: { userErrors: [] } })
   const rejected = harness.accounts.authenticate({
-    ...{ authorization: null, apiKey: String(at(made, 'key')) },
+    authorization: null,
+    apiKey: String(at(made, 'key')),
     origin: 'https://scores.example.com',
   })
   await expect(rejected).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAddressReader } from '../../src/http/address.ts'
+import { createAddressReader } from '../../src/http/server/address.ts'
 
 test('the client address is the socket’s, or that from a trusted proxy', () => {
   const [direct, behindProxy] = [

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createReplyCompressor } from '../../src/http/compress-reply.ts'
+import { createReplyCompressor } from '../../src/http/pipeline/compress-reply.ts'
 
 const LONG = JSON.stringify({ text: 'é'.repeat(2_000) })
 const reply = (body: string | null, headers = {}) => ({ status: 200, headers, body })

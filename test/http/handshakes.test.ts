@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createHandshakeQueue } from '../../src/http/handshakes.ts'
+import { createHandshakeQueue } from '../../src/http/server/handshakes.ts'
 
 let time = 0
 const server = createServer((_, response) => response.end('well'))

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listenHttp } from '../../src/http/listener.ts'
-import type { HttpServer } from '../../src/http/listener.ts'
-import { openMetricsServer } from '../../src/http/metrics.ts'
-import { ignoreUpgrade } from '../../src/http/upgrade.ts'
+import { listenHttp } from '../../src/http/server/listener.ts'
+import type { HttpServer } from '../../src/http/server/listener.ts'
+import { openMetricsServer } from '../../src/http/observe/metrics.ts'
+import { ignoreUpgrade } from '../../src/http/server/upgrade.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openRest } from '../support/rest.ts'
 import type { RestUnderTest } from '../support/rest.ts'
@@ -125,8 +125,8 @@ test('a port in use and an invalid host are reported with the variable', async (
 
 test('metrics are on a separate port only', async () => {
   const metrics = await openMetricsServer(rest.metrics, { port: 0, host: '127.0.0.1' })
-  expect(await (await fetch(metrics.url)).text()).toContain('http_request_duration_seconds')
-  expect((await fetch(metrics.url.replace('/metrics', '/'))).status).toBe(404)
+  expect(await (await fetch(`${metrics.url}/metrics`)).text()).toContain('http_request_duration_seconds')
+  expect((await fetch(metrics.url)).status).toBe(404)
   await metrics.close()
   expect((await fetch(`${http.url}/metrics`)).status).toBe(404)
 })

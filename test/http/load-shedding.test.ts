@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listenHttp } from '../../src/http/listener.ts'
-import type { HttpServer } from '../../src/http/listener.ts'
-import { watchLoad } from '../../src/http/load-shedding.ts'
+import { listenHttp } from '../../src/http/server/listener.ts'
+import type { HttpServer } from '../../src/http/server/listener.ts'
+import { watchLoad } from '../../src/http/server/load-shedding.ts'
 import { ApiError } from '../../src/domain/error.ts'
 import type { Mount } from '../../src/rest/server.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -77,7 +77,9 @@ test('pages and files are still served, or a page that retries', async () => {
   const pressure = watchLoad({ maxDelayMs: 1_000 })
   const page: Mount = { method: 'GET', path: '/page', isFile: true, handler: async () => PAGE }
   const busy: Mount = {
-    ...{ method: 'GET', path: '/busy', isFile: true },
+    method: 'GET',
+    path: '/busy',
+    isFile: true,
     handler: () => Promise.reject(new ApiError('SERVICE_UNAVAILABLE')),
   }
   const rest = openRest(store, { loadShedding: pressure, mounts: () => [page, busy] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openRecentRequests } from '../../src/http/recent-requests.ts'
+import { openRecentRequests } from '../../src/http/observe/recent-requests.ts'
 
 const DAY_MS = 86_400_000
 
@@ -11,7 +11,12 @@ function openRequests(limits: { readonly perAccount?: number; readonly accounts?
     record: (accountId: string, requestId: string) => {
       now += 2_000
       recent.record(accountId, {
-        ...{ at: now, requestId, method: 'GET', route: '/sports', status: 200, durationMs: 1 },
+        at: now,
+        requestId,
+        method: 'GET',
+        route: '/sports',
+        status: 200,
+        durationMs: 1,
       })
     },
     wait: (ms: number) => (now += ms),

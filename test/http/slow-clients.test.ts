@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listenHttp } from '../../src/http/listener.ts'
-import type { HttpServer } from '../../src/http/listener.ts'
+import { listenHttp } from '../../src/http/server/listener.ts'
+import type { HttpServer } from '../../src/http/server/listener.ts'
 import { until } from '../support/updates.ts'
 
 const TIMES = { headersMs: 200, requestMs: 400, readingMs: 300, checkMs: 50 }

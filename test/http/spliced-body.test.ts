@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Encoding } from '../../src/http/encoded-body.ts'
-import { COMPRESSED_FROM_BYTES, SplicedBody } from '../../src/http/spliced-body.ts'
+import type { Encoding } from '../../src/http/responses/encoded-body.ts'
+import { COMPRESSED_FROM_BYTES, SplicedBody } from '../../src/http/responses/spliced-body.ts'
 
 const READ: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
   br: (bytes) => brotliDecompressSync(bytes),

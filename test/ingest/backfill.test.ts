@@ -7,11 +7,11 @@ import { SeasonJobs } from '../../src/ingest/backfill/season-jobs.ts'
 import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import { POLL_PRIORITY } from '../../src/ingest/polling/poll-intervals.ts'
-import { findBackfillJobs, openBackfillJobs } from '../../src/store/backfill-jobs.ts'
-import type { OpenBackfillJob } from '../../src/store/backfill-jobs.ts'
-import { findAthletes } from '../../src/store/athletes.ts'
-import { listGameRosterEntries } from '../../src/store/boxscores.ts'
-import { listRosterPlayers } from '../../src/store/rosters.ts'
+import { findBackfillJobs, openBackfillJobs } from '../../src/store/delivery/backfill-jobs.ts'
+import type { OpenBackfillJob } from '../../src/store/delivery/backfill-jobs.ts'
+import { findAthletes } from '../../src/store/read/athletes.ts'
+import { listGameRosterEntries } from '../../src/store/read/boxscores.ts'
+import { listRosterPlayers } from '../../src/store/read/rosters.ts'
 import type { Store } from '../../src/store/store.ts'
 import type { UpstreamResponse } from '../../src/upstream/upstream.ts'
 import { boardOf, openScripted, STATUS } from '../support/scripted.ts'
@@ -260,7 +260,11 @@ test('the past season of a league is read once, when idle', async () => {
 test('urgent jobs are first, and seasons are in the order of the registry', () => {
   const seasons = new SeasonJobs(parts())
   const open = (job: Partial<OpenBackfillJob>) => ({
-    ...{ league: 'nba', kind: 'season' as const, subject: ['2027'], isUrgent: false, failures: 0 },
+    league: 'nba',
+    kind: 'season' as const,
+    subject: ['2027'],
+    isUrgent: false,
+    failures: 0,
     ...job,
   })
   const jobs = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Event, EventPhase, EventState, EventStatus } from '../../src/domain/event.ts'
 import type { Play } from '../../src/domain/play.ts'
-import type { Ranked } from '../../src/store/rank.ts'
+import type { Ranked } from '../../src/store/query/rank.ts'
 import {
   detectGameChanges,
   detectOddsChange,

@@ -8,10 +8,10 @@ import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
 import { openGraph } from '../support/graph.ts'
 import { openRecordingServer } from '../support/recording-server.ts'
 import type { RecordingServer } from '../support/recording-server.ts'
-import { HAVE_RECORDINGS, RECORDINGS_DIR } from '../support/recordings-folder.ts'
+import { RECORDINGS_DIR } from '../support/recordings-folder.ts'
 import { openTestStore } from '../support/store.ts'
 
-describe.skipIf(!HAVE_RECORDINGS)('the public upstream over HTTP', () => {
+describe('the public upstream over HTTP', () => {
   let store: Store
   let server: RecordingServer
   beforeAll(async () => {

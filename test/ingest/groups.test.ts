@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
-import { openSimulator } from '../../src/simulator/simulator.ts'
-import { listGroupTeams } from '../../src/store/groups.ts'
-import { GROUP_TEAMS, GROUPS, listGroups } from '../../src/store/seasons.ts'
+import { openSimulator } from '../../src/simulator/server/upstream.ts'
+import { listGroupTeams } from '../../src/store/read/groups.ts'
+import { GROUP_TEAMS, GROUPS, listGroups } from '../../src/store/read/seasons.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openTestStore } from '../support/store.ts'
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
-import { findEvents } from '../../src/store/events.ts'
-import { listRejectedItems } from '../../src/store/rejected-items.ts'
+import { findEvents } from '../../src/store/read/events.ts'
+import { listRejectedItems } from '../../src/store/read/rejected-items.ts'
 import type { Store } from '../../src/store/store.ts'
-import { openSimulator } from '../../src/simulator/simulator.ts'
+import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { boardOf, openScripted, STATUS } from '../support/scripted.ts'
 import type { ScriptedUpstream } from '../support/scripted.ts'
@@ -52,9 +52,9 @@ test('a postponed game is not a finished one', async () => {
 
 test('one bad game of fifty is rejected with its path and reason, the other 49 are written', async () => {
   const games = Array.from({ length: 50 }, (_, index) => ({ id: String(100 + index) }))
-  const board = boardOf(games) as { events: { competitions: { competitors: unknown }[] }[] }
-  const bad = board.events[7]?.competitions[0]
-  if (bad) bad.competitors = []
+  const board = boardOf(games) as { events: { date: unknown; competitions: { date: unknown }[] }[] }
+  const bad = board.events[7]
+  if (bad) Object.assign(bad, { date: null, competitions: [] })
   upstream.respondWith(KEY, { body: board })
   const report = await ingestOnce()
   expect(report.written['events']).toBe(49)

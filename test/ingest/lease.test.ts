@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLeagueLeases } from '../../src/ingest/polling/league-leases.ts'
+import { sessionHolder, takeLeases } from '../../src/store/delivery/leases.ts'
 import type { Store } from '../../src/store/store.ts'
 import { manualClock } from '../support/clock.ts'
 import type { ManualClock } from '../support/clock.ts'
@@ -41,6 +42,35 @@ test('one process owns a league, and another takes over after 15 seconds without
   expect(taken).toEqual(['nba', 'nfl'])
   await one.renew()
   expect(one.owns('nba')).toBe(false)
+  await other.close()
+  await one.close()
+})
+
+const testWithSessions = test.skipIf(process.env['TEST_DATABASE_URL'] === undefined)
+
+testWithSessions('leases of a process whose session has ended are free at once', async () => {
+  const names = ['ingest/nba', 'ingest/nfl']
+  const until = new Date(clock.now() + 15_000)
+  await takeLeases(store, { names, holder: sessionHolder('killed'), now: new Date(clock.now()), until })
+  const one = await open()
+  expect([one.owns('nba'), one.owns('nfl')]).toEqual([true, true])
+  await one.close()
+})
+
+testWithSessions('a process whose session ends owns nothing until it has opened another', async () => {
+  const one = await open()
+  const other = await open()
+  await other.renew()
+  expect([one.owns('nba'), other.owns('nba')]).toEqual([true, false])
+  await store.database.run(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name IN (SELECT holder FROM leases) AND datname = current_database()`,
+  )
+  await expect.poll(() => one.owns('nba')).toBe(false)
+  await one.renew()
+  expect(one.owns('nba')).toBe(true)
+  await other.renew()
+  expect(other.owns('nba')).toBe(false)
   await other.close()
   await one.close()
 })

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getLeague } from '../../src/domain/league.ts'
+import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import type { IngestReport } from '../../src/ingest/pipeline/ingest.ts'
+import { followUps } from '../../src/ingest/polling/follow-ups.ts'
+import { POLL_PRIORITY } from '../../src/ingest/polling/poll-intervals.ts'
 import { startPoller } from '../../src/ingest/polling/poller.ts'
 import type { Poller } from '../../src/ingest/polling/poller.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
+import { listLeagueStatus } from '../../src/store/read/league-status.ts'
 import type { Store } from '../../src/store/store.ts'
 import { requestKey } from '../../src/upstream/upstream.ts'
 import type { UpstreamRequest, UpstreamResponse } from '../../src/upstream/upstream.ts'
@@ -69,6 +73,28 @@ test('the poller is ready after the first scoreboard request, and repeats it whe
   clockMs += 6_000
   expect((await again).outcome).toBe('unchanged')
   expect(errors).toEqual([])
+})
+
+test('the ids of the officials of a game in progress are read with the game, others in the background', async () => {
+  const priorityIn = async (status: (typeof STATUS)[keyof typeof STATUS]) => {
+    const request = { kind: 'summary', league: 'nba', eventId: '10' } as const
+    const gameInfo = { officials: [{ displayName: 'A B', position: { name: 'Referee' }, order: 1 }] }
+    const [event] = (boardOf([{ id: '10', status }]) as { events: object[] }).events
+    upstream.respondWith(requestKey(request), { body: { header: event, gameInfo } })
+    const parts = { upstream, store, fingerprints: new WriteFingerprints(), now: () => new Date(clockMs) }
+    const specs = await followUps(await ingest(parts, request), store)
+    return specs.find(({ request: { kind } }) => kind === 'officials')?.priority
+  }
+  expect(await priorityIn(STATUS.inProgress)).toBe(POLL_PRIORITY.liveGame + 1)
+  expect(await priorityIn(STATUS.final)).toBe(POLL_PRIORITY.background)
+})
+
+test('a league of a source without jobs has been read once a scoreboard has', async () => {
+  upstream.respondWith('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
+  await start().loop.ready
+  const statuses = await listLeagueStatus(store, new Date())
+  expect(statuses.find(({ league }) => league === 'nba')).toMatchObject({ live: 1 })
+  expect(statuses.find(({ league }) => league === 'nba')?.readSince).not.toBeNull()
 })
 
 test('a league owned by another process is not polled until it is taken over', async () => {
@@ -154,16 +180,22 @@ test('after rosters and details, the poller rests for as long as the process was
 
 test('a request that becomes urgent while running frees its deferrable slot', async () => {
   const { waiting, letGo } = holdRequests('summary')
-  const games = (status: (typeof STATUS)[keyof typeof STATUS]) =>
-    boardOf([
-      { id: '10', status, date: '2026-11-19T00:30Z' },
-      { id: '11', status, date: '2026-11-19T03:30Z' },
-    ])
+  const games = (status: (typeof STATUS)[keyof typeof STATUS], score = '0') =>
+    boardOf(
+      [
+        { id: '10', date: '2026-11-19T00:30Z' },
+        { id: '11', date: '2026-11-19T03:30Z' },
+      ].map((game) => ({ ...game, status, home: { id: '1', score } })),
+    )
   upstream.respondWith('nba/scoreboard', { body: games(STATUS.final) })
   const { reports, next } = start()
   await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(2)
-  // Finished and then in progress again: their summaries are urgent now.
+  // Finished and then in progress again, as two responses say: their summaries are urgent now.
   upstream.respondWith('nba/scoreboard', { body: games(STATUS.inProgress) })
+  const isHeld = next((report) => isBoard(report) && report.outcome === 'unchanged')
+  clockMs += 20 * 60_000
+  await isHeld
+  upstream.respondWith('nba/scoreboard', { body: games(STATUS.inProgress, '2') })
   const isOn = next((report) => isBoard(report) && report.outcome === 'written')
   clockMs += 20 * 60_000
   await isOn

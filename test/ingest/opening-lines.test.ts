@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { foldHistory } from '../../src/domain/odds.ts'
+import { currentLineOfState, foldHistory } from '../../src/domain/odds.ts'
 import type { OddsSnapshot } from '../../src/domain/odds.ts'
 import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
-import { openSimulator } from '../../src/simulator/simulator.ts'
-import { listOddsHistory } from '../../src/store/odds.ts'
+import { openSimulator } from '../../src/simulator/server/upstream.ts'
+import { findOdds, listOddsHistory } from '../../src/store/read/odds.ts'
 import type { Store } from '../../src/store/store.ts'
 import { requestKey } from '../../src/upstream/upstream.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
@@ -147,4 +147,60 @@ test('simulated games have their opening line without their history', async () =
       price: opened?.homeOdds,
     })
   }
+})
+
+test('each state of a simulated line has the prices of its spread, and the line is its newest state', async () => {
+  for (const [league, request] of [
+    ['nfl', { kind: 'scoreboard', league: 'nfl', season: 2026, seasonType: 2, week: 1 }],
+    ['nhl', { kind: 'scoreboard', league: 'nhl' }],
+    ['eng.1', { kind: 'scoreboard', league: 'eng.1' }],
+  ] as const) {
+    const upstream = openSimulator({ seed: 'prices', startAt: NOON.getTime(), now: () => 0 })
+    const parts = { store, upstream, fingerprints: new WriteFingerprints(), now: () => NOON }
+    await ingest(parts, { kind: 'teams', league })
+    const { facts } = await ingest(parts, request)
+    const games = facts.events.slice(0, 12)
+    for (const { id: eventId } of games) {
+      await ingest(parts, { kind: 'odds', league, eventId })
+      await ingest(parts, {
+        kind: 'oddsMovement',
+        league,
+        eventId,
+        providerId: '100',
+        provider: 'DraftKings',
+      })
+    }
+    const keys = games.map(({ id }) => [league, id])
+    const histories = await listOddsHistory(store, keys, { limit: 100, offset: 0 })
+    const lines = await findOdds(store, keys)
+    expect(histories.flat().length).toBeGreaterThan(games.length)
+    for (const [index, history] of histories.entries()) {
+      for (const { odds } of history)
+        for (const part of [odds.spread, odds.moneyline, odds.overUnder]) {
+          const figures = Object.entries(part ?? {}).filter(([name]) => name !== 'draw')
+          expect(figures.filter(([, figure]) => figure === null)).toEqual([])
+        }
+      const line = lines[index]
+      if (line) expect(line.updatedAt >= (history[0]?.timestamp ?? '')).toBe(true)
+    }
+  }
+})
+
+test('a newer state of the history leaves what it does not have as it was', () => {
+  const line = sampleOdds('10', { spread: { line: -3.5, home: -110, away: -105 } })
+  const state = {
+    ...line,
+    spread: { line: -3.5, home: null, away: null },
+    overUnder: null,
+    isPartial: true,
+  } as const
+  const moneyline = { home: -170, away: 150, draw: null }
+  const later = '2026-11-20T00:00:00.000Z'
+  expect(currentLineOfState(line, { ...state, moneyline }, later)).toEqual({
+    ...line,
+    moneyline,
+    updatedAt: later,
+  })
+  const moved = currentLineOfState(line, { ...state, spread: { line: -4, home: null, away: null } }, later)
+  expect(moved.spread).toEqual({ line: -4, home: null, away: null })
 })

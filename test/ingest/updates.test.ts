@@ -6,9 +6,13 @@ import type { Play } from '../../src/domain/play.ts'
 import { writeFacts } from '../../src/ingest/pipeline/write-facts.ts'
 import { EMPTY_FACTS } from '../../src/ingest/facts.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
-import { closeBackfillJob, findBackfillJobs, listOpenBackfillJobs } from '../../src/store/backfill-jobs.ts'
+import {
+  closeBackfillJob,
+  findBackfillJobs,
+  listOpenBackfillJobs,
+} from '../../src/store/delivery/backfill-jobs.ts'
 import type { Store } from '../../src/store/store.ts'
-import { listUpdates } from '../../src/store/updates.ts'
+import { listUpdates } from '../../src/store/read/updates.ts'
 import { readUpdateData } from '../../src/updates/payload.ts'
 import {
   sampleAthlete,
@@ -84,10 +88,15 @@ test('a game’s updates are published once each, from start to end, however oft
   }
   expect(await received()).toEqual([
     'odds_change',
-    ...['status_change', 'live', 'play 10'],
-    ...['score_change', 'play 11'],
+    'status_change',
+    'live',
+    'play 10',
+    'score_change',
+    'play 11',
     'play 10 corrected',
-    ...['status_change', 'play 12', 'final'],
+    'status_change',
+    'play 12',
+    'final',
   ])
   const [named] = (await listUpdates(store, { after: 0, limit: 100 })).flatMap(
     (update) => readUpdateData(update).play?.athletes ?? [],

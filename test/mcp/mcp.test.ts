@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Service } from '../../src/composition/http.ts'
-import { createLog } from '../../src/http/log.ts'
+import { createLog } from '../../src/http/observe/log.ts'
 import { MCP_PATH } from '../../src/mcp/endpoint.ts'
 import type { Store } from '../../src/store/store.ts'
 import { serveStore } from '../support/serve.ts'
@@ -49,6 +50,7 @@ const NFL = { sport: 'football', league: 'nfl' }
 /** Arguments with which each tool succeeds. */
 const CALLS: Record<string, Record<string, unknown>> = {
   list_leagues: {},
+  search: { query: 'team 1', type: 'team', league: 'nfl', limit: 2 },
   get_live_events: { ...NFL, include_odds: true },
   get_events: { ...NFL, limit: 5 },
   get_event: { ...NFL, event_id: WORLD.finished },
@@ -79,6 +81,21 @@ test('the tools are those of the contract, all of them read-only and with both s
   }
 })
 
+test('the list of tools is short, and says which sports and members there are', async () => {
+  const { tools } = await client.listTools()
+  // A token of such JSON has at least three and a half characters.
+  expect(JSON.stringify({ tools }).length / 3.5).toBeLessThan(6_000)
+  const { inputSchema, outputSchema } = tools.find(({ name }) => name === 'get_events') ?? {}
+  expect(inputSchema?.properties?.['sport']).toMatchObject({
+    enum: expect.arrayContaining(['football', 'soccer']) as unknown,
+  })
+  expect(outputSchema?.properties?.['events']).toMatchObject({
+    type: ['array', 'null'],
+    items: { type: 'object', description: 'With id, name, date, state, detail, home, away.' },
+  })
+  expect(client.getInstructions()).toContain('list_leagues')
+})
+
 test.each(Object.keys(CALLS))(
   '%s returns structured content valid by its schema, and costs one call',
   async (name) => {
@@ -100,6 +117,90 @@ test('games are compact unless details are requested', async () => {
   const [whole] = (full.structuredContent as { events: object[] }).events
   expect(Object.keys(one ?? {})).toEqual(['id', 'name', 'date', 'state', 'detail', 'home', 'away'])
   expect(Object.keys(whole ?? {})).toContain('homeTeam')
+})
+
+test('a game has the score that REST has, before it begins too', async () => {
+  const result = await client.callTool({ name: 'get_events', arguments: NFL })
+  const { events } = result.structuredContent as { events: { id: string; state: string; home: object }[] }
+  const response = await fetch(`${service.url}/api/v1/sports/football/leagues/nfl/events`, {
+    headers: { 'x-api-key': key },
+  })
+  const { data } = (await response.json()) as { data: { id: string; homeTeam: { score: number } }[] }
+  expect(events.map(({ state }) => state)).toContain('pre')
+  expect(events.map(({ id, home }) => [id, home])).toEqual(
+    data.map(({ id, homeTeam: { score } }) => [id, expect.objectContaining({ score }) as object]),
+  )
+})
+
+test.each(
+  Object.entries({
+    list_leagues: [{ limit: 3 }, 'leagues', 26],
+    search: [{ query: 'player', league: 'nfl', limit: 5 }, 'results', 34],
+    get_events: [{ ...NFL, limit: 1 }, 'events', 2],
+    get_schedule: [{ ...NFL, limit: 1 }, 'events', 2],
+    list_teams: [{ ...NFL, limit: 1, page: 2 }, 'teams', 2],
+    search_athletes: [{ ...NFL, query: 'player', limit: 30 }, 'athletes', 9],
+    get_team_roster: [{ ...NFL, team_id: WORLD.team, limit: 4 }, 'roster.athletes', 6],
+    get_standings: [{ ...NFL, limit: 1 }, 'standings.groups.0.entries', 3],
+  } satisfies Record<string, [Record<string, unknown>, string, number]>),
+)(
+  '%s says how many entries are beyond its limit, and how to get them',
+  async (name, [given, path, omitted]) => {
+    const { structuredContent } = await client.callTool({ name, arguments: given })
+    const list = path
+      .split('.')
+      .reduce(
+        (value, member) => (value as Record<string, unknown>)[member] as object,
+        structuredContent as object,
+      )
+    expect(list).toHaveLength(given.limit)
+    expect(structuredContent).toMatchObject({
+      omitted,
+      hint: expect.stringMatching(/`(limit|page)`/) as string,
+    })
+  },
+)
+
+test('every tool that returns a list takes a limit', async () => {
+  const { tools } = await client.listTools()
+  const lists = tools.filter(({ outputSchema }) => outputSchema?.properties?.['omitted'])
+  expect(lists.map(({ name }) => name)).toEqual(
+    tools
+      .map(({ name }) => name)
+      .filter((name) => /^(list|search)|events|schedule|plays$|roster|injuries|news|standings/.test(name)),
+  )
+  for (const { inputSchema } of lists)
+    expect(inputSchema.properties?.['limit']).toMatchObject({ type: 'integer' })
+})
+
+test('search finds leagues, teams and athletes with what other tools take', async () => {
+  const result = await client.callTool({ name: 'search', arguments: { query: 'zoe oneal', league: 'nba' } })
+  expect(result.structuredContent).toMatchObject({
+    results: [{ type: 'athlete', id: '101', name: "Zoë O'Neal", sport: 'basketball', league: 'nba' }],
+    omitted: 0,
+  })
+  const league = await client.callTool({ name: 'search', arguments: { query: 'premier', type: 'league' } })
+  expect(league.structuredContent).toMatchObject({ results: [{ sport: 'soccer', league: 'eng.1' }] })
+})
+
+test.each([
+  ['get_events', { sport: 'football', league: 'NFL' }, '`sport` "football" and `league` "nfl"'],
+  ['get_events', { sport: 'soccer', league: 'epl' }, '`sport` "soccer" and `league` "eng.1"'],
+  ['get_events', { sport: 'football', league: 'nba' }, '`sport` "basketball" and `league` "nba"'],
+  ['get_events', { sport: 'Football', league: 'nfl' }, 'Did you mean'],
+  ['search', { query: 'a', league: 'epl' }, '`league` "eng.1"'],
+  ['get_event', { ...NFL, event_id: '9' }, 'get_schedule'],
+  ['get_team', { ...NFL, team_id: '9' }, 'list_teams'],
+  ['get_schedule', { ...NFL, start_date: 'today' }, '`start_date` must be'],
+  ['get_schedule', { sport: 'soccer', league: 'eng.1', week: 2 }, '`start_date` and `end_date`'],
+  ['get_events', { ...NFL, limits: 1 }, 'did you mean `limit`'],
+])('the hint of %s with %o speaks of tools and arguments', async (name, given, hint) => {
+  const result = await client.callTool({ name, arguments: given })
+  const [content] = result.content as { text: string }[]
+  const { error } = JSON.parse(content?.text ?? '') as { error: { message: string; hint: string } }
+  expect(result.isError).toBe(true)
+  expect(error.hint).toContain(hint)
+  expect(error.hint).not.toMatch(/GET \/|\/sports\//)
 })
 
 test.each([
@@ -128,13 +229,34 @@ test('query_graphql rejects mutations and reports errors of queries', async () =
   }
 })
 
+test('query_graphql reports more than 20,000 objects as OPERATION_TOO_LARGE', async () => {
+  const query = '{ leagues { teams(first: 200) { nodes { roster { athletes { id } } } } } }'
+  const result = await client.callTool({ name: 'query_graphql', arguments: { query } })
+  expect(result.isError).toBe(true)
+  expect(JSON.stringify(result)).toContain('OPERATION_TOO_LARGE')
+})
+
 test('without a key, tools can be listed and the schema read; a call is 401', async () => {
   const stranger = await connect({})
   expect((await stranger.listTools()).tools).toHaveLength(Object.keys(CALLS).length)
   await stranger.ping()
   const { resources } = await stranger.listResources()
-  const { contents } = await stranger.readResource({ uri: resources[0]?.uri ?? '' })
-  expect(contents[0]).toMatchObject({ mimeType: 'application/graphql' })
+  const texts = new Map<string, string>()
+  for (const { uri } of resources) {
+    const { contents } = await stranger.readResource({ uri })
+    const [content] = contents as { mimeType?: string; text: string }[]
+    expect(content).toMatchObject({ mimeType: 'application/graphql' })
+    texts.set(uri, content?.text ?? '')
+  }
+  const whole = 'sports-data://schema.graphql'
+  expect(texts.get(whole)).toBe(readFileSync('schema.graphql', 'utf8'))
+  const typesIn = (text: string) =>
+    [...text.matchAll(/^(?:type|input|enum|interface|scalar|union) (\w+)/gm)].map(([, name]) => name)
+  const parts = [...texts].filter(([uri]) => uri !== whole)
+  // Each type is in one part, and no part is long.
+  expect(parts.flatMap(([, text]) => typesIn(text)).sort()).toEqual(typesIn(texts.get(whole) ?? '').sort())
+  for (const [uri, text] of parts) expect(text.length, uri).toBeLessThan(30_000)
+  expect(texts.get('sports-data://schema/query')).toContain('type Query')
   await expect(stranger.callTool({ name: 'list_leagues', arguments: {} })).rejects.toThrow(
     /401|MISSING_TOKEN/,
   )
@@ -163,6 +285,14 @@ test.each([
   const response = await fetch(`${service.url}${MCP_PATH}`, { method: 'POST', headers, body })
   expect(response.status).toBe(status)
   expect(await response.text()).toContain('error')
+})
+
+test('the example of the documentation returns games', async () => {
+  const [, body = ''] = /-d '(\{.*\})'/.exec(readFileSync('docs/mcp.md', 'utf8')) ?? []
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
+  const response = await fetch(`${service.url}${MCP_PATH}`, { method: 'POST', headers, body })
+  const { result } = (await response.json()) as { result: { structuredContent: { events: object[] } } }
+  expect(result.structuredContent.events).toHaveLength(3)
 })
 
 test('other methods get 405 with the allowed ones', async () => {

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { createLogoFinder } from '../../src/composition/logos.ts'
 import type { Odds } from '../../src/domain/odds.ts'
-import { GROUPS, GROUP_TEAMS, SEASONS } from '../../src/store/seasons.ts'
-import { ATHLETES } from '../../src/store/athletes.ts'
-import { INJURIES } from '../../src/store/injuries.ts'
-import { findOdds, listOddsHistory, ODDS_SNAPSHOTS, saveOdds, saveOddsHistory } from '../../src/store/odds.ts'
-import { TRANSACTIONS } from '../../src/store/transactions.ts'
+import { GROUPS, GROUP_TEAMS, SEASONS } from '../../src/store/read/seasons.ts'
+import { ATHLETES } from '../../src/store/read/athletes.ts'
+import { INJURIES } from '../../src/store/read/injuries.ts'
+import {
+  findOdds,
+  listOddsHistory,
+  ODDS_SNAPSHOTS,
+  saveOdds,
+  saveOddsHistory,
+} from '../../src/store/read/odds.ts'
+import { TRANSACTIONS } from '../../src/store/read/transactions.ts'
 import { sampleAthlete, sampleInjury, sampleOdds } from '../support/samples.ts'
 import { openTempFolder } from '../support/temp-folder.ts'
 import { openWorldRest } from '../support/world-rest.ts'
@@ -21,7 +27,12 @@ type Mentioned = readonly { readonly id: string }[]
 test('a group has the teams of all its descendants once, and conference games follow from groups', async () => {
   const group = { league: 'nfl', year: WORLD_SEASON, seasonType: 2 }
   const named = (id: string, parentId: string) => ({
-    ...{ ...group, id, name: id, abbreviation: null, isConference: false, parentId },
+    ...group,
+    id,
+    name: id,
+    abbreviation: null,
+    isConference: false,
+    parentId,
   })
   await store.write('nfl', async (writer) => {
     await writer.save(GROUPS, [named('51', '5'), named('52', '5')])
@@ -68,15 +79,16 @@ test('a player has the status of the deciding report on the roster, and injuries
   await store.write('nfl', (writer) =>
     writer.save(INJURIES, [
       sampleInjury('r1', '105', {
-        ...{
-          ...report,
-          status: 'Injured Reserve',
-          availability: 'INJURED_RESERVE',
-          date: '2026-11-01T00:00:00Z',
-        },
+        ...report,
+        status: 'Injured Reserve',
+        availability: 'INJURED_RESERVE',
+        date: '2026-11-01T00:00:00Z',
       }),
       sampleInjury('r2', '105', {
-        ...{ ...report, status: 'Questionable', availability: 'QUESTIONABLE', date: '2026-11-18T00:00:00Z' },
+        ...report,
+        status: 'Questionable',
+        availability: 'QUESTIONABLE',
+        date: '2026-11-18T00:00:00Z',
       }),
     ]),
   )
@@ -111,7 +123,9 @@ test('odds history has one state per change: gaps of the source’s history are 
   const eventId = WORLD.finished
   const line = sampleOdds(eventId, { league: 'nfl', updatedAt: '2026-11-20T09:00:00.000Z' })
   const past = (timestamp: string, home: number) => ({
-    ...{ league: 'nfl', eventId, timestamp },
+    league: 'nfl',
+    eventId,
+    timestamp,
     odds: {
       ...line,
       spread: { line: -3.5, home: null, away: null },
@@ -143,8 +157,10 @@ test('a line is dated at its last change, not at the first request', async () =>
   const eventId = WORLD.finished
   const line = sampleOdds(eventId, { league: 'nba', updatedAt: '2026-11-20T13:00:00.000Z' })
   const state = (timestamp: string, moneyline: Odds['moneyline']) => ({
-    ...{ league: 'nba', eventId, timestamp },
-    odds: { ...line, spread: null, moneyline, updatedAt: timestamp },
+    league: 'nba',
+    eventId,
+    timestamp,
+    odds: { ...line, spread: null, moneyline, updatedAt: timestamp, isPartial: true as const },
   })
   const changes = [
     state('2026-11-18T08:00:00.000Z', { home: -130, away: 110, draw: null }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeKey } from '../../src/accounts/key.ts'
+import { makeKey } from '../../src/accounts/identity/key.ts'
 import { operatorEndpoints } from '../../src/admin/endpoints.ts'
 import type { Store } from '../../src/store/store.ts'
 import { ADMIN_TOKEN, openRest, read } from '../support/rest.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../../src/http/log.ts'
+import { createLog } from '../../src/http/observe/log.ts'
 import { serveHttp } from '../../src/composition/http.ts'
 import type { Service } from '../../src/composition/http.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -14,8 +14,13 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     store = await openTestStore()
     service = await serveHttp({
       config: {
-        ...{ host: '127.0.0.1', port: 0, redisUrl: null, publicUrl: null, trustProxy: false },
-        ...{ metricsPort: null, adminToken: null },
+        host: '127.0.0.1',
+        port: 0,
+        redisUrl: null,
+        publicUrl: null,
+        trustProxy: false,
+        metricsPort: null,
+        adminToken: null,
       },
       store,
       now: () => new Date('2026-11-20T12:00:00Z'),

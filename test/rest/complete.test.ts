@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { leaguePartJob, seasonJob } from '../../src/domain/backfill.ts'
 import type { BackfillJob } from '../../src/domain/backfill.ts'
-import { openBackfillQueue } from '../../src/graphql/backfill-queue.ts'
-import type { BackfillQueue } from '../../src/graphql/backfill-queue.ts'
-import { rosterJob } from '../../src/graphql/roster-loading.ts'
-import { closeBackfillJob, findBackfillJobs } from '../../src/store/backfill-jobs.ts'
-import { EVENTS } from '../../src/store/events.ts'
+import { openBackfillQueue } from '../../src/graphql/loading/backfill-queue.ts'
+import type { BackfillQueue } from '../../src/graphql/loading/backfill-queue.ts'
+import { rosterJob } from '../../src/graphql/loading/roster.ts'
+import { closeBackfillJob, findBackfillJobs } from '../../src/store/delivery/backfill-jobs.ts'
+import { BOX_SCORE_PLAYERS } from '../../src/store/read/boxscores.ts'
+import { EVENTS } from '../../src/store/read/events.ts'
+import { PLAYS } from '../../src/store/read/plays.ts'
 import type { Store } from '../../src/store/store.ts'
+import { TRANSACTIONS } from '../../src/store/read/transactions.ts'
 import { openGraph } from '../support/graph.ts'
 import type { Graph } from '../support/graph.ts'
 import { openRest } from '../support/rest.ts'
 import type { RestUnderTest } from '../support/rest.ts'
-import { sampleEvent } from '../support/samples.ts'
+import { sampleEvent, samplePlay } from '../support/samples.ts'
 import { openTestStore } from '../support/store.ts'
 import { fillWorld, WORLD, WORLD_SEASON } from '../support/world.ts'
 
@@ -41,7 +44,83 @@ afterEach(async () => {
 
 const read = (job: BackfillJob) => closeBackfillJob(store, job, new Date())
 
+describe('a source that is not read on demand', () => {
+  test('says what it does not have of a finished game', async () => {
+    const plain = openRest(store)
+    const path = `${NFL}/events/${WORLD.finished}`
+    for (const [part, what] of [
+      ['boxscore', 'box score'],
+      ['plays', 'plays'],
+      ['winprobability', 'win probability'],
+    ] as const) {
+      const { status, body } = await plain.get(`${path}/${part}`)
+      expect(status).toBe(200)
+      expect(body.meta['complete']).toBe(false)
+      expect(body.meta.note).toContain(`The source has no ${what} of this game.`)
+    }
+    // Of a game to come there is nothing yet.
+    const { body } = await plain.get(`${NFL}/events/${WORLD.upcoming}/plays`)
+    expect(body.meta).not.toHaveProperty('complete')
+    await plain.close()
+  })
+
+  test('says that the scoring plays of a game are not all', async () => {
+    const value = samplePlay(WORLD.finished, 0, { league: 'nfl', isExcerpt: true })
+    await store.write('nfl', (writer) => writer.save(PLAYS, [{ from: 'embedded', value }]))
+    await read(game)
+    const { body } = await rest.get(`${NFL}/events/${WORLD.finished}/plays`)
+    expect(body.data).toHaveLength(1)
+    expect(body.meta['complete']).toBe(false)
+    expect(body.meta.note).toContain('The source has only the scoring plays of this game.')
+  })
+})
+
 describe('REST', () => {
+  test('rosters of a game without a player of its box score say so', async () => {
+    const path = `${NFL}/events/${WORLD.live}/roster`
+    expect((await rest.get(path)).body.meta).not.toHaveProperty('complete')
+    const line = {
+      league: 'nfl',
+      eventId: WORLD.live,
+      teamId: '1',
+      athleteId: '103',
+      order: 9,
+      name: 'Player 103',
+    }
+    const flags = { jersey: null, position: null, starter: false, didNotPlay: null, categories: {} }
+    await store.write('nfl', (writer) => writer.save(BOX_SCORE_PLAYERS, [{ ...line, ...flags }]))
+    const { body } = await rest.get(`${path}?team=1`)
+    expect(body.meta['complete']).toBe(false)
+    expect(body.meta.note).toContain('The rosters of this game lack 1 player of its box score.')
+  })
+
+  test('moves say that the players whom they name may be missing while rosters are read', async () => {
+    await read(leaguePartJob('nfl', 'transactions'))
+    const description = 'Signed QB Nobody Known to a contract.'
+    const move = { league: 'nfl', id: 'a', date: '2026-11-20T11:00:00.000Z', description, type: 'signing' }
+    await store.write('nfl', (writer) =>
+      writer.save(TRANSACTIONS, [{ ...move, teamId: '1', athleteIds: [] }]),
+    )
+    const { body } = await rest.get(`${NFL}/transactions`)
+    expect(body.meta['complete']).toBe(false)
+    expect(body.meta.note).toContain('The rosters of nfl are still being read: moves may lack the players')
+    await read(leaguePartJob('nfl', 'teams'))
+    for (const team of ['1', '2', '3', '4', '5', '6']) await read(rosterJob('nfl', team))
+    expect((await rest.get(`${NFL}/transactions?limit=20`)).body.meta).not.toHaveProperty('complete')
+  })
+
+  test('an id that is no number is unknown, whatever is still being read', async () => {
+    for (const [path, code] of [
+      ['athletes/abc', 'ATHLETE_NOT_FOUND'],
+      ['teams/abc', 'TEAM_NOT_FOUND'],
+      ['events/abc', 'EVENT_NOT_FOUND'],
+    ]) {
+      const { status, body } = await rest.get(`${NFL}/${path}`)
+      expect([status, body.error?.code]).toEqual([404, code])
+    }
+    expect((await rest.get(`${NFL}/athletes/987654`)).status).toBe(503)
+  })
+
   test('a schedule states how much of its season has been read, and is complete afterwards', async () => {
     const part = await rest.get(SCHEDULE)
     expect(part.status).toBe(200)
@@ -248,14 +327,16 @@ describe('GraphQL', () => {
     expect(await queryNode('Event', 'nowhere/1')).toMatchObject({ data: { node: null }, errors: [] })
   })
 
-  test('leaders report missing box scores', async () => {
+  test('leaders without a list of the source report missing box scores', async () => {
     await read(season)
+    await read({ league: 'nfl', kind: 'leaders', subject: [String(WORLD_SEASON), '2'] })
     const { data, extensions } = await graph.execute(
       `{ league(slug: "nfl") { leaders(category: PASSING_YARDS) { isComplete } } }`,
     )
     expect(data).toEqual({ league: { leaders: { isComplete: false } } })
     expect(extensions['incomplete']).toEqual([
-      `Not every box score of the ${WORLD_SEASON} season of nfl is read: leaders may have more.`,
+      `The source has no list of Passing Yards leaders of the ${WORLD_SEASON} season of nfl, and not every box ` +
+        'score of it is read: there are no leaders yet.',
     ])
   })
 

@@ -2,12 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { operatorEndpoints } from '../../src/admin/endpoints.ts'
 import { findParameterExamples } from '../../src/composition/parameter-examples.ts'
+import { findExample } from '../../src/rest/examples.ts'
+import type { Endpoint } from '../../src/http/pipeline/endpoint.ts'
+import { accountEndpoints } from '../../src/rest/account-endpoints.ts'
+import { BODY_EXAMPLES } from '../../src/rest/openapi-components.ts'
 import { renderReference, renderReferenceText } from '../../src/rest/reference.ts'
 import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../src/domain/update.ts'
 import { ROUTES } from '../../src/rest/routes/table.ts'
-import { EVENTS } from '../../src/store/events.ts'
+import { EVENTS } from '../../src/store/read/events.ts'
 import type { Store } from '../../src/store/store.ts'
-import { TEAMS } from '../../src/store/teams.ts'
+import { TEAMS } from '../../src/store/read/teams.ts'
 import { WIRE_UPDATES } from '../../src/domain/wire/update.ts'
 import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
 import { createWebhookManager } from '../../src/webhooks/manager.ts'
@@ -22,6 +26,7 @@ import { strict } from '../support/strict.ts'
 let store: Store
 let rest: RestUnderTest
 let document: Record<string, never>
+let hooks: readonly Endpoint[]
 beforeAll(async () => {
   store = await openTestStore()
   const sender = openSender({ allowPrivate: false })
@@ -32,8 +37,9 @@ beforeAll(async () => {
     allowPrivate: false,
     now: () => new Date(),
   })
+  hooks = webhookEndpoints(manager)
   rest = openRest(store, {
-    endpoints: (accounts) => [...operatorEndpoints(accounts), ...webhookEndpoints(manager)],
+    endpoints: (accounts) => [...operatorEndpoints(accounts), ...hooks],
   })
   await sender.close()
   document = (await (await rest.app.request('/openapi.json')).json()) as Record<string, never>
@@ -85,15 +91,61 @@ test('an error has the headers of requests and limits that the document lists, a
   }
 })
 
-test('required query parameters have examples', () => {
-  const { paths } = document as unknown as { paths: Record<string, { get?: { parameters: object[] } }> }
-  const parameters = (path: string) =>
+test('aliases are deprecated and have no examples; other parameters have one that they accept', () => {
+  interface Parameter {
+    readonly name: string
+    readonly deprecated?: true
+    readonly example?: string | number | boolean
+  }
+  const { paths } = document as unknown as { paths: Record<string, { get?: { parameters: Parameter[] } }> }
+  const parametersOf = (path: string) =>
     paths[`/api/v1/sports/{sport}/leagues/{league}${path}`]?.get?.parameters ?? []
-  expect(parameters('/athletes/search')).toContainEqual(
-    expect.objectContaining({ name: 'query', in: 'query', example: 'jo' }),
+  const search = parametersOf('/athletes/search')
+  expect(search.find(({ name }) => name === 'query')).toMatchObject({ example: 'jo' })
+  const alias = search.find(({ name }) => name === 'q')
+  expect([alias?.deprecated, 'example' in (alias ?? {})]).toEqual([true, false])
+  for (const route of ROUTES) {
+    const parameters = paths[`/api/v1${route.path}`]?.get?.parameters ?? []
+    for (const [name, spec] of Object.entries(route.query)) {
+      const { example } = parameters.find((one) => one.name === name) ?? {}
+      // Those of games and seasons depend on what is stored.
+      if (example === undefined) expect(['season', 'team', 'athlete'], route.operationId).toContain(name)
+      else expect(spec.schema.safeParse(String(example)).success, `${route.operationId} ${name}`).toBe(true)
+      if (spec.alias !== null)
+        expect(parameters.find((one) => one.name === spec.alias)).toMatchObject({ deprecated: true })
+    }
+  }
+})
+
+test('the examples of request bodies are accepted', () => {
+  const endpoints = [
+    ...accountEndpoints(rest.accounts, () => ''),
+    ...operatorEndpoints(rest.accounts),
+    ...hooks,
+  ]
+  const withBody = endpoints.flatMap(({ operationId, body }) => (body ? [{ operationId, body }] : []))
+  expect(withBody.map(({ operationId }) => operationId).toSorted()).toEqual(
+    Object.keys(BODY_EXAMPLES).toSorted(),
   )
-  const shown = parameters('/athletes/{athleteId}/gamelog').filter((one) => 'example' in one)
-  expect(shown.map((one) => ('name' in one ? one.name : null))).not.toContain('week')
+  for (const { operationId, body } of withBody)
+    expect(body.safeParse(BODY_EXAMPLES[operationId]).error?.issues ?? [], operationId).toEqual([])
+})
+
+test('operations of the operator are a document of their own', async () => {
+  interface Operations {
+    readonly paths: Readonly<Record<string, object>>
+    readonly components: { readonly securitySchemes: object }
+  }
+  const own = (await (await rest.app.request('/openapi-operator.json')).json()) as Operations
+  expect(Object.keys(own.paths).length).toBeGreaterThan(2)
+  expect(Object.keys(own.paths).every((path) => path.startsWith('/api/admin/'))).toBe(true)
+  expect(Object.keys(own.components.securitySchemes)).toEqual(['operator'])
+  const { paths, components } = document as unknown as Operations
+  expect(Object.keys(paths).filter((path) => path.startsWith('/api/admin/'))).toEqual([])
+  expect(Object.keys(components.securitySchemes)).toEqual(['bearer', 'apiKey'])
+  const closed = openRest(store, { adminToken: null, endpoints: (accounts) => operatorEndpoints(accounts) })
+  expect((await closed.app.request('/openapi-operator.json')).status).toBe(404)
+  await closed.close()
 })
 
 test('responses that may be a 304 have their ETag in the document, as does the 304', () => {
@@ -107,6 +159,16 @@ test('responses that may be a 304 have their ETag in the document, as does the 3
   for (const { responses } of remembered) {
     expect(Object.keys(responses['200']?.headers ?? {})).toContain('ETag')
     expect(responses['304']?.headers).toEqual(responses['200']?.headers)
+  }
+})
+
+test('the examples of routes have the declared shapes, without empty texts where a member may be absent', () => {
+  for (const { operationId, shape } of ROUTES) {
+    const example = findExample(operationId) as { readonly data: unknown }
+    expect([operationId, strict(shape).safeParse(example.data).error?.issues ?? []]).toEqual([
+      operationId,
+      [],
+    ])
   }
 })
 
@@ -167,6 +229,14 @@ test('the game of the examples is one that is over, also while the scoreboard ha
       sampleEvent('58', '3', '4', { league, date: '2026-11-04T18:00:00Z', status: ended }),
     ])
   })
-  const { eventId, teamId } = await findParameterExamples(store, () => new Date('2026-11-25T12:00:00Z'))
-  expect([eventId, teamId]).toEqual(['59', '3'])
+  const examples = await findParameterExamples(store, () => new Date('2026-11-25T12:00:00Z'))
+  expect(examples).toMatchObject({
+    eventId: '59',
+    teamId: '3',
+    team: '3',
+    startDate: '20261111',
+    endDate: '20261111',
+    from: '2026-11-18T00:00:00Z',
+    to: '2026-11-25T00:00:00Z',
+  })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { schema } from '../../src/graphql/schema.ts'
+import { schema } from '../../src/graphql/schema/schema.ts'
 import { operationTypes } from '../../src/rest/operation-types.ts'
 import type { Route } from '../../src/rest/route.ts'
 import { ROUTES } from '../../src/rest/routes/table.ts'

@@ -49,6 +49,9 @@ const args = (values: Readonly<Record<string, string | number | undefined>>) =>
     .map(([name, value]) => `, ${name}: ${name === 'seasonType' ? String(value) : JSON.stringify(value)}`)
     .join('')
 
+const filtered = (values: Readonly<Record<string, string | undefined>>) =>
+  `, filter: { ${args(values).replace(', ', '')} }`
+
 const teamId = fc.constantFrom('1', '2', '3', '4')
 const day = fc
   .date({ min: new Date('2026-11-15'), max: new Date('2026-11-22'), noInvalidDate: true })
@@ -89,17 +92,17 @@ const pairs: Record<string, fc.Arbitrary<Pair>> = {
       totalCount nodes { sourceId } }`,
   })),
   news: fc
-    .tuple(page, optional(teamId), optional(fc.constantFrom('101', '7')), optional(day))
+    .tuple(page, optional(teamId), optional(fc.constantFrom('101', '102')), optional(day))
     .map(([at, team, athlete, since]) => ({
       ...at,
       path: `/news/history?${query({ ...at, team, athlete, from: since })}`,
-      field: `list: newsArchive(PAGE${args({ teamId: team, athleteId: athlete, from: since && `${since}T00:00:00Z` })}) {
+      field: `list: newsArchive(PAGE${filtered({ teamId: team, athleteId: athlete, from: since && `${since}T00:00:00Z` })}) {
         totalCount nodes { sourceId } }`,
     })),
   transactions: fc.tuple(page, optional(teamId)).map(([at, team]) => ({
     ...at,
     path: `/transactions?${query({ ...at, team })}`,
-    field: `list: transactions(PAGE${args({ teamId: team })}) { totalCount nodes { sourceId } }`,
+    field: `list: transactions(PAGE${filtered({ teamId: team })}) { totalCount nodes { sourceId } }`,
   })),
 }
 

@@ -3,10 +3,10 @@ import { getLeague } from '../../src/domain/league.ts'
 import { UPDATE_TYPE_NAMES } from '../../src/domain/update.ts'
 import type { Change, UpdateType } from '../../src/domain/update.ts'
 import { WIRE_UPDATES } from '../../src/domain/wire/update.ts'
-import { findAthletes } from '../../src/store/athletes.ts'
-import { findEvents } from '../../src/store/events.ts'
-import { findOdds } from '../../src/store/odds.ts'
-import { findPlays } from '../../src/store/plays.ts'
+import { findAthletes } from '../../src/store/read/athletes.ts'
+import { findEvents } from '../../src/store/read/events.ts'
+import { findOdds } from '../../src/store/read/odds.ts'
+import { findPlays } from '../../src/store/read/plays.ts'
 import { readUpdateData, shapeUpdate } from '../../src/updates/payload.ts'
 import { sampleData } from '../../src/webhooks/sample.ts'
 import { strict } from '../support/strict.ts'
@@ -16,7 +16,7 @@ import { WORLD, WORLD_LEAGUES } from '../support/world.ts'
 const { store, rest } = await openWorldRest()
 
 /** Problems of an update's data, by its documented shape. */
-const wrongWith = (type: UpdateType, data: unknown) =>
+const findProblem = (type: UpdateType, data: unknown) =>
   strict(WIRE_UPDATES[type]).safeParse(data).error?.issues ?? []
 
 test.each(UPDATE_TYPE_NAMES)('a test delivery of %s has the declared shape', (type) => {
@@ -24,7 +24,7 @@ test.each(UPDATE_TYPE_NAMES)('a test delivery of %s has the declared shape', (ty
   const line = { provider: 'Book', spread: null, moneyline: null, overUnder: null, updatedAt: 'then' }
   // Webhooks get no odds changes: their sample has none.
   expect(
-    wrongWith(type, type === 'odds_change' ? { ...data, odds: line, previousOdds: line } : data),
+    findProblem(type, type === 'odds_change' ? { ...data, odds: line, previousOdds: line } : data),
   ).toEqual([])
 })
 
@@ -44,13 +44,13 @@ describe.each(WORLD_LEAGUES)('pushed messages of a game of %s', (league) => {
       )
       if (!play) throw new Error('REST shows a play that is not stored')
       const data = readUpdateData(shapeUpdate({ type: 'play', event, play, corrected: true }, players))
-      expect(wrongWith('play', data)).toEqual([])
+      expect(findProblem('play', data)).toEqual([])
       expect(data.play).toEqual(shown)
     }
     const [odds] = await findOdds(store, [[league, event.id]])
     if (odds) {
       const data = readUpdateData(shapeUpdate({ type: 'odds_change', event, odds, previousOdds: odds }))
-      expect(wrongWith('odds_change', data)).toEqual([])
+      expect(findProblem('odds_change', data)).toEqual([])
       expect(data.odds).toEqual((await rest.get(`${path}/odds`)).body.data)
     }
     const others: Change[] = [
@@ -60,6 +60,6 @@ describe.each(WORLD_LEAGUES)('pushed messages of a game of %s', (league) => {
       { type: 'final', event },
     ]
     for (const change of others)
-      expect(wrongWith(change.type, readUpdateData(shapeUpdate(change)))).toEqual([])
+      expect(findProblem(change.type, readUpdateData(shapeUpdate(change)))).toEqual([])
   })
 })

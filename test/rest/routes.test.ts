@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { groupOfPosition } from '../../src/domain/roster.ts'
-import { ATHLETES } from '../../src/store/athletes.ts'
-import { saveOdds } from '../../src/store/odds.ts'
-import { SEASON_TYPES, SEASONS } from '../../src/store/seasons.ts'
-import { dropFromRoster, ROSTER_ENTRIES } from '../../src/store/rosters.ts'
+import { ATHLETES } from '../../src/store/read/athletes.ts'
+import { saveOdds } from '../../src/store/read/odds.ts'
+import { SEASON_TYPES, SEASONS, WEEKS } from '../../src/store/read/seasons.ts'
+import { dropFromRoster, ROSTER_ENTRIES } from '../../src/store/read/rosters.ts'
 import { sampleAthlete, sampleOdds } from '../support/samples.ts'
 import { openWorldRest } from '../support/world-rest.ts'
 
@@ -167,7 +167,11 @@ describe('teams and athletes', () => {
       sampleAthlete(`70${place}`, { league: 'nba', position, teamId: '4' }),
     )
     const entries = athletes.map(({ id, position }, order) => ({
-      ...{ league: 'nba', teamId: '4', athleteId: id, season: null, order },
+      league: 'nba',
+      teamId: '4',
+      athleteId: id,
+      season: null,
+      order,
       group: groupOfPosition('basketball', position),
     }))
     await store.write('nba', async (writer) => {
@@ -216,6 +220,21 @@ describe('teams and athletes', () => {
 })
 
 describe('seasons and schedules', () => {
+  test('weeks are numbered up to 999, as the college play-off is', async () => {
+    const week = { league: 'college-football', year: 2026, seasonType: 3, number: 999, label: 'CFP' }
+    const dates = { startDate: '2026-12-14T08:00:00Z', endDate: '2027-01-27T07:59:00Z' }
+    const season = { league: 'college-football', year: 2026, displayName: '2026', currentType: 3 }
+    await store.write('college-football', async (writer) => {
+      await writer.save(SEASONS, [{ ...season, startDate: null, endDate: null }])
+      await writer.save(WEEKS, [{ ...week, ...dates }])
+    })
+    const schedule = '/sports/football/leagues/college-football/seasons/2026/schedule?seasonType=3'
+    expect((await rest.get(`${schedule}&week=999`)).status).toBe(200)
+    expect((await rest.get(`${schedule}&week=1000`)).body).toMatchObject({
+      error: { code: 'INVALID_PARAMETER', hint: expect.stringContaining('999') as string },
+    })
+  })
+
   test('a week has the source `merged`, a season `synced`', async () => {
     const week = await rest.get(`${NFL}/seasons/2026/schedule?week=11`)
     expect(week.body.meta).toMatchObject({ source: 'merged' })
@@ -227,7 +246,7 @@ describe('seasons and schedules', () => {
   })
 
   test('a schedule can be filtered by days', async () => {
-    expect(await ids(`${EPL}/seasons/2026/schedule?startDate=20261119&endDate=2026-11-19`)).toEqual(['902'])
+    expect(await ids(`${EPL}/seasons/2026/schedule?startDate=20261119&endDate=20261119`)).toEqual(['902'])
     expect(await codeOf(`${EPL}/seasons/2026/schedule?startDate=20261120&endDate=20261119`)).toEqual([
       400,
       'INVALID_PARAMETER',
@@ -258,6 +277,11 @@ describe('seasons and schedules', () => {
     for (const named of ['1', '13005', '2'])
       expect([(await rest.get(`${path}/${named}`)).body.data]).toEqual(body.data)
     expect(await codeOf(`${path}/3`)).toEqual([404, 'SEASON_NOT_FOUND'])
+    const schedule = '/sports/soccer/leagues/usa.1/seasons/2031/schedule'
+    for (const unlisted of ['8', '9'])
+      expect(await codeOf(`${schedule}?seasonType=${unlisted}`)).toEqual([400, 'INVALID_PARAMETER'])
+    for (const listed of ['1', '2', '3', '13005'])
+      expect((await rest.get(`${schedule}?seasonType=${listed}`)).status).toBe(200)
   })
 
   test('FBS is a group with its teams', async () => {
@@ -305,12 +329,13 @@ describe('news and injuries', () => {
   test('availability is one value per player, and can be filtered', async () => {
     const { body } = await rest.get(`${NFL}/player-availability`)
     expect(body.data).toMatchObject({ count: 40 })
-    const some = (await rest.get(`${NFL}/player-availability?status=questionable`)).body.data
+    const some = (await rest.get(`${NFL}/player-availability?status=QUESTIONABLE`)).body.data
     expect(some).toMatchObject({
       count: 1,
       players: [{ athlete: { id: '106' }, availability: 'QUESTIONABLE' }],
     })
-    expect(await codeOf(`${NFL}/player-availability?status=hurt`)).toEqual([400, 'INVALID_PARAMETER'])
+    for (const status of ['hurt', 'questionable'])
+      expect(await codeOf(`${NFL}/player-availability?status=${status}`)).toEqual([400, 'INVALID_PARAMETER'])
   })
 })
 
@@ -390,4 +415,19 @@ test('the listed endpoints of a league all respond', async () => {
     const path = address.replace('{eventId}', '900').replace('{season}', '2026')
     expect((await rest.get(address.includes('search') ? `${path}?q=a` : path)).status, path).toBe(200)
   }
+})
+
+test('a logo without a text of its own has the name of its team', async () => {
+  const [team] = await list(`${NFL}/teams`)
+  expect(team?.['logos']).toMatchObject([{ alt: team?.['displayName'] }])
+})
+
+test('news of an athlete who does not exist is a 404, and dates have the form of the specification', async () => {
+  expect(await codeOf(`${NFL}/news?athlete=999999`)).toEqual([404, 'ATHLETE_NOT_FOUND'])
+  expect(await codeOf(`${NFL}/news/history?athlete=999999`)).toEqual([404, 'ATHLETE_NOT_FOUND'])
+  expect(await codeOf(`${NFL}/seasons/2026/schedule?startDate=2026-11-20`)).toEqual([
+    400,
+    'INVALID_PARAMETER',
+  ])
+  expect(await codeOf(`${NFL}/seasons/2026/schedule?startDate=20261120`)).toEqual([200, undefined])
 })

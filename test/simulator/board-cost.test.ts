@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventOf } from '../../src/simulator/payloads/event.ts'
+import { eventOf } from '../../src/simulator/payloads/game/event.ts'
 import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
 import type { GameTimeline } from '../../src/simulator/sports/play.ts'
 import { RecentlyUsed } from '../../src/simulator/world/cache.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { LEAGUES } from '../../src/domain/league.ts'
-import type { Fixture } from '../../src/simulator/world/fixture.ts'
+import type { Fixture } from '../../src/simulator/world/calendar/fixture.ts'
 import { openLeague, type LeagueWorld } from '../../src/simulator/world/league.ts'
 import type { SimTeam } from '../../src/simulator/world/team-rows.ts'
-import { LEAST_HOURS_BETWEEN } from '../support/simulated-games.ts'
+import { LEAST_HOURS_AROUND_CLOCK } from '../support/simulated-games.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -61,7 +61,7 @@ const homeGames = (team: SimTeam, games: readonly Fixture[]): number =>
 const spread = (numbers: Iterable<number>): string => [...new Set(numbers)].sort((a, b) => a - b).join(' ')
 
 describe.each(['football', 'basketball', 'baseball', 'hockey', 'soccer'] as const)('%s', (sport) => {
-  test(`no team starts two games within ${LEAST_HOURS_BETWEEN[sport]} hours, over all competitions of a season`, () => {
+  test(`no team starts two games within ${LEAST_HOURS_AROUND_CLOCK[sport]} hours, over all competitions of a season`, () => {
     const starts = new Map<string, { at: number; id: string; league: string }[]>()
     for (const { slug } of LEAGUES.filter((league) => league.sport === sport)) {
       const world = worldOf(slug)
@@ -83,7 +83,9 @@ describe.each(['football', 'basketball', 'baseball', 'hockey', 'soccer'] as cons
       return own.flatMap((game, index) => {
         const before = own[index - 1]
         const hours = before ? (game.at - before.at) / HOUR : 999
-        return before && hours < LEAST_HOURS_BETWEEN[sport] ? [{ squad, hours, one: before, two: game }] : []
+        return before && hours < LEAST_HOURS_AROUND_CLOCK[sport]
+          ? [{ squad, hours, one: before, two: game }]
+          : []
       })
     })
     expect(broken.slice(0, 5)).toEqual([])
@@ -91,7 +93,7 @@ describe.each(['football', 'basketball', 'baseball', 'hockey', 'soccer'] as cons
   }, 120_000)
 })
 
-test('the NFL: 17 games, 8 or 9 at home, rivals twice, a bye from week 5 to 14, Thursday to Monday', () => {
+test('the NFL: 17 games, 8 or 9 at home, rivals twice, a bye from week 5 to 14', () => {
   const games = stageOf('nfl', 'table', 1)
   for (const [team, own] of byTeam(games)) {
     const met = meetings(team, own)
@@ -106,9 +108,6 @@ test('the NFL: 17 games, 8 or 9 at home, rivals twice, a bye from week 5 to 14, 
     expect(byes[0]).toBeGreaterThanOrEqual(5)
     expect(byes[0]).toBeLessThanOrEqual(14)
   }
-  // Pacific time, in which every Thursday kick-off is on a Thursday.
-  const days = new Set(games.map(({ start }) => new Date(start - 8 * HOUR).getUTCDay()))
-  expect([...days].sort()).toEqual([0, 1, 4, 5, 6])
 })
 
 test('the NBA: 82 games, 41 at home, two, three or four against each team', () => {

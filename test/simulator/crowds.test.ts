@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groundOf } from '../../src/simulator/world/grounds.ts'
+import { groundOf } from '../../src/simulator/world/calendar/grounds.ts'
 import { openLeague } from '../../src/simulator/world/league.ts'
 
 const START = Date.parse('2026-11-24T12:00:00Z')

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { baseballBox } from '../../src/simulator/sports/baseball-box.ts'
-import { basketballBox } from '../../src/simulator/sports/basketball-box.ts'
+import { baseballBox } from '../../src/simulator/sports/baseball/box.ts'
+import { basketballBox } from '../../src/simulator/sports/basketball/box.ts'
 import type { Box } from '../../src/simulator/sports/box.ts'
-import { footballBox } from '../../src/simulator/sports/football-box.ts'
-import { hockeyBox } from '../../src/simulator/sports/hockey-box.ts'
+import { footballBox } from '../../src/simulator/sports/football/box.ts'
+import { hockeyBox } from '../../src/simulator/sports/hockey/box.ts'
 import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
-import { soccerBox } from '../../src/simulator/sports/soccer-box.ts'
+import { soccerBox } from '../../src/simulator/sports/soccer/box.ts'
 import type { Side } from '../../src/simulator/sports/timeline.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 import type { SportSlug } from '../../src/domain/league.ts'
@@ -32,8 +32,11 @@ function play(
   isTally = false,
 ): GameTimeline {
   const setup = gameSetup({
-    ...{ random: randomOf('property', kind.league, String(kind.isKnockout), seed), isTally },
-    ...{ edge: ((seed % 9) - 4) / 3, league: kind.league, isKnockout: kind.isKnockout },
+    random: randomOf('property', kind.league, String(kind.isKnockout), seed),
+    isTally,
+    edge: ((seed % 9) - 4) / 3,
+    league: kind.league,
+    isKnockout: kind.isKnockout,
     firstLeg: seed % 5 === 0 && kind.league === 'eng.fa' ? [1, 2] : null,
   })
   return playGame(kind.sport, setup)

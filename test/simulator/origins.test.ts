@@ -3,7 +3,7 @@ import { LEAGUES } from '../../src/domain/league.ts'
 import { NAMES } from '../../src/simulator/data/names.ts'
 import { ORIGINS } from '../../src/simulator/data/origins.ts'
 import { openLeague } from '../../src/simulator/world/league.ts'
-import { openSquads } from '../../src/simulator/world/squads.ts'
+import { openSquads } from '../../src/simulator/world/people/squads.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
 const SEEDS = ['one', 'two', 'three', 'four', 'five']

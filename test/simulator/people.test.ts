@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { LEAGUES } from '../../src/domain/league.ts'
-import { ageOf } from '../../src/simulator/payloads/person.ts'
-import { openSimulator } from '../../src/simulator/simulator.ts'
-import { rosterSize } from '../../src/simulator/world/athletes.ts'
+import { ageOf } from '../../src/simulator/payloads/league/person.ts'
+import { openSimulator } from '../../src/simulator/server/upstream.ts'
+import { rosterSize } from '../../src/simulator/world/people/athletes.ts'
 import { openLeague } from '../../src/simulator/world/league.ts'
-import { openSquads } from '../../src/simulator/world/squads.ts'
+import { openSquads } from '../../src/simulator/world/people/squads.ts'
 
 const DAY = 86_400_000
 const START = Date.parse('2026-11-21T18:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
-import { wordsOf } from '../../src/simulator/payloads/texts.ts'
+import { wordsOf } from '../../src/simulator/payloads/game/texts.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLeagueContext, type LeagueContext } from '../../src/simulator/payloads/snapshot.ts'
-import { BASEBALL_LINEUP_SLOTS } from '../../src/simulator/sports/baseball-state.ts'
-import type { Fixture } from '../../src/simulator/world/fixture.ts'
+import { BASEBALL_LINEUP_SLOTS } from '../../src/simulator/sports/baseball/state.ts'
+import type { Fixture } from '../../src/simulator/world/calendar/fixture.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'
 import type { SimTeam } from '../../src/simulator/world/team-rows.ts'
 import { lineupOf } from '../../src/simulator/data/positions.ts'
@@ -51,7 +51,8 @@ test('starting pitchers rest for four games, relievers take turns, and one of th
       numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0)),
     )
     expect(Math.min(...rests)).toBe(5)
-    expect(Math.max(...appearances.values())).toBeLessThanOrEqual(90)
+    // A season around the clock takes eleven weeks, in which an injured reliever is missing for twice as many games.
+    expect(Math.max(...appearances.values())).toBeLessThanOrEqual(95)
     expect(pitchers / games.length).toBeGreaterThan(3.5)
     expect(pitchers / games.length).toBeLessThan(5)
     expect(closed.size).toBeLessThanOrEqual(3)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
-import { openSimulator } from '../../src/simulator/simulator.ts'
+import { openSimulator } from '../../src/simulator/server/upstream.ts'
 
 /** Checks the schedule of a season by the scoreboards of its weeks and months. */
 
@@ -132,8 +132,10 @@ test('a player’s game log counts wins on penalties', () => {
     const { athletes } = simulator.peek(request) as { athletes: readonly { id: string }[] }
     const results = athletes.flatMap((athlete) => {
       const log = simulator.peek({
-        ...{ kind: 'gameLog', league: 'eng.league_cup' },
-        ...{ athleteId: athlete.id, season: season.year },
+        kind: 'gameLog',
+        league: 'eng.league_cup',
+        athleteId: athlete.id,
+        season: season.year,
       }) as { events: Readonly<Record<string, { gameResult: string }>> } | null
       return log?.events[id]?.gameResult ?? []
     })
@@ -142,7 +144,7 @@ test('a player’s game log counts wins on penalties', () => {
 })
 
 test('a finished match shows the minute of its last play', () => {
-  const over = boardOf(simulator, 'eng.1', { date: '202610' }).filter(({ status }) => status.type.completed)
+  const over = boardOf(simulator, 'eng.1', { date: '202611' }).filter(({ status }) => status.type.completed)
   expect(over.length).toBeGreaterThan(10)
   for (const { id, status } of over.slice(0, 10)) {
     const summary = simulator.peek({ kind: 'summary', league: 'eng.1', eventId: id }) as {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { appearances, findAthlete } from '../../src/simulator/payloads/appearances.ts'
-import { boxscore } from '../../src/simulator/payloads/boxscore.ts'
+import { appearances, findAthlete } from '../../src/simulator/payloads/game/appearances.ts'
+import { boxscore } from '../../src/simulator/payloads/game/boxscore.ts'
 import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
-import { wordsOf } from '../../src/simulator/payloads/texts.ts'
+import { wordsOf } from '../../src/simulator/payloads/game/texts.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')

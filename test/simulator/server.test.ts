@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEspn } from '../../src/upstream/espn/espn.ts'
-import { openSimulatorServer, type SimulatorServer } from '../../src/simulator/server.ts'
-import { openSimulator, type Simulator } from '../../src/simulator/simulator.ts'
+import { openSimulatorServer, type SimulatorServer } from '../../src/simulator/server/http.ts'
+import { openSimulator, type Simulator } from '../../src/simulator/server/upstream.ts'
 import type { Upstream, UpstreamRequest } from '../../src/upstream/upstream.ts'
 
 const START = Date.parse('2026-11-20T22:30:00Z')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { LEAGUES, type SportSlug } from '../../src/domain/league.ts'
 import { moveText, resultText } from '../../src/simulator/payloads/words.ts'
 import { openLeague } from '../../src/simulator/world/league.ts'
-import { openSimulator } from '../../src/simulator/simulator.ts'
+import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import { playsOfBegunGames } from '../support/simulated-games.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
@@ -139,7 +139,9 @@ test('an injury report states the expected return', () => {
     }
     for (const { longComment, details } of body.injuries.flatMap((team) => team.injuries)) {
       const day = new Date(`${details.returnDate}T12:00:00Z`).toLocaleDateString('en-US', {
-        ...{ month: 'long', day: 'numeric', timeZone: 'UTC' },
+        month: 'long',
+        day: 'numeric',
+        timeZone: 'UTC',
       })
       expect(longComment).toContain(`${day}.`)
     }

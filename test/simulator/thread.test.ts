@@ -1,10 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
-import { openSimulator } from '../../src/simulator/simulator.ts'
+import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import { openSimulatorThread, startWorker } from '../../src/simulator/thread.ts'
 import type { Upstream, UpstreamResponse, UpstreamRequest } from '../../src/upstream/upstream.ts'
 
 const WORLD = {
-  ...{ seed: 'thread', startAt: Date.parse('2026-11-21T18:00:00Z'), openedAt: Date.now(), speed: 1 },
+  seed: 'thread',
+  startAt: Date.parse('2026-11-21T18:00:00Z'),
+  openedAt: Date.now(),
+  speed: 1,
   calendar: 'always',
 } as const
 /** A game finished long ago, so that it does not change during a test. */

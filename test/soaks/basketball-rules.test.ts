@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openSimulator } from '../../src/simulator/simulator.ts'
+import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 import { playsOfBegunGames } from '../support/simulated-games.ts'

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { playGame } from '../../src/simulator/sports/play.ts'
-import type { FootballDetail } from '../../src/simulator/sports/football-state.ts'
+import type { FootballDetail } from '../../src/simulator/sports/football/state.ts'
 import type { Side, SimPlay } from '../../src/simulator/sports/timeline.ts'
-import { footballBox } from '../../src/simulator/sports/football-box.ts'
-import { openSimulator } from '../../src/simulator/simulator.ts'
+import { footballBox } from '../../src/simulator/sports/football/box.ts'
+import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 import { gameSetup } from '../support/game-setup.ts'
 
@@ -22,8 +22,11 @@ const play = (league: string, seed: number, { isKnockout = false, isTally = fals
   playGame(
     'football',
     gameSetup({
-      ...{ random: randomOf('rules', league, seed), edge: ((seed % 7) - 3) / 3 },
-      ...{ league, isKnockout, isTally },
+      random: randomOf('rules', league, seed),
+      edge: ((seed % 7) - 3) / 3,
+      league,
+      isKnockout,
+      isTally,
     }),
   )
 const playsOf = (...game: Parameters<typeof play>) => play(...game).plays as unknown as readonly Play[]
@@ -153,7 +156,9 @@ test.each(both)('%s: a safety is two points, and the conceding team kicks from i
       const next = plays.slice(place + 1).find((play) => !/^(end-period|two-minute-warning)$/.test(play.kind))
       if (period % 2 === 0 && clock === 0) return
       expect([next?.kind, next?.side, ownYard(next?.detail.start ?? detail.start)]).toEqual([
-        ...['kickoff-return', detail.start.side, 20],
+        'kickoff-return',
+        detail.start.side,
+        20,
       ])
     })
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'
-import type { CalendarKind } from '../../src/simulator/world/calendar-kind.ts'
+import type { CalendarKind } from '../../src/simulator/world/calendar/kind.ts'
 
 const DAY = 86_400_000
 const LEAGUES = ['college-football', 'nfl', 'mens-college-basketball', 'nba', 'mlb', 'nhl']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LEAGUES } from '../../src/domain/league.ts'
-import type { Fixture } from '../../src/simulator/world/fixture.ts'
-import { groundOf } from '../../src/simulator/world/grounds.ts'
+import type { Fixture } from '../../src/simulator/world/calendar/fixture.ts'
+import { groundOf } from '../../src/simulator/world/calendar/grounds.ts'
 import { openLeague } from '../../src/simulator/world/league.ts'
 import type { LeagueWorld } from '../../src/simulator/world/league.ts'
 

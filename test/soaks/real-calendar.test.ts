@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { LEAGUES } from '../../src/domain/league.ts'
 import { CALENDARS } from '../../src/simulator/data/calendars.ts'
 import { REAL_CALENDARS } from '../../src/simulator/data/real-calendars.ts'
-import type { Fixture } from '../../src/simulator/world/fixture.ts'
+import type { Fixture } from '../../src/simulator/world/calendar/fixture.ts'
 import { openLeague, openKnownGames, type LeagueWorld } from '../../src/simulator/world/league.ts'
-import { localClock, localMoment, zoneOf } from '../../src/simulator/world/local-time.ts'
-import { partAt } from '../../src/simulator/world/season-parts.ts'
+import { localClock, localMoment, zoneOf } from '../../src/simulator/world/calendar/local-time.ts'
+import { partAt } from '../../src/simulator/world/calendar/season-parts.ts'
 import { LEAST_HOURS_BETWEEN } from '../support/simulated-games.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSimulator } from '../../src/simulator/simulator.ts'
+import { openSimulator } from '../../src/simulator/server/upstream.ts'
 
 /** The spread of final tables: the standard deviation of wins, or of points if those decide. */
 const SPREADS = [

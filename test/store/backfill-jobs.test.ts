@@ -8,7 +8,7 @@ import {
   listOpenBackfillJobs,
   openBackfillJobs,
   postponeBackfillJob,
-} from '../../src/store/backfill-jobs.ts'
+} from '../../src/store/delivery/backfill-jobs.ts'
 import type { Store } from '../../src/store/store.ts'
 import { countStatements, openTestStore } from '../support/store.ts'
 

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openServer } from '../../src/store/database.ts'
-import type { Database } from '../../src/store/database.ts'
-import { openInMemory } from '../../src/store/embedded.ts'
-import { migrate, MIGRATIONS_DIRECTORY, splitStatements } from '../../src/store/migrate.ts'
+import { openServer } from '../../src/store/database/database.ts'
+import type { Database } from '../../src/store/database/database.ts'
+import { openInMemory } from '../../src/store/database/embedded.ts'
+import { migrate, MIGRATIONS_DIRECTORY, splitStatements } from '../../src/store/database/migrate.ts'
+import { buildAdmin } from '../../src/admin/cli.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import { diffMigrations } from '../support/migration.ts'
 import { createTestDatabase } from '../support/store.ts'
@@ -94,3 +95,24 @@ test('statements are split at semicolons at line ends, outside of dollar quotes'
   const sql = `-- why\nCREATE TABLE a (\n  b TEXT DEFAULT ';'\n);\nCREATE FUNCTION f() AS $$\nBEGIN;\nEND;\n$$ LANGUAGE plpgsql;\n`
   expect(splitStatements(sql)).toHaveLength(2)
 })
+
+test.skipIf(SERVER === undefined)(
+  'the operator’s command migrates a server once (needs TEST_DATABASE_URL)',
+  async () => {
+    const empty = await createTestDatabase(SERVER ?? '')
+    try {
+      const run = async (environment: Readonly<Record<string, string>>) => {
+        let printed = ''
+        await buildAdmin({ environment, print: (text) => (printed += text) }).parseAsync(['migrate'], {
+          from: 'user',
+        })
+        return printed
+      }
+      expect(await run({ DATABASE_URL: empty.url })).toMatch(/^Applied: \d+_\w+/)
+      expect(await run({ DATABASE_URL: empty.url })).toBe('The database is up to date.')
+      await expect(run({})).rejects.toThrow('Set DATABASE_URL')
+    } finally {
+      await empty.drop()
+    }
+  },
+)

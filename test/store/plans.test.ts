@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listBoards } from '../../src/store/boards.ts'
-import { searchAthletes, ATHLETES } from '../../src/store/athletes.ts'
-import { listEvents, listLiveEvents, listTeamEvents, EVENTS } from '../../src/store/events.ts'
-import { listTeamInjuries } from '../../src/store/injuries.ts'
-import { listArticles } from '../../src/store/news.ts'
-import { findOdds, listOddsHistory } from '../../src/store/odds.ts'
-import { listPlays, PLAYS } from '../../src/store/plays.ts'
-import { listRosterPlayers } from '../../src/store/rosters.ts'
-import { listGameLog, listStatistics } from '../../src/store/statistics.ts'
+import { listBoards } from '../../src/store/read/boards.ts'
+import { searchAthletes, ATHLETES } from '../../src/store/read/athletes.ts'
+import { listEvents, listLiveEvents, listTeamEvents, EVENTS } from '../../src/store/read/events.ts'
+import { listTeamInjuries } from '../../src/store/read/injuries.ts'
+import { listArticles } from '../../src/store/read/news.ts'
+import { findOdds, listOddsHistory } from '../../src/store/read/odds.ts'
+import { listPlays, PLAYS } from '../../src/store/read/plays.ts'
+import { listRosterPlayers } from '../../src/store/read/rosters.ts'
+import { listGameLog, listStatistics } from '../../src/store/read/statistics.ts'
 import type { Store } from '../../src/store/store.ts'
-import { findTeams, TEAMS } from '../../src/store/teams.ts'
+import { findTeams, TEAMS } from '../../src/store/read/teams.ts'
 import { sampleAthlete, sampleEvent, samplePlay, sampleTeam } from '../support/samples.ts'
 import { PERIODIC_STATEMENTS, countStatements, openTestStore } from '../support/store.ts'
 
@@ -56,7 +56,7 @@ const NOW = new Date('2026-02-10T12:00:00Z')
 /** Frequent queries, and the tables that none of them may scan completely. */
 const HOT: readonly [string, () => Promise<unknown>][] = [
   ['the board of a league', () => listBoards(store, [{ league: 'nba', now: NOW }])],
-  ['games in progress in all leagues', () => listLiveEvents(store, ['nba', 'nfl'], SLICE)],
+  ['games in progress in all leagues', () => listLiveEvents(store, { leagues: ['nba', 'nfl'] }, SLICE)],
   [
     'games of a day',
     () =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../src/domain/account.ts'
-import { findAccount, insertAccount, updateAccount } from '../../src/store/accounts.ts'
-import { openServer } from '../../src/store/database.ts'
-import { isDatabaseUnavailable } from '../../src/store/database-unavailable.ts'
-import { takeLeases } from '../../src/store/leases.ts'
-import { updateSetting } from '../../src/store/settings.ts'
+import { findAccount, insertAccount, updateAccount } from '../../src/store/accounts/accounts.ts'
+import { openServer } from '../../src/store/database/database.ts'
+import { isDatabaseUnavailable } from '../../src/store/database/unavailable.ts'
+import { takeLeases } from '../../src/store/delivery/leases.ts'
+import { updateSetting } from '../../src/store/accounts/settings.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { countStatements, createTestDatabase, openTestStore } from '../support/store.ts'
@@ -20,8 +20,12 @@ const NOON = '2026-11-20T12:00:00.123Z'
 
 async function addAccount(to: Store, id: string = randomUUID()): Promise<string> {
   const account: Account = {
-    ...{ id, email: 'a@example.com', plan: 'free', overage: false },
-    ...{ createdAt: NOON, expiresAt: null },
+    id,
+    email: 'a@example.com',
+    plan: 'free',
+    overage: false,
+    createdAt: NOON,
+    expiresAt: null,
   }
   const key = {
     id: `k${id}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openServer } from '../../src/store/database.ts'
-import { createStatementNames } from '../../src/store/statement-names.ts'
+import { openServer } from '../../src/store/database/database.ts'
+import { createStatementNames } from '../../src/store/database/statement-names.ts'
 import { createTestDatabase } from './../support/store.ts'
 
 test('a statement has a unique name from its third use on', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dependsOnIn, dependsOnOne, EVERY_LEAGUE, Versions } from '../../src/store/versions.ts'
+import { dependsOnIn, dependsOnOne, EVERY_LEAGUE, Versions } from '../../src/store/query/versions.ts'
 
 test('an observed version replaces a read one', () => {
   const versions = new Versions()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { randomBase62 } from '../../src/accounts/key.ts'
+import { randomBase62 } from '../../src/accounts/identity/key.ts'
 import { removeOld } from '../../src/updates/log-follower.ts'
 import { connect, openPushHarness } from '../support/push.ts'
 import type { PushHarness, StreamClient } from '../support/push.ts'
@@ -29,11 +29,11 @@ async function settled(client: StreamClient): Promise<void> {
 describe('opening', () => {
   test('a token opens the stream, which reports the position of the log', async () => {
     await score(1)
-    await until(() => harness.tail.position() === 1)
+    await until(() => harness.logFollower.position() === 1)
     const client = await connect(`${harness.url}?token=${await harness.token('free')}`)
     expect(await client.next('welcome')).toEqual({
       type: 'welcome',
-      data: { seq: 1, retentionHours: 72, heartbeatSeconds: 120 },
+      data: { seq: 1, retentionHours: 72, heartbeatSeconds: 25 },
     })
     client.socket.close()
   })
@@ -119,8 +119,10 @@ describe('subscriptions', () => {
       type: 'subscribe',
       event: 'event_odds_change',
       filters: { league: 'fifa.worldq.uefa', team: '5' },
+      leagues: ['nba'],
     })
     const { warnings } = await client.next('subscribed')
+    expect(warnings).toContain('leagues is unknown and was ignored')
     expect(warnings?.join()).toContain('filters.team')
     expect(warnings?.join()).toMatch(/fifa\.worldq\.uefa has .*odds/)
     client.socket.close()
@@ -152,7 +154,7 @@ describe('subscriptions', () => {
         scores.map((one) => sampleUpdate('score_change', { score: one })),
       )
     }
-    await until(() => harness.tail.position() === 300)
+    await until(() => harness.logFollower.position() === 300)
     const client = await harness.client()
     client.send({ ...subscribe, since: 17 })
     await client.next('subscribed')
@@ -165,7 +167,7 @@ describe('subscriptions', () => {
   test('report the end of a replay on request', async () => {
     for (const value of [1, 2, 3]) await score(value)
     await append(harness.store, [sampleUpdate('live')])
-    await until(() => harness.tail.position() === 4)
+    await until(() => harness.logFollower.position() === 4)
     const client = await harness.client()
     client.send({ ...subscribe, since: 1, id: 'a', caughtUp: true })
     await client.next('subscribed')
@@ -192,7 +194,7 @@ describe('subscriptions', () => {
       const plays = Array.from({ length: 400 }, (_, score) => sampleUpdate('play', { score, league }))
       await append(harness.store, plays)
     }
-    await until(() => harness.tail.position() === 3_200)
+    await until(() => harness.logFollower.position() === 3_200)
     const client = await harness.client()
     for (const league of leagues)
       client.send({ type: 'subscribe', event: 'event_play', filters: { league }, since: 0 })
@@ -208,7 +210,7 @@ describe('subscriptions', () => {
     harness.clock.advance(73 * 3_600_000)
     await removeOld({ store: harness.store, now: () => new Date(Date.now() + 73 * 3_600_000) })
     await score(3)
-    await until(() => harness.tail.position() === 3)
+    await until(() => harness.logFollower.position() === 3)
     const client = await harness.client()
     client.send({ ...subscribe, since: 1 })
     await client.next('subscribed')
@@ -237,7 +239,7 @@ describe('subscriptions', () => {
     const held = await client.next('event_score_change')
     expect([scoreIn(held), held.conflated]).toEqual([3, true])
     await score(4)
-    await until(() => harness.tail.position() === 5)
+    await until(() => harness.logFollower.position() === 5)
     harness.clock.advance(60_000)
     harness.stream.tick()
     const next = await client.next('event_score_change')
@@ -328,11 +330,11 @@ test('clients that do not answer a ping are disconnected', async () => {
   // The client does not send its pongs.
   silent.socket.pong = () => undefined
   const pinged = new Promise((resolve) => client.socket.once('ping', resolve))
-  harness.clock.advance(120_000)
+  harness.clock.advance(25_000)
   harness.stream.tick()
   await pinged
   await settled(client)
-  harness.clock.advance(120_000)
+  harness.clock.advance(25_000)
   harness.stream.tick()
   expect(await silent.closed).toBe(1006)
   await settled(client)

@@ -1,7 +1,7 @@
 /** A page, a data file or a recorded response with averages: its description and location. */
 interface Page {
   readonly kind: string
-  /** Its URL, or the path of a recorded response in `../shared`. */
+  /** Its URL, or the path of a recorded response in `test/fixtures`. */
   readonly url: string
 }
 
@@ -180,7 +180,7 @@ export const PAGES = {
   },
   mlbBoard2022: {
     kind: 'recorded scoreboard, the season so far of 22 teams: 3,172 games of a team',
-    url: 'recordings/mlb/scoreboard-2022-live.json',
+    url: 'recordings/mlb/scoreboard-2022-live.json.gz',
   },
   passes2021: {
     kind: 'the league on Opta’s figures',
@@ -252,7 +252,7 @@ export const PAGES = {
   },
   soccerBoard2026: {
     kind: 'recorded scoreboard, ten games',
-    url: 'recordings/soccer-all/scoreboard-2026-03-21.json',
+    url: 'recordings/soccer-all/scoreboard-2026-03-21.json.gz',
   },
   mlsCards2021: {
     kind: 'the referees’ organization',

@@ -40,7 +40,7 @@ const rowsWithSpreads = (league: string, table: readonly Row[], homeWins: HomeWi
  * A team's average per game unless stated otherwise. Bands are those of the last few seasons. The published value is
  * within the band, and `source` names both.
  */
-export const BANDS: readonly Band[] = [
+const BANDS: readonly Band[] = [
   ...rowsWithSpreads(
     'nfl',
     [

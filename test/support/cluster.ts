@@ -18,7 +18,7 @@ export interface Cluster {
   kill(role: ClusterRole): Promise<void>
   /** Stops a process gracefully. */
   stop(role: ClusterRole): Promise<void>
-  /** Restarts a process; resolves once an api is ready. */
+  /** Restarts a process; resolves once it is ready. */
   start(role: ClusterRole): Promise<void>
   /** Whether a request of an account has reached an api since its start, so that the load balancer uses it again. */
   isServing(role: ClusterRole): boolean
@@ -37,8 +37,15 @@ export async function openCluster(databaseUrl: string, redisUrl: string): Promis
   const url = `http://127.0.0.1:${balancer}`
   const common = {
     ...readEnvironment(compose),
-    ...{ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, ENCRYPTION_KEY: TEST_ENCRYPTION_KEY },
-    ...{ ADMIN_TOKEN, PUBLIC_URL: url, LOG_LEVEL: 'info', SPEED: '10' },
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    ENCRYPTION_KEY: TEST_ENCRYPTION_KEY,
+    ADMIN_TOKEN,
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'info',
+    SPEED: '10',
+    // In containers, each process has all ports for itself.
+    METRICS_PORT: '0',
   }
   const environments: Readonly<Record<ClusterRole, Readonly<Record<string, string>>>> = {
     'api-1': { ...common, ROLE: 'api', TRUST_PROXY: 'true', PORT: String(first) },
@@ -50,13 +57,14 @@ export async function openCluster(databaseUrl: string, redisUrl: string): Promis
   const start = async (role: ClusterRole) => {
     const service = await startService(environments[role])
     running.set(role, service)
-    if (service.url !== '')
-      await until(async () => (await fetch(`${service.url}/ready`)).ok, `${role} to be ready`)
+    await until(async () => (await fetch(`${service.url}/ready`)).ok, `${role} to be ready`)
   }
   await Promise.all((['ingest', 'webhooks', 'api-1', 'api-2'] as const).map(start))
   const nginx = await startNginx(readBalancer(compose, { balancer, first, second }), `${url}/health`)
   return {
-    ...{ url, adminToken: ADMIN_TOKEN, start },
+    url,
+    adminToken: ADMIN_TOKEN,
+    start,
     isServing: (role) => /"account":"[^"]+"/.test(running.get(role)?.log() ?? ''),
     kill: async (role) => running.get(role)?.kill(),
     stop: async (role) => {

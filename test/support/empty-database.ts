@@ -1,4 +1,4 @@
-import type { Database } from '../../src/store/database.ts'
+import type { Database } from '../../src/store/database/database.ts'
 
 /** The rows of a migrated and seeded database by table, as JSON; the same for a whole run. */
 let baseline: ReadonlyMap<string, string> | null = null

@@ -6,7 +6,7 @@ import { openRecordingServer } from './recording-server.ts'
 import type { RecordingServer } from './recording-server.ts'
 
 /** Negligible delays of retries. */
-export const QUICK: Partial<EspnLimits> = { retryDelayMs: 1, maxRetryDelayMs: 2 }
+const QUICK: Partial<EspnLimits> = { retryDelayMs: 1, maxRetryDelayMs: 2 }
 
 /** A server and a client of the upstream. */
 export interface EspnServer extends AsyncDisposable {

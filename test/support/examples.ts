@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { format } from 'oxfmt'
-import { makeKey } from '../../src/accounts/key.ts'
+import { makeKey } from '../../src/accounts/identity/key.ts'
 import { operatorEndpoints } from '../../src/admin/endpoints.ts'
 import { getLeague } from '../../src/domain/league.ts'
 import type { Route } from '../../src/rest/route.ts'

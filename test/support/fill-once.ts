@@ -1,4 +1,4 @@
-import type { Database } from '../../src/store/database.ts'
+import type { Database } from '../../src/store/database/database.ts'
 import type { Store } from '../../src/store/store.ts'
 import { baselineRows, listFilled, listTables, readRows } from './empty-database.ts'
 

@@ -4,8 +4,14 @@ import { randomOf } from '../../src/simulator/world/random.ts'
 /** The input of a game of equal teams in the regular season, with these properties. */
 export function gameSetup(given: Pick<Setup, 'random' | 'league'> & Partial<Setup>): Setup {
   return {
-    ...{ details: randomOf('details'), edge: 0, isPreseason: false, isTally: false },
-    ...{ isKnockout: false, level: 'extra-time', hasAwayGoals: false, firstLeg: null },
+    details: randomOf('details'),
+    edge: 0,
+    isPreseason: false,
+    isTally: false,
+    isKnockout: false,
+    level: 'extra-time',
+    hasAwayGoals: false,
+    firstLeg: null,
     ...given,
   }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { BackfillQueue } from '../../src/graphql/backfill-queue.ts'
+import type { BackfillQueue } from '../../src/graphql/loading/backfill-queue.ts'
 import { LONG_TIMEOUT } from './long-timeout.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
@@ -17,7 +17,7 @@ export interface GraphResult {
 export interface Graph {
   readonly server: GraphQLServer
   /** Reported unexpected errors. */
-  readonly surprises: unknown[]
+  readonly unexpectedErrors: unknown[]
   execute(query: string, variables?: Record<string, unknown>): Promise<GraphResult>
   /** Executes an operation three times: interpreted, compiled, and compiled again; throws if the results differ. */
   executeThrice(query: string, variables?: Record<string, unknown>): Promise<GraphResult>
@@ -28,18 +28,18 @@ export function openGraph(
   now: (league: string) => Date = () => new Date(),
   backfill: BackfillQueue | null = null,
 ): Graph {
-  const surprises: unknown[] = []
+  const unexpectedErrors: unknown[] = []
   const server = createGraphQLServer({
     ...(backfill ? {} : LONG_TIMEOUT),
 
     store,
     now,
     backfill,
-    report: (cause) => surprises.push(cause),
+    report: (cause) => unexpectedErrors.push(cause),
   })
   const graph: Graph = {
     server,
-    surprises,
+    unexpectedErrors,
     async executeThrice(query, variables = {}) {
       const first = await graph.execute(query, variables)
       for (let run = 2; run <= 3; run += 1) {

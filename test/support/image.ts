@@ -47,7 +47,9 @@ export function buildImage(folder: string): BuiltImage {
       mkdirSync(path.join(stage.root, text), { recursive: true })
     } else if (name === 'COPY') copy(text, stage, stages, context)
     else if (name === 'RUN') {
-      if (!/^npm ci\b/.test(text) || !copyPackages(stage)) runStep(text, stage)
+      const [isInstall, options] = [/^npm ci\b/.test(text), text.replace('npm ci', '')]
+      if (!isInstall || !copyPackages(stage)) runStep(text, stage)
+      else runStep(`npm prune${options} && npm run postinstall`, stage)
     } else if (name === 'ENV') for (const [key, value] of assignments(text)) environment[key] = value
     else instructions.set(name, text)
   }
@@ -140,7 +142,7 @@ function copy(
 type Lock = Readonly<Record<string, { readonly version?: string; readonly optional?: boolean }>>
 
 /**
- * Copies the project's packages instead of installing the same ones, as a container engine reuses a layer. Returns
+ * Copies the project's packages instead of downloading the same ones, as a container engine reuses a layer. Returns
  * whether they are the ones of the stage's lock file.
  */
 function copyPackages({ root, workingDirectory }: Stage): boolean {

@@ -43,7 +43,10 @@ export async function killRepeatedly({ environment, kills, onKill }: KillsOption
   let fresh: Acknowledged[] = []
   for (let kill = 0; kill <= kills; kill += 1) {
     const service = await startService({
-      ...{ ADMIN_TOKEN, WEBHOOK_ALLOW_PRIVATE: 'true', SPEED: '60', LOG_LEVEL: 'error' },
+      ADMIN_TOKEN,
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+      SPEED: '60',
+      LOG_LEVEL: 'error',
       ...environment,
     })
     try {

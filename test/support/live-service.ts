@@ -1,7 +1,7 @@
 import type { PlanName } from '../../src/domain/plan.ts'
-import { createLog } from '../../src/http/log.ts'
+import { createLog } from '../../src/http/observe/log.ts'
 import { serveHttp } from '../../src/composition/http.ts'
-import type { Service } from '../../src/composition/http.ts'
+import type { ServeOptions, Service } from '../../src/composition/http.ts'
 import { openPush } from '../../src/composition/realtime.ts'
 import { openUpdates } from '../../src/composition/updates.ts'
 import type { Updates } from '../../src/composition/updates.ts'
@@ -26,7 +26,10 @@ export interface LiveService {
   close(): Promise<void>
 }
 
-export async function openLiveService(): Promise<LiveService> {
+export async function openLiveService({
+  trustProxy = false,
+  ...options
+}: Partial<ServeOptions> & { readonly trustProxy?: boolean } = {}): Promise<LiveService> {
   const store = await openTestStore()
   const log = createLog('fatal')
   const now = () => new Date()
@@ -37,16 +40,29 @@ export async function openLiveService(): Promise<LiveService> {
   const manager = createWebhookManager({ store, sender, keyring: TEST_KEYRING, allowPrivate: true, now })
   const service = await serveHttp({
     config: {
-      ...{ host: '127.0.0.1', port: 0, redisUrl: null, publicUrl: null, adminToken: null },
-      ...{ metricsPort: null, trustProxy: false },
+      host: '127.0.0.1',
+      port: 0,
+      redisUrl: null,
+      publicUrl: null,
+      adminToken: null,
+      metricsPort: null,
+      trustProxy,
     },
-    ...{ store, now, log, push, webhooks: manager },
+    store,
+    now,
+    log,
+    push,
+    webhooks: manager,
     dataSource: 'simulator; calendar=always',
     endpoints: () => webhookEndpoints(manager),
+    ...options,
   })
   url = service.url
   return {
-    ...{ url, store, service, updates },
+    url,
+    store,
+    service,
+    updates,
     key: async (plan = 'scale') => (await service.accounts.createAccount('a@example.com', plan)).key,
     async happen(type = 'score_change', game = {}) {
       await append(store, [sampleUpdate(type, game)])

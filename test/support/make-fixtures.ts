@@ -28,7 +28,7 @@ interface Board {
 
 async function write(): Promise<void> {
   // Loaded on demand: --help does not need it.
-  const { openSimulator } = await import('../../src/simulator/simulator.ts')
+  const { openSimulator } = await import('../../src/simulator/server/upstream.ts')
   rmSync(FIXTURES_DIR, { recursive: true, force: true })
   let moment = START
   const simulator = openSimulator({ seed: 'fixtures', startAt: START, now: () => moment })

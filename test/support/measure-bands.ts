@@ -1,7 +1,7 @@
 import { linesOf } from '../../src/simulator/world/lines.ts'
-import { boxOf } from '../../src/simulator/payloads/boxscore.ts'
-import type { Fixture } from '../../src/simulator/world/fixture.ts'
-import { groundOf } from '../../src/simulator/world/grounds.ts'
+import { boxOf } from '../../src/simulator/payloads/game/boxscore.ts'
+import type { Fixture } from '../../src/simulator/world/calendar/fixture.ts'
+import { groundOf } from '../../src/simulator/world/calendar/grounds.ts'
 import { openLeague, type LeagueWorld } from '../../src/simulator/world/league.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')

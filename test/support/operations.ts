@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { validate } from 'graphql'
-import { openDocuments } from '../../src/graphql/documents.ts'
-import { costOf } from '../../src/graphql/limits.ts'
-import { schema } from '../../src/graphql/schema.ts'
+import { openDocuments } from '../../src/graphql/operation/documents.ts'
+import { costOf } from '../../src/graphql/operation/cost.ts'
+import { schema } from '../../src/graphql/schema/schema.ts'
 
 const EXAMPLES = new URL('../graphql/examples/', import.meta.url).pathname
 const TESTS = new URL('../graphql/', import.meta.url).pathname

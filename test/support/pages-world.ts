@@ -1,9 +1,9 @@
 import type { Event } from '../../src/domain/event.ts'
 import type { Change } from '../../src/domain/update.ts'
-import { BOX_SCORE_PLAYERS, GAME_ROSTER_ENTRIES } from '../../src/store/boxscores.ts'
-import { EVENTS } from '../../src/store/events.ts'
-import { saveOdds } from '../../src/store/odds.ts'
-import { PLAYS, WIN_PROBABILITIES } from '../../src/store/plays.ts'
+import { BOX_SCORE_PLAYERS, GAME_ROSTER_ENTRIES } from '../../src/store/read/boxscores.ts'
+import { EVENTS } from '../../src/store/read/events.ts'
+import { saveOdds } from '../../src/store/read/odds.ts'
+import { PLAYS, WIN_PROBABILITIES } from '../../src/store/read/plays.ts'
 import type { Store, Writer } from '../../src/store/store.ts'
 import { sampleEvent, sampleEventTeam, sampleOdds, samplePlay } from './samples.ts'
 import { fillWorld } from './world.ts'
@@ -12,16 +12,26 @@ const LEAGUE = 'nba'
 /** A game in progress with all data that its page can show. */
 export const PAGES_GAME = '950'
 const PLAYS_AT_FIRST = 20
+/** A finished game with more plays than its page loads at first. */
+export const LONG_GAME = '952'
+export const PLAYS_OF_LONG_GAME = 450
 /** Points of four players per side, in published order. */
 const POINTS = ['8', '31', '12', '--']
 
 const status: Event['status'] = {
   ...sampleEvent('0', '1', '2').status,
-  ...{ state: 'in', phase: 'IN_PROGRESS', period: 2, clock: '6:00', detail: '6:00 - 2nd Quarter' },
+  state: 'in',
+  phase: 'IN_PROGRESS',
+  period: 2,
+  clock: '6:00',
+  detail: '6:00 - 2nd Quarter',
 }
 const over: Event['status'] = {
   ...status,
-  ...{ state: 'post', phase: 'FINAL', completed: true, detail: 'Final' },
+  state: 'post',
+  phase: 'FINAL',
+  completed: true,
+  detail: 'Final',
 }
 const home = sampleEventTeam('1', {
   score: 14,
@@ -37,7 +47,16 @@ const away = sampleEventTeam('2', {
 })
 const game = {
   ...sampleEvent(PAGES_GAME, '1', '2', { date: '2026-11-20T11:00:00Z' }),
-  ...{ status, homeTeam: home, awayTeam: away },
+  status,
+  homeTeam: home,
+  awayTeam: away,
+}
+
+const longGame: Event = {
+  ...sampleEvent(LONG_GAME, '1', '3', { date: '2026-11-18T11:00:00Z' }),
+  status: over,
+  homeTeam: { ...home, score: PLAYS_OF_LONG_GAME, winner: true },
+  awayTeam: { ...away, id: '3' },
 }
 
 /**
@@ -47,16 +66,14 @@ const game = {
 export async function fillPagesWorld(store: Store): Promise<void> {
   await fillWorld(store)
   await store.write(LEAGUE, async (writer) => {
-    await writer.save(EVENTS, [game, ...earlierMeetings()])
+    await writer.save(EVENTS, [game, longGame, ...earlierMeetings()])
     await fillGamePlays(writer)
     await fillGamePlayers(writer)
     for (const [index, line] of [-3.5, -4, -5.5].entries())
       await saveOdds(writer, [
         sampleOdds(PAGES_GAME, {
-          ...{
-            spread: { line, home: -110, away: -110 },
-            updatedAt: `2026-11-20T0${4 + 2 * index}:00:00.000Z`,
-          },
+          spread: { line, home: -110, away: -110 },
+          updatedAt: `2026-11-20T0${4 + 2 * index}:00:00.000Z`,
         }),
       ])
   })
@@ -77,10 +94,14 @@ function earlierMeetings() {
   }))
 }
 
-function playOf(order: number, text: string) {
-  return samplePlay(PAGES_GAME, order, {
-    ...{ text, period: order < PLAYS_AT_FIRST / 2 ? 1 : 2, teamId: order % 2 === 0 ? '1' : '2' },
-    ...{ scoringPlay: order % 5 === 0, homeScore: order, awayScore: order },
+function playOf(order: number, text: string, eventId = PAGES_GAME) {
+  return samplePlay(eventId, order, {
+    text,
+    period: order < PLAYS_AT_FIRST / 2 ? 1 : 2,
+    teamId: order % 2 === 0 ? '1' : '2',
+    scoringPlay: order % 5 === 0,
+    homeScore: order,
+    awayScore: order,
   })
 }
 
@@ -96,31 +117,57 @@ async function fillGamePlays(writer: Writer): Promise<void> {
     orders.map((order) => ({ value: playOf(order, `Play number ${order}`), from: 'detail' as const })),
   )
   await writer.save(
+    PLAYS,
+    Array.from({ length: PLAYS_OF_LONG_GAME }, (_, order) => ({
+      value: playOf(order, `Play number ${order}`, LONG_GAME),
+      from: 'detail' as const,
+    })),
+  )
+  await writer.save(
     WIN_PROBABILITIES,
     orders.map((order) => ({
-      ...{ league: LEAGUE, eventId: PAGES_GAME, playId: `${PAGES_GAME}${order}`, order },
-      ...{ homeWinPercentage: 0.5 + order / 50, awayWinPercentage: 0.5 - order / 50, tiePercentage: 0 },
+      league: LEAGUE,
+      eventId: PAGES_GAME,
+      playId: `${PAGES_GAME}${order}`,
+      order,
+      homeWinPercentage: 0.5 + order / 50,
+      awayWinPercentage: 0.5 - order / 50,
+      tiePercentage: 0,
     })),
   )
 }
 
 async function fillGamePlayers(writer: Writer): Promise<void> {
   const players = Array.from({ length: 2 * POINTS.length }, (_, order) => ({
-    ...{ league: LEAGUE, eventId: PAGES_GAME, teamId: order % 2 === 0 ? '1' : '2' },
-    ...{ athleteId: String(101 + order), order, jersey: String(order), position: 'G', didNotPlay: null },
+    league: LEAGUE,
+    eventId: PAGES_GAME,
+    teamId: order % 2 === 0 ? '1' : '2',
+    athleteId: String(101 + order),
+    order,
+    jersey: String(order),
+    position: 'G',
+    didNotPlay: null,
   }))
   await writer.save(
     BOX_SCORE_PLAYERS,
     players.map((player, index) => ({
-      ...{ ...player, name: `Player ${player.athleteId}`, starter: index < 4 },
+      ...player,
+      name: `Player ${player.athleteId}`,
+      starter: index < 4,
       categories: { '': { points: POINTS[Math.floor(index / 2)] ?? '', rebounds: String(index) } },
     })),
   )
   await writer.save(
     GAME_ROSTER_ENTRIES,
     players.map((player, index) => ({
-      ...{ ...player, displayName: `Player ${player.athleteId}`, starter: index < 4 },
-      ...{ didNotPlay: false, active: true },
+      from: 'listing',
+      value: {
+        ...player,
+        displayName: `Player ${player.athleteId}`,
+        starter: index < 4,
+        didNotPlay: false,
+        active: true,
+      },
     })),
   )
 }

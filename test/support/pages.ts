@@ -104,7 +104,8 @@ async function openPage(browser: Browser, site: string, address: string, options
   })
   page.on('console', (message) => {
     const isExpected = expected.some((status) => message.text().includes(String(status)))
-    if (message.type() === 'error' && !isExpected) problems.push(message.text())
+    if (message.type() === 'error' && !isExpected)
+      problems.push(`${message.text()} ${message.location().url}`.trim())
   })
   await page.goto(site + address)
   reportOnFailure(page, problems)

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { TEST_ENCRYPTION_KEY } from './keyring.ts'
 import { TEST_FLAGS } from './node-flags.ts'
@@ -9,7 +10,7 @@ import { TEST_FLAGS } from './node-flags.ts'
 /** The service as a process. */
 export interface ServiceProcess {
   readonly child: ChildProcess
-  /** Its URL; empty if its role does not listen. */
+  /** Its URL. */
   readonly url: string
   readonly log: () => string
   /** Kills it. */
@@ -18,18 +19,28 @@ export interface ServiceProcess {
   stop(): Promise<number | null>
 }
 
-const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  scripts: { prestart: string; start: string }
-}
 /** The project's folder. */
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
-const argumentsOf = (script: string) => script.split(' ').slice(1)
+function scriptsIn(folder: string): { readonly prestart: string; readonly start: string } {
+  const text = readFileSync(path.join(folder, 'package.json'), 'utf8')
+  return (JSON.parse(text) as { readonly scripts: { readonly prestart: string; readonly start: string } })
+    .scripts
+}
+
+const scripts = scriptsIn(PROJECT)
+
+/** The arguments of a script `node …` or `exec node …`. */
+const argumentsOf = (script: string) => script.replace(/^(exec )?node /, '').split(' ')
 
 /** The Node.js arguments of `npm start`: flags and program. */
-export const START_ARGUMENTS: readonly string[] = argumentsOf(scripts.start)
+const START_ARGUMENTS: readonly string[] = argumentsOf(scripts.start)
 
 /** Benchmarks measure `npm start` as it is. */
 const FLAGS = process.env['VITEST'] === undefined ? [] : TEST_FLAGS
+
+function startArgumentsIn(folder: string): readonly string[] {
+  return argumentsOf(scriptsIn(folder).start)
+}
 
 let isPrepared = false
 
@@ -48,10 +59,26 @@ export function prepareStart(): string[] {
   return [...START_ARGUMENTS]
 }
 
-/** Starts the same as `npm start` with an environment, and waits until it is ready. Tests add their own flags. */
-export async function startService(environment: Readonly<Record<string, string>>): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [...FLAGS, ...prepareStart()], {
-    cwd: PROJECT,
+/**
+ * Starts the same as `npm start` with an environment, and waits until it is ready. Tests add their own flags, and may
+ * limit its descriptors. `folder`: another checkout of the project, which is built.
+ */
+export async function startService(
+  environment: Readonly<Record<string, string>>,
+  { descriptors, folder = PROJECT }: { readonly descriptors?: number; readonly folder?: string } = {},
+): Promise<ServiceProcess> {
+  const command = [
+    process.execPath,
+    ...FLAGS,
+    ...(folder === PROJECT ? prepareStart() : startArgumentsIn(folder)),
+  ]
+  const limited =
+    descriptors === undefined
+      ? command
+      : ['/bin/sh', '-c', `ulimit -n ${descriptors}; exec "$0" "$@"`, ...command]
+  const [program = '', ...parameters] = limited
+  const child = spawn(program, parameters, {
+    cwd: folder,
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
@@ -71,7 +98,6 @@ export async function startService(environment: Readonly<Record<string, string>>
       output += chunk.toString()
       const [, url] = /listening on (\S+)\n/.exec(output) ?? []
       if (url !== undefined) resolve(url)
-      else if (output.includes('working without listening\n')) resolve('')
     })
     child.once('exit', (code) => reject(new Error(`the service ended with ${String(code)}: ${log}`)))
   })

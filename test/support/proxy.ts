@@ -1,10 +1,12 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A TCP proxy that can stall: it accepts connections and data, but forwards nothing. */
+/** A TCP proxy that can stall: it accepts connections and data, but forwards nothing and closes nothing. */
 export interface TcpProxy {
   readonly port: number
   goDead(): void
+  /** Forwards nothing more on the open connections, without closing them; later ones work. */
+  silence(): void
   /** Forwards held data. */
   comeBack(): void
   close(): Promise<void>
@@ -13,9 +15,11 @@ export interface TcpProxy {
 export async function openProxy(host: string, port: number): Promise<TcpProxy> {
   let isDead = false
   const held: (() => void)[] = []
+  const silent = new WeakSet<Socket>()
   const sockets = new Set<Socket>()
   const pass = (from: Socket, to: Socket) => {
     from.on('data', (chunk) => {
+      if (silent.has(from)) return
       const send = () => {
         if (!to.destroyed) to.write(chunk)
       }
@@ -25,7 +29,8 @@ export async function openProxy(host: string, port: number): Promise<TcpProxy> {
     from.on('error', () => undefined)
     from.on('close', () => {
       sockets.delete(from)
-      to.destroy()
+      // The other side of a silent connection does not learn that it ended.
+      if (!silent.has(from)) to.destroy()
     })
     sockets.add(from)
   }
@@ -39,6 +44,9 @@ export async function openProxy(host: string, port: number): Promise<TcpProxy> {
     port: (server.address() as AddressInfo).port,
     goDead() {
       isDead = true
+    },
+    silence() {
+      for (const socket of sockets) silent.add(socket)
     },
     comeBack() {
       isDead = false

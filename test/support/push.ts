@@ -6,15 +6,16 @@ import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
 import type { PlanName } from '../../src/domain/plan.ts'
 import { steadyClock } from '../../src/domain/clock.ts'
-import { openPersistedOperations } from '../../src/graphql/persisted-operations.ts'
-import { readTrustedDocuments } from '../../src/graphql/trusted-documents.ts'
+import { openPersistedOperations } from '../../src/graphql/operation/persisted.ts'
+import { readTrustedDocuments } from '../../src/graphql/operation/trusted.ts'
 import { openSubscriptions } from '../../src/graphql/subscriptions/subscriptions.ts'
 import type { Subscriptions } from '../../src/graphql/subscriptions/subscriptions.ts'
 import { openSubscriptionServer } from '../../src/graphql/subscriptions/ws.ts'
 import type { SubscriptionServer } from '../../src/graphql/subscriptions/ws.ts'
-import { schema } from '../../src/graphql/schema.ts'
+import { schema } from '../../src/graphql/schema/schema.ts'
 import { LONG_TIMEOUT } from './long-timeout.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
+import type { GraphQLServer } from '../../src/graphql/server.ts'
 import { openStreamServer } from '../../src/stream/server.ts'
 import type { StreamServer } from '../../src/stream/server.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -31,10 +32,11 @@ export interface PushHarness {
   readonly store: Store
   readonly accounts: Accounts
   readonly bus: Bus
-  readonly tail: LogFollower
+  readonly logFollower: LogFollower
   readonly stream: StreamServer
   readonly live: Subscriptions
   readonly graph: SubscriptionServer
+  readonly graphql: GraphQLServer
   readonly clock: ManualClock
   readonly url: string
   /** Reported errors; tests without expected ones check that. */
@@ -51,6 +53,7 @@ export interface PushHarness {
 export interface PushHarnessOptions {
   /** Timeout of a client's init message. */
   readonly initMs?: number
+  readonly pingEveryMs?: number
   /** Whether the log and revoked keys are polled as often as in production. */
   readonly hasLongTimeout?: boolean
 }
@@ -58,23 +61,32 @@ export interface PushHarnessOptions {
 /** `trusted`: the trusted documents by id. */
 export async function openPushHarness(
   trusted: Readonly<Record<string, string>> | null = null,
-  { initMs, hasLongTimeout = false }: PushHarnessOptions = {},
+  { initMs, pingEveryMs, hasLongTimeout = false }: PushHarnessOptions = {},
 ): Promise<PushHarness> {
   const store = await openTestStore()
   const clock = manualClock()
   const problems: unknown[] = []
   const report = (cause: unknown) => problems.push(cause)
   const accounts = openAccounts({
-    ...{ store, now: clock.now, redisUrl: null, report },
+    store,
+    now: clock.now,
+    redisUrl: null,
+    report,
     ...(hasLongTimeout ? {} : { checkConnectionsMs: 20 }),
   })
   const bus = createBus(report)
   const now = () => new Date(clock.now())
-  const tail = await openLogFollower({ store, bus, now, report, ...(hasLongTimeout ? {} : { pollMs: 5 }) })
+  const logFollower = await openLogFollower({
+    store,
+    bus,
+    now,
+    report,
+    ...(hasLongTimeout ? {} : { pollMs: 5 }),
+  })
   const clientAddress = (request: IncomingMessage) => request.socket.remoteAddress
   const stream = openStreamServer({
     bus,
-    log: tail,
+    log: logFollower,
     accounts,
     now: steadyClock(clock.now),
     clientAddress,
@@ -86,7 +98,7 @@ export async function openPushHarness(
     persisted,
     store,
     bus,
-    log: tail,
+    log: logFollower,
     now,
     clock: steadyClock(clock.now),
     report: reportOf,
@@ -102,8 +114,13 @@ export async function openPushHarness(
     persisted,
   })
   const graph = openSubscriptionServer({
-    ...{ live, accounts, graphql, clientAddress, report },
+    live,
+    accounts,
+    graphql,
+    clientAddress,
+    report,
     ...(initMs !== undefined && { initMs }),
+    ...(pingEveryMs !== undefined && { pingEveryMs }),
   })
   const server = createServer((request, response) => void graphql(request, response, {}))
   server.on('upgrade', (request, socket, head) => {
@@ -113,7 +130,17 @@ export async function openPushHarness(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws`
   const harness: PushHarness = {
-    ...{ store, accounts, bus, tail, stream, live, graph, clock, url, problems },
+    store,
+    accounts,
+    bus,
+    logFollower,
+    stream,
+    live,
+    graph,
+    graphql,
+    clock,
+    url,
+    problems,
     key: async (plan = 'scale') => (await accounts.createAccount('a@example.com', plan)).key,
     async token(plan = 'scale') {
       const key = await harness.key(plan)
@@ -131,7 +158,7 @@ export async function openPushHarness(
       live.shared.close()
       server.close()
       server.closeAllConnections()
-      await tail.close()
+      await logFollower.close()
       await accounts.close()
       await store.close()
     },

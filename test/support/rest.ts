@@ -1,19 +1,18 @@
 import type { Hono } from 'hono'
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
-import type { Endpoint } from '../../src/http/endpoint.ts'
+import type { Endpoint } from '../../src/http/pipeline/endpoint.ts'
 import type { PlanName } from '../../src/domain/plan.ts'
-import { schema } from '../../src/graphql/schema.ts'
-import { asApiError } from '../../src/graphql/errors.ts'
-import { createAddressReader } from '../../src/http/address.ts'
-import { createPipeline } from '../../src/http/handle.ts'
-import { openImmediatePipeline } from '../../src/http/immediate.ts'
-import type { ImmediateListener } from '../../src/http/listener.ts'
-import { createLog } from '../../src/http/log.ts'
-import { createMetrics } from '../../src/http/metrics.ts'
-import type { Metrics } from '../../src/http/metrics.ts'
-import { watchLoad } from '../../src/http/load-shedding.ts'
-import type { PipelineOptions } from '../../src/http/pipeline.ts'
+import { schema } from '../../src/graphql/schema/schema.ts'
+import { asApiError } from '../../src/graphql/operation/errors.ts'
+import { createAddressReader } from '../../src/http/server/address.ts'
+import { createPipeline } from '../../src/http/pipeline/handle.ts'
+import type { EarlyListener } from '../../src/http/server/listener.ts'
+import { createLog } from '../../src/http/observe/log.ts'
+import { createMetrics } from '../../src/http/observe/metrics.ts'
+import type { Metrics } from '../../src/http/observe/metrics.ts'
+import { watchLoad } from '../../src/http/server/load-shedding.ts'
+import type { PipelineOptions } from '../../src/http/pipeline/running-request.ts'
 import { createRestApp } from '../../src/rest/server.ts'
 import type { RestOptions } from '../../src/rest/server.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -23,7 +22,7 @@ import type { ManualClock } from './clock.ts'
 /** REST over a store, without a socket. */
 export interface RestUnderTest {
   readonly app: Hono
-  readonly immediate: ImmediateListener
+  readonly cached: EarlyListener
   readonly accounts: Accounts
   readonly clock: ManualClock
   readonly metrics: Metrics
@@ -72,14 +71,23 @@ export function openRest(
   // Tests share a machine, and a process with their database.
   const { requestTimeoutMs = 20_000, loadShedding = watchLoad({ maxDelayMs: Infinity }) } = overrides
   const pipelineOptions: PipelineOptions = {
-    ...{ charges: accounts.admission, clock: clock.now, metrics, loadShedding, requestTimeoutMs, asApiError },
+    charges: accounts.admission,
+    clock: clock.now,
+    metrics,
+    loadShedding,
+    requestTimeoutMs,
+    asApiError,
     log: createLog('info', { write: (line) => lines.push(line) }),
     isOverTls: false,
     addressOf: createAddressReader(false, () => undefined),
   }
   const pipeline = createPipeline(pipelineOptions)
   const rest = createRestApp({
-    ...{ schema, store, accounts, pipeline, requestTimeoutMs },
+    schema,
+    store,
+    accounts,
+    pipeline,
+    requestTimeoutMs,
     now: () => new Date(clock.now()),
     clock: clock.now,
     publicUrl: () => 'http://127.0.0.1:4000',
@@ -96,7 +104,7 @@ export function openRest(
   const { app } = rest
   return {
     app,
-    immediate: rest.immediate(openImmediatePipeline(pipelineOptions, accounts.admission)),
+    cached: rest.cached,
     accounts,
     clock,
     metrics,

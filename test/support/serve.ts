@@ -1,6 +1,6 @@
 import { serveHttp } from '../../src/composition/http.ts'
 import type { ServeOptions, Service } from '../../src/composition/http.ts'
-import { createLog } from '../../src/http/log.ts'
+import { createLog } from '../../src/http/observe/log.ts'
 import type { Store } from '../../src/store/store.ts'
 
 /** Serves a store on a free port, at the time of the small world. */
@@ -11,14 +11,12 @@ export function serveStore(
   const { adminToken = null, ...others } = options
   return serveHttp({
     config: {
-      ...{
-        host: '127.0.0.1',
-        port: 0,
-        redisUrl: null,
-        publicUrl: null,
-        trustProxy: false,
-        metricsPort: null,
-      },
+      host: '127.0.0.1',
+      port: 0,
+      redisUrl: null,
+      publicUrl: null,
+      trustProxy: false,
+      metricsPort: null,
       adminToken,
     },
     store,

@@ -1,10 +1,10 @@
 import { request as httpRequest } from 'node:http'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { Accounts } from '../../src/accounts/accounts.ts'
-import type { HttpServer } from '../../src/http/listener.ts'
-import { EVENTS } from '../../src/store/events.ts'
+import type { HttpServer } from '../../src/http/server/listener.ts'
+import { EVENTS } from '../../src/store/read/events.ts'
 import type { Store } from '../../src/store/store.ts'
-import { TEAMS } from '../../src/store/teams.ts'
+import { TEAMS } from '../../src/store/read/teams.ts'
 import { sampleEvent, sampleTeam } from './samples.ts'
 import { openTestStore } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { getLeague } from '../../src/domain/league.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import { startPoller } from '../../src/ingest/polling/poller.ts'
-import { openSimulator } from '../../src/simulator/simulator.ts'
+import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import { manualClock } from './clock.ts'
 import type { ManualClock } from './clock.ts'
 import { openTestStore } from './store.ts'
@@ -42,12 +42,18 @@ export async function openSimulatedPages(league: string, startAt: string): Promi
   const { open, close } = await servePages(store, { now })
   const errors: unknown[] = []
   const poller = startPoller({
-    ...{ upstream, store, fingerprints: new WriteFingerprints(), now, leagues: [getLeague(league)] },
+    upstream,
+    store,
+    fingerprints: new WriteFingerprints(),
+    now,
+    leagues: [getLeague(league)],
     onError: (error) => errors.push(error),
   })
   await poller.ready
   return {
-    ...{ open, clock, errors },
+    open,
+    clock,
+    errors,
     game(id) {
       const { events } = upstream.peek({ kind: 'scoreboard', league }) as { events: readonly BoardEvent[] }
       const game = events.find((event) => event.id === id)

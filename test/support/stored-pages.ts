@@ -4,10 +4,10 @@ import { pageMounts } from '../../src/composition/pages.ts'
 import { openPush } from '../../src/composition/realtime.ts'
 import { openUpdates } from '../../src/composition/updates.ts'
 import { openWebhooks } from '../../src/composition/webhooks.ts'
-import { findDemoPublishableKey } from '../../src/demo.ts'
+import { findDemoPublishableKey } from '../../src/composition/demo-account.ts'
 import type { Change } from '../../src/domain/update.ts'
-import { createLog } from '../../src/http/log.ts'
-import { PLAYS } from '../../src/store/plays.ts'
+import { createLog } from '../../src/http/observe/log.ts'
+import { PLAYS } from '../../src/store/read/plays.ts'
 import type { Store } from '../../src/store/store.ts'
 import { shapeUpdate } from '../../src/updates/payload.ts'
 import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
@@ -32,7 +32,8 @@ export async function openStoredPages(options: PagesOptions = {}): Promise<Store
   await fillPagesWorld(store)
   const { open, url, close } = await servePages(store, options)
   return {
-    ...{ open, url },
+    open,
+    url,
     async happen(change) {
       await store.write(change.event.league, async (writer) => {
         await writer.save(PLAYS, [{ value: change.play, from: 'detail' }])
@@ -72,7 +73,10 @@ export async function servePages(store: Store, options: PagesOptions = {}): Prom
   const log = createLog('fatal')
   const updates = await openUpdates({ store, redisUrl: null, log })
   const push = openPush({
-    ...{ store, updates, log, publicUrl: () => url },
+    store,
+    updates,
+    log,
+    publicUrl: () => url,
     now: now ?? (() => new Date()),
   })
   const config = { webhookAllowPrivate: true, webhookRetrySchedule: [10, 60], redisUrl: null }
@@ -86,17 +90,23 @@ export async function servePages(store: Store, options: PagesOptions = {}): Prom
     ...(webhooks && { webhooks: webhooks.manager, endpoints: () => webhookEndpoints(webhooks.manager) }),
     dataSource: 'recordings',
     logos: createLogoFinder({ store, directory: '/nowhere', fetchImage: null }),
-    pages: (accounts) =>
-      pageMounts('dist/web', async () => ({
-        key: await findDemoPublishableKey(accounts, folder.dir, ownOriginsOf(url)),
-        source: 'recordings',
-        hasSpeedControl: false,
-      })),
+    pages: (accounts, { files }) =>
+      pageMounts({
+        folder: 'dist/web',
+        files,
+        root: () => url,
+        settings: async () => ({
+          key: await findDemoPublishableKey(accounts, folder.dir, ownOriginsOf(url)),
+          source: 'recordings',
+          hasSpeedControl: false,
+        }),
+      }),
   })
   url = service.url
   const browser = await openBrowser(url)
   return {
-    ...{ open: browser.open, url },
+    open: browser.open,
+    url,
     async close() {
       await browser.close()
       await service.close()

@@ -3,7 +3,10 @@ import * as z from 'zod'
 /** Zod compiles a shape on first use. */
 const made = new WeakMap<z.ZodType, z.ZodType>()
 
-/** Returns a shape that rejects undeclared members; cached by shape. */
+/**
+ * Returns a shape that rejects undeclared members, and empty texts where a member may be absent or null: empty is only
+ * what the specification gives as a string that is always there. Cached by shape.
+ */
 export function strict(shape: z.ZodType): z.ZodType {
   const known = made.get(shape) ?? makeStrict(shape)
   made.set(shape, known)
@@ -24,10 +27,14 @@ function makeStrict(shape: z.ZodType): z.ZodType {
     case 'array':
       return z.array(strict(def['element'] as z.ZodType))
     case 'nullable':
-      return strict(def['innerType'] as z.ZodType).nullable()
+      return notEmpty(strict(def['innerType'] as z.ZodType)).nullable()
     case 'optional':
-      return strict(def['innerType'] as z.ZodType).optional()
+      return notEmpty(strict(def['innerType'] as z.ZodType)).optional()
     default:
       return shape
   }
+}
+
+function notEmpty(shape: z.ZodType): z.ZodType {
+  return shape.refine((value) => value !== '', 'Expected no value instead of an empty text')
 }

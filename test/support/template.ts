@@ -5,13 +5,13 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
-import { openServer } from '../../src/store/database.ts'
-import { dropTemplates } from '../../src/store/embedded.ts'
-import { wrapEmbedded } from '../../src/store/pglite.ts'
-import { MIGRATIONS_DIRECTORY } from '../../src/store/migrate.ts'
+import { openServer } from '../../src/store/database/database.ts'
+import { dropTemplates } from '../../src/store/database/embedded.ts'
+import { wrapEmbedded } from '../../src/store/database/pglite.ts'
+import { MIGRATIONS_DIRECTORY } from '../../src/store/database/migrate.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import { noteMissingChromium } from './browser.ts'
-import { noteMissingRecordings } from './recordings-folder.ts'
+import { runPrestart } from './process.ts'
 
 /** A migrated and seeded embedded database as a file, copied by each test: created once per migration. */
 export const TEMPLATE_FILE = path.join(os.tmpdir(), `sports-data-template-${fingerprint()}.tar`)
@@ -41,8 +41,9 @@ export const TEST_DATABASE_PREFIX = `sports_test_${(process.env['TEST_RUN'] ??= 
 
 /** Runs before all tests (vitest's global setup); the returned function runs after them. */
 export default async function makeTemplates(): Promise<() => Promise<void>> {
-  noteMissingRecordings()
   noteMissingChromium()
+  // Pages, documentation, command line and service are tested as built.
+  runPrestart()
   if (!existsSync(TEMPLATE_FILE) || !existsSync(EMPTY_FILE)) await makeTemplateFiles()
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) return async () => undefined

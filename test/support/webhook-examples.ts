@@ -19,14 +19,12 @@ export async function takeWebhooks(
   const manager = createWebhookManager({ store, sender, keyring: TEST_KEYRING, allowPrivate: true, now })
   const rest = openRest(store, { endpoints: () => webhookEndpoints(manager) })
   const worker = startWebhookWorker({
-    ...{
-      store,
-      charges: rest.accounts.admission,
-      sender,
-      keyring: TEST_KEYRING,
-      now,
-      report: (cause: unknown) => process.stderr.write(`${String(cause)}\n`),
-    },
+    store,
+    charges: rest.accounts.admission,
+    sender,
+    keyring: TEST_KEYRING,
+    now,
+    report: (cause: unknown) => process.stderr.write(`${String(cause)}\n`),
     policy: { scheduleSeconds: [10, 60], random: Math.random },
   })
   const key = await rest.key('pro')

@@ -1,6 +1,6 @@
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
-import type { Caller } from '../../src/accounts/callers.ts'
+import type { Caller } from '../../src/accounts/identity/callers.ts'
 import type { PlanName } from '../../src/domain/plan.ts'
 import type { WebhookManager } from '../../src/accounts/webhook-manager.ts'
 import type { WebhookInput, WebhookWithSecret } from '../../src/domain/webhook.ts'
@@ -46,12 +46,23 @@ export async function openWebhookHarness(timeoutMs = 1_000): Promise<WebhookHarn
   const policy = { scheduleSeconds: [10, 60], random: () => 0.5 }
   const startWorker: WebhookHarness['startWorker'] = (options = {}) =>
     startWebhookWorker({
-      ...{ store, charges: accounts.admission, sender, keyring: TEST_KEYRING, policy, now, report },
+      store,
+      charges: accounts.admission,
+      sender,
+      keyring: TEST_KEYRING,
+      policy,
+      now,
+      report,
       pollMs: 20,
       ...options,
     })
   const harness: WebhookHarness = {
-    ...{ store, accounts, clock, receiver, problems, startWorker },
+    store,
+    accounts,
+    clock,
+    receiver,
+    problems,
+    startWorker,
     manager: createWebhookManager({ store, sender, keyring: TEST_KEYRING, allowPrivate: true, now }),
     worker: startWorker(),
     async caller(plan = 'scale') {

@@ -1,19 +1,19 @@
 import type { Event } from '../../src/domain/event.ts'
 import { getLeague } from '../../src/domain/league.ts'
-import { ATHLETES } from '../../src/store/athletes.ts'
-import { BOX_SCORE_PLAYERS, BOX_SCORE_TEAMS, GAME_ROSTER_ENTRIES } from '../../src/store/boxscores.ts'
-import { EVENTS } from '../../src/store/events.ts'
-import { INJURIES } from '../../src/store/injuries.ts'
-import { ARTICLES } from '../../src/store/news.ts'
-import { saveOdds } from '../../src/store/odds.ts'
-import { DRIVES, PLAYS, WIN_PROBABILITIES } from '../../src/store/plays.ts'
-import { DEPTH_CHARTS, ROSTER_ENTRIES } from '../../src/store/rosters.ts'
-import { GROUP_TEAMS, GROUPS, SEASON_TYPES, SEASONS, WEEKS } from '../../src/store/seasons.ts'
-import { RANKINGS, STANDINGS } from '../../src/store/standings.ts'
-import { ATHLETE_STATISTICS, GAME_LOG_ENTRIES } from '../../src/store/statistics.ts'
+import { ATHLETES } from '../../src/store/read/athletes.ts'
+import { BOX_SCORE_PLAYERS, BOX_SCORE_TEAMS, GAME_ROSTER_ENTRIES } from '../../src/store/read/boxscores.ts'
+import { EVENTS } from '../../src/store/read/events.ts'
+import { INJURIES } from '../../src/store/read/injuries.ts'
+import { ARTICLES } from '../../src/store/read/news.ts'
+import { saveOdds } from '../../src/store/read/odds.ts'
+import { DRIVES, PLAYS, WIN_PROBABILITIES } from '../../src/store/read/plays.ts'
+import { DEPTH_CHARTS, ROSTER_ENTRIES } from '../../src/store/read/rosters.ts'
+import { GROUP_TEAMS, GROUPS, SEASON_TYPES, SEASONS, WEEKS } from '../../src/store/read/seasons.ts'
+import { RANKINGS, STANDINGS } from '../../src/store/read/standings.ts'
+import { ATHLETE_STATISTICS, GAME_LOG_ENTRIES } from '../../src/store/read/statistics.ts'
 import type { Store, Writer } from '../../src/store/store.ts'
-import { TEAMS, VENUES } from '../../src/store/teams.ts'
-import { TRANSACTIONS } from '../../src/store/transactions.ts'
+import { TEAMS, VENUES } from '../../src/store/read/teams.ts'
+import { TRANSACTIONS } from '../../src/store/read/transactions.ts'
 import { fillOnce } from './fill-once.ts'
 import {
   sampleArticle,
@@ -57,9 +57,7 @@ async function fillLeague(writer: Writer, league: string): Promise<void> {
 
 async function fillPeople(writer: Writer, league: string): Promise<void> {
   const venue = { league, id: 'v1', name: 'The Ground', city: 'City', state: 'MO', country: 'USA' }
-  await writer.save(VENUES, [
-    { value: { ...venue, indoor: false, grass: null, capacity: 50_000 }, from: 'detail' },
-  ])
+  await writer.save(VENUES, [{ value: { ...venue, indoor: false, grass: null }, from: 'detail' }])
   const logo = {
     href: 'https://img.example/1.png',
     width: 500,
@@ -205,7 +203,7 @@ async function fillGames(writer: Writer, league: string): Promise<void> {
       status: { ...running, period: 2, clock: '6:00', detail: '6:00 - 2nd', firstHalfEnded: false },
       homeTeam: sampleEventTeam('1', { score: 14, periodScores: [7, 7], record: '4-2', color: '112233' }),
       awayTeam: sampleEventTeam('2', { score: 10, periodScores: [10, 0], logo: 'https://img.example/2.png' }),
-      venue: { ...venue, indoor: true, grass: null, capacity: null },
+      venue: { ...venue, indoor: true, grass: null },
     }),
     worldEvent(league, WORLD.upcoming, {
       date: '2026-11-20T20:00:00Z',
@@ -328,16 +326,19 @@ async function fillLines(writer: Writer, league: string): Promise<void> {
   await writer.save(
     GAME_ROSTER_ENTRIES,
     ['101', '102', '105', '106'].map((athleteId, order) => ({
-      ...game,
-      teamId: order % 2 === 0 ? '1' : '2',
-      athleteId,
-      order,
-      displayName: `Player ${athleteId}`,
-      jersey: null,
-      position: 'QB',
-      starter: order < 2,
-      didNotPlay: order === 3,
-      active: true,
+      from: 'listing',
+      value: {
+        ...game,
+        teamId: order % 2 === 0 ? '1' : '2',
+        athleteId,
+        order,
+        displayName: `Player ${athleteId}`,
+        jersey: null,
+        position: 'QB',
+        starter: order < 2,
+        didNotPlay: order === 3,
+        active: true,
+      },
     })),
   )
   for (const [index, line] of [-3.5, -4, -4.5].entries()) {

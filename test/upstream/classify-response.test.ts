@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { classifyResponse, readRetryAfterMs } from '../../src/upstream/espn/classify-response.ts'
 import type { FetchOutcome } from '../../src/upstream/espn/classify-response.ts'
 import { excerpt, parseJson } from '../../src/upstream/json.ts'
-import { needRecordings, RECORDINGS_DIR } from '../support/recordings-folder.ts'
+import { RECORDINGS_DIR } from '../support/recordings-folder.ts'
 
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
 function classify(text: string, status = 200, contentType = JSON_TYPE): FetchOutcome {
   const headers = { etag: null, lastModified: null, retryAfter: null }
   return classifyResponse(
-    { status, contentType, text, bytes: text.length, hash: '', ...headers },
+    { status, contentType, text, large: null, bytes: text.length, hash: '', ...headers },
     undefined,
     0,
   )
@@ -50,11 +51,10 @@ test('a rejection contains the expected format and the first 80 characters of th
   expect(reason).not.toContain('x'.repeat(80))
 })
 
-test('recorded error bodies are absent or failed, never a body', ({ skip }) => {
-  needRecordings(skip)
+test('recorded error bodies are absent or failed, never a body', () => {
   const dir = join(RECORDINGS_DIR, 'errors')
   for (const name of readdirSync(dir)) {
-    const { outcome } = classify(readFileSync(join(dir, name), 'utf8'))
+    const { outcome } = classify(gunzipSync(readFileSync(join(dir, name))).toString())
     expect(['absent', 'failed'], name).toContain(outcome)
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { hostGauges } from '../../src/composition/ingest.ts'
+import { upstreamMetrics } from '../../src/composition/ingest.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { openConstant, openEspnServer } from '../support/espn-server.ts'
 import { openRecordingServer } from '../support/recording-server.ts'
@@ -71,8 +71,8 @@ test('a failing host does not affect other hosts', async () => {
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable' })
   expect(await espn.fetch({ kind: 'season', league: 'nfl' })).toMatchObject({ outcome: 'body' })
   expect(espn.stats().hosts.map((host) => host.breaker)).toEqual(['open', 'closed'])
-  const figures = Object.fromEntries(hostGauges(espn).map(({ name, read }) => [name, read()]))
-  expect(figures).toEqual({
+  const metrics = Object.entries(upstreamMetrics(espn)).map(([name, read]) => [name, read()])
+  expect(Object.fromEntries(metrics)).toEqual({
     upstream_requests: 2,
     upstream_retries: 0,
     upstream_requests_in_flight: 0,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
-import { openSimulator } from '../../src/simulator/simulator.ts'
+import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import { openSimulatorThread } from '../../src/simulator/thread.ts'
 import type { Upstream, UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { board } from '../support/boards.ts'
@@ -17,7 +17,10 @@ interface Opened {
 
 // The thread uses the real clock: neither league plays in July, so that nothing changes during a test.
 const WORLD = {
-  ...{ seed: 'forget', startAt: Date.parse('2026-07-01T12:00:00Z'), openedAt: Date.now(), speed: 1 },
+  seed: 'forget',
+  startAt: Date.parse('2026-07-01T12:00:00Z'),
+  openedAt: Date.now(),
+  speed: 1,
   calendar: 'real',
 } as const
 

@@ -45,6 +45,7 @@ const EVERY_KIND: { readonly [K in UpstreamKind]: Extract<UpstreamRequest, { kin
   news: { kind: 'news', league: 'nfl', teamId: '8' },
   standings: { kind: 'standings', league: 'nfl', season: 2025, seasonType: 2 },
   rankings: { kind: 'rankings', league: 'college-football' },
+  leaders: { kind: 'leaders', league: 'nfl', season: 2025, seasonType: 2 },
   transactions: { kind: 'transactions', league: 'mlb', page: 2 },
   season: { kind: 'season', league: 'mlb', season: 2025 },
   weeks: { kind: 'weeks', league: 'nfl', season: 2025, seasonType: 2 },
@@ -67,6 +68,7 @@ test('every request has a URL without its optional fields, too', () => {
   const optional = ['page', 'season', 'seasonType', 'week', 'date', 'group']
   const required = new Set([
     'seasonRoster',
+    'leaders',
     'weeks',
     'week',
     'groups',

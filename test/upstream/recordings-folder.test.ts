@@ -134,8 +134,14 @@ test('polls are ordered by the time in their names, and equal ones are unchanged
   const outcomes: string[] = []
   for (now = 0; now <= 3_500; now += 500) outcomes.push((await recordings.fetch(NFL)).outcome)
   expect(outcomes).toEqual([
-    ...['body', 'unchanged', 'body', 'unchanged'],
-    ...['unchanged', 'unchanged', 'body', 'unchanged'],
+    'body',
+    'unchanged',
+    'body',
+    'unchanged',
+    'unchanged',
+    'unchanged',
+    'body',
+    'unchanged',
   ])
 })
 

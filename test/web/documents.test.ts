@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { Kind, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import { pageOperationTypes } from '../../src/composition/page-operations.ts'
-import { documentTypes } from '../../src/graphql/document-types.ts'
-import { schema } from '../../src/graphql/schema.ts'
+import { documentTypes } from '../../src/graphql/operation/document-types.ts'
+import { schema } from '../../src/graphql/schema/schema.ts'
 import * as documents from '../../src/web/documents.ts'
 
 const GENERATED = new URL('../../src/web/generated/operations.ts', import.meta.url)
@@ -22,6 +22,19 @@ test('fields of only some types of an interface are optional, and lists are read
   ])
   expect(types).toContain('readonly id: string\n      readonly url?: string\n      readonly deliveries?: {')
   expect(types).toContain('readonly nodes: readonly {\n')
+})
+
+test('a selection on a union has a type for each of its types, discriminated by __typename', () => {
+  const types = pageOperationTypes(schema, [
+    'query Found { search(query: "a") { nodes { __typename ... on Team { name } ... on League { slug } } } }',
+  ])
+  const other = "readonly nodes: readonly ({\n        readonly __typename: 'Athlete'\n      }"
+  const league = "{\n        readonly __typename: 'League'\n        readonly slug: string\n      }"
+  const team = "{\n        readonly __typename: 'Team'\n        readonly name: string\n      })[]"
+  expect(types).toContain([other, league, team].join(' | '))
+  expect(() =>
+    pageOperationTypes(schema, ['query Found { search(query: "a") { nodes { ... on Team { name } } } }']),
+  ).toThrow('__typename')
 })
 
 test('a spread fragment has its own type; one inside an inline fragment has none', () => {

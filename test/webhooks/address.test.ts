@@ -1,33 +1,48 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkWebhookUrl, isPublicAddress } from '../../src/webhooks/address.ts'
-import type { Resolve } from '../../src/webhooks/resolve.ts'
+import { checkWebhookUrl } from '../../src/webhooks/address.ts'
+import { isPublicAddress } from '../../src/outbound/public-address.ts'
+import type { Resolve } from '../../src/outbound/resolve.ts'
 import { openSender } from '../../src/webhooks/sender.ts'
 
 const HOSTS = [
-  ...[
-    '127.0.0.1',
-    '127.1',
-    '2130706433',
-    '0x7f.1',
-    '0177.0.0.1',
-    '１２７.0.0.1',
-    '[::1]',
-    '[::ffff:127.0.0.1]',
-  ],
-  ...['localhost', 'localhost.', 'a.localhost', '0.0.0.0', '[::]', '10.1.2.3', '172.16.0.1', '192.168.1.1'],
-  ...[
-    '169.254.169.254',
-    '100.64.0.1',
-    '192.0.2.1',
-    '198.18.0.1',
-    '224.0.0.1',
-    '240.0.0.1',
-    '255.255.255.255',
-  ],
-  ...['[fe80::1]', '[fc00::1]', '[ff02::2]', '[2001:db8::1]', '[3fff::1]', '[100::1]', '[64:ff9b::808:808]'],
-  ...['[64:ff9b:1::1]', '[2002:808:808::1]', '[2001:0::1]', '[5f00::1]', '[fec0::1]', '[::127.0.0.1]'],
+  '127.0.0.1',
+  '127.1',
+  '2130706433',
+  '0x7f.1',
+  '0177.0.0.1',
+  '１２７.0.0.1',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  'localhost',
+  'localhost.',
+  'a.localhost',
+  '0.0.0.0',
+  '[::]',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '192.0.2.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '240.0.0.1',
+  '255.255.255.255',
+  '[fe80::1]',
+  '[fc00::1]',
+  '[ff02::2]',
+  '[2001:db8::1]',
+  '[3fff::1]',
+  '[100::1]',
+  '[64:ff9b::808:808]',
+  '[64:ff9b:1::1]',
+  '[2002:808:808::1]',
+  '[2001:0::1]',
+  '[5f00::1]',
+  '[fec0::1]',
+  '[::127.0.0.1]',
 ]
 
 /** A server that must not be connected to. */

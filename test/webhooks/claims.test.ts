@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { claimDeliveries } from '../../src/store/claims.ts'
+import { claimDeliveries } from '../../src/store/delivery/claims.ts'
 import type { Store } from '../../src/store/store.ts'
 import { countStatements, openTestStore } from '../support/store.ts'
 import { append, sampleUpdate } from '../support/updates.ts'
@@ -16,8 +16,15 @@ test('without pending deliveries, polling needs one read-only statement', async 
   const held = { webhooks: new Map(), hosts: new Map(), accounts: new Map() }
   const statements = await countStatements(store, async () => {
     const claimed = await claimDeliveries(store, {
-      ...{ claimToken: 'first', now, until: new Date(now.getTime() + 60_000), slower: new Map() },
-      ...{ limit: 10, perWebhook: 4, perHost: 4, perAccount: 4, held },
+      claimToken: 'first',
+      now,
+      until: new Date(now.getTime() + 60_000),
+      slower: new Map(),
+      limit: 10,
+      perWebhook: 4,
+      perHost: 4,
+      perAccount: 4,
+      held,
     })
     expect(claimed).toEqual([])
   })

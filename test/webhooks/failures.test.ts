@@ -9,6 +9,7 @@ import { failureOf } from '../../src/webhooks/failure.ts'
 import { openSender } from '../../src/webhooks/sender.ts'
 import type { SenderOptions } from '../../src/webhooks/sender.ts'
 import { certificateOf } from '../support/certificates.ts'
+import { until } from '../support/updates.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -117,3 +118,21 @@ test('every error has a failure class; unknown ones are not_sent', () => {
     expect(failureOf(thrown)).toBe('not_sent')
   for (const failure of Object.keys(DELIVERY_FAILURES)) expect(failure).toMatch(/^[a-z_]+$/)
 })
+
+test.each([200, 500])(
+  'a response of %s whose body never ends counts once its status is known',
+  async (status) => {
+    let isOpen = true
+    const server = createHttpServer((_, response) => {
+      response.on('close', () => (isOpen = false))
+      response.writeHead(status).write('more follows')
+    })
+    const port = await portOf(server)
+    // Longer than a test may take: waiting for the body would fail it.
+    const sender = openSender({ allowPrivate: true, timeoutMs: 60_000 })
+    cleanups.push(() => sender.close())
+    const attempt = await sender.send(`http://127.0.0.1:${port}/`, {}, '{}')
+    expect(attempt).toMatchObject({ isDelivered: status === 200, responseStatus: status })
+    await until(() => !isOpen)
+  },
+)

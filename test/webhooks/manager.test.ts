@@ -134,6 +134,84 @@ test('a failed delivery is replayed with the same body and id, and only success 
   await rest.close()
 })
 
+const madeWith = async (
+  call: ReturnType<typeof openApi>['call'],
+  key: string,
+  events: readonly string[] = ['event.play'],
+) =>
+  ((await call(key, 'POST', '/webhooks', { url: harness.receiver.url, events })).body.data as { id: string })
+    .id
+
+test('tests stand in the list of deliveries, marked as tests, and can be replayed', async () => {
+  const { rest, call } = openApi()
+  const key = await rest.key('starter')
+  const id = await madeWith(call, key)
+  await append(harness.store, [sampleUpdate('play')])
+  await until(() => harness.receiver.received.length === 1)
+  await until(async () => {
+    const { data } = (await call(key, 'GET', `/webhooks/${id}/deliveries?status=delivered`)).body
+    return (data as unknown[]).length === 1
+  })
+  rest.clock.advance(1_000)
+  harness.clock.advance(1_000)
+  await call(key, 'POST', `/webhooks/${id}/test`, { eventType: 'event.final' })
+  harness.receiver.script.push(response(500))
+  harness.clock.advance(1_000)
+  await call(key, 'POST', `/webhooks/${id}/test`)
+  const { body } = await call(key, 'GET', `/webhooks/${id}/deliveries`)
+  const list = body.data as { id: string; requestBody: string }[]
+  expect(list).toMatchObject([
+    {
+      test: true,
+      event: 'event.play',
+      status: 'failed',
+      attempts: 1,
+      responseStatus: 500,
+      deliveredAt: null,
+    },
+    { test: true, event: 'event.final', status: 'delivered', attempts: 1, responseStatus: 200, error: null },
+    { test: false, event: 'event.play', status: 'delivered' },
+  ])
+  const sent = harness.receiver.received
+  expect(list.map((one) => one.requestBody)).toEqual([sent[2]?.body, sent[1]?.body, sent[0]?.body])
+  expect(list.map((one) => one.id)).toEqual([2, 1, 0].map((index) => sent[index]?.headers['webhook-id']))
+  const replayed = await call(key, 'POST', `/webhooks/${id}/test`, { deliveryId: list[0]?.id })
+  expect(replayed.body.data).toMatchObject({ delivered: true })
+  expect(sent[3]?.body).toBe(sent[2]?.body)
+  expect(sent[3]?.headers).toMatchObject({ 'x-webhook-test': 'true', 'webhook-id': list[0]?.id })
+  expect(sent[3]?.headers).not.toHaveProperty('x-webhook-seq')
+  expect((await call(key, 'GET', `/webhooks/${id}/deliveries`)).body.data).toMatchObject([
+    { test: true, status: 'delivered', attempts: 2, responseStatus: 200 },
+    { test: true, status: 'delivered', attempts: 1 },
+    { test: false },
+  ])
+  await rest.close()
+})
+
+test.each(['a test', 'a replay'] as const)(
+  '%s that is answered 410 deactivates the webhook',
+  async (kind) => {
+    const { rest, call } = openApi()
+    const key = await rest.key('starter')
+    const id = await madeWith(call, key)
+    await call(key, 'POST', `/webhooks/${id}/test`)
+    const list = (await call(key, 'GET', `/webhooks/${id}/deliveries`)).body.data as { id: string }[]
+    harness.receiver.otherwise = response(410)
+    const what = kind === 'a test' ? {} : { deliveryId: list[0]?.id }
+    expect((await call(key, 'POST', `/webhooks/${id}/test`, what)).body.data).toMatchObject({
+      delivered: false,
+      statusCode: 410,
+      error: 'http_status: The endpoint responded 410 Gone, which deactivates the webhook.',
+    })
+    expect((await call(key, 'GET', `/webhooks/${id}`)).body.data).toMatchObject({
+      active: false,
+      consecutiveFailures: 0,
+      deactivatedReason: 'the endpoint responded 410 Gone',
+    })
+    await rest.close()
+  },
+)
+
 test('an account can have five concurrent tests; the sixth is rejected, unlike other accounts', async () => {
   const { rest, call } = openApi()
   const [key, other] = [await rest.key('scale'), await rest.key('scale')]
@@ -182,6 +260,9 @@ test('invalid webhooks are rejected, and those of other accounts are not found',
     expect([status, body.error?.code]).toEqual([400, 'INVALID_PARAMETER'])
     expect(body.error?.hint).toContain(field)
   }
+  const warned = await call(key, 'POST', '/webhooks', { ...good, league: 'nba' })
+  expect(warned.body.meta['warnings']).toEqual(['league is unknown and was ignored'])
+  await call(key, 'DELETE', `/webhooks/${(warned.body.data as { id: string }).id}`)
   for (const url of ['ftp://example.com', 'https://user:secret@example.com/', 'nonsense'])
     expect((await call(key, 'POST', '/webhooks', { ...good, url })).body.error?.code).toBe(
       'WEBHOOK_URL_REFUSED',
@@ -235,10 +316,17 @@ test('the same over GraphQL, where mutations are free of charge', async () => {
     `mutation { testWebhook(input: { id: "${webhook.id}" }) { outcome { delivered statusCode } } }`,
   )
   expect(tested.data['testWebhook']).toEqual({ outcome: { delivered: true, statusCode: 200 } })
+  const listed = await execute(
+    `{ node(id: "${webhook.id}") { ... on Webhook { deliveries { nodes { isTest event requestBody } } } } }`,
+  )
+  const requestBody = harness.receiver.received[0]?.body
+  expect(listed.data['node']).toEqual({
+    deliveries: { nodes: [{ isTest: true, event: 'FINAL', requestBody }] },
+  })
   const token = await execute('mutation { createStreamToken { streamToken { token url expiresIn } } }')
   expect(token.data['createStreamToken']).toMatchObject({ streamToken: { expiresIn: 3600 } })
   harness.clock.advance(1_000)
-  expect((await execute('{ rateLimit { remaining } }')).data['rateLimit']).toEqual({ remaining: 9_999 })
+  expect((await execute('{ rateLimit { remaining } }')).data['rateLimit']).toEqual({ remaining: 9_998 })
   await execute(`mutation { deleteWebhook(input: { id: "${webhook.id}" }) { webhook { id } } }`)
   const again = await execute(
     `mutation { rotateWebhookSecret(input: { id: "${webhook.id}" }) { secret userErrors { code path } } }`,

@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 7568be631ca0a40a40b513ed62b3b59ceb8936d86c4e42a890567eea9d01c702
+// Made by `npm run client-types` from the OpenAPI document of the service: 4f7fca5072f558e9b397f5e9421f4d654710c14711d770be15cb0acc59cfdeab
 
 export interface paths {
     "/api/signup": {
@@ -270,7 +270,7 @@ export interface paths {
         };
         /**
          * List odds history
-         * @description One snapshot per change of the line. For games that were not observed live, the opening and the closing line; the opening line has `timeValid: false` because the source does not publish its time.
+         * @description One snapshot per change of the line; `odds` is null from when it was taken down. For games that were not observed live, the opening and the closing line; the opening line has `timeValid: false` because the source does not publish its time.
          */
         get: operations["listOddsHistory"];
         put?: never;
@@ -430,7 +430,7 @@ export interface paths {
         };
         /**
          * List archived news
-         * @description The archive begins 2026-09-02 and contains all articles since then.
+         * @description The archive begins 2026-09-02 and contains all articles that the source has listed since the service first read it.
          */
         get: operations["listNewsHistory"];
         put?: never;
@@ -944,7 +944,7 @@ export interface paths {
         put?: never;
         /**
          * Test a webhook
-         * @description Sends a sample, or replays a delivery with the same body and `webhook-id` as the first attempt. Does not count against the quota. At most 5 tests per account may run concurrently.
+         * @description Sends a sample, which is listed among the deliveries with `test: true`, or replays a delivery with the same body and `webhook-id` as the first attempt. Responds as soon as the status of the endpoint is known. A failure does not count, but 410 deactivates the webhook. Does not count against the quota. At most 5 tests per account may run concurrently.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -1486,7 +1486,8 @@ export interface components {
             updatedAt: string;
         };
         OddsSnapshot: {
-            odds: components["schemas"]["Odds"];
+            /** @description Null from when the line was taken down. */
+            odds: components["schemas"]["Odds"] | null;
             /** Format: date-time */
             timestamp: string;
             /** @description False for an opening line without a published time: `timestamp` is then when it was replaced. */
@@ -1569,6 +1570,11 @@ export interface components {
             corrected?: true;
             /** Format: date-time */
             date: string;
+            /**
+             * @description Whether the source withdrew the play: it is no longer listed.
+             * @constant
+             */
+            deleted?: true;
             eventId: string;
             homeTeam: components["schemas"]["UpdateTeam"];
             league: string;
@@ -1914,6 +1920,8 @@ export interface operations {
                              */
                             complete?: false;
                             note?: string;
+                            /** @description Members of the body that are unknown and were ignored. Absent if there are none. */
+                            warnings?: string[];
                         };
                         /** @constant */
                         success: true;
@@ -2138,7 +2146,10 @@ export interface operations {
                 season?: number;
                 /** @description Part of the season: 1 preseason, 2 regular season, 3 postseason, or the id of a type listed by the league’s `/season`. In soccer, 2 is the whole season. Alias: `type`. */
                 seasonType?: number;
-                /** @description Alias of `seasonType`. */
+                /**
+                 * @deprecated
+                 * @description Use `seasonType`.
+                 */
                 type?: number;
             };
             header?: {
@@ -2188,7 +2199,10 @@ export interface operations {
                 season: number;
                 /** @description Part of the season: 1 preseason, 2 regular season, 3 postseason, or the id of a type listed by the league’s `/season`. In soccer, 2 is the whole season. Alias: `type`. */
                 seasonType?: number;
-                /** @description Alias of `seasonType`. */
+                /**
+                 * @deprecated
+                 * @description Use `seasonType`.
+                 */
                 type?: number;
                 /** @description Only the game in this week. */
                 week?: number;
@@ -2238,7 +2252,10 @@ export interface operations {
             query?: {
                 /** @description Maximum number of results. */
                 limit?: number;
-                /** @description Alias of `query`. */
+                /**
+                 * @deprecated
+                 * @description Use `query`.
+                 */
                 q?: string;
                 /** @description Search text. Alias: `q`. One of the two is required. */
                 query?: string;
@@ -2801,7 +2818,10 @@ export interface operations {
                 limit?: number;
                 /** @description Page number, 1-based. */
                 page?: number;
-                /** @description Alias of `from`. */
+                /**
+                 * @deprecated
+                 * @description Use `from`.
+                 */
                 since?: string;
                 /** @description Only results about the team with this id. */
                 team?: string;
@@ -3140,7 +3160,10 @@ export interface operations {
                 seasonType?: number;
                 /** @description Only games on or after this date, YYYYMMDD. */
                 startDate?: string;
-                /** @description Alias of `seasonType`. */
+                /**
+                 * @deprecated
+                 * @description Use `seasonType`.
+                 */
                 type?: number;
                 /** @description Week number; nfl and college-football only. */
                 week?: number;
@@ -3199,7 +3222,10 @@ export interface operations {
                 page?: number;
                 /** @description Part of the season: 1 preseason, 2 regular season, 3 postseason, or the id of a type listed by the league’s `/season`. In soccer, 2 is the whole season. Alias: `type`. */
                 seasonType?: number;
-                /** @description Alias of `seasonType`. */
+                /**
+                 * @deprecated
+                 * @description Use `seasonType`.
+                 */
                 type?: number;
             };
             header?: {
@@ -3537,7 +3563,10 @@ export interface operations {
             query?: {
                 /** @description Part of the season: 1 preseason, 2 regular season, 3 postseason, 4 off-season. Alias: `type`. */
                 seasonType?: number;
-                /** @description Alias of `seasonType`. */
+                /**
+                 * @deprecated
+                 * @description Use `seasonType`.
+                 */
                 type?: number;
             };
             header?: {
@@ -3877,12 +3906,18 @@ export interface operations {
                             createdAt: string;
                             deactivatedAt: string | null;
                             deactivatedReason: string | null;
+                            eventIds: string[] | null;
                             events: string[];
                             frequency: string;
                             id: string;
                             leagues: string[] | null;
+                            sports: string[] | null;
+                            /** @enum {string} */
+                            target: "standard" | "discord" | "slack";
+                            teamIds: string[] | null;
                             updatedAt: string;
                             url: string;
+                            where: string | null;
                         }[];
                         meta: {
                             /**
@@ -3910,6 +3945,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /**
+                     * @description Only updates of these games; `leagues` must contain the one league to which they belong.
+                     * @default null
+                     */
+                    eventIds?: string[] | null;
                     events: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final")[];
                     /**
                      * @default asap
@@ -3918,7 +3958,25 @@ export interface operations {
                     frequency?: "asap" | "30s" | "1m" | "5m" | "10m" | "15m" | "30m";
                     /** @default null */
                     leagues?: string[] | null;
+                    /** @default null */
+                    sports?: ("football" | "basketball" | "baseball" | "hockey" | "soccer")[] | null;
+                    /**
+                     * @description The form of the body: `standard` as documented, `discord` and `slack` as their incoming webhooks take it.
+                     * @default standard
+                     * @enum {string}
+                     */
+                    target?: "standard" | "discord" | "slack";
+                    /**
+                     * @description Only updates of these teams; `leagues` must contain the one league to which they belong.
+                     * @default null
+                     */
+                    teamIds?: string[] | null;
                     url: string;
+                    /**
+                     * @description What must be true of the game at the update: comparisons joined by `and`, such as `margin <= 7 and period >= 4`: `margin` (difference of the scores), `period`, `homeScore` and `awayScore` with `<=`, `<`, `>=`, `>`, `=` or `!=` and a number, `state` (pre, in, post) and `phase` (such as HALFTIME) with `=` or `!=`.
+                     * @default null
+                     */
+                    where?: string | null;
                 };
             };
         };
@@ -3936,13 +3994,19 @@ export interface operations {
                             createdAt: string;
                             deactivatedAt: string | null;
                             deactivatedReason: string | null;
+                            eventIds: string[] | null;
                             events: string[];
                             frequency: string;
                             id: string;
                             leagues: string[] | null;
                             secret: string;
+                            sports: string[] | null;
+                            /** @enum {string} */
+                            target: "standard" | "discord" | "slack";
+                            teamIds: string[] | null;
                             updatedAt: string;
                             url: string;
+                            where: string | null;
                         };
                         meta: {
                             /**
@@ -3952,6 +4016,8 @@ export interface operations {
                             complete?: false;
                             note?: string;
                             rateLimit: components["schemas"]["RateLimit"];
+                            /** @description Members of the body that are unknown and were ignored. Absent if there are none. */
+                            warnings?: string[];
                         };
                         /** @constant */
                         success: true;
@@ -3985,12 +4051,18 @@ export interface operations {
                             createdAt: string;
                             deactivatedAt: string | null;
                             deactivatedReason: string | null;
+                            eventIds: string[] | null;
                             events: string[];
                             frequency: string;
                             id: string;
                             leagues: string[] | null;
+                            sports: string[] | null;
+                            /** @enum {string} */
+                            target: "standard" | "discord" | "slack";
+                            teamIds: string[] | null;
                             updatedAt: string;
                             url: string;
+                            where: string | null;
                         };
                         meta: {
                             /**
@@ -4033,12 +4105,18 @@ export interface operations {
                             createdAt: string;
                             deactivatedAt: string | null;
                             deactivatedReason: string | null;
+                            eventIds: string[] | null;
                             events: string[];
                             frequency: string;
                             id: string;
                             leagues: string[] | null;
+                            sports: string[] | null;
+                            /** @enum {string} */
+                            target: "standard" | "discord" | "slack";
+                            teamIds: string[] | null;
                             updatedAt: string;
                             url: string;
+                            where: string | null;
                         };
                         meta: {
                             /**
@@ -4070,11 +4148,23 @@ export interface operations {
             content: {
                 "application/json": {
                     active?: boolean;
+                    /** @description Only updates of these games; `leagues` must contain the one league to which they belong. */
+                    eventIds?: string[] | null;
                     events?: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final")[];
                     /** @enum {string} */
                     frequency?: "asap" | "30s" | "1m" | "5m" | "10m" | "15m" | "30m";
                     leagues?: string[] | null;
+                    sports?: ("football" | "basketball" | "baseball" | "hockey" | "soccer")[] | null;
+                    /**
+                     * @description The form of the body: `standard` as documented, `discord` and `slack` as their incoming webhooks take it.
+                     * @enum {string}
+                     */
+                    target?: "standard" | "discord" | "slack";
+                    /** @description Only updates of these teams; `leagues` must contain the one league to which they belong. */
+                    teamIds?: string[] | null;
                     url?: string;
+                    /** @description What must be true of the game at the update: comparisons joined by `and`, such as `margin <= 7 and period >= 4`: `margin` (difference of the scores), `period`, `homeScore` and `awayScore` with `<=`, `<`, `>=`, `>`, `=` or `!=` and a number, `state` (pre, in, post) and `phase` (such as HALFTIME) with `=` or `!=`. */
+                    where?: string | null;
                 };
             };
         };
@@ -4092,12 +4182,18 @@ export interface operations {
                             createdAt: string;
                             deactivatedAt: string | null;
                             deactivatedReason: string | null;
+                            eventIds: string[] | null;
                             events: string[];
                             frequency: string;
                             id: string;
                             leagues: string[] | null;
+                            sports: string[] | null;
+                            /** @enum {string} */
+                            target: "standard" | "discord" | "slack";
+                            teamIds: string[] | null;
                             updatedAt: string;
                             url: string;
+                            where: string | null;
                         };
                         meta: {
                             /**
@@ -4107,6 +4203,8 @@ export interface operations {
                             complete?: false;
                             note?: string;
                             rateLimit: components["schemas"]["RateLimit"];
+                            /** @description Members of the body that are unknown and were ignored. Absent if there are none. */
+                            warnings?: string[];
                         };
                         /** @constant */
                         success: true;
@@ -4154,6 +4252,8 @@ export interface operations {
                             responseStatus: number | null;
                             /** @enum {string} */
                             status: "pending" | "delivered" | "failed";
+                            /** @description Whether it is a sample sent by `POST …/test`. */
+                            test: boolean;
                         }[];
                         meta: {
                             /**
@@ -4214,14 +4314,20 @@ export interface operations {
                             createdAt: string;
                             deactivatedAt: string | null;
                             deactivatedReason: string | null;
+                            eventIds: string[] | null;
                             events: string[];
                             frequency: string;
                             id: string;
                             leagues: string[] | null;
                             /** @description The new signing secret, shown only in this response. Null after `finish`. */
                             secret: string | null;
+                            sports: string[] | null;
+                            /** @enum {string} */
+                            target: "standard" | "discord" | "slack";
+                            teamIds: string[] | null;
                             updatedAt: string;
                             url: string;
+                            where: string | null;
                         };
                         meta: {
                             /**
@@ -4231,6 +4337,8 @@ export interface operations {
                             complete?: false;
                             note?: string;
                             rateLimit: components["schemas"]["RateLimit"];
+                            /** @description Members of the body that are unknown and were ignored. Absent if there are none. */
+                            warnings?: string[];
                         };
                         /** @constant */
                         success: true;
@@ -4283,6 +4391,8 @@ export interface operations {
                             complete?: false;
                             note?: string;
                             rateLimit: components["schemas"]["RateLimit"];
+                            /** @description Members of the body that are unknown and were ignored. Absent if there are none. */
+                            warnings?: string[];
                         };
                         /** @constant */
                         success: true;

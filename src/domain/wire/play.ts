@@ -101,16 +101,16 @@ export function toWirePlayAthlete(
   athlete: Pick<Athlete, 'displayName' | 'shortName' | 'position'> | null,
   teamId: string | null,
 ): WirePlayAthlete {
-  const name = athlete?.displayName ?? ''
+  const name = athlete?.displayName
   return {
     id,
-    name,
-    displayName: name,
-    shortName: athlete?.shortName ?? name,
-    position: athlete?.position ?? '',
+    ...optionalField('name', name),
+    ...optionalField('displayName', name),
+    ...optionalField('shortName', athlete?.shortName ?? name),
+    ...optionalField('position', athlete?.position),
     ...optionalField('team', teamId === null ? null : { id: teamId }),
-    role: role ?? '',
-    type: role ?? '',
+    ...optionalField('role', role),
+    ...optionalField('type', role),
     order,
   }
 }
@@ -148,7 +148,7 @@ export function fromWirePlay(
     situation: play.situation ? fromWireSituation(play.situation) : null,
     endSituation: play.endSituation ? fromWireSituation(play.endSituation) : null,
     teamId: play.teamId === '' ? null : play.teamId,
-    athletes: play.athletes.map(({ id, role = '', order = 0 }) => ({
+    athletes: play.athletes.map(({ id, role = null, order = 0 }) => ({
       id,
       role: role === '' ? null : role,
       order,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { UpdateType } from '../update.ts'
 import { wireOdds } from './odds.ts'
 import { wirePlay } from './play.ts'
-import { text, timestamp } from './values.ts'
+import { orNull, text, timestamp } from './values.ts'
 
 const side = z.object({ id: text, name: text, abbreviation: text.nullable(), score: z.int() }).meta({
   id: 'UpdateTeam',
@@ -39,14 +39,25 @@ const corrected = z
   .optional()
   .meta({ description: 'Whether the update corrects an earlier one.' })
 
+const deleted = z
+  .literal(true)
+  .optional()
+  .meta({ description: 'Whether the source withdrew the play: it is no longer listed.' })
+
 /** `data` of a pushed message by type (contract 4): the game's state, and the members of the type. */
 export const WIRE_UPDATES = {
   score_change: z.object({ ...game, previousScore: score, corrected }).meta({ id: 'ScoreChange' }),
   live: z.object(game).meta({ id: 'GameLive' }),
   status_change: z.object({ ...game, previousStatus: status }).meta({ id: 'StatusChange' }),
-  play: z.object({ ...game, play: wirePlay, corrected }).meta({ id: 'PlayMade' }),
+  play: z.object({ ...game, play: wirePlay, corrected, deleted }).meta({ id: 'PlayMade' }),
   final: z.object(game).meta({ id: 'GameFinal' }),
-  odds_change: z.object({ ...game, odds: wireOdds, previousOdds: wireOdds }).meta({ id: 'OddsChange' }),
+  odds_change: z
+    .object({
+      ...game,
+      odds: orNull(wireOdds).meta({ description: 'Null if the line was taken down.' }),
+      previousOdds: orNull(wireOdds).meta({ description: 'Null if the line had been taken down.' }),
+    })
+    .meta({ id: 'OddsChange' }),
 } as const satisfies Readonly<Record<UpdateType, z.ZodType>>
 
 /** The game's state, which every type of update has. */

@@ -1,43 +1,86 @@
-import { pause } from '../../domain/wait.ts'
-import { CloseCode, MessageType } from 'graphql-ws'
-import type { Message, SubscribeMessage } from 'graphql-ws'
-import type { OpenConnection } from '../../accounts/open-connections.ts'
-import { SendQueue } from '../../accounts/send-queue.ts'
+import {
+  CloseCode,
+  GRAPHQL_TRANSPORT_WS_PROTOCOL,
+  makeServer,
+  MessageType,
+  stringifyMessage,
+} from 'graphql-ws'
+import type { Context, Message, SubscribePayload } from 'graphql-ws'
+import type { OpenConnection } from '../../accounts/connections/open-connections.ts'
+import { SendQueue } from '../../accounts/connections/send-queue.ts'
 import { ApiError } from '../../domain/error.ts'
 import { RETENTION_HOURS } from '../../domain/update.ts'
-import { isUnavailable } from '../errors.ts'
-import { FrameAllowance } from './allowance.ts'
-import { maskedErrors } from './subscriptions.ts'
-import { resultMessage, ENVELOPE_LENGTH, messageOf, readMessage } from './message.ts'
+import { pause } from '../../domain/wait.ts'
+import { FrameRate } from '../../updates/frames.ts'
+import { isUnavailable } from '../operation/errors.ts'
+import { maskedError, maskedErrors } from './subscriptions.ts'
+import { lengthOf, messageOf, readMessage, resultMessage } from './message.ts'
 import type { OutgoingMessage } from './message.ts'
 import type { SubscriptionOperation } from './operation.ts'
-import { GRAPHQL_CLOSE, SUBSCRIPTION_LIMITS } from './parts.ts'
+import { GRAPHQL_CLOSE, quotaSpent, SUBSCRIPTION_LIMITS } from './parts.ts'
 import type { ConnectionParts, SubscriptionSocket, SocketViewer } from './parts.ts'
 
 const TOO_MANY = `A connection can have at most ${SUBSCRIPTION_LIMITS.subscriptions} concurrent operations.`
 const RESUME_BYTES = 256 * 1024
 const PAUSE_MS = 10
 
-/** A client connection in `graphql-transport-ws`, with plain values as input and output. */
+type Params = Readonly<Record<string, unknown>>
+
+/**
+ * A client connection. graphql-ws runs the protocol; its hooks add credentials, limits and delivery. Results do not
+ * pass through it, since it would serialize each one for each client: to graphql-ws an operation is an iterable that
+ * ends and yields nothing, and its results are sent as bytes that clients share.
+ */
 export class SubscriptionConnection {
+  /** A connection is the `extra` of its context. */
+  static readonly #protocol = makeServer<Params, SubscriptionConnection>({
+    // The timer is in `ws.ts`, where the socket is.
+    connectionInitWaitTimeout: 0,
+    onConnect: (context) => context.extra.#begin(context),
+    onSubscribe: ({ extra }, _id, payload) => extra.#prepare(payload),
+    execute: () => ({}),
+    subscribe: () => ({}),
+    onOperation: ({ extra }, id, payload, { contextValue }) =>
+      contextValue === null
+        ? extra.#respond(id, payload)
+        : extra.#listen(id, contextValue as SubscriptionOperation),
+  })
+
   readonly #parts: ConnectionParts
   readonly #socket: SubscriptionSocket
-  readonly #operations = new Map<string, () => void>()
-  #state: 'new' | 'authenticating' | 'acknowledged' | 'over' = 'new'
-  readonly #allowance: FrameAllowance
+  readonly #rate: FrameRate
+  /** A reconnecting client starts all its operations at once: the first ones do not count as frames. */
+  #uncounted: number = SUBSCRIPTION_LIMITS.subscriptions
+  /** From the first `connection_init` on. */
+  #context: Context<Params, SubscriptionConnection> | null = null
   #viewer: (SocketViewer & OpenConnection) | null = null
   #sendQueue: SendQueue<OutgoingMessage> | null = null
   #executing: Promise<void> = Promise.resolve()
+  #isOver = false
+  #handle: (message: Message) => Promise<void> = () => Promise.resolve()
+  readonly #closed: () => Promise<void>
   #leave: () => void = () => undefined
 
   constructor(parts: ConnectionParts, socket: SubscriptionSocket) {
     this.#parts = parts
     this.#socket = socket
-    this.#allowance = new FrameAllowance(parts.live.clock)
+    this.#rate = new FrameRate(SUBSCRIPTION_LIMITS.framesPerSecond, parts.live.clock)
+    this.#closed = SubscriptionConnection.#protocol.opened(
+      {
+        protocol: GRAPHQL_TRANSPORT_WS_PROTOCOL,
+        send: (text) => this.#send(text),
+        close: (code = CloseCode.InternalServerError, reason = '') => this.#close(code, reason),
+        // Parsed messages are taken as they are.
+        onMessage: (handle) => (this.#handle = handle as (message: unknown) => Promise<void>),
+        // The payload is not echoed: pings could fill the send buffer of a client that never reads.
+        onPing: () => this.#send(stringifyMessage({ type: MessageType.Pong })),
+      },
+      this,
+    )
   }
 
   get subscriptions(): number {
-    return this.#operations.size
+    return Object.keys(this.#context?.subscriptions ?? {}).length
   }
 
   /** Account of the client; `null` before the connection is acknowledged. */
@@ -53,45 +96,33 @@ export class SubscriptionConnection {
 
   /** Handles a WebSocket ping; `false` if it must not be answered. */
   ping(): boolean {
-    return this.#state !== 'over' && !this.#isFlooded(false)
+    return !this.#isOver && !this.#isFlooded(false)
   }
 
   /** To be called when the time limit for initialisation is over. */
   initTimeout(): void {
-    if (this.#state === 'new')
+    if (this.#context === null)
       this.#close(CloseCode.ConnectionInitialisationTimeout, 'Connection initialisation timeout')
   }
 
   /** Handles one frame of the client; `null` for a frame that is not text. */
   receive(text: string | null): void {
-    if (this.#state === 'over') return
-    const isLong = this.#state !== 'acknowledged' && (text?.length ?? 0) > SUBSCRIPTION_LIMITS.firstFrameBytes
+    if (this.#isOver) return
+    const isLong = this.#viewer === null && (text?.length ?? 0) > SUBSCRIPTION_LIMITS.firstFrameBytes
     const message = isLong ? null : readMessage(text)
     if (isLong) this.reject('firstFrameTooLarge')
     else if (!message) this.#close(CloseCode.BadRequest, 'Invalid message received')
-    else if (!this.#isFlooded(message.type === MessageType.Subscribe)) this.#take(message)
-  }
-
-  #take(message: Message): void {
-    this.#obey(message).catch((error: unknown) => {
-      // Errors after the connection has ended are irrelevant.
-      if (!this.#isOver()) this.#fail(error)
-    })
-  }
-
-  #fail(error: unknown): void {
-    this.#parts.report(error)
-    if (isUnavailable(error)) this.reject('unavailable')
-    else this.#close(CloseCode.InternalServerError, 'Unexpected error.')
+    else if (!this.#isFlooded(message.type === MessageType.Subscribe))
+      this.#handle(message).catch((error: unknown) => this.#fail(error))
   }
 
   /** To be called when the connection has ended. */
   end(): void {
-    this.#state = 'over'
-    for (const stop of this.#operations.values()) stop()
-    this.#operations.clear()
+    if (this.#isOver) return
+    this.#isOver = true
     this.#sendQueue?.end()
     this.#leave()
+    this.#closed().catch(this.#parts.report)
   }
 
   /** Asks the client to reconnect elsewhere. */
@@ -99,53 +130,29 @@ export class SubscriptionConnection {
     this.#close(1001, 'going away: reconnect')
   }
 
-  async #obey(message: Message): Promise<void> {
-    switch (message.type) {
-      case MessageType.ConnectionInit:
-        await this.#begin(message.payload ?? {})
-        break
-      case MessageType.Ping:
-        // The payload is not echoed: pings could fill the send buffer of a client that never reads.
-        this.#send({ type: MessageType.Pong })
-        break
-      case MessageType.Pong:
-        break
-      case MessageType.Subscribe:
-        await this.#subscribe(message)
-        break
-      case MessageType.Complete:
-        this.#operations.get(message.id)?.()
-        this.#operations.delete(message.id)
-        break
-      default:
-        this.#close(CloseCode.BadRequest, `Unexpected message of type ${message.type} received`)
-    }
-  }
-
-  async #begin(params: Readonly<Record<string, unknown>>): Promise<void> {
-    if (this.#state !== 'new') {
-      this.#close(CloseCode.TooManyInitialisationRequests, 'Too many initialisation requests')
-      return
-    }
-    this.#state = 'authenticating'
-    const found = await this.#parts.authenticate(params, this.#socket).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || isUnavailable(error)) throw error
-      this.#close(CloseCode.Forbidden, `Forbidden: ${error.code}`)
-      return null
-    })
-    if (!found || this.#isOver()) return
+  /** Identifies the client; returns the payload of the acknowledgement, or false if it is rejected. */
+  async #begin(context: Context<Params, SubscriptionConnection>) {
+    this.#context = context
+    this.#socket.identifying()
+    const found = await this.#parts
+      .authenticate(context.connectionParams ?? {}, this.#socket)
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError) || isUnavailable(error)) throw error
+        this.#close(CloseCode.Forbidden, `Forbidden: ${error.code}`)
+        return null
+      })
+    if (!found || this.#isOver) return false
     const viewer = { ...found, revoke: () => this.#close(CloseCode.Forbidden, 'Forbidden: USER_NOT_FOUND') }
     const leave = this.#parts.admission.connect(viewer)
     if (!leave) {
       this.reject('tooManySockets')
-      return
+      return false
     }
     this.#leave = leave
+    this.#socket.admitted()
     this.#viewer = viewer
     this.#sendQueue = this.#openSendQueue(viewer)
-    this.#state = 'acknowledged'
-    const payload = { seq: this.#parts.live.log.position(), retentionHours: RETENTION_HOURS }
-    this.#send({ type: MessageType.ConnectionAck, payload })
+    return { seq: this.#parts.live.log.position(), retentionHours: RETENTION_HOURS }
   }
 
   #openSendQueue(viewer: SocketViewer): SendQueue<OutgoingMessage> {
@@ -153,98 +160,116 @@ export class SubscriptionConnection {
       charges: this.#parts.admission,
       caller: () => viewer.caller,
       endpoint: 'graphql',
-      sizeOf: ({ id, payload }) => id.length + payload.length + ENVELOPE_LENGTH,
+      sizeOf: lengthOf,
+      isOpen: () => this.#socket.isOpen(),
       send: (piece) => this.#socket.send(messageOf(piece)),
       unsentBytes: () => this.#socket.waitingBytes(),
       maxBytes: SUBSCRIPTION_LIMITS.waitingBytes,
       onSlow: () => this.reject('tooSlow'),
-      onSpent: () => {
-        for (const [id, stop] of this.#operations) {
-          stop()
-          this.#send({ id, type: MessageType.Error, payload: [new ApiError('RATE_LIMIT_EXCEEDED')] })
-        }
-        this.#operations.clear()
+      onSpent: (resetAt) => {
+        const payload = [quotaSpent(resetAt, this.#parts.live.clock()).toJSON()]
+        for (const id of Object.keys(this.#context?.subscriptions ?? {}))
+          this.#send(stringifyMessage({ id, type: MessageType.Error, payload }))
         this.#close(CloseCode.Forbidden, 'Forbidden: RATE_LIMIT_EXCEEDED')
       },
       onError: (error) => this.#fail(error),
     })
   }
 
-  async #subscribe({ id, payload }: SubscribeMessage): Promise<void> {
-    const viewer = this.#viewer
-    if (this.#state !== 'acknowledged' || !viewer) {
-      this.#close(CloseCode.Unauthorized, 'Unauthorized')
-      return
-    }
-    if (this.#operations.has(id)) {
-      this.#close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`)
-      return
-    }
-    this.#operations.set(id, () => undefined)
+  /** Reads an operation; returns its errors if it cannot run. */
+  async #prepare(payload: SubscribePayload) {
     try {
-      if (this.#operations.size > SUBSCRIPTION_LIMITS.subscriptions) {
+      if (this.subscriptions > SUBSCRIPTION_LIMITS.subscriptions)
         throw new ApiError('INVALID_PARAMETER', { message: TOO_MANY })
-      }
-      const operation = await this.#parts.live.prepare(payload)
-      if (operation) {
-        if (this.#operations.has(id)) this.#listen(id, operation)
-      } else {
-        // Sequential, so that only one response waits for a client that does not read.
-        const executed = this.#executing.then(() => this.#respond(id, payload, viewer))
-        this.#executing = executed.catch(() => undefined)
-        await executed
-      }
+      return await this.#parts.live.prepare(payload)
     } catch (error) {
-      this.#operations.delete(id)
-      this.#send({ id, type: MessageType.Error, payload: maskedErrors(error, this.#parts.report) })
+      return maskedErrors(error, this.#parts.report)
     }
   }
 
-  async #respond(id: string, payload: SubscribeMessage['payload'], viewer: SocketViewer): Promise<void> {
-    if (!this.#operations.has(id)) return
-    const result = await this.#parts.execute(payload, viewer)
-    const message = resultMessage(id, result)
-    await this.#untilDrained(SUBSCRIPTION_LIMITS.waitingBytes - message.length)
-    if (!this.#operations.delete(id) || this.#isOver()) return
-    this.#socket.send(message)
-    this.#send({ id, type: MessageType.Complete })
-  }
-
-  #listen(id: string, operation: SubscriptionOperation): void {
+  /** Sends the updates of a subscription until either side ends it. */
+  #listen(id: string, operation: SubscriptionOperation): AsyncIterable<never> {
+    let end: () => void = () => undefined
+    const ended = new Promise<void>((resolve) => (end = resolve))
     const stop = this.#parts.live.shared.subscribe(operation, {
       next: ({ bytes }) => this.#sendQueue?.put({ id, payload: bytes }),
-      end: () => {
-        if (this.#operations.delete(id)) this.#send({ id, type: MessageType.Complete })
-      },
+      end,
       ready: () => this.#untilDrained(RESUME_BYTES),
     })
-    this.#operations.set(id, stop)
+    void ended.then(stop)
+    return iterableUntil(ended, end)
+  }
+
+  /** Sends the result of a query or mutation. Sequential: only one result waits for a client that does not read. */
+  #respond(id: string, payload: SubscribePayload): AsyncIterable<never> {
+    const sent = this.#executing.then(() => this.#sendResult(id, payload))
+    this.#executing = sent.catch(() => undefined)
+    const masked = sent.catch((error: unknown) => {
+      throw maskedError(error, this.#parts.report)
+    })
+    return iterableUntil(masked, () => undefined)
+  }
+
+  async #sendResult(id: string, payload: SubscribePayload): Promise<void> {
+    if (!this.#viewer || !this.#isUnderWay(id)) return
+    const message = resultMessage(id, await this.#parts.execute(payload, this.#viewer))
+    await this.#untilDrained(SUBSCRIPTION_LIMITS.waitingBytes - message.length)
+    if (this.#isUnderWay(id)) this.#socket.send(message)
+  }
+
+  #isUnderWay(id: string): boolean {
+    return !this.#isOver && this.#context !== null && id in this.#context.subscriptions
   }
 
   /** Whether the client exceeded the frame limit; if so, closes the connection. */
   #isFlooded(isOperation: boolean): boolean {
-    if (this.#allowance.take(isOperation)) return false
-    this.#close(...GRAPHQL_CLOSE.tooManyFrames)
+    if (isOperation && this.#uncounted > 0) {
+      this.#uncounted -= 1
+      return false
+    }
+    if (this.#rate.take()) return false
+    this.reject('tooManyFrames')
     return true
   }
 
   async #untilDrained(bytes: number): Promise<void> {
-    while (!this.#isOver() && (this.#sendQueue?.waitingBytes() ?? 0) > bytes) {
+    while (!this.#isOver && (this.#sendQueue?.waitingBytes() ?? 0) > bytes) {
       await pause(PAUSE_MS)
     }
   }
 
-  #isOver(): boolean {
-    return this.#state === 'over'
+  #fail(error: unknown): void {
+    // Errors after the connection has ended are irrelevant.
+    if (this.#isOver) return
+    this.#parts.report(error)
+    if (isUnavailable(error)) this.reject('unavailable')
+    else this.#close(CloseCode.InternalServerError, 'Unexpected error.')
   }
 
-  #send(message: object): void {
-    if (!this.#isOver()) this.#socket.send(JSON.stringify(message))
+  #send(text: string): void {
+    if (!this.#isOver) this.#socket.send(text)
   }
 
   #close(code: number, reason: string): void {
-    if (this.#isOver()) return
+    if (this.#isOver) return
     this.end()
     this.#socket.close(code, reason)
+  }
+}
+
+/** An iterable that yields nothing: it ends, or fails, with a promise, and `stop` is called when it is left early. */
+function iterableUntil(ended: Promise<void>, stop: () => void): AsyncIterableIterator<never> {
+  const result = ended.then(() => ({ done: true, value: undefined }) as const)
+  // An operation that was left early may fail unnoticed.
+  result.catch(() => undefined)
+  return {
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    next: () => result,
+    return() {
+      stop()
+      return Promise.resolve({ done: true, value: undefined })
+    },
   }
 }

@@ -12,7 +12,7 @@ export interface OutgoingMessage {
 
 const TAIL = Buffer.from('}')
 /** Length of the protocol's envelope without id and result. */
-export const ENVELOPE_LENGTH = '{"id":"","type":"next","payload":}'.length
+const ENVELOPE_LENGTH = '{"id":,"type":"next","payload":}'.length
 
 const messages = new WeakMap<Buffer, { readonly id: string; readonly message: Buffer }>()
 
@@ -26,6 +26,11 @@ export function messageOf({ id, payload }: OutgoingMessage): Buffer {
   return message
 }
 
+/** Length in bytes of a serialized result. */
+export function lengthOf({ id, payload }: OutgoingMessage): number {
+  return Buffer.byteLength(JSON.stringify(id)) + payload.length + ENVELOPE_LENGTH
+}
+
 /** Serializes the result of a query; throws OPERATION_TOO_LARGE if it exceeds the send buffer limit. */
 export function resultMessage(id: string, result: string): Buffer {
   const message = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":${result}}`)
@@ -36,10 +41,17 @@ export function resultMessage(id: string, result: string): Buffer {
   })
 }
 
-/** Parses a frame as a message of the protocol; `null` if it is not one. */
+const FROM_SERVER: ReadonlySet<string> = new Set([
+  MessageType.ConnectionAck,
+  MessageType.Next,
+  MessageType.Error,
+])
+
+/** Parses a frame as a message of the protocol's clients; `null` if it is not one. */
 export function readMessage(text: string | null): Message | null {
   try {
-    return validateMessage(withText(JSON.parse(text ?? '')))
+    const message = validateMessage(withText(JSON.parse(text ?? '')))
+    return FROM_SERVER.has(message.type) ? null : message
   } catch {
     return null
   }

@@ -1,17 +1,20 @@
-import { getArgumentValues, getOperationAST, getVariableValues, Kind } from 'graphql'
+import { getArgumentValues, getOperationAST, Kind } from 'graphql'
 import type {
   DocumentNode,
   FieldNode,
   FragmentDefinitionNode,
   GraphQLSchema,
-  OperationDefinitionNode,
+  SelectionNode,
   SelectionSetNode,
 } from 'graphql'
 import { ApiError } from '../../domain/error.ts'
-import { selectionOf, UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../domain/update.ts'
+import { MAX_INTERVAL_SECONDS, selectionOf, UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../domain/update.ts'
 import type { UpdateSelection, UpdateType } from '../../domain/update.ts'
+import { parseCondition } from '../../domain/update-condition.ts'
 import { checkSelection } from '../../updates/filter.ts'
-import { costOf, findWrongPage, LIMITS } from '../limits.ts'
+import { costOf, findWrongPage } from '../operation/cost.ts'
+import { LIMITS, tooManyObjects } from '../operation/limits.ts'
+import { coerceVariables } from '../operation/variables.ts'
 
 /** A parsed subscription. */
 export interface SubscriptionOperation {
@@ -34,30 +37,24 @@ export interface SubscriptionRequest {
   readonly variables: Readonly<Record<string, unknown>> | null | undefined
 }
 
-const MAX_INTERVAL_SECONDS = 1_800
-const MAX_ERRORS = 20
-
 /** Reads the subscription of a valid document. Throws client-facing errors. */
 export function readSubscription(schema: GraphQLSchema, request: SubscriptionRequest): SubscriptionOperation {
   const { document, query, operationName = null } = request
   const operation = getOperationAST(document, operationName)
-  if (!operation) throw invalid('The document does not contain this operation.')
+  if (!operation) throw unknownOperation()
   const raw = request.variables ?? {}
-  const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], raw, {
-    maxErrors: MAX_ERRORS,
-  })
+  const { coerced, errors } = coerceVariables(schema, operation, raw)
   const [error] = errors ?? []
   if (error) throw error
   const variables = coerced ?? {}
   const { objects } = costOf(schema, document, operationName, variables)
-  if (objects > LIMITS.objects) {
-    throw invalid(
-      `An operation can request at most ${LIMITS.objects} objects; this one requests ${objects} or more.`,
-    )
-  }
+  if (objects > LIMITS.objects) throw tooManyObjects({ objects })
   const wrongPage = findWrongPage(schema, document, operationName, variables)
   if (wrongPage !== null) throw invalid(wrongPage)
-  const field = rootFieldOf(document, operation.selectionSet)
+  const root = rootSelectionsOf(document, operation.selectionSet)
+  if (root.some(isConditional))
+    throw invalid('The root field of a subscription must not have `@skip` or `@include`.')
+  const field = root.find((selection) => selection.kind === Kind.FIELD)
   const definition = field && schema.getSubscriptionType()?.getFields()[field.name.value]
   if (!definition) throw invalid('A subscription must select exactly one field of Subscription.')
   const given = getArgumentValues(definition, field, variables) as Arguments
@@ -68,7 +65,7 @@ export function readSubscription(schema: GraphQLSchema, request: SubscriptionReq
     document,
     operationName,
     variables: raw,
-    key: JSON.stringify([query, operationName, withoutSince(operation, field, variables)]),
+    key: JSON.stringify([query, operationName, withoutSince(query, field, variables)]),
     selection,
     since: checkSince(since),
     minIntervalMs: checkInterval(minInterval) * 1000,
@@ -83,6 +80,7 @@ interface Arguments {
   readonly sports?: readonly string[] | null
   readonly leagues?: readonly string[] | null
   readonly events?: readonly (string | number)[] | null
+  readonly where?: string | null
   readonly since?: number | null
   readonly minInterval?: number | null
 }
@@ -91,8 +89,14 @@ interface Arguments {
 function selectionIn(field: string, given: Arguments): UpdateSelection {
   const type = UPDATE_TYPE_NAMES.find((one) => UPDATE_TYPES[one].subscription === field)
   if (type) return selectionOf(type, given)
-  const { types, sports = null, leagues = null, events } = given
-  return { types: types ?? UPDATE_TYPE_NAMES, sports, leagues, eventIds: events?.map(String) ?? null }
+  const { types, sports = null, leagues = null, events, where } = given
+  return {
+    types: types ?? UPDATE_TYPE_NAMES,
+    sports,
+    leagues,
+    eventIds: events?.map(String) ?? null,
+    ...(where == null ? {} : { condition: parseCondition(where) }),
+  }
 }
 
 function checkSince(since: number | null | undefined): number | null {
@@ -105,32 +109,48 @@ function checkInterval(seconds: number | null | undefined): number {
   throw invalid(`\`minInterval\` must be between 0 and ${MAX_INTERVAL_SECONDS} seconds.`)
 }
 
-/** The only root field, which may be in a fragment. */
-function rootFieldOf(document: DocumentNode, selections: SelectionSetNode): FieldNode | null {
-  for (const selection of selections.selections) {
-    if (selection.kind === Kind.FIELD) return selection
-    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFieldOf(document, selection.selectionSet)
+/** The root selections, including those in fragments, each fragment once. */
+function rootSelectionsOf(document: DocumentNode, selectionSet: SelectionSetNode): readonly SelectionNode[] {
+  const found: SelectionNode[] = []
+  const pending = [...selectionSet.selections]
+  const spread = new Set<string>()
+  for (let selection = pending.shift(); selection; selection = pending.shift()) {
+    found.push(selection)
+    if (selection.kind === Kind.INLINE_FRAGMENT) pending.push(...selection.selectionSet.selections)
+    if (selection.kind !== Kind.FRAGMENT_SPREAD || spread.has(selection.name.value)) continue
+    const name = selection.name.value
+    spread.add(name)
     const fragment = document.definitions.find(
       (definition): definition is FragmentDefinitionNode =>
-        definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value,
+        definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
     )
-    return fragment ? rootFieldOf(document, fragment.selectionSet) : null
+    pending.push(...(fragment?.selectionSet.selections ?? []))
   }
-  return null
+  return found
+}
+
+/** A root field that may be left out is none (GraphQL, September 2025, 5.2.4.1). */
+function isConditional({ directives = [] }: SelectionNode): boolean {
+  return directives.some(({ name }) => name.value === 'skip' || name.value === 'include')
 }
 
 /** Returns the variables that affect results, which excludes one that is used only as `since`. */
 function withoutSince(
-  operation: OperationDefinitionNode,
+  query: string,
   field: FieldNode,
   variables: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const since = field.arguments?.find((argument) => argument.name.value === 'since')?.value
   if (since?.kind !== Kind.VARIABLE) return variables
   const name = since.name.value
-  const uses = operation.loc?.source.body.match(new RegExp(`\\$${name}\\b`, 'g'))?.length ?? 0
+  const uses = query.match(new RegExp(`\\$${name}\\b`, 'g'))?.length ?? 0
   // One occurrence in its definition, one as the argument.
   return uses === 2 ? { ...variables, [name]: null } : variables
+}
+
+/** The error for an operation name that the document does not have. */
+export function unknownOperation(): ApiError {
+  return invalid('The document does not contain this operation.')
 }
 
 function invalid(message: string): ApiError {

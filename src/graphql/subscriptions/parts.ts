@@ -1,7 +1,8 @@
+import { ApiError } from '../../domain/error.ts'
 import type { SubscribeMessage } from 'graphql-ws'
 import type { Admission } from '../../accounts/admission.ts'
-import type { Caller } from '../../accounts/callers.ts'
-import { MAX_WAITING_BYTES } from '../../updates/frames.ts'
+import type { Caller } from '../../accounts/identity/callers.ts'
+import { MAX_WAITING_BYTES, TOO_SLOW_CLOSE } from '../../updates/frames.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
 /** The part of a WebSocket that the protocol needs. */
@@ -10,7 +11,13 @@ export interface SubscriptionSocket {
   readonly address: string | undefined
   /** Origin of the page that opened it; `null` if there is none. */
   readonly origin: string | null
-  send(message: string | Buffer): void
+  /** To be called while the client is looked up, and when it is known. */
+  identifying(): void
+  admitted(): void
+  /** Whether it takes messages. */
+  isOpen(): boolean
+  /** False if the message was not written. */
+  send(message: string | Buffer): boolean
   /** Bytes passed to `send` that are still buffered. */
   waitingBytes(): number
   close(code: number, reason: string): void
@@ -55,8 +62,18 @@ export const SUBSCRIPTION_LIMITS = {
 export const GRAPHQL_CLOSE = {
   // A code on which clients of the protocol reconnect: 4500, the protocol's own for errors, is final for them.
   unavailable: [1013, 'unavailable: try again'],
-  tooSlow: [4408, 'too slow: more than 1 MiB of messages pending'],
+  tooSlow: TOO_SLOW_CLOSE,
   tooManySockets: [4409, 'connection limit of the plan reached'],
-  tooManyFrames: [4429, 'more than 20 messages a second'],
-  firstFrameTooLarge: [1009, 'more than 4 KiB before the connection was acknowledged'],
+  tooManyFrames: [4429, `more than ${SUBSCRIPTION_LIMITS.framesPerSecond} messages a second`],
+  tooManyUnadmitted: [4408, 'too many connections of this address before connection_init'],
+  firstFrameTooLarge: [
+    1009,
+    `more than ${SUBSCRIPTION_LIMITS.firstFrameBytes / 1024} KiB before the connection was acknowledged`,
+  ],
 } as const satisfies Record<string, readonly [code: number, reason: string]>
+
+/** The error that ends a subscription when the quota is spent until `resetAt`; both in Unix epoch milliseconds. */
+export function quotaSpent(resetAt: number, now: number): ApiError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((resetAt - now) / 1_000))
+  return new ApiError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds, now })
+}

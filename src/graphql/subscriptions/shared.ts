@@ -1,11 +1,12 @@
-import type { ExecutionResult, GraphQLError } from 'graphql'
+import type { GraphQLError } from 'graphql'
 import type { Update } from '../../domain/update.ts'
 import { listenToSelection } from '../../updates/bus.ts'
 import type { Bus } from '../../updates/bus.ts'
 import { Conflator } from '../../updates/conflate.ts'
 import { replay } from '../../updates/replay.ts'
 import type { Log } from '../../updates/log-follower.ts'
-import type { PushedUpdate } from '../types/update.ts'
+import type { PushedUpdate } from '../schema/types/update.ts'
+import type { OperationResult } from '../execution/result.ts'
 import type { SubscriptionOperation } from './operation.ts'
 
 /** A result shared by all subscribers of the same operation: executed once, serialized once. */
@@ -30,7 +31,7 @@ export interface SharedParts {
   /** Unix epoch milliseconds. */
   readonly now: () => number
   /** Executes an operation for an update; errors are as seen by clients. */
-  readonly run: (operation: SubscriptionOperation, pushed: PushedUpdate) => Promise<ExecutionResult>
+  readonly run: (operation: SubscriptionOperation, pushed: PushedUpdate) => Promise<OperationResult>
   readonly report: (cause: unknown) => void
 }
 
@@ -199,9 +200,9 @@ export class SharedSubscriptions {
 
   async #produce(operation: SubscriptionOperation, pushed: PushedUpdate): Promise<SharedResult> {
     this.#runs += 1
-    const { data, errors } = await this.#parts.run(operation, pushed)
-    const result = errors && errors.length > 0 ? { data, errors } : { data }
-    return { seq: pushed.update.seq, bytes: Buffer.from(JSON.stringify(result)) }
+    const { data = 'null', errors = [] } = await this.#parts.run(operation, pushed)
+    const failed = errors.length > 0 ? `,"errors":${JSON.stringify(errors)}` : ''
+    return { seq: pushed.update.seq, bytes: Buffer.from(`{"data":${data}${failed}}`) }
   }
 
   #leave(group: Group, member: Member): void {

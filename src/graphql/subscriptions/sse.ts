@@ -3,13 +3,15 @@ import { GraphQLError, print } from 'graphql'
 import type { ExecutionArgs, ExecutionResult } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Accounts } from '../../accounts/accounts.ts'
-import type { OpenConnection } from '../../accounts/open-connections.ts'
+import type { OpenConnection } from '../../accounts/connections/open-connections.ts'
 import { ApiError } from '../../domain/error.ts'
+import { accepts } from '../../http/responses/accept.ts'
 import { MAX_WAITING_BYTES } from '../../updates/frames.ts'
 import { BoundedQueue, QueueEnded } from '../../updates/queue.ts'
-import type { Context, RequestContext } from '../context.ts'
-import { rejectionOverHttp } from '../auth.ts'
-import { incomingOf } from '../incoming.ts'
+import type { Context, RequestContext } from '../loading/context.ts'
+import { rejectionOverHttp } from '../plugins/admission.ts'
+import { incomingOf } from '../plugins/incoming.ts'
+import { quotaSpent } from './parts.ts'
 import { maskedErrors } from './subscriptions.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import type { SharedResult } from './shared.ts'
@@ -28,25 +30,30 @@ export function useSseSubscriptions(
   return {
     async onSubscribe({ args, setResultAndStopExecution }) {
       const { document, operationName, variableValues, contextValue } = args as ExecutionArgs
-      const { request, isOnSharedStream = false } = contextValue as RequestContext & {
-        readonly request: Request
+      const { request, onStream } = contextValue as RequestContext & { readonly request: Request }
+      // Nobody would read the results, or notice that nobody does.
+      if (!acceptsEvents(request)) {
+        setResultAndStopExecution({ errors: [notAcceptable()] })
+        return
       }
       let leave: () => void = () => undefined
       try {
-        const operation = await live.read({
-          document,
-          query: document.loc?.source.body ?? print(document),
-          operationName,
-          variables: variableValues,
-        })
         const queue = new BoundedQueue<SharedResult>({
           maxSize: MAX_WAITING_BYTES,
           sizeOf: ({ bytes }) => bytes.length,
           onEnd: () => leave(),
         })
         const connection = connectionOf(request, () => queue.end(new ApiError('USER_NOT_FOUND')))
-        const close = connection && !isOnSharedStream ? placeOverHttp(accounts, connection) : null
+        // The place is taken before anything is read or executed for the subscription.
+        const close = connection && placeOverHttp(accounts, connection)
         leave = close ?? leave
+        onStream?.()
+        const operation = await live.read({
+          document,
+          query: document.loc?.source.body ?? print(document),
+          operationName,
+          variables: variableValues,
+        })
         const stop = live.shared.subscribe(operation, {
           next: (result) => queue.push(result),
           // At a graceful stop the stream ends with `complete`; a client that reconnects resumes with `since`.
@@ -60,7 +67,7 @@ export function useSseSubscriptions(
         // The request detects disconnects even while nothing is sent.
         request.signal.addEventListener('abort', () => queue.end(), { once: true })
         if (request.signal.aborted) queue.end()
-        setResultAndStopExecution(results(queue, accounts, connection))
+        setResultAndStopExecution(results(queue, accounts, connection, live.clock))
       } catch (error) {
         leave()
         setResultAndStopExecution({ errors: [...maskedErrors(error, report)] })
@@ -69,30 +76,39 @@ export function useSseSubscriptions(
   }
 }
 
+const EVENT_STREAM = 'text/event-stream'
+
+function acceptsEvents({ headers }: Request): boolean {
+  return accepts(headers.get('accept'), EVENT_STREAM)
+}
+
+function notAcceptable(): GraphQLError {
+  const message = 'Subscriptions over HTTP are event streams.'
+  const error = new ApiError('INVALID_PARAMETER', { message, hint: `Send \`Accept: ${EVENT_STREAM}\`.` })
+  return new GraphQLError(message, {
+    originalError: error,
+    extensions: { ...error.extensions, http: { status: 406 } },
+  })
+}
+
 function connectionOf(request: Request, revoke: () => void): OpenConnection | null {
   const caller = incomingOf(request)?.caller
   return caller ? { caller, revoke } : null
 }
 
-function placeOverHttp(accounts: Accounts | null, connection: OpenConnection): (() => void) | null {
-  try {
-    return takePlace(accounts, connection)
-  } catch (error) {
-    throw rejectionOverHttp(error)
-  }
-}
-
 /** Takes one of the account's connections, which all channels share; throws if none is left. */
-export function takePlace(accounts: Accounts | null, connection: OpenConnection): (() => void) | null {
+function placeOverHttp(accounts: Accounts | null, connection: OpenConnection): (() => void) | null {
   const close = accounts?.admission.connect(connection)
   if (close !== null) return close ?? null
   const { title, sockets } = connection.caller.plan
   const message = `The plan ${title} allows ${sockets} concurrent WebSockets and event streams.`
-  throw new ApiError('RATE_LIMIT_EXCEEDED', {
-    message,
-    hint: 'Close another one, or upgrade.',
-    retryAfterSeconds: 5,
-  })
+  throw rejectionOverHttp(
+    new ApiError('RATE_LIMIT_EXCEEDED', {
+      message,
+      hint: 'Close another one, or upgrade.',
+      retryAfterSeconds: 5,
+    }),
+  )
 }
 
 async function untilRead(queue: BoundedQueue<SharedResult>): Promise<void> {
@@ -102,23 +118,31 @@ async function untilRead(queue: BoundedQueue<SharedResult>): Promise<void> {
 /** Charge for one result. */
 const MESSAGE = { channel: 'stream', endpoint: 'graphql', calls: 1 } as const
 
-/** Each result is charged when it is written. */
+type WrittenResult = ExecutionResult & { readonly stringify?: () => string }
+
+/** Each result is charged once it is written: when the next one is requested. */
 async function* results(
   queue: BoundedQueue<SharedResult>,
   accounts: Accounts | null,
   connection: OpenConnection | null,
-): AsyncGenerator<ExecutionResult & { stringify?: () => string }> {
+  clock: () => number,
+): AsyncGenerator<WrittenResult> {
   try {
     for await (const result of queue) {
-      if (accounts && connection) {
-        const pending = await accounts.admission.tryReserve(connection.caller, MESSAGE)
-        if (!pending) {
-          yield { errors: [new ApiError('RATE_LIMIT_EXCEEDED')] }
-          return
-        }
-        pending.commit()
+      const charged = accounts && connection ? connection.caller : null
+      const pending = charged && (await accounts?.admission.tryReserve(charged, MESSAGE))
+      if (charged && !pending) {
+        const resetAt = (await accounts?.admission.quotaStatus(charged, 'stream'))?.resetAt ?? 0
+        yield { errors: [quotaSpent(resetAt, clock())] }
+        return
       }
-      yield { stringify: () => textOf(result) }
+      try {
+        yield { stringify: () => textOf(result) }
+        pending?.commit()
+      } finally {
+        // Without effect after the commit.
+        pending?.release()
+      }
     }
   } catch (error) {
     if (error instanceof ApiError) {

@@ -1,19 +1,22 @@
 import { getOperationAST, OperationTypeNode } from 'graphql'
-import type { DocumentNode, GraphQLSchema, GraphQLError } from 'graphql'
-import { findUnknownEvents } from '../../store/events.ts'
+import type { ExecutionArgs, GraphQLSchema, GraphQLError } from 'graphql'
+import { findLeaguesOfEvents } from '../../store/read/events.ts'
 import type { Store } from '../../store/store.ts'
 import type { Bus } from '../../updates/bus.ts'
 import type { Log } from '../../updates/log-follower.ts'
 import { ApiError } from '../../domain/error.ts'
-import { ResponseMeter } from '../response-meter.ts'
-import type { ResponseLimits } from '../response-meter.ts'
-import { createContext } from '../context.ts'
-import { openEngine } from '../engine.ts'
-import type { Engine } from '../engine.ts'
-import { maskError } from '../errors.ts'
-import { openPersistedOperations } from '../persisted-operations.ts'
-import type { OperationParams, PersistedOperations } from '../persisted-operations.ts'
-import { readSubscription } from './operation.ts'
+import { LEAGUES } from '../../domain/league.ts'
+import { requireShallow } from '../../domain/nesting.ts'
+import { ResponseMeter } from '../execution/meter.ts'
+import type { ResponseLimits } from '../execution/meter.ts'
+import { createContext } from '../loading/context.ts'
+import { sourceIdOf } from '../loading/ids.ts'
+import { openEngine } from '../execution/engine.ts'
+import type { Engine } from '../execution/engine.ts'
+import { maskError } from '../operation/errors.ts'
+import { openPersistedOperations } from '../operation/persisted.ts'
+import type { OperationParams, PersistedOperations } from '../operation/persisted.ts'
+import { readSubscription, unknownOperation } from './operation.ts'
 import type { SubscriptionOperation, SubscriptionRequest } from './operation.ts'
 import { SharedSubscriptions } from './shared.ts'
 
@@ -41,8 +44,8 @@ export interface Subscriptions {
   readonly shared: SharedSubscriptions
   readonly log: Log
   readonly clock: () => number
-  /** Reads a request from a WebSocket: `null` if it is not a subscription. Throws client-facing errors. */
-  prepare(request: OperationRequest): Promise<SubscriptionOperation | null>
+  /** Reads a request from a WebSocket. Throws client-facing errors. */
+  prepare(request: OperationRequest): Promise<PreparedOperation>
   /** Reads the subscription of a valid document. Throws client-facing errors, including EVENT_NOT_FOUND. */
   read(request: SubscriptionRequest): Promise<SubscriptionOperation>
 }
@@ -52,8 +55,13 @@ export interface OperationRequest extends OperationParams {
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined
 }
 
+/** An operation for graphql-ws; its context is the subscription, and `null` for queries and mutations. */
+export interface PreparedOperation extends ExecutionArgs {
+  readonly contextValue: SubscriptionOperation | null
+}
+
 /** The errors of a document. */
-export class DocumentErrors extends Error {
+class DocumentErrors extends Error {
   override name = 'DocumentErrors'
   readonly errors: readonly GraphQLError[]
 
@@ -80,11 +88,15 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
     async run({ document, operationName, variables }, pushed) {
       const meter = new ResponseMeter(MESSAGE_LIMITS)
       const contextValue = createContext({ store, now, requestId: LIVE, meter, publicUrl })
-      const executionArgs = { schema, document, operationName, variableValues: variables }
-      const { data, errors } = await engine.run({ ...executionArgs, rootValue: pushed, contextValue })
-      if (!errors) return { data: data ?? null }
-      const masked = errors.map((error) => maskError(error, LIVE, (cause) => report(cause, LIVE)))
-      return { data: data ?? null, errors: masked }
+      const result = await engine.run({
+        document,
+        operationName,
+        variableValues: variables,
+        rootValue: pushed,
+        contextValue,
+      })
+      const errors = result.errors?.map((error) => maskError(error, LIVE, (cause) => report(cause, LIVE)))
+      return errors ? { ...result, errors } : result
     },
   })
   const read = (request: SubscriptionRequest) => readKnown(schema, store, request)
@@ -94,6 +106,7 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
     log,
     clock,
     async prepare({ operationName, variables, ...params }) {
+      requireShallow([variables, params], 'The message')
       const operation = persisted.find(params)
       if (!operation) throw new ApiError('INVALID_PARAMETER', { message: 'No operation was sent.' })
       const query = operation.text
@@ -102,31 +115,65 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
       const errors = await documents.validate(document)
       if (errors.length > 0) throw new DocumentErrors(errors)
       operation.keep()
-      if (!isSubscription(document, operationName)) return null
-      return read({ document, query, operationName, variables })
+      const kind = getOperationAST(document, operationName)?.operation
+      if (!kind) throw unknownOperation()
+      const contextValue =
+        kind === OperationTypeNode.SUBSCRIPTION
+          ? await read({ document, query, operationName, variables })
+          : null
+      return { schema, document, operationName, contextValue }
     },
   }
 }
 
-/** Reads a subscription; throws EVENT_NOT_FOUND if it names a game that does not exist. */
+/**
+ * Reads a subscription; throws EVENT_NOT_FOUND if it names a game that does not exist, or that is not of the named
+ * leagues or sports.
+ */
 async function readKnown(
   schema: GraphQLSchema,
   store: Store,
   request: SubscriptionRequest,
 ): Promise<SubscriptionOperation> {
   const operation = readSubscription(schema, request)
-  const { eventIds } = operation.selection
-  const unknown = eventIds ? await findUnknownEvents(store, eventIds) : []
-  if (unknown.length === 0) return operation
-  throw new ApiError('EVENT_NOT_FOUND', { message: `Event not found: ${unknown.join(', ')}.` })
-}
-
-function isSubscription(document: DocumentNode, operationName: string | null | undefined): boolean {
-  return getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION
+  const { eventIds, leagues, sports } = operation.selection
+  if (!eventIds) return operation
+  const allowed = LEAGUES.filter(
+    ({ slug, sport }) => leagues?.includes(slug) !== false && sports?.includes(sport) !== false,
+  )
+  const named = eventIds.map((given) => {
+    const league = allowed.find(({ slug }) => sourceIdOf('Event', slug, given) !== given)
+    return league
+      ? { id: sourceIdOf('Event', league.slug, given), among: [league.slug], given }
+      : { id: given, among: allowed.map(({ slug }) => slug), given }
+  })
+  const found = await findLeaguesOfEvents(
+    store,
+    named.map(({ id }) => id),
+  )
+  const leaguesOf = ({ id, among }: (typeof named)[number]) =>
+    among.filter((slug) => found.get(id)?.includes(slug))
+  const unknown = named.filter((one) => leaguesOf(one).length === 0)
+  if (unknown.length > 0) {
+    throw new ApiError('EVENT_NOT_FOUND', {
+      message: `Event not found: ${unknown.map(({ given }) => given).join(', ')}.`,
+    })
+  }
+  const selection = {
+    ...operation.selection,
+    eventIds: named.map(({ id }) => id),
+    leagues: [...new Set(named.flatMap(leaguesOf))],
+  }
+  return { ...operation, selection }
 }
 
 /** Masks an error for a client of a socket. */
+export function maskedError(error: unknown, report: (cause: unknown) => void): GraphQLError {
+  return maskError(error, LIVE, report)
+}
+
+/** Masks an error, which may be those of a document, for a client of a socket. */
 export function maskedErrors(error: unknown, report: (cause: unknown) => void): readonly GraphQLError[] {
   const errors = error instanceof DocumentErrors ? error.errors : [error]
-  return errors.map((one) => maskError(one, LIVE, report))
+  return errors.map((one) => maskedError(one, report))
 }

@@ -6,11 +6,12 @@ import type { WebSocket } from 'ws'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Admission } from '../../accounts/admission.ts'
 import { ApiError } from '../../domain/error.ts'
-import { rejectHandshake } from '../../http/handshakes.ts'
-import { BoundedSender } from '../../updates/frames.ts'
+import { rejectHandshake } from '../../http/server/handshakes.ts'
+import type { UnadmittedConnections } from '../../http/server/unadmitted-connections.ts'
+import { BoundedSender, HEARTBEAT_SECONDS } from '../../updates/frames.ts'
 import type { GraphQLServer } from '../server.ts'
-import { findCaller } from '../auth.ts'
-import type { RequestContext } from '../context.ts'
+import { findCaller } from '../plugins/admission.ts'
+import type { RequestContext } from '../loading/context.ts'
 import { SubscriptionConnection } from './connection.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import { SUBSCRIPTION_LIMITS } from './parts.ts'
@@ -31,13 +32,16 @@ export interface SubscriptionServerParts {
   readonly graphql: GraphQLServer
   /** Returns the client address of a connection; `undefined` if unknown. */
   readonly clientAddress: (request: IncomingMessage) => string | undefined
+  /** Counts the connections whose client is unknown. */
+  readonly unadmitted?: UnadmittedConnections
   readonly report: (cause: unknown) => void
   /** Time limit for initialising a connection; `SUBSCRIPTION_LIMITS.initMs` by default. */
   readonly initMs?: number
+  /** Interval of pings; `HEARTBEAT_SECONDS` by default. */
+  readonly pingEveryMs?: number
 }
 
 const CLOSE_WAIT_MS = 1_000
-const PING_EVERY_MS = 120_000
 /** `Retry-After` of a rejected handshake. */
 const RETRY_AFTER_SECONDS = 1
 
@@ -57,17 +61,30 @@ class Sockets implements SubscriptionServer {
     maxPayload: SUBSCRIPTION_LIMITS.frameBytes,
     perMessageDeflate: false,
     clientTracking: false,
+    // One message at a time: an id may be used again once its operation is completed.
+    allowSynchronousEvents: false,
     // Pongs are sent in the same way as all messages.
     autoPong: false,
     handleProtocols: (offered) =>
       offered.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? GRAPHQL_TRANSPORT_WS_PROTOCOL : false,
   })
   readonly #initMs: number
+  readonly #unadmitted: UnadmittedConnections | null
   #isClosing = false
 
-  constructor({ live, accounts, graphql, clientAddress, report, initMs }: SubscriptionServerParts) {
+  constructor({
+    live,
+    accounts,
+    graphql,
+    clientAddress,
+    report,
+    initMs,
+    pingEveryMs = HEARTBEAT_SECONDS * 1000,
+    unadmitted,
+  }: SubscriptionServerParts) {
     this.#initMs = initMs ?? SUBSCRIPTION_LIMITS.initMs
     this.#clientAddress = clientAddress
+    this.#unadmitted = unadmitted ?? null
     this.#parts = {
       live,
       admission: accounts.admission,
@@ -79,7 +96,7 @@ class Sockets implements SubscriptionServer {
         return executeOverHttp(graphql, payload, { caller, address: viewer.address })
       },
     }
-    this.#pinging = setInterval(() => this.#ping(), PING_EVERY_MS)
+    this.#pinging = setInterval(() => this.#ping(), pingEveryMs)
     this.#pinging.unref()
   }
 
@@ -106,6 +123,8 @@ class Sockets implements SubscriptionServer {
   async close(): Promise<void> {
     this.#isClosing = true
     clearInterval(this.#pinging)
+    // Operations that were just ended are completed first.
+    await new Promise(setImmediate)
     const sockets = [...this.#connections.keys()]
     const closed = sockets.map((ws) => new Promise((resolve) => ws.once('close', resolve)))
     for (const { connection } of this.#connections.values()) connection.goAway()
@@ -121,12 +140,17 @@ class Sockets implements SubscriptionServer {
     const sender = new BoundedSender(ws, socket, () => connection.reject('tooSlow'))
     const connection: SubscriptionConnection = new SubscriptionConnection(this.#parts, {
       ...from,
+      identifying: () => this.#unadmitted?.begin(socket),
+      admitted: () => this.#unadmitted?.admit(socket),
+      isOpen: () => sender.isOpen(),
       send: (message) => sender.send(message),
       waitingBytes: () => sender.waitingBytes(),
       close: (code, reason) => closeSocket(ws, code, reason),
     })
     this.#connections.set(ws, { connection, sender })
-    boundFirstBytes(socket, connection)
+    this.#unadmitted?.refuseWith(socket, () => connection.reject('tooManyUnadmitted'))
+    this.#unadmitted?.end(socket)
+    limitBytesBeforeInit(socket, connection)
     const waiting = setTimeout(() => connection.initTimeout(), this.#initMs)
     ws.on('message', (data: Buffer, isBinary) => connection.receive(isBinary ? null : data.toString()))
     ws.on('ping', (data) => {
@@ -151,7 +175,7 @@ class Sockets implements SubscriptionServer {
 }
 
 /** Limits the bytes read before a connection is acknowledged to one frame with its framing overhead. */
-function boundFirstBytes(socket: Duplex, connection: SubscriptionConnection): void {
+function limitBytesBeforeInit(socket: Duplex, connection: SubscriptionConnection): void {
   let bytes = 0
   const count = (chunk: Buffer) => {
     if (connection.accountId !== null) {

@@ -1,14 +1,16 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
 import { backfillJobKey } from '../../domain/backfill.ts'
 import type { League } from '../../domain/league.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 import { backoffMs } from '../../domain/wait.ts'
 import {
   closeBackfillJob,
   dropBackfillJob,
   listOpenBackfillJobs,
   postponeBackfillJob,
-} from '../../store/backfill-jobs.ts'
-import type { OpenBackfillJob } from '../../store/backfill-jobs.ts'
+} from '../../store/delivery/backfill-jobs.ts'
+import type { OpenBackfillJob } from '../../store/delivery/backfill-jobs.ts'
 import { rewriteFacts, ingest } from '../pipeline/ingest.ts'
 import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
 import { POLL_PRIORITY } from '../polling/poll-intervals.ts'
@@ -53,7 +55,7 @@ const SEASON_CONCURRENCY = 3
 const LOOK_AT = 200
 const LOOK_EVERY_MS = { embedded: 1_000, server: 250 }
 /** A failed job is retried after this long, doubled each time, and dropped after this many failures. */
-const RETRIES = { firstMs: 2_000, longestMs: 15 * 60_000 }
+const RETRIES = { firstMs: 2_000, longestMs: 15 * MINUTE_MS }
 const GIVE_UP_AFTER = 5
 const LONGEST_REST_MS = 1_000
 /** How often a waiting season job checks whether it may continue. */
@@ -87,6 +89,8 @@ class BackfillRun implements BackfillWorker {
 
   constructor(options: BackfillOptions) {
     this.#options = options
+    // Each request of a running job listens: more than Node expects by default.
+    setMaxListeners(0, this.#abort.signal)
     this.#seasons = new SeasonJobs(options)
   }
 
@@ -200,7 +204,9 @@ class BackfillRun implements BackfillWorker {
           store,
           now: () => this.#options.upstream.now?.(job.league) ?? now(),
           ingest: async (request) => {
-            const report = await ingest(this.#options, request, this.#abort.signal)
+            const { isUrgent } = this.#running.get(backfillJobKey(job))?.job ?? job
+            const priority = isUrgent && job.kind !== 'season' ? 'live' : 'background'
+            const report = await ingest({ ...this.#options, priority }, request, this.#abort.signal)
             onReport?.(report)
             return report
           },

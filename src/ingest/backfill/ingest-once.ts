@@ -3,6 +3,7 @@ import { requestKey } from '../../upstream/upstream.ts'
 import { crawl } from '../pipeline/crawl.ts'
 import { ingest } from '../pipeline/ingest.ts'
 import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
+import type { RejectedCount } from '../../store/read/rejected-items.ts'
 import { openPlanner } from '../polling/planner.ts'
 import type { PollSpec } from '../polling/poll-intervals.ts'
 
@@ -118,4 +119,14 @@ export function formatTallies(tallies: readonly KindTally[]): string {
         .join('  '),
     )
     .join('\n')
+}
+
+/** The rejected items by league and kind, each with its newest examples, for a terminal; empty if there are none. */
+export function formatRejected(counts: readonly RejectedCount[]): string {
+  if (counts.length === 0) return ''
+  const lines = counts.flatMap(({ league, kind, count, examples }) => [
+    `${league}  ${kind}  ${count}`,
+    ...examples.map(({ id, request, path, reason }) => `    ${[request, id, path].join(' ')}: ${reason}`),
+  ])
+  return ['', 'rejected, with the newest examples', ...lines, ''].join('\n')
 }

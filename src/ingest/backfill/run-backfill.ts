@@ -2,9 +2,9 @@ import type { BackfillJob, BackfillKind } from '../../domain/backfill.ts'
 import type { GameRosterEntry } from '../../domain/boxscore.ts'
 import { getLeague } from '../../domain/league.ts'
 import { SEASON_TYPE_NUMBERS } from '../../domain/season.ts'
-import { findListedAthletes } from '../../store/athletes.ts'
-import { findEvents } from '../../store/events.ts'
-import { findActiveSeasons, findSeasons, listWeeks } from '../../store/seasons.ts'
+import { findListedAthletes } from '../../store/read/athletes.ts'
+import { findEvents } from '../../store/read/events.ts'
+import { findActiveSeasons, findSeasons, listWeeks } from '../../store/read/seasons.ts'
 import type { Store } from '../../store/store.ts'
 import { requestKey } from '../../upstream/upstream.ts'
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
@@ -59,6 +59,9 @@ const READERS: Readonly<Record<Exclude<BackfillKind, 'season'>, Reader>> = {
   statistics: requestsOfStatistics,
   gameLog: (league, [athleteId = '', season]) => [
     { kind: 'gameLog', league, athleteId, season: Number(season) },
+  ],
+  leaders: (league, [season, seasonType]) => [
+    { kind: 'leaders', league, season: Number(season), seasonType: Number(seasonType) },
   ],
   roster: (league, [teamId = '', season]) => [
     season === undefined
@@ -126,7 +129,9 @@ async function readSeason(parts: BackfillParts, slug: string, year: number): Pro
   if (!isOnBoard) await ingestAll(parts, weekRequests, SEASON_CONCURRENCY)
   const weeks = await findWeeks()
   const boards = seasonBoardPolls({
-    ...{ league, now: now(), season },
+    league,
+    now: now(),
+    season,
     weeks: weeks.map(({ seasonType, number, startDate, endDate }) => {
       return { seasonType, number, startMs: Date.parse(startDate), endMs: Date.parse(endDate) }
     }),
@@ -192,7 +197,8 @@ async function findUnknownPlayers(
   store: Store,
   reports: readonly IngestReport[],
 ): Promise<readonly GameRosterEntry[]> {
-  const found = reports.map(async ({ request: { league }, facts: { gameRosters } }) => {
+  const found = reports.map(async ({ request: { league }, facts }) => {
+    const gameRosters = facts.gameRosters.map(({ value }) => value)
     const listed = await findListedAthletes(
       store,
       league,

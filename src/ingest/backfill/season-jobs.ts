@@ -3,16 +3,21 @@ import type { BackfillJob } from '../../domain/backfill.ts'
 import { LEAGUES } from '../../domain/league.ts'
 import { yearsBetweenSeasons } from '../../domain/season.ts'
 import type { Season } from '../../domain/season.ts'
-import { deleteOldBackfillJobs, findBackfillJobs, openBackfillJobs } from '../../store/backfill-jobs.ts'
-import type { OpenBackfillJob } from '../../store/backfill-jobs.ts'
-import { findActiveSeasons } from '../../store/seasons.ts'
+import { DAY_MS } from '../../domain/time.ts'
+import {
+  deleteOldBackfillJobs,
+  findBackfillJobs,
+  openBackfillJobs,
+} from '../../store/delivery/backfill-jobs.ts'
+import type { OpenBackfillJob } from '../../store/delivery/backfill-jobs.ts'
+import { findActiveSeasons } from '../../store/read/seasons.ts'
 import type { IngestParts } from '../pipeline/ingest.ts'
 
 const PLACES = new Map(LEAGUES.map(({ slug }, place) => [slug, place]))
 const OPEN_EVERY_MS = 60_000
 /** The shorter interval until every league's season is known. */
 const OPEN_SOON_MS = 2_000
-const FORGET_AFTER_MS = 30 * 86_400_000
+const FORGET_AFTER_MS = 30 * DAY_MS
 
 /** The seasons that are always read, even if no client requests them: each league's current and previous one. */
 export class SeasonJobs {

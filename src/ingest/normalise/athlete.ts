@@ -16,6 +16,7 @@ import {
   isObject,
   name,
   readText,
+  readUrl,
 } from './json-readers.ts'
 
 /** One athlete's own page: the core API's object, or the site's, which has it under `athlete`. */
@@ -54,7 +55,7 @@ export function normaliseAthlete(
     positionName: name(valueAt(raw, 'position', 'displayName')) ?? name(valueAt(raw, 'position', 'name')),
     height: heightOf(raw),
     weight: name(raw['displayWeight']),
-    age: readCount(raw['age']),
+    age: readCount(raw['age']) ?? ageOn(readDay(raw['dateOfBirth']), context.now),
     dateOfBirth: readDay(raw['dateOfBirth']),
     birthPlace: birthPlace(raw['birthPlace']),
     college: name(valueAt(raw, 'college', 'name')) ?? name(valueAt(raw, 'college', 'shortName')),
@@ -86,6 +87,14 @@ export function athleteName(raw: unknown): string | null {
   return parts.length > 0 ? parts.join(' ') : name(valueAt(raw, 'shortName'))
 }
 
+/** Age in whole years; pages of college players have only the date of birth. */
+function ageOn(born: string | null, now: Date): number | null {
+  if (born === null) return null
+  const today = now.toISOString().slice(0, 10)
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4))
+  return today.slice(5) < born.slice(5, 10) ? years - 1 : years
+}
+
 /** A jersey number; the upstream has strings and sometimes numbers. */
 export function jerseyOf(raw: unknown): string | null {
   const jersey = display(valueAt(raw, 'jersey'))
@@ -103,7 +112,7 @@ function heightOf(raw: unknown): string | null {
 }
 
 function headshotOf(raw: unknown): string | null {
-  return readText(valueAt(raw, 'headshot', 'href')) ?? readText(valueAt(raw, 'headshot'))
+  return readUrl(valueAt(raw, 'headshot', 'href')) ?? readUrl(valueAt(raw, 'headshot'))
 }
 
 function birthPlace(raw: unknown): string | null {

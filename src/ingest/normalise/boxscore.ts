@@ -55,7 +55,8 @@ export function readBoxScoreTeams(
 
 /**
  * `boxscore.players[]`: for each team, groups of columns (`keys`) with a row of `stats` per athlete. An athlete
- * in several groups (passing, rushing) is one player and counts once.
+ * in several groups (passing, rushing) is one player and counts once for each team: an athlete who was traded while a
+ * game was suspended has a line with both.
  */
 export function readBoxScorePlayers(
   context: NormaliseContext,
@@ -69,7 +70,7 @@ export function readBoxScorePlayers(
     const teamId = readId(valueAt(row, 'team', 'id'))
     if (teamId !== null) {
       const players = playersOfTeam(context, row, path, { ...game, teamId, taken }, entities)
-      for (const { athleteId } of players) taken.add(athleteId)
+      for (const { athleteId } of players) taken.add(`${teamId}/${athleteId}`)
       return players
     }
     context.report.seen('boxScorePlayer')
@@ -81,7 +82,7 @@ export function readBoxScorePlayers(
   })
 }
 
-/** The team whose rows are read, and the players already listed with the other team. */
+/** The team whose rows are read, and the players of teams that are listed already: a list may name a team twice. */
 interface BoxScoreSide extends BoxScoreGame {
   readonly teamId: string
   readonly taken: ReadonlySet<string>
@@ -132,8 +133,8 @@ function newPlayer(
   const athlete = valueAt(entry, 'athlete')
   const athleteId = readId(valueAt(athlete, 'id'))
   const displayName = athleteName(athlete)
-  if (athleteId !== null && side.taken.has(athleteId)) {
-    context.report.reject('boxScorePlayer', new Rejection(path, 'a player of both teams', athleteId))
+  if (athleteId !== null && side.taken.has(`${side.teamId}/${athleteId}`)) {
+    context.report.reject('boxScorePlayer', new Rejection(path, 'a second row of a player', athleteId))
     return null
   }
   if (athleteId === null || displayName === null) {

@@ -1,117 +1,75 @@
-import type { EventState, EventTeam } from '../../domain/event.ts'
-import { Rejection } from './parse-report.ts'
+import type { EventStatus } from '../../domain/event.ts'
+import type { SidePatch } from '../facts.ts'
 import type { NormaliseContext } from './parse-report.ts'
-import {
-  valueAt,
-  readCount,
-  describe,
-  flag,
-  readId,
-  idProblem,
-  isObject,
-  list,
-  name,
-  readNumber,
-} from './json-readers.ts'
+import { valueAt, readCount, flag, readId, isObject, list, name, readNumber } from './json-readers.ts'
 import { colour, logoOf, teamName } from './team.ts'
 
-/** The two sides of a competition, by `homeAway`; if it is missing, the first in the list is the home side. */
+/** The two sides of a competition; `undefined` for a side that the payload does not have. */
 export interface Sides {
   readonly home: unknown
   readonly away: unknown
-  readonly homePath: string
-  readonly awayPath: string
 }
 
-/** Finds the home and the away side among `competitors[]`. */
-export function findSides(competition: unknown, path: string): Sides | Rejection {
-  const competitors = list(valueAt(competition, 'competitors'))
-  const here = `${path}.competitors`
-  if (competitors.length !== 2) {
-    return new Rejection(
-      here,
-      `expected two competitors, got ${describe(valueAt(competition, 'competitors'))}`,
-    )
-  }
-  const sides = competitors.map((competitor) => valueAt(competitor, 'homeAway'))
-  const home = sides[0] === 'away' || sides[1] === 'home' ? 1 : 0
-  const away = 1 - home
-  if (sides[home] === 'away' || sides[away] === 'home') {
-    return new Rejection(here, 'expected one home and one away side, got two of the same side')
-  }
-  return {
-    home: competitors[home],
-    away: competitors[away],
-    homePath: `${here}[${home}]`,
-    awayPath: `${here}[${away}]`,
-  }
+/** Finds the sides among `competitors[]`, by `homeAway`; where it does not tell, the first in the list is at home. */
+export function findSides(competition: unknown): Sides {
+  const [first, second] = list(valueAt(competition, 'competitors')).filter(isObject)
+  const [side, otherSide] = [valueAt(first, 'homeAway'), valueAt(second, 'homeAway')]
+  const isSwapped = side === 'away' || (otherSide === 'home' && side !== 'home')
+  return isSwapped ? { home: second, away: first } : { home: first, away: second }
 }
 
 /**
- * A side of a game. `name` is the team's display name. A missing score is 0 before a game and for one that was
- * never played; during or after a game it cannot be guessed, and the game is rejected.
+ * A side of a game. `name` is the team's display name. `undefined` without an id: the opponent is not known yet. A
+ * missing score is 0 before a game and for one that was never played; during or after a game it is `null`.
  */
-export function normaliseCompetitor(
-  raw: unknown,
-  path: string,
-  state: EventState,
-  completed: boolean,
-): EventTeam | Rejection {
-  if (!isObject(raw)) return new Rejection(path, `expected a competitor, got ${describe(raw)}`)
-  const team = raw['team']
-  const teamId = readId(valueAt(team, 'id')) ?? readId(raw['id'])
-  if (teamId === null) return new Rejection(`${path}.team.id`, idProblem(valueAt(team, 'id') ?? raw['id']))
-  const displayName = teamName(team)
-  if (displayName === null)
-    return new Rejection(`${path}.team`, 'expected a team with a name, got none', teamId)
-  const score = scoreOf(raw['score'])
-  if (score === null && (state === 'in' || completed)) {
-    return new Rejection(`${path}.score`, `expected a score, got ${describe(raw['score'])}`, teamId)
-  }
+export function normaliseCompetitor(raw: unknown, status: SideStatus | null): SidePatch | undefined {
+  const team = valueAt(raw, 'team')
+  const teamId = readId(valueAt(team, 'id')) ?? readId(valueAt(raw, 'id'))
+  if (teamId === null) return undefined
+  const isPlayed = status === null || status.state === 'in' || status.completed
   return {
     id: teamId,
-    name: displayName,
+    name: teamName(team),
     abbreviation: name(valueAt(team, 'abbreviation')),
     logo: logoOf(team),
     color: colour(valueAt(team, 'color')),
     alternateColor: colour(valueAt(team, 'alternateColor')),
-    winner: flag(raw['winner']) ?? false,
+    winner: flag(valueAt(raw, 'winner')) ?? (status === null ? null : false),
     record: recordOf(raw),
-    score: score ?? 0,
-    periodScores: periodScores(raw['linescores']),
-    shootoutScore: readCount(raw['shootoutScore']),
+    score: scoreOf(valueAt(raw, 'score')) ?? (isPlayed ? null : 0),
+    periodScores: periodScores(valueAt(raw, 'linescores')),
+    shootoutScore: readCount(valueAt(raw, 'shootoutScore')),
     rank: rankOf(raw),
   }
 }
 
-/** The sides of a game, whose teams are collected; the first rejection is returned. */
-export function normaliseSides(
-  competition: unknown,
-  path: string,
-  state: EventState,
-  completed: boolean,
-): { readonly home: EventTeam; readonly away: EventTeam; readonly sides: Sides } | Rejection {
-  const sides = findSides(competition, path)
-  if (sides instanceof Rejection) return sides
-  const home = normaliseCompetitor(sides.home, sides.homePath, state, completed)
-  if (home instanceof Rejection) return home
-  const away = normaliseCompetitor(sides.away, sides.awayPath, state, completed)
-  if (away instanceof Rejection) return away
-  if (home.id === away.id) return new Rejection(sides.awayPath, `both sides are team ${home.id}`, home.id)
-  return { home, away, sides }
-}
+/** What of a game's status its sides depend on. */
+type SideStatus = Pick<EventStatus, 'state' | 'completed'>
 
 /** A score in any form: `"26"`, 26, 26.0, `{value, displayValue}`. `null` for anything else. */
 export function scoreOf(value: unknown): number | null {
   return readCount(isObject(value) ? (valueAt(value, 'value') ?? valueAt(value, 'displayValue')) : value)
 }
 
-/** `[{value}]` (2022), `[{value, displayValue, period}]` (2025), `[{displayValue}]` (summaries). */
+/**
+ * `[{value}]` (2022), `[{value, displayValue, period}]` (2025), `[{displayValue}]` (summaries). Where periods are
+ * numbered, the numbers give the order, and a period that is left out has no points.
+ */
 export function periodScores(value: unknown): readonly number[] {
-  return list(value).map((period) => {
-    const points = readNumber(valueAt(period, 'value')) ?? readNumber(valueAt(period, 'displayValue')) ?? 0
-    return Number.isInteger(points) ? points : 0
-  })
+  const rows = list(value)
+  const numbers = rows.map((row) => readCount(valueAt(row, 'period')) ?? 0)
+  const isNumbered = numbers.length > 0 && new Set(numbers).size === numbers.length
+  const last = Math.max(0, ...numbers)
+  if (!isNumbered || numbers.includes(0) || last > MOST_PERIODS) return rows.map(pointsOf)
+  return Array.from({ length: last }, (_, index) => pointsOf(rows[numbers.indexOf(index + 1)]))
+}
+
+/** More than any game had: 26 innings are the record. */
+const MOST_PERIODS = 60
+
+function pointsOf(row: unknown): number {
+  const points = readNumber(valueAt(row, 'value')) ?? readNumber(valueAt(row, 'displayValue')) ?? 0
+  return Number.isInteger(points) ? points : 0
 }
 
 /** Wins-losses: `records[]` on scoreboards, `record[]` in summaries and schedules, a string in some play-offs. */
@@ -131,7 +89,7 @@ function rankOf(raw: unknown): number | null {
 }
 
 /** The league in a game's uid (`s:20~l:28~e:…`); `null` if it has none. */
-export function leagueOfUid(uid: string | null): string | null {
+function leagueOfUid(uid: string | null): string | null {
   return /~l:(\d+)/.exec(uid ?? '')?.[1] ?? null
 }
 

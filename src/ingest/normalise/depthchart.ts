@@ -4,7 +4,7 @@ import { parseEmbeddedAthlete } from './athlete.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
-import { rejectedPayload } from './payload.ts'
+import { isWholeList, rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
 import {
   valueAt,
@@ -55,7 +55,13 @@ export function normaliseDepthChart(
   const year =
     season ?? readCount(valueAt(body, 'season', 'year')) ?? yearOfRefs(body) ?? context.now.getUTCFullYear()
   const { athletes } = entities.facts
-  return { depthCharts: [{ league: context.league, teamId, season: year, charts }], athletes, references }
+  const chart = { league: context.league, teamId, season: year, charts }
+  const isComplete = rows.length > 0 && charts.length === rows.length && isWholeList(body)
+  return {
+    ...(isComplete ? { depthCharts: [chart] } : { partialDepthCharts: [chart] }),
+    athletes,
+    references,
+  }
 }
 
 function readFormation(

@@ -2,10 +2,10 @@ import type { Drive, DrivePoint } from '../../domain/play.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
-import { pageOffset, rejectedPayload } from './payload.ts'
+import { isWholeList, pageOffset, rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
-import { rawPlays, readPlays } from './play.ts'
-import type { RawPlay } from './play.ts'
+import { listingOf, rawPlays, readPlays } from './play.ts'
+import type { PlayList, RawPlay } from './play.ts'
 import {
   valueAt,
   readCount,
@@ -42,15 +42,19 @@ export function normaliseDrives(
   const drives = readDrives(context, raws, eventId, offset)
   if (offset > 0) return { drives }
   const entities = new EmbeddedEntities(context)
-  const plays = readPlays(context, playsOfDrives(raws), entities, {
+  const ofDrives = playsOfDrives(raws)
+  const ofGame: PlayList = {
     eventId,
     from: 'detail',
     offset: 0,
     isPage: false,
     homeTeamId: null,
     awayTeamId: null,
-  })
-  return { drives, plays, athletes: entities.facts.athletes }
+  }
+  const plays = readPlays(context, ofDrives, entities, ofGame)
+  const driveIds = drives.map(({ id }) => id)
+  const playListings = isWholeList(body) ? listingOf(context, ofDrives, ofGame, driveIds) : []
+  return { drives, plays, playListings, athletes: entities.facts.athletes }
 }
 
 /**

@@ -1,11 +1,12 @@
-import type { EventCompetition, EventStatus, EventTeam } from '../../domain/event.ts'
+import type { EventCompetition, EventStatus } from '../../domain/event.ts'
 import { EMPTY_FACTS } from '../facts.ts'
-import type { EventFact, EventPatch } from '../facts.ts'
+import type { EventFact, EventPatch, EventSource, Facts, SidePatch } from '../facts.ts'
 import { normaliseBroadcasts } from './broadcast.ts'
-import { findSides, isOfAnotherLeague, normaliseSides, periodScores } from './competitor.ts'
+import { findSides, isOfAnotherLeague, normaliseCompetitor, periodScores } from './competitor.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
+import { goalsByPeriod } from './goals.ts'
 import { oddsOfGame } from './odds.ts'
 import type { GameOdds } from './odds.ts'
 import { rejectedPayload } from './payload.ts'
@@ -27,7 +28,7 @@ import { isWeekOfBoard, normaliseCalendar, seasonOfEvent } from './season.ts'
 import type { BoardCalendar } from './season.ts'
 import { normaliseSituation } from './situation.ts'
 import { normaliseStatus } from './status.ts'
-import { parseEmbeddedTeam } from './team.ts'
+import { parseEmbeddedTeam, parseSide, undecidedTeam } from './team.ts'
 import { tournamentRound } from './tournament.ts'
 import { normaliseVenue } from './venue.ts'
 
@@ -37,7 +38,7 @@ export function normaliseScoreboard(context: NormaliseContext, body: unknown): N
     return rejectedPayload(context, body, 'a list of games at events')
   const calendar = normaliseCalendar(context, body)
   const entities = new EmbeddedEntities(context)
-  const events = normaliseEvents(context, body, calendar, entities)
+  const events = normaliseEvents(context, body, 'scoreboard', calendar, entities)
   return {
     ...entities.facts,
     events,
@@ -53,7 +54,7 @@ export function normaliseTeamSchedule(context: NormaliseContext, body: unknown):
   if (!Array.isArray(valueAt(body, 'events')))
     return rejectedPayload(context, body, 'a list of games at events')
   const entities = new EmbeddedEntities(context)
-  const events = normaliseEvents(context, body, null, entities)
+  const events = normaliseEvents(context, body, 'schedule', null, entities)
   entities.team(parseEmbeddedTeam(context, valueAt(body, 'team')))
   return { ...entities.facts, events }
 }
@@ -61,6 +62,7 @@ export function normaliseTeamSchedule(context: NormaliseContext, body: unknown):
 function normaliseEvents(
   context: NormaliseContext,
   body: unknown,
+  source: EventSource,
   calendar: BoardCalendar | null,
   entities: EmbeddedEntities,
 ): readonly EventFact[] {
@@ -69,7 +71,7 @@ function normaliseEvents(
     'event',
     valueAt(body, 'events'),
     'events',
-    (raw, path) => normaliseEvent(context, raw, path, calendar, entities),
+    (raw, path) => normaliseEvent(context, raw, path, source, calendar, entities),
     (fact) => fact.id,
   )
 }
@@ -79,6 +81,7 @@ function normaliseEvent(
   context: NormaliseContext,
   raw: unknown,
   path: string,
+  source: EventSource,
   calendar: BoardCalendar | null,
   entities: EmbeddedEntities,
 ): EventFact | Rejection {
@@ -88,86 +91,115 @@ function normaliseEvent(
   const notes = notesOf(competition)
   const venue = normaliseVenue(context, valueAt(competition, 'venue'))
   const broadcasts = normaliseBroadcasts(competition)
-  noteSides(context, competition, path, entities)
+  noteSides(context, competition, entities)
   entities.venue(venue)
   return {
     league: context.league,
     id: core.id,
     whole: true,
+    source,
     ...(isWeekOfBoard(context, raw) && { isWeekOfBoard: true }),
     event: {
       ...core,
       competition: competitionOf(competition),
-      ...(venue && { venue }),
+      // A venue without an id is neither known nor gone.
+      ...((venue || !isObject(valueAt(competition, 'venue'))) && { venue }),
       ...(notes && { notes, tournament: tournamentRound(context.league, notes) }),
       ...(broadcasts && { broadcasts }),
-      situation: core.status.state === 'in' ? normaliseSituation(valueAt(competition, 'situation')) : null,
+      ...situationOf(core.status, competition),
     },
   }
 }
 
-/** The members of every whole game in any payload: identity, names, date, status, sides, season. */
-export interface EventCore extends EventPatch {
-  readonly id: string
-  readonly status: EventStatus
-  readonly homeTeam: EventTeam
-  readonly awayTeam: EventTeam
+/** The situation of a game in progress; unknown where its status is. */
+function situationOf(status: EventStatus | undefined, competition: unknown): Pick<EventPatch, 'situation'> {
+  if (status === undefined) return {}
+  return {
+    situation: status.state === 'in' ? normaliseSituation(valueAt(competition, 'situation')) : null,
+  }
 }
 
-/** Reads the members common to scoreboards, schedules and summary headers. Soccer summaries pass `lastClock`. */
+/** The members of every whole game in any payload: identity, date, and what it has of names, status, sides, season. */
+export interface EventCore extends EventPatch {
+  readonly id: string
+}
+
+/** What a summary has outside its header that a game's status depends on. */
+export interface SummarySetting {
+  /** The clock of the last event (soccer). */
+  readonly lastClock: string | null
+  /** `format.regulation.periods`: college games may have halves or quarters. */
+  readonly regulationPeriods: number | null
+}
+
+/** Reads the members common to scoreboards, schedules and summary headers. */
 export function eventCore(
   context: NormaliseContext,
   raw: unknown,
   path: string,
   calendar: BoardCalendar | null,
-  lastClock: string | null,
+  summary: SummarySetting | null,
 ): EventCore | Rejection {
   if (!isObject(raw)) return new Rejection(path, `expected a game, got ${describe(raw)}`)
   const eventId = readId(raw['id'])
   if (eventId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
-  const reject = (rejection: Rejection): Rejection => new Rejection(rejection.path, rejection.reason, eventId)
   const uid = readText(raw['uid'])
   const slug = name(valueAt(raw, 'league', 'slug'))
   if (isOfAnotherLeague(context, uid) || (slug !== null && slug !== context.league)) {
     return new Rejection(path, `a game of another league (${slug ?? uid ?? ''})`, eventId)
   }
-  const here = `${path}.competitions[0]`
   const competition = valueAt(raw, 'competitions', 0)
   const date = instant(raw['date']) ?? instant(valueAt(competition, 'date'))
   if (date === null) {
     return new Rejection(`${path}.date`, `expected a time, got ${describe(raw['date'])}`, eventId)
   }
-  const status = statusOf(context, raw, competition, path, lastClock)
-  if (status instanceof Rejection) return reject(status)
-  const sides = normaliseSides(competition, here, status.state, status.completed)
-  if (sides instanceof Rejection) return reject(sides)
-  const season = seasonOfEvent(context, raw, path, calendar)
-  if (season instanceof Rejection) return reject(season)
+  // What is missing from here on has a default in a game that begins, and does not change a known one.
+  const status = statusOf(context, raw, competition, summary)
+  const sides = findSides(competition)
+  const [homeTeam, awayTeam] = withGoals(
+    context,
+    valueAt(competition, 'details'),
+    status,
+    normaliseCompetitor(sides.home, status),
+    normaliseCompetitor(sides.away, status),
+  )
+  const season = seasonOfEvent(context, raw, calendar)
   return {
     league: context.league,
     id: eventId,
     ...(uid !== null && { uid }),
-    ...matchup(raw, sides.home, sides.away),
+    ...matchup(raw, homeTeam, awayTeam),
     date,
     timeValid: flag(valueAt(competition, 'timeValid')) ?? flag(raw['timeValid']) ?? true,
-    status,
-    homeTeam: sides.home,
-    awayTeam: sides.away,
-    season,
+    ...(status && { status }),
+    ...(homeTeam && { homeTeam }),
+    ...(awayTeam && { awayTeam }),
+    ...(season && { season }),
   }
 }
 
-/** Collects both teams of a game with the payload's data about them. */
-export function noteSides(
-  context: NormaliseContext,
-  competition: unknown,
-  path: string,
-  entities: EmbeddedEntities,
-): void {
-  const sides = findSides(competition, path)
-  if (sides instanceof Rejection) return
-  for (const side of [sides.home, sides.away])
-    entities.team(parseEmbeddedTeam(context, valueAt(side, 'team')))
+/** The sides with the goals of each period, if the payload has no line scores. */
+function withGoals(
+  { sport }: NormaliseContext,
+  details: unknown,
+  status: EventStatus | null,
+  home: SidePatch | undefined,
+  away: SidePatch | undefined,
+): readonly [SidePatch | undefined, SidePatch | undefined] {
+  if (sport !== 'soccer' || !status || !home || !away || home.periodScores?.length) return [home, away]
+  const [ofHome, ofAway] = goalsByPeriod(details, status, [home, away]) ?? []
+  return ofHome && ofAway
+    ? [
+        { ...home, periodScores: ofHome },
+        { ...away, periodScores: ofAway },
+      ]
+    : [home, away]
+}
+
+/** Collects both teams of a game with the payload's data about them; an opponent that is not known yet is one, too. */
+export function noteSides(context: NormaliseContext, competition: unknown, entities: EmbeddedEntities): void {
+  const { home, away } = findSides(competition)
+  for (const side of [home, away]) entities.team(parseSide(context, side) ?? undecidedTeam(context))
 }
 
 /** The flags of a competition; `null` means missing. Only the core API has division game and highlights. */
@@ -182,21 +214,34 @@ export function competitionOf(competition: unknown): EventCompetition {
   }
 }
 
-/** The line of each kept game of a scoreboard; for a game listed twice, the first line. */
-function oddsOfBoard(context: NormaliseContext, body: unknown, events: readonly EventFact[]): GameOdds {
+/**
+ * The line of each kept game of a scoreboard; for a game listed twice, the first line. An empty list before the game
+ * takes a known line down; later, scoreboards have none of any game, and in soccer `[null]` also before.
+ */
+function oddsOfBoard(
+  context: NormaliseContext,
+  body: unknown,
+  events: readonly EventFact[],
+): GameOdds & Pick<Facts, 'withdrawnOdds'> {
   const waiting = new Map(events.map((fact) => [fact.id, fact.event]))
+  const withdrawnOdds: Facts['withdrawnOdds'][number][] = []
   const lines = list(valueAt(body, 'events')).flatMap((raw) => {
     const eventId = readId(valueAt(raw, 'id')) ?? ''
-    const { homeTeam, awayTeam } = waiting.get(eventId) ?? {}
-    if (!homeTeam || !awayTeam) return []
-    const books = list(valueAt(raw, 'competitions', 0, 'odds'))
-    const game = oddsOfGame(context, books, { eventId, homeTeam, awayTeam })
+    const event = waiting.get(eventId)
+    if (!event) return []
+    const { homeTeam = null, awayTeam = null } = event
+    const books = valueAt(raw, 'competitions', 0, 'odds')
+    const game = oddsOfGame(context, list(books), { eventId, homeTeam, awayTeam })
     if (game.odds.length > 0) waiting.delete(eventId)
+    else if (Array.isArray(books) && books.length === 0)
+      withdrawnOdds.push({ league: context.league, eventId })
     return [game]
   })
+  context.report.seen('odds', withdrawnOdds.length)
   return {
     odds: lines.flatMap(({ odds }) => odds),
     openingLines: lines.flatMap(({ openingLines }) => openingLines),
+    withdrawnOdds,
   }
 }
 
@@ -206,9 +251,11 @@ function oddsOfBoard(context: NormaliseContext, body: unknown, events: readonly 
  */
 function matchup(
   raw: unknown,
-  home: EventTeam,
-  away: EventTeam,
-): { readonly name: string; readonly shortName: string } {
+  home: SidePatch | undefined,
+  away: SidePatch | undefined,
+): Pick<EventPatch, 'name' | 'shortName'> {
+  // The game's name is then made of the sides that are known.
+  if (!home || !away || home.name === null || away.name === null) return {}
   const full = `${away.name} at ${home.name}`
   const short = `${away.abbreviation ?? away.name} @ ${home.abbreviation ?? home.name}`
   const isKnown = home.abbreviation !== null && away.abbreviation !== null
@@ -219,17 +266,19 @@ function statusOf(
   context: NormaliseContext,
   raw: unknown,
   competition: unknown,
-  path: string,
-  lastClock: string | null,
-): EventStatus | Rejection {
-  const isInner = isObject(valueAt(competition, 'status'))
-  const status = isInner ? valueAt(competition, 'status') : valueAt(raw, 'status')
+  summary: SummarySetting | null,
+): EventStatus | null {
+  const inner = valueAt(competition, 'status')
+  const status = isObject(inner) ? inner : valueAt(raw, 'status')
   const linescores = [0, 1].map((side) => valueAt(competition, 'competitors', side, 'linescores'))
-  return normaliseStatus(status, isInner ? `${path}.competitions[0].status` : `${path}.status`, {
+  return normaliseStatus(status, {
     sport: context.sport,
-    regulationPeriods: readCount(valueAt(competition, 'format', 'regulation', 'periods')),
+    regulationPeriods:
+      readCount(valueAt(competition, 'format', 'regulation', 'periods')) ??
+      summary?.regulationPeriods ??
+      null,
     periodsPlayed: Math.max(...linescores.map((scores) => periodScores(scores).length)),
-    lastClock,
+    lastClock: summary?.lastClock ?? null,
   })
 }
 

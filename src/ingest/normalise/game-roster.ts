@@ -1,4 +1,5 @@
 import type { GameRosterEntry } from '../../domain/boxscore.ts'
+import type { KnownFrom, Ranked } from '../facts.ts'
 import { athleteName, jerseyOf, parseEmbeddedAthlete, positionOf } from './athlete.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
@@ -21,42 +22,42 @@ export function normaliseGameRoster(
     'gameRosterEntry',
     valueAt(body, 'entries'),
     'entries',
-    (entry, path, place) => readEntry(context, entry, path, place, eventId, teamId),
-    (entry) => entry.athleteId,
+    (entry, path, place) => ranked('detail', readEntry(context, entry, path, place, eventId, teamId)),
+    ({ value }) => value.athleteId,
   )
   return { gameRosters }
 }
 
 /**
  * A summary's rosters: `rosters[].roster[]` (soccer, baseball), else the rows of `boxscore.players[]` that
- * carry the flags (basketball). Football and hockey rows do not, and give none.
+ * carry the flags (basketball). Hockey rows do not carry them, but name everybody who dressed; football rows name only
+ * the players with statistics, and give no roster.
  */
 export function rostersOfSummary(
   context: NormaliseContext,
   body: unknown,
   eventId: string,
   entities: EmbeddedEntities,
-): readonly GameRosterEntry[] {
+): readonly Ranked<GameRosterEntry>[] {
   const keys = new Set<string>()
+  const read = (rows: unknown, team: unknown, path: string, from: KnownFrom) =>
+    readTeam(context, rows, valueAt(team, 'team'), path, { eventId, from }, entities, keys)
   const named = list(valueAt(body, 'rosters')).flatMap((team, place) =>
-    readTeam(
-      context,
-      valueAt(team, 'roster'),
-      valueAt(team, 'team'),
-      `rosters[${place}].roster`,
-      eventId,
-      entities,
-      keys,
-    ),
+    read(valueAt(team, 'roster'), team, `rosters[${place}].roster`, 'listing'),
   )
   if (named.length > 0) return named
   return list(valueAt(body, 'boxscore', 'players')).flatMap((team, place) => {
-    const rows = list(valueAt(team, 'statistics', 0, 'athletes'))
-    if (!rows.some((row) => ['starter', 'didNotPlay'].some((key) => flag(valueAt(row, key)) !== null)))
-      return []
-    const path = `boxscore.players[${place}].statistics[0].athletes`
-    return readTeam(context, rows, valueAt(team, 'team'), path, eventId, entities, keys)
+    const path = `boxscore.players[${place}].statistics`
+    const groups = list(valueAt(team, 'statistics')).map((group) => list(valueAt(group, 'athletes')))
+    const [rows = []] = groups
+    if (rows.some((row) => ['starter', 'didNotPlay'].some((key) => flag(valueAt(row, key)) !== null)))
+      return read(rows, team, `${path}[0].athletes`, 'listing')
+    return context.sport === 'hockey' ? read(groups.flat(), team, path, 'embedded') : []
   })
+}
+
+function ranked(from: KnownFrom, entry: GameRosterEntry | Rejection): Ranked<GameRosterEntry> | Rejection {
+  return entry instanceof Rejection ? entry : { value: entry, from }
 }
 
 function readTeam(
@@ -64,10 +65,10 @@ function readTeam(
   rows: unknown,
   team: unknown,
   path: string,
-  eventId: string,
+  { eventId, from }: { readonly eventId: string; readonly from: KnownFrom },
   entities: EmbeddedEntities,
   keys: Set<string>,
-): readonly GameRosterEntry[] {
+): readonly Ranked<GameRosterEntry>[] {
   const teamId = readId(valueAt(team, 'id'))
   return readEach(
     context,
@@ -79,9 +80,10 @@ function readTeam(
       const entry = readEntry(context, row, here, place, eventId, teamId)
       if (!(entry instanceof Rejection))
         entities.athlete(parseEmbeddedAthlete(context, valueAt(row, 'athlete'), teamId))
-      return entry
+      return ranked(from, entry)
     },
-    (entry) => entry.athleteId,
+    // An athlete who was traded while the game was suspended is listed with both teams.
+    ({ value }) => `${value.teamId}/${value.athleteId}`,
     keys,
   )
 }

@@ -44,6 +44,16 @@ export function readText(value: unknown): string | null {
   return typeof value === 'string' ? orNull(clean(value)) : null
 }
 
+/**
+ * The address of a page or image: an absolute http or https URL in its normal form; `null` for anything else, such as
+ * `javascript:`. Every URL that is stored is read by this function, so that customers can link to it.
+ */
+export function readUrl(value: unknown): string | null {
+  const written = readText(value)
+  const url = written !== null && URL.canParse(written) ? new URL(written) : null
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null
+}
+
 /** A name: a string on one line, with single spaces (the upstream has `Jeremy  Riggs`, `Bad Pass\nTurnover`). */
 export function name(value: unknown): string | null {
   return typeof value === 'string' ? orNull(clean(value).replaceAll(/\s+/g, ' ')) : null

@@ -15,6 +15,7 @@ import {
   list,
   name,
   readText,
+  readUrl,
 } from './json-readers.ts'
 
 /** A league's or a team's news: `articles[]`, or `headlines[]` of the older service. */
@@ -73,7 +74,7 @@ function readArticle(context: NormaliseContext, row: unknown, path: string): Art
     lastModified: instant(row['lastModified']) ?? published,
     premium: flag(row['premium']) ?? false,
     images: list(row['images']).flatMap(imageOf),
-    link: readText(valueAt(row['links'], 'web', 'href')) ?? readText(valueAt(row['links'], 'mobile', 'href')),
+    link: readUrl(valueAt(row['links'], 'web', 'href')) ?? readUrl(valueAt(row['links'], 'mobile', 'href')),
     categories: descriptionsOf(categories),
     athletes: subjectsOf(context, categories, 'athlete'),
     teams: subjectsOf(context, categories, 'team'),
@@ -81,7 +82,7 @@ function readArticle(context: NormaliseContext, row: unknown, path: string): Art
 }
 
 function imageOf(image: unknown): readonly ArticleImage[] {
-  const url = readText(valueAt(image, 'url')) ?? readText(valueAt(image, 'href'))
+  const url = readUrl(valueAt(image, 'url')) ?? readUrl(valueAt(image, 'href'))
   if (url === null) return []
   return [{ url, width: readCount(valueAt(image, 'width')), height: readCount(valueAt(image, 'height')) }]
 }

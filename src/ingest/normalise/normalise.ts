@@ -16,6 +16,7 @@ import { normaliseNews, normaliseOverview } from './news.ts'
 import { normaliseOdds, normaliseOddsMovement } from './odds.ts'
 import type { NormalisedPayload } from './payload.ts'
 import { normalisePlays } from './play.ts'
+import { normaliseLeaders } from './leaders.ts'
 import { normaliseRankings } from './ranking.ts'
 import { normaliseRoster, normaliseSeasonRoster } from './roster.ts'
 import { normaliseSeason } from './season.ts'
@@ -80,6 +81,7 @@ const NORMALISERS: Table = {
   standings: (context, body, { season, seasonType }) =>
     normaliseStandings(context, body, { season: season ?? null, seasonType: seasonType ?? null }),
   rankings: (context, body) => normaliseRankings(context, body),
+  leaders: (context, body, { season, seasonType }) => normaliseLeaders(context, body, season, seasonType),
   transactions: (context, body) => normaliseTransactions(context, body),
   season: (context, body) => normaliseSeason(context, body),
   weeks: (context, body, request) => normaliseWeeks(context, body, request),

@@ -1,13 +1,17 @@
 import type { EventTeam } from '../../domain/event.ts'
+import type { SportSlug } from '../../domain/league.ts'
 import type { Odds } from '../../domain/odds.ts'
 import { valueAt, readInteger, readNumber, readText } from './json-readers.ts'
 
 /** The game of a line; the teams identify the side in texts such as `SEA -7.5`. */
 export interface PricedGame {
   readonly eventId: string
-  readonly homeTeam: Pick<EventTeam, 'id' | 'abbreviation'> | null
-  readonly awayTeam: Pick<EventTeam, 'id' | 'abbreviation'> | null
+  readonly homeTeam: PricedSide | null
+  readonly awayTeam: PricedSide | null
+  readonly sport: SportSlug | null
 }
+
+type PricedSide = { readonly [K in 'id' | 'abbreviation']: EventTeam[K] }
 
 /** The three parts of a line; null if the provider does not offer it. */
 export type OddsLine = Pick<Odds, 'spread' | 'moneyline' | 'overUnder'>
@@ -15,12 +19,56 @@ export type OddsLine = Pick<Odds, 'spread' | 'moneyline' | 'overUnder'>
 type Side = 'home' | 'away'
 
 /**
- * Reads one provider's line in any format: `details` and `overUnder` (2022); `spread`, `homeTeamOdds` and `current`
- * (2023 to 2025, and the core API); `moneyline`, `pointSpread` and `total` with text values (since late 2025). The
- * spread is the home team's: negative if the home team is the favourite.
+ * Reads one provider's current line in any format: `details` and `overUnder` (2022); `spread`, `homeTeamOdds` and
+ * `current` (2023 to 2025, and the core API); `moneyline`, `pointSpread` and `total` with text values (since late 2025).
+ * In play the source has `current` beside `close`; before a game `close` is the current line. The opening line is never
+ * the current one. The spread is the home team's: negative if the home team is the favourite.
  */
 export function normaliseLine(book: unknown, game: PricedGame): OddsLine {
   return { spread: spreadOf(book, game), moneyline: moneylineOf(book, game), overUnder: overUnderOf(book) }
+}
+
+/** Whether a book says that it has taken a part of its line down. */
+export function isOffTheBoard(book: unknown): boolean {
+  const figures = [
+    valueAt(book, 'details'),
+    ...SIDES.flatMap((side) => [
+      ...stated(book, 'pointSpread', side, 'line'),
+      ...stated(book, 'moneyline', side, 'odds'),
+      ...MOMENTS.flatMap((moment) => [
+        valueAt(book, `${side}TeamOdds`, moment, 'pointSpread', 'american'),
+        valueAt(book, `${side}TeamOdds`, moment, 'moneyLine', 'american'),
+      ]),
+    ]),
+    ...stated(book, 'total', 'over', 'line'),
+    ...MOMENTS.map((moment) => valueAt(book, moment, 'total', 'american')),
+    ...['spread', 'overUnder'].map((part) => valueAt(book, part)),
+  ]
+  return figures.some(isOff)
+}
+
+const SIDES: readonly Side[] = ['home', 'away']
+/** The newest first. */
+const MOMENTS = ['current', 'close'] as const
+
+/** The values of a text format, the newest first: `pointSpread.home.current.line`, `pointSpread.home.close.line`. */
+function stated(book: unknown, part: string, side: string, figure: 'line' | 'odds'): readonly unknown[] {
+  return MOMENTS.map((moment) => valueAt(book, part, side, moment, figure))
+}
+
+/** A figure that is taken down. */
+function isOff(value: unknown): boolean {
+  return typeof value === 'string' && /^off$/i.test(value.trim())
+}
+
+/** The first readable value; `null` if one before it says that the figure is taken down. */
+function firstOf(read: (value: unknown) => number | null, values: readonly unknown[]): number | null {
+  for (const value of values) {
+    if (isOff(value)) return null
+    const figure = read(value)
+    if (figure !== null) return figure
+  }
+  return null
 }
 
 /**
@@ -34,7 +82,7 @@ export function normaliseOpeningLine(book: unknown): OddsLine {
 
 function openingSpread(book: unknown): Odds['spread'] {
   const line =
-    points(valueAt(book, 'pointSpread', 'home', 'open', 'line')) ??
+    linePoints(valueAt(book, 'pointSpread', 'home', 'open', 'line')) ??
     points(valueAt(book, 'homeTeamOdds', 'open', 'pointSpread', 'american'))
   const priceOf = (side: Side) =>
     price(valueAt(book, 'pointSpread', side, 'open', 'odds')) ??
@@ -65,114 +113,143 @@ function openingTotal(book: unknown): Odds['overUnder'] {
  * American odds: -110, `"+150"`, `"EVEN"` (100). Values between -100 and 100 are invalid; 0 marks an unused member.
  */
 export function price(value: unknown): number | null {
-  if (typeof value === 'string' && /^even$/i.test(value.trim())) return 100
+  if (typeof value === 'string' && /^ev(?:en)?$/i.test(value.trim())) return 100
   const read = readInteger(value)
   return read !== null && Math.abs(read) >= 100 ? read : null
 }
 
 function spreadOf(book: unknown, game: PricedGame): Odds['spread'] {
   const line = homeLine(book, game)
-  const home = spreadPrice(book, 'home')
-  const away = spreadPrice(book, 'away')
+  // A run line or puck line of 0 does not exist: it marks an unused member.
+  if (line === null || (line === 0 && isNoTie(game))) return null
+  const prices = SIDES.map((side) => spreadPrices(book, side))
+  if (prices.every((values) => values.some(isOff) && firstOf(price, values) === null)) return null
   // Prices without a line belong to a spread that is no longer offered.
-  return line === null ? null : { line, home, away }
+  const [home = null, away = null] = prices.map((values) => firstOf(price, values))
+  return { line, home, away }
+}
+
+/** Sports in which details alone are a moneyline: `EDM -125`, `EVEN`. */
+function isByMoney({ sport }: PricedGame): boolean {
+  return sport === 'baseball' || sport === 'hockey' || sport === 'soccer'
+}
+
+/** Sports whose games always have a winner. */
+function isNoTie({ sport }: PricedGame): boolean {
+  return sport === 'baseball' || sport === 'hockey'
 }
 
 /**
- * `spread` is always the home team's line. Next is the textual point spread, then the details if they contain a
- * spread: in baseball, hockey and soccer `EDM -125` is a moneyline.
+ * The textual point spread has precedence, then `spread`, which is always the home team's line, then the details if they
+ * contain a spread.
  */
 function homeLine(book: unknown, game: PricedGame): number | null {
-  const written = points(valueAt(book, 'spread'))
-  if (written !== null) return written
-  const close = valueAt(book, 'pointSpread', 'home', 'close', 'line')
-  const open = valueAt(book, 'pointSpread', 'home', 'open', 'line')
-  return points(close) ?? points(open) ?? teamPoints(book) ?? lineOfDetails(book, game)
-}
-
-/** `homeTeamOdds.current.pointSpread.american`; for some providers it was a price (`+120`), which is not a line. */
-function teamPoints(book: unknown): number | null {
-  const moments = ['current', 'close', 'open']
-  const found = moments.map((moment) =>
-    points(valueAt(book, 'homeTeamOdds', moment, 'pointSpread', 'american')),
-  )
-  return found.find((line) => line !== null) ?? null
+  const [current, close] = stated(book, 'pointSpread', 'home', 'line')
+  const teamLines = MOMENTS.map((moment) => valueAt(book, 'homeTeamOdds', moment, 'pointSpread', 'american'))
+  // For some providers the team's line was a price (`+120`, `EVEN`), which is not a line.
+  const [currentOfTeam, closeOfTeam] = teamLines.map((line) => (isOff(line) ? line : points(line)))
+  const values = [current, currentOfTeam, close, valueAt(book, 'spread'), closeOfTeam]
+  return firstOf(linePoints, [...values, lineOfDetails(book, game)])
 }
 
 function lineOfDetails(book: unknown, game: PricedGame): number | null {
-  if (/^(?:even|pk|pick(?:'?em)?)$/i.test(readText(valueAt(book, 'details')) ?? '')) return 0
+  if (isByMoney(game)) return null
+  const written = readText(valueAt(book, 'details')) ?? ''
+  if (PICK.test(written)) return 0
   const details = detailsOf(book, game)
-  const line = points(details?.figure)
+  const line = linePoints(details?.figure)
   if (!details || line === null) return null
   return details.side === 'home' ? line : 0 - line
 }
 
-/** `SEA -7.5` or `EDM -125`: a value and the side of its team. */
+/** No favourite: the line is 0. */
+const PICK = /^(?:even|ev|pk|pick(?:'?em)?)$/i
+
+/** `SEA -7.5`, `EDM -125` or `ATL EVEN`: a value and the side of its team. */
 function detailsOf(book: unknown, game: PricedGame): { readonly side: Side; readonly figure: string } | null {
-  const match = /^(\S.*?)\s+([+-]?\d+(?:\.\d+)?)$/.exec(readText(valueAt(book, 'details')) ?? '')
+  const match = /^(\S.*?)\s+([+-]?\d+(?:\.\d+)?|even|ev|pk)$/i.exec(readText(valueAt(book, 'details')) ?? '')
   const [, team, figure] = match ?? []
   if (team === undefined || figure === undefined) return null
   if (team === game.homeTeam?.abbreviation) return { side: 'home', figure }
   return team === game.awayTeam?.abbreviation ? { side: 'away', figure } : null
 }
 
-function spreadPrice(book: unknown, side: Side): number | null {
+function spreadPrices(book: unknown, side: Side): readonly unknown[] {
   const team = valueAt(book, `${side}TeamOdds`)
-  return (
-    price(valueAt(team, 'spreadOdds')) ??
-    price(valueAt(book, 'pointSpread', side, 'close', 'odds')) ??
-    price(valueAt(book, 'pointSpread', side, 'open', 'odds')) ??
-    price(valueAt(team, 'current', 'spread', 'american')) ??
-    price(valueAt(team, 'close', 'spread', 'american'))
-  )
+  const [current, close] = stated(book, 'pointSpread', side, 'odds')
+  return [
+    current,
+    valueAt(team, 'current', 'spread', 'american'),
+    close,
+    valueAt(team, 'spreadOdds'),
+    valueAt(team, 'close', 'spread', 'american'),
+  ]
 }
 
 function moneylineOf(book: unknown, game: PricedGame): Odds['moneyline'] {
-  const details = detailsOf(book, game)
-  const ofDetails = (side: Side): number | null => (details?.side === side ? price(details.figure) : null)
-  const home = moneylinePrice(book, 'home') ?? ofDetails('home')
-  const away = moneylinePrice(book, 'away') ?? ofDetails('away')
-  const draw =
-    price(valueAt(book, 'drawOdds', 'moneyLine')) ??
-    price(valueAt(book, 'moneyline', 'draw', 'close', 'odds')) ??
-    price(valueAt(book, 'moneyline', 'draw', 'open', 'odds'))
+  const home = moneylinePrice(book, 'home', game)
+  const away = moneylinePrice(book, 'away', game)
+  const [current, close] = stated(book, 'moneyline', 'draw', 'odds')
+  const draws = [current, valueAt(book, 'drawOdds', 'current', 'moneyLine', 'american'), close]
+  const draw = firstOf(price, [...draws, valueAt(book, 'drawOdds', 'moneyLine')])
   return home === null && away === null && draw === null ? null : { home, away, draw }
 }
 
-function moneylinePrice(book: unknown, side: Side): number | null {
+function moneylinePrice(book: unknown, side: Side, game: PricedGame): number | null {
   const team = valueAt(book, `${side}TeamOdds`)
-  return (
-    price(valueAt(team, 'moneyLine')) ??
-    price(valueAt(book, 'moneyline', side, 'close', 'odds')) ??
-    price(valueAt(book, 'moneyline', side, 'open', 'odds')) ??
-    price(valueAt(team, 'current', 'moneyLine', 'american')) ??
-    price(valueAt(team, 'close', 'moneyLine', 'american'))
-  )
+  const [current, close] = stated(book, 'moneyline', side, 'odds')
+  return firstOf(price, [
+    current,
+    valueAt(team, 'current', 'moneyLine', 'american'),
+    close,
+    valueAt(team, 'moneyLine'),
+    valueAt(team, 'close', 'moneyLine', 'american'),
+    priceOfDetails(book, side, game),
+  ])
 }
 
-/** `overUnder` with `overOdds`, or `total.over.close{line: "o2.5", odds}`, or `current.total.american`. */
+/** In baseball and hockey `EVEN` alone is the price of both teams; soccer has three outcomes. */
+function priceOfDetails(book: unknown, side: Side, game: PricedGame): number | null {
+  const written = valueAt(book, 'details')
+  if (isNoTie(game) && typeof written === 'string' && /^ev(?:en)?$/i.test(written.trim())) return 100
+  const details = detailsOf(book, game)
+  // Where details are a spread, `SEA EVEN` has no favourite.
+  if (details?.side !== side || (!isByMoney(game) && /^ev/i.test(details.figure))) return null
+  return price(details.figure)
+}
+
+/** `total.over.close{line: "o2.5", odds}`, `current.total.american`, or `overUnder` with `overOdds`. */
 function overUnderOf(book: unknown): Odds['overUnder'] {
-  const total = positive(valueAt(book, 'overUnder')) ?? totalLine(book)
-  const over = totalPrice(book, 'over')
-  const under = totalPrice(book, 'under')
-  return total === null ? null : { total, over, under }
+  const [current, close] = stated(book, 'total', 'over', 'line')
+  const total = firstOf(totalPoints, [
+    current,
+    valueAt(book, 'current', 'total', 'american'),
+    close,
+    valueAt(book, 'overUnder'),
+    valueAt(book, 'close', 'total', 'american'),
+  ])
+  if (total === null) return null
+  return { total, over: totalPrice(book, 'over'), under: totalPrice(book, 'under') }
 }
 
-function totalLine(book: unknown): number | null {
-  const written =
-    readText(valueAt(book, 'total', 'over', 'close', 'line')) ??
-    readText(valueAt(book, 'total', 'over', 'open', 'line'))
-  return positive(written?.replace(/^o/i, '')) ?? positive(valueAt(book, 'current', 'total', 'american'))
+function totalPoints(value: unknown): number | null {
+  return positive(typeof value === 'string' ? value.trim().replace(/^[ou]/i, '') : value)
 }
 
 function totalPrice(book: unknown, side: 'over' | 'under'): number | null {
-  return (
-    price(valueAt(book, `${side}Odds`)) ??
-    price(valueAt(book, 'total', side, 'close', 'odds')) ??
-    price(valueAt(book, 'total', side, 'open', 'odds')) ??
-    price(valueAt(book, 'current', side, 'american')) ??
-    price(valueAt(book, 'close', side, 'american'))
-  )
+  const [current, close] = stated(book, 'total', side, 'odds')
+  return firstOf(price, [
+    current,
+    valueAt(book, 'current', side, 'american'),
+    close,
+    valueAt(book, `${side}Odds`),
+    valueAt(book, 'close', side, 'american'),
+  ])
+}
+
+/** Points of a line that may say that there is no favourite. */
+function linePoints(value: unknown): number | null {
+  return typeof value === 'string' && PICK.test(value.trim()) ? 0 : points(value)
 }
 
 /** Points of a spread: between -100 and 100, so that a price is never read as a spread. */

@@ -1,10 +1,11 @@
+import { isOffBoard } from '../../domain/odds.ts'
 import type { Odds, OddsSnapshot, OpeningLine } from '../../domain/odds.ts'
 import { Rejection, readEach } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import type { Reference } from '../facts.ts'
-import { normaliseLine, normaliseOpeningLine } from './odds-line.ts'
-import type { OddsLine, PricedGame } from './odds-line.ts'
-import { rejectedPayload } from './payload.ts'
+import { isOffTheBoard, normaliseLine, normaliseOpeningLine, price } from './odds-line.ts'
+import type { PricedGame } from './odds-line.ts'
+import { isWholeList, rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
 import {
   valueAt,
@@ -30,28 +31,30 @@ export interface GameOdds {
 
 /**
  * Reads the line of a game's provider, out of those in a scoreboard, a summary (`pickcenter`) or the core API. The
- * provider is the primary one (priority 1; 0 means no priority), otherwise the first with a line. Projections (1001
- * to 1004) and in-play feeds ("ESPN BET - Live Odds") are excluded. Without such a provider, or with `[null]`
- * (soccer), there are no odds, which is not an error. Counted as read if a provider has a line.
+ * provider is the primary one (priority 1; 0 means no priority), otherwise the first with a line or one that was taken
+ * down: such a line has no parts. Projections (1001 to 1004) and in-play feeds ("ESPN BET - Live Odds") are excluded.
+ * Without such a provider, or with `[null]` (soccer), there are no odds, which is not an error. Counted as read if a
+ * provider has a line.
  */
-export function oddsOfGame(context: NormaliseContext, books: readonly unknown[], game: PricedGame): GameOdds {
+export function oddsOfGame(
+  context: NormaliseContext,
+  books: readonly unknown[],
+  priced: Omit<PricedGame, 'sport'>,
+): GameOdds {
+  const game = { ...priced, sport: context.sport }
   for (const book of ranked(books)) {
     const line = normaliseLine(book, game)
-    if (isEmptyLine(line)) continue
+    if (isOffBoard(line) && !isOffTheBoard(book)) continue
     context.report.seen('odds')
     const updatedAt = instant(valueAt(book, 'lastModified')) ?? instant(context.now.toISOString()) ?? ''
     const identity = { league: context.league, eventId: game.eventId, provider: providerName(book) }
     const opening = normaliseOpeningLine(book)
     return {
       odds: [{ ...identity, ...line, updatedAt }],
-      openingLines: isEmptyLine(opening) ? [] : [{ ...identity, ...opening }],
+      openingLines: isOffBoard(opening) ? [] : [{ ...identity, ...opening }],
     }
   }
   return { odds: [], openingLines: [] }
-}
-
-function isEmptyLine({ spread, moneyline, overUnder }: OddsLine): boolean {
-  return spread === null && moneyline === null && overUnder === null
 }
 
 /** The core API's list of providers. It does not state the home team, so that details alone yield no spread. */
@@ -59,9 +62,12 @@ export function normaliseOdds(context: NormaliseContext, body: unknown, eventId:
   const items = valueAt(body, 'items')
   if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of books at items')
   const game = oddsOfGame(context, list(items), { eventId, homeTeam: null, awayTeam: null })
+  // The list is complete: without books the line that was known is taken down.
+  const withdrawnOdds = items.length === 0 && isWholeList(body) ? [{ league: context.league, eventId }] : []
+  context.report.seen('odds', withdrawnOdds.length)
   const references = game.odds.flatMap(({ provider }) => movementsOf(context, items, eventId, provider))
   if (references.length > 0) context.report.seen('reference', references.length)
-  return { ...game, references }
+  return { ...game, withdrawnOdds, references }
 }
 
 /** Reference to the movement of a provider's line. */
@@ -80,7 +86,7 @@ function movementsOf(
 /**
  * The movement of one provider's line: `{lineDate, line, homeOdds, awayOdds, drawOdds, overUnder, overOdds,
  * underOdds}`, unused members 0.0. The prices are those of the moneyline, as the draw shows, even beside a spread,
- * whose own prices are missing. The payload does not name the provider; `provider` is the name to store.
+ * whose own prices are those of the teams, if it has them. The payload does not name the provider; `provider` is the name to store.
  */
 export function normaliseOddsMovement(
   context: NormaliseContext,
@@ -113,16 +119,19 @@ function snapshot(
   const line = nonZero(readNumber(valueAt(item, 'line')))
   const total = nonZero(readNumber(valueAt(item, 'overUnder')))
   const over = { over: used(valueAt(item, 'overOdds')), under: used(valueAt(item, 'underOdds')) }
+  const spreadPrice = (side: 'home' | 'away') => price(valueAt(item, `${side}TeamOdds`, 'spreadOdds'))
   const odds: Odds = {
     league: context.league,
     eventId,
     provider,
-    spread: line === null ? null : { line, home: null, away: null },
+    spread: line === null ? null : { line, home: spreadPrice('home'), away: spreadPrice('away') },
     moneyline: hasPrices ? { ...prices, draw: used(valueAt(item, 'drawOdds')) } : null,
     overUnder: total === null && over.over === null && over.under === null ? null : { total, ...over },
     updatedAt: moment,
+    // A part without figures is unused, not taken down.
+    isPartial: true,
   }
-  if (isEmptyLine(odds)) {
+  if (isOffBoard(odds)) {
     return new Rejection(path, 'expected a line, got only unused members')
   }
   return { league: context.league, eventId, timestamp: new Date(moment).toISOString(), odds }
@@ -135,7 +144,8 @@ function ranked(books: readonly unknown[]): readonly unknown[] {
 }
 
 function isRealBook(provider: unknown): boolean {
-  if (!isObject(provider)) return false
+  // A row without its provider has one whose name says that it is unknown.
+  if (!isObject(provider)) return true
   const providerId = readId(provider['id'])
   if (providerId !== null && PROJECTIONS.includes(providerId)) return false
   return !/live odds|in-?play/i.test(name(provider['name']) ?? '')
@@ -151,7 +161,8 @@ function rankOf(book: unknown): number {
 function providerName(book: unknown): string {
   const given = name(valueAt(book, 'provider', 'name')) ?? name(valueAt(book, 'provider', 'displayName'))
   const print = /^Odds by ([^\n.]{2,40})/.exec(readText(valueAt(book, 'footer', 'disclaimer')) ?? '')?.[1]
-  return given ?? name(print) ?? `Provider ${readId(valueAt(book, 'provider', 'id')) ?? 'unknown'}`
+  const named = given ?? name(print) ?? readText(valueAt(book, 'provider'))
+  return named ?? `Provider ${readId(valueAt(book, 'provider', 'id')) ?? 'unknown'}`
 }
 
 function used(value: unknown): number | null {

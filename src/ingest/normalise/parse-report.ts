@@ -45,7 +45,7 @@ export class Rejection {
  * The counts of one payload: read items per entity, and rejected items. Read and kept items are counted separately,
  * so that `read = kept + rejected` is a check, not a definition.
  */
-export class ParseReport {
+class ParseReport {
   readonly #read = new Map<string, number>()
   readonly #rejected: RejectedItem[] = []
 

@@ -33,7 +33,10 @@ export function pageOffset(body: unknown): number {
   return offset > 0 && offset < 1_000_000 ? offset : 0
 }
 
-/** Whether the list is complete: a single page, or not paginated. */
+/** Whether the list is complete: a single page with as many items as it counts, or not paginated. */
 export function isWholeList(body: unknown): boolean {
-  return (readInteger(valueAt(body, 'pageCount')) ?? 1) <= 1
+  const pages = readInteger(valueAt(body, 'pageCount')) ?? 1
+  const count = readInteger(valueAt(body, 'count'))
+  const items = valueAt(body, 'items')
+  return pages <= 1 && (count === null || !Array.isArray(items) || count <= items.length)
 }

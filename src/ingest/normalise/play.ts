@@ -1,6 +1,6 @@
 import type { Play, PlayAthlete, PlayClock, PlaySituation, PlayType } from '../../domain/play.ts'
 import { EMPTY_FACTS } from '../facts.ts'
-import type { KnownFrom, Ranked } from '../facts.ts'
+import type { KnownFrom, PlayListing, Ranked } from '../facts.ts'
 import { parseEmbeddedAthlete } from './athlete.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
@@ -47,15 +47,47 @@ export function normalisePlays(context: NormaliseContext, body: unknown, eventId
   const items = valueAt(body, 'items')
   if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of plays at items')
   const entities = new EmbeddedEntities(context)
-  const plays = readPlays(context, rawPlays(items, 'items'), entities, {
+  const raws = rawPlays(items, 'items')
+  const list: PlayList = {
     eventId,
     from: 'detail',
     offset: pageOffset(body),
     isPage: !isWholeList(body),
     homeTeamId: null,
     awayTeamId: null,
-  })
-  return { plays, athletes: entities.facts.athletes }
+  }
+  const plays = readPlays(context, raws, entities, list)
+  const page = pageOf(body)
+  const playListings = list.isPage
+    ? listingOf(context, raws, { ...list, isPage: page === null }).map((one) => ({
+        ...one,
+        ...(page && { page }),
+      }))
+    : listingOf(context, raws, list)
+  return { plays, playListings, athletes: entities.facts.athletes }
+}
+
+/** Which page of how many, and the number of items on all of them; `null` if the payload does not say. */
+function pageOf(body: unknown): PlayListing['page'] | null {
+  const [number, pages, count] = ['pageIndex', 'pageCount', 'count'].map((key) =>
+    readCount(valueAt(body, key)),
+  )
+  return number == null || pages == null || count == null ? null : { number, pages, count }
+}
+
+/**
+ * The ids of a list of plays, if it is complete: a page is not. Without any play it is no list, as summaries have an empty
+ * one before their plays are published, and neither is one with a play whose id cannot be read.
+ */
+export function listingOf(
+  context: NormaliseContext,
+  raws: readonly RawPlay[],
+  { eventId, from, isPage }: PlayList,
+  driveIds: readonly string[] | null = null,
+): readonly PlayListing[] {
+  const playIds = raws.map(({ raw }) => readId(valueAt(raw, 'id'))).filter((id) => id !== null)
+  if (isPage || playIds.length === 0 || playIds.length < raws.length) return []
+  return [{ league: context.league, eventId, playIds, from, driveIds }]
 }
 
 /** A plain list of plays as raw plays. */
@@ -94,8 +126,22 @@ export function readPlays(
     },
     (known) => known.value.id,
   )
-  if (list.isPage || plays.length === raws.length) return plays
-  return plays.map(({ value, from }, order) => ({ value: { ...value, order }, from }))
+  const isDense = list.isPage || plays.length === raws.length
+  const placed = isDense
+    ? plays
+    : plays.map(({ value, from }, order) => ({ value: { ...value, order }, from }))
+  return isAscending(placed) ? placed : placed.map(numbered)
+}
+
+/** Whether all plays have a sequence number, and none is lower than the one before it. */
+function isAscending(plays: readonly Ranked<Play>[]): boolean {
+  const numbers = plays.map(({ value }) => (value.sequenceNumber === '' ? NaN : Number(value.sequenceNumber)))
+  return numbers.every((number, place) => number >= (numbers[place - 1] ?? number))
+}
+
+/** Key events have no sequence numbers, and baseball's begin anew with each at-bat: they are places in the game. */
+function numbered({ value, from }: Ranked<Play>): Ranked<Play> {
+  return { value: { ...value, sequenceNumber: String(value.order + 1) }, from }
 }
 
 function readPlay(
@@ -120,7 +166,7 @@ function readPlay(
     league: context.league,
     eventId: list.eventId,
     id: playId,
-    sequenceNumber: display(raw['sequenceNumber']) || playId,
+    sequenceNumber: display(raw['sequenceNumber']) ?? '',
     order,
     text: written,
     shortText: readText(raw['shortText']) ?? readText(raw['shortDescription']),
@@ -132,7 +178,7 @@ function readPlay(
     homeScore: score.home,
     awayScore: score.away,
     scoringPlay: flag(raw['scoringPlay']) ?? false,
-    scoreValue: readCount(raw['scoreValue']) ?? 0,
+    scoreValue: readCount(raw['scoreValue']) ?? (context.sport === 'soccer' && isGoal(raw) ? 1 : 0),
     scoringType:
       name(valueAt(raw['scoringType'], 'displayName')) ?? name(valueAt(raw['scoringType'], 'name')),
     situation: situationOf(raw['start']),
@@ -142,7 +188,8 @@ function readPlay(
     driveId: driveId ?? refId(raw['drive'], 'drives'),
     athletes: athletesOf(raw),
     priority: flag(raw['priority']) ?? false,
-    modified: instant(raw['modified']),
+    // Summaries of basketball and baseball have only the time of the play.
+    modified: instant(raw['modified']) ?? instant(raw['wallclock']),
     penalty: isPenalty(context.sport, raw, written),
   }
 }
@@ -155,6 +202,11 @@ function typeOf(raw: unknown): PlayType {
   }
 }
 
+/** A scoring play outside of a penalty shoot-out. Key events of soccer have no value: a goal counts one. */
+function isGoal(raw: unknown): boolean {
+  return flag(valueAt(raw, 'scoringPlay')) === true && flag(valueAt(raw, 'shootout')) !== true
+}
+
 function scoreAfter(
   raw: unknown,
   teamId: string | null,
@@ -163,7 +215,7 @@ function scoreAfter(
 ): { readonly home: number; readonly away: number } {
   const home = readCount(valueAt(raw, 'homeScore'))
   const away = readCount(valueAt(raw, 'awayScore'))
-  const counts = flag(valueAt(raw, 'scoringPlay')) === true && flag(valueAt(raw, 'shootout')) !== true
+  const counts = isGoal(raw)
   const goal = (team: string | null): number => (counts && team !== null && team === teamId ? 1 : 0)
   return {
     home: home ?? before.home + goal(list.homeTeamId),

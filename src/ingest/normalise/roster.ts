@@ -43,7 +43,8 @@ export function normaliseRoster(context: NormaliseContext, body: unknown, teamId
     (entry) => entry.athleteId,
   )
   entities.team(parseEmbeddedTeam(context, valueAt(body, 'team')))
-  const complete = entries.length === rows.length
+  // A team without any player is a response without its roster.
+  const complete = rows.length > 0 && entries.length === rows.length
   const { athletes, teams } = entities.facts
   return { rosters: [{ league: context.league, teamId, season: null, complete, entries }], athletes, teams }
 }
@@ -78,7 +79,7 @@ export function normaliseSeasonRoster(
     ids: { athleteId },
   }))
   context.report.seen('reference', references.length)
-  const complete = isWholeList(body) && entries.length === items.length
+  const complete = isWholeList(body) && items.length > 0 && entries.length === items.length
   return { rosters: [{ league: context.league, teamId, season, complete, entries }], references }
 }
 

@@ -67,21 +67,19 @@ export function normaliseSeason(context: NormaliseContext, body: unknown): Norma
   return { seasons: season ? [season] : [], seasonTypes }
 }
 
-/** The season of one game: `season{year,type,slug}` on scoreboards, with `seasonType{…}` in schedules. */
+/** The season of one game: `season{year,type,slug}` on scoreboards, with `seasonType{…}` in schedules; `null` if missing. */
 export function seasonOfEvent(
   context: NormaliseContext,
   raw: unknown,
-  path: string,
   calendar: BoardCalendar | null,
-): EventSeason | Rejection {
+): EventSeason | null {
   const year = yearOf(valueAt(raw, 'season', 'year')) ?? calendar?.season?.year ?? null
   const type =
     readCount(valueAt(raw, 'season', 'type')) ??
     readCount(valueAt(raw, 'seasonType', 'type')) ??
-    calendar?.boardType
-  if (year === null || type === null || type === undefined) {
-    return new Rejection(`${path}.season`, `expected year and type, got ${describe(valueAt(raw, 'season'))}`)
-  }
+    calendar?.boardType ??
+    null
+  if (year === null || type === null) return null
   const ofBoard = calendar?.season?.year === year ? calendar.season.displayName : null
   const title = name(valueAt(raw, 'season', 'displayName')) ?? ofBoard ?? seasonName(context, raw, year)
   const part = calendar?.types.find((one) => one.year === year && one.type === type)

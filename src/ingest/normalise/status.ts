@@ -1,7 +1,6 @@
 import type { EventPhase, EventState, EventStatus } from '../../domain/event.ts'
 import type { SportSlug } from '../../domain/league.ts'
-import { Rejection } from './parse-report.ts'
-import { valueAt, readCount, describe, flag, isObject, name, readText } from './json-readers.ts'
+import { valueAt, readCount, flag, isObject, name, readText } from './json-readers.ts'
 
 /** The upstream's status names, without `STATUS_`, with their phases. */
 const PHASES: Readonly<Record<string, EventPhase>> = {
@@ -80,15 +79,12 @@ export interface StatusSetting {
 /**
  * `{clock, displayClock, period, type{id,name,state,completed,description,detail}}`. State and completed are the
  * upstream's: a postponed, canceled or suspended game is `post` and not completed. The period is 0 before the game
- * (in baseball the upstream has 1).
+ * (in baseball the upstream has 1). `null` if it does not tell the state.
  */
-export function normaliseStatus(raw: unknown, path: string, setting: StatusSetting): EventStatus | Rejection {
+export function normaliseStatus(raw: unknown, setting: StatusSetting): EventStatus | null {
   const type = valueAt(raw, 'type')
-  if (!isObject(type)) return new Rejection(`${path}.type`, `expected a status type, got ${describe(type)}`)
-  const state = stateOf(type)
-  if (state === null) {
-    return new Rejection(`${path}.type.state`, `expected pre, in or post, got ${describe(type['state'])}`)
-  }
+  const state = isObject(type) ? stateOf(type) : null
+  if (!isObject(type) || state === null) return null
   const detail = name(type['detail']) ?? name(type['shortDetail']) ?? name(type['description']) ?? ''
   const periods = setting.regulationPeriods ?? (setting.sport ? REGULATION[setting.sport] : 4)
   const period = state === 'pre' ? 0 : (readCount(valueAt(raw, 'period')) ?? setting.periodsPlayed)

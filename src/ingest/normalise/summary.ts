@@ -1,4 +1,5 @@
-import type { EventFact, EventPatch, Reference } from '../facts.ts'
+import type { Play } from '../../domain/play.ts'
+import type { EventFact, EventPatch, Ranked, Reference } from '../facts.ts'
 import { readBoxScorePlayers, readBoxScoreTeams } from './boxscore.ts'
 import { normaliseBroadcasts, normaliseOfficials } from './broadcast.ts'
 import { drivesOfSummary, playsOfDrives, readDrives } from './drive.ts'
@@ -14,9 +15,9 @@ import { oddsOfGame } from './odds.ts'
 import type { GameOdds } from './odds.ts'
 import { rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
-import { rawPlays, readPlays } from './play.ts'
+import { listingOf, rawPlays, readPlays } from './play.ts'
 import type { RawPlay } from './play.ts'
-import { valueAt, readId, isObject, list, name } from './json-readers.ts'
+import { valueAt, readCount, readId, isObject, list, name } from './json-readers.ts'
 import { normaliseSituation } from './situation.ts'
 import { tournamentRound } from './tournament.ts'
 import { normaliseVenue } from './venue.ts'
@@ -48,13 +49,19 @@ export function normaliseSummary(
   const game = gameOf(body, eventId)
   const list = { ...game, from: 'listing', offset: 0, isPage: false } as const
   const raws = drivesOfSummary(body)
-  noteSides(context, valueAt(body, 'header', 'competitions', 0), 'header.competitions[0]', entities)
+  if (core) noteSides(context, valueAt(body, 'header', 'competitions', 0), entities)
   const venue = normaliseVenue(context, valueAt(body, 'gameInfo', 'venue'))
   entities.venue(venue)
+  const whole = playsOf(body)
+  const isExcerpt = whole.length === 0
+  const plays = isExcerpt ? scoringPlaysOf(body) : whole
+  const drives = readDrives(context, raws, eventId)
+  const driveIds = raws.length > 0 ? drives.map(({ id }) => id) : null
   const facts = {
     events: core ? [factOf(context, body, core, venue)] : [],
-    drives: readDrives(context, raws, eventId),
-    plays: readPlays(context, playsOf(body), entities, list),
+    drives,
+    plays: isExcerpt ? excerptOf(context, plays, entities, game) : readPlays(context, plays, entities, list),
+    playListings: isExcerpt ? [] : listingOf(context, plays, list, driveIds),
     winProbabilities: readProbabilities(
       context,
       valueAt(body, 'winprobability'),
@@ -87,7 +94,9 @@ function officialsWithoutId(
 function coreOf(context: NormaliseContext, body: unknown): EventCore | null {
   const header = valueAt(body, 'header')
   if (header === undefined) return null
-  return readOne(context, 'event', eventCore(context, header, 'header', null, lastClock(body)))
+  const regulationPeriods = readCount(valueAt(body, 'format', 'regulation', 'periods'))
+  const setting = { lastClock: lastClock(body), regulationPeriods }
+  return readOne(context, 'event', eventCore(context, header, 'header', null, setting))
 }
 
 function factOf(
@@ -110,9 +119,9 @@ function factOf(
     ...(broadcasts && broadcasts.length > 0 && { broadcasts }),
     ...(officials && officials.length > 0 && { officials }),
     ...(isObject(situation) && { situation: normaliseSituation(situation) }),
-    ...(core.status.state !== 'in' && { situation: null }),
+    ...(core.status && core.status.state !== 'in' && { situation: null }),
   }
-  return { league: context.league, id: core.id, whole: true, event }
+  return { league: context.league, id: core.id, whole: true, source: 'summary', event }
 }
 
 function attendance(body: unknown): { readonly attendance: unknown } {
@@ -125,6 +134,27 @@ function playsOf(body: unknown): readonly RawPlay[] {
   if (ofDrives.length > 0) return ofDrives
   const plays = rawPlays(valueAt(body, 'plays'), 'plays')
   return plays.length > 0 ? plays : rawPlays(valueAt(body, 'keyEvents'), 'keyEvents')
+}
+
+/** The only plays that summaries of some old college games have. */
+function scoringPlaysOf(body: unknown): readonly RawPlay[] {
+  return rawPlays(valueAt(body, 'scoringPlays'), 'scoringPlays')
+}
+
+/** Reads scoring plays, whose value is that of the score's change; any list of all plays outranks them. */
+function excerptOf(
+  context: NormaliseContext,
+  raws: readonly RawPlay[],
+  entities: EmbeddedEntities,
+  game: ReturnType<typeof gameOf>,
+): readonly Ranked<Play>[] {
+  const plays = readPlays(context, raws, entities, { ...game, from: 'embedded', offset: 0, isPage: false })
+  return plays.map(({ value, from }, place) => {
+    const before = plays[place - 1]?.value
+    const points = value.homeScore + value.awayScore - (before?.homeScore ?? 0) - (before?.awayScore ?? 0)
+    const scoreValue = value.scoreValue > 0 ? value.scoreValue : Math.max(0, points)
+    return { value: { ...value, scoringPlay: true, scoreValue, isExcerpt: true }, from }
+  })
 }
 
 /** The clock of the last key event: a soccer summary has no clock after the game, its scoreboard has `90'+8'`. */

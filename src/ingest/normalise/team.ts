@@ -16,6 +16,7 @@ import {
   list,
   name,
   readText,
+  readUrl,
 } from './json-readers.ts'
 import { normaliseVenue } from './venue.ts'
 import type { NormalisedPayload } from './payload.ts'
@@ -51,7 +52,7 @@ export function normaliseTeamDetail(context: NormaliseContext, body: unknown): N
 }
 
 /** Reads a team in any payload, or returns the reason for rejection. */
-export function normaliseTeam(context: NormaliseContext, raw: unknown, path: string): Team | Rejection {
+function normaliseTeam(context: NormaliseContext, raw: unknown, path: string): Team | Rejection {
   if (!isObject(raw)) return new Rejection(path, `expected a team, got ${describe(raw)}`)
   const teamId = readId(raw['id'])
   if (teamId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
@@ -87,6 +88,27 @@ export function parseEmbeddedTeam(context: NormaliseContext, raw: unknown): Team
   return team instanceof Rejection ? null : team
 }
 
+/** The id of all opponents that the source does not name. */
+export const UNDECIDED_ID = 'tbd'
+
+/** The placeholder of an opponent that the source does not name: games refer to it until they have a team. */
+export function undecidedTeam(context: NormaliseContext): Team | null {
+  const raw = { id: UNDECIDED_ID, displayName: UNDECIDED_NAME, abbreviation: UNDECIDED_NAME, isActive: false }
+  return parseEmbeddedTeam(context, raw)
+}
+
+/** The name of an opponent that the source does not name. */
+export const UNDECIDED_NAME = 'TBD'
+
+/** The team of a side; `null` without an id. A team without a name has its abbreviation or id, until its list is read. */
+export function parseSide(context: NormaliseContext, competitor: unknown): Team | null {
+  const raw = valueAt(competitor, 'team')
+  const teamId = readId(valueAt(raw, 'id')) ?? readId(valueAt(competitor, 'id'))
+  if (teamId === null) return null
+  const known = teamName(raw) ?? name(valueAt(raw, 'abbreviation')) ?? `Team ${teamId}`
+  return parseEmbeddedTeam(context, { ...(isObject(raw) && raw), id: teamId, displayName: known })
+}
+
 /** A team's display name; rankings give only location and name. */
 export function teamName(raw: unknown): string | null {
   const given = name(valueAt(raw, 'displayName'))
@@ -104,12 +126,12 @@ export function colour(value: unknown): string | null {
 
 /** The URL of a team's first logo, in either form. */
 export function logoOf(raw: unknown): string | null {
-  return readText(valueAt(raw, 'logo')) ?? readText(valueAt(raw, 'logos', 0, 'href'))
+  return readUrl(valueAt(raw, 'logo')) ?? readUrl(valueAt(raw, 'logos', 0, 'href'))
 }
 
 function logosOf(raw: unknown): readonly Logo[] {
   const several = list(valueAt(raw, 'logos')).flatMap((logo) => {
-    const href = readText(valueAt(logo, 'href'))
+    const href = readUrl(valueAt(logo, 'href'))
     if (href === null) return []
     return [
       {
@@ -123,7 +145,7 @@ function logosOf(raw: unknown): readonly Logo[] {
     ]
   })
   if (several.length > 0) return several
-  const href = readText(valueAt(raw, 'logo'))
+  const href = readUrl(valueAt(raw, 'logo'))
   return href === null ? [] : [{ href, width: null, height: null, alt: null, rel: [], lastUpdated: null }]
 }
 

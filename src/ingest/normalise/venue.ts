@@ -1,6 +1,6 @@
 import type { Venue } from '../../domain/venue.ts'
 import type { NormaliseContext } from './parse-report.ts'
-import { valueAt, readCount, flag, readId, name } from './json-readers.ts'
+import { valueAt, flag, readId, name } from './json-readers.ts'
 
 /**
  * A venue in scoreboards (`venue`), summaries (`gameInfo.venue`), the core API and team pages. Null without an id or
@@ -22,6 +22,5 @@ export function normaliseVenue(context: NormaliseContext, value: unknown): Venue
     country: name(valueAt(value, 'address', 'country')),
     indoor: flag(valueAt(value, 'indoor')),
     grass: flag(valueAt(value, 'grass')),
-    capacity: readCount(valueAt(value, 'capacity')),
   }
 }

@@ -7,12 +7,13 @@ import {
   readStoredPartNames,
   readStoredPlays,
   readStoredTeamIds,
-} from '../../store/current-state.ts'
-import type { StoredPlays } from '../../store/current-state.ts'
-import { readEvents } from '../../store/events.ts'
-import type { Ranked } from '../../store/rank.ts'
+} from '../../store/write/current-state.ts'
+import type { StoredPlays } from '../../store/write/current-state.ts'
+import { readEvents } from '../../store/read/events.ts'
+import { readWithdrawnPlays } from '../../store/read/plays.ts'
+import type { Ranked } from '../../store/query/rank.ts'
 import type { Writer } from '../../store/store.ts'
-import { readBegun } from '../../store/updates.ts'
+import { readBegun, readTakenBack } from '../../store/read/updates.ts'
 import type { Facts } from '../facts.ts'
 
 /** The stored state of the games in a payload, read inside the transaction that will change them. */
@@ -21,10 +22,14 @@ export interface CurrentState {
   readonly events: ReadonlyMap<string, Event>
   /** By game, for games with plays only: the stored plays with the ids of the payload's plays. */
   readonly plays: ReadonlyMap<string, StoredPlays>
+  /** By game: stored plays that a complete list in the payload no longer names. */
+  readonly withdrawn: ReadonlyMap<string, readonly Ranked<Play>[]>
   /** The current line by game. */
   readonly odds: ReadonlyMap<string, Odds>
   /** Games whose start is in the update log. */
   readonly begun: ReadonlySet<string>
+  /** Games about to begin that had begun before, and were taken back. */
+  readonly returning: ReadonlySet<string>
   /** Teams named by the payload's games that are stored or about to be. */
   readonly teamIds: ReadonlySet<string>
   /** Names of soccer season types for which the payload's games have only slugs, by `year/type`. */
@@ -38,18 +43,42 @@ export async function readCurrentState(
   facts: Facts,
   plays: readonly Ranked<Play>[],
 ): Promise<CurrentState> {
-  const playEvents = unique(plays.map(({ value }) => value.eventId))
-  const oddsEvents = unique(facts.odds.map(({ eventId }) => eventId))
+  const withdrawn = await withdrawnPlays(writer, facts)
+  const playEvents = unique([...plays.map(({ value }) => value.eventId), ...withdrawn.keys()])
+  const oddsEvents = unique([...facts.odds, ...facts.withdrawnOdds].map(({ eventId }) => eventId))
   const eventIds = unique([...facts.events.map(({ id }) => id), ...playEvents, ...oddsEvents])
   const playKeys = plays.map(({ value }) => value)
+  const events: ReadonlyMap<string, Event> =
+    eventIds.length > 0 ? await readEvents(writer, league, eventIds) : new Map()
+  const beginning = facts.events.filter(
+    ({ id, event }) => event.status && event.status.state !== 'pre' && events.get(id)?.status.state === 'pre',
+  )
   return {
-    events: eventIds.length > 0 ? await readEvents(writer, league, eventIds) : new Map(),
+    events,
     plays: playKeys.length > 0 ? await readStoredPlays(writer, league, playKeys) : new Map(),
+    withdrawn,
     odds: oddsEvents.length > 0 ? await readStoredOdds(writer, league, oddsEvents) : new Map(),
     begun: playEvents.length > 0 ? await readBegun(writer, league, playEvents) : new Set(),
+    returning:
+      beginning.length > 0
+        ? await readTakenBack(writer, league, unique(beginning.map(({ id }) => id)))
+        : new Set(),
     teamIds: await teamsOf(writer, league, facts),
     partNames: await partNamesOf(writer, league, facts),
   }
+}
+
+/** Games without any are left out. */
+async function withdrawnPlays(
+  writer: Writer,
+  { playListings }: Facts,
+): Promise<Map<string, readonly Ranked<Play>[]>> {
+  const withdrawn = new Map<string, readonly Ranked<Play>[]>()
+  for (const listing of playListings) {
+    const plays = await readWithdrawnPlays(writer, listing)
+    if (plays.length > 0) withdrawn.set(listing.eventId, plays)
+  }
+  return withdrawn
 }
 
 /** Most payloads include the teams they name; only the others are looked up. */

@@ -1,10 +1,11 @@
 import type { Event, EventStatus } from '../../domain/event.ts'
-import { sameLine } from '../../domain/odds.ts'
+import { isOffBoard, isSameBook, sameLine } from '../../domain/odds.ts'
 import type { Odds } from '../../domain/odds.ts'
 import type { Play } from '../../domain/play.ts'
+import { DAY_MS } from '../../domain/time.ts'
 import type { Change, Score } from '../../domain/update.ts'
-import { RANKS } from '../../store/rank.ts'
-import type { Ranked } from '../../store/rank.ts'
+import { RANKS } from '../../store/query/rank.ts'
+import type { Ranked } from '../../store/query/rank.ts'
 import type { CurrentState } from './current-state.ts'
 
 /** The games, plays and lines that a transaction is about to write. */
@@ -14,15 +15,21 @@ export interface IncomingGames {
   readonly odds: readonly Odds[]
 }
 
-/** The order in which the changes of a transaction are published. */
-const PUBLISHED_ORDER: readonly Change['type'][] = [
+/** The order in which the changes of a transaction are published: a withdrawn goal before the score that falls. */
+const PUBLISHED_ORDER: readonly (Change['type'] | 'deleted')[] = [
   'status_change',
   'live',
+  'deleted',
   'score_change',
   'play',
   'odds_change',
   'final',
 ]
+
+function placeOf(change: Change): number {
+  const isDeleted = change.type === 'play' && change.deleted === true
+  return PUBLISHED_ORDER.indexOf(isDeleted ? 'deleted' : change.type)
+}
 
 /**
  * All changes between the stored state and what is about to be written, in publishing order. Games that are not
@@ -32,7 +39,7 @@ export function detectChanges(current: CurrentState, incoming: IncomingGames): r
   const written = new Map(incoming.events.map((event) => [event.id, event]))
   const eventOf = (id: string) => written.get(id) ?? current.events.get(id) ?? null
   const changes: Change[] = incoming.events.flatMap((event) =>
-    detectGameChanges(current.events.get(event.id) ?? null, event),
+    detectGameChanges(current.events.get(event.id) ?? null, event, current.returning.has(event.id)),
   )
   const live = new Set(changes.filter(({ type }) => type === 'live').map(({ event }) => event.id))
   // If a payload has two lines for a game, only the last one is written.
@@ -41,39 +48,50 @@ export function detectChanges(current: CurrentState, incoming: IncomingGames): r
     const event = eventOf(eventId)
     if (event) changes.push(...detectOddsChange(event, current.odds.get(eventId) ?? null, line))
   }
-  for (const [eventId, plays] of byGame(incoming.plays)) {
+  const incomingPlays = byGame(incoming.plays)
+  for (const eventId of new Set([...incomingPlays.keys(), ...current.withdrawn.keys()])) {
     const event = eventOf(eventId)
     if (!event) continue
+    const plays = incomingPlays.get(eventId) ?? []
+    const withdrawn = current.withdrawn.get(eventId) ?? []
     const stored = current.plays.get(eventId) ?? { hasAny: false, byId: new Map() }
     // A game that goes live in this transaction counts as begun, too.
     const isBegun = live.has(eventId) || current.begun.has(eventId)
     const previous = current.events.get(eventId) ?? null
-    changes.push(...detectPlayChanges(event, { ...stored, isBegun, previous }, plays))
+    changes.push(...detectPlayChanges(event, { ...stored, isBegun, previous, withdrawn }, plays))
   }
-  return changes.toSorted(
-    (one, other) => PUBLISHED_ORDER.indexOf(one.type) - PUBLISHED_ORDER.indexOf(other.type),
-  )
+  return changes.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /**
  * Returns the changes between two states of a game. A game seen for the first time yields none, whatever its
  * score: an update is the difference between two known states. A game yields a final once it is completed with
- * a result; if it is postponed, canceled, suspended or abandoned, only its status changes.
+ * a result; if it is postponed, canceled, suspended or abandoned, only its status changes. A game that was taken back
+ * and returns does not begin again, and its score is a correction.
  */
-export function detectGameChanges(previous: Event | null, event: Event): readonly Change[] {
+export function detectGameChanges(
+  previous: Event | null,
+  event: Event,
+  isReturning = false,
+): readonly Change[] {
   if (previous === null) return []
   const changes: Change[] = []
   const { status } = previous
   if (isOtherStatus(status, event.status)) {
     changes.push({ type: 'status_change', event, previousStatus: status })
   }
-  if (event.status.state === 'in' && status.state !== 'in' && !status.completed) {
+  if (event.status.state === 'in' && status.state !== 'in' && !status.completed && !isReturning) {
     changes.push({ type: 'live', event })
   }
   const [before, now] = [scoreAsSeenFrom(event, previous), scoreOf(event)]
   if (before.home !== now.home || before.away !== now.away) {
     const fell = now.home < before.home || now.away < before.away
-    changes.push({ type: 'score_change', event, previousScore: before, corrected: fell || status.completed })
+    changes.push({
+      type: 'score_change',
+      event,
+      previousScore: before,
+      corrected: fell || status.completed || isReturning,
+    })
   }
   if (isResult(event.status) && !isResult(status)) changes.push({ type: 'final', event })
   return changes
@@ -89,10 +107,12 @@ export interface KnownPlays {
   readonly isBegun: boolean
   /** The game before this payload; `null` if this payload is the first with it. */
   readonly previous: Event | null
+  /** The stored plays that the source no longer has. */
+  readonly withdrawn?: readonly Ranked<Play>[]
 }
 
 /**
- * New plays, and published plays that were corrected. If the game's start was not observed, the plays of its
+ * New plays, and published plays that were corrected or withdrawn. If the game's start was not observed, the plays of its
  * first read are not published, nor are those of a game that is over: reading an old game is not news.
  */
 export function detectPlayChanges(
@@ -103,20 +123,33 @@ export function detectPlayChanges(
   if (known.previous === null) return []
   const isNews = known.isBegun || (known.hasAny && isGoing(event, known.previous))
   const plays = incoming.toSorted((one, other) => one.value.order - other.value.order)
-  return plays.flatMap((fact): Change[] => {
+  const withdrawn = isNews ? (known.withdrawn ?? []) : []
+  const gone = withdrawn.map(({ value }): Change => {
+    return { type: 'play', event, play: value, corrected: false, deleted: true }
+  })
+  const others = plays.flatMap((fact): Change[] => {
     const before = known.byId.get(fact.value.id)
     if (!before) return isNews ? [{ type: 'play', event, play: fact.value, corrected: false }] : []
     const isPublished = isNews && isCorrection(before, fact)
     return isPublished ? [{ type: 'play', event, play: fact.value, corrected: true }] : []
   })
+  return [...gone, ...others]
 }
 
-/** A line movement. A game's first line is not a movement, and neither is a line older than the stored one. */
+/**
+ * A line movement; a line that is taken down is `null`. A game's first line is not a movement, and neither is a line
+ * older than the stored one or of another sportsbook, which is not written while the stored one is of this day.
+ */
 export function detectOddsChange(event: Event, known: Odds | null, incoming: Odds): readonly Change[] {
   if (known === null || sameLine(known, incoming)) return []
-  if (Date.parse(known.updatedAt) > Date.parse(incoming.updatedAt)) return []
-  return [{ type: 'odds_change', event, odds: incoming, previousOdds: known }]
+  const laterMs = Date.parse(incoming.updatedAt) - Date.parse(known.updatedAt)
+  if (laterMs < 0 || (laterMs <= ANOTHER_BOOK_AFTER_MS && !isSameBook(known, incoming))) return []
+  const [odds, previousOdds] = [incoming, known].map((line) => (isOffBoard(line) ? null : line))
+  return [{ type: 'odds_change', event, odds: odds ?? null, previousOdds: previousOdds ?? null }]
 }
+
+/** As in the statement that writes lines. */
+const ANOTHER_BOOK_AFTER_MS = DAY_MS
 
 /** Ignores the clock and the detail derived from it: neither is a change of status. */
 function isOtherStatus(one: EventStatus, other: EventStatus): boolean {

@@ -1,14 +1,17 @@
-import { recordRejectedItems } from '../../store/rejected-items.ts'
+import { forgetRejectedItems, recordRejectedItems } from '../../store/read/rejected-items.ts'
+import type { DatabasePriority } from '../../store/database/priority-queue.ts'
 import type { Store } from '../../store/store.ts'
 import { YieldQueue } from '../../domain/yield-queue.ts'
 import { requestKey } from '../../upstream/upstream.ts'
-import type { Upstream, UpstreamRequest } from '../../upstream/upstream.ts'
+import type { Upstream, UpstreamRequest, UpstreamResponse } from '../../upstream/upstream.ts'
 import { writeFacts } from './write-facts.ts'
 import { countKept, EMPTY_FACTS } from '../facts.ts'
 import type { Facts, RejectedItem } from '../facts.ts'
 import type { WriteFingerprints } from './write-fingerprints.ts'
 import { normalise } from '../normalise/normalise.ts'
-import { valueAt, readCount } from '../normalise/json-readers.ts'
+import { normaliseLarge } from './large-responses.ts'
+import type { LargeOutcome } from './large-responses.ts'
+import { pageAfter } from './page-after.ts'
 
 /** The dependencies of `ingest`. */
 export interface IngestParts {
@@ -16,6 +19,8 @@ export interface IngestParts {
   readonly store: Store
   readonly fingerprints: WriteFingerprints
   readonly now: () => Date
+  /** How urgent what is written is, unless it is about games in progress; default: as urgent as these. */
+  readonly priority?: DatabasePriority
 }
 
 /** The result of one request. */
@@ -61,20 +66,31 @@ export async function ingest(
   request: UpstreamRequest,
   signal?: AbortSignal,
 ): Promise<IngestReport> {
-  const { upstream, store, fingerprints, now } = parts
+  const { upstream, store, fingerprints, now, priority } = parts
   const nothing: IngestReport = { request, ...NOTHING }
   const response = await upstream.fetch(request, signal)
   // A process that is stopping starts no write: the request is repeated after the restart.
-  if (response.outcome === 'unchanged' || signal?.aborted) return nothing
-  if (response.outcome !== 'body') {
+  if (response.outcome === 'unchanged' || signal?.aborted) {
+    if (response.outcome === 'largeBody') response.release()
+    return nothing
+  }
+  if (response.outcome !== 'body' && response.outcome !== 'largeBody') {
     const retryAfterMs = response.outcome === 'unavailable' ? response.retryAfterMs : null
     if (response.outcome === 'invalid') await recordRejectedPayload(parts, request, response.reason)
     return { ...nothing, outcome: response.outcome, reason: response.reason, retryAfterMs }
   }
-  await yieldQueue.next()
-  const facts = normalise(request, response.body, upstream.now?.(request.league) ?? now())
+  const normalised = await normaliseResponse(request, response, upstream.now?.(request.league) ?? now())
+  if (!normalised.ok) {
+    upstream.forget(request)
+    await recordRejectedPayload(parts, request, normalised.reason)
+    return { ...nothing, outcome: 'invalid', reason: normalised.reason }
+  }
+  const { facts, nextPage } = normalised
   try {
-    const { written, rejected } = await writeFacts(store, fingerprints, request.league, facts, now())
+    const { written, rejected } = await writeFacts(store, fingerprints, request.league, facts, now(), {
+      request: requestKey(request),
+      priority,
+    })
     const all = [...facts.rejected, ...rejected]
     const rows = all.map((one) => rowOf(request, one))
     await recordRejectedItems(store, rows, now())
@@ -87,7 +103,7 @@ export async function ingest(
       written,
       rejected: all,
       facts,
-      nextPage: pageAfter(response.body),
+      nextPage,
     }
   } catch (error) {
     // Otherwise the source would answer the next request with "unchanged", and this response would never be
@@ -98,21 +114,44 @@ export async function ingest(
   }
 }
 
+type WithBody = Extract<UpstreamResponse, { readonly outcome: 'body' | 'largeBody' }>
+
+async function normaliseResponse(
+  request: UpstreamRequest,
+  response: WithBody,
+  now: Date,
+): Promise<LargeOutcome> {
+  if (response.outcome === 'largeBody') {
+    return normaliseLarge(request, response.json, now).finally(response.release)
+  }
+  await yieldQueue.next()
+  const { body } = response
+  return { ok: true, facts: normalise(request, body, now), nextPage: pageAfter(body) }
+}
+
 /** Whether a row was left out only because its parent row is not known yet. */
 export function hasDeferredRows({ rejected, facts }: IngestReport): boolean {
   return rejected.length > facts.rejected.length
 }
 
-/** Writes the facts of a response again, now that more rows are known. Throws if the database is unavailable. */
-export async function rewriteFacts(parts: IngestParts, { request, facts }: IngestReport): Promise<void> {
+/**
+ * Writes the facts of a response again, now that more rows are known; what is written now is no longer recorded as
+ * rejected. Throws if the database is unavailable.
+ */
+export async function rewriteFacts(parts: IngestParts, report: IngestReport): Promise<void> {
   const { store, fingerprints, now } = parts
-  await writeFacts(store, fingerprints, request.league, facts, now())
-}
-
-/** Pages of the core API carry the number of pages. */
-function pageAfter(body: unknown): number | null {
-  const [page, pages] = [readCount(valueAt(body, 'pageIndex')), readCount(valueAt(body, 'pageCount'))]
-  return page !== null && pages !== null && page < pages ? page + 1 : null
+  const { request, facts } = report
+  const again = await writeFacts(store, fingerprints, request.league, facts, now(), {
+    request: requestKey(request),
+    priority: 'background',
+  })
+  const isAgain = (one: RejectedItem) =>
+    again.rejected.some(({ id, reason }) => id === one.id && reason === one.reason)
+  const written = report.rejected.slice(facts.rejected.length).filter((one) => !isAgain(one))
+  await forgetRejectedItems(
+    store,
+    written.map((one) => rowOf(request, one)),
+  )
 }
 
 /** How many items of each entity in the payload were kept. */

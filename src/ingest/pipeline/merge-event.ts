@@ -1,36 +1,72 @@
-import type { Event, EventSeason, EventTeam, Official } from '../../domain/event.ts'
-import type { EventFact, EventPatch } from '../facts.ts'
+import type { Event, EventSeason, EventStatus, EventTeam, Official } from '../../domain/event.ts'
+import { getLeague } from '../../domain/league.ts'
+import type { SportSlug } from '../../domain/league.ts'
+import type { EventFact, EventPatch, EventSource, SidePatch } from '../facts.ts'
+import { UNDECIDED_ID, UNDECIDED_NAME } from '../normalise/team.ts'
+
+/** Values of a game that may end: a rank, a record, a line score, a venue, the broadcasts. */
+type Ending = Exclude<keyof SidePatch, 'id' | 'name' | 'score' | 'winner'> | 'venue' | 'broadcasts'
+
+const LOOKS = ['abbreviation', 'logo', 'color', 'alternateColor'] as const
+
+/**
+ * What each kind of response carries, as recorded: a value that is missing there has ended. A value that a kind does
+ * not carry, or not always, only changes where it is present. A score never ends: the last known one stands.
+ */
+const CARRIES: Readonly<Record<EventSource, (sport: SportSlug) => readonly Ending[]>> = {
+  scoreboard: (sport) =>
+    sport === 'soccer'
+      ? [...LOOKS, 'shootoutScore', 'venue']
+      : [...LOOKS, 'record', 'periodScores', 'rank', 'venue', 'broadcasts'],
+  // Its broadcasts become an empty list some time after the game; soccer summaries of old games have no line scores.
+  summary: (sport) =>
+    sport === 'soccer' ? [...LOOKS, 'record'] : [...LOOKS, 'record', 'periodScores', 'rank'],
+  schedule: () => ['abbreviation', 'logo'],
+  part: () => [],
+}
 
 /**
  * Merges a payload's facts about a game into the known game. `null` if the game is unknown and the payload is not
- * enough to create it. A missing value does not erase a known one.
+ * enough to create it. A missing value ends a known one only if the kind of payload carries it.
  */
 export function mergeEvent(known: Event | null, fact: EventFact): Event | null {
   if (known === null) return fact.whole ? beginEvent(fact) : null
   const { event: patch } = fact
+  const { homeTeam: homePatch, awayTeam: awayPatch, ...members } = patch
+  const carried = new Set(CARRIES[fact.source ?? 'part'](getLeague(known.league).sport))
+  const homeTeam = mergeTeam(known.homeTeam, homePatch, carried)
+  const awayTeam = mergeTeam(known.awayTeam, awayPatch, carried)
   return {
     ...known,
-    ...definedFields(patch),
-    homeTeam: mergeTeam(known.homeTeam, patch.homeTeam),
-    awayTeam: mergeTeam(known.awayTeam, patch.awayTeam),
+    ...matchup(known, homeTeam, awayTeam),
+    ...definedFields(members),
+    homeTeam,
+    awayTeam,
     competition: overlay(known.competition, patch.competition),
-    venue: mergeVenue(known.venue, patch.venue),
+    venue: mergeVenue(known.venue, patch.venue, carried.has('venue')),
     season: mergeSeason(known.season, patch.season, fact.isWeekOfBoard ?? false),
     officials: mergeOfficials(known.officials, patch.officials),
-    broadcasts: patch.broadcasts?.length ? patch.broadcasts : known.broadcasts,
+    broadcasts: mergeBroadcasts(known, patch.broadcasts, carried.has('broadcasts')),
   }
 }
 
-/** A game seen for the first time: members its payload lacks are empty. */
+/** A game seen for the first time: members its payload lacks are empty, or say that they are not known. */
 function beginEvent({ league, id, event }: EventFact): Event | null {
-  const { name, date, status, homeTeam, awayTeam, season } = event
-  if (!name || !date || !status || !homeTeam || !awayTeam || !season) return null
-  const empty: Omit<Event, 'name' | 'date' | 'status' | 'homeTeam' | 'awayTeam' | 'season'> = {
+  const { date } = event
+  if (!date) return null
+  const { homeTeam: homePatch, awayTeam: awayPatch, ...members } = event
+  const homeTeam = beginTeam(homePatch)
+  const awayTeam = beginTeam(awayPatch)
+  const empty: Omit<Event, 'homeTeam' | 'awayTeam'> = {
     league,
     id,
     uid: null,
-    shortName: `${awayTeam.abbreviation ?? awayTeam.name} @ ${homeTeam.abbreviation ?? homeTeam.name}`,
+    name: `${awayTeam.name} at ${homeTeam.name}`,
+    shortName: shortNameOf(homeTeam, awayTeam),
+    date,
     timeValid: true,
+    status: UNKNOWN_STATUS,
+    season: unknownSeason(date),
     competition: {
       attendance: null,
       neutralSite: null,
@@ -46,32 +82,106 @@ function beginEvent({ league, id, event }: EventFact): Event | null {
     situation: null,
     tournament: null,
   }
-  return { ...empty, ...definedFields(event), name, date, status, homeTeam, awayTeam, season }
+  return { ...empty, ...definedFields(members), homeTeam, awayTeam }
+}
+
+const UNKNOWN_STATUS: EventStatus = {
+  state: 'pre',
+  completed: false,
+  phase: 'SCHEDULED',
+  period: 0,
+  clock: '0:00',
+  detail: 'Status unknown',
+  halftime: false,
+  firstHalfEnded: false,
+}
+
+/** The year of the game's date, in a part of the season that no schedule lists. */
+function unknownSeason(date: string): EventSeason {
+  const year = Number(date.slice(0, 4))
+  const type = { id: '0', name: 'Unknown', abbreviation: null }
+  return { year, displayName: String(year), type, typeNumber: 0, week: null }
+}
+
+function beginTeam(patch: SidePatch | undefined): EventTeam {
+  const { id, name, abbreviation, winner, score, periodScores, ...others } = patch ?? UNDECIDED
+  return {
+    ...others,
+    id,
+    name: name ?? abbreviation ?? `Team ${id}`,
+    abbreviation,
+    winner: winner ?? false,
+    score: score ?? 0,
+    periodScores: periodScores ?? [],
+  }
+}
+
+/** An opponent that the source does not name yet. */
+const UNDECIDED: SidePatch = {
+  id: UNDECIDED_ID,
+  name: UNDECIDED_NAME,
+  abbreviation: UNDECIDED_NAME,
+  logo: null,
+  color: null,
+  alternateColor: null,
+  winner: false,
+  record: null,
+  score: 0,
+  periodScores: [],
+  shootoutScore: null,
+  rank: null,
+}
+
+/** The names of a game whose teams have changed; a payload with both names has its own. */
+function matchup(known: Event, home: EventTeam, away: EventTeam): Partial<Pick<Event, 'name' | 'shortName'>> {
+  if (home.name === known.homeTeam.name && away.name === known.awayTeam.name) return {}
+  return { name: `${away.name} at ${home.name}`, shortName: shortNameOf(home, away) }
+}
+
+function shortNameOf(home: EventTeam, away: EventTeam): string {
+  return `${away.abbreviation ?? away.name} @ ${home.abbreviation ?? home.name}`
 }
 
 /** Without the members whose value is `undefined`. */
-function definedFields(patch: EventPatch): Partial<Event> {
+function definedFields(patch: Omit<EventPatch, 'homeTeam' | 'awayTeam'>): Partial<Event> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
 }
 
 /** Newer values take precedence where present. */
-function overlay<T extends object>(known: T, newer: T | undefined): T {
+function overlay<T extends object>(known: T, newer: { readonly [K in keyof T]: T[K] | null } | undefined): T {
   if (newer === undefined) return known
   const values = Object.entries(newer).filter(([, value]) => value !== null && value !== undefined)
   return { ...known, ...Object.fromEntries(values) }
 }
 
-/** A side keeps the values the payload lacks, unless the team is a different one. */
-function mergeTeam(known: EventTeam, newer: EventTeam | undefined): EventTeam {
+/** A side keeps the values that the payload does not carry, unless the team is a different one. */
+function mergeTeam(known: EventTeam, newer: SidePatch | undefined, carried: ReadonlySet<Ending>): EventTeam {
   if (newer === undefined) return known
-  if (newer.id !== known.id) return newer
-  const periodScores = newer.periodScores.length > 0 ? newer.periodScores : known.periodScores
-  return { ...overlay(known, newer), periodScores }
+  if (newer.id !== known.id) return beginTeam(newer)
+  const ended = Object.entries(newer).filter(([key, value]) => value === null && carried.has(key as Ending))
+  const scores = newer.periodScores ?? []
+  const periodScores = scores.length > 0 || carried.has('periodScores') ? scores : known.periodScores
+  return { ...overlay<EventTeam>(known, newer), ...Object.fromEntries(ended), periodScores }
 }
 
-function mergeVenue(known: Event['venue'], newer: Event['venue'] | undefined): Event['venue'] {
-  if (newer === undefined || newer === null) return known
+function mergeVenue(
+  known: Event['venue'],
+  newer: Event['venue'] | undefined,
+  isCarried: boolean,
+): Event['venue'] {
+  if (newer === undefined) return known
+  if (newer === null) return isCarried ? null : known
   return known?.id === newer.id ? overlay(known, newer) : newer
+}
+
+/** A scoreboard names the broadcasts of games to come; later its list may be empty. */
+function mergeBroadcasts(
+  known: Event,
+  newer: Event['broadcasts'] | undefined,
+  isCarried: boolean,
+): Event['broadcasts'] {
+  if (newer === undefined) return known.broadcasts
+  return newer.length > 0 || (isCarried && known.status.state === 'pre') ? newer : known.broadcasts
 }
 
 function mergeSeason(

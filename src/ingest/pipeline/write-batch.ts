@@ -1,10 +1,10 @@
 import type { OpeningLine } from '../../domain/odds.ts'
-import { INJURIES } from '../../store/injuries.ts'
-import { ODDS_SNAPSHOTS } from '../../store/odds.ts'
-import { OPENING_LINES, saveOpeningLines } from '../../store/opening-lines.ts'
-import { ROSTER_ENTRIES } from '../../store/rosters.ts'
-import type { SaveResult, TableSpec } from '../../store/save.ts'
-import { GROUP_TEAMS } from '../../store/seasons.ts'
+import { INJURIES } from '../../store/read/injuries.ts'
+import { ODDS_SNAPSHOTS } from '../../store/read/odds.ts'
+import { OPENING_LINES, saveOpeningLines } from '../../store/read/opening-lines.ts'
+import { ROSTER_ENTRIES } from '../../store/read/rosters.ts'
+import type { SaveResult, TableSpec } from '../../store/write/save.ts'
+import { GROUP_TEAMS } from '../../store/read/seasons.ts'
 import type { Writer } from '../../store/store.ts'
 import type { RejectedItem } from '../facts.ts'
 import type { WriteFingerprints } from './write-fingerprints.ts'
@@ -31,7 +31,8 @@ export class WriteBatch {
   }
 
   /** Saves rows, except those this process knows to be saved already. */
-  save<Row extends object>(entity: string, table: TableSpec<Row>, rows: readonly Row[]): Promise<void> {
+  async save<Row extends object>(entity: string, table: TableSpec<Row>, rows: readonly Row[]): Promise<void> {
+    await this.#fingerprints.prepare(table, rows)
     return this.saveChanged(entity, table, this.#fingerprints.changed(table, rows))
   }
 
@@ -51,6 +52,7 @@ export class WriteBatch {
 
   /** Saves opening lines, except those this process knows to be saved already. */
   async saveOpeningLines(lines: readonly OpeningLine[]): Promise<void> {
+    await this.#fingerprints.prepare(OPENING_LINES, lines)
     const changed = this.#fingerprints.changed(OPENING_LINES, lines)
     const { written, deferredRows } = await saveOpeningLines(this.writer, changed)
     this.count(ODDS_SNAPSHOTS.name, written)
@@ -58,6 +60,12 @@ export class WriteBatch {
     if (deferredRows.length === 0) {
       this.#remember.push(() => this.#fingerprints.remember(OPENING_LINES, changed))
     }
+  }
+
+  /** Counts deleted rows, which are no longer known to be saved. */
+  deleted<Row extends object>(table: TableSpec<Row>, rows: readonly Row[]): void {
+    this.count(table.name, rows.length)
+    this.#remember.push(() => this.#fingerprints.forgetRows(table, rows))
   }
 
   /** Adds the result of another kind of statement. */

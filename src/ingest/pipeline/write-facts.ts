@@ -1,18 +1,28 @@
 import type { Event } from '../../domain/event.ts'
+import { currentLine, isOffBoard } from '../../domain/odds.ts'
+import type { Odds } from '../../domain/odds.ts'
 import type { Season } from '../../domain/season.ts'
 import type { Change, NewUpdate } from '../../domain/update.ts'
-import { ATHLETES } from '../../store/athletes.ts'
-import { reopenPlayerJobs } from '../../store/backfill-jobs.ts'
-import type { EndedGameTeam } from '../../store/backfill-jobs.ts'
-import { BOX_SCORE_PLAYERS, BOX_SCORE_TEAMS, GAME_ROSTER_ENTRIES } from '../../store/boxscores.ts'
-import { readStoredAthletes } from '../../store/current-state.ts'
-import { EVENTS } from '../../store/events.ts'
-import { deleteRecovered, INJURIES, reportedAthletes } from '../../store/injuries.ts'
-import { ARTICLES } from '../../store/news.ts'
-import { ODDS_SNAPSHOTS, saveOdds, saveOddsHistory } from '../../store/odds.ts'
-import { DRIVES, PLAYS, WIN_PROBABILITIES } from '../../store/plays.ts'
-import { DEPTH_CHARTS, dropFromRoster, ROSTER_ENTRIES } from '../../store/rosters.ts'
-import type { TableSpec } from '../../store/save.ts'
+import { ATHLETES } from '../../store/read/athletes.ts'
+import { reopenPlayerJobs } from '../../store/delivery/backfill-jobs.ts'
+import type { EndedGameTeam } from '../../store/delivery/backfill-jobs.ts'
+import {
+  BOX_SCORE_PLAYERS,
+  BOX_SCORE_TEAMS,
+  deleteOtherEntries,
+  deleteOtherLines,
+  GAME_ROSTER_ENTRIES,
+} from '../../store/read/boxscores.ts'
+import { readStoredAthletes } from '../../store/write/current-state.ts'
+import { EVENTS } from '../../store/read/events.ts'
+import { deleteRecovered, INJURIES, reportedAthletes } from '../../store/read/injuries.ts'
+import { ARTICLES } from '../../store/read/news.ts'
+import { ODDS_SNAPSHOTS, saveOdds, saveOddsHistory } from '../../store/read/odds.ts'
+import { deleteOtherDrives, deletePlays, DRIVES, PLAYS, WIN_PROBABILITIES } from '../../store/read/plays.ts'
+import { RANKS } from '../../store/query/rank.ts'
+import type { KnownFrom, Ranked } from '../../store/query/rank.ts'
+import { DEPTH_CHARTS, dropFromRoster, FIRST_DEPTH_CHARTS, ROSTER_ENTRIES } from '../../store/read/rosters.ts'
+import type { TableSpec } from '../../store/write/save.ts'
 import {
   dropFromGroups,
   GROUP_TEAMS,
@@ -21,21 +31,26 @@ import {
   SEASON_TYPES,
   SEASONS,
   WEEKS,
-} from '../../store/seasons.ts'
-import type { WholeGroups } from '../../store/seasons.ts'
-import { RANKINGS, STANDINGS } from '../../store/standings.ts'
-import { ATHLETE_STATISTICS, GAME_LOG_ENTRIES } from '../../store/statistics.ts'
+} from '../../store/read/seasons.ts'
+import type { WholeGroups } from '../../store/read/seasons.ts'
+import { deleteOtherGroups, LEADERS, RANKINGS, STANDINGS } from '../../store/read/standings.ts'
+import { ATHLETE_STATISTICS, GAME_LOG_ENTRIES } from '../../store/read/statistics.ts'
+import type { DatabasePriority } from '../../store/database/priority-queue.ts'
 import type { Store, Writer } from '../../store/store.ts'
-import { TEAMS, VENUES } from '../../store/teams.ts'
-import { TRANSACTIONS } from '../../store/transactions.ts'
-import { lockGames } from '../../store/updates.ts'
+import { TEAMS, VENUES } from '../../store/read/teams.ts'
+import { TRANSACTIONS } from '../../store/read/transactions.ts'
+import { lockGames } from '../../store/read/updates.ts'
 import { shapeUpdate } from '../../updates/payload.ts'
 import { FACT_LIST_NAMES, FACT_LISTS } from '../facts.ts'
 import type { FactListName, Facts, InjuryReport, RejectedItem } from '../facts.ts'
 import { readCurrentState } from './current-state.ts'
+import type { CurrentState } from './current-state.ts'
 import { detectChanges } from './detect-changes.ts'
 import { mergeEvents } from './merge-events.ts'
 import { WriteBatch } from './write-batch.ts'
+import { partsOfResponse } from './parts-of-response.ts'
+import { contentOf, withoutGames } from './unconfirmed-states.ts'
+import type { ResponseIdentity } from './unconfirmed-states.ts'
 import type { WriteFingerprints } from './write-fingerprints.ts'
 
 /** The result of writing facts. */
@@ -46,38 +61,111 @@ export interface WriteResult {
   readonly rejected: readonly RejectedItem[]
 }
 
+/** Whose facts are written, and how soon. */
+export interface WriteOptions {
+  /** The key of the request whose response the facts are; default: the league. */
+  readonly request?: string
+  /** How urgent facts are that can wait; default: as urgent as games in progress, which cannot. */
+  readonly priority?: DatabasePriority | undefined
+}
+
 /**
- * Writes facts in one transaction: all or none. Reads the current state of the games, detects changes, writes the
- * lists of facts in order, and appends the updates to the log. Unchanged rows are not written.
+ * Writes the facts of a response: each part of a large one in a transaction, all or none of it. Unchanged rows are not
+ * written. Throws if a part could not be written; those before it are.
  */
 export async function writeFacts(
   store: Store,
   fingerprints: WriteFingerprints,
   league: string,
-  facts: Facts,
+  response: Facts,
   now: Date,
+  { request = league, priority = 'live' }: WriteOptions = {},
 ): Promise<WriteResult> {
-  const batch = await store.write(league, async (writer) => {
-    // Transactions of the embedded database are serial anyway.
-    if (store.database.kind === 'server' && hasGames(facts)) await lockGames(writer, league)
-    const plays = fingerprints.changed(PLAYS, facts.plays)
-    const current = await readCurrentState(writer, league, facts, plays)
-    const merged = mergeEvents(current, facts.events)
-    const events = fingerprints.changed(EVENTS, merged.changed)
-    const changes = detectChanges(current, { events, plays, odds: facts.odds })
-    const batch = new WriteBatch(writer, fingerprints, merged.rejected)
-    for (const name of FACT_LIST_NAMES) await writeList(name, { batch, league, facts, events, plays })
-    await reopenPlayerJobs(writer.tx, league, endedTeams(changes), now)
-    writer.append(await shapeUpdates(writer, league, changes), now)
-    return batch
-  })
-  // Only committed rows count as saved.
-  batch.committed()
-  return batch.result
+  const received = { ...response, playListings: fingerprints.listings.complete(response.playListings) }
+  // Outside of the transactions, which others wait for.
+  await fingerprints.prepare(PLAYS, received.plays)
+  const identity = { request, content: () => contentOf(received) }
+  const written: Record<string, number> = {}
+  const rejected: RejectedItem[] = []
+  for (const { facts, canWait } of partsOfResponse(received)) {
+    const batch = await store.write(
+      league,
+      (writer) => writePart(writer, { store, fingerprints, league, now, identity }, facts),
+      canWait ? priority : 'live',
+    )
+    // Only committed rows count as saved.
+    batch.committed()
+    for (const [table, rows] of Object.entries(batch.result.written))
+      written[table] = (written[table] ?? 0) + rows
+    rejected.push(...batch.result.rejected)
+  }
+  return { written, rejected }
 }
 
-function hasGames({ events, plays, odds }: Facts): boolean {
-  return events.length > 0 || plays.length > 0 || odds.length > 0
+interface PartContext {
+  readonly store: Store
+  readonly fingerprints: WriteFingerprints
+  readonly league: string
+  readonly now: Date
+  readonly identity: ResponseIdentity
+}
+
+/**
+ * Writes facts in a transaction. Reads the current state of the games, detects changes, writes the lists of facts in
+ * order, and appends the updates to the log.
+ */
+async function writePart(
+  writer: Writer,
+  { store, fingerprints, league, now, identity }: PartContext,
+  received: Facts,
+): Promise<WriteBatch> {
+  // Transactions of the embedded database are serial anyway.
+  if (store.database.kind === 'server' && hasGames(received)) await lockGames(writer, league)
+  const changedPlays = fingerprints.changed(PLAYS, received.plays)
+  const stored = await readCurrentState(writer, league, received, changedPlays)
+  const held = fingerprints.states.unconfirmed(stored.events, received, identity)
+  const known = withoutGames(received, held)
+  const playListings = known.playListings.filter((listing) =>
+    fingerprints.listings.isBelieved(listing, stored.withdrawn.get(listing.eventId)?.length ?? 0, identity),
+  )
+  const facts = { ...known, playListings }
+  const ruled = new Set(playListings.map(({ eventId }) => eventId))
+  const withdrawn = [...stored.withdrawn].filter(([id]) => ruled.has(id))
+  const current = { ...stored, withdrawn: new Map(withdrawn) }
+  const plays = changedPlays.filter(({ value }) => !held.has(value.eventId))
+  const merged = mergeEvents(current, facts.events)
+  await fingerprints.prepare(EVENTS, merged.changed)
+  const events = fingerprints.changed(EVENTS, merged.changed)
+  const odds = [...facts.odds, ...takenDown(current, events, facts, now)]
+  const changes = detectChanges(current, { events, plays, odds })
+  const batch = new WriteBatch(writer, fingerprints, merged.rejected)
+  for (const name of FACT_LIST_NAMES)
+    await writeList(name, { batch, league, facts, events, plays, withdrawn: current.withdrawn, odds })
+  await reopenPlayerJobs(writer.tx, league, endedTeams(changes), now)
+  writer.append(await shapeUpdates(writer, league, changes), now)
+  return batch
+}
+
+function hasGames({ events, plays, odds, withdrawnOdds }: Facts): boolean {
+  return [events, plays, odds, withdrawnOdds].some((items) => items.length > 0)
+}
+
+const OFF_BOARD = { spread: null, moneyline: null, overUnder: null }
+
+/** The known lines that a complete list before the game no longer has. */
+function takenDown(
+  current: CurrentState,
+  events: readonly Event[],
+  { withdrawnOdds }: Facts,
+  now: Date,
+): readonly Odds[] {
+  const changed = new Map(events.map((event) => [event.id, event]))
+  return withdrawnOdds.flatMap(({ eventId }) => {
+    const known = current.odds.get(eventId)
+    const event = changed.get(eventId) ?? current.events.get(eventId)
+    if (!known || isOffBoard(known) || event?.status.state !== 'pre') return []
+    return [currentLine(known, OFF_BOARD, now.toISOString())]
+  })
 }
 
 /** The teams whose games have ended. */
@@ -111,6 +199,10 @@ interface WriteContext {
   readonly events: readonly Event[]
   /** Plays that changed. */
   readonly plays: Facts['plays']
+  /** Plays that complete lists no longer name. */
+  readonly withdrawn: CurrentState['withdrawn']
+  /** The lines, and those that were taken down. */
+  readonly odds: Facts['odds']
 }
 
 type ListWriter<Name extends FactListName> = (
@@ -138,16 +230,40 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
   },
   events: (_, { batch, events }, entity) => batch.saveChanged(entity, EVENTS, events),
   plays: (_, { batch, plays }, entity) => batch.saveChanged(entity, PLAYS, plays),
+  async playListings(listings, { batch, withdrawn }) {
+    const gone = [...withdrawn.values()].flat().map(({ value }) => value)
+    batch.deleted(WIN_PROBABILITIES, await deletePlays(batch.writer, gone))
+    batch.deleted(PLAYS, gone.flatMap(fromEverySource))
+    for (const { driveIds, ...listing } of listings)
+      if (driveIds) batch.deleted(DRIVES, await deleteOtherDrives(batch.writer, listing, driveIds))
+  },
   drives: to(DRIVES),
   winProbabilities: to(WIN_PROBABILITIES),
   boxScoreTeams: to(BOX_SCORE_TEAMS),
-  boxScorePlayers: to(BOX_SCORE_PLAYERS),
-  gameRosters: to(GAME_ROSTER_ENTRIES),
+  async boxScorePlayers(players, { batch, facts }, entity) {
+    await batch.save(entity, BOX_SCORE_PLAYERS, players)
+    if (hasRejected(facts, entity)) return
+    for (const { first, athleteIds } of byTeam(players)) {
+      batch.deleted(BOX_SCORE_PLAYERS, await deleteOtherLines(batch.writer, first, athleteIds))
+    }
+  },
+  async gameRosters(rosters, { batch, facts }, entity) {
+    await batch.save(entity, GAME_ROSTER_ENTRIES, rosters)
+    const [one] = rosters
+    if (!one || hasRejected(facts, entity)) return
+    // A response has the rosters of one source.
+    for (const { first, athleteIds } of byTeam(rosters.map(({ value }) => value))) {
+      const gone = await deleteOtherEntries(batch.writer, first, one.from, athleteIds)
+      batch.deleted(GAME_ROSTER_ENTRIES, gone.flatMap(fromEverySource))
+    }
+  },
   oddsHistory: (snapshots, { batch }, entity) =>
     saveOddsHistory(batch.writer, snapshots, () => batch.save(entity, ODDS_SNAPSHOTS, snapshots)),
-  odds: async (odds, { batch }, entity) => {
+  odds: async (_, { batch, odds }, entity) => {
     batch.add(entity, 'odds', await saveOdds(batch.writer, odds))
   },
+  // Written with the lines.
+  withdrawnOdds: async () => undefined,
   openingLines: (lines, { batch }) => batch.saveOpeningLines(lines),
   async rosters(rosters, { batch }, entity) {
     for (const roster of rosters) {
@@ -166,10 +282,24 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
     }
   },
   depthCharts: to(DEPTH_CHARTS),
+  partialDepthCharts: to(FIRST_DEPTH_CHARTS),
   transactions: to(TRANSACTIONS),
   articles: to(ARTICLES),
-  standings: to(STANDINGS),
-  rankings: to(RANKINGS),
+  async standings(groups, { batch, facts }, entity) {
+    await batch.save(entity, STANDINGS, groups)
+    if (!hasRejected(facts, entity))
+      batch.deleted(STANDINGS, await deleteOtherGroups(batch.writer, 'standings', groups))
+  },
+  async rankings(groups, { batch, facts }, entity) {
+    await batch.save(entity, RANKINGS, groups)
+    if (!hasRejected(facts, entity))
+      batch.deleted(RANKINGS, await deleteOtherGroups(batch.writer, 'rankings', groups))
+  },
+  async leaders(lists, { batch, facts }, entity) {
+    await batch.save(entity, LEADERS, lists)
+    if (!hasRejected(facts, entity))
+      batch.deleted(LEADERS, await deleteOtherGroups(batch.writer, 'leaders', lists))
+  },
   athleteStatistics: to(ATHLETE_STATISTICS),
   gameLogs: to(GAME_LOG_ENTRIES),
   references: async () => undefined,
@@ -179,6 +309,33 @@ function writeList(name: FactListName, context: WriteContext): Promise<unknown> 
   // A row's writer accepts the items of its own list.
   const write = LIST_WRITERS[name] as ListWriter<FactListName>
   return write(context.facts[name], context, FACT_LISTS[name].entity)
+}
+
+/** Whether an item of the list could not be read: then one that it does not name may still be in it. */
+function hasRejected({ rejected }: Facts, entity: string): boolean {
+  return rejected.some((item) => item.entity === entity)
+}
+
+type PlayerOfGame = { readonly league: string; readonly eventId: string } & Record<
+  'teamId' | 'athleteId',
+  string
+>
+
+/** The players of each team in a game: one of them, and the ids of all. */
+function byTeam(players: readonly PlayerOfGame[]) {
+  const teams = new Map<string, { readonly first: PlayerOfGame; readonly athleteIds: string[] }>()
+  for (const player of players) {
+    const key = `${player.eventId}/${player.teamId}`
+    const team = teams.get(key) ?? { first: player, athleteIds: [] }
+    teams.set(key, team)
+    team.athleteIds.push(player.athleteId)
+  }
+  return teams.values()
+}
+
+/** A row may have been saved from any source. */
+function fromEverySource<T>(value: T): readonly Ranked<T>[] {
+  return (Object.keys(RANKS) as KnownFrom[]).map((from) => ({ value, from }))
 }
 
 function to<Row extends object>(table: TableSpec<Row>) {

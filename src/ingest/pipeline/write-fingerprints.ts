@@ -1,17 +1,33 @@
+import { yieldAfterWork } from '../../domain/wait.ts'
 import { createLru } from '../../domain/lru.ts'
-import type { TableSpec } from '../../store/save.ts'
+import type { TableSpec } from '../../store/write/save.ts'
+import { PlayListings } from './play-listings.ts'
+import { UnconfirmedStates } from './unconfirmed-states.ts'
 
 /** The most fingerprints kept: several times the rows polled for on a busy evening. */
 const MAX_REMEMBERED = 100_000
 
 /**
  * Keeps fingerprints of the rows this process saved last, so that a row unchanged since the last poll is not
- * sent to the database. An evicted fingerprint costs only a comparison in the database.
+ * sent to the database. An evicted fingerprint costs only a comparison in the database. Beside them, what
+ * waits for a second response or for more pages: states of games and lists of plays. A process that starts has none, and
+ * so believes nothing that a response before it said.
  */
 export class WriteFingerprints {
+  readonly states = new UnconfirmedStates()
+  readonly listings = new PlayListings()
   readonly #prints = createLru<number, number>(MAX_REMEMBERED)
   /** Fingerprints of rows between comparing and saving, so that a season's thousands of rows are hashed once. */
   readonly #compared = new WeakMap<object, Fingerprint>()
+
+  /** Computes the fingerprints of many rows in short turns; afterwards `changed` takes no time. */
+  async prepare<T extends object>(table: TableSpec<T>, rows: readonly T[]): Promise<void> {
+    const rest = yieldAfterWork()
+    for (const row of rows) {
+      this.#fingerprint(table, row)
+      await rest()
+    }
+  }
 
   /** Returns the rows that are new or changed. Call `remember` with them once they are saved. */
   changed<T extends object>(table: TableSpec<T>, rows: readonly T[]): readonly T[] {
@@ -28,9 +44,16 @@ export class WriteFingerprints {
     }
   }
 
+  /** Forgets rows that were deleted: if they return unchanged they must be written again. */
+  forgetRows<T extends object>(table: TableSpec<T>, rows: readonly T[]): void {
+    for (const row of rows) this.#prints.delete(this.#fingerprint(table, row).key)
+  }
+
   /** Forgets everything, because another process may have written since. */
   forget(): void {
     this.#prints.clear()
+    this.states.forget()
+    this.listings.forget()
   }
 
   /** Rows are immutable, so that a fingerprint stays valid. */

@@ -1,5 +1,5 @@
-import { findListedAthletes } from '../../store/athletes.ts'
-import { findTeams } from '../../store/teams.ts'
+import { findListedAthletes } from '../../store/read/athletes.ts'
+import { findTeams } from '../../store/read/teams.ts'
 import type { Store } from '../../store/store.ts'
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
 import type { Reference } from '../facts.ts'
@@ -30,9 +30,14 @@ export async function followUps(report: IngestReport, store: Store): Promise<Pol
   // A handful per league, and needed to classify each game (for example as a division game).
   const groups = { ...once, priority: POLL_PRIORITY.reports }
   const isGroup = (kind: string) => kind.startsWith('group')
+  // One request for the whole game, whose page names the officials without their ids.
+  const isLive = report.facts.events.some(({ event }) => event.status?.state === 'in')
+  const officials = { ...once, priority: isLive ? POLL_PRIORITY.liveGame + 1 : once.priority }
+  const ofRequest = ({ kind }: UpstreamRequest) =>
+    kind === 'officials' ? officials : isGroup(kind) ? groups : once
   // If a page changed, the next one may have changed, too.
   const pages = next === null ? [] : [{ request: next, ...once, isDue: true }]
-  return [...requests.map((request) => ({ request, ...(isGroup(request.kind) ? groups : once) })), ...pages]
+  return [...requests.map((request) => ({ request, ...ofRequest(request) })), ...pages]
 }
 
 /** Ids of the referenced teams that are known already. */

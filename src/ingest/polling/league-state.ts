@@ -1,16 +1,16 @@
 import type { Event } from '../../domain/event.ts'
 import type { League } from '../../domain/league.ts'
-import { listEvents } from '../../store/events.ts'
-import { findActiveSeasons, listWeeks } from '../../store/seasons.ts'
+import { HOUR_MS } from '../../domain/time.ts'
+import { listEvents } from '../../store/read/events.ts'
+import { findActiveSeasons, listWeeks } from '../../store/read/seasons.ts'
 import type { Store } from '../../store/store.ts'
-import { listTeams } from '../../store/teams.ts'
+import { listTeams } from '../../store/read/teams.ts'
 import type { EventFact } from '../facts.ts'
 import type { IngestReport } from '../pipeline/ingest.ts'
 import { NEAR_FUTURE_MS, NEAR_PAST_MS } from './schedule.ts'
 import type { LeagueState, ScheduledEvent } from './schedule.ts'
 
 const ALL = { limit: 2_000, offset: 0 }
-const HOUR_MS = 3_600_000
 
 /** Reads the stored state of a league that the poll schedule depends on. */
 export async function readLeagueState(store: Store, league: League, now: Date): Promise<LeagueState> {

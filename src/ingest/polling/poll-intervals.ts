@@ -1,27 +1,25 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time.ts'
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
 
 const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** The poll interval of each kind of request. */
 export const POLL_INTERVALS_MS = {
   liveBoard: 5 * SECOND,
   todayBoard: 60 * SECOND,
-  idleBoard: 10 * MINUTE,
+  idleBoard: 10 * MINUTE_MS,
   liveGame: 5 * SECOND,
   livePlays: 15 * SECOND,
   odds: 60 * SECOND,
-  farOdds: 10 * MINUTE,
-  recentGame: 15 * MINUTE,
-  injuries: 15 * MINUTE,
-  news: 10 * MINUTE,
-  transactions: 30 * MINUTE,
-  standings: HOUR,
-  nearSchedule: HOUR,
-  season: 6 * HOUR,
-  daily: DAY,
+  farOdds: 10 * MINUTE_MS,
+  recentGame: 15 * MINUTE_MS,
+  injuries: 15 * MINUTE_MS,
+  news: 10 * MINUTE_MS,
+  transactions: 30 * MINUTE_MS,
+  standings: HOUR_MS,
+  nearSchedule: HOUR_MS,
+  season: 6 * HOUR_MS,
+  daily: DAY_MS,
   once: Infinity,
 } as const
 

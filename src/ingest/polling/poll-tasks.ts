@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { backoffMs } from '../../domain/wait.ts'
 import type { BackoffRange } from '../../domain/wait.ts'
 import { requestKey } from '../../upstream/upstream.ts'
@@ -8,9 +9,9 @@ import type { PollSpec } from './poll-intervals.ts'
 /** Jitter of the poll interval: up to a tenth early or late. */
 const JITTER = 0.1
 /** A failed request is retried after this long, doubled each time. */
-const RETRIES: BackoffRange = { firstMs: 5_000, longestMs: 15 * 60_000 }
+const RETRIES: BackoffRange = { firstMs: 5_000, longestMs: 15 * MINUTE_MS }
 /** How long a completed one-time request is remembered. */
-const FORGET_AFTER_MS = 7 * 86_400_000
+const FORGET_AFTER_MS = 7 * DAY_MS
 /** The most attempts of a one-time request that gets no response. */
 const GIVE_UP_AFTER = 5
 

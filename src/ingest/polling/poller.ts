@@ -1,9 +1,12 @@
 import { performance } from 'node:perf_hooks'
-import { backfillJobKey } from '../../domain/backfill.ts'
+import { backfillJobKey, leaguePartJob } from '../../domain/backfill.ts'
+import type { BackfillJob } from '../../domain/backfill.ts'
 import { steadyClock } from '../../domain/clock.ts'
 import { LEAGUES } from '../../domain/league.ts'
 import type { League } from '../../domain/league.ts'
-import { closeBackfillJob } from '../../store/backfill-jobs.ts'
+import { closeBackfillJob } from '../../store/delivery/backfill-jobs.ts'
+import { traced } from '../../domain/tracer.ts'
+import type { Tracer } from '../../domain/tracer.ts'
 import { requestKey } from '../../upstream/upstream.ts'
 import { jobReadBy } from '../backfill/jobs-read.ts'
 import { followUps } from './follow-ups.ts'
@@ -32,6 +35,8 @@ export interface PollerOptions extends IngestParts {
   readonly busyMs?: () => number
   /** The longest time between two checks for due requests; default: 1000 ms. */
   readonly longestSleepMs?: number
+  /** Records each poll as a trace; `null`: none. */
+  readonly tracer?: Tracer | null
   /** Called after each request. */
   readonly onReport?: (report: IngestReport) => void
   /** Called with errors of the poller itself, which keeps running. */
@@ -186,7 +191,9 @@ class PollerRun {
     // Evaluated once: a task that becomes urgent in flight must still free its slot when it ends.
     const isDeferrable = this.#isDeferrable(task)
     if (isDeferrable) this.#deferrable.running += 1
-    const run = ingest(this.#options, task.request, this.#abort.signal)
+    const priority = task.priority > POLL_PRIORITY.board ? 'background' : 'live'
+    const parts = { ...this.#options, priority } as const
+    const run = this.#trace(task, () => ingest(parts, task.request, this.#abort.signal))
       .then((report) => this.#settle(task, report))
       .catch((error: unknown) => {
         this.#options.onError?.(error)
@@ -206,6 +213,13 @@ class PollerRun {
     this.#running.add(run)
   }
 
+  /** A poll is a trace: what it requests, the transaction that writes it, and the updates that it pushes. */
+  #trace({ request }: PollTask, work: () => Promise<IngestReport>): Promise<IngestReport> {
+    const { tracer = null } = this.#options
+    const attributes = { 'poll.league': request.league, 'poll.request': requestKey(request) }
+    return traced(tracer, `poll ${request.kind}`, { attributes }, work)
+  }
+
   async #settle(task: PollTask, report: IngestReport): Promise<void> {
     this.#options.onReport?.(report)
     if (report.outcome === 'unavailable' || report.outcome === 'failed') {
@@ -223,10 +237,18 @@ class PollerRun {
 
   /** Marks the backfill job of a request as done if a poll has read it completely. */
   async #noteRead(report: IngestReport): Promise<void> {
-    const job = this.#options.doJobsReadSeasons && !hasDeferredRows(report) ? jobReadBy(report.request) : null
+    const job = hasDeferredRows(report) ? null : this.#jobReadBy(report)
     if (!job || this.#noted.has(backfillJobKey(job))) return
     await closeBackfillJob(this.#options.store, job, this.#options.now())
     this.#noted.add(backfillJobKey(job))
+  }
+
+  /** A source without jobs may have scoreboards of days or weeks only. */
+  #jobReadBy({ request, outcome }: IngestReport): BackfillJob | null {
+    if (this.#options.doJobsReadSeasons) return jobReadBy(request)
+    return request.kind === 'scoreboard' && outcome === 'written'
+      ? leaguePartJob(request.league, 'scoreboard')
+      : null
   }
 
   /** Replans the leagues that are due for it. */

@@ -2,15 +2,12 @@ import { easternDay, leagueDay } from '../../domain/day.ts'
 import { yearsBetweenSeasons } from '../../domain/season.ts'
 import type { EventState } from '../../domain/event.ts'
 import type { League } from '../../domain/league.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time.ts'
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
 import { POLL_INTERVALS_MS, POLL_PRIORITY } from './poll-intervals.ts'
 import type { PollSpec } from './poll-intervals.ts'
 import { seasonBoardPolls } from './season-calendar.ts'
 import type { SeasonCalendar } from './season-calendar.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** A game's properties that the schedule depends on. */
 export interface ScheduledEvent {
@@ -35,12 +32,12 @@ export interface LeagueState extends SeasonCalendar {
 }
 
 /** The time around now in which games are polled one by one. */
-export const NEAR_PAST_MS = 3 * DAY
-export const NEAR_FUTURE_MS = 2 * DAY
+export const NEAR_PAST_MS = 3 * DAY_MS
+export const NEAR_FUTURE_MS = 2 * DAY_MS
 /** A finished game may still be corrected within this time after its start. */
-const CORRECTED_WITHIN_MS = 8 * HOUR
-const ODDS_SOON_MS = 6 * HOUR
-const ODDS_WITHIN_MS = DAY
+const CORRECTED_WITHIN_MS = 8 * HOUR_MS
+const ODDS_SOON_MS = 6 * HOUR_MS
+const ODDS_WITHIN_MS = DAY_MS
 
 /** All requests that a league needs now, with their intervals. Pure. */
 export function pollSpecsFor(view: LeagueState): PollSpec[] {
@@ -74,7 +71,7 @@ function scoreboardPolls({ league, now, events }: LeagueState): PollSpec[] {
 
 function isAboutToStart(event: ScheduledEvent, now: Date): boolean {
   const wait = event.startMs - now.getTime()
-  return event.state === 'pre' && wait < MINUTE && wait > -HOUR
+  return event.state === 'pre' && wait < MINUTE_MS && wait > -HOUR_MS
 }
 
 /** Each game near now, by its state. */

@@ -1,10 +1,9 @@
 import { addDays, daysBetween, leagueDay } from '../../domain/day.ts'
 import type { League } from '../../domain/league.ts'
+import { DAY_MS } from '../../domain/time.ts'
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
 import { POLL_INTERVALS_MS, POLL_PRIORITY } from './poll-intervals.ts'
 import type { PollSpec } from './poll-intervals.ts'
-
-const DAY = 86_400_000
 
 /** The properties of a season from which its scoreboard requests follow. */
 export interface SeasonCalendar {
@@ -29,7 +28,7 @@ export function seasonBoardPolls(view: SeasonCalendar): PollSpec[] {
   if (season === null) return []
   if (league.hasWeeks) {
     return weeks.map((week): PollSpec => {
-      const isNear = week.startMs < now.getTime() + 8 * DAY && week.endMs > now.getTime() - 8 * DAY
+      const isNear = week.startMs < now.getTime() + 8 * DAY_MS && week.endMs > now.getTime() - 8 * DAY_MS
       const { seasonType, number } = week
       return boardPoll(
         { kind: 'scoreboard', league: league.slug, season: season.year, seasonType, week: number },

@@ -125,7 +125,7 @@ export type TeamFragment = {
     readonly href: string
     readonly width: number | null
     readonly height: number | null
-    readonly alt: string | null
+    readonly alt: string
     readonly rel: string[]
     readonly lastUpdated: string | null
   }[]
@@ -404,12 +404,6 @@ export interface Operations {
   readonly getEventRoster: {
     readonly league: {
       readonly event: {
-        readonly homeTeam: {
-          readonly id: string
-        }
-        readonly awayTeam: {
-          readonly id: string
-        }
         readonly rosters: {
           readonly homeAway: 'AWAY' | 'HOME'
           readonly team: {
@@ -544,7 +538,7 @@ export interface Operations {
           readonly nodes: {
             readonly timestamp: string
             readonly timeValid: boolean
-            readonly odds: OddsFragment
+            readonly odds: OddsFragment | null
           }[]
         }
       }
@@ -876,6 +870,9 @@ export interface Operations {
       readonly team?: {
         readonly id: string
       }
+      readonly athlete?: {
+        readonly id: string
+      }
       readonly news: {
         readonly totalCount: number
         readonly nodes: ArticleFragment[]
@@ -885,6 +882,9 @@ export interface Operations {
   readonly listNewsHistory: {
     readonly league: {
       readonly team?: {
+        readonly id: string
+      }
+      readonly athlete?: {
         readonly id: string
       }
       readonly news: {

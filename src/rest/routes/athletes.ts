@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { League } from '../../domain/league.ts'
-import { athleteBounds, searchBounds } from '../../graphql/types/bounds.ts'
+import { athleteBounds, searchBounds } from '../../graphql/schema/types/bounds.ts'
 import { idParameter, integerParameter, textParameter } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
@@ -9,7 +9,7 @@ import { pagination } from '../shapes/common.ts'
 import { limitParameter, pageParameters, pageVariables, paginationOf } from './page.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
 import {
-  metaOfNone,
+  emptyMeta,
   numberOrNull,
   serializeCategories,
   serializeStats,
@@ -112,10 +112,10 @@ const getAthlete = leagueRoute({
   }),
   serialize: ([{ league }], values) => {
     const data = detailOf(league.athlete, values.season ?? null, values.seasonType ?? null)
-    return { data, ...metaOfNone('statistics', values, data.statistics) }
+    return { data, ...emptyMeta('statistics', values, data.statistics) }
   },
   shape: athleteDetail,
-  isUsefulInPart: true,
+  allowsPartialData: true,
   errors: ['ATHLETE_NOT_FOUND', 'SEASON_NOT_FOUND'],
 })
 
@@ -128,7 +128,7 @@ const getGameLog = leagueRoute({
   inPath: athletePath,
   query: {
     season: integerParameter({ description: 'Season year.', ...SEASON_YEARS, required: true }),
-    week: integerParameter({ description: 'Only the game in this week.', min: 1, max: 100 }),
+    week: integerParameter({ description: 'Only the game in this week.', min: 1, max: 999 }),
     seasonType: seasonTypeParameter,
   },
   operation: `query getGameLog(
@@ -166,7 +166,7 @@ const getGameLog = leagueRoute({
         games: log.games.map(gameOf),
         totals,
       },
-      ...metaOfNone('games', values, log.games),
+      ...emptyMeta('games', values, log.games),
     }
   },
   shape: gameLog,

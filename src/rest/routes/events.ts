@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { ApiError } from '../../domain/error.ts'
-import { eventBounds } from '../../graphql/types/bounds.ts'
+import { eventBounds } from '../../graphql/schema/types/bounds.ts'
 import { boolean, idParameter } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
@@ -8,7 +7,6 @@ import { event } from '../shapes/event.ts'
 import { gameRoster } from '../shapes/game.ts'
 import { limitParameter } from './page.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
-import type { Operations } from '../generated/operations.ts'
 import { serializeEvent, sideNameOf } from './serialize.ts'
 
 /** Includes odds in games. */
@@ -76,7 +74,7 @@ const getEvent = leagueRoute({
   serialize: ([{ league }]) => ({
     data: serializeEvent(league.event),
   }),
-  isUsefulInPart: true,
+  allowsPartialData: true,
   shape: event,
   errors: ['EVENT_NOT_FOUND'],
 })
@@ -98,8 +96,6 @@ const getEventRoster = leagueRoute({
   ) {
     league(slug: $league) {
       event(id: $eventId) {
-        homeTeam { id: sourceId }
-        awayTeam { id: sourceId }
         rosters(teamId: $team, starters: $starters) {
           homeAway
           team { id: sourceId name abbreviation }
@@ -120,40 +116,25 @@ const getEventRoster = leagueRoute({
     starters: starters ? true : null,
     enrich,
   }),
-  serialize: ([{ league }], { eventId, team: requested, enrich }) => {
-    rejectOtherTeam(league.event, requested)
-    return {
-      data: {
-        eventId,
-        rosters: league.event.rosters.map(({ homeAway, team, athletes }) => ({
-          team: { id: team.id, displayName: team.name, abbreviation: team.abbreviation ?? '' },
-          homeAway: sideNameOf(homeAway),
-          athletes: athletes.map(({ id: athleteId, displayName, jersey, position, ...flags }) => ({
-            id: athleteId,
-            ...optionalField('displayName', displayName),
-            ...(enrich ? { jersey: jersey ?? '', position: position ?? '' } : {}),
-            ...flags,
-          })),
+  serialize: ([{ league }], { eventId }) => ({
+    data: {
+      eventId,
+      rosters: league.event.rosters.map(({ homeAway, team, athletes }) => ({
+        team: { id: team.id, displayName: team.name, abbreviation: team.abbreviation ?? '' },
+        homeAway: sideNameOf(homeAway),
+        athletes: athletes.map(({ id: athleteId, displayName, jersey, position, ...flags }) => ({
+          id: athleteId,
+          ...optionalField('displayName', displayName),
+          ...optionalField('jersey', jersey),
+          ...optionalField('position', position),
+          ...flags,
         })),
-      },
-    }
-  },
+      })),
+    },
+  }),
   shape: gameRoster,
   errors: ['EVENT_NOT_FOUND', 'TEAM_NOT_FOUND'],
 })
 
 /** Games (spec 4.1). */
 export const EVENT_ROUTES: readonly Route[] = [listEvents, listLiveEvents, getEvent, getEventRoster]
-
-/** Throws TEAM_NOT_FOUND for a team that does not play in the game. */
-function rejectOtherTeam(
-  { homeTeam, awayTeam }: Operations['getEventRoster']['league']['event'],
-  team: string | undefined,
-): void {
-  const ids = [homeTeam.id, awayTeam.id]
-  if (team === undefined || ids.includes(team)) return
-  throw new ApiError('TEAM_NOT_FOUND', {
-    message: `The team ${team} does not play in this game.`,
-    hint: `\`team\` takes the ids of its teams: ${ids.join(', ')}.`,
-  })
-}

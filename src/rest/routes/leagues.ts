@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { ApiError } from '../../domain/error.ts'
-import { findSport, SPORTS } from '../../domain/league.ts'
+import { sportNotFound } from '../../domain/near-name.ts'
+import { findSport } from '../../domain/league.ts'
 import type { Capability, League } from '../../domain/league.ts'
 import { idParameter, integerParameter } from '../../domain/parameter.ts'
 import { leagueRoute, route } from '../route.ts'
 import type { Route } from '../route.ts'
 import { league, leagueDetail, sport, tables } from '../shapes/league.ts'
-import { metaOfNone, serializeStats, serializeTeamLine } from './serialize.ts'
+import { emptyMeta, serializeStats, serializeTeamLine } from './serialize.ts'
 import type { Operations } from '../generated/operations.ts'
 import { SEASON_YEARS } from './teams.ts'
 
@@ -121,7 +121,7 @@ const getStandings = leagueRoute({
   variables: ({ season }) => ({ season: season ?? null }),
   serialize: ([result], { season }) => ({
     data: tablesOf(result, season),
-    ...metaOfNone('standings', { season }, result.league.tables),
+    ...emptyMeta('standings', { season }, result.league.tables),
   }),
   shape: tables,
   errors: ['SEASON_NOT_FOUND'],
@@ -141,7 +141,7 @@ const getRankings = leagueRoute({
   serialize: ([result], { season }, { slug, hasRankings }) => ({
     data: tablesOf(result, season),
     ...(hasRankings || season !== undefined
-      ? metaOfNone('rankings', { season }, result.league.tables)
+      ? emptyMeta('rankings', { season }, result.league.tables)
       : { meta: { note: `No polls rank the teams of ${slug}; college leagues have some.` } }),
   }),
   shape: tables,
@@ -154,9 +154,7 @@ export const LEAGUE_ROUTES: readonly Route[] = [listSports, listLeagues, getLeag
 /** Throws SPORT_NOT_FOUND. */
 export function sportOrThrow(slug: string): void {
   if (findSport(slug)) return
-  throw new ApiError('SPORT_NOT_FOUND', {
-    hint: `Available sports: ${SPORTS.map((each) => each.slug).join(', ')}.`,
-  })
+  throw sportNotFound(slug)
 }
 
 function seasonOf(season: NonNullable<Operations['getLeague']['league']['currentSeason']>) {

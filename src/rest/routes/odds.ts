@@ -1,4 +1,4 @@
-import { oddsHistoryBounds } from '../../graphql/types/bounds.ts'
+import { oddsHistoryBounds } from '../../graphql/schema/types/bounds.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
 import { oddsHistory } from '../shapes/game.ts'
@@ -32,7 +32,7 @@ const listOddsHistory = leagueRoute({
   tag: 'Odds',
   summary: 'List odds history',
   description:
-    'One snapshot per change of the line. For games that were not observed live, the opening and the ' +
+    'One snapshot per change of the line; `odds` is null from when it was taken down. For games that were not observed live, the opening and the ' +
     'closing line; the opening line has `timeValid: false` because the source does not publish its time.',
   inPath: eventPath,
   query: { limit: limitParameter(oddsHistoryBounds) },
@@ -46,7 +46,7 @@ const listOddsHistory = leagueRoute({
     data: league.event.oddsHistory.nodes.map((node) => ({
       timestamp: node.timestamp,
       timeValid: node.timeValid,
-      odds: toWireOdds(node.odds),
+      odds: node.odds && toWireOdds(node.odds),
     })),
   }),
   shape: oddsHistory,

@@ -1,4 +1,4 @@
-import { cursorAt } from '../../graphql/connection.ts'
+import { cursorAt } from '../../graphql/loading/connection.ts'
 import { integerParameter } from '../../domain/parameter.ts'
 
 /** Far beyond any list, and small enough to keep list offsets small. */

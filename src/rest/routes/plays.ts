@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { playBounds } from '../../graphql/types/bounds.ts'
+import { playBounds } from '../../graphql/schema/types/bounds.ts'
 import { boolean } from '../../domain/parameter.ts'
 import { toWirePlay, toWirePlayAthlete, wirePlay } from '../../domain/wire/play.ts'
 import type { WirePlay } from '../../domain/wire/play.ts'

@@ -7,7 +7,7 @@ import {
   injuryBounds,
   newsArchiveBounds,
   newsBounds,
-} from '../../graphql/types/bounds.ts'
+} from '../../graphql/schema/types/bounds.ts'
 import { enumeration, idParameter, dateTime } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
@@ -15,7 +15,7 @@ import { pagination } from '../shapes/common.ts'
 import { article, availability, injuries } from '../shapes/report.ts'
 import type { injury } from '../shapes/report.ts'
 import { nextOf, pageParameters, pageVariables, paginationOf } from './page.ts'
-import { TEAM_CHECK, teamVariables } from './team-check.ts'
+import { ATHLETE_CHECK, athleteVariables, TEAM_CHECK, teamVariables } from './team-check.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
 import type { ArticleFragment, InjuryFragment, Operations } from '../generated/operations.ts'
 
@@ -36,12 +36,15 @@ interface NewsValues {
 }
 
 const newsOperation = (name: string, field: string) => `query ${name}(
-  $league: String!, $team: ID, ${TEAM_CHECK.variables}, $athlete: ID,
-  $from: DateTime, $to: DateTime, $first: Int!, $after: String
+  $league: String!, $team: ID, ${TEAM_CHECK.variables},
+  $athlete: ID, ${ATHLETE_CHECK.variables}, $from: DateTime, $to: DateTime, $first: Int!, $after: String
 ) {
   league(slug: $league) {
     ${TEAM_CHECK.field}
-    news: ${field}(teamId: $team, athleteId: $athlete, from: $from, to: $to, first: $first, after: $after) {
+    ${ATHLETE_CHECK.field}
+    news: ${field}(
+      filter: { teamId: $team, athleteId: $athlete, from: $from, to: $to }, first: $first, after: $after
+    ) {
       totalCount
       nodes { ...Article }
     }
@@ -63,12 +66,12 @@ const listNews = leagueRoute({
     meta: {
       count: league.news.nodes.length,
       pagination: paginationOf(values, league.news.totalCount),
-      note: `News covers the last ${NEWS_WINDOW_DAYS} days; see /news/history for older articles.`,
+      note: `News covers the last ${NEWS_WINDOW_DAYS} days, as far as the source has listed them; see /news/history for older articles.`,
     },
   }),
   shape: z.array(article),
   meta: { count: z.int(), pagination },
-  errors: ['TEAM_NOT_FOUND'],
+  errors: ['TEAM_NOT_FOUND', 'ATHLETE_NOT_FOUND'],
 })
 
 const listNewsHistory = leagueRoute({
@@ -76,7 +79,9 @@ const listNewsHistory = leagueRoute({
   operationId: 'listNewsHistory',
   tag: 'News',
   summary: 'List archived news',
-  description: `The archive begins ${NEWS_ARCHIVE_BEGINS.slice(0, 10)} and contains all articles since then.`,
+  description:
+    `The archive begins ${NEWS_ARCHIVE_BEGINS.slice(0, 10)} and contains all articles that the source has listed since ` +
+    'the service first read it.',
   query: { ...pageParameters(newsArchiveBounds), ...about, from: dateTime(from), to },
   operation: newsOperation('listNewsHistory', 'newsArchive'),
   variables: newsVariables,
@@ -87,7 +92,7 @@ const listNewsHistory = leagueRoute({
   }),
   shape: z.array(article),
   meta: { count: z.int(), pagination },
-  errors: ['TEAM_NOT_FOUND'],
+  errors: ['TEAM_NOT_FOUND', 'ATHLETE_NOT_FOUND'],
 })
 
 const listInjuries = leagueRoute({
@@ -168,7 +173,7 @@ export const REPORT_ROUTES: readonly Route[] = [
 function newsVariables(values: NewsValues) {
   return {
     ...teamVariables(values.team),
-    athlete: values.athlete ?? null,
+    ...athleteVariables(values.athlete),
     from: values.from ?? null,
     to: values.to ?? null,
     ...pageVariables(values),

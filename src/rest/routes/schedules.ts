@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ApiError } from '../../domain/error.ts'
 import type { League } from '../../domain/league.ts'
-import { teamEventBounds } from '../../graphql/types/bounds.ts'
+import { teamEventBounds } from '../../graphql/schema/types/bounds.ts'
 import { dayParameter, integerParameter } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
@@ -10,10 +10,10 @@ import { event } from '../shapes/event.ts'
 import { seasonTypeParameter, seasonTypeId } from './athletes.ts'
 import { includeOdds } from './events.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
-import { noteOfNone, serializeEvent } from './serialize.ts'
+import { emptyNote, serializeEvent } from './serialize.ts'
 import type { EventNode } from './serialize.ts'
 import { SEASON_YEARS, teamPath } from './teams.ts'
-import { requireWeeks } from '../../graphql/schedule-filter.ts'
+import { requireWeeks } from '../../graphql/loading/schedule-filter.ts'
 import type { Operations } from '../generated/operations.ts'
 
 /** Path parameter of all season routes. */
@@ -41,7 +41,7 @@ const getSchedule = leagueRoute({
     'origin: synced, live or merged.',
   inPath: seasonPath,
   query: {
-    week: integerParameter({ description: 'Week number; nfl and college-football only.', min: 1, max: 100 }),
+    week: integerParameter({ description: 'Week number; nfl and college-football only.', min: 1, max: 999 }),
     seasonType: seasonTypeParameter,
     includeOdds,
     ...range,
@@ -114,7 +114,7 @@ const listTeamEvents = leagueRoute({
   serialize: ([{ league }], values, { slug }) => {
     const { nodes, totalCount } = league.team.schedule
     if (totalCount === 0) rejectUnknownSeason(league, values.season, slug)
-    const note = totalCount === 0 ? { note: noteOfNone('games of this team', values) } : {}
+    const note = totalCount === 0 ? { note: emptyNote('games of this team', values) } : {}
     return {
       data: nodes.map(serializeEvent),
       meta: { pagination: paginationOf(values, totalCount), ...note },
@@ -198,7 +198,7 @@ function serializeSchedule(found: Schedule, values: ScheduleValues, league: Leag
     data: schedule.nodes.map(serializeEvent),
     meta: {
       pagination: paginationOf(values, schedule.totalCount),
-      ...(schedule.totalCount === 0 ? { note: noteOfNone('games', values) } : {}),
+      ...(schedule.totalCount === 0 ? { note: emptyNote('games', values) } : {}),
       source: values.week !== undefined && onBoard.length > 0 ? 'merged' : 'synced',
     },
   }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { ApiError } from '../../domain/error.ts'
-import { seasonBounds, teamBounds } from '../../graphql/types/bounds.ts'
+import { seasonBounds, teamBounds } from '../../graphql/schema/types/bounds.ts'
 import { idParameter, integerParameter } from '../../domain/parameter.ts'
 import { SEASON_TYPE_NUMBERS } from '../../domain/season.ts'
-import { metaOfNone, numberOrNull } from './serialize.ts'
+import { emptyMeta, numberOrNull } from './serialize.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
 import { pagination, teamPagination } from '../shapes/common.ts'
@@ -114,7 +114,7 @@ const listWeeks = leagueRoute({
   check: (_, league) => rejectWeeks(league),
   serialize: ([{ league }], { season, seasonType }) => ({
     data: league.season.weeks.map((node) => ({ ...node, seasonType: Number(node.seasonType) })),
-    ...metaOfNone('weeks', { season, seasonType }, league.season.weeks),
+    ...emptyMeta('weeks', { season, seasonType }, league.season.weeks),
   }),
   shape: z.array(week),
   errors: ['SEASON_NOT_FOUND', 'SCHEDULE_WEEKS_NOT_SUPPORTED'],

@@ -79,7 +79,12 @@ function sideOf({ abbreviation, color, alternateColor, record, ...side }: SideFr
 
 function weekOf(week: NonNullable<EventNode['season']['week']>) {
   const { number, startDate, endDate, text } = week
-  return { number, startDate: startDate ?? '', endDate: endDate ?? '', text: text ?? '' }
+  return {
+    number,
+    ...optionalField('startDate', startDate),
+    ...optionalField('endDate', endDate),
+    ...optionalField('text', text),
+  }
 }
 
 /** A venue (spec 2.4, venue). */
@@ -133,7 +138,7 @@ interface RequestedSeason {
 }
 
 /** Note that there is no data for the requested season or part; a season that does not exist is an error. */
-export function noteOfNone(what: string, { season, seasonType, week }: RequestedSeason): string {
+export function emptyNote(what: string, { season, seasonType, week }: RequestedSeason): string {
   const parts = [
     ...(seasonType === undefined ? [] : [`season type ${seasonType}`]),
     ...(week === undefined ? [] : [`week ${week}`]),
@@ -143,7 +148,7 @@ export function noteOfNone(what: string, { season, seasonType, week }: Requested
 }
 
 /** The same as `meta`, if the list is empty and a season was requested. */
-export function metaOfNone(what: string, values: RequestedSeason, list: readonly unknown[]) {
+export function emptyMeta(what: string, values: RequestedSeason, list: readonly unknown[]) {
   if (values.season === undefined || list.length > 0) return {}
-  return { meta: { note: noteOfNone(what, values) } }
+  return { meta: { note: emptyNote(what, values) } }
 }

@@ -11,3 +11,14 @@ export const TEAM_CHECK = {
 export function teamVariables(team: string | undefined) {
   return { team: team ?? null, teamToFind: team ?? '', isOfTeam: team !== undefined }
 }
+
+/** The same for lists that may be limited to one athlete: an unknown one is ATHLETE_NOT_FOUND. */
+export const ATHLETE_CHECK = {
+  variables: '$athleteToFind: ID!, $isOfAthlete: Boolean!',
+  field: 'athlete(id: $athleteToFind) @include(if: $isOfAthlete) { id }',
+} as const
+
+/** Variables of a list that may be limited to one athlete. */
+export function athleteVariables(athlete: string | undefined) {
+  return { athlete: athlete ?? null, athleteToFind: athlete ?? '', isOfAthlete: athlete !== undefined }
+}

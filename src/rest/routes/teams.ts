@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { teamBounds } from '../../graphql/types/bounds.ts'
+import { teamBounds } from '../../graphql/schema/types/bounds.ts'
 import { idParameter, integerParameter } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
@@ -8,7 +8,7 @@ import { depthChart, roster, team } from '../shapes/team.ts'
 import type { rosterAthlete } from '../shapes/team.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
-import { metaOfNone, serializeVenue } from './serialize.ts'
+import { emptyMeta, serializeVenue } from './serialize.ts'
 import type { Operations, RosterAthleteFragment, TeamFragment } from '../generated/operations.ts'
 
 /** Path parameter of all team routes. */
@@ -87,7 +87,7 @@ const getTeamRoster = leagueRoute({
         ...optionalField('groups', players.groups?.map(groupOf)),
         athletes: players.athletes.map(rosterAthleteOf),
       },
-      ...metaOfNone('players', { season }, players.athletes),
+      ...emptyMeta('players', { season }, players.athletes),
     }
   },
   shape: roster,
@@ -129,7 +129,7 @@ const getDepthChart = leagueRoute({
     const charts = (chart?.charts ?? []).map(formationOf)
     return {
       data: { team: shortOf(shown), season: year, charts },
-      ...metaOfNone('depth charts', { season }, charts),
+      ...emptyMeta('depth charts', { season }, charts),
     }
   },
   shape: depthChart,
@@ -166,7 +166,6 @@ export function serializeTeam({
       ...logo,
       width: logo.width ?? 0,
       height: logo.height ?? 0,
-      alt: logo.alt ?? '',
       lastUpdated: logo.lastUpdated ?? '',
     })),
     ...optionalField('record', record),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { idParameter } from '../../domain/parameter.ts'
-import { transactionBounds } from '../../graphql/types/bounds.ts'
+import { transactionBounds } from '../../graphql/schema/types/bounds.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
 import { pagination } from '../shapes/common.ts'

@@ -14,7 +14,7 @@ export const status = z
   })
   .meta({ id: 'EventStatus' })
 
-export const eventTeam = z
+const eventTeam = z
   .object({
     id: text,
     name: text,

@@ -56,7 +56,7 @@ export const oddsHistory = z.array(
         description:
           'False for an opening line without a published time: `timestamp` is then when it was replaced.',
       }),
-      odds: wireOdds,
+      odds: orNull(wireOdds).meta({ description: 'Null from when the line was taken down.' }),
     })
     .meta({ id: 'OddsSnapshot' }),
 )

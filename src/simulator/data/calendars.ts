@@ -1,6 +1,7 @@
 /**
- * When and in which format each league plays. Windows are minutes from the start of a round, which is at 10:00 UTC
- * (football 07:00, soccer 00:00) on a Tuesday or the round's own first day.
+ * When and in which format each league plays. Windows are minutes from the start of a round. Around the clock, rounds
+ * follow each other as fast as their games can be shown one after another: a big league has a game in progress most
+ * of the time, and every sport has at least two at any minute.
  */
 
 /** Minutes of a round between which its games start. */
@@ -23,8 +24,10 @@ export type Stage =
       readonly name: string
       readonly slug: string
       readonly rounds: number
-      readonly roundMinutes: number
-      readonly window: KickoffWindow
+      /** Minutes from the start of each round to that of the next one; repeated. */
+      readonly roundMinutes: readonly number[]
+      /** Null is the whole round. */
+      readonly window: KickoffWindow | null
       /** Number of groups; 0 for a single table. */
       readonly groups: number
       /** The season type's number in the American leagues; 0 generates one, as in soccer. */
@@ -122,10 +125,18 @@ export interface LeagueCalendar {
   readonly stages: readonly Stage[]
   /** Cups and qualifiers are always placed around the start of the world. */
   readonly isFloating: boolean
-  /** Minute of the day at which a round starts. */
+  /** Minute of the day at which a round of a real calendar starts. */
   readonly dayStart: number
-  /** Which weeks of a cycle its rounds use: competitions of the same teams share the weeks. */
-  readonly weeks: readonly [which: number, of: number]
+  /** When the first round of the main stage starts, around the clock: competitions of the same teams share cycles. */
+  readonly cycle: Cycle
+}
+
+/** A period that repeats from a Tuesday at 00:00 UTC on, and the minute of it at which rounds may start. */
+export interface Cycle {
+  readonly minutes: number
+  readonly from: number
+  /** Minutes at its start that are left to other competitions by the play-offs, too. */
+  readonly rest?: number
 }
 
 const DAY = 1440
@@ -133,29 +144,53 @@ const WEEK = 7 * DAY
 const clock = (day: number, hour: number, minute = 0): number => day * DAY + hour * 60 + minute
 const hours = (from: number, to: number): KickoffWindow => [from * 60, to * 60]
 
-/** Thursday evening to Monday night; football's weeks start on Tuesday at 07:00 UTC. */
-const NFL_WEEK: KickoffWindow = [clock(2, 11), clock(6, 22)]
-/** All week, so that there is football while the NFL rests; teams keep their weekday, and with it their rest. */
-const COLLEGE_FOOTBALL_WEEK: KickoffWindow = [0, WEEK]
+/**
+ * Hours between two rounds. Divided by the games of a round, they are the interval between two starts: at most half
+ * the length of the shortest games where a sport has one league only.
+ */
+const NFL_ROUND = 90 * 60
+const COLLEGE_FOOTBALL_ROUND = 72 * 60
+const NHL_ROUND = 12 * 60
+const MLB_ROUND = 10 * 60
 
 /**
- * Soccer's week, which starts on Tuesday at 00:00 UTC, is divided so that a team in several competitions has at least
- * 40 hours between starts, and hardly any hour is without games. European clubs play leagues on weekends and cups in
- * midweek; England's second league, whose clubs play in no European cup, plays from Sunday to Monday evening.
+ * Soccer plays in cycles of two weeks. The leagues of Spain, Germany, Italy and France start a game every 168 minutes
+ * each, a quarter of that apart, so that two of them have one in progress at any time; England's is slightly faster.
+ * They rest from Tuesday to Thursday of the first week, when European cups are played between South American and
+ * African games, and England's also on Wednesday of the second week, for its cups. Clubs have 12 hours between starts.
  */
-const WEEKEND = hours(96, 144)
+const FORTNIGHT = 2 * WEEK
+const KICKOFF_STEP = 168
+const EUROPEAN_CUP_DAYS = hours(14, 42)
+const SOUTH_AMERICAN_DAY = hours(0, 14)
+const AFRICAN_DAY = hours(39, 61)
+const LEAGUES_FROM = 56 * 60
+const ENGLISH_STEP = 148
+const ENGLISH_CUP_EVENING = hours(24, 32)
+const ENGLISH_CUP_REST = FORTNIGHT - LEAGUES_FROM - 100 * ENGLISH_STEP
+/** England's second league plays from Sunday to Monday evening, the Dutch and the Portuguese on weekends. */
 const SECOND_LEAGUE_DAYS = hours(140, 164)
-const MIDWEEK = hours(16, 56)
-const ENGLISH_CUP_DAYS = hours(36, 56)
-/** American clubs play from Monday evening to Wednesday, and the Concacaf cup on Friday. */
-const AMERICAN_LEAGUE_DAYS = hours(160, 208)
-const SOUTH_AMERICAN_DAYS = hours(168, 208)
-const AMERICAN_CUP_DAYS = hours(80, 104)
-/** Nations play the World Cup on Monday, and qualifiers from Wednesday to Saturday. */
+const WEEKEND = hours(96, 144)
+/** Nations play the World Cup on Monday, and other qualifiers from Wednesday to Saturday. */
 const WORLD_CUP_DAY = hours(144, 168)
 const QUALIFIER_DAYS = hours(40, 104)
-const AFRICAN_DAYS = hours(40, 89)
 const LATE_QUALIFIER_DAYS = hours(80, 104)
+
+/**
+ * Half of a Mexican season takes three weeks, since its play-offs have few games; the first day and a half is that of the
+ * Concacaf cup, on which the United States rest, too.
+ */
+const AMERICAN_CYCLE = 21.25 * DAY
+const MLS_ROUND = 2620
+const AMERICAN_REST = AMERICAN_CYCLE - 11 * MLS_ROUND
+const AMERICAN_CUP_HOURS = hours(13, 17)
+const MEXICAN_ROUND = 22 * 60
+const MEXICAN_LEG = 805
+const AMERICAN_EVENINGS = hours(160, 208)
+const MEXICAN_EVENING = hours(12, 14)
+
+/** Baseball's week: half of the four-day series start a day later, the others end a day earlier. */
+const MLB_DAYS = [1, 1, 1, 0.5, 1, 1, 0.5].map((share) => share * MLB_ROUND)
 
 type Shape = Partial<LeagueCalendar> & Pick<LeagueCalendar, 'opening' | 'stages'>
 
@@ -165,17 +200,21 @@ const calendar = (shape: Shape): LeagueCalendar => ({
   main: 0,
   isFloating: false,
   dayStart: 600,
-  weeks: [0, 1],
+  cycle: { minutes: WEEK, from: shape.dayStart ?? 600 },
   ...shape,
 })
+
+/** A round's minutes, repeated, with a rest after the last one. */
+const withRest = (rounds: number, minutes: number, rest: number): number[] =>
+  Array.from({ length: rounds }, (_, round) => (round === rounds - 1 ? minutes + rest : minutes))
 
 const table = (stage: Partial<Extract<Stage, { kind: 'table' }>> & { rounds: number }): Stage => ({
   kind: 'table',
   pairing: 'circle',
   name: 'Regular Season',
   slug: 'regular-season',
-  roundMinutes: WEEK,
-  window: [0, stage.roundMinutes ?? WEEK],
+  roundMinutes: [WEEK],
+  window: null,
   groups: 0,
   type: 0,
   advancing: 0,
@@ -235,8 +274,42 @@ const PLAYOFF_WEEKEND = hours(96, 150)
 const american = { type: 2 } as const
 const post = { type: 3, byConference: true } as const
 
-const domestic = (teams: number, opening: string, window = WEEKEND): LeagueCalendar =>
+/** A smaller league, one round a week. */
+const weekly = (teams: number, opening: string, window: KickoffWindow): LeagueCalendar =>
   calendar({ opening, dayStart: 0, stages: [table({ rounds: (teams - 1) * 2, window })] })
+
+/** A big league, `rounds` rounds in two weeks. */
+const domestic = (teams: number, opening: string, rounds: number): LeagueCalendar => {
+  const round = (teams / 2) * KICKOFF_STEP
+  return calendar({
+    opening,
+    dayStart: 0,
+    cycle: { minutes: FORTNIGHT, from: FORTNIGHT - rounds * round },
+    stages: [
+      table({
+        rounds: (teams - 1) * 2,
+        roundMinutes: withRest(rounds, round, FORTNIGHT - rounds * round),
+        window: [0, round],
+      }),
+    ],
+  })
+}
+
+const PREMIER_LEAGUE = calendar({
+  opening: '08-18',
+  dayStart: 0,
+  cycle: { minutes: FORTNIGHT, from: LEAGUES_FROM },
+  stages: [
+    table({
+      rounds: 38,
+      roundMinutes: [
+        ...withRest(5, 10 * ENGLISH_STEP, ENGLISH_CUP_REST),
+        ...withRest(5, 10 * ENGLISH_STEP, LEAGUES_FROM),
+      ],
+      window: [0, 10 * ENGLISH_STEP],
+    }),
+  ],
+})
 
 /** European evenings are in every second week. */
 const europeanCup = (rounds: number): LeagueCalendar =>
@@ -244,15 +317,15 @@ const europeanCup = (rounds: number): LeagueCalendar =>
     opening: '09-16',
     isFloating: true,
     dayStart: 0,
-    weeks: [0, 2],
+    cycle: { minutes: FORTNIGHT, from: 0 },
     stages: [
       table({
         pairing: 'league-phase',
         name: 'League Phase',
         slug: 'league-phase',
         rounds,
-        window: MIDWEEK,
-        roundMinutes: 2 * WEEK,
+        window: EUROPEAN_CUP_DAYS,
+        roundMinutes: [FORTNIGHT],
       }),
       bracket(
         24,
@@ -263,19 +336,19 @@ const europeanCup = (rounds: number): LeagueCalendar =>
           ['Semifinals', 0, 28],
           ['Final', 1, 14],
         ],
-        { window: MIDWEEK },
+        { window: EUROPEAN_CUP_DAYS },
       ),
     ],
   })
 
-/** Domestic cups use the weeks without European games. */
+/** Domestic cups use the weeks without European games, in turn. */
 const cup = (which: number, last: Rounds): LeagueCalendar =>
   calendar({
     opening: '01-09',
     isFloating: true,
     dayStart: 0,
-    weeks: [which, 4],
-    stages: [bracket(64, last, { window: ENGLISH_CUP_DAYS })],
+    cycle: { minutes: 2 * FORTNIGHT, from: which * WEEK },
+    stages: [bracket(64, last, { window: ENGLISH_CUP_EVENING })],
   })
 
 /** Half of a Mexican season: with a level aggregate, the better seed advances, except in the final. */
@@ -284,7 +357,7 @@ const mexicanTournament = (name: string): Stage[] => [
     name: `Torneo ${name}`,
     slug: `torneo-${name.toLowerCase()}`,
     rounds: 17,
-    window: AMERICAN_LEAGUE_DAYS,
+    roundMinutes: [MEXICAN_ROUND],
   }),
   {
     kind: 'play-in',
@@ -293,22 +366,25 @@ const mexicanTournament = (name: string): Stage[] => [
     type: 0,
     direct: 6,
     games: 3,
-    window: AMERICAN_LEAGUE_DAYS,
+    window: MEXICAN_EVENING,
     rounds: roundsOf([
-      [`${name} - Play-In`, 1, 7, PENALTIES],
-      [`${name} - Play-In Final`, 1, 7, PENALTIES],
+      [`${name} - Play-In`, 1, 1, { ...PENALTIES, minutes: MEXICAN_LEG }],
+      [`${name} - Play-In Final`, 1, 1, { ...PENALTIES, minutes: MEXICAN_LEG }],
     ]),
   },
   bracket(
     8,
     [
-      [`${name} - Quarterfinals`, 0, 14, SEEDS],
-      [`${name} - Semifinals`, 0, 14, SEEDS],
-      [`${name} - Final`, 0, 14],
+      [`${name} - Quarterfinals`, 0, 2, { ...SEEDS, ...MEXICAN_TIE }],
+      [`${name} - Semifinals`, 0, 2, { ...SEEDS, ...MEXICAN_TIE }],
+      [`${name} - Final`, 0, 2, { ...MEXICAN_TIE, minutes: MEXICAN_REMAINDER }],
     ],
-    { window: AMERICAN_LEAGUE_DAYS },
+    { window: MEXICAN_EVENING },
   ),
 ]
+
+const MEXICAN_TIE = { minutes: 2 * MEXICAN_LEG, gap: MEXICAN_LEG } as const
+const MEXICAN_REMAINDER = AMERICAN_CYCLE - 17 * MEXICAN_ROUND - 6 * MEXICAN_LEG
 
 const qualifier = (
   groups: number,
@@ -385,8 +461,8 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
     dayStart: 420,
     main: 1,
     stages: [
-      table({ name: 'Preseason', slug: 'preseason', rounds: 3, window: NFL_WEEK, type: 1 }),
-      table({ ...american, pairing: 'nfl', rounds: 18, window: NFL_WEEK }),
+      table({ name: 'Preseason', slug: 'preseason', rounds: 3, roundMinutes: [NFL_ROUND], type: 1 }),
+      table({ ...american, pairing: 'nfl', rounds: 18, roundMinutes: [NFL_ROUND] }),
       bracket(
         14,
         [
@@ -404,7 +480,12 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
     isSpan: false,
     dayStart: 420,
     stages: [
-      table({ ...american, pairing: 'college-football', rounds: 14, window: COLLEGE_FOOTBALL_WEEK }),
+      table({
+        ...american,
+        pairing: 'college-football',
+        rounds: 14,
+        roundMinutes: [COLLEGE_FOOTBALL_ROUND],
+      }),
       {
         ...american,
         kind: 'pairs',
@@ -441,7 +522,7 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
     opening: '10-20',
     yearOffset: 1,
     stages: [
-      table({ ...american, pairing: 'nba', rounds: 82, roundMinutes: 2 * DAY }),
+      table({ ...american, pairing: 'nba', rounds: 82, roundMinutes: [2 * DAY] }),
       {
         kind: 'play-in',
         name: 'Play-In',
@@ -471,7 +552,7 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
     opening: '11-03',
     yearOffset: 1,
     stages: [
-      table({ ...american, pairing: 'college-basketball', rounds: 31, roundMinutes: 4 * DAY }),
+      table({ ...american, pairing: 'college-basketball', rounds: 31, roundMinutes: [92 * 60] }),
       {
         ...american,
         kind: 'conference-tournaments',
@@ -504,7 +585,7 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
     opening: '03-26',
     isSpan: false,
     stages: [
-      table({ ...american, pairing: 'mlb', rounds: 182, roundMinutes: DAY }),
+      table({ ...american, pairing: 'mlb', rounds: 182, roundMinutes: MLB_DAYS }),
       bracket(
         12,
         [
@@ -521,7 +602,7 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
     opening: '10-06',
     yearOffset: 1,
     stages: [
-      table({ ...american, pairing: 'nhl', rounds: 82, roundMinutes: 16 * 125 }),
+      table({ ...american, pairing: 'nhl', rounds: 82, roundMinutes: [NHL_ROUND] }),
       bracket(
         16,
         [
@@ -534,18 +615,24 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
       ),
     ],
   }),
-  'eng.1': domestic(20, '08-18'),
-  'eng.2': domestic(24, '07-28', SECOND_LEAGUE_DAYS),
-  'esp.1': domestic(20, '08-18'),
-  'ger.1': domestic(18, '08-25'),
-  'ita.1': domestic(20, '08-18'),
-  'fra.1': domestic(18, '08-18'),
+  'eng.1': PREMIER_LEAGUE,
+  'eng.2': weekly(24, '07-28', SECOND_LEAGUE_DAYS),
+  'esp.1': domestic(20, '08-18', 10),
+  'ger.1': domestic(18, '08-25', 11),
+  'ita.1': domestic(20, '08-18', 10),
+  'fra.1': domestic(18, '08-18', 11),
   'usa.1': calendar({
     opening: '02-24',
     isSpan: false,
     dayStart: 0,
+    cycle: { minutes: AMERICAN_CYCLE, from: AMERICAN_REST, rest: AMERICAN_REST },
     stages: [
-      table({ pairing: 'mls', rounds: 34, window: AMERICAN_LEAGUE_DAYS }),
+      table({
+        pairing: 'mls',
+        rounds: 34,
+        roundMinutes: withRest(11, MLS_ROUND, AMERICAN_REST),
+        window: [0, MLS_ROUND],
+      }),
       {
         kind: 'play-in',
         name: 'MLS Cup - Wild Card',
@@ -553,7 +640,7 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
         type: 0,
         direct: 7,
         games: 1,
-        window: AMERICAN_LEAGUE_DAYS,
+        window: AMERICAN_EVENINGS,
         rounds: roundsOf([['MLS Cup - Wild Card', 1, 7, PENALTIES]]),
       },
       bracket(
@@ -564,17 +651,19 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
           ['MLS Cup - Conference Finals', 1, 7],
           ['MLS Cup - Final', 1, 7],
         ],
-        { window: AMERICAN_LEAGUE_DAYS, byConference: true },
+        { window: AMERICAN_EVENINGS, byConference: true },
       ),
     ],
   }),
   'mex.1': calendar({
     opening: '07-14',
     dayStart: 0,
+    isFloating: true,
+    cycle: { minutes: AMERICAN_CYCLE, from: AMERICAN_REST },
     stages: [...mexicanTournament('Apertura'), ...mexicanTournament('Clausura')],
   }),
-  'ned.1': domestic(18, '08-11'),
-  'por.1': domestic(18, '08-11'),
+  'ned.1': weekly(18, '08-11', WEEKEND),
+  'por.1': weekly(18, '08-11', WEEKEND),
   'eng.fa': cup(1, [
     ['Third Round', 1, 28],
     ['Fourth Round', 1, 28],
@@ -600,7 +689,7 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
     isSpan: false,
     isFloating: true,
     stages: [
-      table({ name: 'Group Stage', slug: 'group-stage', rounds: 6, groups: 8, window: SOUTH_AMERICAN_DAYS }),
+      table({ name: 'Group Stage', slug: 'group-stage', rounds: 6, groups: 8, window: SOUTH_AMERICAN_DAY }),
       bracket(
         16,
         [
@@ -609,7 +698,7 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
           ['Semifinals', 0, 14, PENALTIES],
           ['Final', 1, 7],
         ],
-        { window: SOUTH_AMERICAN_DAYS },
+        { window: SOUTH_AMERICAN_DAY },
       ),
     ],
   }),
@@ -618,17 +707,18 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
     dayStart: 0,
     isSpan: false,
     isFloating: true,
+    cycle: { minutes: AMERICAN_CYCLE, from: 0 },
     stages: [
       bracket(
         27,
         [
-          ['Round One', 0, 14, AWAY_GOALS],
-          ['Round of 16', 0, 14, AWAY_GOALS],
-          ['Quarterfinals', 0, 14, AWAY_GOALS],
-          ['Semifinals', 0, 14, AWAY_GOALS],
-          ['Final', 1, 7],
+          ['Round One', 0, 42.5, AWAY_GOALS],
+          ['Round of 16', 0, 42.5, AWAY_GOALS],
+          ['Quarterfinals', 0, 42.5, AWAY_GOALS],
+          ['Semifinals', 0, 42.5, AWAY_GOALS],
+          ['Final', 1, 21.25],
         ],
-        { window: AMERICAN_CUP_DAYS },
+        { window: AMERICAN_CUP_HOURS },
       ),
     ],
   }),
@@ -653,5 +743,5 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
     ],
   }),
   'fifa.worldq.afc': qualifier(3, 10, QUALIFIER_DAYS),
-  'fifa.worldq.caf': qualifier(9, 10, AFRICAN_DAYS),
+  'fifa.worldq.caf': qualifier(9, 10, AFRICAN_DAY),
 }

@@ -93,41 +93,41 @@ college-football|*|College Football Playoff Quarterfinal|Mercedes-Benz Stadium|A
 college-football|*|College Football Playoff Semifinal|Hard Rock Stadium|Miami Gardens|FL|USA|out|65326
 college-football|*|College Football Playoff Semifinal|AT&T Stadium|Arlington|TX|USA|in|80000
 college-football|*|College Football Playoff National Championship|Allegiant Stadium|Las Vegas|NV|USA|in|65000
-college-football|*|Alamo Bowl|Alamodome|San Antonio|TX|USA|in|64000
-college-football|*|Arizona Bowl|Casino Del Sol Stadium|Tucson|AZ|USA|out|50782
-college-football|*|Armed Forces Bowl|Amon G. Carter Stadium|Fort Worth|TX|USA|out|47000
-college-football|*|Birmingham Bowl|Protective Stadium|Birmingham|AL|USA|out|47100
-college-football|*|Boca Raton Bowl|Flagler Credit Union Stadium|Boca Raton|FL|USA|out|29571
-college-football|*|Citrus Bowl|Camping World Stadium|Orlando|FL|USA|out|60219
-college-football|*|Cure Bowl|Camping World Stadium|Orlando|FL|USA|out|60219
-college-football|*|Duke's Mayo Bowl|Bank of America Stadium|Charlotte|NC|USA|out|74867
-college-football|*|Famous Idaho Potato Bowl|Albertsons Stadium|Boise|ID|USA|out|36387
-college-football|*|Fenway Bowl|Fenway Park|Boston|MA|USA|out|37755
-college-football|*|First Responder Bowl|Gerald J. Ford Stadium|Dallas|TX|USA|out|32000
-college-football|*|Frisco Bowl|Toyota Stadium|Frisco|TX|USA|out|20500
-college-football|*|Gasparilla Bowl|Raymond James Stadium|Tampa|FL|USA|out|65890
-college-football|*|Gator Bowl|EverBank Stadium|Jacksonville|FL|USA|out|67814
-college-football|*|Hawai'i Bowl|Clarence T.C. Ching Complex|Honolulu|HI|USA|out|15194
-college-football|*|Holiday Bowl|Snapdragon Stadium|San Diego|CA|USA|out|35000
-college-football|*|Independence Bowl|Independence Stadium|Shreveport|LA|USA|out|50000
-college-football|*|Las Vegas Bowl|Allegiant Stadium|Las Vegas|NV|USA|in|65000
-college-football|*|Liberty Bowl|Simmons Bank Liberty Stadium|Memphis|TN|USA|out|58318
-college-football|*|Military Bowl|Navy-Marine Corps Memorial Stadium|Annapolis|MD|USA|out|34000
-college-football|*|Music City Bowl|Nissan Stadium|Nashville|TN|USA|out|69143
-college-football|*|Myrtle Beach Bowl|Brooks Stadium|Conway|SC|USA|out|21000
-college-football|*|New Mexico Bowl|University Stadium|Albuquerque|NM|USA|out|39224
-college-football|*|New Orleans Bowl|Caesars Superdome|New Orleans|LA|USA|in|73208
-college-football|*|Pinstripe Bowl|Yankee Stadium|Bronx|NY|USA|out|46537
-college-football|*|Pop-Tarts Bowl|Camping World Stadium|Orlando|FL|USA|out|60219
-college-football|*|Rate Bowl|Chase Field|Phoenix|AZ|USA|in|48519
-college-football|*|ReliaQuest Bowl|Raymond James Stadium|Tampa|FL|USA|out|65890
-college-football|*|Salute to Veterans Bowl|Cramton Bowl|Montgomery|AL|USA|out|25000
-college-football|*|Sun Bowl|Sun Bowl Stadium|El Paso|TX|USA|out|51500
-college-football|*|Texas Bowl|NRG Stadium|Houston|TX|USA|in|72220
-college-football|*|68 Ventures Bowl|Hancock Whitney Stadium|Mobile|AL|USA|out|25450
 college-football|*|Bahamas Bowl|Thomas A. Robinson Stadium|Nassau||Bahamas|out|15000
 college-football|*|LA Bowl|SoFi Stadium|Inglewood|CA|USA|in|70240
+college-football|*|Salute to Veterans Bowl|Cramton Bowl|Montgomery|AL|USA|out|25000
+college-football|*|Cure Bowl|Camping World Stadium|Orlando|FL|USA|out|60219
+college-football|*|68 Ventures Bowl|Hancock Whitney Stadium|Mobile|AL|USA|out|25450
+college-football|*|Myrtle Beach Bowl|Brooks Stadium|Conway|SC|USA|out|21000
+college-football|*|Gasparilla Bowl|Raymond James Stadium|Tampa|FL|USA|out|65890
+college-football|*|Famous Idaho Potato Bowl|Albertsons Stadium|Boise|ID|USA|out|36387
+college-football|*|Boca Raton Bowl|Flagler Credit Union Stadium|Boca Raton|FL|USA|out|29571
+college-football|*|New Orleans Bowl|Caesars Superdome|New Orleans|LA|USA|in|73208
+college-football|*|Frisco Bowl|Toyota Stadium|Frisco|TX|USA|out|20500
+college-football|*|Hawai'i Bowl|Clarence T.C. Ching Complex|Honolulu|HI|USA|out|15194
 college-football|*|GameAbove Sports Bowl|Ford Field|Detroit|MI|USA|in|65000
+college-football|*|Rate Bowl|Chase Field|Phoenix|AZ|USA|in|48519
+college-football|*|First Responder Bowl|Gerald J. Ford Stadium|Dallas|TX|USA|out|32000
+college-football|*|Military Bowl|Navy-Marine Corps Memorial Stadium|Annapolis|MD|USA|out|34000
+college-football|*|Pinstripe Bowl|Yankee Stadium|Bronx|NY|USA|out|46537
+college-football|*|Fenway Bowl|Fenway Park|Boston|MA|USA|out|37755
+college-football|*|Pop-Tarts Bowl|Camping World Stadium|Orlando|FL|USA|out|60219
+college-football|*|Arizona Bowl|Casino Del Sol Stadium|Tucson|AZ|USA|out|50782
+college-football|*|New Mexico Bowl|University Stadium|Albuquerque|NM|USA|out|39224
+college-football|*|Gator Bowl|EverBank Stadium|Jacksonville|FL|USA|out|67814
+college-football|*|Texas Bowl|NRG Stadium|Houston|TX|USA|in|72220
+college-football|*|Birmingham Bowl|Protective Stadium|Birmingham|AL|USA|out|47100
+college-football|*|Independence Bowl|Independence Stadium|Shreveport|LA|USA|out|50000
+college-football|*|Music City Bowl|Nissan Stadium|Nashville|TN|USA|out|69143
+college-football|*|Alamo Bowl|Alamodome|San Antonio|TX|USA|in|64000
+college-football|*|ReliaQuest Bowl|Raymond James Stadium|Tampa|FL|USA|out|65890
+college-football|*|Sun Bowl|Sun Bowl Stadium|El Paso|TX|USA|out|51500
+college-football|*|Citrus Bowl|Camping World Stadium|Orlando|FL|USA|out|60219
+college-football|*|Las Vegas Bowl|Allegiant Stadium|Las Vegas|NV|USA|in|65000
+college-football|*|Armed Forces Bowl|Amon G. Carter Stadium|Fort Worth|TX|USA|out|47000
+college-football|*|Liberty Bowl|Simmons Bank Liberty Stadium|Memphis|TN|USA|out|58318
+college-football|*|Duke's Mayo Bowl|Bank of America Stadium|Charlotte|NC|USA|out|74867
+college-football|*|Holiday Bowl|Snapdragon Stadium|San Diego|CA|USA|out|35000
 mens-college-basketball|*|ACC Tournament|Spectrum Center|Charlotte|NC|USA|in|19077
 mens-college-basketball|*|Big Ten Tournament|United Center|Chicago|IL|USA|in|20917
 mens-college-basketball|*|Big 12 Tournament|T-Mobile Center|Kansas City|MO|USA|in|18972

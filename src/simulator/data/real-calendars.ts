@@ -33,9 +33,13 @@
  * Liga MX has its usual dates outside of the breaks, because no published ones were found for the Apertura of 2026 and
  * the Clausura of 2027.
  */
+import { DAY_MS } from '../../domain/time.ts'
 
-/** A time at which games start: weekdays (`7` is Sunday), the local time, the relative number of games, the zone. */
-export type Slot = readonly [days: string, time: string, share: number, zone?: string]
+/**
+ * A time at which games start: weekdays (`7` is Sunday), the local time, the relative number of games, the zone, and the
+ * home team's abbreviation if it is always the same.
+ */
+export type Slot = readonly [days: string, time: string, share: number, zone?: string, home?: string]
 
 export interface RealRound {
   /** Days after the first day of the model season. */
@@ -61,7 +65,6 @@ export interface RealCalendar {
   readonly stages: readonly (readonly RealRound[])[]
 }
 
-const DAY_MS = 86_400_000
 const ET = 'America/New_York'
 const CET = 'Europe/Paris'
 
@@ -121,8 +124,8 @@ const NFL_LAST: readonly Slot[] = [
   ['7', '20:20', 1, ET],
 ]
 const NFL_THANKSGIVING: readonly Slot[] = [
-  ['4', '13:00', 1, ET],
-  ['4', '16:30', 1, ET],
+  ['4', '13:00', 1, ET, 'DET'],
+  ['4', '16:30', 1, ET, 'DAL'],
   ['4', '20:20', 1, ET],
   ['5', '15:00', 1, ET],
   ['7', '13:00', 7, ET],
@@ -169,8 +172,8 @@ const NBA: readonly Slot[] = [
 const NHL: readonly Slot[] = [
   ['12345', '19:00', 7],
   ['12345', '19:30', 2],
-  ['6', '13:00', 2],
-  ['6', '19:00', 6],
+  ['6', '13:00', 4],
+  ['6', '19:00', 9],
   ['7', '15:00', 1],
   ['7', '18:00', 3],
 ]
@@ -471,9 +474,16 @@ const LIB_ANCHOR = '2026-04-07'
 const CCC_ANCHOR = '2026-02-03'
 const CUP_ANCHOR = '2026-06-11'
 
-const NFL_ROUNDS = evenly(NFL_ANCHOR, ['09-08', '01-12'], 18, NFL).map((round, week) =>
-  week === 11 ? { ...round, slots: NFL_THANKSGIVING } : week === 17 ? { ...round, slots: NFL_LAST } : round,
-)
+/** Other slots in some weeks: nobody plays on the Monday before Thanksgiving, so that its teams are rested. */
+const NFL_WEEKS: Readonly<Record<number, readonly Slot[]>> = {
+  10: NFL.filter(([days]) => days !== '1'),
+  11: NFL_THANKSGIVING,
+  17: NFL_LAST,
+}
+const NFL_ROUNDS = evenly(NFL_ANCHOR, ['09-08', '01-12'], 18, NFL).map((round, week) => ({
+  ...round,
+  slots: NFL_WEEKS[week] ?? round.slots,
+}))
 /** Weeks without college games (Christmas), and without games before Friday (examinations, and two later ones). */
 const COLLEGE_OFF = [7]
 const COLLEGE_SHORT = [6, 12, 14]
@@ -482,6 +492,54 @@ const COLLEGE_ROUNDS = Array.from({ length: 18 }, (_, week): RealRound[] => {
   const late = { day: week * 7 + 4, days: 3, games: [0], slots: COLLEGE_EVENINGS }
   return COLLEGE_OFF.includes(week) ? [] : COLLEGE_SHORT.includes(week) ? [late] : [early, late]
 }).flat()
+
+const CHRISTMAS: readonly Slot[] = ['12:00', '14:30', '17:00', '20:00', '22:30'].map((time) => [
+  '1234567',
+  time,
+  1,
+  ET,
+])
+const boxingDay = (games: number): readonly Slot[] => [
+  ['1234567', '12:30', 1],
+  ['1234567', '15:00', games - 3],
+  ['1234567', '17:30', 1],
+  ['1234567', '20:00', 1],
+]
+
+/** The fourth Thursday of November, in `HOLIDAYS`. */
+const THANKSGIVING = 'Thanksgiving'
+
+/** The slots of holidays, by league, month and day: the number of games on that day; none if the league rests. */
+const HOLIDAYS: Readonly<Record<string, Readonly<Record<string, readonly Slot[]>>>> = {
+  nba: { [THANKSGIVING]: [], '12-24': [], '12-25': CHRISTMAS },
+  nhl: { '12-24': [], '12-25': [], '12-26': [] },
+  'mens-college-basketball': { '12-24': [], '12-25': [], '12-26': [] },
+  'eng.1': { '12-24': [], '12-25': [], '12-26': boxingDay(8) },
+  'eng.2': { '12-24': [], '12-25': [], '12-26': boxingDay(12) },
+  ...Object.fromEntries(
+    ['esp.1', 'ger.1', 'ita.1', 'fra.1', 'ned.1', 'por.1'].map((league) => [
+      league,
+      { '12-24': [], '12-25': [] },
+    ]),
+  ),
+}
+
+/** The slots of a holiday, given midnight UTC of the date; null on other days. */
+export function holidaySlots(league: string, day: number): readonly Slot[] | null {
+  const own = HOLIDAYS[league]
+  if (!own) return null
+  const date = new Date(day)
+  const isThanksgiving =
+    date.getUTCMonth() === 10 && date.getUTCDay() === 4 && Math.ceil(date.getUTCDate() / 7) === 4
+  return own[isThanksgiving ? THANKSGIVING : date.toISOString().slice(5, 10)] ?? null
+}
+
+/** A round near Boxing Day starts on it in England; other rounds start on their day. */
+export function boxingDayOf(league: string, start: number): number {
+  if (!/^eng\.\d$/.test(league)) return start
+  const boxing = Date.UTC(new Date(start).getUTCFullYear(), 11, 26)
+  return Math.abs(start - boxing) <= 2 * DAY_MS ? boxing : start
+}
 
 /** The real calendar of each league, by slug; stages are those of `CALENDARS`. */
 export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/time.ts'
 import type { TieBreak } from './league-rules.ts'
 import type { RealRound, Slot } from './real-calendars.ts'
 
@@ -138,8 +139,6 @@ const WORLD_CUPS: readonly WorldCup[] = [
     ],
   },
 ]
-
-const DAY_MS = 86_400_000
 
 /** Returns the World Cup of a year; null for other leagues, and years without one. */
 export function worldCupOf(league: string, year: number): WorldCup | null {

@@ -1,5 +1,5 @@
-import type { SimAthlete } from '../world/athletes.ts'
-import { easternTime } from '../world/eastern.ts'
+import type { SimAthlete } from '../world/people/athletes.ts'
+import { easternTime } from '../world/calendar/eastern.ts'
 import type { SimTeam, SimVenue } from '../world/team-rows.ts'
 import { ordinal } from './number-texts.ts'
 import type { Body, LeagueContext } from './snapshot.ts'

@@ -2,19 +2,19 @@ import { getLeague, SPORTS, type League } from '../../domain/league.ts'
 import type { LeagueRules } from '../data/league-rules.ts'
 import { leagueRules } from '../data/leagues.ts'
 import { playsSoFar, viewOf, type GameView } from '../world/view.ts'
-import type { Fixture } from '../world/fixture.ts'
+import type { Fixture } from '../world/calendar/fixture.ts'
 import type { SportSlug } from '../../domain/league.ts'
 import { openLeague, type KnownGames, type LeagueWorld } from '../world/league.ts'
-import { openSeasonResults, type SeasonResults } from '../world/season-results.ts'
-import type { StageInput } from '../world/season-rows.ts'
-import type { SimSeason } from '../world/seasons.ts'
+import { openSeasonResults, type SeasonResults } from '../world/standings/season-results.ts'
+import type { StageInput } from '../world/standings/season-rows.ts'
+import type { SimSeason } from '../world/calendar/seasons.ts'
 import { RecentlyUsed } from '../world/cache.ts'
-import { openScorers, type ScorerCounts, type Scorers } from '../world/scorers.ts'
-import { openSquads, type Squads } from '../world/squads.ts'
-import type { CalendarKind } from '../world/calendar-kind.ts'
+import { openScorers, type ScorerCounts, type Scorers } from '../world/people/scorers.ts'
+import { openSquads, type Squads } from '../world/people/squads.ts'
+import type { CalendarKind } from '../world/calendar/kind.ts'
 import { seedOf } from '../world/random.ts'
 import type { SimTeam } from '../world/team-rows.ts'
-import type { SimAthlete } from '../world/athletes.ts'
+import type { SimAthlete } from '../world/people/athletes.ts'
 import type { BoxTable } from '../sports/box.ts'
 import type { GameTimeline } from '../sports/play.ts'
 import type { Part, Side } from '../sports/timeline.ts'
@@ -34,6 +34,8 @@ export interface LeagueContext {
   readonly scorers: Scorers
   /** Cached player seasons, by player and year, then by game. */
   readonly appearances: RecentlyUsed<string, Map<string, Appearance | null>>
+  /** Players' totals in the finished games of a season, by year. */
+  readonly totals: RecentlyUsed<number, SeasonTotals>
   /** The upstream's ids of sport and league. */
   readonly sportId: string
   readonly leagueId: string
@@ -49,6 +51,8 @@ export type Body = Record<string, unknown>
 
 /** Maximum number of cached player seasons. */
 const MAX_CACHED_SEASONS = 8
+/** The most seasons whose players' totals are kept: the current and the previous one. */
+const MAX_CACHED_TOTALS = 2
 
 /** Opens one league of the world. */
 export function openLeagueContext(
@@ -72,6 +76,7 @@ export function openLeagueContext(
     results: openSeasonResults(world),
     scorers: openScorers(world, squads),
     appearances: new RecentlyUsed(MAX_CACHED_SEASONS),
+    totals: new RecentlyUsed(MAX_CACHED_TOTALS),
     sportId: SPORTS.find((sport) => sport.slug === league.sport)?.id ?? '0',
     leagueId: league.sourceId ?? rules.upstreamId ?? String(9000 + (seedOf(slug) % 900)),
   }
@@ -100,6 +105,20 @@ export interface GameSnapshot {
   player(side: Side, lineupSlot: number): SimAthlete | null
   /** Goals and assists of the player before the game, in this part of the season. */
   scoredBefore(part: Part): ScorerCounts
+}
+
+/** Players' totals in the categories of leaders, in the games of a season that were counted so far. */
+export interface SeasonTotals {
+  /** Ids of the games that were counted. */
+  readonly counted: Set<string>
+  /** By type of the part of the season, then by player. */
+  readonly byType: Map<number, Map<string, PlayerTotals>>
+}
+
+/** A player's totals by category; the team is that of his last game. */
+export interface PlayerTotals {
+  team: SimTeam
+  readonly values: Map<string, number>
 }
 
 /** A player's rows in the tables of one game. */

@@ -8,7 +8,7 @@ import type { SimTeam } from '../world/team-rows.ts'
 export const possessive = (name: string): string => (/s$/i.test(name) ? `${name}'` : `${name}'s`)
 
 /** `a left knee`, `an ankle`. */
-export const withArticle = (words: string): string => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`
+const withArticle = (words: string): string => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`
 
 /** Countries with an article in sentences. */
 const COUNTRIES_WITH_ARTICLE =
@@ -74,7 +74,7 @@ const OF_SPORT: Partial<Readonly<Record<SportSlug, { clear: readonly string[]; w
   }
 
 /** The verb of a result by its margin, in the past tense, which fits singular and plural names. */
-export function verbOf(sport: SportSlug, high: number, low: number, id: string): string {
+function verbOf(sport: SportSlug, high: number, low: number, id: string): string {
   const random = randomOf('verb', id)
   const { close, wide, hasShutouts } = RESULTS[sport]
   const { clear, wide: wideWords } = OF_SPORT[sport] ?? { clear: CLEAR, wide: WIDE }

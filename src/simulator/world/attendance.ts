@@ -9,8 +9,8 @@ import {
   NHL_CROWDS,
 } from '../data/crowds.ts'
 import { leagueRules } from '../data/leagues.ts'
-import type { Fixture } from './fixture.ts'
-import { groundOf } from './grounds.ts'
+import type { Fixture } from './calendar/fixture.ts'
+import { groundOf } from './calendar/grounds.ts'
 import { randomOf, type Random } from './random.ts'
 import type { SimTeam, SimVenue } from './team-rows.ts'
 

@@ -1,7 +1,8 @@
 import type { SportSlug } from '../../domain/league.ts'
-import type { Fixture } from './fixture.ts'
+import { HOUR_MS, MINUTE_MS } from '../../domain/time.ts'
+import type { Fixture } from './calendar/fixture.ts'
 import { attendanceOf } from './attendance.ts'
-import { groundOf } from './grounds.ts'
+import { groundOf } from './calendar/grounds.ts'
 import { randomOf } from './random.ts'
 
 /** Irregularities of a game. */
@@ -20,8 +21,6 @@ export interface Incidents {
     readonly length: number
     readonly kind: 'rain' | 'delay' | 'suspended'
   } | null
-  /** When the attendance is published, in milliseconds after the end. */
-  readonly attendanceLate: number
   readonly attendance: number
 }
 
@@ -43,9 +42,6 @@ const RATES: Readonly<Record<SportSlug, Rates>> = {
   soccer: { postponed: 0.014, lateStart: 0.02, delay: 0.012, suspended: 0.003, weather: 'delay' },
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
 /** Returns the incidents of a game, determined by its seed. Knockout games have none that would move other games. */
 export function incidentsOf(
   seed: string,
@@ -58,28 +54,31 @@ export function incidentsOf(
   const rates = RATES[sport]
   const isFree = !fixture.isKnockout && !fixture.firstLeg
   const isPostponed = random.chance(rates.postponed) && isFree && fixture.latestStart > 0
-  const notice = random.pick([2 * HOUR, 26 * HOUR, 20 * MINUTE])
+  const notice = random.pick([2 * HOUR_MS, 26 * HOUR_MS, 20 * MINUTE_MS])
   const makeup = isPostponed ? findMakeup() : null
   const isLate = random.chance(rates.lateStart)
-  const lateStart = isLate ? random.int(10, 75) * MINUTE : random.int(0, 4) * MINUTE
+  const lateStart = isLate ? random.int(10, 75) * MINUTE_MS : random.int(0, 4) * MINUTE_MS
   const isSuspended = random.chance(rates.suspended) && isFree && makeup === null
   const isDelayed = random.chance(rates.delay)
   const share = 0.15 + random.next() * 0.65
   const after = isSuspended || isDelayed ? Math.round(lengthSeconds() * share) : 0
   const isOpenAir = !groundOf(fixture).indoor
-  const pauseLength = random.int(25, 110) * MINUTE
+  const pauseLength = random.int(25, 110) * MINUTE_MS
   return {
     postponed:
       makeup === null
         ? null
-        : { announcedAt: fixture.start - notice, movedAt: fixture.start + random.int(2, 8) * HOUR, makeup },
+        : {
+            announcedAt: fixture.start - notice,
+            movedAt: fixture.start + random.int(2, 8) * HOUR_MS,
+            makeup,
+          },
     lateStart,
     pause: isSuspended
-      ? { after, length: random.int(14, 17) * HOUR, kind: 'suspended' }
+      ? { after, length: random.int(14, 17) * HOUR_MS, kind: 'suspended' }
       : isDelayed
         ? { after, length: pauseLength, kind: isOpenAir ? rates.weather : 'delay' }
         : null,
-    attendanceLate: random.int(-40, 55) * MINUTE,
     attendance: attendanceOf(fixture, random),
   }
 }

@@ -3,17 +3,16 @@ import { playGame, type GameTimeline } from '../sports/play.ts'
 import type { Result } from '../sports/timeline.ts'
 import { RecentlyUsed } from './cache.ts'
 import { incidentsOf, type Incidents } from './incidents.ts'
-import { NO_RESULTS, type KnownResults } from './known-results.ts'
-import { findMakeup } from './makeup.ts'
-import { isPreseason, readEventId, type Fixture } from './fixture.ts'
+import { findMakeup } from './calendar/makeup.ts'
+import { isPreseason, readEventId, type Fixture } from './calendar/fixture.ts'
 import { randomOf } from './random.ts'
-import { openRealSeasons } from './real-seasons.ts'
-import { isStageMade, openSeasonFixtures } from './season-fixtures.ts'
-import { openSeasons, type SimSeason } from './seasons.ts'
-import type { CalendarKind } from './calendar-kind.ts'
-import { makeStage } from './stages.ts'
+import { openRealSeasons } from './calendar/real-seasons.ts'
+import { isStageMade, openSeasonFixtures } from './calendar/season-fixtures.ts'
+import { openSeasons, type SimSeason } from './calendar/seasons.ts'
+import type { CalendarKind } from './calendar/kind.ts'
+import { makeStage } from './calendar/stages.ts'
 import { leagueRules } from '../data/leagues.ts'
-import { strengthIn } from './strength.ts'
+import { strengthIn } from './standings/strength.ts'
 import { teamsOf, type LeagueTeams } from './teams.ts'
 
 /** A league of the world: its seasons, games and results. */
@@ -59,11 +58,10 @@ const LAST_OFFSET = 40
 /** Games simulated before, shared by the leagues of a world. */
 export interface KnownGames {
   readonly timelines: RecentlyUsed<string, GameTimeline>
-  readonly results: KnownResults
 }
 
-export function openKnownGames(results = NO_RESULTS): KnownGames {
-  return { timelines: new RecentlyUsed(TIMELINES), results }
+export function openKnownGames(): KnownGames {
+  return { timelines: new RecentlyUsed(TIMELINES) }
 }
 
 /** Opens a league. Everything is generated on first use. */
@@ -171,25 +169,14 @@ class League implements LeagueWorld {
     let result = this.#results.get(fixture.id)
     if (!result) {
       if (this.#results.size >= RESULTS) this.#results.clear()
-      result = this.#computeResult(fixture)
+      result = this.#play(fixture, true).result
       this.#results.set(fixture.id, result)
     }
     return result
   }
 
-  #computeResult(fixture: Fixture): Result {
-    const edge = this.edgeOf(fixture)
-    const { results } = this.#games
-    // The result of a second leg also depends on the first one.
-    const known = fixture.firstLeg ? null : results.take(fixture, edge)
-    if (known) return known
-    const { result } = this.#play(fixture, edge, true)
-    if (!fixture.firstLeg) results.keep(fixture, edge, result)
-    return result
-  }
-
   timelineOf(fixture: Fixture): GameTimeline {
-    return this.#games.timelines.get(fixture.id, () => this.#play(fixture, this.edgeOf(fixture), false))
+    return this.#games.timelines.get(fixture.id, () => this.#play(fixture, false))
   }
 
   incidentsOf(fixture: Fixture): Incidents {
@@ -215,12 +202,12 @@ class League implements LeagueWorld {
     return isPreseason(part) ? edge * RESERVES_EDGE : edge
   }
 
-  #play(fixture: Fixture, edge: number, isTally: boolean): GameTimeline {
+  #play(fixture: Fixture, isTally: boolean): GameTimeline {
     const first = fixture.firstLeg ? this.resultOf(fixture.firstLeg) : null
     return playGame(this.sport, {
       random: randomOf(this.#seed, 'game', fixture.id),
       details: randomOf(this.#seed, 'details', fixture.id),
-      edge,
+      edge: this.edgeOf(fixture),
       league: this.slug,
       isPreseason: isPreseason(fixture.part),
       isKnockout: fixture.isKnockout,

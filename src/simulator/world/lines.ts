@@ -1,7 +1,8 @@
 import type { SportSlug } from '../../domain/league.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time.ts'
 import { marginsOf } from '../data/margins.ts'
 import { chanceToWin } from '../sports/timeline.ts'
-import { isPreseason, type Fixture } from './fixture.ts'
+import { isPreseason, type Fixture } from './calendar/fixture.ts'
 import { randomOf, type Random } from './random.ts'
 
 /** A line offered from a time on, until the next one. American odds are integers. */
@@ -44,9 +45,6 @@ const MOST_SPREADS = 2.5
 export const isNamedByMoney = (sport: SportSlug): boolean =>
   MARKETS[sport].fixed > 0 || MARKETS[sport].hasDraw
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-
 /**
  * All states of a game's line, from days before the start to the close. It moves occasionally, and stops some time
  * before the start.
@@ -64,10 +62,10 @@ export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: 
     return even + (Math.abs(far) > most ? Math.sign(far) * 2 * most - far : far)
   }
   let total = bounded(random.normal(even, market.totalSpread))
-  const opened = fixture.start - random.int(4, 7) * DAY - random.int(0, 20) * HOUR
-  const stops = fixture.start - random.int(0, 6) * HOUR * (random.chance(0.7) ? 0.2 : 3)
+  const opened = fixture.start - random.int(4, 7) * DAY_MS - random.int(0, 20) * HOUR_MS
+  const stops = fixture.start - random.int(0, 6) * HOUR_MS * (random.chance(0.7) ? 0.2 : 3)
   const lines: SimLine[] = []
-  for (let at = opened; at < stops && lines.length < 60; at += random.wait(9 * HOUR) + 10 * 60_000) {
+  for (let at = opened; at < stops && lines.length < 60; at += random.wait(9 * HOUR_MS) + 10 * MINUTE_MS) {
     const line = priced(random, { ...market, deviation }, lead, half(total), Math.round(at / 1000) * 1000)
     const last = lines.at(-1)
     if (!last || !isSame(last, line)) lines.push(line)

@@ -96,8 +96,11 @@ function readCollege(
   const groups = [
     { ...top, abbreviation: top.name, isConference: false, parentId: null },
     ...[...conferences].map(([id, [abbreviation, name]]) => ({
-      ...{ id, name: cellText(name), abbreviation: cellText(abbreviation) },
-      ...{ isConference: true, parentId: top.id },
+      id,
+      name: cellText(name),
+      abbreviation: cellText(abbreviation),
+      isConference: true,
+      parentId: top.id,
     })),
   ]
   const teams = rows.map(({ section, row, place }) => {

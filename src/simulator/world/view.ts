@@ -1,9 +1,10 @@
 import type { SportSlug } from '../../domain/league.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 import { leagueRules } from '../data/leagues.ts'
 import { SPORT_RULES } from '../data/sport-rules.ts'
 import type { GameTimeline } from '../sports/play.ts'
 import type { FirstCall, SimPlay } from '../sports/timeline.ts'
-import type { Fixture } from './fixture.ts'
+import type { Fixture } from './calendar/fixture.ts'
 import type { LeagueWorld } from './league.ts'
 import type { SimTeam } from './team-rows.ts'
 
@@ -60,7 +61,7 @@ export function viewOf(world: LeagueWorld, fixture: Fixture, moment: number): Ga
     return { ...before, phase: 'postponed', state: 'post' }
   const began = date + incidents.lateStart
   if (moment < began) {
-    const isLate = moment >= date + 6 * 60_000
+    const isLate = moment >= date + 6 * MINUTE_MS
     return { ...before, phase: isLate ? 'delayed-start' : 'scheduled', state: 'pre' }
   }
   const { seconds } = world.resultOf(fixture)
@@ -72,19 +73,14 @@ export function viewOf(world: LeagueWorld, fixture: Fixture, moment: number): Ga
   const wasSuspended = pause?.kind === 'suspended' && raw >= pause.after
   if (elapsed >= seconds) {
     const ended = began + (seconds + pauseSeconds) * 1000
-    return finished(
-      world,
-      { ...before, began, ended, elapsed: seconds, wasSuspended },
-      incidents.attendance,
-      incidents.attendanceLate,
-    )
+    return finished(world, { ...before, began, ended, elapsed: seconds, wasSuspended }, incidents.attendance)
   }
   const going = { ...before, began, elapsed, wasSuspended }
   return running(
     world,
     going,
     isPaused ? pause.kind : null,
-    moment > began + 45 * 60_000 ? incidents.attendance : 0,
+    moment > began + 45 * MINUTE_MS ? incidents.attendance : 0,
   )
 }
 
@@ -111,7 +107,7 @@ function teamsAt(fixture: Fixture, moment: number): { homeTeam: SimTeam; awayTea
   }
 }
 
-function finished(world: LeagueWorld, started: Started, attendance: number, late: number): GameView {
+function finished(world: LeagueWorld, started: Started, attendance: number): GameView {
   const result = world.resultOf(started.fixture)
   return {
     ...started,
@@ -121,7 +117,7 @@ function finished(world: LeagueWorld, started: Started, attendance: number, late
     home: result.home,
     away: result.away,
     period: periodsOf(world, result.periods.length, result.shootout !== null),
-    attendance: started.moment >= (started.ended ?? 0) + late ? attendance : 0,
+    attendance,
   }
 }
 
@@ -169,7 +165,7 @@ function running(
 }
 
 /** Number of plays until then; plays are sorted by time. */
-export function countUntil(timeline: GameTimeline, elapsed: number): number {
+function countUntil(timeline: GameTimeline, elapsed: number): number {
   const { plays } = timeline
   let low = 0
   let high = plays.length

@@ -16,6 +16,12 @@ export type FetchOutcome =
       readonly bytes: number
       readonly validator: Validator
     }
+  /** A large body, unparsed; its bytes are in flight until `release` is called. */
+  | ({
+      readonly outcome: 'largeBody'
+      readonly bytes: number
+      readonly validator: Validator
+    } & LargeBody)
   /** HTTP 304, or the same bytes as last time. */
   | { readonly outcome: 'unchanged'; readonly bytes: number }
   /** Not found. */
@@ -29,6 +35,12 @@ export type FetchOutcome =
   /** Nothing was sent, because of a cooldown or an open circuit breaker. */
   | { readonly outcome: 'notSent'; readonly reason: string; readonly retryAfterMs: number }
 
+/** The bytes of a large body, and how to end their being in flight. */
+export interface LargeBody {
+  readonly json: Uint8Array<ArrayBuffer>
+  readonly release: () => void
+}
+
 /** A response that was read completely. */
 export interface HttpResponse {
   readonly status: number
@@ -36,7 +48,10 @@ export interface HttpResponse {
   readonly etag: string | null
   readonly lastModified: string | null
   readonly retryAfter: string | null
+  /** The body; of a large one only the beginning. */
   readonly text: string
+  /** The bytes of a large body, which are in flight until it is released; null if it is small. */
+  readonly large: LargeBody | null
   /** Size of the decompressed body. */
   readonly bytes: number
   /** Hash of the decompressed body. */
@@ -59,14 +74,18 @@ export function classifyResponse(
     const reason = `The upstream limits the request rate: HTTP ${status}`
     return { outcome: 'rateLimited', reason, retryAfterMs: readRetryAfterMs(retryAfter, now) }
   }
-  const read = readBody(response)
+  const read = response.large === null ? readBody(response) : readLarge(response, response.large)
   if (read.outcome !== 'body') return read
   if (known?.hash === hash) return { outcome: 'unchanged', bytes }
-  return { outcome: 'body', body: read.body, bytes, validator: { etag, lastModified, hash } }
+  const validator = { etag, lastModified, hash }
+  return 'json' in read
+    ? { outcome: 'largeBody', json: read.json, release: read.release, bytes, validator }
+    : { outcome: 'body', body: read.body, bytes, validator }
 }
 
 type BodyOutcome =
   | { readonly outcome: 'body'; readonly body: unknown }
+  | ({ readonly outcome: 'body' } & LargeBody)
   | { readonly outcome: 'absent' | 'invalid' | 'failed'; readonly reason: string }
 
 function readBody({ status, contentType, text }: HttpResponse): BodyOutcome {
@@ -90,6 +109,15 @@ function readBody({ status, contentType, text }: HttpResponse): BodyOutcome {
     return { outcome: 'absent', reason: 'an empty object {}, which is how the upstream says it has none' }
   }
   return { outcome: 'body', body: parsed.value }
+}
+
+/** An error has a small body, so that of a large one only the status counts. */
+function readLarge({ status, text }: HttpResponse, large: LargeBody): BodyOutcome {
+  const seen = `HTTP ${status} ${excerpt(text)}`
+  if (status === 404 || status === 410) return { outcome: 'absent', reason: seen }
+  if (status >= 500 || status === 408 || status === 425) return { outcome: 'failed', reason: seen }
+  if (status < 200 || status >= 300) return { outcome: 'invalid', reason: `expected HTTP 200, got ${seen}` }
+  return { outcome: 'body', ...large }
 }
 
 const ERROR_KEYS: ReadonlySet<string> = new Set(['code', 'message', 'detail', 'error', 'status', 'timestamp'])

@@ -4,6 +4,7 @@ import { createLru } from '../../domain/lru.ts'
 import { Agent } from 'undici'
 import { requestKey } from '../upstream.ts'
 import type { Upstream, UpstreamResponse, UpstreamRequest, UpstreamStats } from '../upstream.ts'
+import { openByteBudget } from './byte-budget.ts'
 import type { FetchOutcome, Validator } from './classify-response.ts'
 import { fetchOnce } from './fetch.ts'
 import type { FetchContext } from './fetch.ts'
@@ -45,7 +46,7 @@ export interface EspnUpstream extends Upstream {
 /** Opens the public upstream; nothing is sent before the first `fetch`. Throws if a root is not a URL. */
 export function openEspn(options: EspnOptions = {}): EspnUpstream {
   const session = openSession(options)
-  const responses = { body: 0, unchanged: 0, absent: 0, invalid: 0, unavailable: 0 }
+  const responses = { body: 0, largeBody: 0, unchanged: 0, absent: 0, invalid: 0, unavailable: 0 }
   return {
     name: 'espn',
     forget: (request) => {
@@ -116,7 +117,12 @@ function openSession(options: EspnOptions): Session {
     roots,
     limits,
     agent,
-    context: { dispatcher: agent, limits: { ...limits, origins }, now },
+    context: {
+      dispatcher: agent,
+      limits: { ...limits, origins },
+      now,
+      budget: openByteBudget(limits.maxBytesInFlight),
+    },
     hosts: new Map(hosts),
     validators: createLru(limits.maxValidators),
     counters,
@@ -147,10 +153,14 @@ async function fetchFrom(
   const cancel = (): void => controller.abort(new Cancelled())
   signal?.addEventListener('abort', cancel, { once: true })
   session.pending.add(controller)
+  const outcome = send(session, host, request, url, controller.signal)
   try {
-    const outcome = send(session, host, requestKey(request), url, controller.signal)
     return responseOf(session, host, url, await Promise.race([outcome, whenAborted(controller.signal)]))
   } catch (error) {
+    outcome.then(
+      (late) => late.outcome === 'largeBody' && late.release(),
+      () => undefined,
+    )
     if (error instanceof Cancelled) return unavailable(url, CANCELLED, 0)
     return unavailable(url, `The request failed: ${String(error)}`, session.limits.maxRetryDelayMs)
   } finally {
@@ -160,20 +170,21 @@ async function fetchFrom(
 }
 
 async function send(
-  { context, counters, validators }: Session,
+  { context, limits, counters, validators }: Session,
   host: Host,
-  key: string,
+  request: UpstreamRequest,
   url: string,
   signal: AbortSignal,
 ): Promise<FetchOutcome> {
-  const known = validators.get(key)
+  const key = requestKey(request)
+  const target = { url, maxBodyBytes: limits.maxBodyBytes(request), known: validators.get(key) }
   const outcome = await host.run(async () => {
     signal.throwIfAborted()
     counters.requests++
-    return fetchOnce(context, url, known, signal)
+    return fetchOnce(context, target, signal)
   })
   if ('bytes' in outcome) counters.bytes += outcome.bytes
-  if (outcome.outcome === 'body') validators.set(key, outcome.validator)
+  if (outcome.outcome === 'body' || outcome.outcome === 'largeBody') validators.set(key, outcome.validator)
   return outcome
 }
 
@@ -182,6 +193,8 @@ function responseOf({ limits }: Session, host: Host, url: string, result: FetchO
   switch (result.outcome) {
     case 'body':
       return { outcome: 'body', body: result.body, bytes: result.bytes, url }
+    case 'largeBody':
+      return { outcome: 'largeBody', json: result.json, url, release: result.release }
     case 'unchanged':
       return { outcome: 'unchanged', url }
     case 'absent':

@@ -5,12 +5,16 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { request } from 'undici'
 import type { Dispatcher } from 'undici'
+import { DEEPEST } from '../json.ts'
+import type { BudgetShare, ByteBudget } from './byte-budget.ts'
 import { classifyResponse } from './classify-response.ts'
 import type { FetchOutcome, HttpResponse, Validator } from './classify-response.ts'
+import { JsonScanner } from './json-scanner.ts'
 
 /** Limits of one request. */
 export interface FetchLimits {
-  readonly maxBodyBytes: number
+  /** Larger bodies are not parsed. */
+  readonly largeBodyBytes: number
   /** For the whole request, from connecting to the last byte; ends bodies that trickle in. */
   readonly totalTimeoutMs: number
   /** Origins to which redirects are allowed. */
@@ -18,28 +22,40 @@ export interface FetchLimits {
 }
 
 const MAX_REDIRECTS = 3
+/** The beginning of a large body, for messages. */
+const EXCERPT_BYTES = 400
+/**
+ * A parsed value takes 50 bytes and more, however short its text. Recorded responses have 25 bytes of text per value, and
+ * a quarter of the maximum size.
+ */
+const MIN_BYTES_PER_VALUE = 16
 
 /** What all requests share. */
 export interface FetchContext {
   readonly dispatcher: Dispatcher
   readonly limits: FetchLimits
+  readonly budget: ByteBudget
   /** Current time, in Unix epoch milliseconds. */
   readonly now: () => number
 }
 
 /** Sends one request, conditionally if the last response is known. Throws only if `signal` aborts it. */
 export async function fetchOnce(
-  { dispatcher, limits, now }: FetchContext,
-  url: string,
-  known: Validator | undefined,
+  { dispatcher, limits, budget, now }: FetchContext,
+  { url, maxBodyBytes, known }: FetchTarget,
   signal: AbortSignal,
 ): Promise<FetchOutcome> {
+  const share = budget.open()
+  let isHeld = false
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), limits.totalTimeoutMs)
   try {
     const either = AbortSignal.any([signal, timeout.signal])
-    const response = await follow(url, { headers: headersFor(known), dispatcher, signal: either }, limits)
-    return classifyResponse(response, known, now())
+    const options = { headers: headersFor(known), dispatcher, signal: either }
+    const response = await follow(url, options, { limits, share, maxBodyBytes, signal: either })
+    const outcome = classifyResponse(response, known, now())
+    isHeld = outcome.outcome === 'largeBody'
+    return outcome
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof BadResponse) return { outcome: 'invalid', reason: error.message }
@@ -48,7 +64,25 @@ export async function fetchOnce(
     return { outcome: 'failed', reason: isTimeout ? late : reasonOf(error) }
   } finally {
     clearTimeout(timer)
+    if (!isHeld) share.release()
   }
+}
+
+/** One request. */
+export interface FetchTarget {
+  readonly url: string
+  /** Maximum size of the body after decompression. */
+  readonly maxBodyBytes: number
+  /** The validator of the last response to the same request. */
+  readonly known: Validator | undefined
+}
+
+/** How a body is read. */
+interface BodyReading {
+  readonly limits: FetchLimits
+  readonly share: BudgetShare
+  readonly maxBodyBytes: number
+  readonly signal: AbortSignal
 }
 
 /** A response that is unusable and would be again. */
@@ -58,15 +92,15 @@ class BadResponse extends Error {}
 async function follow(
   url: string,
   options: { headers: Record<string, string>; dispatcher: Dispatcher; signal: AbortSignal },
-  limits: FetchLimits,
+  reading: BodyReading,
 ): Promise<HttpResponse> {
   let here = url
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const response = await request(here, options)
     const next = findRedirect(response, here)
-    if (next === null) return readResponse(response, limits)
+    if (next === null) return readResponse(response, reading)
     discard(response.body)
-    if (!limits.origins.has(new URL(next).origin))
+    if (!reading.limits.origins.has(new URL(next).origin))
       throw new BadResponse(`expected a response, got a redirect to another host: ${next}`)
     here = next
   }
@@ -90,32 +124,41 @@ function findRedirect(response: Dispatcher.ResponseData, from: string): string |
   return new URL(location, from).href
 }
 
-async function readResponse(response: Dispatcher.ResponseData, limits: FetchLimits): Promise<HttpResponse> {
+async function readResponse(response: Dispatcher.ResponseData, reading: BodyReading): Promise<HttpResponse> {
   const { headers, statusCode, body } = response
   const announced = Number(first(headers, 'content-length') ?? 0)
-  if (announced > limits.maxBodyBytes) {
+  if (announced > reading.maxBodyBytes) {
     discard(body)
-    throw new BadResponse(tooLarge(limits, `${announced} announced`))
+    throw new BadResponse(tooLarge(reading, `${announced} announced`))
   }
-  const { text, bytes, hash } = await readBody(body, first(headers, 'content-encoding') ?? '', limits)
+  const { whole, hash } = await readBody(body, first(headers, 'content-encoding') ?? '', reading)
+  const bytes = whole.length
+  const isLarge = bytes > reading.limits.largeBodyBytes
   return {
     status: statusCode,
     contentType: first(headers, 'content-type') ?? '',
     etag: first(headers, 'etag'),
     lastModified: first(headers, 'last-modified'),
     retryAfter: first(headers, 'retry-after'),
-    text,
+    text: new TextDecoder().decode(isLarge ? whole.subarray(0, EXCERPT_BYTES) : whole),
+    large: isLarge ? { json: whole, release: () => reading.share.release() } : null,
     bytes,
     hash,
   }
 }
 
-/** Reads a body and aborts it at the size limit, which applies to the decompressed bytes. */
+/**
+ * Reads a body, and aborts it at the limits of its size, depth and number of values, which apply to the decompressed
+ * bytes.
+ */
 async function readBody(
   body: Readable,
   coding: string,
-  limits: FetchLimits,
-): Promise<{ text: string; bytes: number; hash: string }> {
+  reading: BodyReading,
+): Promise<{ whole: Uint8Array<ArrayBuffer>; hash: string }> {
+  const { share, maxBodyBytes, signal } = reading
+  const scanner = new JsonScanner({ maxDepth: DEEPEST, maxValues: maxBodyBytes / MIN_BYTES_PER_VALUE })
+  const found: { problem: string | null } = { problem: null }
   const hash = createHash('sha1')
   const chunks: Buffer[] = []
   let bytes = 0
@@ -123,7 +166,9 @@ async function readBody(
     for await (const piece of source) {
       const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
       bytes += chunk.length
-      if (bytes > limits.maxBodyBytes) throw new BadResponse(tooLarge(limits, 'more'))
+      found.problem = bytes > maxBodyBytes ? tooLarge(reading, 'more') : scanner.feed(chunk)
+      if (found.problem !== null) throw new BadResponse(found.problem)
+      await share.take(chunk.length, signal)
       hash.update(chunk)
       chunks.push(chunk)
     }
@@ -134,8 +179,8 @@ async function readBody(
   try {
     await (decoder ? pipeline(body, decoder, collect) : pipeline(body, collect))
   } catch (error) {
-    // Checks the byte count, not the error: a pipeline reports the error of whichever end fails first.
-    if (bytes > limits.maxBodyBytes) throw new BadResponse(tooLarge(limits, 'more'))
+    // Checks the finding, not the error: a pipeline reports the error of whichever end fails first.
+    if (found.problem !== null) throw new BadResponse(found.problem)
     if (hasCode(broken, /^(Z_|ERR__ERROR)/)) {
       throw new BadResponse(
         `expected a body compressed with ${coding}, got a broken one (${reasonOf(broken)})`,
@@ -143,7 +188,14 @@ async function readBody(
     }
     throw error
   }
-  return { text: new TextDecoder().decode(Buffer.concat(chunks)), bytes, hash: hash.digest('base64') }
+  // Not in the memory that Node shares between small buffers, so that it can be transferred to another thread.
+  const whole = new Uint8Array(bytes)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return { whole, hash: hash.digest('base64') }
 }
 
 function findDecoder(coding: string): NodeJS.ReadWriteStream | null {
@@ -154,8 +206,8 @@ function findDecoder(coding: string): NodeJS.ReadWriteStream | null {
   return null
 }
 
-function tooLarge(limits: FetchLimits, received: string): string {
-  return `expected a body of at most ${limits.maxBodyBytes} bytes, got ${received}`
+function tooLarge({ maxBodyBytes }: BodyReading, received: string): string {
+  return `expected a body of at most ${maxBodyBytes} bytes, got ${received}`
 }
 
 /** Discards an unread body; the error that this causes has no other listener. */

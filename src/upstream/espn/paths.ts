@@ -78,6 +78,7 @@ export const PATHS: Readonly<Record<UpstreamKind, readonly EspnPath[]>> = {
   news: [site(`${SITE}/news`, { limit: '50', team: '{teamId}' })],
   standings: [site(`${SITE_V2}/standings`, { season: '{season}', seasontype: '{seasonType}' })],
   rankings: [site(`${SITE}/rankings`)],
+  leaders: [core(`${TYPE}/leaders`, { limit: '100' })],
   transactions: [site(`${SITE}/transactions`, { limit: '100', page: '{page}' })],
   season: [core(`${CORE}/seasons/{season}`), core(`${CORE}/season`)],
   weeks: [core(`${TYPE}/weeks`, { limit: LIMIT })],
@@ -127,7 +128,7 @@ export function fieldOf(template: string): string | null {
 }
 
 /** Returns the fields in a path, except those of all paths. */
-export function pathFieldsOf(row: EspnPath): readonly string[] {
+function pathFieldsOf(row: EspnPath): readonly string[] {
   return [...row.path.matchAll(/\{(\w+)\}/g)]
     .map((match) => match[1] ?? '')
     .filter((name) => name !== 'sport')

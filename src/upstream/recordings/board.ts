@@ -11,8 +11,8 @@ export function isBoard(body: unknown): boolean {
 }
 
 /**
- * Returns the requests that a scoreboard answers: that of its league without a date, and that of its day or week if
- * it has exactly one. A scoreboard of several days without a week (a month, a round) has only the first.
+ * Returns the requests that a scoreboard answers: that of its league without a date, and that of its week or day. One of
+ * several days without a week (a month, a round) has its first day: it is available from the start, as others are.
  */
 export function boardRequests(body: unknown, league: string): readonly BoardRequest[] {
   const current: BoardRequest = { kind: 'scoreboard', league }
@@ -44,7 +44,7 @@ export function boardTimeMs(body: unknown): number | null {
 }
 
 /** Returns the upstream's league number in the uid of an event: `s:600~l:700~e:740898` → `700`. */
-export function leagueIdOf(event: unknown): string | null {
+function leagueIdOf(event: unknown): string | null {
   return /~l:(\d+)/.exec(textAtPath(event, 'uid') ?? '')?.[1] ?? null
 }
 
@@ -84,16 +84,13 @@ const EASTERN_DAY = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** Returns the only US Eastern day of a scoreboard as `YYYYMMDD`, or null. */
+/** Returns the first US Eastern day of a scoreboard as `YYYYMMDD`; null without games that have a date. */
 function findDay(body: unknown): string | null {
   const dayText = textAtPath(body, 'day.date')
   if (dayText !== null && /^\d{4}-\d{2}-\d{2}$/.test(dayText)) return dayText.replaceAll('-', '')
-  const days = new Set(
-    listAtPath(body, 'events').map((event) => {
-      const ms = Date.parse(textAtPath(event, 'date') ?? '')
-      return Number.isNaN(ms) ? null : EASTERN_DAY.format(ms).replaceAll('-', '')
-    }),
-  )
-  const [day = null] = days
-  return days.size === 1 ? day : null
+  const days = listAtPath(body, 'events').flatMap((event) => {
+    const ms = Date.parse(textAtPath(event, 'date') ?? '')
+    return Number.isNaN(ms) ? [] : [EASTERN_DAY.format(ms).replaceAll('-', '')]
+  })
+  return days.sort()[0] ?? null
 }

@@ -5,7 +5,7 @@ import type { CatalogueEntry, UpstreamKind } from '../upstream.ts'
 /** Order of requests: referenced entities first, so that a game finds its teams and a play its athletes. */
 const ORDER: readonly UpstreamKind[] = [
   ...(['season', 'weeks', 'week', 'groups', 'group', 'groupChildren', 'groupTeams'] as const),
-  ...(['teams', 'team', 'standings', 'rankings'] as const),
+  ...(['teams', 'team', 'standings', 'rankings', 'leaders'] as const),
   ...(['roster', 'seasonRoster', 'depthChart', 'athlete'] as const),
   ...(['teamSchedule', 'scoreboard'] as const),
   ...(['summary', 'competition', 'drives', 'plays', 'probabilities'] as const),

@@ -133,6 +133,7 @@ function selfNamed(): readonly KindRow[] {
     ['gameRoster', /competitor-roster/],
     ['competition', /competition/],
     ['athleteStatistics', /statistics/],
+    ['leaders', /leaders/],
     ['injury', /injury/],
     ['group', /group/],
     ['week', /week/],

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '../../domain/time.ts'
 import { requestKey } from '../upstream.ts'
 import type { UpstreamRequest } from '../upstream.ts'
 import { eventsByLeague, isBoard } from './board.ts'
@@ -129,5 +130,5 @@ function inTime(frames: readonly Frame[]): readonly TimedFrame[] {
   timed.sort((one, other) => one.atMs - other.atMs)
   const last = timed.at(-1)?.atMs ?? 0
   const untimed = frames.filter((frame) => frame.atMs === null)
-  return [...timed, ...untimed.map((frame, index) => ({ ...frame, atMs: last + (index + 1) * 60_000 }))]
+  return [...timed, ...untimed.map((frame, index) => ({ ...frame, atMs: last + (index + 1) * MINUTE_MS }))]
 }

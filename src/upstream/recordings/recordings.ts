@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { HOUR_MS } from '../../domain/time.ts'
 import { findDefaultGroup } from '../espn/paths.ts'
 import { requestKey } from '../upstream.ts'
 import type { CatalogueEntry, Upstream, UpstreamResponse, UpstreamRequest } from '../upstream.ts'
@@ -34,7 +35,7 @@ export interface Recordings extends Upstream {
   now(league: string): Date
 }
 
-const LONGEST_GAP_MS = 12 * 60 * 60_000
+const LONGEST_GAP_MS = 12 * HOUR_MS
 /** Maximum cached size of parsed files, by the length of their text. */
 const CACHED_BYTES = 48 * 1024 * 1024
 
@@ -52,7 +53,7 @@ export function openRecordings(dir: string, options: RecordingsOptions = {}): Re
   const { speed = 60, step = false, longestGapMs = LONGEST_GAP_MS, now = Date.now } = options
   const { recordedRequests, skipped } = indexFolder(dir)
   const play = { timelines: buildTimelines(recordedRequests.values(), longestGapMs), openedMs: now() }
-  const given = new Map<string, Given>()
+  const lastServed = new Map<string, Given>()
   /** In step mode, the time of the last returned response. */
   const stepped = new Map<string, number>()
   const files = openFiles(dir)
@@ -69,7 +70,7 @@ export function openRecordings(dir: string, options: RecordingsOptions = {}): Re
     const url = `recordings:${dir}`
     if (!recordedRequest)
       return { outcome: 'absent', url, reason: `expected a recorded response to ${key}, found none` }
-    const last = given.get(key)
+    const last = lastServed.get(key)
     // Before its first time, a request returns its first response.
     const index = Math.max(0, chooseFrame(recordedRequest, last))
     const frame = recordedRequest.frames[index]
@@ -78,7 +79,7 @@ export function openRecordings(dir: string, options: RecordingsOptions = {}): Re
     const response = responseOf(dir, frame, files.read(frame.path))
     if (response.outcome !== 'body') return response
     const hash = createHash('sha1').update(JSON.stringify(response.body)).digest('base64')
-    given.set(key, { index, hash })
+    lastServed.set(key, { index, hash })
     if (recordedRequest.frames.length > 1) stepped.set(request.league, frame.atMs)
     return hash === last?.hash && !step ? { outcome: 'unchanged', url: response.url } : response
   }
@@ -86,7 +87,7 @@ export function openRecordings(dir: string, options: RecordingsOptions = {}): Re
     name: `recordings:${dir}`,
     fetch: async (request) => respond(request),
     forget: (request) => {
-      forget(given, request ? [requestKey(withoutDefaults(request))] : [...given.keys()])
+      forget(lastServed, request ? [requestKey(withoutDefaults(request))] : [...lastServed.keys()])
     },
     catalogue: () => listRequests(recordedRequests.values(), step),
     now: (league) => {
@@ -100,10 +101,10 @@ export function openRecordings(dir: string, options: RecordingsOptions = {}): Re
 }
 
 /** Forgets returned responses; in step mode the same responses are returned again, not the first ones. */
-function forget(given: Map<string, Given>, keys: readonly string[]): void {
+function forget(lastServed: Map<string, Given>, keys: readonly string[]): void {
   for (const key of keys) {
-    const last = given.get(key)
-    if (last) given.set(key, { index: last.index - 1, hash: '' })
+    const last = lastServed.get(key)
+    if (last) lastServed.set(key, { index: last.index - 1, hash: '' })
   }
 }
 

@@ -25,7 +25,7 @@ export function buildTimelines(
  * Places times on a timeline. Gaps longer than `longestGapMs` are shortened to it, such as the days between two
  * scoreboards.
  */
-export function buildTimeline(moments: readonly number[], longestGapMs: number): RecordedTimeline {
+function buildTimeline(moments: readonly number[], longestGapMs: number): RecordedTimeline {
   const sorted = [...new Set(moments)].sort((one, other) => one - other)
   const positions = new Map<number, number>()
   let position = 0

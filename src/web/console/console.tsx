@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { RequestError } from '../../client/client.ts'
 import { CONSOLE_QUERY } from '../documents.ts'
 import { Problem } from '../parts/problem.tsx'
+import { useTitle } from '../parts/use-title.ts'
 import { useAddress } from '../router.ts'
 import type { ConsoleData } from './data.ts'
 import { KeysPage } from './keys.tsx'
@@ -36,9 +37,7 @@ export function Console() {
     readAccount().then(setAccount, setError)
   }
   useEffect(read, [])
-  useEffect(() => {
-    document.title = 'Console'
-  }, [])
+  useTitle('Console')
   if (error) return <Problem error={error} retry={read} />
   if (account === 'unknown') return <Reading />
   if (account === null) return <SignInPage onSignedIn={setAccount} />

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 
 /** The result of the console's single query. */
@@ -8,9 +9,9 @@ export type Viewer = ConsoleData['viewer']
 /** The used share of a quota. */
 export type Pool = Viewer['quota']['requests']
 
-export type KeyRow = Viewer['keys'][number]
+export type KeyRow = Viewer['keys']['nodes'][number]
 
-export type WebhookRow = Viewer['webhooks'][number]
+export type WebhookRow = Viewer['webhooks']['nodes'][number]
 
 /** The result of a test or of a resent delivery. */
 export type Outcome = NonNullable<PageOperations['TestWebhook']['testWebhook']['outcome']>
@@ -31,8 +32,6 @@ export interface UsageDay {
   readonly calls: Readonly<Record<UsageKind, number>>
   readonly total: number
 }
-
-const DAY_MS = 86_400_000
 
 /** Calls of the last days by kind, oldest first, including days without calls. */
 export function usageByDay(usage: Viewer['usage'], days: number, now = Date.now()): readonly UsageDay[] {

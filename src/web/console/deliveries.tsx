@@ -59,9 +59,7 @@ export function Deliveries({ id, url, runOperation, isBusy, onReplay }: Deliveri
       </div>
       {error && <Problem error={error} retry={load} />}
       {found && found.nodes.length === 0 && (
-        <p class="quiet">
-          None in the last 72 hours. Deliveries of matching updates appear here; tests do not.
-        </p>
+        <p class="quiet">No recent deliveries. Deliveries of matching updates and tests appear here.</p>
       )}
       {found && found.nodes.length > 0 && (
         <DeliveryTable deliveries={found.nodes} url={url} isBusy={isBusy} onReplay={onReplay} />
@@ -92,7 +90,7 @@ function DeliveryTable({ deliveries, url, isBusy, onReplay }: TableProps) {
               Attempts
             </th>
             <th scope="col" class="figure">
-              Answer
+              Response
             </th>
             <th scope="col" class="figure">
               Took
@@ -119,13 +117,14 @@ interface RowProps extends Omit<TableProps, 'deliveries'> {
 /** A delivery, with its request and response on demand. */
 function DeliveryRow({ delivery, url, isBusy, onReplay }: RowProps) {
   const [isOpen, setOpen] = useState(false)
-  const { sourceId, event, createdAt, status, attempts, responseStatus, error, durationMs } = delivery
+  const { sourceId, isTest, event, createdAt, status, attempts, responseStatus, error, durationMs } = delivery
   return (
     <>
       <tr>
         <th scope="row">
           <button type="button" class="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {wordsOf(event)}
+            {isTest && ' (test)'}
           </button>
         </th>
         <td>

@@ -32,7 +32,7 @@ export function KeysPage({ account, viewer, runOperation, reload }: ConsoleProps
       <ActionProblem action={action} />
       {made !== null && <Secret text={made} name="key" onSaved={() => setMade(null)} />}
       <ul class="rows">
-        {viewer.keys.map((key) => (
+        {viewer.keys.nodes.map((key) => (
           <li key={key.id}>
             <KeyFacts apiKey={key} isOwn={key.sourceId === account.keyId} />
             <Confirm

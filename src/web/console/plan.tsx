@@ -23,7 +23,7 @@ export function PlanPage({ account, viewer, endSessions }: ConsoleProps) {
     ['Stream', pool(plan.stream, 'messages')],
     ['Stream sockets', `${plan.sockets} concurrent`],
     ['Webhooks', pool(plan.webhooks, 'deliveries')],
-    ['Beyond the quota', viewer.overage ? 'Calls are answered and counted' : 'Calls are rejected with 429'],
+    ['Beyond the quota', viewer.overage ? 'Calls are served and counted' : 'Calls are rejected with 429'],
   ]
   return (
     <>

@@ -44,9 +44,9 @@ export function RequestsPage() {
       {error && <Problem error={error} retry={() => void load()} />}
       {found && (
         <p class="quiet">
-          Requests of the last 24 hours, newest first, to the process that answered this page; it has all
-          since <When iso={found.completeSince} />, until it stops. The <a href="/console">overview</a> counts
-          those of all processes.
+          Requests of the last 24 hours, newest first, to the process that served this page; it has all since{' '}
+          <When iso={found.completeSince} />, until it stops. The <a href="/console">overview</a> counts those
+          of all processes.
         </p>
       )}
       <div class="row">

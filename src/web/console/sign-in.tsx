@@ -41,7 +41,10 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: (account: Sign
           type="email"
           autocomplete="email"
           button="Sign up"
-          onText={(email) => signUp(email).then(setNewKey, (cause: unknown) => setProblem(messageOf(cause)))}
+          onText={async (email) => {
+            setProblem(null)
+            await signUp(email).then(setNewKey, (cause: unknown) => setProblem(messageOf(cause)))
+          }}
         />
         <TextForm
           title="Sign in with a secret key"
@@ -101,7 +104,9 @@ function TextForm({ title, label, type, autocomplete, button, onText }: TextForm
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const common = {
-    ...{ required: true, autocomplete, value: text },
+    required: true,
+    autocomplete,
+    value: text,
     onInput: (event: { readonly currentTarget: HTMLInputElement }) => setText(event.currentTarget.value),
   }
   return (

@@ -13,13 +13,24 @@ const FREQUENCIES = [
   ['THIRTY_MINUTES', 'at most one in 30 minutes'],
 ] as const
 
+const TARGETS = [
+  ['STANDARD', 'the update as JSON'],
+  ['DISCORD', 'a message for Discord'],
+  ['SLACK', 'a message for Slack'],
+] as const
+
 type Frequency = WebhookRow['frequency']
+type Target = WebhookRow['target']
 
 /** The values of a webhook form. */
 export interface WebhookInput {
   readonly url: string
   readonly events: readonly string[]
   readonly leagues: readonly string[] | null
+  readonly teamIds: readonly string[] | null
+  readonly eventIds: readonly string[] | null
+  readonly where: string | null
+  readonly target: Target
   readonly frequency: Frequency
 }
 
@@ -32,16 +43,28 @@ interface WebhookFormProps {
   readonly onInput: (input: WebhookInput) => void
 }
 
-/** URL, events, leagues and frequency of a webhook. */
+/** URL, events, what narrows them, form and frequency of a webhook. */
 export function WebhookForm({ webhook, title, button, isBusy, onInput }: WebhookFormProps) {
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? ['FINAL'])
   const [leagues, setLeagues] = useState(webhook?.leagues?.join(', ') ?? '')
+  const [teams, setTeams] = useState(webhook?.teamIds?.join(', ') ?? '')
+  const [games, setGames] = useState(webhook?.eventIds?.join(', ') ?? '')
+  const [where, setWhere] = useState(webhook?.where ?? '')
+  const [target, setTarget] = useState<Target>(webhook?.target ?? 'STANDARD')
   const [frequency, setFrequency] = useState<Frequency>(webhook?.frequency ?? 'ASAP')
   const submit = (event: Event) => {
     event.preventDefault()
-    const slugs = leagues.split(/[\s,]+/).filter((text) => text !== '')
-    onInput({ url, events, leagues: slugs.length === 0 ? null : slugs, frequency })
+    onInput({
+      url,
+      events,
+      leagues: listIn(leagues),
+      teamIds: listIn(teams),
+      eventIds: listIn(games),
+      where: where.trim() === '' ? null : where,
+      target,
+      frequency,
+    })
   }
   const toggle = (name: string, isOn: boolean) =>
     setEvents(isOn ? [...events, name] : events.filter((each) => each !== name))
@@ -80,6 +103,32 @@ export function WebhookForm({ webhook, title, button, isBusy, onInput }: Webhook
         />
       </label>
       <label>
+        Teams by id (of one league; empty: all)
+        <input value={teams} onInput={(event) => setTeams(event.currentTarget.value)} />
+      </label>
+      <label>
+        Games by id (of one league; empty: all)
+        <input value={games} onInput={(event) => setGames(event.currentTarget.value)} />
+      </label>
+      <label>
+        Only if (empty: always)
+        <input
+          placeholder="margin <= 7 and period >= 4"
+          value={where}
+          onInput={(event) => setWhere(event.currentTarget.value)}
+        />
+      </label>
+      <label>
+        Form
+        <select value={target} onChange={(event) => setTarget(event.currentTarget.value as Target)}>
+          {TARGETS.map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
         Minimum interval per game and event
         <select value={frequency} onChange={(event) => setFrequency(event.currentTarget.value as Frequency)}>
           {FREQUENCIES.map(([name, words]) => (
@@ -94,4 +143,10 @@ export function WebhookForm({ webhook, title, button, isBusy, onInput }: Webhook
       </button>
     </form>
   )
+}
+
+/** The words of a list separated by commas or spaces; `null` if there are none. */
+function listIn(text: string): readonly string[] | null {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '')
+  return words.length === 0 ? null : words
 }

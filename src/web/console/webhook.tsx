@@ -24,7 +24,7 @@ type Payload = UserErrors & { readonly outcome?: Outcome | null; readonly secret
 
 /** One webhook: test, edit, rotate, delete, and its deliveries. */
 export function WebhookPage({ id, ...props }: ConsoleProps & { readonly id: string }) {
-  const webhook = props.viewer.webhooks.find(({ sourceId }) => sourceId === id)
+  const webhook = props.viewer.webhooks.nodes.find(({ sourceId }) => sourceId === id)
   if (webhook) return <KnownWebhook webhook={webhook} {...props} />
   return (
     <>
@@ -96,7 +96,10 @@ function useWebhookActions(id: string, runOperation: RunOperation, reload: () =>
       return payload ?? { userErrors: [] }
     })
   return {
-    ...{ action, outcome, secret, round },
+    action,
+    outcome,
+    secret,
+    round,
     forgetSecret: () => setSecret(null),
     /** Sends a test or resends a delivery, and shows the receiver's response. */
     async send(document: SendingDocument, variables: Readonly<Record<string, unknown>>) {

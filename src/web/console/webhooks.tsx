@@ -13,6 +13,7 @@ import type { WebhookInput } from './webhook-form.tsx'
 export function WebhooksPage({ account, viewer, runOperation, reload }: ConsoleProps) {
   const [secret, setSecret] = useState<string | null>(null)
   const action = useAction()
+  const webhooks = viewer.webhooks.nodes
   if (account.plan.webhooks === 'none') return <NoWebhooks />
   const create = async (input: WebhookInput) => {
     const payload = await action.run(async () => {
@@ -35,10 +36,10 @@ export function WebhooksPage({ account, viewer, runOperation, reload }: ConsoleP
           <Secret text={secret} name="signing secret" onSaved={() => setSecret(null)} />
         </>
       )}
-      {viewer.webhooks.length === 0 ? <FirstWebhook /> : <WebhookList webhooks={viewer.webhooks} />}
+      {webhooks.length === 0 ? <FirstWebhook /> : <WebhookList webhooks={webhooks} />}
       <WebhookForm
         // Cleared after one is created.
-        key={viewer.webhooks.length}
+        key={webhooks.length}
         title="New webhook"
         button="Add webhook"
         isBusy={action.isBusy}

@@ -17,7 +17,7 @@ async function openIndex(): Promise<MiniSearch<Entry>> {
     import('minisearch'),
     fetch('/docs/search.json'),
   ])
-  if (!response.ok) throw new Error(`the index is not there: ${response.status}`)
+  if (!response.ok) throw new Error(`the search index is unavailable: HTTP ${response.status}`)
   const rows = (await response.json()) as readonly [string, string, string, string][]
   const search = new Search<Entry>({
     fields: ['page', 'heading', 'text'],

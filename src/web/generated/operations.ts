@@ -67,6 +67,14 @@ export interface PageOperations {
     }
   }
   readonly Board: {
+    readonly liveEvents: {
+      readonly nodes: readonly {
+        readonly sourceId: string
+        readonly league: {
+          readonly slug: string
+        }
+      }[]
+    }
     readonly leagues: readonly {
       readonly slug: string
       readonly shortName: string
@@ -92,6 +100,9 @@ export interface PageOperations {
           readonly homeTeam: {
             readonly sourceId: string
             readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
             readonly abbreviation: string | null
             readonly color: string | null
             readonly alternateColor: string | null
@@ -106,6 +117,9 @@ export interface PageOperations {
           readonly awayTeam: {
             readonly sourceId: string
             readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
             readonly abbreviation: string | null
             readonly color: string | null
             readonly alternateColor: string | null
@@ -146,6 +160,80 @@ export interface PageOperations {
       }
     }[]
   }
+  readonly BoardGame: {
+    readonly event: {
+      readonly sourceId: string
+      readonly name: string
+      readonly shortName: string
+      readonly date: string
+      readonly status: {
+        readonly state: 'IN' | 'POST' | 'PRE'
+        readonly completed: boolean
+        readonly period: number
+        readonly clock: string
+        readonly detail: string
+      }
+      readonly homeTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly team: {
+          readonly shortDisplayName: string | null
+        } | null
+        readonly abbreviation: string | null
+        readonly color: string | null
+        readonly alternateColor: string | null
+        readonly logo: string | null
+        readonly record: string | null
+        readonly rank: number | null
+        readonly score: number
+        readonly winner: boolean
+        readonly shootoutScore: number | null
+        readonly periodScores: readonly number[]
+      }
+      readonly awayTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly team: {
+          readonly shortDisplayName: string | null
+        } | null
+        readonly abbreviation: string | null
+        readonly color: string | null
+        readonly alternateColor: string | null
+        readonly logo: string | null
+        readonly record: string | null
+        readonly rank: number | null
+        readonly score: number
+        readonly winner: boolean
+        readonly shootoutScore: number | null
+        readonly periodScores: readonly number[]
+      }
+      readonly situation: {
+        readonly downDistanceText: string | null
+        readonly possessionText: string | null
+        readonly possessionTeamId: string | null
+        readonly lastPlayText: string | null
+        readonly isRedZone: boolean | null
+        readonly balls: number | null
+        readonly strikes: number | null
+        readonly outs: number | null
+        readonly onFirst: boolean | null
+        readonly onSecond: boolean | null
+        readonly onThird: boolean | null
+      } | null
+      readonly broadcasts: readonly {
+        readonly network: string
+        readonly type: string
+      }[]
+      readonly odds: {
+        readonly spread: {
+          readonly line: number | null
+        } | null
+        readonly overUnder: {
+          readonly total: number | null
+        } | null
+      } | null
+    }
+  }
   readonly Console: {
     readonly viewer: {
       readonly accountId: string
@@ -182,27 +270,35 @@ export interface PageOperations {
         readonly endpoint: string
         readonly calls: number
       }[]
-      readonly keys: readonly {
-        readonly id: string
-        readonly sourceId: string
-        readonly kind: 'PUBLISHABLE' | 'SECRET'
-        readonly origins: readonly string[]
-        readonly hint: string
-        readonly createdAt: string
-        readonly expiresAt: string | null
-      }[]
-      readonly webhooks: readonly {
-        readonly id: string
-        readonly sourceId: string
-        readonly url: string
-        readonly events: readonly ('FINAL' | 'LIVE' | 'PLAY' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
-        readonly leagues: readonly string[] | null
-        readonly frequency: 'ASAP' | 'FIFTEEN_MINUTES' | 'FIVE_MINUTES' | 'ONE_MINUTE' | 'TEN_MINUTES' | 'THIRTY_MINUTES' | 'THIRTY_SECONDS'
-        readonly active: boolean
-        readonly consecutiveFailures: number
-        readonly deactivatedReason: string | null
-        readonly createdAt: string
-      }[]
+      readonly keys: {
+        readonly nodes: readonly {
+          readonly id: string
+          readonly sourceId: string
+          readonly kind: 'PUBLISHABLE' | 'SECRET'
+          readonly origins: readonly string[]
+          readonly hint: string
+          readonly createdAt: string
+          readonly expiresAt: string | null
+        }[]
+      }
+      readonly webhooks: {
+        readonly nodes: readonly {
+          readonly id: string
+          readonly sourceId: string
+          readonly url: string
+          readonly events: readonly ('FINAL' | 'LIVE' | 'PLAY' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
+          readonly leagues: readonly string[] | null
+          readonly teamIds: readonly string[] | null
+          readonly eventIds: readonly string[] | null
+          readonly where: string | null
+          readonly target: 'DISCORD' | 'SLACK' | 'STANDARD'
+          readonly frequency: 'ASAP' | 'FIFTEEN_MINUTES' | 'FIVE_MINUTES' | 'ONE_MINUTE' | 'TEN_MINUTES' | 'THIRTY_MINUTES' | 'THIRTY_SECONDS'
+          readonly active: boolean
+          readonly consecutiveFailures: number
+          readonly deactivatedReason: string | null
+          readonly createdAt: string
+        }[]
+      }
     }
   }
   readonly CreateKey: {
@@ -258,6 +354,9 @@ export interface PageOperations {
         readonly homeTeam: {
           readonly sourceId: string
           readonly name: string
+          readonly team: {
+            readonly shortDisplayName: string | null
+          } | null
           readonly abbreviation: string | null
           readonly color: string | null
           readonly alternateColor: string | null
@@ -272,6 +371,9 @@ export interface PageOperations {
         readonly awayTeam: {
           readonly sourceId: string
           readonly name: string
+          readonly team: {
+            readonly shortDisplayName: string | null
+          } | null
           readonly abbreviation: string | null
           readonly color: string | null
           readonly alternateColor: string | null
@@ -327,6 +429,10 @@ export interface PageOperations {
       readonly url?: string
       readonly events?: readonly ('FINAL' | 'LIVE' | 'PLAY' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
       readonly leagues?: readonly string[] | null
+      readonly teamIds?: readonly string[] | null
+      readonly eventIds?: readonly string[] | null
+      readonly where?: string | null
+      readonly target?: 'DISCORD' | 'SLACK' | 'STANDARD'
       readonly frequency?: 'ASAP' | 'FIFTEEN_MINUTES' | 'FIVE_MINUTES' | 'ONE_MINUTE' | 'TEN_MINUTES' | 'THIRTY_MINUTES' | 'THIRTY_SECONDS'
       readonly active?: boolean
       readonly consecutiveFailures?: number
@@ -340,6 +446,7 @@ export interface PageOperations {
         }
         readonly nodes: readonly {
           readonly sourceId: string
+          readonly isTest: boolean
           readonly event: 'FINAL' | 'LIVE' | 'PLAY' | 'SCORE_CHANGE' | 'STATUS_CHANGE'
           readonly status: 'DELIVERED' | 'FAILED' | 'PENDING'
           readonly attempts: number
@@ -352,6 +459,171 @@ export interface PageOperations {
         }[]
       }
     } | null
+  }
+  readonly EmbedDay: {
+    readonly league: {
+      readonly slug: string
+      readonly shortName: string
+      readonly abbreviation: string
+      readonly sport: {
+        readonly slug: string
+        readonly name: string
+      }
+      readonly schedule: {
+        readonly totalCount: number
+        readonly nodes: readonly {
+          readonly sourceId: string
+          readonly name: string
+          readonly shortName: string
+          readonly date: string
+          readonly status: {
+            readonly state: 'IN' | 'POST' | 'PRE'
+            readonly completed: boolean
+            readonly period: number
+            readonly clock: string
+            readonly detail: string
+          }
+          readonly homeTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
+            readonly abbreviation: string | null
+            readonly color: string | null
+            readonly alternateColor: string | null
+            readonly logo: string | null
+            readonly record: string | null
+            readonly rank: number | null
+            readonly score: number
+            readonly winner: boolean
+            readonly shootoutScore: number | null
+            readonly periodScores: readonly number[]
+          }
+          readonly awayTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
+            readonly abbreviation: string | null
+            readonly color: string | null
+            readonly alternateColor: string | null
+            readonly logo: string | null
+            readonly record: string | null
+            readonly rank: number | null
+            readonly score: number
+            readonly winner: boolean
+            readonly shootoutScore: number | null
+            readonly periodScores: readonly number[]
+          }
+          readonly situation: {
+            readonly downDistanceText: string | null
+            readonly possessionText: string | null
+            readonly possessionTeamId: string | null
+            readonly lastPlayText: string | null
+            readonly isRedZone: boolean | null
+            readonly balls: number | null
+            readonly strikes: number | null
+            readonly outs: number | null
+            readonly onFirst: boolean | null
+            readonly onSecond: boolean | null
+            readonly onThird: boolean | null
+          } | null
+          readonly broadcasts: readonly {
+            readonly network: string
+            readonly type: string
+          }[]
+          readonly odds: {
+            readonly spread: {
+              readonly line: number | null
+            } | null
+            readonly overUnder: {
+              readonly total: number | null
+            } | null
+          } | null
+        }[]
+      }
+    }
+  }
+  readonly EmbedGame: {
+    readonly event: {
+      readonly league: {
+        readonly sport: {
+          readonly slug: string
+        }
+      }
+      readonly sourceId: string
+      readonly name: string
+      readonly shortName: string
+      readonly date: string
+      readonly status: {
+        readonly state: 'IN' | 'POST' | 'PRE'
+        readonly completed: boolean
+        readonly period: number
+        readonly clock: string
+        readonly detail: string
+      }
+      readonly homeTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly team: {
+          readonly shortDisplayName: string | null
+        } | null
+        readonly abbreviation: string | null
+        readonly color: string | null
+        readonly alternateColor: string | null
+        readonly logo: string | null
+        readonly record: string | null
+        readonly rank: number | null
+        readonly score: number
+        readonly winner: boolean
+        readonly shootoutScore: number | null
+        readonly periodScores: readonly number[]
+      }
+      readonly awayTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly team: {
+          readonly shortDisplayName: string | null
+        } | null
+        readonly abbreviation: string | null
+        readonly color: string | null
+        readonly alternateColor: string | null
+        readonly logo: string | null
+        readonly record: string | null
+        readonly rank: number | null
+        readonly score: number
+        readonly winner: boolean
+        readonly shootoutScore: number | null
+        readonly periodScores: readonly number[]
+      }
+      readonly situation: {
+        readonly downDistanceText: string | null
+        readonly possessionText: string | null
+        readonly possessionTeamId: string | null
+        readonly lastPlayText: string | null
+        readonly isRedZone: boolean | null
+        readonly balls: number | null
+        readonly strikes: number | null
+        readonly outs: number | null
+        readonly onFirst: boolean | null
+        readonly onSecond: boolean | null
+        readonly onThird: boolean | null
+      } | null
+      readonly broadcasts: readonly {
+        readonly network: string
+        readonly type: string
+      }[]
+      readonly odds: {
+        readonly spread: {
+          readonly line: number | null
+        } | null
+        readonly overUnder: {
+          readonly total: number | null
+        } | null
+      } | null
+    }
   }
   readonly Game: {
     readonly event: {
@@ -369,6 +641,9 @@ export interface PageOperations {
       readonly homeTeam: {
         readonly sourceId: string
         readonly name: string
+        readonly team: {
+          readonly shortDisplayName: string | null
+        } | null
         readonly abbreviation: string | null
         readonly color: string | null
         readonly alternateColor: string | null
@@ -383,6 +658,9 @@ export interface PageOperations {
       readonly awayTeam: {
         readonly sourceId: string
         readonly name: string
+        readonly team: {
+          readonly shortDisplayName: string | null
+        } | null
         readonly abbreviation: string | null
         readonly color: string | null
         readonly alternateColor: string | null
@@ -431,6 +709,22 @@ export interface PageOperations {
         readonly city: string | null
       } | null
       readonly plays: {
+        readonly totalCount: number
+        readonly nodes: readonly {
+          readonly sourceId: string
+          readonly period: number
+          readonly clock: {
+            readonly displayValue: string
+          } | null
+          readonly text: string
+          readonly scoringPlay: boolean
+          readonly homeScore: number
+          readonly awayScore: number
+          readonly teamId: string | null
+          readonly wallClock: string | null
+        }[]
+      }
+      readonly scoring: {
         readonly totalCount: number
         readonly nodes: readonly {
           readonly sourceId: string
@@ -539,7 +833,7 @@ export interface PageOperations {
               readonly home: number | null
               readonly away: number | null
             } | null
-          }
+          } | null
         }[]
       }
       readonly rosters: readonly {
@@ -628,6 +922,9 @@ export interface PageOperations {
           readonly homeTeam: {
             readonly sourceId: string
             readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
             readonly abbreviation: string | null
             readonly color: string | null
             readonly alternateColor: string | null
@@ -642,6 +939,9 @@ export interface PageOperations {
           readonly awayTeam: {
             readonly sourceId: string
             readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
             readonly abbreviation: string | null
             readonly color: string | null
             readonly alternateColor: string | null
@@ -778,35 +1078,33 @@ export interface PageOperations {
   readonly Search: {
     readonly search: {
       readonly totalCount: number
-      readonly nodes: readonly {
-        readonly type: 'ATHLETE' | 'LEAGUE' | 'TEAM'
+      readonly nodes: readonly ({
+        readonly __typename: 'Athlete'
+        readonly sourceId: string
+        readonly displayName: string
+        readonly position: string | null
+        readonly jersey: string | null
         readonly league: {
           readonly slug: string
-          readonly name: string
-        } | null
+          readonly shortName: string
+        }
         readonly team: {
-          readonly sourceId: string
           readonly displayName: string
-          readonly record: string | null
-          readonly league: {
-            readonly slug: string
-            readonly shortName: string
-          }
         } | null
-        readonly athlete: {
-          readonly sourceId: string
-          readonly displayName: string
-          readonly position: string | null
-          readonly jersey: string | null
-          readonly league: {
-            readonly slug: string
-            readonly shortName: string
-          }
-          readonly team: {
-            readonly displayName: string
-          } | null
-        } | null
-      }[]
+      } | {
+        readonly __typename: 'League'
+        readonly slug: string
+        readonly name: string
+      } | {
+        readonly __typename: 'Team'
+        readonly sourceId: string
+        readonly displayName: string
+        readonly record: string | null
+        readonly league: {
+          readonly slug: string
+          readonly shortName: string
+        }
+      })[]
     }
   }
   readonly Standings: {
@@ -852,6 +1150,9 @@ export interface PageOperations {
       readonly league: {
         readonly slug: string
         readonly shortName: string
+        readonly sport: {
+          readonly slug: string
+        }
       }
       readonly venue: {
         readonly name: string
@@ -873,6 +1174,9 @@ export interface PageOperations {
           readonly homeTeam: {
             readonly sourceId: string
             readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
             readonly abbreviation: string | null
             readonly color: string | null
             readonly alternateColor: string | null
@@ -887,6 +1191,9 @@ export interface PageOperations {
           readonly awayTeam: {
             readonly sourceId: string
             readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
             readonly abbreviation: string | null
             readonly color: string | null
             readonly alternateColor: string | null

@@ -1,11 +1,12 @@
 import { teamColor } from '../colors.ts'
 import { ATHLETE_QUERY } from '../documents.ts'
 import type { PageOperations } from '../generated/operations.ts'
-import { Figures } from '../parts/figures.tsx'
+import { Figures } from '../parts/game/figures.tsx'
 import { GameLog } from '../parts/gamelog.tsx'
-import { Problem } from '../parts/problem.tsx'
+import { FirstScreen } from '../parts/first-screen.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
+import { useTitle } from '../parts/use-title.ts'
 
 type Athlete = PageOperations['Athlete']['athlete']
 
@@ -15,7 +16,8 @@ export function AthletePage({ league, id }: { readonly league: string; readonly 
     league,
     id,
   })
-  if (!data) return error ? <Problem error={error} retry={reload} /> : null
+  useTitle(data?.athlete.displayName ?? null)
+  if (!data) return <FirstScreen error={error} retry={reload} />
   const { athlete } = data
   const { team } = athlete
   const color = team ? teamColor(team.color, team.alternateColor) : 'var(--line)'

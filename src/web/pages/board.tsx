@@ -2,11 +2,15 @@ import { useEffect } from 'preact/hooks'
 import { leaguesInOrder } from '../board-data.ts'
 import { AnchorBar } from '../parts/anchor-bar.tsx'
 import { ConnectionBar } from '../parts/connection-bar.tsx'
+import { FirstScreen } from '../parts/first-screen.tsx'
+import { GameCard } from '../parts/game/card.tsx'
 import { LeagueSection } from '../parts/league-section.tsx'
-import { usePins } from '../parts/pins.ts'
-import { Problem } from '../parts/problem.tsx'
+import { LiveStrip } from '../parts/live-strip.tsx'
+import type { PlacedGame } from '../parts/live-strip.tsx'
 import { SportSection, sportsOf } from '../parts/sport-section.tsx'
 import { useBoard } from '../parts/use-board.ts'
+import { useStoredSet } from '../parts/use-stored-set.ts'
+import { useTitle } from '../parts/use-title.ts'
 
 interface BoardPageProps {
   /** The slug of a sport; null for all sports. */
@@ -18,15 +22,27 @@ interface BoardPageProps {
 
 /** The scoreboard: all sports with their live games first, or the leagues of one sport. */
 export function BoardPage({ sport, sportOrder, onLive }: BoardPageProps) {
-  const { leagues, error, reload, live, announced } = useBoard()
-  const [pins, togglePin] = usePins()
+  const { leagues, error, reload, live, announced } = useBoard(null)
+  const [pins, togglePin] = useStoredSet('pinned-leagues')
   const games = (leagues ?? []).flatMap(({ scoreboard }) => scoreboard.nodes)
   const count = games.filter(({ status }) => status.state === 'IN').length
+  const [favourites] = useStoredSet('favourite-teams')
   useEffect(() => onLive(count), [count])
-  if (!leagues) return error ? <Problem error={error} retry={reload} /> : <Skeleton />
+  useTitle(sport === null ? 'Scores' : `Scores: ${sport}`)
+  if (!leagues)
+    return (
+      <FirstScreen error={error} retry={reload}>
+        <Skeleton />
+      </FirstScreen>
+    )
   const shown = leagues.filter(
     (league) => (sport === null || league.sport.slug === sport) && league.scoreboard.totalCount > 0,
   )
+  const placed = shown.flatMap(({ slug, sport: { slug: sportSlug }, scoreboard }) =>
+    scoreboard.nodes.map((game): PlacedGame => ({ game, league: slug, sport: sportSlug })),
+  )
+  const isFavourite = ({ game: { homeTeam, awayTeam }, league }: PlacedGame) =>
+    [homeTeam, awayTeam].some(({ sourceId }) => favourites.has(`${league}/${sourceId}`))
   // Pinned leagues come first; a single sport is shown by league, like a day.
   const inFull = shown.filter(({ slug }) => sport !== null || pins.has(slug))
   const sports = sportsOf(
@@ -40,6 +56,8 @@ export function BoardPage({ sport, sportOrder, onLive }: BoardPageProps) {
       <p class="sr-only" aria-live="polite">
         {announced}
       </p>
+      <LiveStrip games={placed.filter(({ game }) => game.status.state === 'IN')} />
+      <MyGames games={placed.filter(isFavourite)} />
       {leaguesInOrder(inFull, pins).map((league) => (
         <LeagueSection key={league.slug} league={league} isPinned={pins.has(league.slug)} onPin={togglePin} />
       ))}
@@ -52,6 +70,21 @@ export function BoardPage({ sport, sportOrder, onLive }: BoardPageProps) {
       ))}
       {shown.length === 0 && <p class="empty">No games today.</p>}
     </>
+  )
+}
+
+/** The games of the reader's favourite teams. */
+function MyGames({ games }: { readonly games: readonly PlacedGame[] }) {
+  if (games.length === 0) return null
+  return (
+    <section>
+      <h2>My games</h2>
+      <div class="grid">
+        {games.map(({ game, league, sport }) => (
+          <GameCard key={`${league} ${game.sourceId}`} game={game} league={league} sport={sport} />
+        ))}
+      </div>
+    </section>
   )
 }
 

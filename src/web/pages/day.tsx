@@ -3,10 +3,11 @@ import { DAY_QUERY } from '../documents.ts'
 import { dayOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { LeagueSection } from '../parts/league-section.tsx'
-import { usePins } from '../parts/pins.ts'
 import { Problem } from '../parts/problem.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
+import { useStoredSet } from '../parts/use-stored-set.ts'
+import { useTitle } from '../parts/use-title.ts'
 
 type GameOfDay = PageOperations['Day']['events']['nodes'][number]
 
@@ -20,7 +21,8 @@ export function DayPage({ date, sport }: { readonly date: string; readonly sport
     timeZone,
     first: MOST_GAMES,
   })
-  const [pins, togglePin] = usePins()
+  const [pins, togglePin] = useStoredSet('pinned-leagues')
+  useTitle(`Scores of ${dayOf(`${date}T12:00:00`)}`)
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
   const boards = boardsOf(data.events.nodes).filter((board) => sport === null || board.sport.slug === sport)
   return (

@@ -6,36 +6,41 @@ import { dayOf, startOf } from '../format.ts'
 import type { FullGame } from '../game-data.ts'
 import { teamColor } from '../colors.ts'
 import { Lazy } from '../parts/lazy.tsx'
-import { periodName } from '../periods.ts'
+import { liveText, periodName } from '../periods.ts'
 import { ConnectionBar } from '../parts/connection-bar.tsx'
-import { Score } from '../parts/game-card.tsx'
-import { LineTable } from '../parts/line-table.tsx'
-import { PeriodScores } from '../parts/period-scores.tsx'
-import { PlayList } from '../parts/play-list.tsx'
-import { Problem } from '../parts/problem.tsx'
+import { FirstScreen } from '../parts/first-screen.tsx'
+import { Score } from '../parts/game/card.tsx'
+import { LineTable } from '../parts/game/line-table.tsx'
+import { PeriodScores } from '../parts/game/period-scores.tsx'
+import { PlayList } from '../parts/game/play-list.tsx'
 import { SectionBar } from '../parts/section-bar.tsx'
 import { TeamLogo } from '../parts/team-logo.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
+import { useKept } from '../parts/use-kept.ts'
 import { useLive } from '../parts/use-live.ts'
 import { useQuery } from '../parts/use-query.ts'
 import { useThrottled } from '../parts/use-throttled.ts'
-import { WinProbabilityChart } from '../parts/win-probability-chart.tsx'
+import { WinProbabilityChart } from '../parts/charts/win-probability-chart.tsx'
+import { useTitle } from '../parts/use-title.ts'
 
-const SHOWN_PLAYS = 200
+/** The plays that are loaded at first, and as many as a list may have. */
+const LAST_PLAYS = 200
+const ALL_PLAYS = 1_000
 /** A play causes several updates, and a fast game has many plays: they are loaded together. */
 const READ_EVERY_MS = 1_000
 
 /** Loaded with the first game that is opened. */
-const loadDetails = async () => (await import('../parts/game-details.tsx')).GameDetails
+const loadDetails = async () => (await import('../parts/game/details.tsx')).GameDetails
 
 /** The page of a game, updated live. */
 export function GamePage({ league, id }: { readonly league: string; readonly id: string }) {
-  const { game, error, reload, live, incomplete, round } = useGame(league, id)
+  const { game, error, reload, live, incomplete, round, readAll } = useGame(league, id)
+  useTitle(game && gameTitle(game))
   if (!game)
-    return error ? (
-      <Problem error={error} retry={reload} />
-    ) : (
-      <div class="game-head skeleton" aria-hidden="true" />
+    return (
+      <FirstScreen error={error} retry={reload}>
+        <div class="game-head skeleton" aria-hidden="true" />
+      </FirstScreen>
     )
   const plays = [...game.plays.nodes].reverse()
   const hasChart = (game.winProbability?.points.length ?? 0) > 1
@@ -50,7 +55,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
           <h2>Win probability</h2>
           <WinProbabilityChart
             points={game.winProbability?.points ?? []}
-            plays={plays}
+            plays={[...game.scoring.nodes, ...plays]}
             home={game.homeTeam}
             away={game.awayTeam}
             nameOfPeriod={(period) => periodName(league, game.league.sport.slug, period)}
@@ -66,38 +71,51 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
               : 'No plays are published for this game.'}
           </p>
         )}
-        <PlayList plays={plays} game={game} />
+        <PlayList plays={plays} game={game} onAll={readAll} />
       </section>
       <LineTable game={game} />
-      <Lazy load={loadDetails} props={{ game, round }} />
+      <Lazy load={loadDetails} props={{ game, round }} isPart />
     </article>
   )
 }
 
+/** `BUF 21–17 KC`; the names before the game. */
+function gameTitle({ status, awayTeam, homeTeam, name }: FullGame): string {
+  return status.state === 'PRE'
+    ? name
+    : `${awayTeam.abbreviation} ${awayTeam.score}–${homeTeam.score} ${homeTeam.abbreviation}`
+}
+
 function useGame(league: string, id: string) {
+  const [count, setCount] = useKept('loaded plays', LAST_PLAYS)
   const { data, error, reload, update, incomplete } = useQuery(GAME_QUERY, {
-    ...{ league, id, plays: SHOWN_PLAYS },
+    league,
+    id,
+    plays: count,
+    scoring: count,
   })
   const [round, setRound] = useState(0)
   // Plays, chart and odds follow with the next response.
   const readSoon = useThrottled(() => {
     reload()
-    setRound((count) => count + 1)
+    setRound((reads) => reads + 1)
   }, READ_EVERY_MS)
   const live = useLive(
     { events: [id], leagues: [league] },
     (change) => {
       if (change.event.sourceId !== id) return
-      update(({ event }) => ({ event: { ...event, ...applyUpdate(event, change) } }))
+      update(({ event }) => ({ event: applyUpdate(event, change) }))
       readSoon()
     },
     reload,
   )
-  return { game: data?.event ?? null, error, reload, live, incomplete, round }
+  const readAll = () => setCount(ALL_PLAYS)
+  return { game: data?.event ?? null, error, reload, live, incomplete, round, readAll }
 }
 
 function GameHead({ game }: { readonly game: FullGame }) {
-  const { status, venue, awayTeam, homeTeam } = game
+  const { status, venue, awayTeam, homeTeam, league } = game
+  const stateText = status.state === 'IN' ? liveText(league.slug, league.sport.slug, status) : status.detail
   return (
     <header class="game-head">
       <p class="quiet">
@@ -108,7 +126,7 @@ function GameHead({ game }: { readonly game: FullGame }) {
       <div class="sides">
         <HeadSide side={awayTeam} league={game.league.slug} isPre={status.state === 'PRE'} />
         <p class={`head-state ${status.state === 'IN' ? 'live' : ''}`}>
-          {status.state === 'PRE' ? <time dateTime={game.date}>{startOf(game.date)}</time> : status.detail}
+          {status.state === 'PRE' ? <time dateTime={game.date}>{startOf(game.date)}</time> : stateText}
           {game.situation?.downDistanceText && <small>{game.situation.downDistanceText}</small>}
         </p>
         <HeadSide side={homeTeam} league={game.league.slug} isPre={status.state === 'PRE'} />

@@ -1,44 +1,52 @@
-import { applyUpdate, inOrder } from '../board-data.ts'
-import { LEAGUE_BOARD_QUERY } from '../documents.ts'
+import { inOrder } from '../board-data.ts'
 import { ConnectionBar } from '../parts/connection-bar.tsx'
-import { GameCard } from '../parts/game-card.tsx'
-import { Problem } from '../parts/problem.tsx'
+import { FirstScreen } from '../parts/first-screen.tsx'
+import { GameCard } from '../parts/game/card.tsx'
 import { Standings } from '../parts/standings.tsx'
-import { useLive } from '../parts/use-live.ts'
-import { useQuery } from '../parts/use-query.ts'
+import { useBoard } from '../parts/use-board.ts'
+import { useTitle } from '../parts/use-title.ts'
 
 /** A league: scoreboard and standings. */
 export function LeaguePage({ slug }: { readonly slug: string }) {
-  const { data, error, reload, update } = useQuery(LEAGUE_BOARD_QUERY, { slug, first: 100 })
-  const live = useLive(
-    { leagues: [slug] },
-    (change) =>
-      update(({ league }) => {
-        const nodes = league.scoreboard.nodes.map((game) =>
-          game.sourceId === change.event.sourceId ? applyUpdate(game, change) : game,
-        )
-        return { league: { ...league, scoreboard: { ...league.scoreboard, nodes } } }
-      }),
-    reload,
-  )
-  if (!data)
-    return error ? <Problem error={error} retry={reload} /> : <div class="card skeleton" aria-hidden="true" />
-  const { league } = data
+  const { leagues, error, reload, live, announced } = useBoard(slug)
+  const [league] = leagues ?? []
+  useTitle(league?.shortName ?? null)
+  if (!league)
+    return (
+      <FirstScreen error={error} retry={reload}>
+        <div class="card skeleton" aria-hidden="true" />
+      </FirstScreen>
+    )
+  const { nodes, totalCount } = league.scoreboard
   return (
     <>
       <ConnectionBar live={live} />
       <h1>{league.shortName}</h1>
+      <p class="sr-only" aria-live="polite">
+        {announced}
+      </p>
       <p>
         <a class="link" href={`/news?league=${slug}`}>
           News
+        </a>{' '}
+        <a class="link" href={`/calendar/${slug}.ics`}>
+          Calendar
+        </a>{' '}
+        <a class="link" href={`/feeds/${slug}.rss`}>
+          RSS
         </a>
       </p>
       <div class="grid">
-        {inOrder(league.scoreboard.nodes).map((game) => (
-          <GameCard key={game.sourceId} game={game} league={slug} />
+        {inOrder(nodes).map((game) => (
+          <GameCard key={game.sourceId} game={game} league={slug} sport={league.sport.slug} />
         ))}
       </div>
-      {league.scoreboard.totalCount === 0 && <p class="empty">No current games.</p>}
+      {totalCount === 0 && <p class="empty">No current games.</p>}
+      {totalCount > nodes.length && (
+        <p class="quiet">
+          {nodes.length} of {totalCount} games. The others are under their days.
+        </p>
+      )}
       <Standings slug={slug} />
     </>
   )

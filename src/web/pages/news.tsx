@@ -4,6 +4,7 @@ import type { PageOperations } from '../generated/operations.ts'
 import { Problem } from '../parts/problem.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
+import { useTitle } from '../parts/use-title.ts'
 
 type Article = PageOperations['News']['news']['nodes'][number]
 
@@ -15,6 +16,7 @@ export function NewsPage({ league }: { readonly league: string | null }) {
     leagues: league === null ? null : [league],
     first: SHOWN,
   })
+  useTitle('News')
   if (!data) return error ? <Problem error={error} retry={reload} /> : <h1>News</h1>
   const { nodes } = data.news
   const [first] = nodes

@@ -4,6 +4,7 @@ import type { PageOperations } from '../generated/operations.ts'
 import { Problem } from '../parts/problem.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
+import { useTitle } from '../parts/use-title.ts'
 
 type Found = PageOperations['Search']['search']['nodes'][number]
 
@@ -18,6 +19,7 @@ export function SearchPage({ query }: { readonly query: string }) {
     const timer = setTimeout(() => setSettled(query), REST_MS)
     return () => clearTimeout(timer)
   }, [query])
+  useTitle(settled.trim() === '' ? 'Search' : `Search: ${settled.trim()}`)
   if (settled.trim() === '') return <p class="empty">Type the name of a team, a player or a league.</p>
   return <Results key={settled.trim()} query={settled.trim()} />
 }
@@ -43,31 +45,28 @@ function Results({ query }: { readonly query: string }) {
   )
 }
 
-function Result({ found: { league, team, athlete } }: { readonly found: Found }) {
-  if (team)
+function Result({ found }: { readonly found: Found }) {
+  if (found.__typename === 'Team')
     return (
       <li>
-        <a href={`/teams/${team.league.slug}/${team.sourceId}`}>{team.displayName}</a>
+        <a href={`/teams/${found.league.slug}/${found.sourceId}`}>{found.displayName}</a>
         <span class="quiet">
-          {team.league.shortName} {team.record}
+          {found.league.shortName} {found.record}
         </span>
       </li>
     )
-  if (athlete)
+  if (found.__typename === 'Athlete')
     return (
       <li>
-        <a href={`/athletes/${athlete.league.slug}/${athlete.sourceId}`}>{athlete.displayName}</a>
+        <a href={`/athletes/${found.league.slug}/${found.sourceId}`}>{found.displayName}</a>
         <span class="quiet">
-          {[athlete.position, athlete.team?.displayName, athlete.league.shortName]
-            .filter(Boolean)
-            .join(' · ')}
+          {[found.position, found.team?.displayName, found.league.shortName].filter(Boolean).join(' · ')}
         </span>
       </li>
     )
-  if (!league) return null
   return (
     <li>
-      <a href={`/leagues/${league.slug}`}>{league.name}</a>
+      <a href={`/leagues/${found.slug}`}>{found.name}</a>
       <span class="quiet">League</span>
     </li>
   )

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { failureOf, pause, sendRequest } from '../../client/http.ts'
 import { retryUntilDone } from '../retry.ts'
-import { HourBars } from '../parts/hour-bars.tsx'
+import { HourBars } from '../parts/charts/hour-bars.tsx'
 import { Problem } from '../parts/problem.tsx'
+import { useTitle } from '../parts/use-title.ts'
 
 interface Status {
   readonly checkedAt: string
@@ -20,6 +21,11 @@ interface Status {
     /** Oldest first, ending with the current hour; empty without updates. */
     readonly updatesByHour: readonly number[]
     readonly waitingJobs: number
+    readonly rejected: readonly {
+      readonly kind: string
+      readonly count: number
+      readonly examples: readonly { readonly id: string; readonly path: string; readonly reason: string }[]
+    }[]
   }[]
 }
 
@@ -56,6 +62,7 @@ export function StatusPage() {
     return () => controller.abort()
   }, [attempt])
   const problem = error && <Problem error={error} retry={() => setAttempt(attempt + 1)} />
+  useTitle('Status')
   if (!status) return problem ?? <h1>Status</h1>
   return (
     <>
@@ -66,6 +73,7 @@ export function StatusPage() {
         {status.webhooks.pending} webhook deliveries pending. <a href="/status.json">As JSON</a>
       </p>
       <LeagueTable leagues={status.leagues} />
+      <RejectedItems leagues={status.leagues} />
     </>
   )
 }
@@ -105,6 +113,42 @@ function LeagueTable({ leagues }: Pick<Status, 'leagues'>) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** What could not be read of the source's responses, by league and kind; nothing if there is none. */
+function RejectedItems({ leagues }: Pick<Status, 'leagues'>) {
+  const rows = leagues.flatMap(({ league, name, rejected }) =>
+    rejected.map((row) => ({ league, name, ...row })),
+  )
+  if (rows.length === 0) return null
+  return (
+    <>
+      <h2>Rejected items</h2>
+      <p class="quiet">Items of the source’s responses of the last 30 days that could not be read.</p>
+      <div class="scroll" tabIndex={0} role="region" aria-label="Rejected items">
+        <table class="standings">
+          <thead>
+            <tr>
+              <th scope="col">League</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Items</th>
+              <th scope="col">Newest</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ league, name, kind, count, examples: [newest] }) => (
+              <tr key={`${league}/${kind}`}>
+                <th scope="row">{name}</th>
+                <td>{kind}</td>
+                <td>{count.toLocaleString()}</td>
+                <td>{newest ? `${newest.id} ${newest.path}: ${newest.reason}` : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }
 

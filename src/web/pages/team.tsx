@@ -3,10 +3,13 @@ import { teamColor } from '../colors.ts'
 import { TEAM_QUERY } from '../documents.ts'
 import { shortDay } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
-import { GameCard } from '../parts/game-card.tsx'
-import { Problem } from '../parts/problem.tsx'
+import { GameCard } from '../parts/game/card.tsx'
+import { FirstScreen } from '../parts/first-screen.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
+import { Star } from '../parts/star.tsx'
 import { useQuery } from '../parts/use-query.ts'
+import { useStoredSet } from '../parts/use-stored-set.ts'
+import { useTitle } from '../parts/use-title.ts'
 
 type Team = PageOperations['Team']['team']
 
@@ -15,7 +18,9 @@ const SHOWN_GAMES = 4
 /** A team: upcoming and past games, players and injuries. */
 export function TeamPage({ league, id }: { readonly league: string; readonly id: string }) {
   const { data, error, reload, incomplete } = useQuery(TEAM_QUERY, { league, id })
-  if (!data) return error ? <Problem error={error} retry={reload} /> : null
+  useTitle(data?.team.displayName ?? null)
+  const [favourites, toggleFavourite] = useStoredSet('favourite-teams')
+  if (!data) return <FirstScreen error={error} retry={reload} />
   const { team } = data
   const games = team.schedule.nodes
   const next = games.filter(({ status }) => status.state !== 'POST').slice(0, SHOWN_GAMES)
@@ -26,17 +31,28 @@ export function TeamPage({ league, id }: { readonly league: string; readonly id:
   return (
     <article>
       <header class="team-head" style={{ borderColor: teamColor(team.color, team.alternateColor) }}>
-        <h1>{team.displayName}</h1>
+        <h1>
+          {team.displayName}
+          <Star
+            isOn={favourites.has(`${league}/${id}`)}
+            label="Show the games of this team first"
+            onClick={() => toggleFavourite(`${league}/${id}`)}
+          />
+        </h1>
         <p class="quiet">
           <a href={`/leagues/${team.league.slug}`}>{team.league.shortName}</a>
           {[team.record, team.standingSummary, team.venue?.name]
             .filter((part) => part !== null && part !== undefined && part !== '')
             .map((part) => ` · ${String(part)}`)}
+          {' · '}
+          <a class="link" href={`/calendar/${league}/${id}.ics`}>
+            Calendar
+          </a>
         </p>
       </header>
       <IncompleteNotice notes={incomplete} />
-      <Games title="Next" games={next} league={league} />
-      <Games title="Last" games={last} league={league} />
+      <Games title="Next" games={next} league={league} sport={team.league.sport.slug} />
+      <Games title="Last" games={last} league={league} sport={team.league.sport.slug} />
       <Injuries nodes={team.injuries.nodes} />
       {(incomplete.length === 0 || team.roster.groups.length > 0) && (
         <Players groups={team.roster.groups} league={league} />
@@ -49,10 +65,12 @@ function Games({
   title,
   games,
   league,
+  sport,
 }: {
   readonly title: string
   readonly games: readonly Game[]
   readonly league: string
+  readonly sport: string
 }) {
   if (games.length === 0) return null
   return (
@@ -60,7 +78,7 @@ function Games({
       <h2>{title}</h2>
       <div class="grid">
         {games.map((game) => (
-          <GameCard key={game.sourceId} game={game} league={league} />
+          <GameCard key={game.sourceId} game={game} league={league} sport={sport} />
         ))}
       </div>
     </section>

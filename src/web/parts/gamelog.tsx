@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { shortDayOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
-import { figureLabel } from './figures.tsx'
+import { figureLabel } from './game/figures.tsx'
 
 /** One game of a game log. */
 type LoggedGame = PageOperations['Athlete']['athlete']['gameLog']['games'][number]
@@ -30,7 +30,9 @@ export function GameLog({
           key={each.category}
           heading={categories.size > 1 ? each.displayName : null}
           columns={columnsOf(games, each.category)}
-          {...{ games: shown, category: each.category, league }}
+          games={shown}
+          category={each.category}
+          league={league}
         />
       ))}
       {!isWhole && games.length > SHOWN && (
@@ -73,7 +75,7 @@ function LogTable({ games, category, heading, columns, league }: LogTableProps) 
         </thead>
         <tbody>
           {rows.map((game) => (
-            <LogRow key={game.eventId} {...{ game, category, columns, league }} />
+            <LogRow key={game.eventId} game={game} category={category} columns={columns} league={league} />
           ))}
         </tbody>
       </table>

@@ -1,15 +1,18 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { FirstScreen } from './first-screen.tsx'
 import { Problem } from './problem.tsx'
 
 interface LazyProps<Props extends object> {
   readonly load: () => Promise<ComponentType<Props>>
   /** Props of the component. */
   readonly props: Props
+  /** Set for a part of a page: until it is loaded, there is nothing in its place. */
+  readonly isPart?: boolean
 }
 
 /** A lazily loaded page or component. */
-export function Lazy<Props extends object>({ load, props }: LazyProps<Props>) {
+export function Lazy<Props extends object>({ load, props, isPart = false }: LazyProps<Props>) {
   const [page, setPage] = useState<{ readonly Page: ComponentType<Props> } | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const begin = () => {
@@ -21,5 +24,6 @@ export function Lazy<Props extends object>({ load, props }: LazyProps<Props>) {
   useEffect(begin, [load])
   if (page) return <page.Page {...props} />
   // Browsers do not retry a module whose loading failed.
-  return error ? <Problem error={error} retry={() => location.reload()} /> : null
+  if (isPart) return error ? <Problem error={error} retry={() => location.reload()} /> : null
+  return <FirstScreen error={error} />
 }

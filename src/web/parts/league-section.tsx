@@ -1,7 +1,8 @@
-import { useState } from 'preact/hooks'
 import { inOrder } from '../board-data.ts'
 import type { LeagueBoard } from '../board-data.ts'
-import { GameCard } from './game-card.tsx'
+import { GameCard } from './game/card.tsx'
+import { Star } from './star.tsx'
+import { useKept } from './use-kept.ts'
 
 const SHOWN_GAMES = 8
 
@@ -13,40 +14,43 @@ interface LeagueSectionProps {
   readonly shownGames?: number
 }
 
-/** The games of a league with its name; more on request. */
+/** The games of a league with its name; more on request, and a link to the league if it has more than were loaded. */
 export function LeagueSection({ league, isPinned, onPin, shownGames = SHOWN_GAMES }: LeagueSectionProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useKept(`league ${league.slug}`, false)
   const games = inOrder(league.scoreboard.nodes)
   const shown = isOpen ? games : games.slice(0, shownGames)
-  const { slug, shortName } = league
+  const {
+    slug,
+    shortName,
+    scoreboard: { totalCount },
+  } = league
   return (
     <section class="league">
       <header>
         <h2>
           <a href={`/leagues/${slug}`}>{shortName}</a>
         </h2>
-        <button
-          type="button"
-          class="pin"
-          aria-pressed={isPinned}
-          aria-label={`Pin ${shortName}`}
-          onClick={() => onPin(slug)}
-        >
-          {isPinned ? '★' : '☆'}
-        </button>
+        <Star isOn={isPinned} label={`Pin ${shortName}`} onClick={() => onPin(slug)} />
         <a class="quiet more" href={`/leagues/${slug}#standings`} aria-label={`Standings of ${shortName}`}>
           Standings
         </a>
       </header>
       <div class="grid">
         {shown.map((game) => (
-          <GameCard key={game.sourceId} game={game} league={slug} />
+          <GameCard key={game.sourceId} game={game} league={slug} sport={league.sport.slug} />
         ))}
       </div>
       {games.length > shown.length && (
         <button type="button" class="show-more" onClick={() => setOpen(true)}>
           {games.length - shown.length} more
         </button>
+      )}
+      {isOpen && totalCount > games.length && (
+        <p>
+          <a class="link" href={`/leagues/${slug}`}>
+            All games of {shortName}
+          </a>
+        </p>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import type { Game, LeagueBoard } from '../board-data.ts'
 import { leaguesInOrder } from '../board-data.ts'
-import { GameCard } from './game-card.tsx'
+import { GameCard } from './game/card.tsx'
 import { LeagueSection } from './league-section.tsx'
 
 /** The leagues of a sport and the number of live games. */
@@ -45,8 +45,10 @@ export function SportSection({ sport, pins, onPin }: SportSectionProps) {
     league.scoreboard.nodes.filter(isLive).map((game) => ({ game, league })),
   )
   const others = leagues.flatMap((league): readonly LeagueBoard[] => {
-    const nodes = league.scoreboard.nodes.filter((game) => !isLive(game))
-    return nodes.length === 0 ? [] : [{ ...league, scoreboard: { totalCount: nodes.length, nodes } }]
+    const { nodes: all, totalCount } = league.scoreboard
+    const nodes = all.filter((game) => !isLive(game))
+    const scoreboard = { totalCount: totalCount - all.length + nodes.length, nodes }
+    return nodes.length === 0 ? [] : [{ ...league, scoreboard }]
   })
   return (
     <section class="sport" id={sport.slug} aria-label={sport.name}>
@@ -61,6 +63,7 @@ export function SportSection({ sport, pins, onPin }: SportSectionProps) {
               key={`${league.slug} ${game.sourceId}`}
               game={game}
               league={league.slug}
+              sport={sport.slug}
               leagueName={league.abbreviation}
             />
           ))}

@@ -9,21 +9,27 @@ type Group = PageOperations['Standings']['league']['standings'][number]
 type Entry = Group['entries'][number]
 
 /** Columns in display order, with headings; each is shown if the league has it. */
-const COLUMNS: readonly (readonly [name: string, head: string, meaning: string])[] = [
-  ['gamesPlayed', 'GP', 'Games played'],
-  ['wins', 'W', 'Wins'],
-  ['losses', 'L', 'Losses'],
-  ['ties', 'D', 'Draws'],
-  ['otLosses', 'OTL', 'Overtime losses'],
-  ['winPercent', 'PCT', 'Winning percentage'],
-  ['gamesBehind', 'GB', 'Games behind'],
-  ['pointDifferential', '+/−', 'Difference'],
-  ['points', 'PTS', 'Points'],
-  ['streak', 'STRK', 'Streak'],
+const COLUMNS: readonly (readonly [names: readonly string[], head: string, meaning: string])[] = [
+  [['playoffSeed'], 'Seed', 'Seed in the play-offs'],
+  [['gamesPlayed'], 'GP', 'Games played'],
+  [['wins'], 'W', 'Wins'],
+  [['losses'], 'L', 'Losses'],
+  [['ties'], 'D', 'Draws'],
+  [['otLosses'], 'OTL', 'Overtime losses'],
+  [['winPercent'], 'PCT', 'Winning percentage'],
+  [['gamesBehind'], 'GB', 'Games behind'],
+  [['pointsFor'], 'For', 'Points, goals or runs scored'],
+  [['pointsAgainst'], 'Against', 'Points, goals or runs allowed'],
+  // The source has a name for each sport.
+  [['pointDifferential', 'differential', 'pointsDiff'], '+/−', 'Difference'],
+  [['points'], 'PTS', 'Points'],
+  [['Home'], 'Home', 'Record at home'],
+  [['Road'], 'Away', 'Record away'],
+  [['streak'], 'STRK', 'Streak'],
 ]
 
-function shownOf({ stats }: Entry, stat: string): string | undefined {
-  return stats.find(({ name }) => name === stat)?.displayValue
+function shownOf({ stats }: Entry, names: readonly string[]): string | undefined {
+  return stats.find(({ name }) => names.includes(name))?.displayValue
 }
 
 /** The standings of a league by group. */
@@ -55,10 +61,10 @@ interface GroupTableProps extends Group {
 
 function GroupTable({ slug, name, entries }: GroupTableProps) {
   // Draws are shown only if there are any, as many leagues have none.
-  const columns = COLUMNS.filter(([stat]) =>
+  const columns = COLUMNS.filter(([names]) =>
     entries.some((entry) => {
-      const value = shownOf(entry, stat)
-      return value !== undefined && (stat !== 'ties' || value !== '0')
+      const value = shownOf(entry, names)
+      return value !== undefined && (!names.includes('ties') || value !== '0')
     }),
   )
   return (
@@ -68,8 +74,8 @@ function GroupTable({ slug, name, entries }: GroupTableProps) {
         <thead>
           <tr>
             <th scope="col">Team</th>
-            {columns.map(([stat, head, meaning]) => (
-              <th key={stat} scope="col">
+            {columns.map(([, head, meaning]) => (
+              <th key={head} scope="col">
                 <abbr title={meaning}>{head}</abbr>
               </th>
             ))}
@@ -81,8 +87,8 @@ function GroupTable({ slug, name, entries }: GroupTableProps) {
               <th scope="row">
                 <small>{entry.rank}</small> <a href={`/teams/${slug}/${entry.teamId}`}>{entry.teamName}</a>
               </th>
-              {columns.map(([stat]) => (
-                <td key={stat}>{shownOf(entry, stat) ?? ''}</td>
+              {columns.map(([names, head]) => (
+                <td key={head}>{shownOf(entry, names) ?? ''}</td>
               ))}
             </tr>
           ))}

@@ -8,6 +8,7 @@ import type { Client, ClientOptions } from 'graphql-ws'
 import possibleTypes from '../../../docs/clients/possible-types.json' with { type: 'json' }
 import typesWithoutId from '../../../docs/clients/types-without-id.json' with { type: 'json' }
 import { createResumingClient } from './resume.ts'
+import { fetchWithRetry } from './retry.ts'
 
 // Objects without an `id` are parts of their parent object: fields that arrive later are merged.
 const parts = typesWithoutId.filter((name) => !/(Connection|Edge|Payload)$/.test(name))
@@ -31,7 +32,11 @@ async function sha256(text: string): Promise<string> {
 
 /** Queries by hash, mutations as text, subscriptions over a WebSocket that resumes. */
 export function createApolloClient(site: string, key: string, socket: Client): ApolloClient {
-  const http = new HttpLink({ uri: `${site}/graphql`, headers: { authorization: `Bearer ${key}` } })
+  const http = new HttpLink({
+    uri: `${site}/graphql`,
+    headers: { authorization: `Bearer ${key}` },
+    fetch: fetchWithRetry,
+  })
   const persisted = new PersistedQueryLink({ sha256, useGETForHashedQueries: true }).concat(http)
   return new ApolloClient({
     cache: createCache(),
@@ -86,8 +91,8 @@ export interface Board {
 export interface Game {
   id: string
   shortName: string
-  homeTeam: { score: number | null }
-  awayTeam: { score: number | null }
+  homeTeam: { score: number }
+  awayTeam: { score: number }
 }
 
 export const TEAMS: TypedDocumentNode<Teams, { league: string; after?: string | null }> = gql`
@@ -160,9 +165,9 @@ export interface Updates {
   updates: { seq: number; event: Game }
 }
 
-export const ADD_WEBHOOK: TypedDocumentNode<AddedWebhook, { url: string }> = gql`
-  mutation AddWebhook($url: String!) {
-    createWebhook(input: { url: $url, events: [FINAL], leagues: ["nba"] }) {
+export const ADD_WEBHOOK: TypedDocumentNode<AddedWebhook, { url: string; idempotencyKey: string }> = gql`
+  mutation AddWebhook($url: String!, $idempotencyKey: String!) {
+    createWebhook(input: { url: $url, events: [FINAL], leagues: ["nba"], idempotencyKey: $idempotencyKey }) {
       webhook {
         id
         active

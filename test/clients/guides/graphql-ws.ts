@@ -20,8 +20,8 @@ export interface Scores {
     seq: number
     event: {
       shortName: string
-      homeTeam: { score: number | null }
-      awayTeam: { score: number | null }
+      homeTeam: { score: number }
+      awayTeam: { score: number }
     }
   }
 }

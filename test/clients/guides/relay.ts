@@ -1,5 +1,6 @@
 import type { Client } from 'graphql-ws'
 import {
+  ConnectionHandler,
   Environment,
   Network,
   Observable,
@@ -18,11 +19,13 @@ import type { relayBoardQuery } from '../generated/relay/relayBoardQuery.graphql
 import type { relayRemoveWebhookMutation } from '../generated/relay/relayRemoveWebhookMutation.graphql.ts'
 import type { relayTeamsQuery } from '../generated/relay/relayTeamsQuery.graphql.ts'
 import type { relayUpdatesSubscription } from '../generated/relay/relayUpdatesSubscription.graphql.ts'
+import type { relayWebhooksQuery } from '../generated/relay/relayWebhooksQuery.graphql.ts'
+import { fetchWithRetry } from './retry.ts'
 
 /** Relay with persisted operations: the service knows their texts by the compiler's ids. */
 export function createRelayEnvironment(site: string, key: string, socket: Client): Environment {
   const send = async ({ id, name, text }: RequestParameters, variables: Variables) => {
-    const response = await fetch(`${site}/graphql`, {
+    const response = await fetchWithRetry(`${site}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       body: JSON.stringify({
@@ -137,15 +140,54 @@ export function followUpdates(
   })
 }
 
-export function addWebhook(environment: Environment, url: string) {
+const WEBHOOKS = graphql`
+  query relayWebhooksQuery {
+    viewer {
+      webhooks(first: 20) @connection(key: "relayWebhooks_webhooks") {
+        edges {
+          node {
+            id
+            url
+            active
+          }
+        }
+      }
+    }
+  }
+`
+
+/** Reads the webhooks into the store, and keeps them there. */
+export async function retainWebhooks(environment: Environment): Promise<Disposable> {
+  await fetchQuery<relayWebhooksQuery>(environment, WEBHOOKS, {}).toPromise()
+  return environment.retain(createOperationDescriptor(getRequest(WEBHOOKS), {}))
+}
+
+/** Returns the webhooks in the store. */
+export function lookUpWebhooks(environment: Environment) {
+  const { fragment } = createOperationDescriptor(getRequest(WEBHOOKS), {})
+  return environment.lookup(fragment).data as unknown as relayWebhooksQuery['response']
+}
+
+/** The lists of webhooks in the store that mutations update. */
+const CONNECTIONS = [ConnectionHandler.getConnectionID('client:root:viewer', 'relayWebhooks_webhooks')]
+
+export function addWebhook(
+  environment: Environment,
+  url: string,
+  idempotencyKey: string = crypto.randomUUID(),
+) {
   return new Promise<relayAddWebhookMutation['response']>((resolve, reject) => {
     commitMutation<relayAddWebhookMutation>(environment, {
       mutation: graphql`
-        mutation relayAddWebhookMutation($input: CreateWebhookInput!) {
+        mutation relayAddWebhookMutation($input: CreateWebhookInput!, $connections: [ID!]!) {
           createWebhook(input: $input) {
-            webhook {
-              id
-              active
+            webhookEdge @appendEdge(connections: $connections) {
+              cursor
+              node {
+                id
+                url
+                active
+              }
             }
             userErrors {
               path
@@ -154,7 +196,10 @@ export function addWebhook(environment: Environment, url: string) {
           }
         }
       `,
-      variables: { input: { url, events: ['FINAL'], leagues: ['nba'] } },
+      variables: {
+        input: { url, events: ['FINAL'], leagues: ['nba'], idempotencyKey },
+        connections: CONNECTIONS,
+      },
       onCompleted: resolve,
       onError: reject,
     })
@@ -165,15 +210,20 @@ export function removeWebhook(environment: Environment, id: string) {
   return new Promise<relayRemoveWebhookMutation['response']>((resolve, reject) => {
     commitMutation<relayRemoveWebhookMutation>(environment, {
       mutation: graphql`
-        mutation relayRemoveWebhookMutation($id: ID!) {
+        mutation relayRemoveWebhookMutation($id: ID!, $connections: [ID!]!) {
           deleteWebhook(input: { id: $id }) {
+            deletedWebhookId @deleteEdge(connections: $connections)
             webhook {
               id @deleteRecord
+            }
+            userErrors {
+              path
+              message
             }
           }
         }
       `,
-      variables: { id },
+      variables: { id, connections: CONNECTIONS },
       onCompleted: resolve,
       onError: reject,
     })

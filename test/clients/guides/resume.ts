@@ -23,10 +23,12 @@ interface Connection {
  */
 export function createResumingClient({
   onGap = () => {},
+  keepAlive = 6_000,
   ...options
 }: ClientOptions & ResumeOptions): Client {
   const client = createClient({
     retryAttempts: Infinity,
+    keepAlive,
     // 4403: the key was rejected or the quota is exhausted. A retry would not help.
     shouldRetry: (cause) => (cause as { code?: number }).code !== 4403,
     ...options,
@@ -35,6 +37,7 @@ export function createResumingClient({
   client.on('connected', (_socket, acknowledged) => {
     connection.position = (acknowledged as { seq: number }).seq
   })
+  endWhenSilent(client, keepAlive)
   return {
     ...client,
     subscribe: (payload: SubscribePayload, sink: Sink) =>
@@ -49,6 +52,19 @@ export function createResumingClient({
       return client.dispose()
     },
   }
+}
+
+/**
+ * Replaces a connection on which nothing arrives for `keepAlive` ms after a ping: after a sleep or a change of network,
+ * a socket that is gone is not reported as closed.
+ */
+function endWhenSilent(client: Client, keepAlive: number): void {
+  let silence: ReturnType<typeof setTimeout> | undefined
+  client.on('ping', (isReceived) => {
+    if (!isReceived) silence = setTimeout(() => client.terminate(), keepAlive)
+  })
+  client.on('message', () => clearTimeout(silence))
+  client.on('closed', () => clearTimeout(silence))
 }
 
 function resume(connection: Connection, payload: SubscribePayload, sink: Sink<Result>): () => void {

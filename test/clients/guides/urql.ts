@@ -4,11 +4,13 @@ import { relayPagination } from '@urql/exchange-graphcache/extras'
 import { persistedExchange } from '@urql/exchange-persisted'
 import type { Client as SocketClient, SubscribePayload } from 'graphql-ws'
 import typesWithoutId from '../../../docs/clients/types-without-id.json' with { type: 'json' }
+import { fetchWithRetry } from './retry.ts'
 
 /** Objects by `id`, queries by hash, subscriptions over a WebSocket that resumes. */
 export function createUrqlClient(site: string, key: string, socket: SocketClient): Client {
   return new Client({
     url: `${site}/graphql`,
+    fetch: fetchWithRetry,
     fetchOptions: { headers: { authorization: `Bearer ${key}` } },
     preferGetMethod: false,
     exchanges: [
@@ -54,8 +56,8 @@ export interface Board {
 export interface Game {
   id: string
   shortName: string
-  homeTeam: { score: number | null }
-  awayTeam: { score: number | null }
+  homeTeam: { score: number }
+  awayTeam: { score: number }
 }
 
 export const TEAMS = gql<Teams, { league: string; after: string | null }>`
@@ -121,9 +123,9 @@ export interface Updates {
   updates: { seq: number; event: Game }
 }
 
-export const ADD_WEBHOOK = gql<AddedWebhook, { url: string }>`
-  mutation AddWebhook($url: String!) {
-    createWebhook(input: { url: $url, events: [FINAL], leagues: ["nba"] }) {
+export const ADD_WEBHOOK = gql<AddedWebhook, { url: string; idempotencyKey: string }>`
+  mutation AddWebhook($url: String!, $idempotencyKey: String!) {
+    createWebhook(input: { url: $url, events: [FINAL], leagues: ["nba"], idempotencyKey: $idempotencyKey }) {
       webhook {
         id
         active

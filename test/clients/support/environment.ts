@@ -1,4 +1,4 @@
-import { WebSocket } from 'ws'
+import './web-socket.ts'
 
 const { fetch } = globalThis
 
@@ -13,5 +13,4 @@ async function fetchWhenReady(...request: Parameters<typeof fetch>): Promise<Res
   }
 }
 
-// Browsers and Node 22 have a WebSocket, Node 20 does not.
-Object.assign(globalThis, { WebSocket, fetch: fetchWhenReady })
+Object.assign(globalThis, { fetch: fetchWhenReady })

@@ -4,12 +4,12 @@ export interface Caller {
   readonly key: string
 }
 
-/** Creates an account on the largest plan; resolves with its key. */
-export async function createKey(site: string, adminToken: string): Promise<string> {
+/** Creates an account, on the largest plan by default; resolves with its key. */
+export async function createKey(site: string, adminToken: string, plan = 'scale'): Promise<string> {
   const response = await fetch(`${site}/api/admin/accounts`, {
     method: 'POST',
     headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'clients@example.com', plan: 'scale' }),
+    body: JSON.stringify({ email: 'clients@example.com', plan }),
   })
   if (response.status !== 201) throw new Error(`no account was made: ${await response.text()}`)
   const { data } = (await response.json()) as { data: { key: string } }
@@ -45,9 +45,9 @@ export async function namesOfTeams(caller: Caller, league: string): Promise<stri
 
 /** The number of webhooks of the account. */
 export async function countWebhooks(caller: Caller): Promise<number> {
-  const { viewer } = await execute<{ viewer: { webhooks: unknown[] } }>(
+  const { viewer } = await execute<{ viewer: { webhooks: { totalCount: number } } }>(
     caller,
-    '{ viewer { webhooks { id } } }',
+    '{ viewer { webhooks { totalCount } } }',
   )
-  return viewer.webhooks.length
+  return viewer.webhooks.totalCount
 }

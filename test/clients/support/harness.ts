@@ -20,7 +20,9 @@ export function useHarness(): Harness {
   const sockets: Client[] = []
   const gaps = { count: 0 }
   const harness = {
-    ...{ site, key: '', gaps },
+    site,
+    key: '',
+    gaps,
     openSocket(through = site) {
       const socket = createResumingClient({
         url: `${through.replace('http', 'ws')}/graphql`,

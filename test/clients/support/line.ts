@@ -10,12 +10,15 @@ export interface Line {
   readonly connections: () => number
   /** Resets all connections; returns false if there are none. */
   cut(): boolean
+  /** Stops forwarding on the open connections without closing them; later connections work. */
+  silence(): void
   close(): Promise<void>
 }
 
 /** Opens a proxy to a service. */
 export async function openLine(site: string): Promise<Line> {
   const sockets = new Set<Socket>()
+  const silent = new WeakSet<Socket>()
   let connections = 0
   const { hostname, port } = new URL(site)
   const server = createServer((client) => {
@@ -30,7 +33,8 @@ export async function openLine(site: string): Promise<Line> {
       from.on('error', () => undefined)
       from.on('close', () => {
         sockets.delete(from)
-        to.destroy()
+        // The other side of a silent connection does not learn that it ended.
+        if (!silent.has(from)) to.destroy()
       })
     }
   })
@@ -46,6 +50,13 @@ export async function openLine(site: string): Promise<Line> {
     site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     connections: () => connections,
     cut,
+    silence() {
+      for (const socket of sockets) {
+        silent.add(socket)
+        socket.unpipe()
+        socket.resume()
+      }
+    },
     async close() {
       cut()
       server.close()

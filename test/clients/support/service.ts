@@ -59,8 +59,11 @@ export async function startFastService(
   const texts = MANIFESTS.map((name) => JSON.parse(readFileSync(new URL(name, GENERATED), 'utf8')) as object)
   writeFileSync(documents, JSON.stringify(Object.assign({}, ...texts)))
   return startService({
-    ...{ DATA_DIR: path.join(folder, 'data'), SPEED: '20', TRUSTED_DOCUMENTS: documents },
-    ...{ ADMIN_TOKEN, WEBHOOK_ALLOW_PRIVATE: 'true' },
+    DATA_DIR: path.join(folder, 'data'),
+    SPEED: '20',
+    TRUSTED_DOCUMENTS: documents,
+    ADMIN_TOKEN,
+    WEBHOOK_ALLOW_PRIVATE: 'true',
     ...environment,
   })
 }

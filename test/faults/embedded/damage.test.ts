@@ -1,20 +1,21 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { templateFolder } from '../../../src/store/embedded.ts'
+import { openEmbedded } from '../../../src/store/database/embedded.ts'
 import { PROJECT, prepareStart } from '../../support/process.ts'
 
 let folder: string
+/** A data directory with an intact database. */
+let intact: string
 let start: string[]
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'damaged-'))
   start = prepareStart()
-  const template = await templateFolder()
-  if (!readdirSync(path.dirname(template)).includes(path.basename(template)))
-    execFileSync(process.execPath, ['dist/service/initialise.js'], { cwd: PROJECT })
+  intact = path.join(folder, 'intact')
+  await (await openEmbedded(intact)).close()
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -47,9 +48,9 @@ const DAMAGES: Readonly<Record<string, (at: (name: string) => string) => void>> 
 test.each(Object.keys(DAMAGES))(
   'if %s, the start fails with a message that contains the directory and the solution',
   { timeout: 60_000 },
-  async (damage) => {
+  (damage) => {
     const directory = path.join(folder, damage.replaceAll(' ', '-'))
-    cpSync(await templateFolder(), path.join(directory, 'postgres'), { recursive: true })
+    cpSync(path.join(intact, 'postgres'), path.join(directory, 'postgres'), { recursive: true })
     DAMAGES[damage]?.((name) => path.join(directory, 'postgres', name))
     const { status, stderr, stdout } = spawnSync(process.execPath, start, {
       cwd: PROJECT,

@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createLog } from '../../../src/http/log.ts'
+import { createLog } from '../../../src/http/observe/log.ts'
 import { serveHttp } from '../../../src/composition/http.ts'
 import type { Service } from '../../../src/composition/http.ts'
 import { openStore } from '../../../src/store/store.ts'
@@ -53,8 +53,13 @@ describe('a full disk under the embedded database', { timeout: 120_000 }, () => 
     await fillWorld(store)
     service = await serveHttp({
       config: {
-        ...{ host: '127.0.0.1', port: 0, redisUrl: null, publicUrl: null, trustProxy: false },
-        ...{ metricsPort: null, adminToken: null },
+        host: '127.0.0.1',
+        port: 0,
+        redisUrl: null,
+        publicUrl: null,
+        trustProxy: false,
+        metricsPort: null,
+        adminToken: null,
       },
       store,
       now: () => new Date('2026-11-20T12:00:00Z'),

@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import type { GraphQLArgument, GraphQLField, GraphQLInputType, GraphQLObjectType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { schema } from '../../../src/graphql/schema.ts'
+import { schema } from '../../../src/graphql/schema/schema.ts'
 import { createGraphQLServer } from '../../../src/graphql/server.ts'
 import { isUnstorable, MEGABYTE, TEXTS, VALUES } from '../../support/hostile-values.ts'
 import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
@@ -182,12 +182,13 @@ function* groupsOf(root: 'query' | 'mutation', arg: GraphQLArgument): Generator<
 test.each(['query', 'mutation'] as const)(
   'no argument value of a %s causes an unexpected error',
   async (root) => {
-    const surprises: unknown[] = []
+    const unexpectedErrors: unknown[] = []
     const server = createGraphQLServer({
       ...LONG_TIMEOUT,
-      ...{ store: harness.store, webhooks: harness.manager },
+      store: harness.store,
+      webhooks: harness.manager,
       now: () => new Date('2026-11-20T12:00:00Z'),
-      report: (cause) => surprises.push(cause),
+      report: (cause) => unexpectedErrors.push(cause),
       auth: { accounts: harness.accounts, clock: harness.clock.now },
     })
     const type = root === 'query' ? schema.getQueryType() : schema.getMutationType()
@@ -220,7 +221,7 @@ test.each(['query', 'mutation'] as const)(
           for (const group of groupsOf(root, arg))
             await send(operationOf(root, way, { type: owner, field }, arg, group.length), group)
     }
-    expect(surprises).toEqual([])
+    expect(unexpectedErrors).toEqual([])
     expect(tried).toBeGreaterThan(root === 'query' ? 2_000 : 400)
     if (root === 'query') expect(executed).toBeGreaterThan(3_000)
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { operatorEndpoints } from '../../../src/admin/endpoints.ts'
-import type { Endpoint } from '../../../src/http/endpoint.ts'
+import type { Endpoint } from '../../../src/http/pipeline/endpoint.ts'
 import { isStorable, requireStorable } from '../../../src/domain/text.ts'
 import { accountEndpoints } from '../../../src/rest/account-endpoints.ts'
 import { webhookEndpoints } from '../../../src/webhooks/endpoints.ts'
@@ -52,7 +52,8 @@ async function callRest({ method, access }: Endpoint, path: string, body?: strin
     'content-type': 'application/json',
   }
   const response = await rest.app.request(`http://127.0.0.1${path}`, {
-    ...{ method, headers },
+    method,
+    headers,
     ...(body === undefined ? {} : { body }),
   })
   const { status, text } = await read(response)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openAccounts } from '../../../src/accounts/accounts.ts'
-import { CHECK_CONNECTIONS_MS } from '../../../src/accounts/open-connections.ts'
+import { CHECK_CONNECTIONS_MS } from '../../../src/accounts/connections/open-connections.ts'
 import type { PlanName } from '../../../src/domain/plan.ts'
 import { connect, openPushHarness } from '../../support/push.ts'
 import type { PushHarness } from '../../support/push.ts'

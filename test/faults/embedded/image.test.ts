@@ -20,7 +20,7 @@ beforeAll(() => {
   chmodSync(folder.dir, 0o755)
   image = buildImage(folder.dir)
 }, BUILD_MS)
-afterAll(() => folder[Symbol.dispose]())
+afterAll(() => folder[Symbol.dispose](), BUILD_MS)
 
 test('the image is at most 250 MB, without build dependencies', () => {
   expect(bytesUnder(image.root)).toBeLessThan(MAX_BYTES)
@@ -35,7 +35,9 @@ test('the image is at most 250 MB, without build dependencies', () => {
 test('it contains the operator commands', async () => {
   const env = { PATH: process.env['PATH'] ?? '', ...image.environment }
   const help = promisify(execFile)('node', ['dist/cli/admin.js', '--help'], {
-    ...{ cwd: image.workingDirectory, env, ...NOBODY },
+    cwd: image.workingDirectory,
+    env,
+    ...NOBODY,
   })
   expect((await help).stdout).toContain('accounts')
 })
@@ -61,7 +63,8 @@ test('it starts with an empty volume as an unprivileged user, becomes healthy, r
     for (const page of ['/', '/docs', '/console', '/graphql']) {
       const response = await fetch(service.url + page, { headers: { accept: 'text/html' } })
       expect([page, response.status, response.headers.get('content-type')]).toEqual([
-        ...[page, 200],
+        page,
+        200,
         expect.stringContaining('text/html'),
       ])
     }

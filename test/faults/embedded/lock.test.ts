@@ -8,7 +8,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lockDirectory } from '../../../src/store/lock.ts'
+import { lockDirectory } from '../../../src/store/database/lock.ts'
 import { PROJECT } from '../../support/process.ts'
 import { openTempFolder } from '../../support/temp-folder.ts'
 
@@ -26,7 +26,7 @@ const built = openTempFolder()
 const LOCK = path.join(built.dir, 'lock.mjs')
 // Built once, because each lock holder would have to compile TypeScript.
 beforeAll(async () => {
-  const entryPoints = [path.join(PROJECT, 'src/store/lock.ts')]
+  const entryPoints = [path.join(PROJECT, 'src/store/database/lock.ts')]
   await build({ entryPoints, bundle: true, platform: 'node', format: 'esm', outfile: LOCK })
 })
 afterAll(() => built[Symbol.dispose]())

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openInMemory } from '../../../src/store/embedded.ts'
+import { openInMemory } from '../../../src/store/database/embedded.ts'
 import { prepareStore } from '../../../src/store/store.ts'
 import type { Store } from '../../../src/store/store.ts'
-import { findTeams, TEAMS } from '../../../src/store/teams.ts'
-import { vacuumTables } from '../../../src/store/vacuum.ts'
+import { findTeams, TEAMS } from '../../../src/store/read/teams.ts'
+import { vacuumTables } from '../../../src/store/database/vacuum.ts'
 import { sampleTeam } from '../../support/samples.ts'
 import { TEMPLATE_FILE } from '../../support/template.ts'
 

@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { BoxScorePlayer } from '../../../src/domain/boxscore.ts'
 import type { Facts } from '../../../src/ingest/facts.ts'
 import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
-import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
 const lineOf = (received: Facts, name: string): BoxScorePlayer =>
   found(received.boxScorePlayers.find((player) => player.name === name))
 
-describe.skipIf(!HAVE_RECORDINGS)('recorded box scores', () => {
+describe('recorded box scores', () => {
   test("a passer's line has the specification's names, and his rushing beside it", () => {
-    const received = normaliseRecording('nfl/summary-401547417.json')
+    const received = normaliseRecording('nfl/summary-401547417.json.gz')
     expect(lineOf(received, 'Jordan Love')).toMatchObject({
       athleteId: '4036378',
       teamId: '9',
@@ -36,7 +35,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded box scores', () => {
   })
 
   test('basketball’s unnamed group has an empty name, with the flags of the roster', () => {
-    const received = normaliseRecording('nba/summary-post.json')
+    const received = normaliseRecording('nba/summary-post.json.gz')
     expect(lineOf(received, 'Onyeka Okongwu')).toMatchObject({
       starter: true,
       didNotPlay: false,
@@ -44,12 +43,12 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded box scores', () => {
       categories: { '': { points: '21', rebounds: '9', plusMinus: '+7' } },
     })
     expect(received.gameRosters).toHaveLength(24)
-    expect(received.gameRosters.filter((entry) => entry.starter)).toHaveLength(10)
-    expect(received.gameRosters.some((entry) => entry.didNotPlay)).toBe(true)
+    expect(received.gameRosters.filter(({ value }) => value.starter)).toHaveLength(10)
+    expect(received.gameRosters.some(({ value }) => value.didNotPlay)).toBe(true)
   })
 
   test("baseball's groups of team totals keep their names apart", () => {
-    const received = normaliseRecording('mlb/summary.json')
+    const received = normaliseRecording('mlb/summary.json.gz')
     expect(received.boxScoreTeams[0]?.statistics).toMatchObject({ 'batting.hits': '10', 'batting.runs': '5' })
     expect(lineOf(received, 'Steven Kwan').categories['batting']).toMatchObject({
       'hits-atBats': '0-4',
@@ -57,7 +56,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded box scores', () => {
     })
     expect(received.gameRosters).toHaveLength(23)
     // Taken out during the game: he started, and is no longer active.
-    expect(received.gameRosters[0]).toMatchObject({
+    expect(received.gameRosters[0]?.value).toMatchObject({
       displayName: 'Jack Suwinski',
       starter: true,
       active: false,
@@ -65,27 +64,33 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded box scores', () => {
   })
 
   test('hockey has forwards, defenses and goalies', () => {
-    const received = normaliseRecording('nhl/summary.json')
+    const received = normaliseRecording('nhl/summary.json.gz')
     const groups = new Set(received.boxScorePlayers.flatMap((player) => Object.keys(player.categories)))
     expect([...groups].sort()).toEqual(['defenses', 'forwards', 'goalies'])
+    // Everybody who dressed; the feed of game rosters has more, and takes precedence.
+    expect(received.gameRosters).toHaveLength(received.boxScorePlayers.length)
+    expect(received.gameRosters[0]).toMatchObject({
+      from: 'embedded',
+      value: { active: true, starter: false },
+    })
   })
 
   test('soccer has team totals, no player rows, and rosters with players who did not appear', () => {
-    const received = normaliseRecording('fifa.world/summary-760415.json')
+    const received = normaliseRecording('fifa.world/summary-760415.json.gz')
     expect(received.boxScorePlayers).toEqual([])
     expect(received.boxScoreTeams[0]).toMatchObject({
       homeAway: 'home',
       statistics: { possessionPct: '60.5' },
     })
     expect(received.gameRosters).toHaveLength(52)
-    expect(received.gameRosters.filter((entry) => entry.starter)).toHaveLength(22)
-    expect(received.gameRosters.filter((entry) => entry.didNotPlay)).toHaveLength(21)
+    expect(received.gameRosters.filter(({ value }) => value.starter)).toHaveLength(22)
+    expect(received.gameRosters.filter(({ value }) => value.didNotPlay)).toHaveLength(21)
   })
 
   test("the core API's game roster has ids and flags", () => {
-    const received = normaliseRecording('nfl/core-competitor-roster-401437954-30.json')
+    const received = normaliseRecording('nfl/core-competitor-roster-401437954-30.json.gz')
     expect(received.gameRosters).toHaveLength(60)
-    expect(received.gameRosters[0]).toEqual({
+    expect(received.gameRosters[0]?.value).toEqual({
       league: 'nfl',
       eventId: '401437954',
       teamId: '30',

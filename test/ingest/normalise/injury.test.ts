@@ -3,7 +3,6 @@ import type { Facts } from '../../../src/ingest/facts.ts'
 import { availabilityOf } from '../../../src/ingest/normalise/availability.ts'
 import { LEAGUE_FEED_CUT } from '../../../src/ingest/normalise/injury.ts'
 import { facts, normaliseRecording, only } from '../../support/normalised.ts'
-import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
 test.each([
   [['INJURY_STATUS_OUT', 'Out', 'OUT'], 'OUT'],
@@ -27,9 +26,9 @@ test.each([
   expect(availabilityOf(...written)).toBe(availability)
 })
 
-describe.skipIf(!HAVE_RECORDINGS)('recorded injuries', () => {
+describe('recorded injuries', () => {
   test('athlete ids are read from links and headshots in the league feed', () => {
-    const received = normaliseRecording('nba/injuries.json')
+    const received = normaliseRecording('nba/injuries.json.gz')
     const report = only(received.injuryReports)
     expect(report).toMatchObject({ teamId: null, complete: true })
     expect(report.injuries).toHaveLength(127)
@@ -58,7 +57,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded injuries', () => {
   })
 
   test('injuries of a summary have ids and may be incomplete', () => {
-    const received = normaliseRecording('nfl/summary-401547417.json')
+    const received = normaliseRecording('nfl/summary-401547417.json.gz')
     expect(received.injuryReports.map(({ teamId, complete }) => [teamId, complete])).toEqual([
       ['1', false],
       ['9', false],
@@ -73,7 +72,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded injuries', () => {
   })
 
   test('a team’s list contains references, whose ids are complete', () => {
-    const received = normaliseRecording('nfl/core-team-8-injuries.json')
+    const received = normaliseRecording('nfl/core-team-8-injuries.json.gz')
     expect(received.references).toHaveLength(71)
     expect(received.references[0]).toEqual({
       kind: 'injury',
@@ -86,7 +85,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded injuries', () => {
   })
 
   test('one injury of the core API has no name, only the athlete', () => {
-    const report = only(normaliseRecording('nfl/core-injury-detail.json').injuryReports)
+    const report = only(normaliseRecording('nfl/core-injury-detail.json.gz').injuryReports)
     expect(report.complete).toBe(false)
     expect(only(report.injuries)).toMatchObject({
       id: '598153',

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
-import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
-describe.skipIf(!HAVE_RECORDINGS)('recorded news', () => {
+describe('recorded news', () => {
   test('an article has its texts and the teams of its league', () => {
-    const received = normaliseRecording('nba/news.json')
+    const received = normaliseRecording('nba/news.json.gz')
     expect(received.articles).toHaveLength(5)
     expect(received.articles[0]).toMatchObject({
       id: 45539787,
@@ -20,19 +19,19 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded news', () => {
   })
 
   test('headlines of the older service cover all sports: other teams are only descriptions', () => {
-    const received = normaliseRecording('nba/news-now-v1.json')
+    const received = normaliseRecording('nba/news-now-v1.json.gz')
     expect(received.articles).toHaveLength(5)
     expect(received.articles.flatMap(({ teams }) => teams)).toEqual([])
     expect(received.articles.flatMap(({ categories }) => categories)).toContain('Toronto Blue Jays')
   })
 
   test('soccer teams belong to several leagues and stay subjects', () => {
-    const received = normaliseRecording('eng.1/news.json')
+    const received = normaliseRecording('eng.1/news.json.gz')
     expect(received.articles.flatMap(({ teams }) => teams).length).toBeGreaterThan(0)
   })
 
   test('an athlete’s overview yields its news', () => {
-    expect(normaliseRecording('nfl/athlete-4430191-overview.json').articles.length).toBeGreaterThan(8)
+    expect(normaliseRecording('nfl/athlete-4430191-overview.json.gz').articles.length).toBeGreaterThan(8)
   })
 })
 

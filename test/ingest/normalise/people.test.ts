@@ -2,15 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { groupOfPosition } from '../../../src/domain/roster.ts'
 import { transactionType } from '../../../src/ingest/normalise/transaction.ts'
 import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
-import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
-describe.skipIf(!HAVE_RECORDINGS)('recorded teams and players', () => {
+describe('recorded teams and players', () => {
   test.each([
-    ['nfl/teams.json', 32],
-    ['nba/teams.json', 30],
-    ['mlb/teams.json', 30],
-    ['nhl/teams.json', 32],
-    ['eng.1/teams.json', 20],
+    ['nfl/teams.json.gz', 32],
+    ['nba/teams.json.gz', 30],
+    ['mlb/teams.json.gz', 30],
+    ['nhl/teams.json.gz', 32],
+    ['eng.1/teams.json.gz', 20],
   ])('%s lists %i teams', (path, length) => {
     const received = normaliseRecording(path)
     expect(received.teams).toHaveLength(length)
@@ -18,7 +17,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded teams and players', () => {
   })
 
   test("a team's page has its record, standing and venue", () => {
-    const received = normaliseRecording('nfl/team-12.json')
+    const received = normaliseRecording('nfl/team-12.json.gz')
     expect(only(received.teams)).toMatchObject({
       from: 'detail',
       value: {
@@ -34,11 +33,11 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded teams and players', () => {
       grass: true,
       indoor: false,
     })
-    expect(only(normaliseRecording('nba/team-2.json').teams).value.record).toBe('61-21')
+    expect(only(normaliseRecording('nba/team-2.json.gz').teams).value.record).toBe('61-21')
   })
 
   test('a grouped roster and a flat one', () => {
-    const football = normaliseRecording('nfl/roster-12.json')
+    const football = normaliseRecording('nfl/roster-12.json.gz')
     expect(only(football.rosters)).toMatchObject({ teamId: '12', season: null, complete: true })
     expect(football.rosters[0]?.entries).toHaveLength(85)
     expect(new Set(football.rosters[0]?.entries.map(({ group }) => group))).toContain('offense')
@@ -59,7 +58,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded teams and players', () => {
         teamId: '12',
       },
     })
-    const basketball = only(normaliseRecording('nba/roster-13.json').rosters)
+    const basketball = only(normaliseRecording('nba/roster-13.json.gz').rosters)
     expect(basketball.entries).toHaveLength(17)
     const sizes = ['Guards', 'Forwards', 'Centers'].map(
       (name) => basketball.entries.filter(({ group }) => group === name).length,
@@ -68,7 +67,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded teams and players', () => {
   })
 
   test('the roster of a past season is a page of references', () => {
-    const received = normaliseRecording('eng.1/core-team-359-athletes.json')
+    const received = normaliseRecording('eng.1/core-team-359-athletes.json.gz')
     expect(only(received.rosters)).toMatchObject({ teamId: '359', season: 2024, complete: false })
     expect(received.rosters[0]?.entries).toHaveLength(25)
     expect(received.references).toHaveLength(25)
@@ -76,7 +75,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded teams and players', () => {
   })
 
   test("athletes' pages, of the core API and of the site", () => {
-    expect(only(normaliseRecording('nba/athlete-1966-core.json').athletes)).toMatchObject({
+    expect(only(normaliseRecording('nba/athlete-1966-core.json.gz').athletes)).toMatchObject({
       from: 'detail',
       value: {
         displayName: 'LeBron James',
@@ -87,7 +86,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded teams and players', () => {
         active: true,
       },
     })
-    expect(only(normaliseRecording('nfl/athlete-4430191-profile.json').athletes).value).toMatchObject({
+    expect(only(normaliseRecording('nfl/athlete-4430191-profile.json.gz').athletes).value).toMatchObject({
       displayName: 'Skyy Moore',
       college: 'Western Michigan',
       jersey: '24',
@@ -95,7 +94,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded teams and players', () => {
   })
 
   test('the season of a depth chart is read from its references', () => {
-    const received = normaliseRecording('nfl/core-depthcharts.json')
+    const received = normaliseRecording('nfl/core-depthcharts.json.gz')
     const chart = only(received.depthCharts)
     expect(chart.season).toBe(2023)
     expect(chart.charts.map(({ name }) => name)).toContain('Base 4-3 D')
@@ -178,4 +177,15 @@ test.each([
   ['Something else happened', 'other'],
 ])('%s: %s', (description, type) => {
   expect(transactionType(description)).toBe(type)
+})
+
+test('an age that the source does not state follows from the date of birth', () => {
+  const page = (dateOfBirth: string) =>
+    only(
+      facts(
+        { kind: 'athlete', league: 'college-football', athleteId: '9' },
+        { id: '9', fullName: 'A B', dateOfBirth },
+      ).athletes,
+    ).value.age
+  expect([page('2005-01-01T08:00Z'), page('2005-01-02T08:00Z')]).toEqual([21, 20])
 })

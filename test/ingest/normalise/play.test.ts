@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Play } from '../../../src/domain/play.ts'
 import type { Facts } from '../../../src/ingest/facts.ts'
-import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
-import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
+import { normalise } from '../../../src/ingest/normalise/normalise.ts'
+import { facts, found, normaliseRecording, NOW, only } from '../../support/normalised.ts'
+import { listRecordings, readRecording } from '../../support/recording-files.ts'
+import { UPSTREAM_FOLDERS } from '../../support/recordings-folder.ts'
 
 const playsOf = (received: Facts): readonly Play[] => received.plays.map(({ value }) => value)
 const playOf = (received: Facts, id: string): Play => found(playsOf(received).find((play) => play.id === id))
 
-describe.skipIf(!HAVE_RECORDINGS)('recorded plays', () => {
+describe('recorded plays', () => {
   test('football plays are in drives, in order, with down and distance', () => {
-    const received = normaliseRecording('nfl/summary-401547417.json')
+    const received = normaliseRecording('nfl/summary-401547417.json.gz')
     expect(received.plays).toHaveLength(186)
     expect(received.drives).toHaveLength(20)
     expect(playsOf(received).map((play) => play.order)).toEqual([...Array(186).keys()])
@@ -35,7 +37,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded plays', () => {
   })
 
   test('the core API has the same game with players, roles and short texts', () => {
-    const received = normaliseRecording('nfl/core-drives-401547417.json')
+    const received = normaliseRecording('nfl/core-drives-401547417.json.gz')
     expect(received.plays).toHaveLength(186)
     expect(received.plays.every(({ from }) => from === 'detail')).toBe(true)
     expect(playOf(received, '401547417111')).toMatchObject({
@@ -49,18 +51,18 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded plays', () => {
     })
     const flags = (path: string): number =>
       playsOf(normaliseRecording(path)).filter((play) => play.penalty).length
-    expect(flags('nfl/core-drives-401547417.json')).toBe(15)
-    expect(flags('nfl/summary-401547417.json')).toBe(15)
+    expect(flags('nfl/core-drives-401547417.json.gz')).toBe(15)
+    expect(flags('nfl/summary-401547417.json.gz')).toBe(15)
   })
 
   test('the first page starts at 0', () => {
-    const received = normaliseRecording('nfl/core-plays-401547417-page1.json')
+    const received = normaliseRecording('nfl/core-plays-401547417-page1.json.gz')
     expect(playsOf(received).map((play) => play.order)).toEqual([...Array(25).keys()])
     expect(playsOf(received)[0]).toMatchObject({ type: { text: 'Coin Toss' }, period: 0 })
   })
 
   test('basketball fouls are penalties; their turnovers and free throws are not', () => {
-    const received = normaliseRecording('nba/summary-post.json')
+    const received = normaliseRecording('nba/summary-post.json.gz')
     expect(received.plays).toHaveLength(451)
     const types = new Set(playsOf(received).flatMap((play) => (play.penalty ? [play.type.text] : [])))
     expect([...types].sort()).toEqual([
@@ -74,7 +76,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded plays', () => {
   })
 
   test('baseball plays have no clock, and use the type as a missing text', () => {
-    const received = normaliseRecording('mlb/summary.json')
+    const received = normaliseRecording('mlb/summary.json.gz')
     expect(received.plays).toHaveLength(569)
     expect(playsOf(received).every((play) => play.clock === null && play.text !== '')).toBe(true)
     expect(playsOf(received).some((play) => play.penalty)).toBe(false)
@@ -86,14 +88,14 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded plays', () => {
   })
 
   test('hockey penalties are penalties', () => {
-    const received = normaliseRecording('nhl/summary.json')
+    const received = normaliseRecording('nhl/summary.json.gz')
     expect(received.plays).toHaveLength(383)
     expect(playsOf(received).filter((play) => play.penalty)).toHaveLength(2)
     expect(received.athletes.some(({ value }) => value.displayName === 'Sam Bennett')).toBe(true)
   })
 
   test('soccer key events are plays with scores, and cards are penalties', () => {
-    const received = normaliseRecording('fifa.world/summary-760415.json')
+    const received = normaliseRecording('fifa.world/summary-760415.json.gz')
     expect(received.plays).toHaveLength(39)
     const goals = playsOf(received).filter((play) => play.scoringPlay)
     expect(goals.map(({ homeScore, awayScore }) => `${homeScore}-${awayScore}`)).toEqual(['1-0', '2-0'])
@@ -107,10 +109,10 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded plays', () => {
 
   test('win probabilities sum to 1 and end with the result', () => {
     for (const [path, length] of [
-      ['nfl/summary-401547417.json', 187],
-      ['nba/summary-post.json', 451],
-      ['mlb/summary.json', 75],
-      ['nfl/core-probabilities-401547417.json', 25],
+      ['nfl/summary-401547417.json.gz', 187],
+      ['nba/summary-post.json.gz', 451],
+      ['mlb/summary.json.gz', 75],
+      ['nfl/core-probabilities-401547417.json.gz', 25],
     ] as const) {
       const { winProbabilities } = normaliseRecording(path)
       expect(winProbabilities).toHaveLength(length)
@@ -118,14 +120,14 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded plays', () => {
         expect(Math.abs(homeWinPercentage + awayWinPercentage + tiePercentage - 1)).toBeLessThan(1e-9)
       }
     }
-    expect(normaliseRecording('nfl/summary-401547417.json').winProbabilities.at(-1)).toMatchObject({
+    expect(normaliseRecording('nfl/summary-401547417.json.gz').winProbabilities.at(-1)).toMatchObject({
       playId: '4015474174321',
       order: 186,
       homeWinPercentage: 1,
       awayWinPercentage: 0,
       tiePercentage: 0,
     })
-    expect(normaliseRecording('nfl/core-probabilities-401547417.json').winProbabilities[5]?.playId).toBe(
+    expect(normaliseRecording('nfl/core-probabilities-401547417.json.gz').winProbabilities[5]?.playId).toBe(
       '401547417134',
     )
   })
@@ -202,4 +204,43 @@ test('the away probability is the remainder', () => {
   const items = [{ homeWinPercentage: 0.5168, tiePercentage: 0.01, playId: '1' }]
   const received = facts({ kind: 'probabilities', league: 'nfl', eventId: '1' }, { items })
   expect(only(received.winProbabilities)).toMatchObject({ awayWinPercentage: 0.4732, tiePercentage: 0.01 })
+})
+
+test('no recorded list of plays has numbers that run backwards', () => {
+  let lists = 0
+  for (const [, dir] of UPSTREAM_FOLDERS)
+    for (const { path, request } of listRecordings(dir)) {
+      if (!/summary|plays|drives/.test(path)) continue
+      const { plays } = normalise(request, readRecording(path, dir), NOW)
+      const numbers = plays.map(({ value }) => Number(value.sequenceNumber))
+      expect(
+        numbers.filter((number, place) => !(number >= (numbers[place - 1] ?? 0))),
+        path,
+      ).toEqual([])
+      lists += plays.length > 0 ? 1 : 0
+    }
+  expect(lists).toBeGreaterThan(10)
+})
+
+test('a game without drives has its scoring plays, with their points, and says that they are not all', () => {
+  const scoringPlay = (id: string, homeScore: number, awayScore: number) => {
+    const type = { id: '67', text: 'Passing Touchdown' }
+    return {
+      id,
+      text: `Touchdown ${id}`,
+      type,
+      period: { number: 1 },
+      homeScore,
+      awayScore,
+      team: { id: '1' },
+    }
+  }
+  const received = facts(
+    { kind: 'summary', league: 'college-football', eventId: '9' },
+    { boxscore: {}, scoringPlays: [scoringPlay('a', 7, 0), scoringPlay('b', 7, 3), scoringPlay('c', 14, 3)] },
+  )
+  expect(
+    received.plays.map(({ from, value }) => [from, value.scoringPlay, value.scoreValue, value.isExcerpt]),
+  ).toEqual([7, 3, 7].map((points) => ['embedded', true, points, true]))
+  expect(received.playListings).toEqual([])
 })

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { facts, normaliseRecording, only } from '../../support/normalised.ts'
-import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
-describe.skipIf(!HAVE_RECORDINGS)('recorded seasons, tables and polls', () => {
+describe('recorded seasons, tables and polls', () => {
   test('a season with its types', () => {
-    const received = normaliseRecording('nba/core-season.json')
+    const received = normaliseRecording('nba/core-season.json.gz')
     expect(only(received.seasons)).toEqual({
       league: 'nba',
       year: 2025,
@@ -25,7 +24,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded seasons, tables and polls', () => {
   })
 
   test('weeks and groups of the core API are follow-up requests', () => {
-    const weeks = normaliseRecording('nfl/core-weeks.json')
+    const weeks = normaliseRecording('nfl/core-weeks.json.gz')
     expect(weeks.references).toHaveLength(18)
     expect(weeks.references[17]).toEqual({
       kind: 'week',
@@ -33,9 +32,9 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded seasons, tables and polls', () => {
       ids: { season: '2024', seasonType: '2', week: '18' },
     })
     expect(
-      normaliseRecording('college-football/core-groups.json').references.map(({ ids }) => ids['groupId']),
+      normaliseRecording('college-football/core-groups.json.gz').references.map(({ ids }) => ids['groupId']),
     ).toEqual(['35', '90'])
-    expect(only(normaliseRecording('college-football/core-group-80.json').groups)).toMatchObject({
+    expect(only(normaliseRecording('college-football/core-group-80.json.gz').groups)).toMatchObject({
       id: '80',
       name: 'FBS (I-A)',
       parentId: '90',
@@ -44,7 +43,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded seasons, tables and polls', () => {
   })
 
   test('soccer seasons have parts with their own ids, and no weeks', () => {
-    const received = normaliseRecording('eng.1/scoreboard.json')
+    const received = normaliseRecording('eng.1/scoreboard.json.gz')
     expect(only(received.seasons)).toMatchObject({
       year: 2024,
       displayName: '2024-25 English Premier League',
@@ -54,7 +53,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded seasons, tables and polls', () => {
   })
 
   test('standings are groups with ranks and display values', () => {
-    const received = normaliseRecording('nba/standings.json')
+    const received = normaliseRecording('nba/standings.json.gz')
     expect(received.standings.map(({ name, season, entries }) => [name, season, entries.length])).toEqual([
       ['Eastern Conference', 2024, 15],
       ['Western Conference', 2024, 15],
@@ -73,7 +72,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded seasons, tables and polls', () => {
   })
 
   test('polls rank teams that only have a location and a name', () => {
-    const received = normaliseRecording('college-football/rankings.json')
+    const received = normaliseRecording('college-football/rankings.json.gz')
     expect(received.rankings).toHaveLength(5)
     expect(received.rankings[0]).toMatchObject({ name: 'AP Top 25', season: 2024, seasonType: 3 })
     expect(received.rankings[0]?.entries[0]).toEqual({

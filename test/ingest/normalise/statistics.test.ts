@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
-import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
-describe.skipIf(!HAVE_RECORDINGS)('recorded statistics', () => {
+describe('recorded statistics', () => {
   test('the totals of the core API: the career without a season', () => {
-    const statistics = only(normaliseRecording('nfl/athlete-3139477-statistics.json').athleteStatistics)
+    const statistics = only(normaliseRecording('nfl/athlete-3139477-statistics.json.gz').athleteStatistics)
     expect(statistics).toMatchObject({ athleteId: '3139477', season: null, seasonType: null })
     expect(statistics.categories.map(({ category }) => category)).toContain('passing')
     expect(statistics.categories.find(({ category }) => category === 'general')?.stats['fumbles']).toBe('37')
   })
 
   test('the site’s table yields one row per season, and the career', () => {
-    const { athleteStatistics } = normaliseRecording('nba/athlete-1966-stats-v3.json')
+    const { athleteStatistics } = normaliseRecording('nba/athlete-1966-stats-v3.json.gz')
     expect(athleteStatistics).toHaveLength(23)
     expect(athleteStatistics[0]).toMatchObject({ season: 2004, seasonType: 2, teamId: '5' })
     const last = found(athleteStatistics.find(({ season }) => season === 2025))
@@ -22,7 +21,7 @@ describe.skipIf(!HAVE_RECORDINGS)('recorded statistics', () => {
   })
 
   test('a game log splits its columns into categories, and has the side at neutral grounds', () => {
-    const { gameLogs } = normaliseRecording('nfl/athlete-gamelog.json')
+    const { gameLogs } = normaliseRecording('nfl/athlete-gamelog.json.gz')
     expect(gameLogs).toHaveLength(19)
     expect(gameLogs.filter(({ seasonType }) => seasonType === 3)).toHaveLength(3)
     // The Super Bowl, which the payload calls `vs`.

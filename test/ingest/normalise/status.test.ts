@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { EventStatus } from '../../../src/domain/event.ts'
 import type { SportSlug } from '../../../src/domain/league.ts'
-import { Rejection } from '../../../src/ingest/normalise/parse-report.ts'
 import { normaliseStatus } from '../../../src/ingest/normalise/status.ts'
+import { found } from '../../support/normalised.ts'
 
 interface Given {
   readonly name: string
@@ -17,9 +17,7 @@ function read(sport: SportSlug, given: Given, regulationPeriods: number | null =
   const { name, state, completed = false, detail = '', description = '', period } = given
   const type = { name: `STATUS_${name}`, state, completed, detail, description }
   const setting = { sport, regulationPeriods, periodsPlayed: 0, lastClock: null }
-  const status = normaliseStatus({ type, period, displayClock: '1:00' }, 'status', setting)
-  if (status instanceof Rejection) throw new Error(status.reason)
-  return status
+  return found(normaliseStatus({ type, period, displayClock: '1:00' }, setting))
 }
 
 test.each([
@@ -86,11 +84,8 @@ test('the period is 0 before a game, regardless of the upstream', () => {
   expect(read('baseball', { name: 'SCHEDULED', state: 'pre', period: 1 }).period).toBe(0)
 })
 
-test('a status without a known state is rejected with a reason', () => {
+test('a status without a known state is missing', () => {
   const setting = { sport: null, regulationPeriods: null, periodsPlayed: 0, lastClock: null }
-  expect(normaliseStatus({ type: { name: 'STATUS_X' } }, 'here', setting)).toMatchObject({
-    path: 'here.type.state',
-    reason: 'expected pre, in or post, got nothing',
-  })
-  expect(normaliseStatus(null, 'here', setting)).toBeInstanceOf(Rejection)
+  expect(normaliseStatus({ type: { name: 'STATUS_X' } }, setting)).toBeNull()
+  expect(normaliseStatus(null, setting)).toBeNull()
 })

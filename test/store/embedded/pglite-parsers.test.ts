@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dropUnusedParsers } from '../../../src/store/pglite-parsers.ts'
+import { dropUnusedParsers } from '../../../src/store/database/pglite-parsers.ts'
 import { TEMPLATE_FILE } from '../../support/template.ts'
 
 let lite: PGlite

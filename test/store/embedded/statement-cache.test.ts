@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cacheStatements } from '../../../src/store/statement-cache.ts'
+import { cacheStatements } from '../../../src/store/database/statement-cache.ts'
 import { emptyDataDir } from '../../support/template.ts'
 
 let lite: PGlite

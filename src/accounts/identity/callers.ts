@@ -1,0 +1,173 @@
+import type { Account, ApiKey, KeyKind } from '../../domain/account.ts'
+import { ApiError } from '../../domain/error.ts'
+import { PLANS } from '../../domain/plan.ts'
+import type { Plan, PlanName } from '../../domain/plan.ts'
+import { findKeysById } from '../../store/accounts/accounts.ts'
+import type { KeyWithAccount } from '../../store/accounts/accounts.ts'
+import type { Store } from '../../store/store.ts'
+import type { BruteForceGuard } from './brute-force-guard.ts'
+import { keyIn } from './credentials.ts'
+import type { Credentials } from './credentials.ts'
+import { watchAccountsVersion } from './version.ts'
+import { hashSecret } from './key.ts'
+import { openKnownKeys } from './known-keys.ts'
+import { createSharedLookup } from './shared-lookup.ts'
+
+/** The account and API key of a request. */
+export interface Caller {
+  readonly accountId: string
+  readonly keyId: string
+  /** Kind of credential; only a secret key has write access. */
+  readonly credential: KeyKind | 'token'
+  readonly account: Account
+  readonly planName: PlanName
+  readonly plan: Plan
+  readonly overage: boolean
+  /** Unix epoch milliseconds. */
+  readonly createdAt: number
+}
+
+/** Looks up callers by key and caches them until accounts change. */
+export interface Callers {
+  /**
+   * Returns the caller with these credentials, at once if it is cached; throws MISSING_TOKEN, USER_NOT_FOUND,
+   * TRIAL_EXPIRED or ORIGIN_NOT_ALLOWED.
+   */
+  authenticate(credentials: Credentials): Caller | Promise<Caller>
+  /** Returns the current caller with this key id; null if the key is revoked or expired. */
+  find(keyId: string): Promise<Caller | null>
+  /** Returns the current callers with these key ids, except those whose key is revoked or expired. */
+  findAll(keyIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>
+  /** Clears the cache after a change. */
+  forget(): void
+}
+
+/** Maximum delay until a process detects a change made in another one, in milliseconds. */
+const CHECK_INTERVAL_MS = 1_000
+/** How long before that it checks, so that requests need not wait for it, in milliseconds. */
+const CHECK_AHEAD_MS = 400
+
+export interface CallersOptions {
+  readonly store: Store
+  readonly now: () => number
+  readonly guard: BruteForceGuard
+  /** Called when another process changed accounts. */
+  readonly onChange: () => void
+}
+
+/** Creates the caller lookup of this process. */
+export function openCallers({ store, now, guard, onChange }: CallersOptions): Callers {
+  const keys = openKnownKeys(store, guard)
+  const findById = createSharedLookup((ids) => findKeysById(store, ids))
+  const version = watchAccountsVersion(store, now, (isFirst) => {
+    keys.clear()
+    if (!isFirst) onChange()
+  })
+  const admitFound = (found: KeyWithAccount | 'unknown', { origin }: Credentials): Caller => {
+    const caller = admit(found, now())
+    if (found !== 'unknown') checkOrigin(found.key, origin)
+    return caller
+  }
+  const lookUp = async (credentials: Credentials): Promise<Caller> =>
+    admitFound(await keys.lookUp(hashSecret(keyIn(credentials)), credentials.address), credentials)
+  return {
+    authenticate(credentials) {
+      const known = keys.known(credentials)
+      const checked = version.check(CHECK_INTERVAL_MS)
+      if (checked) return checked.then(() => lookUp(credentials))
+      // Callers waiting for this check or the next one get its error.
+      version.check(CHECK_INTERVAL_MS - CHECK_AHEAD_MS)?.catch(() => undefined)
+      return known ? admitFound(known, credentials) : lookUp(credentials)
+    },
+    async find(keyId) {
+      const found = await findById(keyId)
+      try {
+        return admit(found ?? 'unknown', now())
+      } catch {
+        return null
+      }
+    },
+    findAll: (keyIds) => findCallers(store, keyIds, now()),
+    forget() {
+      keys.clear()
+      version.forget()
+    },
+  }
+}
+
+async function findCallers(
+  store: Store,
+  keyIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, Caller>> {
+  const callers = new Map<string, Caller>()
+  for (const found of await findKeysById(store, keyIds)) {
+    if (!found) continue
+    try {
+      callers.set(found.key.id, admit(found, now))
+    } catch {
+      // Revoked or expired keys are omitted.
+    }
+  }
+  return callers
+}
+
+const callers = new WeakMap<KeyWithAccount, Caller>()
+
+function admit(found: KeyWithAccount | 'unknown', now: number): Caller {
+  if (found === 'unknown' || found.key.revokedAt !== null) throw new ApiError('USER_NOT_FOUND')
+  const { key, account } = found
+  for (const end of [key.expiresAt, account.expiresAt]) {
+    if (end !== null && Date.parse(end) <= now) throw new ApiError('TRIAL_EXPIRED')
+  }
+  const known = callers.get(found)
+  if (known) return known
+  const caller = callerOf(account, key.id, key.kind)
+  callers.set(found, caller)
+  return caller
+}
+
+/** Converts an account to a caller, with one of its keys; without a key if it is only charged. */
+export function callerOf(account: Account, keyId: string, credential: KeyKind = 'secret'): Caller {
+  return {
+    accountId: account.id,
+    keyId,
+    credential,
+    account,
+    planName: account.plan,
+    plan: PLANS[account.plan],
+    overage: account.overage,
+    createdAt: Date.parse(account.createdAt),
+  }
+}
+
+/** A publishable key is only valid on pages of its owner's origins. */
+function checkOrigin({ kind, origins }: ApiKey, origin: string | null | undefined): void {
+  if (kind === 'secret' || (origin != null && origins.includes(origin))) return
+  const from =
+    origin == null ? 'the request has no `Origin` header' : `the request is from ${origin.slice(0, 200)}`
+  throw new ApiError('ORIGIN_NOT_ALLOWED', {
+    hint: `The key is accepted only from its configured origins; ${from}. Use a secret key elsewhere.`,
+  })
+}
+
+/** Throws SECRET_KEY_REQUIRED for credentials that are visible in web pages: a publishable key or a stream token. */
+export function requireSecretKey({ credential }: Caller): void {
+  if (credential === 'secret') return
+  const what = credential === 'token' ? 'A stream token' : 'A publishable key'
+  throw new ApiError('SECRET_KEY_REQUIRED', { hint: `${what} has read-only access.` })
+}
+
+const byCredential = new WeakMap<Caller, Caller>()
+
+/** Returns the same caller with the credential of a stream token. */
+export function callerWithToken(caller: Caller): Caller {
+  const known = byCredential.get(caller) ?? { ...caller, credential: 'token' }
+  byCredential.set(caller, known)
+  return known
+}
+
+/** Returns the current caller with the credential of the earlier one. */
+export function withSameCredential(now: Caller, before: Caller): Caller {
+  return before.credential === 'token' ? callerWithToken(now) : now
+}

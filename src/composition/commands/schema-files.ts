@@ -1,0 +1,16 @@
+import { pageOperationTypes } from '../page-operations.ts'
+import { clientFiles } from '../../graphql/schema/client-files.ts'
+import { printedSchema, schema } from '../../graphql/schema/schema.ts'
+import { operationTypes } from '../../rest/operation-types.ts'
+import { ROUTES } from '../../rest/routes/table.ts'
+import * as pageDocuments from '../../web/documents.ts'
+
+/** The files that `npm run schema` writes: texts by path in the project. */
+export function schemaFiles(): Readonly<Record<string, string>> {
+  return {
+    'schema.graphql': printedSchema(),
+    ...clientFiles(),
+    'src/rest/generated/operations.ts': operationTypes(schema, ROUTES),
+    'src/web/generated/operations.ts': pageOperationTypes(schema, Object.values(pageDocuments)),
+  }
+}

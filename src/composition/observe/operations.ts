@@ -1,0 +1,78 @@
+import type { Config } from '../../config/config.ts'
+import { openPathServer } from '../../http/observe/path-server.ts'
+import type { MetricReaders } from '../../http/observe/metrics.ts'
+import { healthReply, readyReply } from '../../http/observe/probes.ts'
+import { within } from '../../http/server/deadline.ts'
+import type { Store } from '../../store/store.ts'
+
+/** The probes and metrics of a process without customers' interfaces. */
+export interface Operations {
+  /** The URL of its probes. */
+  readonly url: string
+  /** The URL of its metrics; `null` if it serves none. */
+  readonly metricsUrl: string | null
+  /** From now on it is ready as long as the database responds. */
+  begin(): void
+  close(): Promise<void>
+}
+
+export interface OperationsOptions {
+  readonly config: Pick<Config, 'host' | 'port' | 'metricsPort'>
+  readonly store: Store
+  readonly metricReaders: MetricReaders
+}
+
+/**
+ * Serves `/health` and `/ready` on `PORT` and `/metrics` on `METRICS_PORT` for the roles `ingest` and `webhooks`. It
+ * lives from now on, and is ready once it has begun its work.
+ */
+export async function serveOperations({
+  config,
+  store,
+  metricReaders,
+}: OperationsOptions): Promise<Operations> {
+  const { host, port, metricsPort } = config
+  let state: 'starting' | 'working' | 'stopping' = 'starting'
+  const whyNotReady = async () => {
+    if (state !== 'working') return `The process is ${state}.`
+    return databaseProblem(store)
+  }
+  const probes = await openPathServer(
+    'PORT',
+    { host, port },
+    { '/health': healthReply, '/ready': () => readyReply(whyNotReady) },
+  )
+  const metrics = metricsPort === null ? null : await openMetrics()
+  return {
+    url: probes.url,
+    metricsUrl: metrics?.url ?? null,
+    begin() {
+      state = 'working'
+    },
+    async close() {
+      state = 'stopping'
+      await Promise.all([probes.close(), metrics?.close()])
+    },
+  }
+
+  async function openMetrics() {
+    // Loaded only by processes that serve metrics.
+    const { createMetrics, openMetricsServer } = await import('../../http/observe/metrics.ts')
+    const made = createMetrics({ pool: store.database.pool, readers: metricReaders })
+    return openMetricsServer(made, { host, port: metricsPort ?? 0 })
+  }
+}
+
+/** How long the database may take to respond to a probe. */
+const PROBE_MS = 1_000
+
+/** Why the database cannot be used now; `null` if it responds. */
+export async function databaseProblem({ database }: Pick<Store, 'database'>): Promise<string | null> {
+  const problem = database.problem()
+  if (problem !== null) return problem
+  const probe = within(database.read('SELECT 1 AS one'), PROBE_MS)
+  return probe.then(
+    () => null,
+    () => 'The database does not respond.',
+  )
+}

@@ -1,0 +1,68 @@
+import { LEAGUES } from '../domain/league.ts'
+import { once } from '../domain/once.ts'
+import { DAY_MS } from '../domain/time.ts'
+import { staticFile } from '../http/pipeline/static-files.ts'
+import type { Mount } from '../rest/server.ts'
+
+/** The icon of the pages. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#1b62d6"/><path d="M4 11V8m4 3V5m4 6V7" stroke="white" stroke-width="2"/></svg>`
+
+/** Half a year: the date must be less than a year ahead (RFC 9116, 2.5.5). */
+const SECURITY_EXPIRES_MS = 180 * DAY_MS
+
+/** Dependencies of the files. */
+export interface SiteFilesOptions {
+  readonly publicUrl: () => string
+  /** The schema in the language of GraphQL. */
+  readonly schemaText: () => string
+  /** Unix epoch milliseconds. */
+  readonly clock: () => number
+}
+
+/** Files that browsers, search engines and tools request by their well-known names. */
+export function siteFileMounts({ publicUrl, schemaText, clock }: SiteFilesOptions): readonly Mount[] {
+  const manifest = () =>
+    JSON.stringify({
+      name: 'Sports',
+      short_name: 'Sports',
+      description: 'Live scores, play-by-play, box scores and odds of 29 leagues.',
+      start_url: '/',
+      display: 'standalone',
+      background_color: '#ffffff',
+      theme_color: '#1b62d6',
+      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    })
+  const files: Readonly<Record<string, () => readonly [type: string, text: string]>> = {
+    '/favicon.ico': () => ['image/svg+xml', ICON],
+    '/favicon.svg': () => ['image/svg+xml', ICON],
+    '/manifest.webmanifest': () => ['application/manifest+json; charset=utf-8', manifest()],
+    '/robots.txt': () => ['text/plain; charset=utf-8', robotsText(publicUrl())],
+    '/sitemap.xml': () => ['application/xml; charset=utf-8', sitemap(publicUrl())],
+    '/.well-known/security.txt': () => ['text/plain; charset=utf-8', securityText(publicUrl(), clock())],
+    '/schema.graphql': () => ['application/graphql; charset=utf-8', schemaText()],
+  }
+  return Object.entries(files).map(([path, make]): Mount => {
+    // The public URL is known once the server listens.
+    const file = once(() => {
+      const [type, text] = make()
+      return staticFile(path, text, { 'content-type': type, 'cache-control': 'public, max-age=3600' })
+    })
+    return { method: 'GET', path, isFile: true, handler: async (_, { headers }) => file().reply(headers) }
+  })
+}
+
+function robotsText(root: string): string {
+  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /graphql', 'Disallow: /console']
+  return `${lines.join('\n')}\n\nSitemap: ${root}/sitemap.xml\n`
+}
+
+function sitemap(root: string): string {
+  const paths = ['/', ...LEAGUES.map(({ slug }) => `/leagues/${slug}`), '/news', '/status', '/docs']
+  const entries = paths.map((path) => `  <url><loc>${root}${path}</loc></url>\n`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+}
+
+function securityText(root: string, now: number): string {
+  const expires = new Date(now + SECURITY_EXPIRES_MS).toISOString().replace(/\.\d+/, '')
+  return `Contact: ${root}/docs/security\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${root}/.well-known/security.txt\n`
+}

@@ -1,0 +1,268 @@
+import * as z from 'zod'
+import type { SourceSetting } from '../composition/source.ts'
+import { WEBHOOK_RULES } from '../domain/webhook.ts'
+import { LOG_LEVELS } from '../http/observe/log.ts'
+import type { LogLevel } from '../http/observe/log.ts'
+import { CALENDAR_KINDS } from '../simulator/world/calendar/kind.ts'
+import type { CalendarKind } from '../simulator/world/calendar/kind.ts'
+
+/** The validated configuration from the environment. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** `null`: the embedded database. */
+  readonly databaseUrl: string | null
+  /** A read replica of the database; `null`: none. */
+  readonly databaseReplicaUrl: string | null
+  readonly dataDirectory: string
+  readonly source: SourceSetting
+  /** Base URLs of the public upstream's three hosts; `null` for the real ones. */
+  readonly espn: {
+    readonly siteUrl: string | null
+    readonly coreUrl: string | null
+    readonly webUrl: string | null
+  }
+  /** Simulated seconds per real second, for recordings and the simulator. `null`: the source's default. */
+  readonly speed: number | null
+  /** When simulated leagues play. */
+  readonly simCalendar: CalendarKind
+  readonly role: Role
+  readonly logLevel: LogLevel
+  /** `null`: each process has limits of its own. */
+  readonly redisUrl: string | null
+  /** The public root URL, without a trailing slash; `null`: the address on which the server listens. */
+  readonly publicUrl: string | null
+  /** `null`: no operator endpoints. */
+  readonly adminToken: string | null
+  /** `null`: no metrics are served. */
+  readonly metricsPort: number | null
+  /** Where traces are exported; `null`: there are none. */
+  readonly otlpEndpoint: { readonly url: string; readonly serviceName: string } | null
+  /** Whether X-Forwarded-For is trusted. */
+  readonly trustProxy: boolean
+  /** The manifest of trusted documents; `null`: none. */
+  readonly trustedDocuments: string | null
+  /** Whether only trusted documents run. */
+  readonly trustedDocumentsOnly: boolean
+  /** Whether webhooks may use http and private addresses. */
+  readonly webhookAllowPrivate: boolean
+  /** Seconds from each failed delivery attempt to the next. */
+  readonly webhookRetrySchedule: readonly number[]
+  /** The encryption key of webhook secrets; `null`: not set, `none`: no encryption. */
+  readonly encryptionKey: Buffer | 'none' | null
+  /** Previous keys with which secrets may still be encrypted. */
+  readonly previousEncryptionKeys: readonly Buffer[]
+}
+
+const ROLES = ['all', 'api', 'ingest', 'webhooks'] as const
+export type Role = (typeof ROLES)[number]
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535)
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+
+/** One row per variable: its accepted values in words, how they are validated, and the default if it is unset. */
+const VARIABLES = {
+  PORT: { takes: 'a port number, 0 to 65535 (0: any free port)', check: port, unset: '4000' },
+  HOST: { takes: 'a host name or address to listen on', check: z.string().min(1), unset: '127.0.0.1' },
+  DATABASE_URL: {
+    takes: 'postgresql://user:password@host:port/database; unset: the embedded database',
+    check: url('postgresql:', 'postgres:'),
+    unset: null,
+  },
+  DATABASE_REPLICA_URL: {
+    takes:
+      'postgresql://… of a replica of DATABASE_URL, which serves reads of games, teams and athletes ' +
+      'while it is up to date; unset: none',
+    check: url('postgresql:', 'postgres:'),
+    unset: null,
+  },
+  DATA_DIR: { takes: 'a directory for the embedded database', check: z.string().min(1), unset: '.data' },
+  SOURCE: {
+    takes: 'simulator, espn or recordings:<folder>',
+    check: z.string().transform(sourceOf),
+    unset: 'simulator',
+  },
+  ESPN_SITE_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
+  ESPN_CORE_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
+  ESPN_WEB_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
+  SPEED: {
+    takes: 'a speed factor for recorded or simulated time, relative to real time, 1 to 600',
+    check: z
+      .string()
+      .regex(/^\d+(\.\d+)?$/)
+      .transform(Number)
+      .refine((value) => value >= 1 && value <= 600),
+    unset: null,
+  },
+  SIM_CALENDAR: {
+    takes: 'always (games before, during and after play at any time) or real (the leagues’ real dates)',
+    check: z.enum(CALENDAR_KINDS),
+    unset: 'always',
+  },
+  ROLE: { takes: `one of ${ROLES.join(', ')}`, check: z.enum(ROLES), unset: 'all' },
+  LOG_LEVEL: { takes: `one of ${LOG_LEVELS.join(', ')}`, check: z.enum(LOG_LEVELS), unset: 'info' },
+  REDIS_URL: {
+    takes: 'redis://host:port, for per-second limits shared by all instances; unset: not shared',
+    check: url('redis:', 'rediss:'),
+    unset: null,
+  },
+  PUBLIC_URL: {
+    takes: 'the public http(s) root URL of the service; unset: the address it listens on',
+    check: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')),
+    unset: null,
+  },
+  ADMIN_TOKEN: {
+    takes: 'a token of at least 16 characters; enables the operator endpoints',
+    check: z.string().min(16),
+    unset: null,
+  },
+  METRICS_PORT: {
+    takes: 'a port number for /metrics; unset: no metrics',
+    check: port,
+    unset: null,
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    takes: 'the http(s) root URL of an OpenTelemetry collector, which gets traces; unset: no traces',
+    check: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')),
+    unset: null,
+  },
+  OTEL_SERVICE_NAME: {
+    takes: 'the name of the service in traces',
+    check: z.string().min(1),
+    unset: 'sports-data-service',
+  },
+  TRUST_PROXY: {
+    takes: 'true or false: whether X-Forwarded-For contains the client address',
+    check: z.enum(['true', 'false']).transform((value) => value === 'true'),
+    unset: 'false',
+  },
+  TRUSTED_DOCUMENTS: {
+    takes:
+      'the path of a manifest of persisted operations (codegen, Relay or Apollo), which clients send by id',
+    check: z.string().min(1),
+    unset: null,
+  },
+  TRUSTED_DOCUMENTS_ONLY: {
+    takes: 'true or false: whether only the operations in TRUSTED_DOCUMENTS are executed',
+    check: z.enum(['true', 'false']).transform((value) => value === 'true'),
+    unset: 'false',
+  },
+  WEBHOOK_ALLOW_PRIVATE: {
+    takes: 'true or false: whether webhooks may use http and private addresses, for local development',
+    check: z.enum(['true', 'false']).transform((value) => value === 'true'),
+    unset: 'false',
+  },
+  WEBHOOK_RETRY_SCHEDULE: {
+    takes: 'the seconds before each retry of a delivery, such as 10,60',
+    check: z
+      .string()
+      .regex(/^\d{1,6}(\.\d{1,3})?(,\d{1,6}(\.\d{1,3})?){0,19}$/)
+      .transform((value) => value.split(',').map(Number)),
+    unset: WEBHOOK_RULES.retrySeconds.join(','),
+  },
+  ENCRYPTION_KEY: {
+    takes:
+      '32 bytes in base64 (openssl rand -base64 32) that encrypt webhook secrets, or none for plain ' +
+      'text; unset: a file beside the embedded database',
+    check: z.string().transform((value, context) => (value === 'none' ? value : keyIn(value, context))),
+    unset: null,
+  },
+  ENCRYPTION_KEY_PREVIOUS: {
+    takes: 'comma-separated former values of ENCRYPTION_KEY, used only for decryption',
+    check: z
+      .string()
+      .transform((value, context) => value.split(',').map((one) => keyIn(one.trim(), context))),
+    unset: null,
+  },
+} as const
+
+type Variable = keyof typeof VARIABLES
+
+/** An invalid value of a variable. The message names the variable, the accepted values and the value it got. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Variables whose value may contain a password and is not repeated in messages. */
+const SECRET: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'REDIS_URL',
+  'ADMIN_TOKEN',
+  'ENCRYPTION_KEY',
+  'ENCRYPTION_KEY_PREVIOUS',
+])
+
+/** Reads and validates the environment. An empty variable counts as unset. Throws ConfigError. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const read = <Name extends Variable>(name: Name): z.output<(typeof VARIABLES)[Name]['check']> | null => {
+    const { takes, check, unset } = VARIABLES[name]
+    const text = environment[name]
+    const value = text === undefined || text === '' ? unset : text
+    if (value === null) return null
+    const result = check.safeParse(value)
+    if (result.success) return result.data as z.output<(typeof VARIABLES)[Name]['check']>
+    const got = SECRET.has(name) ? 'something else' : JSON.stringify(value)
+    throw new ConfigError(`${name} must be ${takes}; it is ${got}.`)
+  }
+  const databaseUrl = read('DATABASE_URL')
+  const databaseReplicaUrl = read('DATABASE_REPLICA_URL')
+  const otlpUrl = read('OTEL_EXPORTER_OTLP_ENDPOINT')
+  if (databaseReplicaUrl !== null && databaseUrl === null)
+    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.')
+  return {
+    port: read('PORT') ?? 4000,
+    host: read('HOST') ?? '127.0.0.1',
+    databaseUrl,
+    databaseReplicaUrl,
+    dataDirectory: read('DATA_DIR') ?? '.data',
+    source: read('SOURCE') ?? { kind: 'simulator' },
+    espn: { siteUrl: read('ESPN_SITE_URL'), coreUrl: read('ESPN_CORE_URL'), webUrl: read('ESPN_WEB_URL') },
+    speed: read('SPEED'),
+    simCalendar: read('SIM_CALENDAR') ?? 'always',
+    role: read('ROLE') ?? 'all',
+    logLevel: read('LOG_LEVEL') ?? 'info',
+    redisUrl: read('REDIS_URL'),
+    publicUrl: read('PUBLIC_URL'),
+    adminToken: read('ADMIN_TOKEN'),
+    metricsPort: read('METRICS_PORT'),
+    otlpEndpoint: otlpUrl === null ? null : { url: otlpUrl, serviceName: read('OTEL_SERVICE_NAME') ?? '' },
+    trustProxy: read('TRUST_PROXY') ?? false,
+    trustedDocuments: read('TRUSTED_DOCUMENTS'),
+    trustedDocumentsOnly: read('TRUSTED_DOCUMENTS_ONLY') ?? false,
+    webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE') ?? false,
+    webhookRetrySchedule: read('WEBHOOK_RETRY_SCHEDULE') ?? [],
+    encryptionKey: read('ENCRYPTION_KEY'),
+    previousEncryptionKeys: read('ENCRYPTION_KEY_PREVIOUS') ?? [],
+  }
+}
+
+/** The variables with their accepted values, for `--help` and the README. */
+export function describeVariables(): { name: string; takes: string; unset: string | null }[] {
+  return Object.entries(VARIABLES).map(([name, { takes, unset }]) => ({ name, takes, unset }))
+}
+
+function sourceOf(text: string, context: z.RefinementCtx): SourceSetting {
+  if (text === 'espn' || text === 'simulator') return { kind: text }
+  const [, directory] = /^recordings:(.+)$/.exec(text) ?? []
+  if (directory !== undefined) return { kind: 'recordings', directory }
+  context.addIssue({ code: 'custom', message: 'not a source' })
+  return z.NEVER
+}
+
+/** Decodes base64 text of exactly 32 bytes; `null` for anything else. */
+export function encryptionKeyOf(text: string): Buffer | null {
+  return /^[A-Za-z0-9+/]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : null
+}
+
+function keyIn(text: string, context: z.RefinementCtx): Buffer {
+  const key = encryptionKeyOf(text)
+  if (key) return key
+  context.addIssue({ code: 'custom', message: 'not a key' })
+  return z.NEVER
+}

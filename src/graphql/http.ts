@@ -1,0 +1,186 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { createDeferredPromise, handleMaybePromise } from '@whatwg-node/promise-helpers'
+import { answer } from '../http/pipeline/answer.ts'
+import type { RequestAdmission } from '../http/pipeline/admission.ts'
+import type { RequestPipeline } from '../http/pipeline/handle.ts'
+import type { RunningRequest } from '../http/pipeline/running-request.ts'
+import { acceptsAllNamed } from '../http/responses/accept.ts'
+import type { CachedResponse, ResponseCache } from '../http/responses/cache.ts'
+import { createReplyCompressor } from '../http/pipeline/compress-reply.ts'
+import { JSON_TYPE } from '../http/responses/headers.ts'
+import { headersOf } from '../http/server/request.ts'
+import type { CacheSlot, RequestContext } from './loading/context.ts'
+import { executeBatch, isBatch, readBatch } from './batch.ts'
+import { asApiError } from './operation/errors.ts'
+import type { GraphQLServer } from './server.ts'
+import { MAX_REQUEST_BYTES } from './server.ts'
+import type { HttpReply } from '../http/server/request.ts'
+
+/** Larger bodies are not cached: they are rarely sent twice. */
+const MAX_BODY_BYTES = 16 * 1024
+const MAX_URL = 4_000
+
+/** Dependencies of GraphQL over HTTP. */
+export interface GraphQLListenerOptions {
+  readonly graphql: GraphQLServer
+  readonly pipeline: RequestPipeline
+  readonly admission: RequestAdmission
+  readonly cache: ResponseCache
+}
+
+/** A request on its way. */
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly running: RunningRequest
+}
+
+/**
+ * The graph over HTTP: an operation whose response is cached, or is being made for an equal request, is answered from
+ * it; the server executes all others.
+ */
+export function createGraphQLListener(options: GraphQLListenerOptions): RequestListener {
+  const { graphql, pipeline, admission, cache } = options
+  const compress = createReplyCompressor()
+  // GraphiQL's page has scripts.
+  const common = { 'content-security-policy': "frame-ancestors 'none'", ...pipeline.serviceHeaders }
+  const write = (response: ServerResponse, { status, headers, body }: HttpReply) => {
+    const length = { 'content-length': String(Buffer.byteLength(body ?? '')) }
+    if (!response.destroyed) response.writeHead(status, { ...common, ...headers, ...length }).end(body)
+  }
+  const execute = ({ request, response, running }: Exchange, more: Partial<RequestContext> = {}) => {
+    for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
+    const context = { ...contextOf(running), onStream: () => running.detach(), ...more }
+    void running.run(() => graphql(request, response, context))
+  }
+  const answerFrom = (cached: CachedResponse, exchange: Exchange) => {
+    const { request, response, running } = exchange
+    void handleMaybePromise(
+      () =>
+        running.run(() => answer(admission, running.state, headersOf(request), cached.route, () => cached)),
+      (answered) => pipeline.send(running, response, answered, common),
+      // The server writes errors.
+      (rejection: unknown) => execute(exchange, { rejection, caller: running.state.caller }),
+    )
+  }
+  const respondToBatch = async (text: string, { request, response, running }: Exchange) => {
+    const isWanted = () => !response.destroyed
+    try {
+      const made = await running.run(() =>
+        executeBatch(graphql, request, readBatch(text), contextOf(running), isWanted),
+      )
+      write(response, await compress(made, request.headers['accept-encoding'] ?? null))
+    } catch (error) {
+      write(response, rejectionOf(error, running.state.requestId))
+    }
+  }
+  const respond = (key: string, exchange: Exchange) => {
+    const found = cache.find(key)
+    if (found instanceof Promise) {
+      const alone = () => execute(exchange, { cacheSlot: { key } })
+      void found.then((made) => (made ? answerFrom(made, exchange) : alone()), alone)
+    } else if (found) answerFrom(found, exchange)
+    else execute(exchange, { cacheSlot: shareResponse(cache, key, exchange) })
+  }
+  return (request, response) => {
+    const running = pipeline.begin(request, 'graphql')
+    const exchange = { request, response, running }
+    response.once('close', () => running.end(response.headersSent ? response.statusCode : CLOSED_BY_CLIENT))
+    try {
+      running.requireAccepted()
+    } catch (error) {
+      write(response, rejectionOf(error, running.state.requestId))
+      return
+    }
+    const { method, url = '', headers } = request
+    const media = mediaTypeOf(headers.accept)
+    // Browsers get more response headers than other clients.
+    const type = headers.origin === undefined ? media : `${media} page`
+    if (media !== null && method === 'GET' && url.startsWith('/graphql?') && url.length <= MAX_URL)
+      respond(`GET ${type} ${url}`, exchange)
+    else if (method === 'POST' && isKnownJson(request))
+      readBody(request, (text) => {
+        // The library accepts a body that was already read.
+        Object.assign(request, { body: text })
+        if (isBatch(text)) void respondToBatch(text, exchange)
+        else if (media !== null && url === '/graphql' && text.length <= MAX_BODY_BYTES)
+          respond(`POST ${type} ${text}`, exchange)
+        else execute(exchange)
+      })
+    else execute(exchange)
+  }
+}
+
+const CLOSED_BY_CLIENT = 499
+
+/** Lets equal requests wait for the response that this one makes. */
+function shareResponse(cache: ResponseCache, key: string, { response }: Exchange): CacheSlot {
+  const making = createDeferredPromise<CachedResponse | null>()
+  cache.share(key, making.promise)
+  // The bytes are available long before a slow client has received them.
+  response.once('close', () =>
+    making.reject(new Error('the request ended without a response that can be shared')),
+  )
+  return {
+    key,
+    onResponse(status) {
+      if (status === 200) making.resolve(cache.lookup(key) ?? null)
+      else making.reject(new Error(`a response with status ${status} is not shared`))
+    },
+  }
+}
+
+function contextOf({ state, startedAt }: RunningRequest): RequestContext {
+  const { requestId, address } = state
+  return { requestId, address, startedAt, onCaller: (caller) => (state.caller = caller) }
+}
+
+/** The response to a request of which nothing is executed. */
+function rejectionOf(failure: unknown, requestId: string): HttpReply {
+  const { status, message, extensions, retryAfterSeconds } = asApiError(failure, requestId)
+  return {
+    status,
+    headers: {
+      'content-type': JSON_TYPE,
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': requestId,
+      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+    },
+    body: JSON.stringify({ errors: [{ message, extensions }] }),
+  }
+}
+
+/**
+ * The part of a key that determines the media type of the response; `null` if it is a stream or a page, or if the
+ * server must find out. It contains no white space, and only a header with nothing but media types that the client
+ * accepts is one, so that no header can name the response of another.
+ */
+function mediaTypeOf(accept: string | undefined): string | null {
+  if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'json'
+  if (/event-stream|multipart|html/i.test(accept) || !acceptsAllNamed(accept)) return null
+  return accept.toLowerCase().replace(/\s/g, '')
+}
+
+/** Whether a body is JSON of a known length that the server would read. */
+function isKnownJson({ headers }: IncomingMessage): boolean {
+  const length = Number(headers['content-length'])
+  const isShort = length > 0 && length <= MAX_REQUEST_BYTES
+  return (
+    isShort &&
+    headers['content-encoding'] === undefined &&
+    /^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(headers['content-type'] ?? '')
+  )
+}
+
+/** Reads a body of known length; incomplete ones are dropped. */
+function readBody(request: IncomingMessage, done: (text: string) => void): void {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+  })
+  request.once('end', () => {
+    done((chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)).toString('utf8'))
+  })
+}

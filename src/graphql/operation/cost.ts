@@ -1,0 +1,222 @@
+import {
+  getNamedType,
+  isAbstractType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  valueFromAST,
+} from 'graphql'
+import type {
+  DocumentNode,
+  FieldNode,
+  FragmentDefinitionNode,
+  GraphQLField,
+  GraphQLNamedType,
+  GraphQLOutputType,
+  GraphQLSchema,
+  OperationDefinitionNode,
+  SelectionSetNode,
+} from 'graphql'
+import { LIMITS } from './limits.ts'
+import { summarize } from './summary.ts'
+
+/** Objects that one call pays for (contract 5). A request to REST or a tool of MCP is one call. */
+const OBJECTS_PER_CALL = 1_000
+
+/** Actual cost of an operation: `extensions.cost` of its response (contract 5). */
+export interface ChargedCost {
+  /** Maximum number of objects that it could return. */
+  readonly requested: number
+  /** Number of objects returned. */
+  readonly returned: number
+  /** Number of calls charged. */
+  readonly charged: number
+}
+
+/** Default and maximum page size of a list. */
+export interface Bounds {
+  readonly default: number
+  readonly max: number
+}
+
+/** Calls for a number of objects. */
+export function callsFor(objects: number): number {
+  return Math.max(1, Math.ceil(objects / OBJECTS_PER_CALL))
+}
+
+/** Maximum cost of an operation, used for admission. */
+export interface Cost {
+  /** Objects; lists count by their requested size. Connections, edges and page infos do not count. */
+  readonly objects: number
+  /** Calls reserved for it: one per thousand objects or part thereof. */
+  readonly calls: number
+}
+
+/** Assumed size of a plain list; a connection has its requested size. */
+const ASSUMED_LIST = 10
+
+interface Walk {
+  readonly schema: GraphQLSchema
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
+  readonly variables: Readonly<Record<string, unknown>>
+  /** Invalid page sizes, as messages for clients. */
+  readonly wrongPages: string[]
+}
+
+/**
+ * Returns what is wrong with the page sizes of an operation, as a message for clients; `null` if nothing is. A
+ * query reports the error at the field; a subscription would report it with every message.
+ */
+export function findWrongPage(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  variables: Readonly<Record<string, unknown>>,
+): string | null {
+  const operation = operationOf(document, operationName)
+  const root = operation && schema.getRootType(operation.operation)
+  if (!operation || !root) return null
+  const walk: Walk = { schema, fragments: summarize(document).fragments, variables, wrongPages: [] }
+  objectsIn(walk, operation.selectionSet, root, 1, new Set())
+  return walk.wrongPages[0] ?? null
+}
+
+/**
+ * Counts the objects of an operation before execution. The document must be valid (no fragment cycles) and
+ * within its limits: the traversal takes as many steps as there are fields with fragments expanded, whatever
+ * the page sizes. A fragment counts once per selection set, as it is executed once.
+ */
+export function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  variables: Readonly<Record<string, unknown>>,
+): Cost {
+  const operation = operationOf(document, operationName)
+  if (!operation) return countCost(schema, document, operation, variables)
+  // Without variables the cost is constant, and cached with the parsed document. With variables it is computed
+  // once per request.
+  const key = operation.variableDefinitions?.length ? variables : NO_VARIABLES
+  const byVariables = costs.get(operation) ?? new WeakMap<object, Cost>()
+  costs.set(operation, byVariables)
+  const known = byVariables.get(key) ?? countCost(schema, document, operation, variables)
+  byVariables.set(key, known)
+  return known
+}
+
+const NO_VARIABLES = {}
+const costs = new WeakMap<OperationDefinitionNode, WeakMap<object, Cost>>()
+
+function countCost(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode | null,
+  variables: Readonly<Record<string, unknown>>,
+): Cost {
+  const root = operation && schema.getRootType(operation.operation)
+  if (!operation || !root) return { objects: 0, calls: 1 }
+  const walk: Walk = { schema, fragments: summarize(document).fragments, variables, wrongPages: [] }
+  const objects = objectsIn(walk, operation.selectionSet, root, 1, new Set())
+  return { objects, calls: callsFor(objects) }
+}
+
+function operationOf(
+  document: DocumentNode,
+  name: string | null | undefined,
+): OperationDefinitionNode | null {
+  const operations = document.definitions.filter(
+    (definition) => definition.kind === Kind.OPERATION_DEFINITION,
+  )
+  return (name == null ? operations[0] : operations.find((one) => one.name?.value === name)) ?? null
+}
+
+/** Objects of one instance of a type; `size` is the page size, inside a connection. */
+function objectsIn(
+  walk: Walk,
+  selections: SelectionSetNode,
+  type: GraphQLNamedType,
+  size: number,
+  seen: Set<string>,
+): number {
+  let objects = 0
+  for (const selection of selections.selections) {
+    if (objects > LIMITS.objects) return objects
+    if (selection.kind === Kind.FIELD) {
+      objects += objectsOfField(walk, selection, type, size)
+    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+      const inner = selection.typeCondition ? walk.schema.getType(selection.typeCondition.name.value) : type
+      objects += objectsIn(walk, selection.selectionSet, inner ?? type, size, seen)
+    } else if (!seen.has(selection.name.value)) {
+      seen.add(selection.name.value)
+      const fragment = walk.fragments.get(selection.name.value)
+      const inner = fragment && walk.schema.getType(fragment.typeCondition.name.value)
+      if (fragment && inner) objects += objectsIn(walk, fragment.selectionSet, inner, size, seen)
+    }
+  }
+  return objects
+}
+
+function objectsOfField(walk: Walk, node: FieldNode, parent: GraphQLNamedType, size: number): number {
+  if (node.name.value.startsWith('__') || !node.selectionSet) return 0
+  if (!isObjectType(parent) && !isAbstractType(parent)) return 0
+  const field = 'getFields' in parent ? parent.getFields()[node.name.value] : undefined
+  const type = field && getNamedType(field.type)
+  if (!field || !type || isLeafType(type)) return 0
+  const page = pageOf(field)
+  if (page) {
+    const inner = objectsIn(walk, node.selectionSet, type, pageSize(walk, node, field, page), new Set())
+    return isList(field.type) ? ASSUMED_LIST * (1 + inner) : inner
+  }
+  if (type.name === 'PageInfo' || type.name === '_Service') return 0
+  if (type.name === '_Entity')
+    return representationsOf(walk, node, field) * (1 + objectsIn(walk, node.selectionSet, type, 1, new Set()))
+  if (type.name.endsWith('Edge')) return size * objectsIn(walk, node.selectionSet, type, 1, new Set())
+  const count = isList(field.type) ? (isOfPage(parent, field) ? size : ASSUMED_LIST) : 1
+  return count * (1 + objectsIn(walk, node.selectionSet, type, 1, new Set()))
+}
+
+/** Number of entities that a federation gateway requests. */
+function representationsOf(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unknown>): number {
+  const argument = node.arguments?.find((each) => each.name.value === 'representations')
+  const definition = field.args.find((argument) => argument.name === 'representations')
+  const value: unknown =
+    argument && definition && valueFromAST(argument.value, definition.type, walk.variables)
+  return Array.isArray(value) ? value.length : 1
+}
+
+function pageOf(field: GraphQLField<unknown, unknown>): Bounds | null {
+  return (extensionOf(field, 'page') as Bounds | undefined) ?? null
+}
+
+/** Whether a list has the size requested in the field of its parent. */
+function isOfPage(parent: GraphQLNamedType, field: GraphQLField<unknown, unknown>): boolean {
+  return parent.name.endsWith('Connection') || extensionOf(field, 'isOfPage') === true
+}
+
+function extensionOf(field: GraphQLField<unknown, unknown>, name: string): unknown {
+  const options = field.extensions['pothosOptions'] as
+    | { readonly extensions?: Readonly<Record<string, unknown>> }
+    | undefined
+  return field.extensions[name] ?? options?.extensions?.[name]
+}
+
+function pageSize(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unknown>, page: Bounds): number {
+  for (const name of ['first', 'last']) {
+    const argument = node.arguments?.find((each) => each.name.value === name)
+    const definition = field.args.find((argument) => argument.name === name)
+    if (!argument || !definition) continue
+    const value: unknown = valueFromAST(argument.value, definition.type, walk.variables)
+    if (typeof value === 'number' && (value < 0 || value > page.max))
+      walk.wrongPages.push(`\`${name}\` must be between 0 and ${page.max}, not ${value}.`)
+    // A page size over the maximum is rejected at the field, with the maximum; an empty page counts as one
+    // item, so that nested fields count.
+    if (typeof value === 'number') return Math.min(page.max, Math.max(1, value))
+  }
+  return page.default
+}
+
+function isList(type: GraphQLOutputType): boolean {
+  return isNonNullType(type) ? isListType(type.ofType) : isListType(type)
+}

@@ -1,0 +1,82 @@
+import { GraphQLError } from 'graphql'
+import { ApiError, ERRORS } from '../../domain/error.ts'
+import type { ErrorCode } from '../../domain/error.ts'
+import { isDatabaseUnavailable } from '../../store/database/unavailable.ts'
+import { withLocations } from './node-locations.ts'
+
+/**
+ * Masks an error for clients. Own errors are unchanged; GraphQL's errors about a document or a variable get
+ * INVALID_PARAMETER; all others become "Unexpected error." with the request id, under which the log has the
+ * details. `report` is called with masked errors.
+ */
+export function maskError(error: unknown, requestId: string, report: (cause: unknown) => void): GraphQLError {
+  if (!(error instanceof GraphQLError)) return unexpected(error, requestId, report)
+  const cause = error.originalError
+  if (error instanceof ApiError || cause instanceof ApiError) return withLocations(error)
+  if (cause && !(cause instanceof GraphQLError)) return unexpected(error, requestId, report)
+  // The server's own extensions may repeat the request.
+  const extensions = Object.entries(extensionsOf(error)).filter(([name]) => name !== 'originalError')
+  const masked = new GraphQLError(error.message, {
+    ...placeOf(error),
+    extensions: { ...Object.fromEntries(extensions), code: codeOf(error) },
+  })
+  return withLocations(masked)
+}
+
+/** Errors of other libraries may have none. */
+function extensionsOf({ extensions }: { readonly extensions?: GraphQLError['extensions'] }) {
+  return extensions ?? {}
+}
+
+const CODES: Readonly<Partial<Record<number, ErrorCode>>> = {
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+/** Error code of the server's own request errors, by their status. */
+function codeOf(error: GraphQLError): ErrorCode {
+  const { status = 400 } = (extensionsOf(error)['http'] ?? {}) as { readonly status?: number }
+  return CODES[status] ?? 'INVALID_PARAMETER'
+}
+
+/**
+ * Converts an internal error for clients: SERVICE_UNAVAILABLE while the database is unavailable, otherwise
+ * INTERNAL_ERROR with the request id.
+ */
+export function asApiError(error: unknown, requestId: string): ApiError {
+  if (error instanceof ApiError) return error
+  if (isDatabaseUnavailable(error)) return new ApiError('SERVICE_UNAVAILABLE', { hint: 'Retry in a moment.' })
+  return new ApiError('INTERNAL_ERROR', {
+    hint: `Quote this request id when reporting the error: ${requestId}`,
+  })
+}
+
+/** Whether an error is temporary, so that the request may be retried. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof ApiError ? error.code === 'SERVICE_UNAVAILABLE' : isDatabaseUnavailable(error)
+}
+
+function placeOf({ nodes, source, positions, path }: GraphQLError) {
+  return { nodes: nodes ?? null, source: source ?? null, positions: positions ?? null, path: path ?? null }
+}
+
+function unexpected(error: unknown, requestId: string, report: (cause: unknown) => void): GraphQLError {
+  report(error instanceof GraphQLError ? (error.originalError ?? error) : error)
+  if (isDatabaseUnavailable(error)) return new ApiError('SERVICE_UNAVAILABLE', { hint: 'Retry in a moment.' })
+  const masked = new GraphQLError(ERRORS.INTERNAL_ERROR.message, {
+    ...(error instanceof GraphQLError ? placeOf(error) : {}),
+    extensions: { code: 'INTERNAL_ERROR', requestId },
+  })
+  return withLocations(masked)
+}
+
+/** Creates an error with the HTTP status and headers of its response. */
+export function withHttp(error: ApiError, headers: Readonly<Record<string, string>>): GraphQLError {
+  const { retryAfterSeconds } = error
+  const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
+  return new GraphQLError(error.message, {
+    originalError: error,
+    extensions: { ...error.extensions, http: { status: error.status, headers: { ...wait, ...headers } } },
+  })
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { ApiError } from '../../domain/error.ts'
+import { NOT_TRUSTED } from './trusted.ts'
+import type { TrustedDocuments } from './trusted.ts'
+
+/** How a request names its operation. */
+export interface OperationParams {
+  readonly query?: unknown
+  readonly extensions?: unknown
+  /** Id of a trusted document. */
+  readonly documentId?: unknown
+}
+
+/** The operation of a request. */
+export interface FoundOperation {
+  readonly text: string
+  /** Whether the request named it by an id or a hash. */
+  readonly isPersisted: boolean
+  /**
+   * Registers the operation by its hash; call it once the caller is authenticated and the operation is valid.
+   */
+  readonly keep: () => void
+}
+
+/** Resolves the operations of requests. */
+export interface PersistedOperations {
+  /**
+   * Returns the operation of a request; `null` if it has none. Throws PERSISTED_QUERY_NOT_FOUND, and
+   * INVALID_PARAMETER if a text does not match its hash or is not trusted.
+   */
+  find(params: OperationParams): FoundOperation | null
+}
+
+/** Size limit of operations registered by clients, in bytes. */
+const MAX_CACHED_BYTES = 8 * 1024 * 1024
+const MAX_ID_CHARACTERS = 200
+
+/**
+ * Opens the operations of this process. A client whose hash is unknown to another process sends the text again.
+ */
+export function openPersistedOperations(trusted: TrustedDocuments | null): PersistedOperations {
+  const documents = new LRUCache<string, string>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: (text) => text.length * 2 + 200,
+  })
+  return {
+    find({ query, extensions, documentId }) {
+      const hash = hashIn(extensions)
+      const id = typeof documentId === 'string' && documentId.length <= MAX_ID_CHARACTERS ? documentId : hash
+      // Clients whose protocol requires a text send an empty one with the hash.
+      if (typeof query !== 'string' || (query === '' && id !== null)) {
+        if (id === null) return null
+        const text = trusted?.find(id) ?? (id === hash ? documents.get(id) : undefined)
+        if (text === undefined || trusted?.allows(text) === false)
+          throw new ApiError('PERSISTED_QUERY_NOT_FOUND')
+        return { text, isPersisted: true, keep: () => undefined }
+      }
+      if (trusted?.allows(query) === false) throw new ApiError('INVALID_PARAMETER', NOT_TRUSTED)
+      if (hash === null) return { text: query, isPersisted: false, keep: () => undefined }
+      if (createHash('sha256').update(query).digest('hex') !== hash)
+        throw new ApiError('INVALID_PARAMETER', { message: 'provided sha does not match query' })
+      return { text: query, isPersisted: true, keep: () => documents.set(hash, query) }
+    },
+  }
+}
+
+/** The hash in Apollo's protocol: `{persistedQuery: {version: 1, sha256Hash}}`. */
+function hashIn(extensions: unknown): string | null {
+  const { persistedQuery } = (extensions ?? {}) as { readonly persistedQuery?: unknown }
+  const { sha256Hash } = (persistedQuery ?? {}) as { readonly sha256Hash?: unknown }
+  return typeof sha256Hash === 'string' && /^[0-9a-f]{64}$/.test(sha256Hash) ? sha256Hash : null
+}

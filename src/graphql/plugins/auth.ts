@@ -1,0 +1,83 @@
+import { GraphQLError, OperationTypeNode, getOperationAST } from 'graphql'
+import type { ExecutionArgs } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import type { Accounts } from '../../accounts/accounts.ts'
+import { ApiError } from '../../domain/error.ts'
+import { summarize } from '../operation/summary.ts'
+import type { Context, RequestContext } from '../loading/context.ts'
+import { within } from '../../http/server/deadline.ts'
+import { rateLimitHeaders } from '../../http/responses/headers.ts'
+import { asApiError } from '../operation/errors.ts'
+import { rejectionOverHttp, reserveCost, settle } from './admission.ts'
+import { useEntityTags } from './entity-tags.ts'
+import { incomingOf } from './incoming.ts'
+import { requestCost } from './request-cost.ts'
+import { withHttp } from '../operation/errors.ts'
+
+/** Authenticates operations and charges their cost. */
+export function useAuth(
+  { accounts, clock }: { readonly accounts: Accounts; readonly clock: () => number },
+  report: (cause: unknown, requestId: string) => void,
+): Plugin<Context> {
+  return {
+    async onResponse({ request, response }) {
+      const caller = incomingOf(request)?.caller
+      if (!caller) return
+      const quota = await within(accounts.admission.quotaStatus(caller, 'rest'), QUOTA_STATUS_MS).catch(
+        () => null,
+      )
+      if (!quota) return
+      for (const [name, value] of Object.entries(rateLimitHeaders(caller, quota, clock())))
+        response.headers.set(name, value)
+    },
+    async onExecute({ args, setResultAndStopExecution }) {
+      const { document, operationName } = args as ExecutionArgs
+      const context = args.contextValue as Context & RequestContext & { readonly request: Request }
+      const caller = incomingOf(context.request)?.caller
+      if (!caller || summarize(document).isIntrospection) return undefined
+      const counted = requestCost(context, args)
+      // Mutations manage the caller's own webhooks and tokens. They are free (contract 4.2).
+      const isMutation = getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION
+      const cost = isMutation ? { ...counted, calls: 0 } : counted
+      try {
+        const { rejection } = context as RequestContext
+        if (rejection !== undefined) throw rejectionOverHttp(rejection)
+        const reserved = reserveCost(accounts.admission, caller, cost, context)
+        const pending = await inTime(context, reserved, (late) => late.release())
+        context.viewer = { accounts, caller, cost }
+        return {
+          onExecuteDone({ result }) {
+            if (Symbol.asyncIterator in result) return
+            const returned = context.meter?.objects ?? 0
+            if (useEntityTags(context.request, result)) {
+              pending.release()
+              context.charged = 0
+              return
+            }
+            context.charged = settle(pending, result, { held: cost.calls, returned })
+          },
+        }
+      } catch (error) {
+        const apiError =
+          error instanceof GraphQLError ? error : withHttp(asApiError(error, context.requestId), {})
+        if (apiError !== error) report(error, context.requestId)
+        setResultAndStopExecution({ errors: [apiError] })
+        return undefined
+      }
+    },
+  }
+}
+
+/** How long a response waits for the quota status, which is unknown while the database is unavailable. */
+const QUOTA_STATUS_MS = 150
+
+/** Waits for work until the request's deadline; a later result is passed to `undo`. */
+async function inTime<T>({ deadline }: Context, work: Promise<T>, undo: (late: T) => void): Promise<T> {
+  if (!deadline) return work
+  try {
+    return await deadline.race(work)
+  } catch (error) {
+    work.then(undo, () => undefined)
+    throw error instanceof ApiError ? withHttp(error, {}) : error
+  }
+}

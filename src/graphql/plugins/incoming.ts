@@ -1,0 +1,185 @@
+import { GraphQLError } from 'graphql'
+import type { DocumentNode, ExecutionResult } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import type { Admission } from '../../accounts/admission.ts'
+import type { Caller } from '../../accounts/identity/callers.ts'
+import { ApiError } from '../../domain/error.ts'
+import { requireShallow } from '../../domain/nesting.ts'
+import { errorHeaders } from '../../http/responses/error-headers.ts'
+import { summarize } from '../operation/summary.ts'
+import type { Context, RequestContext } from '../loading/context.ts'
+import { within } from '../../http/server/deadline.ts'
+import { browserHeadersOf } from '../../http/pipeline/admission.ts'
+import { createComputingBudget } from './computing-budget.ts'
+import type { Documents, ReadDocument } from '../operation/documents.ts'
+import type { ResponseMeter } from '../execution/meter.ts'
+import { asApiError } from '../operation/errors.ts'
+import type { OperationParams, PersistedOperations } from '../operation/persisted.ts'
+import { hasCredentials, identifyCaller, rejectionOverHttp } from './admission.ts'
+import type { GraphCredentials } from './admission.ts'
+import { withHttp } from '../operation/errors.ts'
+
+/** What is known about a request before its operation is executed. */
+export interface Incoming {
+  /** Arrival time as of `performance.now()`. */
+  readonly at: number
+  readonly read: ReadDocument
+  /** Validation errors of its document. */
+  readonly invalid: readonly GraphQLError[]
+  /** The caller; `null` for schema queries, which need no key, and without authentication. */
+  readonly caller: Caller | null
+  /** Ends its use of the computing budget; `null` with credentials. Call it with the time of the execution. */
+  readonly spend: ((executionMs: number) => void) | null
+  /** Whether its operation was named by a hash or an id. */
+  readonly isPersisted: boolean
+}
+
+const incoming = new WeakMap<Request, Incoming>()
+
+/** Returns what is known about a request. */
+export function incomingOf(request: Request): Incoming | null {
+  return incoming.get(request) ?? null
+}
+
+export interface IncomingParts {
+  readonly documents: Documents
+  readonly persisted: PersistedOperations
+  /** Authenticates callers; `null`: open to anyone. */
+  readonly admission: Admission | null
+  readonly timeoutMs: number
+  readonly report: (cause: unknown, requestId: string) => void
+}
+
+/**
+ * Authenticates the caller, then reads the operation. The key is checked before the document is parsed; without
+ * a key, a document is parsed, and processed further only if it queries the schema.
+ */
+export function identifyFirst(parts: IncomingParts): Plugin<Context> {
+  const { documents, admission, persisted, report } = parts
+  const budget = admission && createComputingBudget()
+  const executed = new WeakMap<Request, ResponseMeter | null>()
+  return {
+    async onParams({ request, params, context, setParams, setResult }) {
+      const { startedAt: at = performance.now() } = context as RequestContext
+      let spend: Incoming['spend'] = null
+      try {
+        requireShallow(params, 'The request')
+        const operation = persisted.find(withDocumentId(params, request))
+        // The library reports errors of the request itself.
+        if (!operation) return
+        const query = operation.text
+        if (operation.isPersisted) setParams({ ...params, query })
+        const known = admission && (await callerOf(parts, admission, request, context))
+        const { onCaller } = context as RequestContext
+        if (known) onCaller?.(known)
+        const startedAt = performance.now()
+        const { address } = context as RequestContext
+        const end = known || address === undefined ? null : (budget?.begin(address) ?? null)
+        spend = end
+        const read = documents.read(query)
+        const readMs = performance.now() - startedAt
+        const { document, error } = read
+        // The library reports what the parser found; this was not parsed.
+        if (document === null && error instanceof ApiError) throw error
+        const isReadable = document !== null && error === null
+        const caller =
+          admission && isReadable && !known && !summarize(document).isIntrospection
+            ? await identifyCaller(admission, credentialsOf(request, context))
+            : known
+        if (caller && caller !== known) onCaller?.(caller)
+        let spentMs = readMs
+        const validating = isReadable && documents.validate(document, (ms) => (spentMs += ms))
+        const invalid = validating ? await validating.catch(thrownByRule) : []
+        spend = end && ((executionMs) => end(spentMs + executionMs))
+        if (isReadable && invalid.length === 0) operation.keep()
+        incoming.set(request, { at, read, invalid, caller, spend, isPersisted: operation.isPersisted })
+      } catch (error) {
+        spend?.(performance.now() - at)
+        const { requestId = 'unknown' } = context as RequestContext
+        // Without a text, the library would reject it with its own message.
+        if (typeof params.query !== 'string') setParams({ ...params, query: '{ __typename }' })
+        setResult(rejection(error, requestId, report))
+      }
+    },
+    onExecute({ args }) {
+      const context = args.contextValue as Context & { readonly request: Request }
+      return { onExecuteDone: () => void executed.set(context.request, context.meter) }
+    },
+    onResponse({ request }) {
+      incomingOf(request)?.spend?.(executed.get(request)?.spentMs ?? 0)
+    },
+    onParse({ context, params, setParseFn }) {
+      const { read } = incomingOf((context as unknown as { readonly request: Request }).request) ?? {}
+      setParseFn(() => documentOf(read ?? documents.read(String(params.source))))
+    },
+    onValidate({ context, setResult }) {
+      const { read, invalid = [] } =
+        incomingOf((context as unknown as { readonly request: Request }).request) ?? {}
+      setResult([...(read?.error ? [read.error] : invalid)])
+    },
+  }
+}
+
+/**
+ * The rule about the root field of a subscription throws its error if the field has `@skip` or `@include` with a
+ * variable.
+ */
+function thrownByRule(error: unknown): readonly GraphQLError[] {
+  if (error instanceof GraphQLError && !(error instanceof ApiError)) return [error]
+  throw error
+}
+
+/** Trusted documents are named by `documentId`, in the body or the URL. */
+function withDocumentId(params: object, { method, url }: Request): OperationParams {
+  const documentId = method === 'GET' ? new URLSearchParams(url.split('?', 2)[1]).get('documentId') : null
+  return documentId === null ? params : { ...params, documentId }
+}
+
+function documentOf({ document, error }: ReadDocument): DocumentNode {
+  if (document) return document
+  throw error ?? new Error('expected a document or an error')
+}
+
+/** The caller at the other end of a socket, or given by the headers; `null` without credentials. */
+async function callerOf(
+  { timeoutMs }: IncomingParts,
+  admission: Admission,
+  request: Request,
+  context: RequestContext,
+): Promise<Caller | null> {
+  if (context.caller) return context.caller
+  if (context.rejection !== undefined) throw rejectionOverHttp(context.rejection)
+  const credentials = credentialsOf(request, context)
+  return hasCredentials(credentials) ? within(identifyCaller(admission, credentials), timeoutMs) : null
+}
+
+/** Returns the credentials of a request. */
+export function credentialsOf({ headers, url }: Request, { address }: RequestContext): GraphCredentials {
+  return {
+    authorization: headers.get('authorization'),
+    apiKey: headers.get('x-api-key'),
+    token: isEventStream(headers) ? new URLSearchParams(url.split('?', 2)[1]).get('token') : null,
+    address,
+    ...browserHeadersOf(headers),
+  }
+}
+
+/** A browser's `EventSource` cannot set headers: `?token=` replaces them. */
+function isEventStream(headers: Headers): boolean {
+  return headers.get('accept')?.includes('text/event-stream') ?? false
+}
+
+function rejection(
+  error: unknown,
+  requestId: string,
+  report: (cause: unknown, requestId: string) => void,
+): ExecutionResult {
+  if (error instanceof GraphQLError && error.extensions['http'] !== undefined) return { errors: [error] }
+  if (error instanceof ApiError && error.status === 429)
+    return { errors: [withHttp(error, errorHeaders(error))] }
+  const apiError = asApiError(error, requestId)
+  if (apiError !== error) report(error, requestId)
+  // Clients of persisted operations expect it in a response without an HTTP error status.
+  if (apiError.code === 'PERSISTED_QUERY_NOT_FOUND') return { errors: [apiError] }
+  return { errors: [withHttp(apiError, {})] }
+}

@@ -1,0 +1,45 @@
+import { GraphQLSchema, isAbstractType, isIntrospectionType, isObjectType } from 'graphql'
+
+/** Adds a description to the schema: what a client's cache needs to know about its types. */
+export function describeSchema(schema: GraphQLSchema): GraphQLSchema {
+  return new GraphQLSchema({ ...schema.toConfig(), description: describe(schema) })
+}
+
+/** The types of each interface and union, by name: `possibleTypes` of Apollo's cache. */
+export function possibleTypesOf(schema: GraphQLSchema): Readonly<Record<string, readonly string[]>> {
+  const abstract = Object.values(schema.getTypeMap()).filter(isAbstractType)
+  const names = abstract.map((type) => [
+    type.name,
+    schema
+      .getPossibleTypes(type)
+      .map(({ name }) => name)
+      .sort(),
+  ])
+  return Object.fromEntries(names) as Record<string, string[]>
+}
+
+/** The names of types without an `id`, including pages: `keys` of graphcache, each without a key. */
+export function typesWithoutId(schema: GraphQLSchema): readonly string[] {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+  return Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter((type) => !isIntrospectionType(type) && !roots.includes(type) && type.name !== '_Service')
+    .filter((type) => !type.getFields()['id'])
+    .map(({ name }) => name)
+    .sort()
+}
+
+function describe(schema: GraphQLSchema): string {
+  const isPage = (name: string) => /(Connection|Edge|Payload)$/.test(name) || name === 'PageInfo'
+  const names = typesWithoutId(schema)
+    .filter((name) => !isPage(name))
+    .map((name) => `\`${name}\``)
+  return [
+    'Scores, schedules, play-by-play, statistics, odds and news for 29 leagues in five sports.',
+    'Client caches: objects with the same `id` are the same object, and `id` is unique across all types. `sourceId` ' +
+      'is the identifier used in REST paths and is unique only within its league; arguments accept either. The ' +
+      `following types have no identity of their own and no \`id\`; they belong to their parent object: ${names.join(', ')}.`,
+    'Pagination: a cursor contains the sort key of its object. Cursors stay valid while games are updated: pages ' +
+      'neither repeat nor skip objects that were in the list throughout.',
+  ].join('\n\n')
+}

@@ -1,0 +1,192 @@
+import type { EventPhase, EventStatus, EventTeam, Situation } from '../../../domain/event.ts'
+import { logoPath } from '../../../domain/logo.ts'
+import { builder } from '../builder.ts'
+import { TeamRef } from '../refs.ts'
+import { enumValues } from '../../loading/values.ts'
+import { loadTeam } from '../../loading/team.ts'
+
+/** Game states, for arguments and fields. */
+export const EventStateEnum = builder.enumType('EventState', {
+  description:
+    'Whether a game is before, during or after play. `POST` does not imply that the game was completed: ' +
+    'a postponed game is also `POST`.',
+  values: {
+    PRE: { value: 'pre', description: 'Not started.' },
+    IN: { value: 'in', description: 'In progress.' },
+    POST: {
+      value: 'post',
+      description: 'Finished, or not going to be played as scheduled. See `completed` and `phase`.',
+    },
+  } as const,
+})
+
+const PHASES: Record<EventPhase, string> = {
+  SCHEDULED: 'Not begun.',
+  IN_PROGRESS: 'In progress.',
+  HALFTIME: 'Halftime.',
+  END_PERIOD: 'Between two periods.',
+  DELAYED: 'Delayed; expected to start or resume the same day.',
+  SUSPENDED: 'Suspended, to be completed on another day.',
+  POSTPONED: 'Postponed to another day.',
+  CANCELED: 'Canceled; will not be played.',
+  FINAL: 'Finished in regulation.',
+  FINAL_OVERTIME: 'Finished after overtime or extra time.',
+  FINAL_PENALTIES: 'Finished after a penalty shootout.',
+  ABANDONED: 'Abandoned; will not be resumed.',
+  FORFEIT: 'Awarded to one team without being completed.',
+}
+
+/** Phase of a game, finer than its state. */
+const EventPhaseEnum = builder.enumType('EventPhase', {
+  description: 'Phase of a game, more specific than its state.',
+  values: enumValues(PHASES),
+})
+
+export const StatusRef = builder.objectRef<EventStatus>('EventStatus').implement({
+  description: 'Status of a game.',
+  fields: (t) => ({
+    state: t.expose('state', { type: EventStateEnum, description: 'State of the game.' }),
+    phase: t.expose('phase', {
+      type: EventPhaseEnum,
+      description: 'Phase of the game, more specific than its state.',
+    }),
+    completed: t.exposeBoolean('completed', { description: 'Whether the game was completed.' }),
+    period: t.exposeInt('period', {
+      description: 'Current quarter, half, inning or period, 1-based. 0 before the game.',
+    }),
+    clock: t.exposeString('clock', {
+      description:
+        "Game clock as displayed, for example `6:00`. In soccer, the minute, for example `45'+4'`.",
+    }),
+    detail: t.exposeString('detail', {
+      description: 'Status as displayed, for example `6:00 - 2nd Quarter` or `Final/OT`.',
+    }),
+    halftime: t.exposeBoolean('halftime', { description: 'Whether it is halftime.' }),
+    firstHalfEnded: t.exposeBoolean('firstHalfEnded', { description: 'Whether the first half has ended.' }),
+  }),
+})
+
+/** A side of a game, with the league of its team. */
+export const EventTeamRef = builder
+  .objectRef<EventTeam & { readonly league: string }>('EventTeam')
+  .implement({
+    description: 'A team in a game, with its data at the time of the game.',
+    fields: (t) => ({
+      sourceId: t.exposeID('id', { description: 'Identifier of the team in REST paths.' }),
+      name: t.exposeString('name', { description: 'Full name.' }),
+      abbreviation: t.exposeString('abbreviation', {
+        nullable: true,
+        description: 'Abbreviation, or `null` if not published.',
+      }),
+      logo: t.string({
+        nullable: true,
+        description:
+          'URL of the team’s logo, served by this service. `null` if the team is not determined yet.',
+        resolve: ({ league, id, logo }, _, context) =>
+          logo === null ? null : `${context.publicUrl()}${logoPath(league, id)}`,
+      }),
+      color: t.exposeString('color', {
+        nullable: true,
+        description: 'Primary color in hexadecimal without `#`, or `null` if not published.',
+      }),
+      alternateColor: t.exposeString('alternateColor', {
+        nullable: true,
+        description: 'Alternate color in hexadecimal without `#`, or `null` if not published.',
+      }),
+      winner: t.exposeBoolean('winner', {
+        description: 'Whether the team won. `false` until the game is decided.',
+      }),
+      record: t.exposeString('record', {
+        nullable: true,
+        description: 'Win-loss(-draw) record at the time of the game, or `null` if not published.',
+      }),
+      score: t.exposeInt('score', { description: 'Points, runs or goals. 0 before the game.' }),
+      periodScores: t.exposeIntList('periodScores', {
+        description: 'Score in each period so far. Empty if not published.',
+      }),
+      shootoutScore: t.exposeInt('shootoutScore', {
+        nullable: true,
+        description: 'Goals scored in a penalty shootout, or `null` if there was none.',
+      }),
+      rank: t.exposeInt('rank', {
+        nullable: true,
+        description: 'College ranking, or `null` if the team is unranked.',
+      }),
+      team: t.field({
+        type: TeamRef,
+        nullable: true,
+        description: 'The team.',
+        resolve: (side, _, context) => loadTeam(context, side.league, side.id),
+      }),
+    }),
+  })
+
+/** The situation on the field, with its game. */
+export const SituationRef = builder
+  .objectRef<Situation & { readonly league: string; readonly eventId: string }>('Situation')
+  .implement({
+    description: 'Current situation on the field. Fields of the other sport are `null`.',
+    fields: (t) => ({
+      down: t.exposeInt('down', {
+        nullable: true,
+        description: 'Football: down, 1 to 4, or `null` between possessions.',
+      }),
+      distance: t.exposeInt('distance', { nullable: true, description: 'Football: yards to a first down.' }),
+      yardLine: t.exposeInt('yardLine', {
+        nullable: true,
+        description: 'Football: yard line, counted from the goal line that the source uses.',
+      }),
+      yardsToEndzone: t.exposeInt('yardsToEndzone', {
+        nullable: true,
+        description: 'Football: yards to the end zone.',
+      }),
+      downDistanceText: t.exposeString('downDistanceText', {
+        nullable: true,
+        description:
+          'Football: down, distance and field position as displayed, for example `4th & 8 at SEA 36`.',
+      }),
+      possessionText: t.exposeString('possessionText', {
+        nullable: true,
+        description: 'Football: field position of the ball as displayed, for example `SEA 36`.',
+      }),
+      possessionTeamId: t.exposeID('possessionTeamId', {
+        nullable: true,
+        description: 'Football: `sourceId` of the team in possession.',
+      }),
+      isRedZone: t.exposeBoolean('isRedZone', {
+        nullable: true,
+        description: 'Football: whether the ball is within 20 yards of the end zone.',
+      }),
+      homeTimeouts: t.exposeInt('homeTimeouts', {
+        nullable: true,
+        description: 'Football: timeouts remaining for the home team.',
+      }),
+      awayTimeouts: t.exposeInt('awayTimeouts', {
+        nullable: true,
+        description: 'Football: timeouts remaining for the away team.',
+      }),
+      balls: t.exposeInt('balls', { nullable: true, description: 'Baseball: balls, 0 to 3.' }),
+      strikes: t.exposeInt('strikes', { nullable: true, description: 'Baseball: strikes, 0 to 2.' }),
+      outs: t.exposeInt('outs', { nullable: true, description: 'Baseball: outs, 0 to 2.' }),
+      onFirst: t.exposeBoolean('onFirst', {
+        nullable: true,
+        description: 'Baseball: whether a runner is on first base.',
+      }),
+      onSecond: t.exposeBoolean('onSecond', {
+        nullable: true,
+        description: 'Baseball: whether a runner is on second base.',
+      }),
+      onThird: t.exposeBoolean('onThird', {
+        nullable: true,
+        description: 'Baseball: whether a runner is on third base.',
+      }),
+      lastPlayId: t.exposeID('lastPlayId', {
+        nullable: true,
+        description: 'The `sourceId` of the last play.',
+      }),
+      lastPlayText: t.exposeString('lastPlayText', {
+        nullable: true,
+        description: 'Description of the last play.',
+      }),
+    }),
+  })

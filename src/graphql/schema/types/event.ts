@@ -1,0 +1,167 @@
+import type { Event, EventCompetition } from '../../../domain/event.ts'
+import { meetingOf } from '../../../domain/group.ts'
+import { getLeague } from '../../../domain/league.ts'
+import { builder } from '../builder.ts'
+import { findEvents } from '../../../store/read/events.ts'
+import { listTeamGroups } from '../../../store/read/groups.ts'
+import { findVenues } from '../../../store/read/teams.ts'
+import { load } from '../../loading/context.ts'
+import type { Context } from '../../loading/context.ts'
+import { eventOrBackfill, isNamed, ofNamedEvent } from '../../loading/event.ts'
+import { nodeOrBackfill } from '../../loading/node.ts'
+import { EventRef, LeagueRef, VenueRef } from '../refs.ts'
+import {
+  BroadcastRef,
+  CompetitionRef,
+  EventNoteRef,
+  EventSeasonRef,
+  OfficialRef,
+  TournamentRef,
+} from './event-parts.ts'
+import { EventTeamRef, SituationRef, StatusRef } from './event-state.ts'
+
+builder.node(EventRef, {
+  description: 'A game.',
+  id: { resolve: (event) => `${event.league}/${event.id}` },
+  loadOne: (id, context) =>
+    nodeOrBackfill(id, ['text', 'text'], (league, eventId) => eventOrBackfill(context, league, eventId)),
+  fields: (t) => ({
+    sourceId: t.exposeID('id', { description: 'Identifier used in REST paths, unique within the league.' }),
+    uid: t.exposeString('uid', {
+      nullable: true,
+      description: 'Global identifier at the source, for example `s:20~l:28~e:401772900`.',
+    }),
+    name: t.exposeString('name', {
+      description: 'Name of the matchup, for example `Seattle Seahawks at Atlanta Falcons`.',
+    }),
+    shortName: t.exposeString('shortName', {
+      description: 'Short name of the matchup, for example `SEA @ ATL`.',
+    }),
+    date: t.expose('date', {
+      type: 'DateTime',
+      description: 'Date and time when the game starts or started.',
+    }),
+    timeValid: t.exposeBoolean('timeValid', {
+      description: 'Whether the start time is known. `false` if only the date is known.',
+    }),
+    status: t.expose('status', { type: StatusRef, description: 'Current status.' }),
+    homeTeam: t.field({
+      type: EventTeamRef,
+      description: 'Home team.',
+      resolve: (event) => sideOf(event, 'homeTeam'),
+    }),
+    awayTeam: t.field({
+      type: EventTeamRef,
+      description: 'Away team.',
+      resolve: (event) => sideOf(event, 'awayTeam'),
+    }),
+    competition: t.field({
+      type: CompetitionRef,
+      description: 'Additional information about the game.',
+      resolve: competitionOf,
+    }),
+    venue: t.field({
+      type: VenueRef,
+      nullable: true,
+      description: 'Venue of the game, or `null` if it is unknown.',
+      resolve: venueOf,
+    }),
+    notes: t.field({
+      type: [EventNoteRef],
+      description: 'Notes, for example the name of a bowl or a round.',
+      resolve: ({ notes }) => notes.map((headline) => ({ headline })),
+    }),
+    season: t.expose('season', {
+      type: EventSeasonRef,
+      description: 'The season, part of the season and week of the game.',
+    }),
+    broadcasts: t.field({
+      type: [BroadcastRef],
+      description: 'Broadcasts of the game.',
+      resolve: (event) => event.broadcasts,
+    }),
+    officials: t.field({
+      type: [OfficialRef],
+      description: 'Officials of the game. Empty until published.',
+      resolve: officialsOf,
+    }),
+    situation: t.field({
+      type: SituationRef,
+      nullable: true,
+      description: 'Current situation in a football or baseball game in progress, otherwise `null`.',
+      resolve: ({ situation, league, id }) => situation && { ...situation, league, eventId: id },
+    }),
+    tournament: t.expose('tournament', {
+      type: TournamentRef,
+      nullable: true,
+      description: 'Tournament round in games of the NCAA men’s basketball tournament, otherwise `null`.',
+    }),
+    league: t.field({
+      type: LeagueRef,
+      description: 'The league.',
+      resolve: (event) => getLeague(event.league),
+    }),
+  }),
+})
+
+/** Scoreboards have no officials: those of a finished game are backfilled with its details. */
+function officialsOf(
+  event: Event,
+  _: unknown,
+  context: Context,
+): Event['officials'] | Promise<Event['officials']> {
+  if (event.officials.length > 0 || !event.status.completed || !isNamed(context, event))
+    return event.officials
+  const find = async () =>
+    (await load(context, 'event', [event.league, event.id], (keys) => findEvents(context.store, keys)))
+      ?.officials ?? []
+  return ofNamedEvent(context, event, {
+    load: find,
+    isMissing: (officials) => officials.length === 0,
+    what: 'The officials of this game are',
+  })
+}
+
+/**
+ * The venue of a game, with details that only the venue's own resource has: soccer scoreboards have neither
+ * roof nor surface.
+ */
+function venueOf(
+  { league, venue }: Event,
+  _: unknown,
+  context: Context,
+): Event['venue'] | Promise<Event['venue']> {
+  if (!venue || (venue.grass !== null && venue.indoor !== null)) return venue
+  const key = [league, venue.id]
+  return load(context, 'venue', key, (keys) => findVenues(context.store, keys)).then((ground) => ({
+    ...venue,
+    grass: venue.grass ?? ground?.grass ?? null,
+    indoor: venue.indoor ?? ground?.indoor ?? null,
+  }))
+}
+
+/** The source's flags; the kind of competition follows from both teams' groups of that season, if known. */
+async function competitionOf(event: Event, _: unknown, context: Context): Promise<EventCompetition> {
+  const groupsOf = (teamId: string) =>
+    load(context, 'teamGroups', [event.league, String(event.season.year), teamId], (keys) =>
+      listTeamGroups(context.store, keys),
+    )
+  const [home, away] = await Promise.all([groupsOf(event.homeTeam.id), groupsOf(event.awayTeam.id)])
+  return { ...event.competition, ...meetingOf(home, away) }
+}
+
+const sides = new WeakMap<Event, { readonly homeTeam: Side; readonly awayTeam: Side }>()
+type Side = Event['homeTeam'] & { readonly league: string }
+
+/**
+ * A side with its league. Events are kept in memory and requested repeatedly, so their sides are cached with
+ * them.
+ */
+function sideOf(event: Event, side: 'homeTeam' | 'awayTeam'): Side {
+  const known = sides.get(event)
+  if (known) return known[side]
+  const { league, homeTeam, awayTeam } = event
+  const both = { homeTeam: { ...homeTeam, league }, awayTeam: { ...awayTeam, league } }
+  sides.set(event, both)
+  return both[side]
+}

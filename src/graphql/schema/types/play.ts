@@ -1,0 +1,232 @@
+import type { Event } from '../../../domain/event.ts'
+import type { Play, PlayClock, PlaySituation, PlayType } from '../../../domain/play.ts'
+import { countPlays, findPlays, listPlays } from '../../../store/read/plays.ts'
+import type { PlayFilter } from '../../../store/read/plays.ts'
+import { getLeague } from '../../../domain/league.ts'
+import { builder } from '../builder.ts'
+import type { Connection, PageArguments } from '../../loading/connection.ts'
+import { PlayConnection, PlayEdge } from '../connections.ts'
+import { load } from '../../loading/context.ts'
+import type { Context } from '../../loading/context.ts'
+import { partOfEventOrBackfill } from '../../loading/event.ts'
+import {
+  absentPart,
+  connectOrBackfill,
+  gameJobs,
+  isEmptyList,
+  partOfGame,
+} from '../../loading/load-or-backfill.ts'
+import { nodeOrBackfill } from '../../loading/node.ts'
+import { listNamed, readNamed } from '../../loading/ids.ts'
+import { pageOf } from '../../loading/page.ts'
+import { EventRef, PlayRef, TeamRef } from '../refs.ts'
+import { withoutNulls } from '../../loading/values.ts'
+import { playBounds } from './bounds.ts'
+import { PlayFilterInput } from './list-filters.ts'
+import { PlayAthleteRef } from './play-athlete.ts'
+import { loadTeam } from '../../loading/team.ts'
+
+const PlayTypeRef = builder.objectRef<PlayType>('PlayType').implement({
+  description: 'Type of a play.',
+  fields: (t) => ({
+    sourceId: t.exposeID('id', { description: 'Identifier of the type at the source.' }),
+    text: t.exposeString('text', { description: 'Name of the type, for example `Pass Reception`.' }),
+    abbreviation: t.exposeString('abbreviation', {
+      nullable: true,
+      description: 'Abbreviation, for example `REC`, or `null` if not published.',
+    }),
+  }),
+})
+
+const PlayClockRef = builder.objectRef<PlayClock>('PlayClock').implement({
+  description: 'Game clock of a play.',
+  fields: (t) => ({
+    value: t.exposeFloat('value', {
+      nullable: true,
+      description: 'Clock in seconds, or `null` if only the display value is published.',
+    }),
+    displayValue: t.exposeString('displayValue', {
+      description: "Clock as displayed, for example `11:40`. In soccer, the minute, for example `23'`.",
+    }),
+  }),
+})
+
+/** Down and distance, with the league of the team in possession. */
+export const PlaySituationRef = builder
+  .objectRef<PlaySituation & { readonly league: string }>('PlaySituation')
+  .implement({
+    description: 'Down and distance in football.',
+    fields: (t) => ({
+      down: t.exposeInt('down', { nullable: true, description: 'Down, 1 to 4. `null` or 0 on kicks.' }),
+      distance: t.exposeInt('distance', { nullable: true, description: 'Yards to a first down.' }),
+      yardLine: t.exposeInt('yardLine', {
+        nullable: true,
+        description: 'Yard line, counted from the goal line that the source uses.',
+      }),
+      yardsToEndzone: t.exposeInt('yardsToEndzone', {
+        nullable: true,
+        description: 'Yards to the end zone.',
+      }),
+      downDistanceText: t.exposeString('downDistanceText', {
+        nullable: true,
+        description: 'Down, distance and field position as displayed, for example `3rd & 4 at KC 45`.',
+      }),
+      possessionText: t.exposeString('possessionText', {
+        nullable: true,
+        description: 'Field position of the ball as displayed, for example `KC 45`.',
+      }),
+      teamId: t.exposeID('teamId', {
+        nullable: true,
+        description: 'The `sourceId` of the team in possession.',
+      }),
+    }),
+  })
+
+builder.node(PlayRef, {
+  description: 'A play of a game.',
+  id: { resolve: (play) => `${play.league}/${play.eventId}/${play.id}` },
+  loadOne: (id, context) =>
+    nodeOrBackfill(id, ['text', 'text', 'text'], (league, eventId, playId) =>
+      partOfEventOrBackfill(context, { league, eventId, word: 'play' }, () =>
+        load(context, 'play', [league, eventId, playId], (keys) => findPlays(context.store, keys)),
+      ),
+    ),
+  fields: (t) => ({
+    sourceId: t.exposeID('id', { description: 'Identifier at the source, unique within the game.' }),
+    sequenceNumber: t.exposeString('sequenceNumber', {
+      description: 'Sequence number at the source. Numbers may have gaps and differ between feeds.',
+    }),
+    text: t.exposeString('text', {
+      description: 'Description of the play. Empty if the source does not publish one.',
+    }),
+    shortText: t.exposeString('shortText', {
+      nullable: true,
+      description: 'Short description, or `null` if not published.',
+    }),
+    alternativeText: t.exposeString('alternativeText', {
+      nullable: true,
+      description: 'Alternative description, or `null` if not published.',
+    }),
+    type: t.expose('type', { type: PlayTypeRef, description: 'Type of the play.' }),
+    period: t.exposeInt('period', { description: 'Quarter, half, inning or period, 1-based.' }),
+    clock: t.expose('clock', {
+      type: PlayClockRef,
+      nullable: true,
+      description: 'Game clock, or `null` in baseball.',
+    }),
+    wallClock: t.expose('wallClock', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Date and time of the play, or `null` if not published.',
+    }),
+    homeScore: t.exposeInt('homeScore', { description: 'Score of the home team after the play.' }),
+    awayScore: t.exposeInt('awayScore', { description: 'Score of the away team after the play.' }),
+    scoringPlay: t.exposeBoolean('scoringPlay', { description: 'Whether the play scored.' }),
+    scoreValue: t.exposeInt('scoreValue', { description: 'Points scored. 0 if none or not published.' }),
+    scoringType: t.exposeString('scoringType', {
+      nullable: true,
+      description: 'Type of score, for example `touchdown`, or `null` if the play did not score.',
+    }),
+    situation: t.field({
+      type: PlaySituationRef,
+      nullable: true,
+      description: 'Football: situation before the play.',
+      resolve: ({ league, situation }) => situation && { ...situation, league },
+    }),
+    endSituation: t.field({
+      type: PlaySituationRef,
+      nullable: true,
+      description: 'Football: situation after the play.',
+      resolve: ({ league, endSituation }) => endSituation && { ...endSituation, league },
+    }),
+    yardsGained: t.exposeInt('yardsGained', {
+      nullable: true,
+      description: 'Football: yards gained. Negative for a loss.',
+    }),
+    priority: t.exposeBoolean('priority', { description: 'Whether the source marks the play as important.' }),
+    penalty: t.exposeBoolean('penalty', {
+      description: 'Whether the play is or includes a penalty, a card or a technical foul.',
+    }),
+    modified: t.expose('modified', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Date and time when the source last changed the play.',
+    }),
+    teamId: t.exposeID('teamId', {
+      nullable: true,
+      description: 'The `sourceId` of the team that the play belongs to, or `null` if none.',
+    }),
+    team: t.field({
+      type: TeamRef,
+      nullable: true,
+      description: 'The team that the play belongs to, or `null` if none or unknown.',
+      resolve: (play, _, context) => (play.teamId ? loadTeam(context, play.league, play.teamId) : null),
+    }),
+    athletes: t.field({
+      type: [PlayAthleteRef],
+      description: 'Players involved in the play.',
+      resolve: ({ league, eventId, id, athletes }) =>
+        athletes.map((part) => ({ ...part, league, eventId, playId: id })),
+    }),
+  }),
+})
+
+function playsOf(
+  context: Context,
+  event: Event,
+  args: PageArguments,
+  filter: PlayFilter,
+): Promise<Connection<Play>> {
+  return connectOrBackfill(context, {
+    jobs: () => gameJobs(event),
+    load: () =>
+      pageOf(context, args, playBounds, {
+        name: `plays/${JSON.stringify(filter)}`,
+        key: [event.league, event.id],
+        list: (keys, slice) => listPlays(context.store, keys, filter, slice),
+        count: (keys) => countPlays(context.store, keys, filter),
+      }),
+    part: partOfGame(event),
+    absence: (page) => {
+      if (page.edges.some(({ node }) => node.isExcerpt))
+        return 'The source has only the scoring plays of this game.'
+      const isUnfiltered = Object.values(filter).every((value) => value == null)
+      return isUnfiltered && isEmptyList(page) ? absentPart(context, event, 'plays', 'plays') : null
+    },
+    subject: 'The plays of this game are',
+    word: 'play',
+  })
+}
+
+builder.objectFields(EventRef, (t) => ({
+  plays: t.connection(
+    {
+      type: PlayRef,
+      description:
+        `List plays in chronological order. \`first\` defaults to ${playBounds.default}; the maximum is ` +
+        `${playBounds.max}.`,
+      extensions: { page: playBounds },
+      args: {
+        filter: t.arg({ type: PlayFilterInput, description: 'Criteria that the results must match.' }),
+      },
+      resolve: (event, { filter, ...args }, context) => {
+        const read = readNamed([getLeague(event.league)], withoutNulls<PlayFilter>(filter))
+        return listNamed(context, read, () => playsOf(context, event, args, read.filter))
+      },
+    },
+    PlayConnection,
+    PlayEdge,
+  ),
+  penalties: t.connection(
+    {
+      type: PlayRef,
+      description:
+        `List plays with penalties in chronological order. \`first\` defaults to ${playBounds.default}; the ` +
+        `maximum is ${playBounds.max}.`,
+      extensions: { page: playBounds },
+      resolve: (event, args, context) => playsOf(context, event, args, { penalty: true }),
+    },
+    PlayConnection,
+    PlayEdge,
+  ),
+}))

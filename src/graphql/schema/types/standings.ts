@@ -1,0 +1,66 @@
+import { getLeague } from '../../../domain/league.ts'
+import { seasonTypeOf } from '../../../domain/season.ts'
+import type { StandingsEntry } from '../../../domain/standings.ts'
+import { builder } from '../builder.ts'
+import { StandingsGroupRef, TeamRef } from '../refs.ts'
+import { SeasonTypeEnum } from './season.ts'
+import { figuresOf, onlyNamed, StatisticRef } from './statistic.ts'
+import { loadTeam } from '../../loading/team.ts'
+
+const EntryRef = builder.objectRef<StandingsEntry & { readonly league: string }>('StandingsEntry').implement({
+  description: 'A team’s entry in the standings.',
+  fields: (t) => ({
+    rank: t.exposeInt('rank', { description: 'Rank, 1-based.' }),
+    teamId: t.exposeID('teamId', { description: 'Identifier of the team in REST paths.' }),
+    teamName: t.exposeString('teamName', { description: 'Team name as published in the standings.' }),
+    stats: t.field({
+      type: [StatisticRef],
+      description: 'Statistics in the standings, for example `wins`, `losses`, `points` or `streak`.',
+      args: { names: t.arg.stringList({ description: 'Only statistics with these names, in this order.' }) },
+      resolve: ({ stats }, { names }) => onlyNamed(figuresOf(stats), names),
+    }),
+    team: t.field({
+      type: TeamRef,
+      nullable: true,
+      description: 'The team.',
+      resolve: (entry, _, context) => loadTeam(context, entry.league, entry.teamId),
+    }),
+  }),
+})
+
+builder.objectType(StandingsGroupRef, {
+  description: 'Standings of a conference, division or league, or a poll.',
+  fields: (t) => ({
+    sourceId: t.exposeID('id', { description: 'Identifier of the group or poll at the source.' }),
+    name: t.exposeString('name', {
+      description: 'Name, for example `American Football Conference` or `AP Top 25`.',
+    }),
+    abbreviation: t.exposeString('abbreviation', {
+      nullable: true,
+      description: 'Abbreviation, or `null` if not published.',
+    }),
+    season: t.exposeInt('season', { description: 'Season year.' }),
+    isComplete: t.boolean({
+      description:
+        'Whether the standings are complete. `false` while the service is still loading more groups from ' +
+        'the source.',
+      resolve: ({ isComplete }) => isComplete ?? true,
+    }),
+    seasonType: t.field({
+      type: SeasonTypeEnum,
+      nullable: true,
+      description:
+        'Part of the season, or `null` if not published. `null` in soccer, whose stages only have numbers.',
+      resolve: ({ league, seasonType }) => seasonTypeOf(getLeague(league).sport, seasonType),
+    }),
+    seasonTypeId: t.exposeID('seasonType', {
+      nullable: true,
+      description: 'Number of the part of the season, as accepted by the argument `seasonTypeId`.',
+    }),
+    entries: t.field({
+      type: [EntryRef],
+      description: 'Entries, best team first.',
+      resolve: ({ league, entries }) => entries.map((entry) => ({ ...entry, league })),
+    }),
+  }),
+})

@@ -1,0 +1,58 @@
+import { findAthletes } from '../../../store/read/athletes.ts'
+import { listNamedAthletes } from '../../../store/read/transactions.ts'
+import { builder } from '../builder.ts'
+import { load } from '../../loading/context.ts'
+import type { Context } from '../../loading/context.ts'
+import { isWhole } from '../../loading/load-or-backfill.ts'
+import { rosterJobs } from '../../loading/roster.ts'
+import { AthleteRef, TeamRef, TransactionRef } from '../refs.ts'
+import { loadTeam } from '../../loading/team.ts'
+
+builder.objectType(TransactionRef, {
+  description: 'A roster move: a signing, trade, waiver or other transaction.',
+  fields: (t) => ({
+    sourceId: t.exposeID('id', {
+      description: 'Identifier in REST responses, derived from date, team and text.',
+    }),
+    date: t.expose('date', { type: 'DateTime', description: 'Date and time of the transaction.' }),
+    description: t.exposeString('description', { description: 'Description of the move in one sentence.' }),
+    type: t.exposeString('type', {
+      description:
+        'Type, for example `signing`, `trade` or `waiver`. `other` if the description does not tell.',
+    }),
+    team: t.field({
+      type: TeamRef,
+      nullable: true,
+      description: 'The team that made the move.',
+      resolve: (move, _, context) => (move.teamId ? loadTeam(context, move.league, move.teamId) : null),
+    }),
+    athletes: t.field({
+      type: [AthleteRef],
+      description: 'Players named in the description, if they are known. Empty otherwise.',
+      resolve: async (move, _, context) => {
+        const loadAthlete = (id: string) =>
+          load(context, 'athlete', [move.league, id], (keys) => findAthletes(context.store, keys))
+        if (move.athleteIds.length === 0) {
+          const key = [move.league, move.teamId ?? '', move.description]
+          const named = await load(context, 'namedAthletes', key, (keys) =>
+            listNamedAthletes(context.store, keys),
+          )
+          if (named.length === 0) await noteUnreadRosters(context, move.league)
+          return named
+        }
+        const athletes = await Promise.all(move.athleteIds.map(loadAthlete))
+        return athletes.filter((athlete) => athlete !== null)
+      },
+    }),
+  }),
+})
+
+/** Names are looked up in rosters: until these are read, a move without players may name some. */
+async function noteUnreadRosters(context: Context, league: string): Promise<void> {
+  const areRead = await load(context, 'rostersRead', [league], (keys) =>
+    Promise.all(keys.map(async ([slug = '']) => isWhole(context, await rosterJobs(context, slug)))),
+  )
+  if (areRead) return
+  const note = `The rosters of ${league} are still being read: moves may lack the players that they name.`
+  context.incomplete.push({ note, isMissing: false })
+}

@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache'
+import { encodingOf } from '../responses/encoded-body.ts'
+import type { HttpReply } from '../server/request.ts'
+import { COMPRESSED_FROM_BYTES, SplicedBody } from '../responses/spliced-body.ts'
+
+const NO_BYTES = Buffer.alloc(0)
+/** Maximum size of the cached compressed documents, in bytes. */
+const MAX_CACHED_BYTES = 16 * 1024 * 1024
+const WITH_ENCODINGS = 1.5
+
+/** Compresses texts of 1 KiB or more as accepted by the client (`Accept-Encoding`), and caches the results. */
+export function createReplyCompressor(): (reply: HttpReply, accepted: string | null) => Promise<HttpReply> {
+  const bodies = new LRUCache<string, SplicedBody>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ byteLength }) => Math.ceil(byteLength * WITH_ENCODINGS) + 1,
+  })
+  return async (reply, accepted) => {
+    const { body, headers } = reply
+    if (typeof body !== 'string' || body.length < COMPRESSED_FROM_BYTES) return reply
+    const vary = {
+      vary: [headers['vary'], 'Accept-Encoding'].filter((each) => each !== undefined).join(', '),
+    }
+    const known = bodies.get(body) ?? new SplicedBody(Buffer.from(body), NO_BYTES)
+    const encoding = known.encodingFor(encodingOf(accepted))
+    if (encoding === 'identity') return { ...reply, headers: { ...headers, ...vary } }
+    await known.prepare(encoding)
+    bodies.set(body, known)
+    return {
+      ...reply,
+      headers: { ...headers, ...vary, 'content-encoding': encoding },
+      body: known.with('', encoding),
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type * as z from 'zod'
+import type { Caller } from '../../accounts/identity/callers.ts'
+import type { ErrorCode } from '../../domain/error.ts'
+import type { Parameters } from '../../domain/parameter.ts'
+
+/**
+ * An endpoint implemented by a function. Modules pass their endpoints to the REST server, which also documents
+ * them.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Absolute path with `{name}` for each path parameter: `/api/v1/webhooks/{webhookId}`. */
+  readonly path: string
+  /** Operation id in the OpenAPI document, and therefore the name in generated clients. */
+  readonly operationId: string
+  readonly tag: string
+  readonly summary: string
+  readonly description?: string
+  /** Who may call it: anyone, callers with any key, callers with a secret key, or the operator. */
+  readonly access: 'anyone' | 'key' | 'secretKey' | 'operator'
+  readonly inPath?: Parameters
+  readonly query?: Parameters
+  /** Schema of the JSON body; no body is read if absent. */
+  readonly body?: z.ZodType
+  /** Whether a missing body is read as an empty object. */
+  readonly isBodyOptional?: true
+  /** Status of a successful response; 200 by default. */
+  readonly status?: 200 | 201
+  /** Schema of `data`. */
+  readonly shape: z.ZodType
+  readonly meta?: Readonly<Record<string, z.ZodType>>
+  readonly errors: readonly ErrorCode[]
+  /** Maximum duration in milliseconds, if longer than the default: the endpoint waits for an external server. */
+  readonly timeoutMs?: number
+  readonly handle: (request: EndpointRequest) => Promise<EndpointResult>
+}
+
+export interface EndpointRequest {
+  /** Null if the endpoint is public or called by the operator. */
+  readonly caller: Caller | null
+  /** Parsed path and query parameters. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** The validated body. */
+  readonly body: unknown
+  /** Address of the client. */
+  readonly address: string
+}
+
+export interface EndpointResult {
+  readonly data: unknown
+  readonly meta?: Readonly<Record<string, unknown>>
+}

@@ -1,0 +1,176 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { handleMaybePromise } from '@whatwg-node/promise-helpers'
+import type { MaybePromise } from '@whatwg-node/promise-helpers'
+import { forwardedFor } from '../server/address.ts'
+import type { IncomingRequest } from '../server/address.ts'
+import { createAnswerSender } from './answer.ts'
+import type { Answer } from './answer.ts'
+import { createReplyCompressor } from './compress-reply.ts'
+import { within } from '../server/deadline.ts'
+import { failureText } from '../responses/envelope.ts'
+import {
+  commonHeaders,
+  JSON_TYPE,
+  rateLimitHeaders,
+  restHeaders,
+  RETRY_AFTER_SECONDS,
+  serviceHeaders,
+} from '../responses/headers.ts'
+import type { HttpHeaders } from '../responses/headers.ts'
+import { HttpError } from './http-error.ts'
+import { RunningRequest } from './running-request.ts'
+import type { PipelineOptions } from './running-request.ts'
+import { targetOf } from '../server/request.ts'
+import type { Handler, HttpReply, RequestState } from '../server/request.ts'
+
+/** The request pipeline of all channels over HTTP. */
+export interface RequestPipeline {
+  /** Headers derived from the facts about the service. */
+  readonly serviceHeaders: HttpHeaders
+  /** Begins a request; end it with its status. */
+  begin(request: IncomingMessage, route: string): RunningRequest
+  /** Sends an answer, at once, and ends its request. `common`: headers of all responses of the channel. */
+  send(running: RunningRequest, response: ServerResponse, answer: Answer, common: HttpHeaders): void
+  /** Answers a REST request, at once if all is known; an error becomes an error envelope. */
+  serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    route: string,
+    answer: (state: RequestState) => MaybePromise<Answer>,
+  ): void
+  /** Handles one request of the web; an error thrown by the handler becomes an error envelope. */
+  handle(
+    incoming: IncomingRequest,
+    route: string,
+    handler: Handler,
+    options?: HandleOptions,
+  ): Promise<Response>
+}
+
+/** Options of some requests. */
+export interface HandleOptions {
+  /** Maximum duration in milliseconds, if longer than the default. */
+  readonly timeoutMs?: number | undefined
+  /** Whether the request is for a page or one of its files. */
+  readonly isFile?: boolean | undefined
+}
+
+/** Browsers wait longer for a page than API clients for a response, and do not retry. */
+const FILE_TIMEOUT_MS = 20_000
+
+/**
+ * Maximum time an error response waits for the quota status, in milliseconds; it is unknown while the database is
+ * unavailable.
+ */
+const QUOTA_STATUS_MS = 150
+
+/** Creates the pipeline. */
+export function createPipeline(options: PipelineOptions): RequestPipeline {
+  const { requestTimeoutMs } = options
+  const ofService = serviceHeaders(options)
+  const ofRest = restHeaders(ofService)
+  const compress = createReplyCompressor()
+  const send = createAnswerSender(options.clock)
+  const begin = (request: IncomingMessage, route: string) =>
+    new RunningRequest(options, {
+      method: request.method ?? 'GET',
+      route,
+      givenId: request.headers['x-request-id'],
+      traceParent: traceParentOf(request),
+      socketAddress: request.socket.remoteAddress,
+      connection: request.socket,
+      forwardedFor: request.headers['x-forwarded-for'] === undefined ? null : forwardedFor(request),
+    })
+  return {
+    serviceHeaders: ofService,
+    begin,
+    send,
+    serve(request, response, route, answer) {
+      const running = begin(request, route)
+      const { state } = running
+      const fail = async (error: unknown) => {
+        const { status, headers, body } = await failureReply(error, state, options)
+        const length = { 'content-length': String(Buffer.byteLength(body ?? '')) }
+        response.writeHead(status, { ...commonHeaders(state.requestId, ofService), ...headers, ...length })
+        response.end(body)
+        running.end(status, error)
+      }
+      void handleMaybePromise(
+        () => {
+          running.requireAccepted()
+          const answered = running.run(() => answer(state))
+          return answered instanceof Promise ? within(answered, requestTimeoutMs) : answered
+        },
+        (answered) => send(running, response, answered, ofRest),
+        fail,
+      )
+    },
+    async handle({ request, socketAddress, connection }, route, handler, { timeoutMs, isFile = false } = {}) {
+      const { method, headers } = request
+      const givenId = headers.get('x-request-id')
+      const forwardedFor = headers.get('x-forwarded-for')
+      const traceParent = headers.get('traceparent')
+      const arrival = { method, route, givenId, traceParent, socketAddress, connection, forwardedFor, isFile }
+      const running = new RunningRequest(options, arrival)
+      const { state } = running
+      let failure: unknown = null
+      let reply: HttpReply
+      try {
+        running.requireAccepted()
+        const ms = timeoutMs ?? (isFile ? FILE_TIMEOUT_MS : requestTimeoutMs)
+        const handled = await within(
+          running.run(() => handler(state, request, targetOf(request))),
+          ms,
+        )
+        reply = await compress(handled, headers.get('accept-encoding'))
+      } catch (error) {
+        failure = error
+        reply = await failureReply(error, state, options)
+        if (isFile && reply.status === 503) reply = busyPage(reply)
+      }
+      running.end(reply.status, failure)
+      return new Response(reply.body, {
+        status: reply.status,
+        headers: { ...commonHeaders(state.requestId, ofService), ...reply.headers },
+      })
+    },
+  }
+}
+
+function traceParentOf({ headers }: IncomingMessage): string | null {
+  const given = headers['traceparent']
+  return typeof given === 'string' ? given : null
+}
+
+/** Returns the page shown while the service is overloaded; it reloads automatically. */
+function busyPage({ status, headers }: HttpReply): HttpReply {
+  const type = { 'content-type': 'text/html; charset=utf-8', refresh: '2' }
+  return { status, headers: { ...headers, ...type }, body: BUSY_PAGE }
+}
+
+const BUSY_PAGE = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Busy</title></head>
+  <body><h1>The service is busy</h1><p>This page reloads by itself.</p></body>
+</html>
+`
+
+async function failureReply(
+  failure: unknown,
+  { requestId, caller }: RequestState,
+  { charges, clock, asApiError }: PipelineOptions,
+): Promise<HttpReply> {
+  const known = failure instanceof HttpError ? failure : null
+  const error = known ? known.error : asApiError(failure, requestId)
+  const statusRead = caller && within(charges.quotaStatus(caller, 'rest'), QUOTA_STATUS_MS)
+  const quota = statusRead && (await statusRead.catch(() => null))
+  const headers: HttpHeaders = {
+    'content-type': JSON_TYPE,
+    'cache-control': 'no-store',
+    ...(caller && quota ? rateLimitHeaders(caller, quota, clock()) : {}),
+    ...known?.headers,
+  }
+  if (error.retryAfterSeconds !== undefined) headers['retry-after'] ??= String(error.retryAfterSeconds)
+  if (error.status === 503) headers['retry-after'] ??= RETRY_AFTER_SECONDS
+  return { status: error.status, headers, body: failureText(error, quota) }
+}

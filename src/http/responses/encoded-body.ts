@@ -1,0 +1,71 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { readWeighted } from './accept.ts'
+import { entityTag } from './entity-tag.ts'
+
+/** Content encodings of a body. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A body sent to many clients; each encoding is compressed once, on first use. */
+export interface EncodedBody {
+  /** Weak, because it identifies the text in every encoding. */
+  readonly etag: string
+  encoded(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** Longer headers are parsed every time. */
+const MAX_REMEMBERED = 200
+const brotli = promisify(brotliCompress)
+const zip = promisify<Uint8Array, Buffer>(gzip)
+
+/** Creates a body. `brotliQuality` is 0 to 11: large texts take seconds of CPU time at the higher ones. */
+export function createEncodedBody(bytes: Buffer, brotliQuality: number): EncodedBody {
+  const compress: Readonly<Record<Encoding, () => Promise<Uint8Array>>> = {
+    br: () => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+    gzip: () => zip(bytes),
+    identity: async () => bytes,
+  }
+  const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>()
+  return {
+    etag: entityTag(bytes),
+    encoded(encoding) {
+      const known = made.get(encoding)
+      if (known) return known
+      const body = compress[encoding]().then((each) => Uint8Array.from(each))
+      made.set(encoding, body)
+      body.catch(() => made.delete(encoding))
+      return body
+    },
+  }
+}
+
+const encodings = new LRUCache<string, Encoding>({ max: 100 })
+
+/** Returns the encoding that the client prefers (`Accept-Encoding`, RFC 9110, 12.5.3). */
+export function encodingOf(accepted: string | null): Encoding {
+  if (accepted === null) return 'identity'
+  const known = encodings.get(accepted) ?? bestOf(accepted)
+  if (accepted.length <= MAX_REMEMBERED) encodings.set(accepted, known)
+  return known
+}
+
+/** From the most to the least effective, which decides between equal weights. */
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
+/** `identity` is acceptable if nothing excludes it, after everything that is listed. */
+const UNLISTED_IDENTITY = 1e-6
+
+function bestOf(accepted: string): Encoding {
+  const listed = readWeighted(accepted)
+  const weightIn = (name: string) => listed.find(({ value }) => value === name)?.weight
+  const weightOf = (encoding: Encoding) =>
+    weightIn(encoding) ?? weightIn('*') ?? (encoding === 'identity' ? UNLISTED_IDENTITY : 0)
+  let best: Encoding = 'identity'
+  let weight = 0
+  for (const encoding of ENCODINGS) {
+    if (weightOf(encoding) <= weight) continue
+    best = encoding
+    weight = weightOf(encoding)
+  }
+  return best
+}

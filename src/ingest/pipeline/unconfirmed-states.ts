@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { createLru } from '../../domain/lru.ts'
+import type { Event, EventStatus } from '../../domain/event.ts'
+import type { Facts, FactListName } from '../facts.ts'
+
+/** More games than can be taken back at a time. */
+const MAX_REMEMBERED = 10_000
+
+/** Lists whose items belong to a game. */
+const LISTS_OF_GAMES = [
+  'playListings',
+  'drives',
+  'winProbabilities',
+  'boxScoreTeams',
+  'boxScorePlayers',
+  'oddsHistory',
+  'odds',
+  'withdrawnOdds',
+  'openingLines',
+] as const satisfies readonly FactListName[]
+
+/** All lists whose items are games or belong to one. */
+export const LISTS_WITH_GAMES: ReadonlySet<FactListName> = new Set<FactListName>([
+  ...LISTS_OF_GAMES,
+  'events',
+  'plays',
+  'gameRosters',
+])
+
+/** A response: its request, and a hash of its content if it is needed. */
+export interface ResponseIdentity {
+  readonly request: string
+  readonly content: () => string
+}
+
+/**
+ * Games that a response takes back: one that has begun to a game to come, or a final to a game in progress. Real feeds
+ * do this for a single response. It is believed once a second response of the same request, in a row and with another
+ * content, says the same; until then what was known stands.
+ */
+export class UnconfirmedStates {
+  /** By game: the hash of the first such response of each request. */
+  readonly #seen = createLru<string, Map<string, string>>(MAX_REMEMBERED)
+
+  /** The payload's games whose facts must not be written yet. */
+  unconfirmed(
+    stored: ReadonlyMap<string, Event>,
+    facts: Facts,
+    response: ResponseIdentity,
+  ): ReadonlySet<string> {
+    const held = new Set<string>()
+    for (const { league, id, event } of facts.events) {
+      const known = stored.get(id)
+      if (!known || !event.status) continue
+      const key = `${league}/${id}`
+      if (!isTakenBack(known.status, event.status)) this.#seen.delete(key)
+      else if (!this.#isSecond(key, response)) held.add(id)
+    }
+    return held
+  }
+
+  #isSecond(key: string, { request, content }: ResponseIdentity): boolean {
+    const contents = this.#seen.get(key) ?? new Map<string, string>()
+    this.#seen.set(key, contents)
+    const hash = content()
+    const first = contents.get(request)
+    if (first === undefined) contents.set(request, hash)
+    return first !== undefined && first !== hash
+  }
+
+  forget(): void {
+    this.#seen.clear()
+  }
+}
+
+/** Whether a game that has begun would be one to come, or a final one in progress. */
+function isTakenBack(known: EventStatus, newer: EventStatus): boolean {
+  if (newer.state === 'pre') return hasBegun(known)
+  return newer.state === 'in' && known.completed
+}
+
+/** A postponed or canceled game has not begun: it may get another date. */
+function hasBegun({ state, completed, phase }: EventStatus): boolean {
+  return state === 'in' || completed || phase === 'SUSPENDED' || phase === 'ABANDONED'
+}
+
+/** The facts without those of some games. */
+export function withoutGames(facts: Facts, ids: ReadonlySet<string>): Facts {
+  return ids.size === 0 ? facts : withGames(facts, (id) => !ids.has(id))
+}
+
+/** The facts with those of some games only. */
+export function withGames(facts: Facts, isMeant: (id: string) => boolean): Facts {
+  const isOf = ({ eventId }: { readonly eventId: string }) => isMeant(eventId)
+  const lists = LISTS_OF_GAMES.map((name) => [
+    name,
+    (facts[name] as readonly { eventId: string }[]).filter(isOf),
+  ])
+  return {
+    ...facts,
+    ...(Object.fromEntries(lists) as Pick<Facts, (typeof LISTS_OF_GAMES)[number]>),
+    events: facts.events.filter(({ id }) => isMeant(id)),
+    plays: facts.plays.filter(({ value }) => isOf(value)),
+    gameRosters: facts.gameRosters.filter(({ value }) => isOf(value)),
+  }
+}
+
+/** A hash of what a response says, without the times at which it was read. */
+export function contentOf(facts: Facts): string {
+  const timeless = { ...facts, odds: facts.odds.map((line) => ({ ...line, updatedAt: '' })) }
+  return createHash('sha256').update(JSON.stringify(timeless)).digest('base64')
+}

@@ -1,0 +1,171 @@
+import type { SportSlug } from '../../../domain/league.ts'
+import type { PeriodRule } from '../../data/league-rules.ts'
+import type { BaseballDetail } from '../../sports/baseball/state.ts'
+import { PITCHES } from '../../sports/baseball/pitches.ts'
+import type { BasketballDetail } from '../../sports/basketball/state.ts'
+import type { HockeyDetail } from '../../sports/hockey/state.ts'
+import type { GameTimeline, PlayOf } from '../../sports/play.ts'
+import type { SimPlay } from '../../sports/timeline.ts'
+import { basketballType } from '../../sports/basketball/shot-types.ts'
+import { basketballShort } from '../../sports/basketball/texts.ts'
+import { minuteDate } from '../common.ts'
+import { footballFields } from '../../sports/football/fields.ts'
+import { modifiedAt } from './play-times.ts'
+import { clockText, ordinal } from '../number-texts.ts'
+import { PLAY_TYPES, typeSlug } from './play-types.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'
+
+/** A play's id: the game's id followed by its index. */
+export function playId(game: GameSnapshot, index: number): string {
+  return `${game.fixture.id}${index + 1}`
+}
+
+/** A play's type. */
+export function typeOf(snapshot: LeagueSnapshot, play: SimPlay<unknown>): Body {
+  const { sport } = snapshot.league
+  const own =
+    sport === 'basketball'
+      ? basketballType(play as SimPlay<BasketballDetail>, snapshot.rules.isCollege)
+      : null
+  const [id, text, abbreviation] = own ?? PLAY_TYPES[sport][play.kind] ?? ['0', play.kind]
+  return {
+    id,
+    text,
+    ...(abbreviation === undefined ? {} : { abbreviation }),
+    ...(snapshot.payloads.plays.hasTypeSlugs ? { type: typeSlug(text) } : {}),
+  }
+}
+
+const nthOvertime = (over: number): string => (over === 1 ? 'OT' : `${over}OT`)
+
+const PERIODS: {
+  readonly [Sport in SportSlug]: (play: PlayOf<Sport>, periods: PeriodRule) => Body
+} = {
+  football: ({ period }) => ({ number: period }),
+  basketball: ({ period }, { count, unit }) => {
+    const over = period - count
+    return { number: period, displayValue: over > 0 ? nthOvertime(over) : `${ordinal(period)} ${unit}` }
+  },
+  baseball: ({ period, detail }, { unit }) => ({
+    type: detail.half,
+    number: period,
+    displayValue: `${ordinal(period)} ${unit}`,
+  }),
+  hockey: ({ period }, { count }) => ({
+    number: period,
+    displayValue: period > count ? 'OT' : ordinal(period),
+  }),
+  soccer: ({ period }) => ({ number: period }),
+}
+
+/** The period of the play at that index, in the sport's terms. */
+export function periodOf<Sport extends SportSlug>(
+  snapshot: LeagueSnapshot,
+  timeline: GameTimeline<Sport>,
+  index: number,
+): Body {
+  const play = timeline.plays[index]
+  return play ? PERIODS[timeline.sport](play, snapshot.rules.periods) : {}
+}
+
+/** A play's clock. */
+export function clockOf(snapshot: LeagueSnapshot, play: SimPlay<unknown>): string {
+  // College plays have no tenths of seconds.
+  const { isCollege } = snapshot.rules
+  return isCollege ? clockText(play.clock) : snapshot.payloads.clock.writeClock(play.clock)
+}
+
+const OWN_FIELDS: {
+  readonly [Sport in SportSlug]: (snapshot: LeagueSnapshot, game: GameSnapshot, play: PlayOf<Sport>) => Body
+} = {
+  football: (snapshot, game, play) => footballFields(snapshot, game, play, false),
+  basketball: ({ rules }, _, play) => basketballFields(play, rules.periods),
+  baseball: (_, game, play) => baseballFields(game, play),
+  hockey: hockeyFields,
+  soccer: () => ({}),
+}
+
+/** Fields that only the plays of one sport have. */
+export function ownFields<Sport extends SportSlug>(
+  snapshot: LeagueSnapshot,
+  game: GameSnapshot,
+  timeline: GameTimeline<Sport>,
+  index: number,
+): Body {
+  const play = timeline.plays[index]
+  return play ? OWN_FIELDS[timeline.sport](snapshot, game, play) : {}
+}
+
+function basketballFields(play: SimPlay<BasketballDetail>, periods: PeriodRule): Body {
+  const { detail } = play
+  return {
+    shootingPlay: detail.tried > 0,
+    coordinate: { x: detail.x, y: detail.y },
+    pointsAttempted: detail.tried,
+    shortDescription: basketballShort(play, periods),
+  }
+}
+
+function baseballFields(game: GameSnapshot, play: SimPlay<BaseballDetail>): Body {
+  const { detail } = play
+  const batter = game.player(detail.half === 'Top' ? 1 : 0, detail.batter)
+  const [hand, letter] = batter?.isLeftHanded === true ? ['Left', 'L'] : ['Right', 'R']
+  const isPitch = detail.pitch > 0 && play.kind !== 'play-result' && play.kind !== 'end-batter'
+  const kinds: Record<string, string> = {
+    'start-inning': 'I',
+    'end-inning': 'I',
+    'start-batter': 'A',
+    'play-result': 'N',
+    'pitching-change': 'C',
+  }
+  const summaryType = kinds[play.kind] ?? (isPitch ? 'P' : 'N')
+  return {
+    atBatId: `${game.fixture.id}${String(detail.atBat).padStart(4, '0')}`,
+    ...(play.parts.length > 0
+      ? {
+          batOrder: detail.batter + 1,
+          bats: { type: hand.toUpperCase(), abbreviation: letter, displayValue: hand },
+        }
+      : {}),
+    ...(isPitch
+      ? {
+          atBatPitchNumber: detail.pitch,
+          pitchType: {
+            id: PITCHES[detail.pitchType]?.id,
+            text: detail.pitchType,
+            abbreviation: PITCHES[detail.pitchType]?.abbreviation,
+          },
+          pitchVelocity: detail.velocity,
+        }
+      : {}),
+    summaryType,
+    pitchCount: { balls: detail.balls, strikes: detail.strikes },
+    resultCount: { balls: detail.ballsAfter, strikes: detail.strikesAfter },
+    outs: detail.outs,
+    awayErrors: detail.errors[1],
+    awayHits: detail.hits[1],
+    homeErrors: detail.errors[0],
+    homeHits: detail.hits[0],
+    rbiCount: play.kind === 'play-result' ? detail.scorers.length : 0,
+    doublePlay: detail.way === 'double-play',
+    triplePlay: false,
+  }
+}
+
+const STRENGTHS = {
+  'even-strength': ['701', 'Even Strength'],
+  'power-play': ['702', 'Power Play'],
+  'short-handed': ['703', 'Shorthanded'],
+} as const
+
+function hockeyFields(snapshot: LeagueSnapshot, game: GameSnapshot, play: SimPlay<HockeyDetail>): Body {
+  const { detail } = play
+  const [id, text] = STRENGTHS[detail.strength]
+  return {
+    modified: minuteDate(modifiedAt(snapshot, game, play)),
+    shootingPlay: true,
+    isPenalty: play.kind === 'penalty',
+    ...(play.side === null ? {} : { strength: { id, text, abbreviation: detail.strength } }),
+    ...(detail.hasPlace ? { coordinate: { x: detail.x, y: detail.y } } : {}),
+  }
+}

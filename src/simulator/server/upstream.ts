@@ -1,0 +1,219 @@
+/**
+ * A deterministic simulation of 29 leagues: the same seed gives the same games, and all requests are answered in the
+ * public upstream's format, without network or files.
+ */
+import { hash } from 'node:crypto'
+import { findLeague } from '../../domain/league.ts'
+import { YieldQueue } from '../../domain/yield-queue.ts'
+import { requestKey, type Upstream, type UpstreamRequest } from '../../upstream/upstream.ts'
+import { respond } from './responses.ts'
+import { prepareAppearances } from '../payloads/game/appearances.ts'
+import { prepareLeaders } from '../payloads/league/leaders.ts'
+import { eventOf } from '../payloads/game/event.ts'
+import { lineCount } from '../payloads/game/odds.ts'
+import {
+  gameOf,
+  openLeagueContext,
+  type Body,
+  type LeagueSnapshot,
+  type LeagueContext,
+} from '../payloads/snapshot.ts'
+import { prepareScoreboard, type EventSerializer } from '../payloads/league/board-selection.ts'
+import { RecentlyUsed } from '../world/cache.ts'
+import type { CalendarKind } from '../world/calendar/kind.ts'
+import { openClock, type GameClock } from '../world/calendar/clock.ts'
+import { openKnownGames } from '../world/league.ts'
+import { viewOf } from '../world/view.ts'
+import { parseSerialized, serialize, type SerializedResponse } from './serialized.ts'
+
+/** The world and its clock. */
+export interface SimulatorOptions {
+  /** Any text: the same seed and start give the same world. */
+  readonly seed: string
+  /** Start of the world, in Unix epoch milliseconds. The seasons are placed around it; keep it to keep the world. */
+  readonly startAt: number
+  /** When the leagues play; defaults to `always`. */
+  readonly calendar?: CalendarKind
+  /** Speed of the world's clock, from 1 to 600. */
+  readonly speed?: number
+  /** When the world was first opened, for a world that continues after a restart; defaults to `now()`. */
+  readonly openedAt?: number
+  /** The real time, in Unix epoch milliseconds. */
+  readonly now?: () => number
+}
+
+/** An upstream with simulated games. */
+export interface Simulator extends Upstream {
+  readonly clock: GameClock
+  /** Returns the current response without recording the request; null if not found. */
+  peek(request: UpstreamRequest): unknown
+  /** The same as `fetch`, with the body as JSON. */
+  write(request: UpstreamRequest): Promise<SerializedResponse>
+}
+
+/** Maximum number of cached scoreboard rows, and of fingerprints of last responses. */
+const MAX_CACHED_ROWS = 800
+const MAX_CACHED_RESPONSES = 4000
+/** Maximum duration of a work step before yielding, in milliseconds. */
+const PIECE_MS = 20
+
+/** A serialized scoreboard row, and its input. */
+interface BoardRow {
+  version: string
+  body: Body
+}
+
+/** Serialized scoreboard rows by league and game. */
+interface BoardRows {
+  get(key: string, make: () => BoardRow): BoardRow
+}
+
+/** Opens the simulation. Games are generated on first use. */
+export function openSimulator(options: SimulatorOptions): Simulator {
+  const { startAt, speed = 1, now = Date.now } = options
+  const clock = openClock(startAt, speed, now, options.openedAt)
+  const yieldQueue = new YieldQueue()
+  const snapshots = openSnapshots(options, clock)
+  const rows = new RecentlyUsed<string, BoardRow>(MAX_CACHED_ROWS)
+  const lastResponses = new RecentlyUsed<string, { fingerprint: string }>(MAX_CACHED_RESPONSES)
+
+  const peek = (request: UpstreamRequest, itsRows: BoardRows = rows): Body | null => {
+    const snapshot = snapshots.now(request.league)
+    return snapshot ? respond(snapshot, request, rowSerializer(snapshot, itsRows)) : null
+  }
+  const prepare = async (request: UpstreamRequest, itsRows: BoardRows): Promise<void> => {
+    await yieldQueue.next()
+    const snapshot = snapshots.now(request.league)
+    if (snapshot) await inPieces(prepareResponse(snapshot, request, itsRows), yieldQueue)
+  }
+  const write = async (request: UpstreamRequest): Promise<SerializedResponse> => {
+    const key = requestKey(request)
+    const url = `simulator:${key}`
+    if (request.kind === 'scoreboard' && request.date?.includes('-') === true) {
+      return { outcome: 'invalid', url, reason: 'Failed to get events endpoint.' }
+    }
+    const itsRows = rowsOfRequest(rows)
+    await prepare(request, itsRows)
+    const body = peek(request, itsRows)
+    if (body === null) return { outcome: 'absent', url, reason: `There is no ${request.kind} for ${key}` }
+    return sinceLast(lastResponses, key, url, body)
+  }
+  return {
+    name: 'simulator',
+    clock,
+    peek: (request) => peek(request),
+    write,
+    forget: (request) => (request ? lastResponses.forget(requestKey(request)) : lastResponses.clear()),
+    now: () => new Date(clock.now()),
+    fetch: async (request) => parseSerialized(await write(request)),
+    close: async () => {
+      snapshots.clear()
+    },
+  }
+}
+
+/** Leagues at the current time, each generated on first use. */
+interface Snapshots {
+  /** Null for an unknown league. */
+  now(league: string): LeagueSnapshot | null
+  clear(): void
+}
+
+function openSnapshots(options: SimulatorOptions, clock: GameClock): Snapshots {
+  const { seed, startAt, calendar = 'always' } = options
+  const contexts = new Map<string, LeagueContext>()
+  const games = openKnownGames()
+  return {
+    now(league) {
+      if (!findLeague(league)) return null
+      let context = contexts.get(league)
+      if (!context) {
+        context = openLeagueContext(league, seed, startAt, games, calendar)
+        contexts.set(league, context)
+      }
+      return { ...context, moment: clock.now() }
+    },
+    clear: () => contexts.clear(),
+  }
+}
+
+/** The rows of one request are kept until its response is complete, even beyond the limit of the cache. */
+function rowsOfRequest(shared: BoardRows): BoardRows {
+  const own = new RecentlyUsed<string, BoardRow>(Infinity)
+  return { get: (key, make) => own.get(key, () => shared.get(key, make)) }
+}
+
+/** Prepares the slow parts of a response, in steps. */
+function* prepareResponse(
+  snapshot: LeagueSnapshot,
+  request: UpstreamRequest,
+  rows: BoardRows,
+): Generator<void> {
+  yield* snapshot.results.preparing(snapshot.world.seasonAt(snapshot.moment), snapshot.moment)
+  if (request.kind === 'scoreboard')
+    yield* prepareScoreboard(snapshot, request, rowSerializer(snapshot, rows))
+  yield* prepareAppearances(snapshot, request)
+  yield* prepareLeaders(snapshot, request)
+}
+
+/** Returns the response, or that it is unchanged since the last one. */
+function sinceLast(
+  lastResponses: RecentlyUsed<string, { fingerprint: string }>,
+  key: string,
+  url: string,
+  body: Body,
+): SerializedResponse {
+  const json = serialize(body)
+  const fingerprint = hash('sha1', json, 'base64')
+  const last = lastResponses.get(key, () => ({ fingerprint: '' }))
+  if (last.fingerprint === fingerprint) return { outcome: 'unchanged', url }
+  last.fingerprint = fingerprint
+  return { outcome: 'body', json, url }
+}
+
+/** Runs long work in steps, yielding in between. */
+async function inPieces(work: Iterable<void>, yieldQueue: YieldQueue): Promise<void> {
+  const steps = work[Symbol.iterator]()
+  let since = performance.now()
+  while (steps.next().done !== true) {
+    if (performance.now() - since < PIECE_MS) continue
+    await yieldQueue.next()
+    since = performance.now()
+  }
+}
+
+/** Serializes scoreboard rows; returns the cached one while its input is unchanged. */
+function rowSerializer(snapshot: LeagueSnapshot, rows: BoardRows): EventSerializer {
+  const decided = decidedCount(snapshot)
+  const { hasRunningClock, hasLiveOdds } = snapshot.payloads.board
+  return (fixture) => {
+    const view = viewOf(snapshot.world, fixture, snapshot.moment)
+    const tick = view.state === 'in' && hasRunningClock ? Math.floor(view.elapsed / 60) : 0
+    const version = [
+      view.phase,
+      view.date,
+      view.count,
+      tick,
+      view.pending ? 1 : 0,
+      view.attendance,
+      view.homeTeam.id,
+      view.awayTeam.id,
+      view.state === 'pre' || hasLiveOdds ? lineCount(snapshot, fixture) : 0,
+      view.phase === 'final' ? 'done' : decided,
+    ].join('/')
+    const row = rows.get(`${snapshot.league.slug}/${fixture.id}`, () => ({ version: '', body: {} }))
+    if (row.version !== version) {
+      row.body = eventOf(snapshot, gameOf(snapshot, fixture))
+      row.version = version
+    }
+    return row.body
+  }
+}
+
+/** Number of finished games of the current tables, on which records and ranks depend. */
+function decidedCount(snapshot: LeagueSnapshot): number {
+  const season = snapshot.world.seasonAt(snapshot.moment)
+  let count = 0
+  for (const row of snapshot.results.records(season, snapshot.moment).values()) count += row.played
+  return count
+}

@@ -1,0 +1,144 @@
+import type { GraphQLSchema } from 'graphql'
+import { ApiError } from '../domain/error.ts'
+import type { Engine } from '../graphql/execution/engine.ts'
+import { RESPONSE_LIMITS, ResponseMeter } from '../graphql/execution/meter.ts'
+import { incompleteNotes } from '../graphql/loading/context.ts'
+import type { ContextOptions } from '../graphql/loading/context.ts'
+import { openReadTracker } from '../graphql/loading/freshness.ts'
+import { createComputingBudget } from '../graphql/plugins/computing-budget.ts'
+import { freeReply } from '../http/pipeline/answer.ts'
+import type { ResponseCache, CachedResponse } from '../http/responses/cache.ts'
+import { entityTag } from '../http/responses/entity-tag.ts'
+import type { HttpHeaders } from '../http/responses/headers.ts'
+import { SplicedBody } from '../http/responses/spliced-body.ts'
+import { Deadline } from '../http/server/deadline.ts'
+import type { HttpReply, RequestHeaders, RequestState } from '../http/server/request.ts'
+import { documentOf, runOperation } from '../rest/operations.ts'
+
+/** Executes an operation of the service's own, and returns its data; throws its first error. */
+export type SiteQuery = <Data>(text: string, variables: Readonly<Record<string, unknown>>) => Promise<Data>
+
+/** The content of a file. */
+export interface MadeFile {
+  /** Media type. */
+  readonly type: string
+  readonly content: string | Uint8Array
+  /** How long clients may use it without another request. */
+  readonly maxAgeSeconds: number
+  /** Further headers. */
+  readonly headers?: HttpHeaders
+}
+
+/** Runs a part of the making that computes without waiting: its time counts. */
+export type TimedWork = <Result>(work: () => Result) => Result
+
+/** Makes a file from what it queries. */
+export type MakeFile = (query: SiteQuery, timed: TimedWork) => Promise<MadeFile>
+
+/** Files that are made from the record, free and without a key. */
+export interface MadeFiles {
+  /**
+   * Returns a file by its address: the known one while what it was made from is unchanged. Throws SERVICE_UNAVAILABLE while
+   * a part of it is not loaded, unless `allowsPart`.
+   */
+  reply(address: string, request: FileRequest, make: MakeFile, options?: FileOptions): Promise<HttpReply>
+}
+
+/** A request of a file. */
+export interface FileRequest {
+  readonly headers: RequestHeaders
+  readonly state: Pick<RequestState, 'requestId' | 'address'>
+}
+
+export interface FileOptions {
+  /** Whether a part of the data is enough: the file does not say what there is. */
+  readonly allowsPart?: boolean
+}
+
+export interface MadeFilesOptions extends Pick<ContextOptions, 'store' | 'now' | 'backfill' | 'publicUrl'> {
+  readonly schema: GraphQLSchema
+  readonly engine: Engine
+  /** Cache of responses, which other channels share. */
+  readonly cache: ResponseCache
+}
+
+/** Maximum time for making a file, in milliseconds. */
+export const MAKE_MS = 10_000
+
+/** Opens made files. Nobody is charged for them, so the time of making them has a budget, by address and for all. */
+export function openMadeFiles({ schema, engine, cache, ...sources }: MadeFilesOptions): MadeFiles {
+  const budget = createComputingBudget()
+  const makeWithin = async (
+    key: string,
+    { state: { requestId } }: FileRequest,
+    make: MakeFile,
+    { allowsPart = false }: FileOptions,
+    { deadline, spend }: { readonly deadline: Deadline; readonly spend: (ms: number) => void },
+  ): Promise<CachedResponse> => {
+    const read = openReadTracker({ ...sources, requestId, deadline })
+    const { context } = read
+    const query: SiteQuery = async <Data>(text: string, variables: Readonly<Record<string, unknown>>) => {
+      const document = documentOf(schema, { path: key, operation: text })
+      const meter = new ResponseMeter(RESPONSE_LIMITS)
+      try {
+        return (await runOperation(engine, document, variables, { ...context, meter })) as Data
+      } finally {
+        spend(meter.spentMs)
+      }
+    }
+    const timed: TimedWork = (work) => {
+      const startedAt = performance.now()
+      const result = work()
+      spend(performance.now() - startedAt)
+      return result
+    }
+    const file = await make(query, timed)
+    const isWhole = context.incomplete.length === 0
+    if (!isWhole && !allowsPart)
+      throw new ApiError('SERVICE_UNAVAILABLE', { message: incompleteNotes(context.incomplete).join(' ') })
+    const response = toResponse(key, file)
+    if (isWhole) cache.set(key, response, read.validator())
+    return response
+  }
+  return {
+    async reply(address, request, make, options = {}) {
+      const key = `file ${address}`
+      const shared = cache.find(key)
+      const known = shared && (await shared)
+      if (known) return freeReply(known, request.headers)
+      const end = budget.begin(request.state.address ?? 'unknown')
+      let spentMs = 0
+      const spend = (ms: number) => {
+        spentMs += ms
+      }
+      const deadline = new Deadline(MAKE_MS)
+      const making = deadline.race(makeWithin(key, request, make, options, { deadline, spend }))
+      cache.share(key, making)
+      try {
+        return await freeReply(await making, request.headers)
+      } finally {
+        end(spentMs)
+      }
+    },
+  }
+}
+
+function toResponse(route: string, { type, content, maxAgeSeconds, headers = {} }: MadeFile): CachedResponse {
+  const bytes = Buffer.from(content)
+  const none = Buffer.alloc(0)
+  const etag = entityTag(bytes)
+  return {
+    body: new SplicedBody(bytes, none),
+    etag,
+    headers: {
+      'cache-control': maxAgeSeconds === 0 ? 'no-cache' : `public, max-age=${maxAgeSeconds}`,
+      vary: 'Accept-Encoding',
+      etag,
+      'content-type': type,
+      ...headers,
+    },
+    route,
+    calls: 0,
+    hasRateLimit: false,
+  }
+}

@@ -1,0 +1,154 @@
+import { createRequire } from 'node:module'
+import { LRUCache } from 'lru-cache'
+import { escapeMarkup } from '../domain/markup.ts'
+import type { LogoFinder } from '../rest/logos.ts'
+import type { MadeFile, SiteQuery } from './made-files.ts'
+
+interface PictureTeam {
+  readonly sourceId: string
+  readonly name: string
+  readonly abbreviation: string | null
+  readonly color: string | null
+  readonly score: number
+  readonly shootoutScore: number | null
+  readonly winner: boolean
+}
+
+interface PictureData {
+  readonly event: {
+    readonly date: string
+    readonly league: { readonly name: string; readonly sport: { readonly slug: string } }
+    readonly status: { readonly state: 'PRE' | 'IN' | 'POST'; readonly detail: string }
+    readonly homeTeam: PictureTeam
+    readonly awayTeam: PictureTeam
+  }
+}
+
+const SIDE = 'sourceId name abbreviation color score shootoutScore winner'
+const PICTURE_QUERY = `query Picture($league: String!, $id: ID!) {
+  event(league: $league, id: $id) {
+    date league { name sport { slug } } status { state detail }
+    homeTeam { ${SIDE} } awayTeam { ${SIDE} }
+  }
+}`
+
+const require = createRequire(import.meta.url)
+const FONTS = ['400Regular/Inter_400Regular', '700Bold/Inter_700Bold'].map((name) =>
+  require.resolve(`@expo-google-fonts/inter/${name}.ttf`),
+)
+
+/** Rendered pictures by their drawing: most changes in a league are not of this game. */
+const rendered = new LRUCache<string, Uint8Array>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: (png, drawing) => png.length + drawing.length,
+})
+
+/** Makes the picture of a game with its score for links to it (Open Graph): PNG, 1,200 by 630 pixels. */
+export async function makePicture(
+  query: SiteQuery,
+  logos: LogoFinder,
+  game: { readonly league: string; readonly eventId: string },
+): Promise<MadeFile> {
+  const { event } = await query<PictureData>(PICTURE_QUERY, { league: game.league, id: game.eventId })
+  // Soccer names the home team first.
+  const sides =
+    event.league.sport.slug === 'soccer' ? [event.homeTeam, event.awayTeam] : [event.awayTeam, event.homeTeam]
+  const drawn = await Promise.all(
+    sides.map(async (team, index) =>
+      drawTeam(team, index, event.status.state, await logoOf(logos, game.league, team)),
+    ),
+  )
+  const drawing = drawPicture(event, drawn.join(''))
+  const content = rendered.get(drawing) ?? (await render(drawing))
+  rendered.set(drawing, content)
+  return { type: 'image/png', content, maxAgeSeconds: 60 }
+}
+
+async function render(drawing: string): Promise<Uint8Array> {
+  // Native code, loaded for the first picture.
+  const { renderAsync } = await import('@resvg/resvg-js')
+  const image = await renderAsync(drawing, {
+    font: {
+      loadSystemFonts: false,
+      fontFiles: [...FONTS],
+      defaultFontFamily: 'Inter',
+      sansSerifFamily: 'Inter',
+    },
+  })
+  return image.asPng()
+}
+
+/** A team's logo as an element of 500 by 500; `null` if there is none. */
+async function logoOf(logos: LogoFinder, league: string, { sourceId }: PictureTeam): Promise<string | null> {
+  const logo = await logos(league, sourceId, 0)
+  // A drawn logo is an element of that size; as an image of its own it would have no fonts.
+  if (!logo || !logo.isOriginal) return logo && Buffer.from(logo.body).toString('utf8')
+  const content = Buffer.from(logo.body).toString('base64')
+  return `<image width="500" height="500" href="data:${logo.type};base64,${content}"/>`
+}
+
+const WIDTH = 1_200
+const HEIGHT = 630
+const LOGO_SCALE = 0.4
+const PAPER = '#0f1214'
+const INK = '#e8eaed'
+const QUIET = '#9aa0a8'
+const LIVE = '#ff6b5e'
+const LONGEST_NAME = 26
+
+function drawTeam(
+  team: PictureTeam,
+  index: number,
+  state: PictureData['event']['status']['state'],
+  logo: string | null,
+): string {
+  const x = index === 0 ? 250 : WIDTH - 250
+  const toScore = index === 0 ? 205 : -205
+  const name =
+    team.name.length > LONGEST_NAME ? (team.abbreviation ?? team.name.slice(0, LONGEST_NAME)) : team.name
+  const size = name.length > 18 ? 30 : 38
+  const weight = team.winner ? 700 : 400
+  const parts = [
+    team.color === null
+      ? ''
+      : `<rect x="${x - 150}" y="480" width="300" height="6" rx="3" fill="#${team.color}"/>`,
+    logo === null ? '' : `<g transform="translate(${x - 100} 190) scale(${LOGO_SCALE})">${logo}</g>`,
+    text(name, { x, y: 450, size, weight, fill: INK }),
+  ]
+  if (state !== 'PRE') {
+    parts.push(text(String(team.score), { x: x + toScore, y: 325, size: 100, weight, fill: INK }))
+    if (team.shootoutScore !== null)
+      parts.push(
+        text(`(${team.shootoutScore})`, { x: x + toScore, y: 390, size: 34, weight: 400, fill: QUIET }),
+      )
+  }
+  return parts.join('')
+}
+
+function drawPicture({ league, status, date }: PictureData['event'], teams: string): string {
+  const state = status.state === 'PRE' ? `${date.slice(0, 10)}, ${date.slice(11, 16)} UTC` : status.detail
+  const middle = WIDTH / 2
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>` +
+    text(league.name, { x: middle, y: 90, size: 34, weight: 400, fill: QUIET }) +
+    text('–', { x: middle, y: 330, size: 80, weight: 400, fill: QUIET }) +
+    teams +
+    text(state, { x: middle, y: 560, size: 40, weight: 700, fill: status.state === 'IN' ? LIVE : INK }) +
+    '</svg>'
+  )
+}
+
+interface TextStyle {
+  /** Middle of the text. */
+  readonly x: number
+  /** Base line. */
+  readonly y: number
+  readonly size: number
+  readonly weight: 400 | 700
+  readonly fill: string
+}
+
+function text(content: string, { x, y, size, weight, fill }: TextStyle): string {
+  return `<text x="${x}" y="${y}" text-anchor="middle" font-family="Inter" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeMarkup(content)}</text>`
+}

@@ -1,0 +1,282 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { LRUCache } from 'lru-cache'
+import pg from 'pg'
+import type { Tracer } from '../../domain/tracer.ts'
+import { openClient } from './adapter.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
+import { Prisma } from '../generated/client.ts'
+import type { PrismaClient } from '../generated/client.ts'
+import type { DatabasePriority } from './priority-queue.ts'
+import { createStatementNames, isPooled } from './statement-names.ts'
+import { traceStatement, traceTransaction } from './trace-statement.ts'
+
+/** Prisma's typed client inside a transaction. */
+export type TransactionClient = Prisma.TransactionClient
+
+/** Parameter of a statement. Arrays become PostgreSQL arrays. */
+export type SqlParameter = string | number | boolean | null | readonly string[] | readonly (string | null)[]
+
+/** Runs statements inside one transaction, directly on the driver. */
+export interface Tx {
+  /** Returns rows as the driver parses them: select text and numbers only. */
+  query<Row>(sql: string, parameters?: readonly SqlParameter[]): Promise<Row[]>
+}
+
+/**
+ * Access to PostgreSQL, embedded or a server: Prisma's typed client, and SQL for what the client cannot express
+ * in one statement. Bulk write transactions use the underlying driver, because a megabyte of parameters takes
+ * twice as long through the client (`npm run bench`).
+ */
+export interface Database {
+  readonly kind: 'embedded' | 'server'
+  /**
+   * Prisma's typed client, for the functions of `store/` only. Throws if the embedded database cannot be
+   * queried.
+   */
+  readonly prisma: PrismaClient
+  /**
+   * Runs one query. PostgreSQL aggregates the rows into one JSON text, so that rows need no mapping: times are
+   * ISO-8601 text, big integers are numbers.
+   */
+  read<Row>(sql: string, parameters?: readonly SqlParameter[]): Promise<Row[]>
+  /** Runs one writing statement in its own transaction. Rows are as the driver parses them. */
+  run<Row>(sql: string, parameters?: readonly SqlParameter[]): Promise<Row[]>
+  /**
+   * Runs `work` in a transaction; an exception rolls it back. The embedded database executes one at a time, the most
+   * urgent first; default: as urgent as a request.
+   */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>, priority?: DatabasePriority): Promise<Result>
+  /** Runs a script of many statements, outside any other transaction of this connection. */
+  script(sql: string): Promise<void>
+  /** Called with each statement as it is sent; used by tests to count statements. */
+  onStatement: ((sql: string) => void) | null
+  /** Records statements and transactions in the trace of the current request or poll; `null`: none. */
+  tracer: Tracer | null
+  /** Connections of the pool: total, idle, and queries waiting for one; `null` without a pool. */
+  readonly pool: (() => { readonly total: number; readonly idle: number; readonly waiting: number }) | null
+  /** Why writes would fail now, as far as known without a query; `null` if nothing prevents them. */
+  problem(): string | null
+  /**
+   * Called after the embedded database was reopened: writes in progress when it failed may or may not be
+   * stored.
+   */
+  onReopened: (() => Promise<unknown>) | null
+  /**
+   * Opens a session: a connection of its own, visible to all connections by its name until this process ends. `null` if
+   * connections are not this process's own: behind a pooler, or in the embedded database. `onEnd` is called if it ends
+   * before it is closed.
+   */
+  openSession(name: string, onEnd: () => void): Promise<DatabaseSession | null>
+  close(): Promise<void>
+}
+
+/** A connection whose end shows other processes that its process has ended. */
+export interface DatabaseSession {
+  close(): Promise<void>
+}
+
+/**
+ * Limits on a server: it cancels a statement that takes longer; if there is no response at all, the connection
+ * is closed shortly after. Bulk write transactions have more time.
+ */
+const STATEMENT_TIMEOUT_MS = 8_000
+const RESPONSE_TIMEOUT_MS = 10_000
+const BULK_TIMEOUT_MS = 30_000
+const CONNECT_TIMEOUT_MS = 2_500
+const BEGIN = `BEGIN; SET LOCAL statement_timeout = ${BULK_TIMEOUT_MS}`
+
+/** Connects to a PostgreSQL server. Throws if it is unreachable, naming it without its password. */
+export async function openServer(url: string, poolSize = 8): Promise<Database> {
+  const pool = await openPool(url, poolSize)
+  const nameOf = isPooled(url) ? () => '' : createStatementNames()
+  const prisma = openClient(new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }), {
+    before: (sql) => database.onStatement?.(unwrapped(sql)),
+    around: (sql, execute) => traceStatement(database.tracer, unwrapped(sql), execute),
+  })
+  const database: Database = {
+    kind: 'server',
+    prisma,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    onStatement: null,
+    tracer: null,
+    onReopened: null,
+    problem: () => null,
+    read: (sql, parameters = []) => readThrough(prisma, sql, parameters),
+    async run<Row>(sql: string, parameters: readonly SqlParameter[] = []) {
+      database.onStatement?.(sql)
+      const query = { name: nameOf(sql), text: sql, values: [...parameters] }
+      const { rows } = await traceStatement(database.tracer, sql, () => pool.query(query))
+      return rows as Row[]
+    },
+    transaction: (work) =>
+      traceTransaction(database.tracer, () => transactOnPool(pool, { database, nameOf }, work)),
+    async script(sql) {
+      await pool.query(bulkQuery(sql))
+    },
+    openSession: (name, onEnd) => openSession(url, name, onEnd),
+    async close() {
+      await prisma.$disconnect()
+      if (!pool.ended) await pool.end()
+    },
+  }
+  return database
+}
+
+/** The driver's messages for a connection that was not made in `CONNECT_TIMEOUT_MS`. */
+const CONNECT_TIMEOUT_TEXTS = /connection timeout|timeout expired|timeout exceeded/
+
+/**
+ * Whether PostgreSQL ended or refused the first connection for the moment, or was slow, because it restarts or is
+ * overloaded, say. A server that refuses connections or is not known is more likely a mistake in the URL.
+ */
+export function isServerStarting(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  if (!(cause instanceof pg.DatabaseError)) return CONNECT_TIMEOUT_TEXTS.test(messageOf(cause))
+  return cause.code !== '3D000' && isDatabaseUnavailable(cause)
+}
+
+/** Opens a connection pool and checks that the server responds. */
+async function openPool(url: string, poolSize: number): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: RESPONSE_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'sports-data-service',
+    // Prisma's adapters send times without a time zone and read results as UTC.
+    options: '-c TimeZone=UTC',
+  })
+  // An idle connection closed by the server is replaced at the next query; an unhandled error would end the
+  // process.
+  pool.on('error', () => undefined)
+  // The same applies to a connection that ends between two statements of its user: the next statement reports
+  // it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  try {
+    await pool.query('SELECT 1')
+  } catch (error) {
+    await pool.end()
+    throw new Error(`DATABASE_URL: cannot reach PostgreSQL at ${withoutPassword(url)}: ${messageOf(error)}`, {
+      cause: error,
+    })
+  }
+  return pool
+}
+
+async function openSession(url: string, name: string, onEnd: () => void): Promise<DatabaseSession | null> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: RESPONSE_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: name,
+  })
+  let isClosed = false
+  const close = async () => {
+    isClosed = true
+    await client.end()
+  }
+  client.on('error', () => undefined)
+  client.on('end', () => {
+    if (!isClosed) onEnd()
+  })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  // A pooler makes up the process id that it tells its clients, and its connections outlive them.
+  if (rows[0]?.pid === (client as unknown as { readonly processID: number | null }).processID)
+    return { close }
+  await close()
+  return null
+}
+
+/** Runs one query through Prisma's client; PostgreSQL aggregates the rows. */
+export async function readThrough<Row>(
+  prisma: PrismaClient,
+  sql: string,
+  parameters: readonly SqlParameter[],
+): Promise<Row[]> {
+  const [result] = await prisma.$queryRaw<[{ rows: string | null }]>(templateOf(sql, parameters))
+  return result.rows === null ? [] : (JSON.parse(result.rows) as Row[])
+}
+
+/** A statement's text between its placeholders, and the parameter index at each of them. */
+interface SplitStatement {
+  readonly texts: readonly string[]
+  readonly places: readonly number[]
+}
+
+/** Statements are composed of constants, so there are only a few hundred texts. */
+const splitStatements = new LRUCache<string, SplitStatement>({ max: 1_000 })
+
+/**
+ * Converts a statement with `$1`, `$2`, … to the tagged template of the client. A repeated parameter is sent
+ * repeatedly, so each occurrence needs its own type: `$1::text IS NULL OR name = $1`.
+ */
+function templateOf(sql: string, parameters: readonly SqlParameter[]): Prisma.Sql {
+  let split = splitStatements.get(sql)
+  if (!split) {
+    const parts = (WRAP + sql + WRAP_END).split(/\$(\d+)/)
+    split = {
+      texts: parts.filter((_, index) => index % 2 === 0),
+      places: parts.filter((_, index) => index % 2 === 1).map((number) => Number(number) - 1),
+    }
+    splitStatements.set(sql, split)
+  }
+  return Prisma.sql(split.texts, ...split.places.map((place) => parameters[place]))
+}
+
+const WRAP = 'SELECT json_agg(q)::text AS rows FROM ('
+const WRAP_END = ') q'
+
+/** Returns a statement as originally written, for counting. */
+export function unwrapped(sql: string): string {
+  return sql.startsWith(WRAP) ? sql.slice(WRAP.length, -WRAP_END.length) : sql
+}
+
+async function transactOnPool<Result>(
+  pool: pg.Pool,
+  { database, nameOf }: { readonly database: Database; readonly nameOf: (sql: string) => string },
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(BEGIN)
+    const result = await work({
+      async query<Row>(sql: string, parameters: readonly SqlParameter[] = []) {
+        database.onStatement?.(sql)
+        const query = { ...bulkQuery(sql, parameters), name: nameOf(sql) }
+        const { rows } = await traceStatement(database.tracer, sql, () => client.query(query))
+        return rows as Row[]
+      },
+    })
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    if (isDatabaseUnavailable(error) && error instanceof Error) broken = error
+    else
+      await client.query('ROLLBACK').catch((failure: unknown) => {
+        broken = failure instanceof Error ? failure : new Error(String(failure))
+      })
+    throw error
+  } finally {
+    // A connection that failed to roll back is not reused.
+    client.release(broken)
+  }
+}
+
+/** A statement with the time limit of bulk writes; the driver's types lack the per-statement limit. */
+function bulkQuery(sql: string, parameters: readonly SqlParameter[] = []): pg.QueryConfig {
+  return Object.assign({ text: sql, values: [...parameters] }, { query_timeout: BULK_TIMEOUT_MS + 2_000 })
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/:\/\/([^:@/]*):[^@/]*@/, '://$1:***@')
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,86 @@
+import type { LeaderList } from '../../domain/leaders.ts'
+import type { StandingsGroup } from '../../domain/standings.ts'
+import { listFor } from '../query/query.ts'
+import type { Key, ListQuery } from '../query/query.ts'
+import type { TableSpec } from '../write/save.ts'
+import type { Store, Writer } from '../store.ts'
+
+/** Season type 0 means standings without a type from the upstream. */
+const ANY_TYPE = 0
+
+export const STANDINGS = tableOf('standings')
+export const RANKINGS = tableOf('rankings')
+/** The source's lists of leading players, which are read by `leaders.ts`. */
+export const LEADERS = tableOf<LeaderList>('leaders')
+
+/** What the table has lists of. */
+type ListKind = 'standings' | 'rankings' | 'leaders'
+type StoredList = Pick<StandingsGroup, 'league' | 'season' | 'seasonType' | 'id' | 'order'>
+
+function tableOf<List extends StoredList = StandingsGroup>(kind: ListKind): TableSpec<List> {
+  return {
+    name: 'standings',
+    entity: 'standings',
+    onConflict: 'replace',
+    columns: [
+      { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
+      { name: 'kind', type: 'text', of: () => kind, isKey: true },
+      { name: 'season', type: 'int4', of: (row) => row.season, isKey: true },
+      { name: 'season_type', type: 'int4', of: (row) => row.seasonType ?? ANY_TYPE, isKey: true },
+      { name: 'id', type: 'text', of: (row) => row.id, isKey: true },
+      { name: 'position', type: 'int4', of: (row) => row.order },
+      { name: 'doc', type: 'json', of: (row) => JSON.stringify(row) },
+    ],
+  }
+}
+
+/** Deletes the lists that a complete response for a season, or for a part of it, no longer has; returns them. */
+export async function deleteOtherGroups<List extends StoredList>(
+  writer: Writer,
+  kind: ListKind,
+  groups: readonly List[],
+): Promise<readonly List[]> {
+  const [first] = groups
+  if (!first) return []
+  const rows = await writer.tx.query<{ doc: string }>(
+    `DELETE FROM standings WHERE league = $1 AND kind = $2 AND season = $3::int AND season_type = $4::int
+       AND id <> ALL($5::text[]) RETURNING doc::text AS doc`,
+    [first.league, kind, first.season, first.seasonType ?? ANY_TYPE, groups.map(({ id }) => id)],
+  )
+  if (rows.length > 0) writer.touch('standings')
+  return rows.map(({ doc }) => JSON.parse(doc) as List)
+}
+
+/** Absent members do not filter. */
+export interface StandingsFilter {
+  readonly season?: number | null
+}
+
+const NEWEST: ListQuery<StandingsFilter> = {
+  name: 'standings',
+  entityNames: ['standings'],
+  // Without a season, the newest one that has standings; of a season, its latest type.
+  from: 'standings t',
+  parent: ['t.league', 't.kind'],
+  filters: { season: 't.season = ?' },
+  orderBy: ['t.season:int4 DESC', 't.season_type:int4 DESC', 't.position:int4', 't.id'],
+}
+
+/**
+ * Lists the standings (`[league, 'standings']`) or rankings (`[league, 'rankings']`) of a season, or of the
+ * newest one.
+ */
+export async function listStandings(
+  store: Store,
+  keys: readonly Key[],
+  filter: StandingsFilter,
+): Promise<(readonly StandingsGroup[])[]> {
+  const lists = await listFor<StandingsGroup, StandingsFilter>(store, NEWEST, keys, filter, {
+    limit: 200,
+    offset: 0,
+  })
+  return lists.map((list) => {
+    const [first] = list
+    return list.filter((group) => group.season === first?.season && group.seasonType === first.seasonType)
+  })
+}

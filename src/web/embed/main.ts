@@ -1,0 +1,5 @@
+import { defineElements } from './elements.ts'
+
+const script = document.currentScript
+if (script instanceof HTMLScriptElement && script.src !== '')
+  defineElements({ origin: new URL(script.src).origin })

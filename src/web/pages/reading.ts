@@ -1,0 +1,10 @@
+/* The pages besides the scoreboard and the console, as one script: small scripts of their own would take more requests. */
+
+export { AthletePage } from './athlete.tsx'
+export { DayPage } from './day.tsx'
+export { GamePage } from './game.tsx'
+export { LeaguePage } from './league.tsx'
+export { NewsPage } from './news.tsx'
+export { SearchPage } from './search.tsx'
+export { StatusPage } from './status.tsx'
+export { TeamPage } from './team.tsx'

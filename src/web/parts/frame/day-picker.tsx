@@ -1,0 +1,43 @@
+import { navigate, useAddress } from '../../router.ts'
+
+/** Links to yesterday, now, tomorrow, or any day in the reader's time zone; the URL contains the day. */
+export function DayPicker() {
+  const address = useAddress()
+  const date = address.searchParams.get('date')
+  const linkTo = (day: string | null) => {
+    const search = new URLSearchParams(address.search)
+    if (day === null) search.delete('date')
+    else search.set('date', day)
+    return search.size > 0 ? `/?${search}` : '/'
+  }
+  const days: readonly (readonly [string, string | null])[] = [
+    ['Yesterday', dayFromNow(-1)],
+    ['Now', null],
+    ['Tomorrow', dayFromNow(1)],
+  ]
+  return (
+    <nav class="days" aria-label="Days">
+      {days.map(([name, day]) => (
+        <a key={name} href={linkTo(day)} aria-current={date === day ? 'date' : undefined}>
+          {name}
+        </a>
+      ))}
+      <input
+        type="date"
+        aria-label="Another day"
+        value={date ?? ''}
+        onChange={({ currentTarget }) =>
+          navigate(linkTo(currentTarget.value === '' ? null : currentTarget.value))
+        }
+      />
+    </nav>
+  )
+}
+
+/** `2026-11-21`, relative to today in the reader's time zone. */
+function dayFromNow(days: number): string {
+  const day = new Date()
+  day.setDate(day.getDate() + days)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}

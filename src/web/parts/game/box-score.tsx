@@ -1,0 +1,153 @@
+import type { Side } from '../../board-data.ts'
+import { findLeaders, sortValueOf } from '../../box-leaders.ts'
+import type { IsLeader } from '../../box-leaders.ts'
+import type { BoxPlayer, GameDetails, TeamFigure } from '../../game-data.ts'
+import { figureLabel } from './figures.tsx'
+import { SortHead, sorted, useSortOrder } from '../sortable.tsx'
+
+interface BoxScoreProps {
+  readonly box: NonNullable<GameDetails['boxScore']>
+  readonly away: Side
+  readonly home: Side
+  readonly league: string
+}
+
+/** Replacements of uncommon statistic names. */
+const FIGURE_NAMES: Readonly<Record<string, string>> = { 'fullInnings.partInnings': 'Innings' }
+
+/**
+ * Formats the name of a statistic: `batting.atBats`, labelled `Batting.At Bats`, becomes `Batting: At Bats`. A
+ * zero-width space after each slash allows line breaks in narrow column headings.
+ */
+function figureName({ name, label }: Pick<TeamFigure, 'name' | 'label'>): string {
+  const words = FIGURE_NAMES[name] ?? figureLabel(label).replace(/\.(?=\p{L})/u, ': ')
+  return words.replace(/\/(?=\p{L})/gu, '/\u200b')
+}
+
+/** The statistics of both teams side by side, and a table of players per team and category. */
+export function BoxScore({ box, away, home, league }: BoxScoreProps) {
+  const sides = [
+    { side: away, players: box.awayPlayers },
+    { side: home, players: box.homePlayers },
+  ]
+  const isLeader = findLeaders([...box.awayPlayers, ...box.homePlayers])
+  return (
+    <section id="box-score">
+      <h2>Box score</h2>
+      <TeamFigures away={away} home={home} box={box} />
+      <div class="pair">
+        {sides.map(({ side, players }) => (
+          <div key={side.sourceId}>
+            {categoriesOf(players).map((category, index) => (
+              <PlayerTable
+                key={category}
+                title={category === '' || index > 0 ? category : `${side.name}: ${category}`}
+                team={side.name}
+                category={category}
+                players={players}
+                league={league}
+                isLeader={isLeader}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function TeamFigures({ away, home, box }: Pick<BoxScoreProps, 'away' | 'home' | 'box'>) {
+  const ofHome = new Map(box.homeTeam.statistics.map((figure) => [figure.name, figure]))
+  const rows = box.awayTeam.statistics.flatMap((figure): readonly (readonly [TeamFigure, TeamFigure])[] => {
+    const other = ofHome.get(figure.name)
+    return other ? [[figure, other]] : []
+  })
+  if (rows.length === 0) return null
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label="Team statistics">
+      <table class="team-figures">
+        <thead>
+          <tr>
+            <th scope="col">Team</th>
+            <th scope="col">{away.abbreviation ?? away.name}</th>
+            <th scope="col">{home.abbreviation ?? home.name}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([figure, other]) => (
+            <tr key={figure.name}>
+              <th scope="row">{figureName(figure)}</th>
+              <td>{figure.displayValue}</td>
+              <td>{other.displayValue}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Categories in which players of a team have statistics, in published order. */
+function categoriesOf(players: readonly BoxPlayer[]): readonly string[] {
+  return [...new Set(players.flatMap(({ categories }) => categories.map(({ displayName }) => displayName)))]
+}
+
+interface PlayerTableProps {
+  readonly title: string
+  readonly team: string
+  readonly category: string
+  readonly players: readonly BoxPlayer[]
+  readonly league: string
+  readonly isLeader: IsLeader
+}
+
+function PlayerTable({ title, team, category, players, league, isLeader }: PlayerTableProps) {
+  const [order, press] = useSortOrder()
+  const rows = players.flatMap((player) => {
+    const found = player.categories.find(({ displayName }) => displayName === category)
+    return found && found.stats.length > 0 ? [{ player, stats: found.stats }] : []
+  })
+  const head = rows[0]?.stats ?? []
+  if (head.length === 0) return null
+  const shown = sorted(rows, order, ({ stats }, column) =>
+    sortValueOf(stats.find((stat) => stat.name === column)),
+  )
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label={`${team}, ${category || 'players'}`}>
+      <table class="players">
+        <caption>{title === '' ? team : title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            {head.map((stat) => (
+              <SortHead
+                key={stat.name}
+                column={stat.name}
+                label={figureName(stat)}
+                order={order}
+                onPress={press}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ player, stats }) => (
+            <tr key={player.athleteId}>
+              <th scope="row">
+                <a href={`/athletes/${league}/${player.athleteId}`}>{player.name}</a>{' '}
+                <small class="quiet">{player.position}</small>
+              </th>
+              {head
+                .map(({ name: column }) => stats.find((stat) => stat.name === column))
+                .map((stat, index) => (
+                  <td key={index} class={isLeader(category, stat) ? 'leader' : ''}>
+                    {stat?.displayValue}
+                  </td>
+                ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

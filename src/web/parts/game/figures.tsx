@@ -1,0 +1,39 @@
+import type { PageOperations } from '../../generated/operations.ts'
+
+type Statistics = NonNullable<PageOperations['Athlete']['athlete']['statistics']>
+
+/** The statistics of one category, as displayed by the source. */
+export type FigureCategory = Statistics['categories'][number]
+
+/** Shortens a repetitive label: `Free Throws` for `Free Throws Made-Free Throws Attempted`. */
+export function figureLabel(label: string): string {
+  return label.replace(/^(.+) Made-\1 Attempted$/, '$1')
+}
+
+/** A season's statistics by category, in as many columns as fit. */
+export function Figures({
+  title,
+  categories,
+}: {
+  readonly title: string
+  readonly categories: readonly FigureCategory[]
+}) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {categories.map(({ category, displayName, stats }) => (
+        <div key={category}>
+          {categories.length > 1 && <h3>{displayName}</h3>}
+          <dl class="figures">
+            {stats.map(({ name, label, displayValue }) => (
+              <div key={name}>
+                <dt>{figureLabel(label)}</dt>
+                <dd>{displayValue}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  )
+}

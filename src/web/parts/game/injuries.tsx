@@ -1,0 +1,36 @@
+import type { Side } from '../../board-data.ts'
+import type { GameInjury } from '../../game-data.ts'
+
+interface GameInjuriesProps {
+  readonly teams: readonly { readonly side: Side; readonly injuries: readonly GameInjury[] }[]
+  readonly league: string
+}
+
+/** Injured players, by team. */
+export function GameInjuries({ teams, league }: GameInjuriesProps) {
+  return (
+    <section id="injuries">
+      <h2>Injuries</h2>
+      <div class="pair">
+        {teams.map(({ side, injuries }) => (
+          <div key={side.sourceId}>
+            <h3>{side.name}</h3>
+            {injuries.length === 0 && <p class="quiet">No injuries reported.</p>}
+            <ul class="lineup">
+              {injuries.map((injury) => (
+                <li key={injury.sourceId} title={injury.shortComment ?? undefined}>
+                  <span class="quiet">{injury.position}</span>
+                  <a href={`/athletes/${league}/${injury.athleteId}`}>{injury.athleteName}</a>
+                  <span class="quiet">
+                    {injury.status}
+                    {injury.returnDate === null ? '' : `, expected ${injury.returnDate.slice(0, 10)}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

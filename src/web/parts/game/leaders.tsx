@@ -1,0 +1,35 @@
+import type { GameDetails } from '../../game-data.ts'
+
+interface GameLeadersProps {
+  readonly leaders: GameDetails['leaders']
+  readonly league: string
+}
+
+/** The leaders of a game by category. */
+export function GameLeaders({ leaders, league }: GameLeadersProps) {
+  return (
+    <section id="leaders">
+      <h2>Leaders</h2>
+      <div class="leader-grid">
+        {leaders.map(({ label, leaders: players }) => (
+          <div key={label}>
+            <h3>{label}</h3>
+            <ol>
+              {players.map(({ athlete, team, displayValue }, index) => (
+                <li key={athlete?.sourceId ?? index}>
+                  {athlete ? (
+                    <a href={`/athletes/${league}/${athlete.sourceId}`}>{athlete.displayName}</a>
+                  ) : (
+                    <span>Unknown player</span>
+                  )}
+                  <small class="quiet">{team?.abbreviation}</small>
+                  <b>{displayValue}</b>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildSchema } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Service } from '../../src/composition/http.ts'
+import { pageMounts } from '../../src/composition/pages.ts'
+import { siteFileMounts } from '../../src/composition/site-files.ts'
+import { LEAGUES } from '../../src/domain/league.ts'
+import { printedSchema } from '../../src/graphql/schema/schema.ts'
+import type { Store } from '../../src/store/store.ts'
+import { serveStore } from '../support/serve.ts'
+import { EVENTS, findEvents } from '../../src/store/read/events.ts'
+import { openTestStore } from '../support/store.ts'
+import { fillWorld, WORLD } from '../support/world.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const TEMPLATE = '<html><head><title>Sports</title></head><body>the app<div id="app"></div></body></html>'
+const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+let folder: string
+let store: Store
+let service: Service
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pages-'))
+  await writeFile(path.join(folder, 'index.html'), TEMPLATE)
+  store = await openTestStore()
+  await fillWorld(store)
+  service = await serveStore(store, {
+    pages: (_, { files }) => [
+      ...pageMounts({
+        folder,
+        files,
+        root: () => 'https://sports.example',
+        settings: async () => ({ key: null, source: 'test', hasSpeedControl: false }),
+      }),
+      ...siteFileMounts({
+        publicUrl: () => 'https://sports.example',
+        schemaText: printedSchema,
+        clock: () => NOW,
+      }),
+    ],
+  })
+})
+afterAll(async () => {
+  await service.close()
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+const request = (address: string, headers: Record<string, string> = PAGE) =>
+  fetch(service.url + address, { headers })
+
+test.each([
+  '/',
+  '/leagues/nba',
+  `/games/nfl/${WORLD.live}`,
+  '/teams/eng.1/1',
+  '/console/keys',
+  '/search?q=x',
+])('%s is a page', async (address) => {
+  const response = await request(address)
+  expect([response.status, await response.text()]).toEqual([
+    200,
+    expect.stringContaining('the app') as string,
+  ])
+})
+
+test.each([
+  '/nothing',
+  '/leagues/none',
+  '/games/none/1',
+  '/games/nba/1',
+  '/teams/nba/9999',
+  '/leagues/nba/more',
+  '/wp-admin/index.php',
+])('%s is a page with status 404, which is not kept', async (address) => {
+  const response = await request(address)
+  expect([response.status, await response.text()]).toEqual([
+    404,
+    expect.stringContaining('the app') as string,
+  ])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const etag = (await request('/')).headers.get('etag') ?? ''
+  expect((await request(address, { ...PAGE, 'if-none-match': etag })).status).toBe(404)
+})
+
+test('a page without a script shows its score, and says what it is to search engines and in links', async () => {
+  const text = await (await request(`/games/nba/${WORLD.live}`)).text()
+  expect(text).toContain('<title>T2 10–14 T1 · Sports</title>')
+  for (const tag of [
+    '<meta property="og:title" content="T2 10–14 T1" />',
+    `<meta property="og:image" content="https://sports.example/og/nba/${WORLD.live}.png" />`,
+    `<link rel="canonical" href="https://sports.example/games/nba/${WORLD.live}" />`,
+    '<meta name="description" content="City 2 Team 2 10, City 1 Team 1 14. 6:00 - 2nd. National Basketball Association." />',
+  ])
+    expect(text).toContain(tag)
+  // The body: the teams with their scores.
+  const body = text.slice(text.indexOf('<body>')).replaceAll(/<[^>]+>/g, ' ')
+  expect(body).toMatch(/City 2 Team 2\s+10\s.*City 1 Team 1\s+4-2\s+14/s)
+  expect(await (await request('/leagues/nba')).text()).toContain('href="/feeds/nba.rss"')
+})
+
+test('the first screen has the current score, and an unchanged page is not sent again', async () => {
+  const address = `/games/nhl/${WORLD.live}`
+  const first = await request(address)
+  const etag = first.headers.get('etag') ?? ''
+  expect((await request(address, { ...PAGE, 'if-none-match': etag })).status).toBe(304)
+  const [event] = await findEvents(store, [['nhl', WORLD.live]])
+  if (!event) throw new Error('no game')
+  const name = '<script>alert("$&")</script>'
+  await store.write('nhl', (writer) =>
+    writer.save(EVENTS, [{ ...event, homeTeam: { ...event.homeTeam, score: 77, name } }]),
+  )
+  const changed = await (await request(address, { ...PAGE, 'if-none-match': etag })).text()
+  expect(changed).toContain('77')
+  expect(changed).not.toContain(name)
+  expect(changed).toContain('&lt;script&gt;alert(&quot;$&amp;&quot;)')
+})
+
+test('clients that are no browsers, and paths of the API, get an error of the API', async () => {
+  for (const [address, headers] of [
+    ['/nothing', { accept: '*/*' }],
+    ['/api/v1/nothing', PAGE],
+  ] as const) {
+    const response = await request(address, headers)
+    expect([response.status, await response.json()]).toMatchObject([
+      404,
+      { error: { code: 'ROUTE_NOT_FOUND' } },
+    ])
+  }
+})
+
+test('well-known files have their types and contents', async () => {
+  const read = async (address: string) => {
+    const response = await request(address, {})
+    expect([address, response.status]).toEqual([address, 200])
+    return { type: response.headers.get('content-type') ?? '', text: await response.text() }
+  }
+  expect(await read('/favicon.ico')).toMatchObject({ type: 'image/svg+xml' })
+  expect(await read('/robots.txt')).toMatchObject({
+    text: expect.stringContaining('Sitemap: https://sports.example/sitemap.xml') as string,
+  })
+  const sitemap = await read('/sitemap.xml')
+  expect(sitemap.type).toContain('application/xml')
+  for (const { slug } of LEAGUES)
+    expect(sitemap.text).toContain(`<loc>https://sports.example/leagues/${slug}</loc>`)
+  expect(JSON.parse((await read('/manifest.webmanifest')).text)).toMatchObject({ start_url: '/' })
+  const security = await read('/.well-known/security.txt')
+  const [, expires = ''] = /^Expires: (.*)$/m.exec(security.text) ?? []
+  expect(Date.parse(expires)).toBeGreaterThan(NOW)
+  expect(Date.parse(expires)).toBeLessThan(NOW + 365 * 86_400_000)
+  expect(security.text).toMatch(/^Contact: https:/m)
+  expect(buildSchema((await read('/schema.graphql')).text).getQueryType()?.name).toBe('Query')
+})

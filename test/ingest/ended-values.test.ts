@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ingest } from '../../src/ingest/pipeline/ingest.ts'
+import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
+import type { JsonObject } from '../../src/ingest/normalise/json-readers.ts'
+import { findEvents } from '../../src/store/read/events.ts'
+import type { Store } from '../../src/store/store.ts'
+import { rawGame, rawSides, rawStatus } from '../support/payloads.ts'
+import { openScripted } from '../support/scripted.ts'
+import type { ScriptedUpstream } from '../support/scripted.ts'
+import { openTestStore } from '../support/store.ts'
+
+/** A value that ends becomes null, where the response is of a kind that carries it. */
+
+const LEAGUE = 'mens-college-basketball'
+let store: Store
+let upstream: ScriptedUpstream
+const now = () => new Date('2026-11-20T23:00:00Z')
+beforeEach(async () => {
+  store = await openTestStore()
+  upstream = openScripted()
+})
+afterEach(() => store.close())
+
+async function game() {
+  return (await findEvents(store, [[LEAGUE, '1001']]))[0] ?? null
+}
+
+async function board(home: JsonObject, competition: JsonObject = {}) {
+  const competitors = rawSides({ score: '0', ...home }, { score: '0' })
+  const events = [rawGame({ uid: null }, { competitors, ...competition })]
+  upstream.respondWith(`${LEAGUE}/scoreboard`, { body: { events } })
+  await ingest(
+    { upstream, store, fingerprints: new WriteFingerprints(), now },
+    { kind: 'scoreboard', league: LEAGUE },
+  )
+  return game()
+}
+
+async function summary(home: JsonObject) {
+  const competition = {
+    date: '2026-01-02T01:00Z',
+    competitors: rawSides(home, {}),
+    status: rawStatus('SCHEDULED', 'pre', false),
+  }
+  const body = { header: { id: '1001', season: { year: 2026, type: 2 }, competitions: [competition] } }
+  upstream.respondWith(`${LEAGUE}/summary&eventId=1001`, { body })
+  const request = { kind: 'summary', league: LEAGUE, eventId: '1001' } as const
+  await ingest({ upstream, store, fingerprints: new WriteFingerprints(), now }, request)
+  return game()
+}
+
+const record = (text: string) => [{ type: 'total', summary: text }]
+
+test('a team that leaves the poll has no rank', async () => {
+  const ranked = { curatedRank: { current: 25 }, records: record('4-1') }
+  expect(await board(ranked)).toMatchObject({ homeTeam: { rank: 25, record: '4-1' } })
+  expect(await board({ curatedRank: { current: 99 }, records: record('4-2') })).toMatchObject({
+    homeTeam: { rank: null, record: '4-2' },
+  })
+  await board(ranked)
+  expect(await board({ records: record('4-2') })).toMatchObject({ homeTeam: { rank: null } })
+  // A summary has the rank only of teams that have one.
+  await board(ranked)
+  expect(await summary({ record: record('4-1') })).toMatchObject({ homeTeam: { rank: null, record: '4-1' } })
+})
+
+test('venue, broadcasts, record and colours that a scoreboard no longer has are gone', async () => {
+  const venue = { id: '5', fullName: 'Old Hall', address: { city: 'Lakeside' } }
+  const broadcasts = [{ market: 'national', names: ['TV1'] }]
+  expect(await board({ records: record('1-0') }, { venue, broadcasts })).toMatchObject({
+    venue: { id: '5' },
+    broadcasts: [{ network: 'TV1' }],
+    homeTeam: { record: '1-0' },
+  })
+  // A summary has no venue in its header, and an empty list of broadcasts some time after the game.
+  expect(await summary({ record: record('1-0') })).toMatchObject({ venue: { id: '5' }, broadcasts: [{}] })
+  expect(await board({}, { broadcasts: [] })).toMatchObject({
+    venue: null,
+    broadcasts: [],
+    homeTeam: { record: null },
+  })
+})

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ingest } from '../../src/ingest/pipeline/ingest.ts'
+import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
+import { openEspnServer } from '../support/espn-server.ts'
+import { NOW } from '../support/normalised.ts'
+import { listRecordings, readRecording } from '../support/recording-files.ts'
+import { FIXTURES_DIR } from '../support/recordings-folder.ts'
+import { openTestStore } from '../support/store.ts'
+import type { Store } from '../../src/store/store.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await openTestStore()
+})
+afterAll(() => store.close())
+
+function findBoard() {
+  const board = listRecordings(FIXTURES_DIR).find(
+    ({ request }) => request.kind === 'scoreboard' && request.league === 'nba',
+  )
+  if (!board) throw new Error('no scoreboard')
+  return { request: board.request, body: readRecording(board.path, FIXTURES_DIR) }
+}
+
+test('a large response is written like a small one, and an unusable one is asked for again', async () => {
+  const { request, body } = findBoard()
+  await using opened = await openEspnServer({ largeBodyBytes: 10 })
+  const { espn, server } = opened
+  const parts = { upstream: espn, store, fingerprints: new WriteFingerprints(), now: () => NOW }
+  const respond = (text: string) => ({ kind: 'status', status: 200, body: Buffer.from(text) }) as const
+  const [unusable, whole] = [respond('{"events": [1, 2'), respond(JSON.stringify(body))]
+  server.fail(/./, unusable, unusable, whole, whole)
+  const broken = await ingest(parts, request)
+  expect(broken).toMatchObject({ outcome: 'invalid', reason: expect.stringContaining('JSON') as string })
+  expect((await ingest(parts, request)).outcome).toBe('invalid')
+  const written = await ingest(parts, request)
+  expect(written).toMatchObject({ outcome: 'written', reason: null, rejected: [] })
+  expect(written.facts.events.length).toBeGreaterThan(1)
+  expect((await ingest(parts, request)).outcome).toBe('unchanged')
+  expect(espn.stats().responses).toMatchObject({ largeBody: 3, unchanged: 1 })
+})
