@@ -8,6 +8,17 @@ const program = new Command('npm run ingest --')
   // Loaded on demand: --help does not need it.
   .action(async (options: IngestCommandOptions) => (await import('./ingest.ts')).runIngest(options))
 
+program
+  .command('coverage')
+  .description(
+    'Prints the share of the source’s values that is exposed, from a folder of recorded responses.',
+  )
+  .argument('[folder]', 'recorded responses', 'test/fixtures/recordings')
+  .action(async (folder: string) => {
+    const { formatCoverage, measureCoverage } = await import('../../ingest/exposure/coverage.ts')
+    process.stdout.write(`${formatCoverage(measureCoverage(folder))}\n`)
+  })
+
 program.parseAsync().catch(async (error: unknown) => {
   const { explainStart } = await import('../../config/start-messages.ts')
   process.stderr.write(`${explainStart(error)}\n`)

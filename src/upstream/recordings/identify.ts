@@ -1,7 +1,7 @@
 import { findLeague, LEAGUES } from '../../domain/league.ts'
 import { findErrorCode } from '../espn/classify-response.ts'
 import { isRecord } from '../json.ts'
-import type { UpstreamRequest } from '../upstream.ts'
+import type { UpstreamKind, UpstreamRequest } from '../upstream.ts'
 import { boardOfLeague, boardRequests, boardTimeMs, eventsByLeague, isBoard } from './board.ts'
 import { CORE_KINDS } from './core-kinds.ts'
 import type { KindRow } from './kind.ts'
@@ -25,6 +25,8 @@ export interface Frame {
 export interface Skipped {
   readonly file: string
   readonly reason: string
+  /** The kind of response that its shape tells, although it does not say of what. */
+  readonly kind?: UpstreamKind
 }
 
 export interface Identified {
@@ -98,7 +100,7 @@ function identifyKind(label: FileLabel, body: unknown, league: string): Identifi
   }
   const identified = row.requestsOf(body, label)
   if ('missing' in identified)
-    return skip(label.path, `looks like ${row.kind}, but does not say ${identified.missing}`)
+    return skip(label.path, `looks like ${row.kind}, but does not say ${identified.missing}`, row.kind)
   const requests = identified.map((recordedRequest): UpstreamRequest => ({ ...recordedRequest, league }))
   const atMs = label.atMs ?? contentTimeMs(body) ?? label.dayMs
   return { frames: [{ path: label.path, atMs, requests, part: null }], skipped: [] }
@@ -158,6 +160,6 @@ function contentTimeMs(body: unknown): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
-function skip(file: string, reason: string): Identified {
-  return { frames: [], skipped: [{ file, reason }] }
+function skip(file: string, reason: string, kind?: UpstreamKind): Identified {
+  return { frames: [], skipped: [{ file, reason, ...(kind && { kind }) }] }
 }
