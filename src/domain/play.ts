@@ -33,9 +33,99 @@ export interface Play {
   readonly modified: string | null
   /** Whether the play is or carries a penalty (football flags, hockey penalties, soccer cards, fouls). */
   readonly penalty: boolean
+  /** Present if there is any. */
+  readonly details?: PlayDetails
   /** Present if the source has only the scoring plays of the game. */
   readonly isExcerpt?: true
 }
+
+/**
+ * What only the plays of some sports have. A member without a value is absent: most plays have few of them, and a game has
+ * hundreds of plays.
+ */
+export interface PlayDetails {
+  readonly coordinate?: PlayCoordinate
+  readonly shot?: PlayShot
+  readonly pitch?: PlayPitch
+  readonly battedBall?: PlayBattedBall
+  readonly batter?: PlayBatter
+  readonly runners?: PlayRunners
+  /** Baseball: outs after the at-bat, as the source counts. */
+  readonly outs?: number
+  /** Hockey: `Even Strength`, `Power Play`, `Shorthanded`. */
+  readonly strength?: string
+  readonly pointAfter?: PlayPointAfter
+  readonly penalty?: PlayPenalty
+}
+
+/** A place on the field, in the source’s system of the sport; its stand-ins for no place are absent. */
+export interface PlayCoordinate {
+  readonly x: number
+  readonly y: number
+}
+
+export interface PlayShot {
+  readonly type?: string
+  /** Basketball: 1, 2 or 3. */
+  readonly pointsAttempted?: number
+  readonly made: boolean
+  /** Feet, if the text has them. */
+  readonly distance?: number
+}
+
+export interface PlayPitch {
+  /** In the at-bat, from 1. */
+  readonly number?: number
+  readonly type?: { readonly text: string; readonly abbreviation?: string }
+  /** Miles per hour. */
+  readonly velocity?: number
+  readonly coordinate?: PlayCoordinate
+  /** The count before the pitch. */
+  readonly balls?: number
+  readonly strikes?: number
+}
+
+export interface PlayBattedBall {
+  readonly coordinate?: PlayCoordinate
+  /** `G`, `L`, `F`, `P` or `B`. */
+  readonly trajectory?: string
+}
+
+export interface PlayBatter {
+  /** `Left` or `Right`. */
+  readonly side?: string
+  /** Place in the batting order, from 1. */
+  readonly order?: number
+}
+
+/** Runners on base. */
+export interface PlayRunners {
+  readonly first?: PlayRunner
+  readonly second?: PlayRunner
+  readonly third?: PlayRunner
+}
+
+export interface PlayRunner {
+  /** The athlete’s id. */
+  readonly id: string
+}
+
+/** Football: the try after a touchdown. */
+export interface PlayPointAfter {
+  readonly text: string
+  readonly value?: number
+}
+
+/** A penalty, card or foul, as the text and the play’s type say. */
+export interface PlayPenalty {
+  readonly type?: string
+  /** Football: yards enforced. */
+  readonly yards?: number
+  /** Football. */
+  readonly decision?: PenaltyDecision
+}
+
+export type PenaltyDecision = 'ACCEPTED' | 'DECLINED' | 'OFFSETTING'
 
 export interface PlayType {
   readonly id: string

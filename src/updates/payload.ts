@@ -7,7 +7,7 @@ import { factsOf, matchesCondition } from '../domain/update-condition.ts'
 import type { UpdateCondition } from '../domain/update-condition.ts'
 import { optionalField } from '../domain/wire/optional-field.ts'
 import { toWireOdds } from '../domain/wire/odds.ts'
-import { toWirePlay, toWirePlayAthlete } from '../domain/wire/play.ts'
+import { toWireDetails, toWirePlay, toWirePlayAthlete } from '../domain/wire/play.ts'
 import type { WirePlay } from '../domain/wire/play.ts'
 import type { UpdateData, UpdateStatus, UpdateTeam } from '../domain/wire/update.ts'
 
@@ -93,5 +93,6 @@ function playOf(play: Play, players: Players): WirePlay {
       const player = players.get(part.id) ?? null
       return toWirePlayAthlete(part, player, player?.teamId ?? null)
     }),
+    toWireDetails(play.details ?? {}),
   )
 }

@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 4f7fca5072f558e9b397f5e9421f4d654710c14711d770be15cb0acc59cfdeab
+// Made by `npm run client-types` from the OpenAPI document of the service: a5140725c606d62a1bee80eb20d754ba63159b29c4f4e1b08befce3fd14b898c
 
 export interface paths {
     "/api/signup": {
@@ -1507,23 +1507,33 @@ export interface components {
             alternativeText: string;
             athletes: components["schemas"]["PlayAthlete"][];
             awayScore: number;
+            battedBall?: components["schemas"]["PlayBattedBall"];
+            batter?: components["schemas"]["PlayBatter"];
             clock: {
                 displayValue: string;
                 value: number;
             };
+            coordinate?: components["schemas"]["PlayCoordinate"];
             endSituation?: components["schemas"]["PlaySituation"];
             homeScore: number;
             id: string;
             /** Format: date-time */
             modified?: string;
+            outs?: number;
+            penalty?: components["schemas"]["PlayPenalty"];
             period: number;
+            pitch?: components["schemas"]["PlayPitch"];
+            pointAfter?: components["schemas"]["PlayPointAfter"];
             priority: boolean;
+            runners?: components["schemas"]["PlayRunners"];
             scoreValue: number;
             scoringPlay: boolean;
             scoringType?: string;
             sequenceNumber: string;
             shortText: string;
+            shot?: components["schemas"]["PlayShot"];
             situation?: components["schemas"]["PlaySituation"];
+            strength?: string;
             teamId: string;
             text: string;
             type: {
@@ -1548,6 +1558,18 @@ export interface components {
                 id: string;
             };
             type?: string;
+        };
+        PlayBattedBall: {
+            coordinate?: components["schemas"]["PlayCoordinate"];
+            trajectory?: string;
+        };
+        PlayBatter: {
+            order?: number;
+            side?: string;
+        };
+        PlayCoordinate: {
+            x: number;
+            y: number;
         };
         PlayerAvailability: {
             count: number;
@@ -1582,6 +1604,44 @@ export interface components {
             play: components["schemas"]["Play"];
             sport: string;
             status: components["schemas"]["UpdateStatus"];
+        };
+        PlayPenalty: {
+            /** @enum {string} */
+            decision?: "ACCEPTED" | "DECLINED" | "OFFSETTING";
+            type?: string;
+            yards?: number;
+        };
+        PlayPitch: {
+            balls?: number;
+            coordinate?: components["schemas"]["PlayCoordinate"];
+            number?: number;
+            strikes?: number;
+            type?: {
+                abbreviation?: string;
+                text: string;
+            };
+            velocity?: number;
+        };
+        PlayPointAfter: {
+            text: string;
+            value?: number;
+        };
+        PlayRunners: {
+            first?: {
+                id: string;
+            };
+            second?: {
+                id: string;
+            };
+            third?: {
+                id: string;
+            };
+        };
+        PlayShot: {
+            distance?: number;
+            made: boolean;
+            pointsAttempted?: number;
+            type?: string;
         };
         PlaySituation: {
             distance: number;

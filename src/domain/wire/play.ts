@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Athlete } from '../athlete.ts'
-import type { Play, PlayAthlete, PlaySituation } from '../play.ts'
+import type { Play, PlayAthlete, PlayDetails, PlaySituation } from '../play.ts'
 import { optionalField, readNulls } from './optional-field.ts'
 import { text, timestamp } from './values.ts'
 
@@ -31,6 +31,58 @@ const wirePlayAthlete = z
   .meta({ id: 'PlayAthlete', description: 'With enrich=false only the id.' })
 export type WirePlayAthlete = Readonly<z.infer<typeof wirePlayAthlete>>
 
+const wireCoordinate = z.object({ x: z.number(), y: z.number() }).meta({ id: 'PlayCoordinate' })
+const wireRunner = z.object({ id: text })
+
+/** What only the plays of some sports have; the schema of GraphQL says what each means. */
+export const wirePlayDetails = {
+  coordinate: wireCoordinate.optional(),
+  shot: z
+    .object({
+      type: text.optional(),
+      pointsAttempted: z.int().optional(),
+      made: z.boolean(),
+      distance: z.int().optional(),
+    })
+    .meta({ id: 'PlayShot' })
+    .optional(),
+  pitch: z
+    .object({
+      number: z.int().optional(),
+      type: z.object({ text: text, abbreviation: text.optional() }).optional(),
+      velocity: z.number().optional(),
+      coordinate: wireCoordinate.optional(),
+      balls: z.int().optional(),
+      strikes: z.int().optional(),
+    })
+    .meta({ id: 'PlayPitch' })
+    .optional(),
+  battedBall: z
+    .object({ coordinate: wireCoordinate.optional(), trajectory: text.optional() })
+    .meta({ id: 'PlayBattedBall' })
+    .optional(),
+  batter: z
+    .object({ side: text.optional(), order: z.int().optional() })
+    .meta({ id: 'PlayBatter' })
+    .optional(),
+  runners: z
+    .object({ first: wireRunner.optional(), second: wireRunner.optional(), third: wireRunner.optional() })
+    .meta({ id: 'PlayRunners' })
+    .optional(),
+  outs: z.int().optional(),
+  strength: text.optional(),
+  pointAfter: z.object({ text: text, value: z.int().optional() }).meta({ id: 'PlayPointAfter' }).optional(),
+  penalty: z
+    .object({
+      type: text.optional(),
+      yards: z.int().optional(),
+      decision: z.enum(['ACCEPTED', 'DECLINED', 'OFFSETTING']).optional(),
+    })
+    .meta({ id: 'PlayPenalty' })
+    .optional(),
+}
+const DETAILS = Object.keys(wirePlayDetails) as (keyof PlayDetails)[]
+
 /**
  * A play in REST responses and pushed messages (spec 2.5): unpublished values are absent, or empty if required.
  */
@@ -57,18 +109,31 @@ export const wirePlay = z
     athletes: z.array(wirePlayAthlete),
     priority: z.boolean(),
     modified: timestamp.optional(),
+    ...wirePlayDetails,
   })
   .meta({ id: 'Play' })
 export type WirePlay = Readonly<z.infer<typeof wirePlay>>
 
 type Shown = Omit<
   Play,
-  'league' | 'eventId' | 'order' | 'driveId' | 'penalty' | 'athletes' | 'situation' | 'endSituation'
+  | 'league'
+  | 'eventId'
+  | 'order'
+  | 'driveId'
+  | 'penalty'
+  | 'athletes'
+  | 'situation'
+  | 'endSituation'
+  | 'details'
 > & { readonly situation: Situation | null; readonly endSituation: Situation | null }
 type Situation = Omit<PlaySituation, 'teamId'>
 
-/** Serializes a play with its players. */
-export function toWirePlay(play: Shown, athletes: WirePlayAthlete[]): WirePlay {
+/** Serializes a play with its players and details. */
+export function toWirePlay(
+  play: Shown,
+  athletes: WirePlayAthlete[],
+  details: Pick<WirePlay, keyof PlayDetails>,
+): WirePlay {
   const { abbreviation, ...type } = play.type
   return {
     id: play.id,
@@ -92,7 +157,23 @@ export function toWirePlay(play: Shown, athletes: WirePlayAthlete[]): WirePlay {
     athletes,
     priority: play.priority,
     ...optionalField('modified', play.modified),
+    ...details,
   }
+}
+
+/** The details of a play in the graph, whose missing values are null, without these. */
+export function toWireDetails(
+  node: Readonly<Partial<Record<keyof PlayDetails, unknown>>>,
+): Pick<WirePlay, keyof PlayDetails> {
+  return Object.fromEntries(
+    DETAILS.flatMap((member) => (node[member] == null ? [] : [[member, presentIn(node[member])]])),
+  )
+}
+
+function presentIn(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).filter(([, member]) => member != null)
+  return Object.fromEntries(members.map(([member, inner]) => [member, presentIn(inner)]))
 }
 
 /** A player's part in a play; `athlete` is `null` if unknown, `teamId` is the player's team in this game. */
@@ -142,8 +223,11 @@ const withNulls = readNulls(wirePlay)
 export function fromWirePlay(
   play: WirePlay,
 ): Omit<Play, 'league' | 'eventId' | 'order' | 'driveId' | 'penalty'> {
+  const details = toWireDetails(play)
+  const rest = Object.entries(withNulls(play)).filter(([member]) => !DETAILS.some((one) => one === member))
   return {
-    ...withNulls(play),
+    ...(Object.fromEntries(rest) as Omit<ReturnType<typeof withNulls>, keyof PlayDetails>),
+    ...(Object.keys(details).length > 0 && { details: details as PlayDetails }),
     type: { ...play.type, abbreviation: play.type.abbreviation ?? null },
     situation: play.situation ? fromWireSituation(play.situation) : null,
     endSituation: play.endSituation ? fromWireSituation(play.endSituation) : null,

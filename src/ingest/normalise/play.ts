@@ -8,6 +8,7 @@ import { EmbeddedEntities } from './embedded-entities.ts'
 import { isWholeList, pageOffset, rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
 import { isPenalty } from './penalty.ts'
+import { playDetails } from './play-details.ts'
 import {
   valueAt,
   readCount,
@@ -162,6 +163,7 @@ function readPlay(
     return new Rejection(path, 'expected a play with a text or a type, got neither', playId)
   const teamId = idOrRef(raw['team'], 'teams')
   const score = scoreAfter(raw, teamId, list, before)
+  const details = playDetails(context, raw, written)
   return {
     league: context.league,
     eventId: list.eventId,
@@ -191,6 +193,7 @@ function readPlay(
     // Summaries of basketball and baseball have only the time of the play.
     modified: instant(raw['modified']) ?? instant(raw['wallclock']),
     penalty: isPenalty(context.sport, raw, written),
+    ...(details && { details }),
   }
 }
 

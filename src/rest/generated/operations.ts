@@ -183,6 +183,57 @@ export type PlayFragment = {
   }[]
   readonly priority: boolean
   readonly modified: string | null
+  readonly coordinate: {
+    readonly x: number
+    readonly y: number
+  } | null
+  readonly shot: {
+    readonly type: string | null
+    readonly pointsAttempted: number | null
+    readonly made: boolean
+    readonly distance: number | null
+  } | null
+  readonly pitch: {
+    readonly number: number | null
+    readonly type: {
+      readonly text: string
+      readonly abbreviation: string | null
+    } | null
+    readonly velocity: number | null
+    readonly coordinate: {
+      readonly x: number
+      readonly y: number
+    } | null
+    readonly balls: number | null
+    readonly strikes: number | null
+  } | null
+  readonly battedBall: {
+    readonly coordinate: {
+      readonly x: number
+      readonly y: number
+    } | null
+    readonly trajectory: string | null
+  } | null
+  readonly batter: {
+    readonly side: string | null
+    readonly order: number | null
+  } | null
+  readonly runners: {
+    readonly firstId: string | null
+    readonly secondId: string | null
+    readonly thirdId: string | null
+  } | null
+  readonly outs: number | null
+  readonly strength: string | null
+  readonly pointAfter: {
+    readonly text: string
+    readonly value: number | null
+  } | null
+  readonly penalty: {
+    readonly type: string | null
+    readonly yards: number | null
+    readonly decision: 'ACCEPTED' | 'DECLINED' | 'OFFSETTING' | null
+  } | null
 }
 
 export type PlaySituationFragment = {

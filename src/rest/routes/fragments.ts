@@ -50,6 +50,14 @@ export const FRAGMENTS = {
         athlete @include(if: $enrich) { displayName shortName position }
         team @include(if: $enrich) { id: sourceId }
       }`,
+      coordinate: 'coordinate { x y }',
+      shot: 'shot { type pointsAttempted made distance }',
+      pitch: 'pitch { number type { text abbreviation } velocity coordinate { x y } balls strikes }',
+      battedBall: 'battedBall { coordinate { x y } trajectory }',
+      batter: 'batter { side order }',
+      runners: 'runners { firstId secondId thirdId }',
+      pointAfter: 'pointAfter { text value }',
+      penalty: 'penalty { type yards decision }',
     })}
   }`,
   PlaySituation: `fragment PlaySituation on PlaySituation { ${fieldsOf(wireSituation)} }`,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { playBounds } from '../../graphql/schema/types/bounds.ts'
 import { boolean } from '../../domain/parameter.ts'
-import { toWirePlay, toWirePlayAthlete, wirePlay } from '../../domain/wire/play.ts'
+import { toWireDetails, toWirePlay, toWirePlayAthlete, wirePlay } from '../../domain/wire/play.ts'
 import type { WirePlay } from '../../domain/wire/play.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
@@ -122,7 +122,13 @@ function serializePlay(node: PlayFragment, isEnriched: boolean): WirePlay {
     if (!isEnriched) return { id: part.id }
     return toWirePlayAthlete(part, athlete ?? null, team?.id ?? null)
   })
-  return toWirePlay(node, athletes)
+  return toWirePlay(node, athletes, toWireDetails({ ...node, runners: runnersOf(node) }))
+}
+
+function runnersOf({ runners }: PlayFragment) {
+  const { firstId = null, secondId = null, thirdId = null } = runners ?? {}
+  const on = (id: string | null) => (id === null ? null : { id })
+  return runners && { first: on(firstId), second: on(secondId), third: on(thirdId) }
 }
 
 type DriveNode = NonNullable<

@@ -12,7 +12,7 @@ import { type SoccerDetail } from './soccer/state.ts'
 import type { Setup, SimPlay, SportTimeline } from './timeline.ts'
 
 /** Details of plays by sport. */
-export interface PlayDetails {
+export interface DetailsBySport {
   readonly football: FootballDetail
   readonly basketball: BasketballDetail
   readonly baseball: BaseballDetail
@@ -21,11 +21,11 @@ export interface PlayDetails {
 }
 
 /** A play of a sport. */
-export type PlayOf<Sport extends SportSlug> = SimPlay<PlayDetails[Sport]>
+export type PlayOf<Sport extends SportSlug> = SimPlay<DetailsBySport[Sport]>
 
 /** A simulated game: of any sport, or of the given ones. */
 export type GameTimeline<Sport extends SportSlug = SportSlug> = {
-  [Each in Sport]: SportTimeline<Each, PlayDetails[Each]>
+  [Each in Sport]: SportTimeline<Each, DetailsBySport[Each]>
 }[Sport]
 
 const GAMES: { readonly [Sport in SportSlug]: (setup: Setup) => GameTimeline<Sport> } = {

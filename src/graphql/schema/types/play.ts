@@ -144,9 +144,6 @@ builder.node(PlayRef, {
       description: 'Football: yards gained. Negative for a loss.',
     }),
     priority: t.exposeBoolean('priority', { description: 'Whether the source marks the play as important.' }),
-    penalty: t.exposeBoolean('penalty', {
-      description: 'Whether the play is or includes a penalty, a card or a technical foul.',
-    }),
     modified: t.expose('modified', {
       type: 'DateTime',
       nullable: true,
