@@ -4,8 +4,11 @@ import type { BaseballDetail } from '../../sports/baseball/state.ts'
 import { PITCHES } from '../../sports/baseball/pitches.ts'
 import type { BasketballDetail } from '../../sports/basketball/state.ts'
 import type { HockeyDetail } from '../../sports/hockey/state.ts'
+import { placeOnPitch } from '../../sports/soccer/places.ts'
+import type { SoccerDetail } from '../../sports/soccer/state.ts'
 import type { GameTimeline, PlayOf } from '../../sports/play.ts'
-import type { SimPlay } from '../../sports/timeline.ts'
+import { landingOf, landingPlace, pitchPlace } from '../../sports/baseball/places.ts'
+import type { Side, SimPlay } from '../../sports/timeline.ts'
 import { basketballType } from '../../sports/basketball/shot-types.ts'
 import { basketballShort } from '../../sports/basketball/texts.ts'
 import { minuteDate } from '../common.ts'
@@ -76,13 +79,19 @@ export function clockOf(snapshot: LeagueSnapshot, play: SimPlay<unknown>): strin
 }
 
 const OWN_FIELDS: {
-  readonly [Sport in SportSlug]: (snapshot: LeagueSnapshot, game: GameSnapshot, play: PlayOf<Sport>) => Body
+  readonly [Sport in SportSlug]: (
+    snapshot: LeagueSnapshot,
+    game: GameSnapshot,
+    play: PlayOf<Sport>,
+    timeline: GameTimeline<Sport>,
+    index: number,
+  ) => Body
 } = {
   football: (snapshot, game, play) => footballFields(snapshot, game, play, false),
   basketball: ({ rules }, _, play) => basketballFields(play, rules.periods),
-  baseball: (_, game, play) => baseballFields(game, play),
+  baseball: (_, game, play, timeline, index) => baseballFields(game, play, wayOf(timeline, index)),
   hockey: hockeyFields,
-  soccer: () => ({}),
+  soccer: (_, __, play) => soccerFields(play),
 }
 
 /** Fields that only the plays of one sport have. */
@@ -93,7 +102,7 @@ export function ownFields<Sport extends SportSlug>(
   index: number,
 ): Body {
   const play = timeline.plays[index]
-  return play ? OWN_FIELDS[timeline.sport](snapshot, game, play) : {}
+  return play ? OWN_FIELDS[timeline.sport](snapshot, game, play, timeline, index) : {}
 }
 
 function basketballFields(play: SimPlay<BasketballDetail>, periods: PeriodRule): Body {
@@ -106,39 +115,25 @@ function basketballFields(play: SimPlay<BasketballDetail>, periods: PeriodRule):
   }
 }
 
-function baseballFields(game: GameSnapshot, play: SimPlay<BaseballDetail>): Body {
+const BASEBALL_SUMMARIES: Readonly<Record<string, string>> = {
+  'start-inning': 'I',
+  'end-inning': 'I',
+  'start-batter': 'A',
+  'play-result': 'N',
+  'pitching-change': 'C',
+}
+/** The plays that tell the result of an at-bat: they repeat its last pitch. */
+const RESULTS_OF_AT_BATS = ['play-result', 'end-batter']
+
+function baseballFields(game: GameSnapshot, play: SimPlay<BaseballDetail>, way: string): Body {
   const { detail } = play
-  const batter = game.player(detail.half === 'Top' ? 1 : 0, detail.batter)
-  const [hand, letter] = batter?.isLeftHanded === true ? ['Left', 'L'] : ['Right', 'R']
-  const isPitch = detail.pitch > 0 && play.kind !== 'play-result' && play.kind !== 'end-batter'
-  const kinds: Record<string, string> = {
-    'start-inning': 'I',
-    'end-inning': 'I',
-    'start-batter': 'A',
-    'play-result': 'N',
-    'pitching-change': 'C',
-  }
-  const summaryType = kinds[play.kind] ?? (isPitch ? 'P' : 'N')
+  const isPitch = detail.pitch > 0 && !RESULTS_OF_AT_BATS.includes(play.kind)
   return {
     atBatId: `${game.fixture.id}${String(detail.atBat).padStart(4, '0')}`,
-    ...(play.parts.length > 0
-      ? {
-          batOrder: detail.batter + 1,
-          bats: { type: hand.toUpperCase(), abbreviation: letter, displayValue: hand },
-        }
-      : {}),
-    ...(isPitch
-      ? {
-          atBatPitchNumber: detail.pitch,
-          pitchType: {
-            id: PITCHES[detail.pitchType]?.id,
-            text: detail.pitchType,
-            abbreviation: PITCHES[detail.pitchType]?.abbreviation,
-          },
-          pitchVelocity: detail.velocity,
-        }
-      : {}),
-    summaryType,
+    ...batterFields(game, play),
+    ...pitchFields(game, play, way, isPitch),
+    ...runnerFields(game, play),
+    summaryType: BASEBALL_SUMMARIES[play.kind] ?? (isPitch ? 'P' : 'N'),
     pitchCount: { balls: detail.balls, strikes: detail.strikes },
     resultCount: { balls: detail.ballsAfter, strikes: detail.strikesAfter },
     outs: detail.outs,
@@ -150,6 +145,63 @@ function baseballFields(game: GameSnapshot, play: SimPlay<BaseballDetail>): Body
     doublePlay: detail.way === 'double-play',
     triplePlay: false,
   }
+}
+
+const battingSide = ({ half }: BaseballDetail): Side => (half === 'Top' ? 1 : 0)
+
+function isLeftHanded(game: GameSnapshot, detail: BaseballDetail): boolean {
+  return game.player(battingSide(detail), detail.batter)?.isLeftHanded === true
+}
+
+function batterFields(game: GameSnapshot, { detail, parts }: SimPlay<BaseballDetail>): Body {
+  if (parts.length === 0) return {}
+  const [hand, letter] = isLeftHanded(game, detail) ? ['Left', 'L'] : ['Right', 'R']
+  return {
+    batOrder: detail.batter + 1,
+    bats: { type: hand.toUpperCase(), abbreviation: letter, displayValue: hand },
+  }
+}
+
+/** The pitch of a play, with its type and speed if it is the pitch itself, and where the ball went. */
+function pitchFields(game: GameSnapshot, play: SimPlay<BaseballDetail>, way: string, isPitch: boolean): Body {
+  const { detail, kind } = play
+  if (detail.pitch === 0) return {}
+  const { id } = game.fixture
+  const landing = kind === 'in-play' || RESULTS_OF_AT_BATS.includes(kind) ? landingOf(detail, way) : null
+  const type = PITCHES[detail.pitchType]
+  return {
+    atBatPitchNumber: detail.pitch,
+    pitchCoordinate: pitchPlace(id, play, way, isLeftHanded(game, detail)),
+    ...(isPitch
+      ? {
+          pitchType: { id: type?.id, text: detail.pitchType, abbreviation: type?.abbreviation },
+          pitchVelocity: detail.velocity,
+        }
+      : {}),
+    ...(landing ? { hitCoordinate: landingPlace(id, detail, landing), trajectory: landing.trajectory } : {}),
+  }
+}
+
+const BASES = ['onFirst', 'onSecond', 'onThird'] as const
+
+function runnerFields(game: GameSnapshot, { detail }: SimPlay<BaseballDetail>): Body {
+  return Object.fromEntries(
+    detail.bases.flatMap((lineupSlot, base) => {
+      const athlete = lineupSlot < 0 ? null : game.player(battingSide(detail), lineupSlot)
+      return athlete ? [[BASES[base] ?? '', { athlete: { id: athlete.id } }]] : []
+    }),
+  )
+}
+
+/** The result of the at-bat that a play ends: of its last pitch, its result and its end. */
+function wayOf(timeline: GameTimeline<'baseball'>, index: number): string {
+  const play = timeline.plays[index]
+  return (play?.kind === 'end-batter' ? timeline.plays[index - 1] : play)?.detail.way ?? ''
+}
+
+function soccerFields(play: SimPlay<SoccerDetail>): Body {
+  const { x, y } = placeOnPitch(play)
+  return { fieldPositionX: x, fieldPositionY: y }
 }
 
 const STRENGTHS = {

@@ -1,7 +1,7 @@
 import { BASEBALL_LINEUP_SLOTS, type BaseballDetail } from './state.ts'
 import type { Side, SimPlay } from '../timeline.ts'
 import { ordinal } from '../../payloads/number-texts.ts'
-import { pickByPlay } from '../../payloads/game/pick-by-play.ts'
+import { landingOf } from './places.ts'
 import type { GameSnapshot } from '../../payloads/snapshot.ts'
 import { playerName } from '../soccer/texts.ts'
 
@@ -22,29 +22,6 @@ const RESULTS: Readonly<Record<string, string>> = {
   'pop-out': 'popped out',
   'sac-fly': 'hit sacrifice fly',
   'sac-bunt': 'sacrificed',
-}
-
-const OUTFIELD = ['to left', 'to center', 'to right'] as const
-const INFIELD = ['to shortstop', 'to second', 'to third', 'to first', 'to pitcher'] as const
-/** Locations of a ball by result of the at-bat. */
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  single: [...OUTFIELD, ...OUTFIELD, 'to shortstop', 'to third'],
-  double: [...OUTFIELD, 'to deep left', 'to deep right', 'to left center'],
-  triple: ['to right', 'to center', 'to right center'],
-  'home-run': [...OUTFIELD, 'to left center', 'to right center'],
-  error: ['by shortstop', 'by third baseman', 'by second baseman', 'by first baseman'],
-  'double-play': [
-    'shortstop to second to first',
-    'second to shortstop to first',
-    'third to second to first',
-    'pitcher to shortstop to first',
-  ],
-  'ground-out': INFIELD,
-  'fly-out': OUTFIELD,
-  'line-out': [...OUTFIELD, 'to shortstop', 'to second', 'to third'],
-  'pop-out': ['to shortstop', 'to second', 'to third', 'to first', 'to catcher'],
-  'sac-fly': OUTFIELD,
-  'sac-bunt': ['to pitcher', 'to first', 'to third', 'to catcher'],
 }
 
 /** Describes a play of baseball; `before` returns the earlier plays of the game. */
@@ -104,9 +81,6 @@ function runnerName(game: GameSnapshot, play: SimPlay<BaseballDetail>): string {
   return part ? lineupName(game, part.side, part.lineupSlot) : 'Runner'
 }
 
-/** Distances of home runs, in feet. */
-const HOME_RUN_FEET = Array.from({ length: 84 }, (_, more) => `${364 + more} feet`)
-
 /** `Moreta relieved Hill`. */
 function reliefText(game: GameSnapshot, { parts: [pitcher] }: SimPlay<BaseballDetail>): string {
   if (!pitcher) return ''
@@ -119,16 +93,15 @@ const BASES = ['first', 'second', 'third'] as const
 const INFIELD_SINGLE = /^to (shortstop|third)$/
 
 function resultText(game: GameSnapshot, play: SimPlay<BaseballDetail>, bases: readonly number[]): string {
-  const { scorers, half, pitch, velocity } = play.detail
+  const { scorers, half } = play.detail
   // Until a review is completed, the original call is described.
   const way = play.points > scorers.length ? 'home-run' : play.detail.way
   const side = half === 'Top' ? 1 : 0
-  const places = FIELDS[way] ?? []
-  const place = places[(play.at + pitch + velocity) % places.length]
-  const isInfield = way === 'single' && INFIELD_SINGLE.test(place ?? '')
+  const landing = landingOf(play.detail, way)
+  const isInfield = way === 'single' && landing !== null && INFIELD_SINGLE.test(landing.field)
   const verb = isInfield ? 'reached on infield single' : (RESULTS[way] ?? 'batted.')
-  const far = way === 'home-run' ? ` (${pickByPlay(play, HOME_RUN_FEET)})` : ''
-  const what = place === undefined ? verb.replace(/\.$/, '') : `${verb} ${place}${far}`
+  const far = way === 'home-run' && landing ? ` (${landing.feet} feet)` : ''
+  const what = landing === null ? verb.replace(/\.$/, '') : `${verb} ${landing.field}${far}`
   const moves = movesOf(game, play, bases)
   return [`${lineupName(game, side, play.detail.batter)} ${what}`, ...moves].join(', ') + '.'
 }

@@ -93,5 +93,7 @@ function placeOf(random: Random, feet: number): { readonly x: number; readonly y
   const most = Math.min(feet, WIDEST)
   const isCorner = feet >= CORNER.across && feet <= CORNER.upTo
   const across = isCorner ? CORNER.across * (random.chance(0.5) ? 1 : -1) : random.int(-most, most)
-  return { x: BASKET_X + across, y: Math.round(Math.sqrt(feet ** 2 - across ** 2)) }
+  const along = Math.sqrt(feet ** 2 - across ** 2)
+  // Rounded down, a three of 24 feet would be inside the line.
+  return { x: BASKET_X + across, y: feet > CORNER.upTo ? Math.ceil(along) : Math.round(along) }
 }

@@ -3,6 +3,7 @@ import { KEY_EVENTS } from '../../payloads/game/play-types.ts'
 import { playId, typeOf } from '../../payloads/game/play-fields.ts'
 import { wallClock } from '../../payloads/game/play-times.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../../payloads/snapshot.ts'
+import { placeOnPitch } from './places.ts'
 import { minuteText } from './status.ts'
 import { wordsOf } from '../../payloads/game/texts.ts'
 
@@ -34,6 +35,7 @@ function write(snapshot: LeagueSnapshot, game: GameSnapshot, index: number): Bod
   if (!timeline || !play) return {}
   const { text, short } = wordsOf(game, timeline, index)
   const isOpening = play.clock === 0
+  const place = placeOnPitch(play)
   return {
     id: playId(game, index),
     type: typeOf(snapshot, play),
@@ -56,7 +58,7 @@ function write(snapshot: LeagueSnapshot, game: GameSnapshot, index: number): Bod
     source: { id: '38', description: 'SA.ENVOY' },
     wallclock: secondDate(wallClock(snapshot, game, play)),
     shootout: play.kind.startsWith('shootout'),
-    fieldPositionX: play.detail.x,
-    fieldPositionY: play.detail.y,
+    fieldPositionX: place.x,
+    fieldPositionY: place.y,
   }
 }
