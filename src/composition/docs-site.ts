@@ -3,7 +3,10 @@ import path from 'node:path'
 import { buildSchema } from 'graphql'
 import { describeVariables } from '../config/config.ts'
 import { makeSite } from '../docs-site/site.ts'
+import type { SiteSources } from '../docs-site/site.ts'
 import { listTools } from '../mcp/tool-schemas.ts'
+import { OPERATOR_TAG, TAGS } from '../rest/openapi-components.ts'
+import { resourcePage, SCHEMAS_PAGE } from '../rest/reference.ts'
 import { STREAM_CLOSE } from '../stream/protocol.ts'
 
 /** Markdown files outside the folder `docs` that the site includes. */
@@ -25,10 +28,20 @@ export function buildDocs(
     files,
     ...assets,
     schema: buildSchema(read('schema.graphql')),
+    resources: resources(),
     tables: {
       settings: describeVariables(),
       closeCodes: Object.values(STREAM_CLOSE),
       tools: listTools(),
     },
   })
+}
+
+/** The pages of the REST reference, which the server completes. */
+function resources(): SiteSources['resources'] {
+  const tags = Object.entries(TAGS).filter(([name]) => name !== OPERATOR_TAG)
+  return [
+    ...tags.map(([title, description]) => ({ page: resourcePage(title), title, description })),
+    { page: SCHEMAS_PAGE, title: 'Schemas', description: 'The schemas of [the document](/openapi.json).' },
+  ]
 }

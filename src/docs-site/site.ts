@@ -14,6 +14,12 @@ export interface SiteSources {
   readonly files: ReadonlyMap<string, string>
   readonly schema: GraphQLSchema
   readonly tables: OtherTables
+  /** Pages of the REST reference below `/docs/rest`. */
+  readonly resources: readonly {
+    readonly page: string
+    readonly title: string
+    readonly description: string
+  }[]
   /** URLs of the style sheet and the script. */
   readonly style: string
   readonly script: string
@@ -31,7 +37,14 @@ interface Source {
  * Builds the documentation: every file by its path, such as `/docs/plans.html`, `/docs/plans.md`,
  * `/docs/search.json` and `/llms.txt`. Throws if a file refers to an unknown table.
  */
-export function makeSite({ files, schema, tables, style, script }: SiteSources): ReadonlyMap<string, string> {
+export function makeSite({
+  files,
+  schema,
+  tables,
+  resources,
+  style,
+  script,
+}: SiteSources): ReadonlyMap<string, string> {
   const { pages, index } = schemaPages(schema)
   const generated = generatedTables(tables, index)
   const addresses = new Map([...files.keys()].map((file) => [file, pageAddress(file)]))
@@ -41,7 +54,7 @@ export function makeSite({ files, schema, tables, style, script }: SiteSources):
       const rendered = renderMarkdown(markdown, linkResolver(file, addresses))
       return { address: pageAddress(file), file, markdown, rendered }
     }),
-    ...[...errorPages(), ...pages].map(([address, markdown]) => ({
+    ...[...errorPages(), ...pages, ...resourcePages(resources)].map(([address, markdown]) => ({
       address,
       markdown,
       file: null,
@@ -70,6 +83,14 @@ export function makeSite({ files, schema, tables, style, script }: SiteSources):
   made.set('/docs/search.json', JSON.stringify(searchEntries(sources)))
   made.set('/llms.txt', overview(contents))
   return made
+}
+
+/** Pages whose content the server renders, as its examples are of current games. */
+function resourcePages(resources: SiteSources['resources']): readonly (readonly [string, string])[] {
+  return resources.map(({ page, title, description }) => [
+    `/docs/rest/${page}`,
+    `# ${title}\n\n${description}\n\n<!-- rest reference -->\n`,
+  ])
 }
 
 /** Markdown with the tables it refers to. */
