@@ -71,7 +71,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     expect(await page.locator('.code code').first().isVisible()).toBe(true)
     expect((await page.locator('.code code').allTextContents()).join('\n')).toContain(key)
     await page.goto(`${pages.service.url}/docs/rest`)
-    await page.locator('nav.operations').getByRole('link', { name: 'Leagues' }).click()
+    await page.locator('nav.operations').getByRole('link', { name: 'Leagues', exact: true }).click()
     const operation = page.locator('.operation', {
       has: page.getByText('GET /api/v1/sports', { exact: true }),
     })
@@ -107,7 +107,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     async (width, { expect }) => {
       const { page, close } = await pages.open('/docs', { width })
       await watchShifts(page)
-      for (const address of ['/docs/start', '/docs/webhooks', '/docs/rest/events']) {
+      for (const address of ['/docs/start', '/docs/webhooks', '/docs/rest']) {
         await page.goto(pages.service.url + address)
         await page.getByRole('button', { name: 'Copy' }).first().waitFor()
         await page.waitForLoadState('networkidle')
