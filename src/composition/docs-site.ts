@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSchema } from 'graphql'
@@ -26,6 +27,7 @@ export function buildDocs(
   const files = new Map([...inDocs.sort(), ...OTHER_FILES].map((file) => [file, read(file)]))
   return makeSite({
     files,
+    changed: daysOfChange(root),
     ...assets,
     schema: buildSchema(read('schema.graphql')),
     resources: resources(),
@@ -44,4 +46,28 @@ function resources(): SiteSources['resources'] {
     ...tags.map(([title, description]) => ({ page: resourcePage(title), title, description })),
     { page: SCHEMAS_PAGE, title: 'Schemas', description: 'The schemas of [the document](/openapi.json).' },
   ]
+}
+
+/** The day of the last commit of each file, `2026-11-26`; empty outside a Git repository, as in an image. */
+function daysOfChange(root: string): ReadonlyMap<string, string> {
+  const days = new Map<string, string>()
+  let day = ''
+  for (const line of readHistory(root).split('\n')) {
+    if (line.startsWith('@')) day = line.slice(1)
+    else if (line !== '' && !days.has(line)) days.set(line, day)
+  }
+  return days
+}
+
+function readHistory(root: string): string {
+  try {
+    const arguments_ = ['log', '--format=@%cs', '--name-only', '--', 'docs', ...OTHER_FILES]
+    return execFileSync('git', arguments_, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  } catch {
+    return ''
+  }
 }

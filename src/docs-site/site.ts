@@ -12,6 +12,8 @@ import type { OtherTables } from './tables.ts'
 export interface SiteSources {
   /** Markdown files by path from the repository root. */
   readonly files: ReadonlyMap<string, string>
+  /** Days of their last changes, `2026-11-26`, as far as they are known. */
+  readonly changed: ReadonlyMap<string, string>
   readonly schema: GraphQLSchema
   readonly tables: OtherTables
   /** Pages of the REST reference below `/docs/rest`. */
@@ -37,14 +39,8 @@ interface Source {
  * Builds the documentation: every file by its path, such as `/docs/plans.html`, `/docs/plans.md`,
  * `/docs/search.json` and `/llms.txt`. Throws if a file refers to an unknown table.
  */
-export function makeSite({
-  files,
-  schema,
-  tables,
-  resources,
-  style,
-  script,
-}: SiteSources): ReadonlyMap<string, string> {
+export function makeSite(site: SiteSources): ReadonlyMap<string, string> {
+  const { files, changed, schema, tables, resources, style, script } = site
   const { pages, index } = schemaPages(schema)
   const generated = generatedTables(tables, index)
   const addresses = new Map([...files.keys()].map((file) => [file, pageAddress(file)]))
@@ -75,7 +71,8 @@ export function makeSite({
     const above = address.replace(/\/[^/]+$/, '')
     const current = above === '/docs' ? address : above
     const name = address === '/docs' ? '/docs/index' : address
-    const page = { address, title, html, headings, current, file, isPart: true }
+    const changedOn = (file !== null && changed.get(file)) || null
+    const page = { address, title, html, headings, current, file, changedOn, isPart: true }
     made.set(`${name}.html`, layOut(page, { contents, style, script }))
     made.set(`${name}.md`, markdown)
   }
@@ -106,7 +103,16 @@ function missingPage() {
   const html = `<h1 id="no-such-page">There is no such page</h1>
 <p>Find it by the contents, or from the <a href="/docs">first page</a>.</p>`
   const title = 'Page not found'
-  return { address: '/docs/404', title, html, headings: [], current: '', file: null, isPart: false }
+  return {
+    address: '/docs/404',
+    title,
+    html,
+    headings: [],
+    current: '',
+    file: null,
+    changedOn: null,
+    isPart: false,
+  }
 }
 
 /** One entry per section: URL, page, heading, text. */
