@@ -28,7 +28,7 @@ import { useSseSubscriptions } from './subscriptions/sse.ts'
 import { callsFor } from './operation/cost.ts'
 import { LIMITS, tooManyObjects } from './operation/limits.ts'
 import type { ChargedCost } from './operation/cost.ts'
-import { requestCost } from './plugins/request-cost.ts'
+import { largestPage, requestCost } from './plugins/request-cost.ts'
 import { schema } from './schema/schema.ts'
 import {
   negotiate,
@@ -151,7 +151,7 @@ function limitObjects(): Plugin<Context> {
       if (cost.objects > LIMITS.objects) {
         const charged = { requested: cost.objects, returned: 0, charged: 0 }
         setResultAndStopExecution({
-          errors: [withHttp(tooManyObjects(cost), {})],
+          errors: [withHttp(tooManyObjects({ ...cost, first: largestPage(args) }), {})],
           extensions: { cost: charged },
         })
       }

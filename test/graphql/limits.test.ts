@@ -81,6 +81,19 @@ test('introspection and aliases of repeated fields do not count as tokens, up to
   expect((await graph.execute(introspection)).errors).toEqual([])
 })
 
+test('a rejected operation names the largest page that fits', async () => {
+  const page = (first: number) =>
+    `{ league(slug: "nfl") { event(id: "401547417") {
+      plays(first: ${first}) { nodes { athletes { athlete { displayName } } } } } } }`
+  const rejected = await graph.execute(page(1_000))
+  expect(rejected.errors[0]?.extensions['code']).toBe('OPERATION_TOO_LARGE')
+  const [, first = ''] =
+    /`first` that fits is (\d+)/.exec(String(rejected.errors[0]?.extensions['hint'])) ?? []
+  const codeOf = async (size: number) => (await graph.execute(page(size))).errors[0]?.extensions['code']
+  expect(await codeOf(Number(first) + 1)).toBe('OPERATION_TOO_LARGE')
+  expect(await codeOf(Number(first))).not.toBe('OPERATION_TOO_LARGE')
+})
+
 test(`an operation that requests more than ${LIMITS.objects} objects is rejected before execution`, async () => {
   const query = `query ($first: Int) { leagues { teams(first: $first) { nodes { roster { athletes { id } } } } } }`
   const rejected = await graph.execute(query, { first: 200 })

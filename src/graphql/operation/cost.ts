@@ -63,6 +63,8 @@ interface Walk {
   readonly variables: Readonly<Record<string, unknown>>
   /** Invalid page sizes, as messages for clients. */
   readonly wrongPages: string[]
+  /** Larger pages count as this many items; absent: as requested. */
+  readonly largestPage?: number
 }
 
 /**
@@ -106,6 +108,35 @@ export function costOf(
   return known
 }
 
+/**
+ * The largest page size with which an operation fits the limit of objects, if all of its larger pages had that size;
+ * `null` if it fits with none.
+ */
+export function findLargestPage(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  variables: Readonly<Record<string, unknown>>,
+): number | null {
+  const operation = operationOf(document, operationName)
+  const root = operation && schema.getRootType(operation.operation)
+  if (!operation || !root) return null
+  const { fragments } = summarize(document)
+  const fits = (largestPage: number): boolean => {
+    const walk: Walk = { schema, fragments, variables, wrongPages: [], largestPage }
+    return objectsIn(walk, operation.selectionSet, root, 1, new Set()) <= LIMITS.objects
+  }
+  let [least, most] = [0, MAX_PAGE]
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2)
+    if (fits(middle)) least = middle
+    else most = middle - 1
+  }
+  return least === 0 ? null : least
+}
+
+/** No list has larger pages. */
+const MAX_PAGE = 1_000
 const NO_VARIABLES = {}
 const costs = new WeakMap<OperationDefinitionNode, WeakMap<object, Cost>>()
 
@@ -203,6 +234,7 @@ function extensionOf(field: GraphQLField<unknown, unknown>, name: string): unkno
 }
 
 function pageSize(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unknown>, page: Bounds): number {
+  const { largestPage = Infinity } = walk
   for (const name of ['first', 'last']) {
     const argument = node.arguments?.find((each) => each.name.value === name)
     const definition = field.args.find((argument) => argument.name === name)
@@ -212,9 +244,9 @@ function pageSize(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unkn
       walk.wrongPages.push(`\`${name}\` must be between 0 and ${page.max}, not ${value}.`)
     // A page size over the maximum is rejected at the field, with the maximum; an empty page counts as one
     // item, so that nested fields count.
-    if (typeof value === 'number') return Math.min(page.max, Math.max(1, value))
+    if (typeof value === 'number') return Math.min(page.max, Math.max(1, value), largestPage)
   }
-  return page.default
+  return Math.min(page.default, largestPage)
 }
 
 function isList(type: GraphQLOutputType): boolean {

@@ -11,10 +11,19 @@ export const LIMITS = {
   tokensWithAllowance: 2_000,
 } as const
 
-/** The error of an operation that requests more objects than allowed. */
-export function tooManyObjects({ objects }: { readonly objects: number }): ApiError {
+/** The error of an operation that requests more objects than allowed; `first` is the largest page size that fits. */
+export function tooManyObjects({
+  objects,
+  first,
+}: {
+  readonly objects: number
+  readonly first: number | null
+}): ApiError {
   return new ApiError('OPERATION_TOO_LARGE', {
     message: `An operation can request at most ${LIMITS.objects} objects; this one requests ${objects} or more.`,
-    hint: 'Request smaller pages (`first`).',
+    hint:
+      first === null
+        ? 'Request fewer lists in each other, or fewer fields with objects.'
+        : `Request smaller pages: the largest \`first\` that fits is ${first}.`,
   })
 }

@@ -2,7 +2,7 @@ import { getOperationAST } from 'graphql'
 import type { ExecutionArgs } from 'graphql'
 import { summarize } from '../operation/summary.ts'
 import type { Context } from '../loading/context.ts'
-import { costOf } from '../operation/cost.ts'
+import { costOf, findLargestPage } from '../operation/cost.ts'
 import type { Cost } from '../operation/cost.ts'
 import { schema } from '../schema/schema.ts'
 import { coerceVariables } from '../operation/variables.ts'
@@ -16,6 +16,12 @@ export function requestCost(context: Context, args: ExecutionArgs): Cost {
     ? FREE
     : costOf(schema, document, operationName, variablesOf(document, operationName, variableValues))
   return context.cost
+}
+
+/** The largest page size with which a request's operation is admitted; `null` if with none. */
+export function largestPage({ document, operationName, variableValues }: ExecutionArgs): number | null {
+  const variables = variablesOf(document, operationName, variableValues)
+  return findLargestPage(schema, document, operationName, variables)
 }
 
 /** Variables with their defaults; as sent, if they are invalid: then nothing is executed. */

@@ -12,7 +12,7 @@ import { MAX_INTERVAL_SECONDS, selectionOf, UPDATE_TYPE_NAMES, UPDATE_TYPES } fr
 import type { UpdateSelection, UpdateType } from '../../domain/update.ts'
 import { parseCondition } from '../../domain/update-condition.ts'
 import { checkSelection } from '../../updates/filter.ts'
-import { costOf, findWrongPage } from '../operation/cost.ts'
+import { costOf, findLargestPage, findWrongPage } from '../operation/cost.ts'
 import { LIMITS, tooManyObjects } from '../operation/limits.ts'
 import { coerceVariables } from '../operation/variables.ts'
 
@@ -48,7 +48,8 @@ export function readSubscription(schema: GraphQLSchema, request: SubscriptionReq
   if (error) throw error
   const variables = coerced ?? {}
   const { objects } = costOf(schema, document, operationName, variables)
-  if (objects > LIMITS.objects) throw tooManyObjects({ objects })
+  if (objects > LIMITS.objects)
+    throw tooManyObjects({ objects, first: findLargestPage(schema, document, operationName, variables) })
   const wrongPage = findWrongPage(schema, document, operationName, variables)
   if (wrongPage !== null) throw invalid(wrongPage)
   const root = rootSelectionsOf(document, operation.selectionSet)
