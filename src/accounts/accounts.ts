@@ -1,3 +1,4 @@
+import { defaultScopes } from '../domain/account.ts'
 import type { Account, ApiKey, KeyInput, UsageOfDay } from '../domain/account.ts'
 import { steadyClock } from '../domain/clock.ts'
 import type { PlanName } from '../domain/plan.ts'
@@ -221,12 +222,22 @@ function isStreamToken(text: string): boolean {
 function keyOf(accountId: string, input: KeyInput, now: number): { key: string; row: NewKey } {
   const key = makeKey(input.kind)
   const createdAt = new Date(now).toISOString()
-  const row = { ...input, id: makeId('key'), accountId, hint: hintOf(key), createdAt, revokedAt: null }
+  const { scopes = defaultScopes(input.kind) } = input
+  const row = {
+    ...input,
+    scopes,
+    id: makeId('key'),
+    accountId,
+    hint: hintOf(key),
+    createdAt,
+    revokedAt: null,
+  }
   return { key, row: { ...row, hash: hashSecret(key) } }
 }
 
-function apiKeyOf({ id, accountId, kind, origins, hint, createdAt, expiresAt, revokedAt }: NewKey): ApiKey {
-  return { id, accountId, kind, origins, hint, createdAt, expiresAt, revokedAt }
+function apiKeyOf(row: NewKey): ApiKey {
+  const { id, accountId, kind, origins, scopes, hint, createdAt, expiresAt, revokedAt } = row
+  return { id, accountId, kind, origins, scopes, hint, createdAt, expiresAt, revokedAt }
 }
 
 /** Updates an account. If the new plan has other periods, the used count is carried over. */

@@ -33,6 +33,7 @@ async function addAccount(to: Store, id: string = randomUUID()): Promise<string>
     hash: id,
     hint: 'sk',
     kind: 'secret' as const,
+    scopes: ['read' as const],
     origins: [],
     revokedAt: null,
   }
@@ -54,6 +55,7 @@ test('a failed transaction of the typed client is rolled back', async () => {
     hash: 'h',
     hint: 'sk',
     kind: 'secret' as const,
+    scopes: ['read' as const],
     origins: [],
     revokedAt: null,
   }

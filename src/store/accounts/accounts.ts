@@ -1,4 +1,4 @@
-import type { Account, ApiKey, KeyKind } from '../../domain/account.ts'
+import type { Account, ApiKey, KeyKind, KeyScope } from '../../domain/account.ts'
 import type { PlanName } from '../../domain/plan.ts'
 import type { Account as AccountRow, ApiKey as ApiKeyRow } from '../generated/client.ts'
 import type { Store } from '../store.ts'
@@ -39,9 +39,9 @@ export async function insertKey(store: Store, key: NewKey): Promise<void> {
   await store.database.prisma.apiKey.create({ data: keyRow(key) })
 }
 
-function keyRow({ id, accountId, kind, origins, hash, hint, createdAt, expiresAt }: NewKey) {
+function keyRow({ id, accountId, kind, origins, scopes, hash, hint, createdAt, expiresAt }: NewKey) {
   const times = { createdAt: new Date(createdAt), expiresAt: toDateOrNull(expiresAt) }
-  return { id, accountId, kind, origins: [...origins], hash, hint, ...times }
+  return { id, accountId, kind, origins: [...origins], scopes: [...scopes], hash, hint, ...times }
 }
 
 /**
@@ -144,12 +144,13 @@ function withAccount(row: ApiKeyRow & { readonly account: AccountRow }): KeyWith
   return { key: keyOfRow(row), account: accountOf(row.account) }
 }
 
-function keyOfRow({ id, accountId, kind, origins, hint, ...times }: ApiKeyRow): ApiKey {
+function keyOfRow({ id, accountId, kind, origins, scopes, hint, ...times }: ApiKeyRow): ApiKey {
   return {
     id,
     accountId,
     kind: kind as KeyKind,
     origins,
+    scopes: scopes as KeyScope[],
     hint,
     createdAt: toIso(times.createdAt),
     expiresAt: toIsoOrNull(times.expiresAt),

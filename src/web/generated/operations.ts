@@ -270,18 +270,19 @@ export interface PageOperations {
         readonly endpoint: string
         readonly calls: number
       }[]
-      readonly keys: {
+      readonly keys?: {
         readonly nodes: readonly {
           readonly id: string
           readonly sourceId: string
           readonly kind: 'PUBLISHABLE' | 'SECRET'
           readonly origins: readonly string[]
+          readonly scopes: readonly ('KEYS' | 'READ' | 'WEBHOOKS')[]
           readonly hint: string
           readonly createdAt: string
           readonly expiresAt: string | null
         }[]
       }
-      readonly webhooks: {
+      readonly webhooks?: {
         readonly nodes: readonly {
           readonly id: string
           readonly sourceId: string

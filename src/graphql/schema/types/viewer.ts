@@ -110,11 +110,13 @@ const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
       {
         type: ApiKeyRef,
         description:
-          'API keys of the account that are not revoked, newest first. `first` defaults to ' +
+          'API keys of the account that are not revoked, newest first. Requires the scope `KEYS`. `first` defaults to ' +
           `${apiKeyBounds.default}; the maximum is ${apiKeyBounds.max}.`,
         extensions: { page: apiKeyBounds },
-        resolve: async ({ accounts, caller }, args) =>
-          connectArray(args, apiKeyBounds, await accounts.listKeys(caller.accountId), API_KEY_ORDER),
+        async resolve({ accounts }, args, context) {
+          const { accountId } = ownerOf(context, 'keys')
+          return connectArray(args, apiKeyBounds, await accounts.listKeys(accountId), API_KEY_ORDER)
+        },
       },
       ApiKeyConnection,
       ApiKeyEdge,
@@ -123,7 +125,8 @@ const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
       {
         type: WebhookRef,
         description:
-          'Webhooks of the account, with their deliveries, oldest first. Empty on plans without webhooks. `first` ' +
+          'Webhooks of the account, with their deliveries, oldest first. Empty on plans without webhooks. Requires the ' +
+          'scope `WEBHOOKS`. `first` ' +
           `defaults to ${webhookBounds.default}; the maximum is ${webhookBounds.max}.`,
         extensions: { page: webhookBounds },
         async resolve({ caller }, args, context) {

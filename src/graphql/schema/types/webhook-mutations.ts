@@ -170,10 +170,10 @@ const FinishInput = inputOfOne('FinishWebhookRotationInput', 'Input for ending a
 builder.mutationField('createWebhook', (t) =>
   t.field({
     type: CreatePayload,
-    description: `Create a webhook. Requires a paid plan; at most ${WEBHOOK_RULES.perAccount} webhooks per account.`,
+    description: `Create a webhook. Requires a paid plan and the scope \`WEBHOOKS\`; at most ${WEBHOOK_RULES.perAccount} webhooks per account.`,
     args: { input: t.arg({ type: CreateInput, required: true, description: 'Input parameters.' }) },
     async resolve(_, { input }, context) {
-      const [manager, caller] = [managerOf(context), ownerOf(context)]
+      const [manager, caller] = [managerOf(context), ownerOf(context, 'webhooks')]
       const { url, events, leagues = null, idempotencyKey: key = null } = input
       const made = {
         url,
@@ -198,7 +198,7 @@ builder.mutationField('updateWebhook', (t) =>
     description: 'Update a webhook.',
     args: { input: t.arg({ type: UpdateInput, required: true, description: 'Input parameters.' }) },
     async resolve(_, { input }, context) {
-      const [manager, caller] = [managerOf(context), ownerOf(context)]
+      const [manager, caller] = [managerOf(context), ownerOf(context, 'webhooks')]
       const id = sourceIdOf('Webhook', '', input.id)
       return mutate(userErrorsOf(await checksOf(manager, input)), async () => ({
         secret: null,
@@ -223,7 +223,10 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: DeleteInput, required: true, description: 'Input parameters.' }) },
     resolve: (_, { input: { id } }, context) =>
       mutate([], async () => {
-        const webhook = await managerOf(context).remove(ownerOf(context), sourceIdOf('Webhook', '', id))
+        const webhook = await managerOf(context).remove(
+          ownerOf(context, 'webhooks'),
+          sourceIdOf('Webhook', '', id),
+        )
         return { webhook, secret: null }
       }),
   }),
@@ -233,7 +236,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: TestInput, required: true, description: 'Input parameters.' }) },
     resolve: (_, { input }, context) =>
       mutate([], () =>
-        managerOf(context).test(ownerOf(context), sourceIdOf('Webhook', '', input.id), {
+        managerOf(context).test(ownerOf(context, 'webhooks'), sourceIdOf('Webhook', '', input.id), {
           type: input.eventType ?? undefined,
         }),
       ),
@@ -244,7 +247,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: ReplayInput, required: true, description: 'Input parameters.' }) },
     resolve: (_, { input }, context) =>
       mutate([], () =>
-        managerOf(context).test(ownerOf(context), sourceIdOf('Webhook', '', input.id), {
+        managerOf(context).test(ownerOf(context, 'webhooks'), sourceIdOf('Webhook', '', input.id), {
           deliveryId: input.deliveryId,
         }),
       ),
@@ -254,7 +257,9 @@ builder.mutationFields((t) => ({
     description: `Create a new signing secret. Deliveries are also signed with the old secret for ${WEBHOOK_RULES.oldSecretHours} hours.`,
     args: { input: t.arg({ type: RotateInput, required: true, description: 'Input parameters.' }) },
     resolve: (_, { input: { id } }, context) =>
-      mutate([], () => managerOf(context).rotateSecret(ownerOf(context), sourceIdOf('Webhook', '', id))),
+      mutate([], () =>
+        managerOf(context).rotateSecret(ownerOf(context, 'webhooks'), sourceIdOf('Webhook', '', id)),
+      ),
   }),
   finishWebhookRotation: t.field({
     type: FinishPayload,
@@ -263,7 +268,7 @@ builder.mutationFields((t) => ({
     resolve: (_, { input: { id } }, context) =>
       mutate([], async () => {
         const webhook = await managerOf(context).finishRotation(
-          ownerOf(context),
+          ownerOf(context, 'webhooks'),
           sourceIdOf('Webhook', '', id),
         )
         return { webhook, secret: null }

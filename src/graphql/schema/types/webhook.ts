@@ -1,4 +1,3 @@
-import { requireSecretKey } from '../../../accounts/identity/callers.ts'
 import type { WebhookManager } from '../../../accounts/webhook-manager.ts'
 import { ApiError } from '../../../domain/error.ts'
 import { FREQUENCIES, FREQUENCY_NAMES, UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../../domain/update.ts'
@@ -120,9 +119,9 @@ builder.node(WebhookRef, {
   id: { resolve: ({ id }) => id },
   async loadOne(id, context) {
     if (!context.viewer) return null
-    requireSecretKey(context.viewer.caller)
+    const caller = ownerOf(context, 'webhooks')
     if (!context.webhooks) return null
-    const webhooks = await context.webhooks.list(context.viewer.caller)
+    const webhooks = await context.webhooks.list(caller)
     return webhooks.find((webhook) => webhook.id === id) ?? null
   },
   fields: (t) => ({
@@ -234,9 +233,9 @@ function requestBodyOf(delivery: Delivery, context: Context): Promise<string | n
   )
 }
 
-/** Returns the webhook manager; throws SECRET_KEY_REQUIRED, or SERVICE_UNAVAILABLE if this process has none. */
+/** Returns the webhook manager; throws SECRET_KEY_REQUIRED, SCOPE_REQUIRED, or SERVICE_UNAVAILABLE if this process has none. */
 export function managerOf(context: Context): WebhookManager {
-  ownerOf(context)
+  ownerOf(context, 'webhooks')
   if (context.webhooks) return context.webhooks
   throw new ApiError('SERVICE_UNAVAILABLE', { message: 'Webhooks are not enabled in this process.' })
 }
