@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Accounts } from '../accounts/accounts.ts'
+import { OPERATOR } from '../domain/audit.ts'
 import { EMAIL_PATTERN, KEY_SCOPE_NAMES } from '../domain/account.ts'
 import type { Endpoint, EndpointRequest } from '../http/pipeline/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
@@ -79,7 +80,7 @@ function createAccountEndpoint(accounts: Accounts): Endpoint {
     errors: [],
     async handle({ body }) {
       const { email, plan } = body as z.output<typeof newAccount>
-      const made = await accounts.createAccount(email, plan)
+      const made = await accounts.createAccount(email, plan, OPERATOR)
       return { data: { account: made.account, key: made.key, keyId: made.apiKey.id } }
     },
   }
@@ -121,7 +122,11 @@ function createKeyEndpoint(accounts: Accounts): Endpoint {
     async handle({ body }) {
       const { accountId, expiresAt = null, scopes: given } = body as z.output<typeof newKey>
       const scopes = KEY_SCOPE_NAMES.filter((scope) => given.includes(scope))
-      const made = await accounts.createKey(accountId, { kind: 'secret', origins: [], expiresAt, scopes })
+      const made = await accounts.createKey(
+        accountId,
+        { kind: 'secret', origins: [], expiresAt, scopes },
+        OPERATOR,
+      )
       if (!made) throw missing('account')
       return { data: { account: made.account, key: made.key, keyId: made.apiKey.id, expiresAt, scopes } }
     },
@@ -140,7 +145,7 @@ function revokeKeyEndpoint(accounts: Accounts): Endpoint {
     shape: z.object({ keyId: z.string(), accountId: z.string(), revokedAt: z.string().nullable() }),
     errors: ['ROUTE_NOT_FOUND'],
     async handle({ values }) {
-      const revoked = await accounts.revokeKey(String(values['id']))
+      const revoked = await accounts.revokeKey(String(values['id']), undefined, OPERATOR)
       if (!revoked) throw missing('key')
       return { data: { keyId: revoked.id, accountId: revoked.accountId, revokedAt: revoked.revokedAt } }
     },
@@ -149,12 +154,13 @@ function revokeKeyEndpoint(accounts: Accounts): Endpoint {
 
 async function updateAccount(accounts: Accounts, { values, body }: EndpointRequest) {
   const { plan, overage, expiresAt, used } = body as z.output<typeof change>
-  const updated = await accounts.updateAccount(String(values['id']), {
+  const changes = {
     ...(plan === undefined ? {} : { plan }),
     ...(overage === undefined ? {} : { overage }),
     ...(expiresAt === undefined ? {} : { expiresAt }),
     ...(used === undefined ? {} : { used }),
-  })
+  }
+  const updated = await accounts.updateAccount(String(values['id']), changes, OPERATOR)
   if (!updated) throw missing('account')
   return { data: { account: updated } }
 }

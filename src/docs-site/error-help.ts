@@ -63,7 +63,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
       'stream tokens and MCP, `webhooks` for webhooks and their deliveries, `keys` for API keys and the audit log. ' +
       'Creating a key with a wider scope than that of the request’s key is refused with the same code.',
     fix:
-      'Use a key that has the scope named in `hint`, or create one, at [/console/keys](/console/keys) or with ' +
+      'Use a key that has the scope named in `hint`, or create one, in the [console](/console) or with ' +
       '`createApiKey`, using a key that has it. The scopes of a key cannot be changed.',
   },
   PLAN_REQUIRED: {

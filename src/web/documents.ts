@@ -216,6 +216,17 @@ export const CONSOLE_QUERY = typed(`query Console($keys: Boolean!, $webhooks: Bo
   }
 }`)
 
+/** Changes of the account, newest first. */
+export const AUDIT_QUERY = typed(`query AuditLog($after: String) {
+  viewer {
+    auditLog(first: 50, after: $after) {
+      totalCount
+      pageInfo { hasNextPage endCursor }
+      nodes { sourceId at action objectId actor keyHint detail }
+    }
+  }
+}`)
+
 /** The deliveries of a webhook, newest first. */
 export const DELIVERIES_QUERY = typed(`query Deliveries($id: ID!, $status: DeliveryStatus, $after: String) {
   node(id: $id) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { randomBase62 } from '../accounts/identity/key.ts'
+import { actorOf } from '../accounts/identity/callers.ts'
 import type { Caller } from '../accounts/identity/callers.ts'
 import { describeFailure } from '../domain/delivery-failure.ts'
 import { ApiError } from '../domain/error.ts'
@@ -60,6 +61,7 @@ const TOO_MANY_TESTS = {
 export function createWebhookManager(options: ManagerOptions): WebhookManager {
   const { store, keyring, allowPrivate } = options
   const now = () => options.now().toISOString()
+  const originOf = (caller: Caller) => ({ by: actorOf(caller), now: now() })
   const tests = limitTests()
   return {
     list: async (caller) => listWebhooks(store, paid(caller)),
@@ -67,26 +69,27 @@ export function createWebhookManager(options: ManagerOptions): WebhookManager {
     async checkUrl(url) {
       await checkWebhookUrl(url, allowPrivate)
     },
-    create: async (caller, input) => create(options, paid(caller), input),
+    create: async (caller, input) => create(options, caller, input),
     async update(caller, id, change) {
       const accountId = paid(caller)
       const known = found(await findWebhook(store, accountId, id))
       await checkSelected(store, { ...known, ...change })
       const url = change.url === undefined ? null : await checkWebhookUrl(change.url, allowPrivate)
       const row = url ? { ...change, url: url.href, host: url.host } : change
-      return found(await updateWebhook(store, accountId, id, row, now()))
+      return found(await updateWebhook(store, accountId, id, row, originOf(caller)))
     },
-    remove: async (caller, id) => found(await deleteWebhook(store, paid(caller), id)),
+    remove: async (caller, id) => found(await deleteWebhook(store, paid(caller), id, originOf(caller))),
     async rotateSecret(caller, id) {
       const accountId = paid(caller)
       const secret = makeSecret()
       const oldUntil = new Date(
         options.now().getTime() + WEBHOOK_RULES.oldSecretHours * HOUR_MS,
       ).toISOString()
-      const rotation = { sealedSecret: keyring.seal(secret, id), oldUntil, now: now() }
+      const rotation = { sealedSecret: keyring.seal(secret, id), oldUntil, ...originOf(caller) }
       return { webhook: found(await rotateSecret(store, accountId, id, rotation)), secret }
     },
-    finishRotation: async (caller, id) => found(await finishRotation(store, paid(caller), id, now())),
+    finishRotation: async (caller, id) =>
+      found(await finishRotation(store, paid(caller), id, originOf(caller))),
     async test(caller, id, { type, deliveryId }) {
       const accountId = paid(caller)
       return tests.run(accountId, async () => {
@@ -132,16 +135,17 @@ function limitTests() {
 
 async function create(
   { store, keyring, allowPrivate, now }: ManagerOptions,
-  accountId: string,
+  caller: Caller,
   input: WebhookInput,
 ): Promise<WebhookWithSecret> {
+  const accountId = paid(caller)
   const url = await checkWebhookUrl(input.url, allowPrivate)
   await checkSelected(store, input)
   const secret = makeSecret()
   const id = `wh_${randomBase62(16)}`
   const made = { id, accountId, url: url.href, host: url.host, sealedSecret: keyring.seal(secret, id) }
   const row = { ...input, ...made, createdAt: now().toISOString() }
-  const webhook = await insertWebhook(store, row, WEBHOOK_RULES.perAccount)
+  const webhook = await insertWebhook(store, row, WEBHOOK_RULES.perAccount, actorOf(caller))
   if (webhook) return { webhook, secret }
   throw new ApiError('WEBHOOK_LIMIT_REACHED', {
     hint: `An account can have at most ${WEBHOOK_RULES.perAccount} webhooks.`,

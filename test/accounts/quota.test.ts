@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SERVICE } from '../../src/domain/audit.ts'
 import { openQuotaLeaser } from '../../src/accounts/quota/leaser.ts'
 import type { QuotaLeaser } from '../../src/accounts/quota/leaser.ts'
 import type { QuotaScope } from '../../src/accounts/quota/period.ts'
@@ -38,6 +39,7 @@ beforeEach(async () => {
       expiresAt: null,
       revokedAt: null,
     },
+    SERVICE,
   )
 })
 const opened: QuotaLeaser[] = []
@@ -278,6 +280,7 @@ async function openAccounts(count: number): Promise<readonly string[]> {
         revokedAt: null,
         ...dates,
       },
+      SERVICE,
     )
   }
   return ids

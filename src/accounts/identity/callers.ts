@@ -1,4 +1,5 @@
 import { defaultScopes, KEY_SCOPES } from '../../domain/account.ts'
+import type { AuditActor } from '../../domain/audit.ts'
 import type { Account, ApiKey, KeyKind, KeyScope } from '../../domain/account.ts'
 import { ApiError } from '../../domain/error.ts'
 import { PLANS } from '../../domain/plan.ts'
@@ -18,6 +19,8 @@ import { createSharedLookup } from './shared-lookup.ts'
 export interface Caller {
   readonly accountId: string
   readonly keyId: string
+  /** The first characters of the key. */
+  readonly keyHint: string
   /** Kind of credential; only a secret key has write access. */
   readonly credential: KeyKind | 'token'
   /** What its key may do. */
@@ -131,10 +134,14 @@ function admit(found: KeyWithAccount | 'unknown', now: number): Caller {
 }
 
 /** Converts an account to a caller, with one of its keys; without a key if it is only charged. */
-export function callerOf(account: Account, key: Pick<ApiKey, 'id' | 'kind' | 'scopes'> = NO_KEY): Caller {
+export function callerOf(
+  account: Account,
+  key: Pick<ApiKey, 'id' | 'hint' | 'kind' | 'scopes'> = NO_KEY,
+): Caller {
   return {
     accountId: account.id,
     keyId: key.id,
+    keyHint: key.hint,
     credential: key.kind,
     scopes: key.scopes,
     account,
@@ -145,7 +152,12 @@ export function callerOf(account: Account, key: Pick<ApiKey, 'id' | 'kind' | 'sc
   }
 }
 
-const NO_KEY = { id: '', kind: 'secret', scopes: defaultScopes('secret') } as const
+const NO_KEY = { id: '', hint: '', kind: 'secret', scopes: defaultScopes('secret') } as const
+
+/** The key of a caller, as who changes something. */
+export function actorOf({ keyId, keyHint }: Pick<Caller, 'keyId' | 'keyHint'>): AuditActor {
+  return { kind: 'key', keyId, keyHint }
+}
 
 /** A publishable key is only valid on pages of its owner's origins. */
 function checkOrigin({ kind, origins }: ApiKey, origin: string | null | undefined): void {

@@ -4,6 +4,7 @@ import { CONSOLE_QUERY } from '../documents.ts'
 import { Problem } from '../parts/problem.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { useAddress } from '../router.ts'
+import { AuditLogPage } from './access/audit-log.tsx'
 import { MissingScope } from './access/missing-scope.tsx'
 import type { Scope } from './access/missing-scope.tsx'
 import type { ConsoleData } from './data.ts'
@@ -28,6 +29,7 @@ const PAGES = [
   ['requests', 'Requests', null],
   ['stream', 'Stream', 'read'],
   ['playground', 'Playground', null],
+  ['audit', 'Audit log', 'keys'],
   ['plan', 'Plan', null],
 ] as const satisfies readonly (readonly [string, string, Scope | null])[]
 
@@ -126,6 +128,7 @@ function pageOf(name: string, id: string | undefined, props: ConsoleProps) {
   if (name === 'requests') return <RequestsPage />
   if (name === 'stream') return <StreamTester {...props} />
   if (name === 'playground') return <Playground />
+  if (name === 'audit') return <AuditLogPage {...props} />
   if (name === 'plan') return <PlanPage {...props} />
   return (
     <>

@@ -66,6 +66,26 @@ export interface PageOperations {
       }
     }
   }
+  readonly AuditLog: {
+    readonly viewer: {
+      readonly auditLog: {
+        readonly totalCount: number
+        readonly pageInfo: {
+          readonly hasNextPage: boolean
+          readonly endCursor: string | null
+        }
+        readonly nodes: readonly {
+          readonly sourceId: string
+          readonly at: string
+          readonly action: 'EXPIRY_CHANGED' | 'KEY_CREATED' | 'KEY_REVOKED' | 'OVERAGE_CHANGED' | 'PLAN_CHANGED' | 'WEBHOOK_CREATED' | 'WEBHOOK_DEACTIVATED' | 'WEBHOOK_DELETED' | 'WEBHOOK_ROTATION_FINISHED' | 'WEBHOOK_SECRET_ROTATED' | 'WEBHOOK_UPDATED'
+          readonly objectId: string
+          readonly actor: 'KEY' | 'OPERATOR' | 'SERVICE'
+          readonly keyHint: string | null
+          readonly detail: string | null
+        }[]
+      }
+    }
+  }
   readonly Board: {
     readonly liveEvents: {
       readonly nodes: readonly {

@@ -1,3 +1,4 @@
+import { actorOf } from '../../../accounts/identity/callers.ts'
 import type { Caller } from '../../../accounts/identity/callers.ts'
 import {
   defaultScopes,
@@ -183,12 +184,16 @@ builder.mutationFields((t) => ({
         accounts.runOnce(
           { accountId, key, request: ['createApiKey', kind, origins, scopes, expiresAt] },
           async () => {
-            const made = await accounts.createKey(accountId, {
-              kind,
-              origins: [...new Set(origins)],
-              scopes,
-              expiresAt,
-            })
+            const made = await accounts.createKey(
+              accountId,
+              {
+                kind,
+                origins: [...new Set(origins)],
+                scopes,
+                expiresAt,
+              },
+              actorOf(caller),
+            )
             if (!made) throw new ApiError('USER_NOT_FOUND')
             return { apiKey: made.apiKey, key: made.key }
           },
@@ -205,10 +210,11 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: RevokeInput, required: true, description: 'Input parameters.' }),
     },
     async resolve(_, { input }, context) {
-      const { accountId } = ownerOf(context, 'keys')
+      const caller = ownerOf(context, 'keys')
       const revoked = await viewerOf(context).accounts.revokeKey(
         sourceIdOf('ApiKey', '', input.id),
-        accountId,
+        caller.accountId,
+        actorOf(caller),
       )
       const unknown = userErrorsOf([['id', revoked ? null : 'API key not found in this account.']])
       return { result: revoked && { apiKey: revoked, key: null }, userErrors: unknown }

@@ -3,11 +3,13 @@ import { hasWebhooks, PLAN_NAMES, PLANS } from '../../../domain/plan.ts'
 import type { Plan, PlanName } from '../../../domain/plan.ts'
 import { builder } from '../builder.ts'
 import { ApiKeyConnection, ApiKeyEdge, WebhookConnection, WebhookEdge } from '../connections.ts'
-import { connectArray } from '../../loading/connection.ts'
+import { connect, connectArray } from '../../loading/connection.ts'
 import type { Viewer } from '../../loading/context.ts'
 import { ApiKeyRef, WebhookRef } from '../refs.ts'
 import { API_KEY_ORDER } from './api-key.ts'
-import { apiKeyBounds, webhookBounds } from './bounds.ts'
+import { AUDIT_DAYS } from '../../../domain/audit.ts'
+import { AuditEntryRef } from './audit-entry.ts'
+import { apiKeyBounds, auditBounds, webhookBounds } from './bounds.ts'
 import { ownerOf, viewerOf } from './mutation.ts'
 import { managerOf, WEBHOOK_ORDER } from './webhook.ts'
 
@@ -137,6 +139,24 @@ const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
       },
       WebhookConnection,
       WebhookEdge,
+    ),
+    auditLog: t.connection(
+      {
+        type: AuditEntryRef,
+        description:
+          `Changes of the keys, webhooks and plan of the account in the last ${AUDIT_DAYS} days, newest first. Requires the ` +
+          `scope \`KEYS\`. \`first\` defaults to ${auditBounds.default}; the maximum is ${auditBounds.max}.`,
+        extensions: { page: auditBounds },
+        resolve({ accounts }, args, context) {
+          const { accountId } = ownerOf(context, 'keys')
+          return connect(args, auditBounds, {
+            list: (slice) => accounts.listChanges(accountId, slice),
+            count: () => accounts.countChanges(accountId),
+          })
+        },
+      },
+      { name: 'AuditEntryConnection', description: 'A page of changes.' },
+      { name: 'AuditEntryEdge', description: 'An edge in a page of changes.' },
     ),
     usage: t.field({
       type: [UsageRef],
