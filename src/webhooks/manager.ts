@@ -5,11 +5,10 @@ import type { Caller } from '../accounts/identity/callers.ts'
 import { describeFailure } from '../domain/delivery-failure.ts'
 import { ApiError } from '../domain/error.ts'
 import { hasWebhooks } from '../domain/plan.ts'
-import { WEBHOOK_RULES } from '../domain/webhook.ts'
+import { QUOTA_ALERT, WEBHOOK_RULES } from '../domain/webhook.ts'
 import type { RecordedDelivery, WebhookManager } from '../accounts/webhook-manager.ts'
 import { HOUR_MS } from '../domain/time.ts'
-import type { Webhook, WebhookInput, WebhookWithSecret } from '../domain/webhook.ts'
-import type { Update, UpdateType } from '../domain/update.ts'
+import type { Webhook, WebhookEventType, WebhookInput, WebhookWithSecret } from '../domain/webhook.ts'
 import {
   countDeliveries,
   findDelivery,
@@ -18,6 +17,7 @@ import {
   recordReplay,
   recordTest,
 } from '../store/delivery/delivery-log.ts'
+import type { DeliveryContent } from '../store/delivery/delivery-log.ts'
 import { findLeaguesOfEvents } from '../store/read/events.ts'
 import { findTeams } from '../store/read/teams.ts'
 import { parseCondition } from '../domain/update-condition.ts'
@@ -152,7 +152,7 @@ async function create(
   })
 }
 
-type Selected = Pick<WebhookInput, 'leagues' | 'sports' | 'teamIds' | 'eventIds' | 'where'>
+type Selected = Pick<WebhookInput, 'types' | 'leagues' | 'sports' | 'teamIds' | 'eventIds' | 'where'>
 
 /**
  * Throws INVALID_PARAMETER for a condition that cannot be parsed, or ids without their league; TEAM_NOT_FOUND and
@@ -160,6 +160,7 @@ type Selected = Pick<WebhookInput, 'leagues' | 'sports' | 'teamIds' | 'eventIds'
  */
 async function checkSelected(store: Store, selected: Selected): Promise<void> {
   const { leagues, teamIds, eventIds, where } = selected
+  checkAlerts(selected)
   if (where != null) parseCondition(where)
   const [league, ...others] = leagues ?? []
   for (const [name, ids] of Object.entries({ teamIds, eventIds })) {
@@ -187,6 +188,23 @@ async function checkSelected(store: Store, selected: Selected): Promise<void> {
     })
 }
 
+/** Throws INVALID_PARAMETER for a webhook of quota alerts that receives others, too, or is narrowed to games. */
+function checkAlerts({ types, leagues, sports, teamIds, eventIds, where }: Selected): void {
+  if (!types.includes(QUOTA_ALERT)) return
+  if (types.length > 1)
+    throw new ApiError('INVALID_PARAMETER', {
+      message: '`account.quota` cannot be combined with other events.',
+      hint: 'Create a webhook of its own for `account.quota`.',
+    })
+  const narrowing = Object.entries({ leagues, sports, teamIds, eventIds, where })
+  const [name] = narrowing.find(([, value]) => value != null) ?? []
+  if (name !== undefined)
+    throw new ApiError('INVALID_PARAMETER', {
+      message: `\`${name}\` does not apply to \`account.quota\`.`,
+      hint: `\`${name}\` must be null: quota alerts are not about games.`,
+    })
+}
+
 function paid({ plan, accountId }: Caller): string {
   if (hasWebhooks(plan)) return accountId
   throw new ApiError('PLAN_REQUIRED', { hint: 'Webhooks require a paid plan, Starter or higher.' })
@@ -200,7 +218,7 @@ function found(webhook: Webhook | null): Webhook {
 async function sendSample(
   { store, sender, keyring, now }: ManagerOptions,
   { id: webhookId, url, types, target }: Webhook,
-  requestedType: UpdateType | undefined,
+  requestedType: WebhookEventType | undefined,
 ) {
   const type = requestedType ?? types[0] ?? 'score_change'
   const sentAt = now()
@@ -223,7 +241,7 @@ async function sendSample(
   return outcomeOf(attempt)
 }
 
-function sampleOf(type: UpdateType, timestamp: string): Pick<Update, 'type' | 'timestamp' | 'data'> {
+function sampleOf(type: WebhookEventType, timestamp: string): DeliveryContent {
   return { type, timestamp, data: sampleData(type) }
 }
 

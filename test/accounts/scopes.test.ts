@@ -40,7 +40,13 @@ function hintIn({ error, errors }: Answer): string | null {
   return hint ?? ''
 }
 
-async function send(key: string, path: string, init: RequestInit = {}) {
+interface Sent {
+  readonly method?: string
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+async function send(key: string, path: string, init: Sent = {}) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...init.headers }
   const response = await fetch(`${live.url}${path}`, { ...init, headers })
   const text = await response.text()

@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: ec47d057c86d419e6574ecd20c125491063e9d10999d99c59c8425b852884883
+// Made by `npm run client-types` from the OpenAPI document of the service: ad590f32a432cb7a50d9c56a8883b007eb608b9a5f8a50481d394b0cab665e2d
 
 export interface paths {
     "/api/signup": {
@@ -975,6 +975,26 @@ export interface paths {
     };
 }
 export interface webhooks {
+    "account.quota": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Webhook event account.quota
+         * @description Respond with a 2xx status within 10 s. A delivery may be sent more than once, with the same `webhook-id`.
+         */
+        post: operations["accountQuota"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "event.final": {
         parameters: {
             query?: never;
@@ -1590,6 +1610,25 @@ export interface components {
             possessionText?: string;
             yardLine: number;
             yardsToEndzone: number;
+        };
+        /** @description A pool of which 80 or 100 percent are used. */
+        QuotaAlert: {
+            /** @description Calls included in the current period. */
+            limit: number;
+            /**
+             * @description The share of the pool that is used.
+             * @enum {number}
+             */
+            percent: 80 | 100;
+            /** @enum {string} */
+            pool: "calls" | "stream" | "webhooks";
+            /**
+             * Format: date-time
+             * @description Start of the next period.
+             */
+            resetAt: string;
+            /** @description Calls used when the alert was recorded. */
+            used: number;
         };
         RateLimit: {
             /** @description Calls included in the current period. */
@@ -3950,7 +3989,7 @@ export interface operations {
                      * @default null
                      */
                     eventIds?: string[] | null;
-                    events: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final")[];
+                    events: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "account.quota")[];
                     /**
                      * @default asap
                      * @enum {string}
@@ -4150,7 +4189,7 @@ export interface operations {
                     active?: boolean;
                     /** @description Only updates of these games; `leagues` must contain the one league to which they belong. */
                     eventIds?: string[] | null;
-                    events?: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final")[];
+                    events?: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "account.quota")[];
                     /** @enum {string} */
                     frequency?: "asap" | "30s" | "1m" | "5m" | "10m" | "15m" | "30m";
                     leagues?: string[] | null;
@@ -4362,10 +4401,10 @@ export interface operations {
                 "application/json": {
                     deliveryId?: string;
                     /**
-                     * @description Event type.
+                     * @description Event type. `account.quota` must be the only one of its webhook.
                      * @enum {string}
                      */
-                    eventType?: "event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final";
+                    eventType?: "event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "account.quota";
                 };
             };
         };
@@ -4435,6 +4474,45 @@ export interface operations {
                         success: true;
                     };
                 };
+            };
+        };
+    };
+    accountQuota: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Identifier of the delivery, the same on every attempt (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description `v1,` followed by the base64-encoded HMAC-SHA256 of `id.timestamp.body`. */
+                "webhook-signature": string;
+                /** @description Time of the attempt, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description `account.quota`. */
+                "X-Webhook-Event": string;
+                /** @description HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal. */
+                "X-Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["QuotaAlert"];
+                    /** @constant */
+                    event: "account.quota";
+                    /** Format: date-time */
+                    timestamp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. Any 2xx status is treated the same. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,8 +1,14 @@
 import type { AuditActor, AuditAction } from '../../domain/audit.ts'
-import type { Frequency, UpdateType } from '../../domain/update.ts'
-import type { Webhook, WebhookChange, WebhookInput, WebhookTarget } from '../../domain/webhook.ts'
+import type { Frequency } from '../../domain/update.ts'
+import type {
+  Webhook,
+  WebhookChange,
+  WebhookEventType,
+  WebhookInput,
+  WebhookTarget,
+} from '../../domain/webhook.ts'
 import type { TransactionClient } from '../database/database.ts'
-import { recordChange } from '../accounts/audit.ts'
+import { recordChange } from '../audit/changes.ts'
 import { dropPending, lockWebhook } from './deliveries.ts'
 import type { Webhook as WebhookRow } from '../generated/client.ts'
 import type { Store } from '../store.ts'
@@ -300,7 +306,7 @@ function webhookOf(row: WebhookRow): Webhook {
     active,
     consecutiveFailures,
     deactivatedReason,
-    types: row.types as UpdateType[],
+    types: row.types as WebhookEventType[],
     leagues: row.allLeagues ? null : row.leagues,
     sports: allIfEmpty(row.sports),
     teamIds: allIfEmpty(row.teamIds),

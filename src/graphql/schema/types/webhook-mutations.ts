@@ -1,7 +1,7 @@
 import { ApiError } from '../../../domain/error.ts'
 import { findLeague } from '../../../domain/league.ts'
 import { suggestLeagues } from '../../../domain/near-name.ts'
-import { WEBHOOK_RULES } from '../../../domain/webhook.ts'
+import { QUOTA_ALERT, WEBHOOK_RULES } from '../../../domain/webhook.ts'
 import type { TestOutcome, Webhook } from '../../../domain/webhook.ts'
 import type { WebhookManager } from '../../../accounts/webhook-manager.ts'
 import { builder } from '../builder.ts'
@@ -119,7 +119,11 @@ const CreateInput = builder.inputType('CreateWebhookInput', {
   description: 'Input for creating a webhook.',
   fields: (t) => ({
     url: t.string({ required: true, description: 'HTTPS URL of the endpoint.' }),
-    events: t.field({ type: [EventTypeEnum], required: true, description: 'One or more event types.' }),
+    events: t.field({
+      type: [EventTypeEnum],
+      required: true,
+      description: 'One or more event types; `ACCOUNT_QUOTA` alone.',
+    }),
     leagues: t.stringList({ description: 'League slugs. All leagues if omitted or `null`.' }),
     ...selectionFields(t),
     target: t.field({ type: TargetEnum, defaultValue: 'standard', description: 'Form of the body.' }),
@@ -133,7 +137,10 @@ const UpdateInput = builder.inputType('UpdateWebhookInput', {
   fields: (t) => ({
     id: t.id(ID),
     url: t.string({ description: 'HTTPS URL of the endpoint.' }),
-    events: t.field({ type: [EventTypeEnum], description: 'One or more event types.' }),
+    events: t.field({
+      type: [EventTypeEnum],
+      description: 'One or more event types; `ACCOUNT_QUOTA` alone.',
+    }),
     leagues: t.stringList({ description: 'League slugs, or `null` for all leagues.' }),
     ...selectionFields(t),
     target: t.field({ type: TargetEnum, description: 'Form of the body.' }),
@@ -313,9 +320,11 @@ async function checksOf(manager: WebhookManager, given: Given): Promise<readonly
       : new ApiError('LEAGUE_NOT_FOUND', {
           hint: `Not \`${unknown.slice(0, 50)}\`. ${suggestLeagues(unknown)}Use \`{ leagues { slug } }\` to list the slugs.`,
         })
+  const isMixed = events != null && events.length > 1 && events.includes(QUOTA_ALERT)
   return [
     ['url', rejected],
     ['events', events?.length === 0 ? '`events` must contain at least one event type.' : null],
+    ['events', isMixed ? '`ACCOUNT_QUOTA` needs a webhook of its own, without other event types.' : null],
     ['where', where == null ? null : problemOf(() => parseCondition(where))],
     ...Object.entries({ sports, teamIds, eventIds }).map(([name, list]): Check => {
       const isWrong = list != null && (list.length === 0 || list.length > WEBHOOK_RULES.maxIds)

@@ -1,8 +1,8 @@
 import type { WebhookManager } from '../../../accounts/webhook-manager.ts'
 import { ApiError } from '../../../domain/error.ts'
-import { FREQUENCIES, FREQUENCY_NAMES, UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../../domain/update.ts'
+import { FREQUENCIES, FREQUENCY_NAMES } from '../../../domain/update.ts'
 import type { Frequency } from '../../../domain/update.ts'
-import { WEBHOOK_RULES } from '../../../domain/webhook.ts'
+import { EVENT_OF_WEBHOOK_TYPE, WEBHOOK_RULES } from '../../../domain/webhook.ts'
 import type { DELIVERY_STATUSES } from '../../../domain/webhook.ts'
 import type { Delivery, Webhook, WebhookTarget } from '../../../domain/webhook.ts'
 import type { SportSlug } from '../../../domain/league.ts'
@@ -16,13 +16,13 @@ import { WebhookRef } from '../refs.ts'
 import { deliveryBounds } from './bounds.ts'
 import { ownerOf } from './mutation.ts'
 
-/** Updates that a webhook receives. */
+/** What a webhook receives. */
 export const EventTypeEnum = builder.enumType('WebhookEventType', {
   description: 'Event type of a webhook.',
   values: Object.fromEntries(
-    UPDATE_TYPE_NAMES.filter((type) => UPDATE_TYPES[type].webhook !== null).map((type) => [
+    [...EVENT_OF_WEBHOOK_TYPE].map(([type, name]) => [
       type.toUpperCase(),
-      { value: type, description: `\`${UPDATE_TYPES[type].webhook ?? ''}\`.` },
+      { value: type, description: `\`${name}\`.` },
     ]),
   ),
 })
@@ -215,18 +215,19 @@ function deliveriesOf(webhook: Webhook, args: DeliveryArguments, context: Contex
 /** Bodies of one page are loaded in one batch. */
 function requestBodyOf(delivery: Delivery, context: Context): Promise<string | null> {
   const manager = managerOf(context)
-  const { webhookId, type, updateSeq, isTest, createdAt } = delivery
+  const { webhookId, type, updateSeq, isTest, ownData, createdAt } = delivery
   return load(
     context,
     'deliveryBodies',
-    [webhookId, type, String(updateSeq), String(isTest), createdAt],
+    [webhookId, type, String(updateSeq), String(isTest), createdAt, ownData ?? ''],
     (keys) =>
       manager.requestBodies(
-        keys.map(([id, name, seq, test, at]) => ({
+        keys.map(([id, name, seq, test, at, data]) => ({
           webhookId: String(id),
           type: name as Delivery['type'],
           updateSeq: Number(seq),
           isTest: test === 'true',
+          ownData: data === '' ? null : String(data),
           createdAt: String(at),
         })),
       ),
