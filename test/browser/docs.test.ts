@@ -71,6 +71,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     expect(await page.locator('.code code').first().isVisible()).toBe(true)
     expect((await page.locator('.code code').allTextContents()).join('\n')).toContain(key)
     await page.goto(`${pages.service.url}/docs/rest`)
+    await page.locator('nav.operations').getByRole('link', { name: 'Leagues', exact: true }).click()
     const operation = page.locator('.operation', {
       has: page.getByText('GET /api/v1/sports', { exact: true }),
     })
@@ -125,7 +126,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     await close()
   }, 300_000)
 
-  test.each(['/docs', '/docs/start', '/docs/rest', '/docs/webhooks', '/docs/errors'])(
+  test.each(['/docs', '/docs/start', '/docs/rest', '/docs/rest/events', '/docs/webhooks', '/docs/errors'])(
     '%s has no serious accessibility problems at any width and theme',
     async (address) => {
       const { page, problems, close } = await pages.open(address)
