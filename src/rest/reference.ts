@@ -40,7 +40,9 @@ export function renderReference(document: OpenApiDocument, page: string): string
     const { components } = document as unknown as Shown
     return Object.entries(components.schemas).map(schemaOf).join('\n')
   }
-  return rowsOf(groups, page).map(article).join('\n')
+  const own = groups.filter(({ tag }) => resourcePage(tag.name) === page)
+  const list = `<nav class="operations" aria-label="Operations">${own.map(navigation).join('')}</nav>`
+  return [list, ...rowsOf(own, page).map(article)].join('\n')
 }
 
 /** Renders a page of the reference as Markdown, without the examples and schemas of `/openapi.json`. */

@@ -188,7 +188,7 @@ function profile(name: string, facts: string, parts: string): FirstScreen {
 
 /** Games as cards, as on the scoreboard. */
 function cards(games: readonly ScreenGame[], hasLeague: boolean): string {
-  if (games.length === 0) return '<p class="empty">No games are live.</p>'
+  if (games.length === 0) return `<p class="empty">No games ${hasLeague ? 'are live' : 'near today'}.</p>`
   const team = (game: ScreenGame, side: ScreenTeam) =>
     `<span class="team${side.winner ? ' winner' : ''}"><span class="name">${escapeMarkup(side.name)}</span>` +
     `<span class="score">${game.status.state === 'PRE' ? '–' : scoreText(side)}</span></span>`

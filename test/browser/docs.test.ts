@@ -100,6 +100,21 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     await close()
   }, 300_000)
 
+  test('a form makes the tag of an embedded element', async () => {
+    const { page, problems, close } = await pages.open('/docs/embeds')
+    const form = page.getByRole('form', { name: 'The tag of an element' })
+    expect(await form.getByLabel('Game id').isVisible()).toBe(false)
+    await form.getByLabel('Element').selectOption('sports-game')
+    await form.getByLabel('League').selectOption('eng.1')
+    await form.getByLabel('Game id').fill('40"1')
+    await form.getByLabel('Publishable key').fill('sd_pub_of-a-test')
+    await page
+      .getByText('<sports-game league="eng.1" event="40&quot;1" key="sd_pub_of-a-test"></sports-game>')
+      .waitFor()
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
   // Most of the time is spent waiting for an idle network.
   test.concurrent.for([1_440, 390])(
     'at %i px there is no layout shift when tabs are added to samples',
