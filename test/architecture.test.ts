@@ -45,8 +45,9 @@ const ALLOWED_INSIDE: Readonly<Record<string, Readonly<Record<string, readonly s
     query: ['database', '.'],
     write: ['database', 'query', '.'],
     read: ['database', 'query', 'write', '.'],
-    accounts: ['database', 'query', '.'],
-    delivery: ['database', 'query', '.'],
+    audit: ['database', 'query', '.'],
+    accounts: ['database', 'query', 'audit', '.'],
+    delivery: ['database', 'query', 'audit', '.'],
     '.': ['database', 'query', 'write'],
   },
   http: {

@@ -1,4 +1,7 @@
+import { defaultScopes } from '../domain/account.ts'
 import type { Account, ApiKey, KeyInput, UsageOfDay } from '../domain/account.ts'
+import { SERVICE } from '../domain/audit.ts'
+import type { AuditActor, AuditEntry } from '../domain/audit.ts'
 import { steadyClock } from '../domain/clock.ts'
 import type { PlanName } from '../domain/plan.ts'
 import {
@@ -14,6 +17,8 @@ import {
   readAccountsVersion,
 } from '../store/accounts/accounts.ts'
 import type { AccountChange, NewKey } from '../store/accounts/accounts.ts'
+import { countChanges, listChanges } from '../store/audit/changes.ts'
+import type { Slice } from '../store/query/keyset.ts'
 import { carryQuota, listUsage, setQuota } from '../store/accounts/quotas.ts'
 import type { Store } from '../store/store.ts'
 import { PLANS } from '../domain/plan.ts'
@@ -53,16 +58,23 @@ export interface Accounts extends Meter {
   authenticate(credentials: Credentials): Promise<Caller>
   /** Returns the current state of a caller, for long-lived connections; null if the key is revoked or expired. */
   refresh(caller: Caller): Promise<Caller | null>
-  /** Creates an account with its first key, which is shown only once. */
-  createAccount(email: string, plan: PlanName): Promise<AccountWithKey>
+  /** Creates an account with its first key, which is shown only once. `by`: who, the service itself by default. */
+  createAccount(email: string, plan: PlanName, by?: AuditActor): Promise<AccountWithKey>
   /** Creates another key; null if the account does not exist. */
-  createKey(accountId: string, input: KeyInput): Promise<AccountWithKey | null>
+  createKey(accountId: string, input: KeyInput, by?: AuditActor): Promise<AccountWithKey | null>
   /** Lists the keys of an account that are not revoked, newest first. */
   listKeys(accountId: string): Promise<readonly ApiKey[]>
   /** Revokes a key everywhere within one second; null if it does not exist or belongs to another account. */
-  revokeKey(id: string, accountId?: string): Promise<ApiKey | null>
+  revokeKey(id: string, accountId?: string, by?: AuditActor): Promise<ApiKey | null>
   /** Updates an account everywhere within one second; `used` sets the calls used in the current period. */
-  updateAccount(id: string, change: AccountChange & { readonly used?: number }): Promise<Account | null>
+  updateAccount(
+    id: string,
+    change: AccountChange & { readonly used?: number },
+    by?: AuditActor,
+  ): Promise<Account | null>
+  /** Changes of the account's keys, webhooks and plan, newest first. */
+  listChanges(accountId: string, page: Slice): Promise<readonly AuditEntry[]>
+  countChanges(accountId: string): Promise<number>
   /** Whether an address may sign up again; at most five times per hour. */
   maySignUp(address: string): RateVerdict | Promise<RateVerdict>
   /** Creates a token that opens connections for the given number of seconds, any number of times. */
@@ -148,19 +160,22 @@ export function openAccounts(options: AccountsOptions): Accounts {
       const found = await callers.find(caller.keyId)
       return found && withSameCredential(found, caller)
     },
-    createAccount: (email, plan) => createAccount(store, email, plan, now()),
-    createKey: (accountId, input) => createKey(store, accountId, keyOf(accountId, input, now())),
+    createAccount: (email, plan, by = SERVICE) => createAccount(store, email, plan, by, now()),
+    createKey: (accountId, input, by = SERVICE) =>
+      createKey(store, accountId, keyOf(accountId, input, now()), by),
     listKeys: (accountId) => listKeys(store, accountId),
-    async revokeKey(id, accountId) {
-      const revoked = await revokeKey(store, { id, accountId }, new Date(now()).toISOString())
+    async revokeKey(id, accountId, by = SERVICE) {
+      const revoked = await revokeKey(store, { id, accountId }, new Date(now()).toISOString(), by)
       onAccountsChanged()
       return revoked
     },
-    async updateAccount(id, { used, ...change }) {
-      const account = await changeAccount(store, id, change, used, now())
+    async updateAccount(id, { used, ...change }, by = SERVICE) {
+      const account = await changeAccount(store, id, { change, used, by }, now())
       onAccountsChanged()
       return account
     },
+    listChanges: (accountId, page) => listChanges(store, accountId, page, new Date(now()).toISOString()),
+    countChanges: (accountId) => countChanges(store, accountId, new Date(now()).toISOString()),
     maySignUp: (address) => rate.take(`signup:${address}`, SIGN_UPS_PER_HOUR, HOUR_MS),
     createStreamToken: (caller) => createStreamToken(store, caller, now()),
     runOnce: createRunOnce(store, now),
@@ -180,12 +195,13 @@ async function createAccount(
   store: Store,
   email: string,
   plan: PlanName,
+  by: AuditActor,
   now: number,
 ): Promise<AccountWithKey> {
   const createdAt = new Date(now).toISOString()
   const account = { id: makeId('acc'), email, plan, overage: false, createdAt, expiresAt: null }
   const made = keyOf(account.id, { kind: 'secret', origins: [], expiresAt: null }, now)
-  await insertAccount(store, account, made.row)
+  await insertAccount(store, account, made.row, by)
   return { account, apiKey: apiKeyOf(made.row), key: made.key }
 }
 
@@ -193,10 +209,11 @@ async function createKey(
   store: Store,
   accountId: string,
   made: { readonly key: string; readonly row: NewKey },
+  by: AuditActor,
 ): Promise<AccountWithKey | null> {
   const account = await findAccount(store, accountId)
   if (!account) return null
-  await insertKey(store, made.row)
+  await insertKey(store, made.row, by)
   return { account, apiKey: apiKeyOf(made.row), key: made.key }
 }
 
@@ -221,24 +238,40 @@ function isStreamToken(text: string): boolean {
 function keyOf(accountId: string, input: KeyInput, now: number): { key: string; row: NewKey } {
   const key = makeKey(input.kind)
   const createdAt = new Date(now).toISOString()
-  const row = { ...input, id: makeId('key'), accountId, hint: hintOf(key), createdAt, revokedAt: null }
+  const { scopes = defaultScopes(input.kind) } = input
+  const row = {
+    ...input,
+    scopes,
+    id: makeId('key'),
+    accountId,
+    hint: hintOf(key),
+    createdAt,
+    revokedAt: null,
+  }
   return { key, row: { ...row, hash: hashSecret(key) } }
 }
 
-function apiKeyOf({ id, accountId, kind, origins, hint, createdAt, expiresAt, revokedAt }: NewKey): ApiKey {
-  return { id, accountId, kind, origins, hint, createdAt, expiresAt, revokedAt }
+function apiKeyOf(row: NewKey): ApiKey {
+  const { id, accountId, kind, origins, scopes, hint, createdAt, expiresAt, revokedAt } = row
+  return { id, accountId, kind, origins, scopes, hint, createdAt, expiresAt, revokedAt }
+}
+
+/** A change of an account, its used calls, and who makes it. */
+interface RequestedChange {
+  readonly change: AccountChange
+  readonly used: number | undefined
+  readonly by: AuditActor
 }
 
 /** Updates an account. If the new plan has other periods, the used count is carried over. */
 async function changeAccount(
   store: Store,
   id: string,
-  change: AccountChange,
-  used: number | undefined,
+  { change, used, by }: RequestedChange,
   now: number,
 ): Promise<Account | null> {
   const before = await findAccount(store, id)
-  const account = before && (await updateAccount(store, id, change))
+  const account = before && (await updateAccount(store, id, change, { at: new Date(now).toISOString(), by }))
   if (!account) return null
   const createdAt = Date.parse(account.createdAt)
   const periodOf = (plan: PlanName) => allowanceOf(PLANS[plan], createdAt, 'rest', now).period

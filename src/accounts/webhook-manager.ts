@@ -1,10 +1,10 @@
-import type { UpdateType } from '../domain/update.ts'
 import type {
   Delivery,
   DeliveryStatus,
   TestOutcome,
   Webhook,
   WebhookChange,
+  WebhookEventType,
   WebhookInput,
   WebhookWithSecret,
 } from '../domain/webhook.ts'
@@ -12,7 +12,10 @@ import type { DeliveryPage } from '../store/delivery/delivery-log.ts'
 import type { Caller } from './identity/callers.ts'
 
 /** The parts of a delivery from which its request is made again. */
-export type RecordedDelivery = Pick<Delivery, 'webhookId' | 'updateSeq' | 'type' | 'isTest' | 'createdAt'>
+export type RecordedDelivery = Pick<
+  Delivery,
+  'webhookId' | 'updateSeq' | 'type' | 'isTest' | 'ownData' | 'createdAt'
+>
 
 /**
  * Operations of webhook owners, on all channels. Throws PLAN_REQUIRED if the plan has no webhooks, WEBHOOK_NOT_FOUND
@@ -36,7 +39,7 @@ export interface WebhookManager {
   test(
     caller: Caller,
     id: string,
-    what: { readonly type?: UpdateType | undefined; readonly deliveryId?: string | undefined },
+    what: { readonly type?: WebhookEventType | undefined; readonly deliveryId?: string | undefined },
   ): Promise<TestOutcome>
   deliveries(caller: Caller, id: string, page: DeliveryPage): Promise<readonly Delivery[]>
   /** Returns the request bodies of deliveries, as JSON; null if the update is no longer in the log. */

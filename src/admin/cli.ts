@@ -1,6 +1,7 @@
 // The operator's command line: calls the running server. Run `npm run admin -- --help`.
 import { pathToFileURL } from 'node:url'
 import { Command, Option } from 'commander'
+import { KEY_SCOPE_NAMES } from '../domain/account.ts'
 import { PLAN_NAMES } from '../domain/plan.ts'
 
 /** Dependencies of the command line. */
@@ -44,8 +45,13 @@ export function buildAdmin(world: AdminWorld): Command {
     .description('create another API key for an account; it is shown only once')
     .requiredOption('--account <id>', 'id of the account')
     .option('--expires-at <moment>', 'expiry of the key', parseMoment)
-    .action(({ account, expiresAt = null }: { account: string; expiresAt?: string | null }) =>
-      call('POST', '/api/admin/keys', { accountId: account, expiresAt }),
+    .option('--scopes <list>', `comma-separated: ${KEY_SCOPE_NAMES.join(',')} [all]`)
+    .action(({ account, expiresAt = null, scopes }: KeyOptions) =>
+      call('POST', '/api/admin/keys', {
+        accountId: account,
+        expiresAt,
+        ...(scopes === undefined ? {} : { scopes: scopes.split(',').map((scope) => scope.trim()) }),
+      }),
     )
   keys
     .command('revoke')
@@ -62,6 +68,13 @@ export function buildAdmin(world: AdminWorld): Command {
       world.print(await migrateServer(databaseUrl))
     })
   return program
+}
+
+interface KeyOptions {
+  readonly account: string
+  readonly expiresAt?: string | null
+  /** Separated by commas. */
+  readonly scopes?: string
 }
 
 /** Migrates a server's database as a start does; returns what was done, in a sentence. */

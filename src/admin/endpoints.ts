@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Accounts } from '../accounts/accounts.ts'
-import { EMAIL_PATTERN } from '../domain/account.ts'
+import { OPERATOR } from '../domain/audit.ts'
+import { EMAIL_PATTERN, KEY_SCOPE_NAMES } from '../domain/account.ts'
 import type { Endpoint, EndpointRequest } from '../http/pipeline/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import { idParameter } from '../domain/parameter.ts'
@@ -39,6 +40,14 @@ const change = z.object({
 const newKey = z.object({
   accountId: z.string('must be the id of an account').regex(/^[\w-]{1,64}$/, 'must be the id of an account'),
   expiresAt: moment.nullable().optional(),
+  scopes: z
+    .array(
+      z.enum(KEY_SCOPE_NAMES, `must be one of ${KEY_SCOPE_NAMES.join(', ')}`),
+      'must be a list of scopes',
+    )
+    .min(1, 'must contain at least one scope')
+    .default([...KEY_SCOPE_NAMES])
+    .meta({ description: 'What the key may do; all by default.' }),
 })
 
 const keyOnce = z.string().meta({ description: 'The API key, shown only in this response.' })
@@ -71,7 +80,7 @@ function createAccountEndpoint(accounts: Accounts): Endpoint {
     errors: [],
     async handle({ body }) {
       const { email, plan } = body as z.output<typeof newAccount>
-      const made = await accounts.createAccount(email, plan)
+      const made = await accounts.createAccount(email, plan, OPERATOR)
       return { data: { account: made.account, key: made.key, keyId: made.apiKey.id } }
     },
   }
@@ -102,13 +111,24 @@ function createKeyEndpoint(accounts: Accounts): Endpoint {
     summary: 'Create a key',
     body: newKey,
     status: 201,
-    shape: z.object({ account, key: keyOnce, keyId: z.string(), expiresAt: z.string().nullable() }),
+    shape: z.object({
+      account,
+      key: keyOnce,
+      keyId: z.string(),
+      expiresAt: z.string().nullable(),
+      scopes: z.array(z.enum(KEY_SCOPE_NAMES)),
+    }),
     errors: ['ROUTE_NOT_FOUND'],
     async handle({ body }) {
-      const { accountId, expiresAt = null } = body as z.output<typeof newKey>
-      const made = await accounts.createKey(accountId, { kind: 'secret', origins: [], expiresAt })
+      const { accountId, expiresAt = null, scopes: given } = body as z.output<typeof newKey>
+      const scopes = KEY_SCOPE_NAMES.filter((scope) => given.includes(scope))
+      const made = await accounts.createKey(
+        accountId,
+        { kind: 'secret', origins: [], expiresAt, scopes },
+        OPERATOR,
+      )
       if (!made) throw missing('account')
-      return { data: { account: made.account, key: made.key, keyId: made.apiKey.id, expiresAt } }
+      return { data: { account: made.account, key: made.key, keyId: made.apiKey.id, expiresAt, scopes } }
     },
   }
 }
@@ -125,7 +145,7 @@ function revokeKeyEndpoint(accounts: Accounts): Endpoint {
     shape: z.object({ keyId: z.string(), accountId: z.string(), revokedAt: z.string().nullable() }),
     errors: ['ROUTE_NOT_FOUND'],
     async handle({ values }) {
-      const revoked = await accounts.revokeKey(String(values['id']))
+      const revoked = await accounts.revokeKey(String(values['id']), undefined, OPERATOR)
       if (!revoked) throw missing('key')
       return { data: { keyId: revoked.id, accountId: revoked.accountId, revokedAt: revoked.revokedAt } }
     },
@@ -134,12 +154,13 @@ function revokeKeyEndpoint(accounts: Accounts): Endpoint {
 
 async function updateAccount(accounts: Accounts, { values, body }: EndpointRequest) {
   const { plan, overage, expiresAt, used } = body as z.output<typeof change>
-  const updated = await accounts.updateAccount(String(values['id']), {
+  const changes = {
     ...(plan === undefined ? {} : { plan }),
     ...(overage === undefined ? {} : { overage }),
     ...(expiresAt === undefined ? {} : { expiresAt }),
     ...(used === undefined ? {} : { used }),
-  })
+  }
+  const updated = await accounts.updateAccount(String(values['id']), changes, OPERATOR)
   if (!updated) throw missing('account')
   return { data: { account: updated } }
 }

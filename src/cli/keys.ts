@@ -9,6 +9,7 @@ interface ApiKeyNode {
   readonly kind: 'SECRET' | 'PUBLISHABLE'
   readonly hint: string
   readonly origins: readonly string[]
+  readonly scopes: readonly string[]
   readonly createdAt: string
   readonly expiresAt: string | null
 }
@@ -18,7 +19,7 @@ interface UserError {
   readonly message: string
 }
 
-const KEY = 'sourceId kind hint origins createdAt expiresAt'
+const KEY = 'sourceId kind hint origins scopes createdAt expiresAt'
 const LIST = `query ListKeys { viewer { keys(first: 200) { nodes { ${KEY} } } } }`
 const CREATE = `mutation CreateKey($input: CreateApiKeyInput!) {
   createApiKey(input: $input) { key apiKey { ${KEY} } userErrors { path message } }
@@ -27,9 +28,12 @@ const REVOKE = `mutation RevokeKey($input: RevokeApiKeyInput!) {
   revokeApiKey(input: $input) { apiKey { ${KEY} } userErrors { path message } }
 }`
 
+const SCOPES = ['read', 'webhooks', 'keys']
+
 interface Creation {
   readonly publishable?: boolean
   readonly origins?: string[]
+  readonly scopes?: string[]
   readonly expires?: string
 }
 
@@ -51,6 +55,7 @@ export function addKeyCommands(program: Command, run: RunCommand, listOf: (text:
     .description('create a key; it is shown only once')
     .option('--publishable', 'for web pages: read-only, from the given origins')
     .option('--origins <list>', 'comma-separated: https://example.com,http://localhost:3000', listOf)
+    .option('--scopes <list>', 'comma-separated: read,webhooks,keys [those of the current key]', listOf)
     .option('--expires <time>', 'time of expiry: 2027-01-31 or 2027-01-31T12:00:00Z [never]')
     .action((options: Creation) => run((context) => createKey(context, options)))
   keys
@@ -67,10 +72,11 @@ async function listKeys({ client, output, signal }: CliContext): Promise<void> {
 }
 
 async function createKey({ client, output, signal }: CliContext, options: Creation): Promise<void> {
-  const { publishable = false, origins, expires } = options
+  const { publishable = false, origins, scopes, expires } = options
   const input = {
     kind: publishable ? 'PUBLISHABLE' : 'SECRET',
     ...(origins && { origins }),
+    ...(scopes && { scopes: scopes.map(scopeOf) }),
     ...(expires !== undefined && { expiresAt: momentOf(expires) }),
   }
   const { createApiKey: made } = await client.query<{
@@ -95,9 +101,15 @@ function reject(errors: readonly UserError[]): void {
   if (errors.length > 0) throw new UsageError(errors.map(({ message }) => message).join(' '))
 }
 
-function rowOf({ sourceId, kind, hint, origins, createdAt, expiresAt }: ApiKeyNode): string[] {
+function scopeOf(name: string): string {
+  if (SCOPES.includes(name)) return name.toUpperCase()
+  throw new UsageError(`--scopes must contain only ${SCOPES.join(', ')}, not ${name}.`)
+}
+
+function rowOf({ sourceId, kind, hint, origins, scopes, createdAt, expiresAt }: ApiKeyNode): string[] {
   const until = expiresAt === null ? 'never expires' : `expires ${expiresAt.slice(0, 16)}`
-  return [sourceId, kind.toLowerCase(), hint, createdAt.slice(0, 16), until, origins.join(',')]
+  const allowed = scopes.map((scope) => scope.toLowerCase()).join(',')
+  return [sourceId, kind.toLowerCase(), allowed, hint, createdAt.slice(0, 16), until, origins.join(',')]
 }
 
 function momentOf(text: string): string {

@@ -8,7 +8,15 @@ import { tableOf } from './output.ts'
 const ONE = '/api/v1/webhooks/{webhookId}'
 const FREQUENCIES = ['asap', '30s', '1m', '5m', '10m', '15m', '30m'] as const
 const TARGETS = ['standard', 'discord', 'slack'] as const
-type WebhookEvent = 'event.live' | 'event.score_change' | 'event.status_change' | 'event.play' | 'event.final'
+/** Quota alerts, which need a webhook of their own, and are not on the stream. */
+const QUOTA_EVENT = 'account.quota'
+type WebhookEvent =
+  | typeof QUOTA_EVENT
+  | 'event.live'
+  | 'event.score_change'
+  | 'event.status_change'
+  | 'event.play'
+  | 'event.final'
 
 interface Creation {
   readonly events?: string[]
@@ -35,7 +43,11 @@ export function addWebhookCommands(
     .command('create')
     .description('create a webhook; its signing secret is shown only once')
     .argument('<url>', 'https URL of the endpoint')
-    .option('--events <list>', `comma-separated: ${WEBHOOK_EVENT_NAMES.join(', ')} [all]`, listOf)
+    .option(
+      '--events <list>',
+      `comma-separated: ${WEBHOOK_EVENT_NAMES.join(', ')} [all]; or ${QUOTA_EVENT} alone`,
+      listOf,
+    )
     .option('--leagues <list>', 'comma-separated league slugs [all]', listOf)
     .option('--teams <list>', 'comma-separated ids of teams of the one league [all]', listOf)
     .option('--games <list>', 'comma-separated ids of games of the one league [all]', listOf)
@@ -148,6 +160,8 @@ async function listDeliveries({ client, output, signal }: CliContext, id: string
 }
 
 function webhookEvent(event: string): WebhookEvent {
-  if (WEBHOOK_EVENT_NAMES.includes(event)) return event as WebhookEvent
-  throw new UsageError(`Unknown event ${event}. Available events: ${WEBHOOK_EVENT_NAMES.join(', ')}.`)
+  if (event === QUOTA_EVENT || WEBHOOK_EVENT_NAMES.includes(event)) return event as WebhookEvent
+  throw new UsageError(
+    `Unknown event ${event}. Available events: ${[...WEBHOOK_EVENT_NAMES, QUOTA_EVENT].join(', ')}.`,
+  )
 }

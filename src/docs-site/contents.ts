@@ -7,7 +7,10 @@ export interface ContentsGroup {
 
 /** The contents of the site: Markdown files from the root of the repository. */
 const CONTENTS: readonly ContentsGroup[] = [
-  { title: 'Start', files: ['docs/README.md', 'docs/start.md', 'docs/plans.md', 'docs/coverage.md'] },
+  {
+    title: 'Start',
+    files: ['docs/README.md', 'docs/start.md', 'docs/keys.md', 'docs/plans.md', 'docs/coverage.md'],
+  },
   {
     title: 'Interfaces',
     files: [

@@ -57,6 +57,15 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     why: 'Webhooks, keys, usage or `viewer` were requested with a publishable key or a stream token.',
     fix: 'Send a secret key (`sd_live_…`) from your server. Never embed a secret key in a web page.',
   },
+  SCOPE_REQUIRED: {
+    why:
+      'The secret key was created without the scope that the request needs: `read` for sports data, subscriptions, ' +
+      'stream tokens and MCP, `webhooks` for webhooks and their deliveries, `keys` for API keys and the audit log. ' +
+      'Creating a key with a wider scope than that of the request’s key is refused with the same code.',
+    fix:
+      'Use a key that has the scope named in `hint`, or create one, in the [console](/console) or with ' +
+      '`createApiKey`, using a key that has it. The scopes of a key cannot be changed.',
+  },
   PLAN_REQUIRED: {
     why: 'The plan of the account does not include the requested feature: webhooks are not available on Free.',
     fix: 'Upgrade to a plan that includes it: see [plans and limits](/docs/plans).',

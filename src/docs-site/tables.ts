@@ -7,6 +7,7 @@ import { SPORTS } from '../domain/sport.ts'
 import { FREQUENCIES, FREQUENCY_NAMES, UPDATE_TYPES, UPDATE_TYPE_NAMES } from '../domain/update.ts'
 import type { UpdateType } from '../domain/update.ts'
 import { WEBHOOK_RULES } from '../domain/webhook.ts'
+import { wireQuotaAlert } from '../domain/wire/quota-alert.ts'
 import { WIRE_UPDATES } from '../domain/wire/update.ts'
 import { errorTable } from './error-pages.ts'
 
@@ -149,7 +150,9 @@ function webhookEventTable(): string {
     const { webhook } = UPDATE_TYPES[type]
     return webhook === null ? [] : [[`\`${webhook}\``, UPDATE_TITLES[type], membersOf(type)]]
   })
-  return markdownTable(['event', 'when', 'additional members of `data`'], rows)
+  const alert = Object.keys(wireQuotaAlert.shape).map((name) => `\`${name}\``)
+  const quota = ['`account.quota`', '80 or 100 % of a quota are used', `${alert.join(', ')}, without a game`]
+  return markdownTable(['event', 'when', 'additional members of `data`'], [...rows, quota])
 }
 
 /** The members that are specific to an update type. */

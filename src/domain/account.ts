@@ -26,6 +26,8 @@ export interface ApiKey {
   readonly kind: KeyKind
   /** Origins of the pages that a publishable key is accepted from; a secret one has none. */
   readonly origins: readonly string[]
+  /** What it may do. A publishable key may read. */
+  readonly scopes: readonly KeyScope[]
   /** Its first characters, for display. */
   readonly hint: string
   readonly createdAt: string
@@ -33,8 +35,22 @@ export interface ApiKey {
   readonly revokedAt: string | null
 }
 
+/** What a secret key may do (contract 4.2), with the words of hints and descriptions. */
+export const KEY_SCOPES = {
+  read: 'read sports data, over all channels, and create stream tokens',
+  webhooks: 'read and manage webhooks',
+  keys: 'read and manage API keys, and read the audit log',
+} as const
+export type KeyScope = keyof typeof KEY_SCOPES
+export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope[]]
+
+/** The scopes of a key of which none are given. */
+export function defaultScopes(kind: KeyKind): readonly KeyScope[] {
+  return kind === 'secret' ? KEY_SCOPE_NAMES : ['read']
+}
+
 /**
- * A secret key has full access. A publishable key may be embedded in a web page: it is read-only, and accepted
+ * A secret key has the access of its scopes, by default all. A publishable key may be embedded in a web page: it is read-only, and accepted
  * only from the origins that its owner listed (contract 1).
  */
 export const KEY_KINDS = ['secret', 'publishable'] as const
@@ -52,6 +68,8 @@ export interface KeyInput {
   readonly origins: readonly string[]
   /** ISO-8601; null: never. */
   readonly expiresAt: string | null
+  /** `defaultScopes` if absent. */
+  readonly scopes?: readonly KeyScope[]
 }
 
 /** Parses an origin into the form that browsers send; `null` if the text is not an origin. */

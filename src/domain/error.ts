@@ -9,6 +9,7 @@ export const ERRORS = {
   TRIAL_EXPIRED: { status: 401, message: 'This API key has expired.' },
   ORIGIN_NOT_ALLOWED: { status: 403, message: 'This API key is not allowed from this origin.' },
   SECRET_KEY_REQUIRED: { status: 403, message: 'A secret API key is required.' },
+  SCOPE_REQUIRED: { status: 403, message: 'This API key lacks a required scope.' },
   PLAN_REQUIRED: { status: 403, message: 'The plan of this account does not include this feature.' },
   SPORT_NOT_FOUND: { status: 404, message: 'Sport not found.' },
   LEAGUE_NOT_FOUND: { status: 404, message: 'League not found.' },

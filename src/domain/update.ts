@@ -38,14 +38,6 @@ export const TYPE_OF_STREAM_EVENT: ReadonlyMap<string, UpdateType> = new Map(
   UPDATE_TYPE_NAMES.map((type) => [UPDATE_TYPES[type].stream, type]),
 )
 
-/** The types by webhook event name; odds have none. */
-export const TYPE_OF_WEBHOOK_EVENT: ReadonlyMap<string, UpdateType> = new Map(
-  UPDATE_TYPE_NAMES.flatMap((type) => {
-    const name = UPDATE_TYPES[type].webhook
-    return name === null ? [] : [[name, type] as const]
-  }),
-)
-
 /** The minimum interval between two updates of a game and type to one receiver, in seconds (contract 4.2). */
 export const FREQUENCIES = {
   asap: 0,

@@ -1,17 +1,36 @@
 import type { DeliveryFailure } from './delivery-failure.ts'
-import { RETENTION_HOURS } from './update.ts'
+import { RETENTION_HOURS, UPDATE_TYPE_NAMES, UPDATE_TYPES } from './update.ts'
 import type { Frequency, UpdateType } from './update.ts'
 
 /** The forms of a delivery's body: the service's own, or what the incoming webhooks of a chat take. */
 export const WEBHOOK_TARGETS = ['standard', 'discord', 'slack'] as const
 export type WebhookTarget = (typeof WEBHOOK_TARGETS)[number]
 
+/** The type of quota alerts, which a webhook receives alone. */
+export const QUOTA_ALERT = 'account_quota'
+/** What a webhook receives. */
+export type WebhookEventType = UpdateType | typeof QUOTA_ALERT
+
+/** The event names of deliveries, by type; odds have none. */
+export const EVENT_OF_WEBHOOK_TYPE: ReadonlyMap<WebhookEventType, string> = new Map([
+  ...UPDATE_TYPE_NAMES.flatMap((type) => {
+    const name = UPDATE_TYPES[type].webhook
+    return name === null ? [] : [[type, name] as const]
+  }),
+  [QUOTA_ALERT, 'account.quota'] as const,
+])
+
+/** The types by event name. */
+export const TYPE_OF_WEBHOOK_EVENT: ReadonlyMap<string, WebhookEventType> = new Map(
+  [...EVENT_OF_WEBHOOK_TYPE].map(([type, name]) => [name, type]),
+)
+
 /** A webhook: a URL that receives deliveries (spec 2.15). */
 export interface Webhook {
   readonly id: string
   readonly accountId: string
   readonly url: string
-  readonly types: readonly UpdateType[]
+  readonly types: readonly WebhookEventType[]
   /** Null for all leagues. */
   readonly leagues: readonly string[] | null
   /** Null for all sports. */
@@ -35,11 +54,11 @@ export interface Webhook {
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
-/** One update to one webhook, with all its attempts. */
+/** One update or quota alert to one webhook, with all its attempts. */
 export interface Delivery {
   readonly id: string
   readonly webhookId: string
-  readonly type: UpdateType
+  readonly type: WebhookEventType
   readonly status: DeliveryStatus
   readonly attempts: number
   /** Of the last attempt; `null` if there was no response. */
@@ -49,8 +68,10 @@ export interface Delivery {
   readonly error: string | null
   readonly createdAt: string
   readonly deliveredAt: string | null
-  /** The `seq` of the update that it carries; negative for a test. */
+  /** The `seq` of the update that it carries; negative for a test or an alert. */
   readonly updateSeq: number
+  /** The `data` of an alert; `null` for what is in the log, and for tests. */
+  readonly ownData: string | null
   /** A sample that the owner sent. */
   readonly isTest: boolean
 }
@@ -89,7 +110,7 @@ export const WEBHOOK_RULES = {
 /** The properties of a webhook that its owner sets. */
 export interface WebhookInput {
   readonly url: string
-  readonly types: readonly UpdateType[]
+  readonly types: readonly WebhookEventType[]
   readonly leagues: readonly string[] | null
   readonly frequency: Frequency
   /** Null or absent for all. */

@@ -8,7 +8,7 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { requireSecretKey } from '../accounts/identity/callers.ts'
+import { requireScope, requireSecretKey } from '../accounts/identity/callers.ts'
 import { ApiError } from '../domain/error.ts'
 import { once } from '../domain/once.ts'
 import { requireShallow } from '../domain/nesting.ts'
@@ -152,6 +152,7 @@ async function runTool(
 ): Promise<ToolResult> {
   const caller = await admission.authenticate(state, request.headers)
   requireSecretKey(caller)
+  requireScope(caller, 'read')
   const name = String(params?.name)
   const args = (params?.arguments ?? {}) as ToolArguments
   try {

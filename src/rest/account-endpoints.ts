@@ -50,6 +50,7 @@ function tokenEndpoint(accounts: Accounts, streamUrl: () => string): Endpoint {
       'The token can be used to open connections for one hour; open connections outlive it. Does not count ' +
       'against the quota.',
     access: 'key',
+    scope: 'read',
     shape: z.object({ url: z.string(), token: z.string(), expiresIn: z.int() }),
     errors: [],
     async handle({ caller }) {

@@ -19,7 +19,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Injuries: 'Injury reports and availability.',
   Account: 'Sign-up and usage.',
   Stream: 'Access tokens for the WebSocket stream.',
-  Webhooks: 'Webhooks and their deliveries. Requires a paid plan.',
+  Webhooks: 'Webhooks and their deliveries. Requires a paid plan and a key with the scope `webhooks`.',
   [OPERATOR_TAG]: 'Management of accounts and keys by the operator of the service.',
 }
 
@@ -150,7 +150,7 @@ export const BODY_EXAMPLES: Readonly<Record<string, object>> = {
   rotateWebhookSecret: { finish: false },
   createAccount: { email: 'customer@example.com', plan: 'pro' },
   updateAccount: { plan: 'pro' },
-  createKey: { accountId: 'acc_1' },
+  createKey: { accountId: 'acc_1', scopes: ['read'] },
 }
 
 /** Errors of any request. */

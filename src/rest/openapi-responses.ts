@@ -17,6 +17,8 @@ import {
 export interface DocumentedOperation {
   readonly operationId: string
   readonly access: Endpoint['access']
+  /** The scope that callers need. */
+  readonly scope?: Endpoint['scope']
   readonly status: number
   readonly data: JsonSchema
   readonly hasMessage: boolean
@@ -82,9 +84,10 @@ export function successOf(operation: DocumentedOperation): Record<string, unknow
 
 /** The error responses of an operation, by status, each code with its example. */
 export function errorsOf(operation: DocumentedOperation): Record<string, unknown> {
-  const { access, errors } = operation
+  const { access, scope, errors } = operation
+  const ofScope: readonly ErrorCode[] = scope ? ['SCOPE_REQUIRED'] : []
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of new Set([...ERRORS_OF_ALL, ...ERRORS_BY_ACCESS[access], ...errors])) {
+  for (const code of new Set([...ERRORS_OF_ALL, ...ERRORS_BY_ACCESS[access], ...ofScope, ...errors])) {
     const { status } = ERRORS[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }

@@ -1,5 +1,7 @@
-import { UPDATE_TYPES, UPDATE_TYPE_NAMES } from '../domain/update.ts'
-import type { UpdateType } from '../domain/update.ts'
+import { SAMPLE_ALERT } from '../domain/quota-alert.ts'
+import { EVENT_OF_WEBHOOK_TYPE, QUOTA_ALERT } from '../domain/webhook.ts'
+import type { WebhookEventType } from '../domain/webhook.ts'
+import { wireQuotaAlert } from '../domain/wire/quota-alert.ts'
 import { findDeliveryExample } from './examples.ts'
 import type { JsonSchema, SchemaBook } from './json-schema.ts'
 import { WIRE_UPDATES } from '../domain/wire/update.ts'
@@ -8,15 +10,12 @@ const text = { type: 'string' }
 /** Describes the requests sent to webhooks, by event (spec 6.2): the `webhooks` of the document. */
 export function describeWebhooks(book: SchemaBook): Record<string, unknown> {
   return Object.fromEntries(
-    UPDATE_TYPE_NAMES.flatMap((type) => {
-      const name = UPDATE_TYPES[type].webhook
-      return name === null ? [] : [[name, { post: describeDelivery(name, type, book) }]]
-    }),
+    [...EVENT_OF_WEBHOOK_TYPE].map(([type, name]) => [name, { post: describeDelivery(name, type, book) }]),
   )
 }
 
-function describeDelivery(name: string, type: UpdateType, book: SchemaBook): Record<string, unknown> {
-  const example = findDeliveryExample(type)
+function describeDelivery(name: string, type: WebhookEventType, book: SchemaBook): Record<string, unknown> {
+  const example = exampleOf(name, type)
   const header = (title: string, description: string) => ({
     in: 'header',
     name: title,
@@ -53,14 +52,19 @@ function describeDelivery(name: string, type: UpdateType, book: SchemaBook): Rec
   }
 }
 
-function payloadOf(name: string, type: UpdateType, book: SchemaBook): JsonSchema {
+function exampleOf(name: string, type: WebhookEventType): unknown {
+  if (type !== QUOTA_ALERT) return findDeliveryExample(type)
+  return { event: name, timestamp: '2026-11-20T12:00:00.000Z', data: SAMPLE_ALERT }
+}
+
+function payloadOf(name: string, type: WebhookEventType, book: SchemaBook): JsonSchema {
   return {
     type: 'object',
     required: ['event', 'timestamp', 'data'],
     properties: {
       event: { const: name },
       timestamp: { type: 'string', format: 'date-time' },
-      data: book.of(WIRE_UPDATES[type]),
+      data: book.of(type === QUOTA_ALERT ? wireQuotaAlert : WIRE_UPDATES[type]),
     },
   }
 }

@@ -130,6 +130,7 @@ function ofRoute(route: Route, book: SchemaBook): Operation {
     method: 'GET',
     path: `/api/v1${route.path}`,
     access: 'key',
+    scope: 'read',
     body: null,
     isBodyOptional: false,
     status: 200,

@@ -200,8 +200,8 @@ const WEBHOOK_FIELDS = `id sourceId url events leagues teamIds eventIds where ta
   deactivatedReason createdAt`
 const ERRORS = `userErrors { path code message }`
 
-/** All data of an account in the console, in one operation that costs one call. */
-export const CONSOLE_QUERY = typed(`query Console {
+/** All data of an account in the console that its key may read, in one operation that costs one call. */
+export const CONSOLE_QUERY = typed(`query Console($keys: Boolean!, $webhooks: Boolean!) {
   viewer {
     accountId email overage
     plan { name calls perSecond sockets }
@@ -211,8 +211,19 @@ export const CONSOLE_QUERY = typed(`query Console {
       webhooks { limit used remaining resetAt }
     }
     usage { day endpoint calls }
-    keys(first: 200) { nodes { id sourceId kind origins hint createdAt expiresAt } }
-    webhooks { nodes { ${WEBHOOK_FIELDS} } }
+    keys(first: 200) @include(if: $keys) { nodes { id sourceId kind origins scopes hint createdAt expiresAt } }
+    webhooks @include(if: $webhooks) { nodes { ${WEBHOOK_FIELDS} } }
+  }
+}`)
+
+/** Changes of the account, newest first. */
+export const AUDIT_QUERY = typed(`query AuditLog($after: String) {
+  viewer {
+    auditLog(first: 50, after: $after) {
+      totalCount
+      pageInfo { hasNextPage endCursor }
+      nodes { sourceId at action objectId actor keyHint detail }
+    }
   }
 }`)
 

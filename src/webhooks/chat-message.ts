@@ -1,5 +1,8 @@
 import { getLeague } from '../domain/league.ts'
-import type { Update, UpdateType } from '../domain/update.ts'
+import type { UpdateType } from '../domain/update.ts'
+import type { QuotaAlert } from '../domain/quota-alert.ts'
+import { QUOTA_ALERT } from '../domain/webhook.ts'
+import type { WebhookEventType } from '../domain/webhook.ts'
 import type { UpdateData } from '../domain/wire/update.ts'
 
 /** What a message begins with, by type. */
@@ -15,22 +18,42 @@ const TITLES: Readonly<Record<UpdateType, string>> = {
 /** Longer texts are cut: Discord takes at most 2,000 characters. */
 const MAX_PLAY_TEXT = 300
 
+/** What a message tells: an update, or a quota alert. */
+interface Content {
+  readonly type: WebhookEventType
+  /** JSON. */
+  readonly data: string
+}
+
 /** The body of a message for an incoming webhook of Discord; mentions in names of the source notify nobody. */
-export function discordBody(update: Pick<Update, 'type' | 'data'>): string {
-  return JSON.stringify({ content: lineOf(update, escapeMarkdown), allowed_mentions: { parse: [] } })
+export function discordBody(content: Content): string {
+  return JSON.stringify({ content: lineOf(content, escapeMarkdown), allowed_mentions: { parse: [] } })
 }
 
 /** The body of a message for an incoming webhook of Slack. */
-export function slackBody(update: Pick<Update, 'type' | 'data'>): string {
-  return JSON.stringify({ text: lineOf(update, escapeEntities) })
+export function slackBody(content: Content): string {
+  return JSON.stringify({ text: lineOf(content, escapeEntities) })
+}
+
+function lineOf({ type, data }: Content, escape: (text: string) => string): string {
+  if (type === QUOTA_ALERT) return escape(alertLineOf(JSON.parse(data) as QuotaAlert))
+  return updateLineOf(type, JSON.parse(data) as UpdateData, escape)
+}
+
+/** An alert in one line: `80 % of the calls are used: 8,000 of 10,000, until 2026-12-01 00:00 UTC`. */
+function alertLineOf({ percent, pool, used, limit, resetAt }: QuotaAlert): string {
+  const what = { calls: 'calls', stream: 'stream messages', webhooks: 'webhook deliveries' }[pool] ?? pool
+  const until = resetAt.slice(0, 16).replace('T', ' ')
+  const [count, most] = [used, limit].map((calls) => calls.toLocaleString('en-US'))
+  return `${percent} % of the ${what} are used: ${count} of ${most}, until ${until} UTC`
 }
 
 /** An update in one line, with the score: `NFL Final: New York Jets 24, Buffalo Bills 10 (Final)`. */
-function lineOf(
-  { type, data: text }: Pick<Update, 'type' | 'data'>,
+function updateLineOf(
+  type: UpdateType,
+  { league, homeTeam, awayTeam, status, play }: UpdateData,
   escape: (text: string) => string,
 ): string {
-  const { league, homeTeam, awayTeam, status, play } = JSON.parse(text) as UpdateData
   const side = ({ name, score }: UpdateData['homeTeam']) => `${name} ${score}`
   const game = `${side(awayTeam)}, ${side(homeTeam)} (${status.detail})`
   const what = play ? ` · ${oneLine(play.text).slice(0, MAX_PLAY_TEXT)}` : ''

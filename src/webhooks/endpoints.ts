@@ -27,6 +27,7 @@ const WEBHOOKS = '/api/v1/webhooks'
 const ONE = `${WEBHOOKS}/{webhookId}`
 const tag = 'Webhooks'
 const access = 'secretKey'
+const scope = 'webhooks'
 const inPath = { webhookId: idParameter({ description: 'Identifier of the webhook.', required: true }) }
 const deliveryQuery = {
   status: enumeration({ description: 'Only deliveries with this status.', values: DELIVERY_STATUSES }),
@@ -62,6 +63,7 @@ function manyEndpoints(manager: WebhookManager): readonly Endpoint[] {
       operationId: 'listWebhooks',
       tag,
       access,
+      scope,
       summary: 'List webhooks',
       shape: z.array(webhookShape),
       errors: COMMON,
@@ -73,6 +75,7 @@ function manyEndpoints(manager: WebhookManager): readonly Endpoint[] {
       operationId: 'createWebhook',
       tag,
       access,
+      scope,
       summary: 'Create a webhook',
       description:
         'The response contains the signing secret, which is shown only once. ' +
@@ -92,7 +95,7 @@ function manyEndpoints(manager: WebhookManager): readonly Endpoint[] {
 }
 
 function oneEndpoints(manager: WebhookManager): readonly Endpoint[] {
-  const common = { path: ONE, tag, access, inPath, shape: webhookShape } as const
+  const common = { path: ONE, tag, access, scope, inPath, shape: webhookShape } as const
   return [
     {
       ...common,
@@ -133,7 +136,7 @@ function oneEndpoints(manager: WebhookManager): readonly Endpoint[] {
 }
 
 function deliveryEndpoints(manager: WebhookManager): readonly Endpoint[] {
-  const common = { tag, access, inPath } as const
+  const common = { tag, access, scope, inPath } as const
   return [
     {
       ...common,
@@ -179,6 +182,7 @@ function rotationEndpoint(manager: WebhookManager): Endpoint {
   return {
     tag,
     access,
+    scope,
     inPath,
     method: 'POST',
     path: `${ONE}/rotate-secret`,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { randomBase62 } from '../accounts/identity/key.ts'
+import { actorOf } from '../accounts/identity/callers.ts'
 import type { Caller } from '../accounts/identity/callers.ts'
 import { describeFailure } from '../domain/delivery-failure.ts'
 import { ApiError } from '../domain/error.ts'
 import { hasWebhooks } from '../domain/plan.ts'
-import { WEBHOOK_RULES } from '../domain/webhook.ts'
+import { QUOTA_ALERT, WEBHOOK_RULES } from '../domain/webhook.ts'
 import type { RecordedDelivery, WebhookManager } from '../accounts/webhook-manager.ts'
 import { HOUR_MS } from '../domain/time.ts'
-import type { Webhook, WebhookInput, WebhookWithSecret } from '../domain/webhook.ts'
-import type { Update, UpdateType } from '../domain/update.ts'
+import type { Webhook, WebhookEventType, WebhookInput, WebhookWithSecret } from '../domain/webhook.ts'
 import {
   countDeliveries,
   findDelivery,
@@ -17,6 +17,7 @@ import {
   recordReplay,
   recordTest,
 } from '../store/delivery/delivery-log.ts'
+import type { DeliveryContent } from '../store/delivery/delivery-log.ts'
 import { findLeaguesOfEvents } from '../store/read/events.ts'
 import { findTeams } from '../store/read/teams.ts'
 import { parseCondition } from '../domain/update-condition.ts'
@@ -60,6 +61,7 @@ const TOO_MANY_TESTS = {
 export function createWebhookManager(options: ManagerOptions): WebhookManager {
   const { store, keyring, allowPrivate } = options
   const now = () => options.now().toISOString()
+  const originOf = (caller: Caller) => ({ by: actorOf(caller), now: now() })
   const tests = limitTests()
   return {
     list: async (caller) => listWebhooks(store, paid(caller)),
@@ -67,26 +69,27 @@ export function createWebhookManager(options: ManagerOptions): WebhookManager {
     async checkUrl(url) {
       await checkWebhookUrl(url, allowPrivate)
     },
-    create: async (caller, input) => create(options, paid(caller), input),
+    create: async (caller, input) => create(options, caller, input),
     async update(caller, id, change) {
       const accountId = paid(caller)
       const known = found(await findWebhook(store, accountId, id))
       await checkSelected(store, { ...known, ...change })
       const url = change.url === undefined ? null : await checkWebhookUrl(change.url, allowPrivate)
       const row = url ? { ...change, url: url.href, host: url.host } : change
-      return found(await updateWebhook(store, accountId, id, row, now()))
+      return found(await updateWebhook(store, accountId, id, row, originOf(caller)))
     },
-    remove: async (caller, id) => found(await deleteWebhook(store, paid(caller), id)),
+    remove: async (caller, id) => found(await deleteWebhook(store, paid(caller), id, originOf(caller))),
     async rotateSecret(caller, id) {
       const accountId = paid(caller)
       const secret = makeSecret()
       const oldUntil = new Date(
         options.now().getTime() + WEBHOOK_RULES.oldSecretHours * HOUR_MS,
       ).toISOString()
-      const rotation = { sealedSecret: keyring.seal(secret, id), oldUntil, now: now() }
+      const rotation = { sealedSecret: keyring.seal(secret, id), oldUntil, ...originOf(caller) }
       return { webhook: found(await rotateSecret(store, accountId, id, rotation)), secret }
     },
-    finishRotation: async (caller, id) => found(await finishRotation(store, paid(caller), id, now())),
+    finishRotation: async (caller, id) =>
+      found(await finishRotation(store, paid(caller), id, originOf(caller))),
     async test(caller, id, { type, deliveryId }) {
       const accountId = paid(caller)
       return tests.run(accountId, async () => {
@@ -132,23 +135,24 @@ function limitTests() {
 
 async function create(
   { store, keyring, allowPrivate, now }: ManagerOptions,
-  accountId: string,
+  caller: Caller,
   input: WebhookInput,
 ): Promise<WebhookWithSecret> {
+  const accountId = paid(caller)
   const url = await checkWebhookUrl(input.url, allowPrivate)
   await checkSelected(store, input)
   const secret = makeSecret()
   const id = `wh_${randomBase62(16)}`
   const made = { id, accountId, url: url.href, host: url.host, sealedSecret: keyring.seal(secret, id) }
   const row = { ...input, ...made, createdAt: now().toISOString() }
-  const webhook = await insertWebhook(store, row, WEBHOOK_RULES.perAccount)
+  const webhook = await insertWebhook(store, row, WEBHOOK_RULES.perAccount, actorOf(caller))
   if (webhook) return { webhook, secret }
   throw new ApiError('WEBHOOK_LIMIT_REACHED', {
     hint: `An account can have at most ${WEBHOOK_RULES.perAccount} webhooks.`,
   })
 }
 
-type Selected = Pick<WebhookInput, 'leagues' | 'sports' | 'teamIds' | 'eventIds' | 'where'>
+type Selected = Pick<WebhookInput, 'types' | 'leagues' | 'sports' | 'teamIds' | 'eventIds' | 'where'>
 
 /**
  * Throws INVALID_PARAMETER for a condition that cannot be parsed, or ids without their league; TEAM_NOT_FOUND and
@@ -156,6 +160,7 @@ type Selected = Pick<WebhookInput, 'leagues' | 'sports' | 'teamIds' | 'eventIds'
  */
 async function checkSelected(store: Store, selected: Selected): Promise<void> {
   const { leagues, teamIds, eventIds, where } = selected
+  checkAlerts(selected)
   if (where != null) parseCondition(where)
   const [league, ...others] = leagues ?? []
   for (const [name, ids] of Object.entries({ teamIds, eventIds })) {
@@ -183,6 +188,23 @@ async function checkSelected(store: Store, selected: Selected): Promise<void> {
     })
 }
 
+/** Throws INVALID_PARAMETER for a webhook of quota alerts that receives others, too, or is narrowed to games. */
+function checkAlerts({ types, leagues, sports, teamIds, eventIds, where }: Selected): void {
+  if (!types.includes(QUOTA_ALERT)) return
+  if (types.length > 1)
+    throw new ApiError('INVALID_PARAMETER', {
+      message: '`account.quota` cannot be combined with other events.',
+      hint: 'Create a webhook of its own for `account.quota`.',
+    })
+  const narrowing = Object.entries({ leagues, sports, teamIds, eventIds, where })
+  const [name] = narrowing.find(([, value]) => value != null) ?? []
+  if (name !== undefined)
+    throw new ApiError('INVALID_PARAMETER', {
+      message: `\`${name}\` does not apply to \`account.quota\`.`,
+      hint: `\`${name}\` must be null: quota alerts are not about games.`,
+    })
+}
+
 function paid({ plan, accountId }: Caller): string {
   if (hasWebhooks(plan)) return accountId
   throw new ApiError('PLAN_REQUIRED', { hint: 'Webhooks require a paid plan, Starter or higher.' })
@@ -196,7 +218,7 @@ function found(webhook: Webhook | null): Webhook {
 async function sendSample(
   { store, sender, keyring, now }: ManagerOptions,
   { id: webhookId, url, types, target }: Webhook,
-  requestedType: UpdateType | undefined,
+  requestedType: WebhookEventType | undefined,
 ) {
   const type = requestedType ?? types[0] ?? 'score_change'
   const sentAt = now()
@@ -219,7 +241,7 @@ async function sendSample(
   return outcomeOf(attempt)
 }
 
-function sampleOf(type: UpdateType, timestamp: string): Pick<Update, 'type' | 'timestamp' | 'data'> {
+function sampleOf(type: WebhookEventType, timestamp: string): DeliveryContent {
   return { type, timestamp, data: sampleData(type) }
 }
 

@@ -1,8 +1,8 @@
-import { UPDATE_TYPES } from '../domain/update.ts'
-import type { Update } from '../domain/update.ts'
 import type { Secrets } from '../store/delivery/webhooks.ts'
 import { webhookBody } from '../updates/messages.ts'
+import { EVENT_OF_WEBHOOK_TYPE } from '../domain/webhook.ts'
 import type { WebhookTarget } from '../domain/webhook.ts'
+import type { DeliveryContent } from '../store/delivery/delivery-log.ts'
 import { discordBody, slackBody } from './chat-message.ts'
 import { signatureHeaders } from './signature.ts'
 
@@ -12,26 +12,24 @@ export interface WebhookMessage {
   readonly body: string
 }
 
-/** The content of a message. Samples are not in the log. */
-type Sent = Pick<Update, 'type' | 'timestamp' | 'data'> & Partial<Pick<Update, 'seq'>>
+/** The content of a message. Samples and alerts are not in the log. */
+interface Sent extends DeliveryContent {
+  readonly seq?: number | null
+}
 
 /** Returns the body of a message in the form of its target, which is the same on every attempt. */
-export function webhookBodyOf(
-  update: Pick<Sent, 'type' | 'timestamp' | 'data'>,
-  target: WebhookTarget,
-): string {
+export function webhookBodyOf(update: DeliveryContent, target: WebhookTarget): string {
   return BODIES[target](update)
 }
 
-const BODIES: Readonly<Record<WebhookTarget, (update: Pick<Sent, 'type' | 'timestamp' | 'data'>) => string>> =
-  {
-    standard: (update) => webhookBody(eventOf(update.type), update),
-    discord: discordBody,
-    slack: slackBody,
-  }
+const BODIES: Readonly<Record<WebhookTarget, (update: DeliveryContent) => string>> = {
+  standard: (update) => webhookBody(eventOf(update.type), update),
+  discord: discordBody,
+  slack: slackBody,
+}
 
 function eventOf(type: Sent['type']): string {
-  return UPDATE_TYPES[type].webhook ?? type
+  return EVENT_OF_WEBHOOK_TYPE.get(type) ?? type
 }
 
 /** What a message is made of. */
@@ -56,7 +54,7 @@ export function webhookMessage(parts: MessageParts): WebhookMessage {
       'content-type': 'application/json',
       'user-agent': 'sports-data-webhooks/1',
       'x-webhook-event': event,
-      ...(update.seq === undefined ? {} : { 'x-webhook-seq': String(update.seq) }),
+      ...(update.seq == null ? {} : { 'x-webhook-seq': String(update.seq) }),
       ...(isTest ? { 'x-webhook-test': 'true' } : {}),
       ...signatureHeaders(secrets, { id, body, now }),
     },

@@ -1,3 +1,6 @@
+import { SAMPLE_ALERT } from '../domain/quota-alert.ts'
+import { QUOTA_ALERT } from '../domain/webhook.ts'
+import type { WebhookEventType } from '../domain/webhook.ts'
 import type { UpdateType } from '../domain/update.ts'
 import type { UpdateData, UpdateStatus } from '../domain/wire/update.ts'
 
@@ -56,7 +59,8 @@ const EXTRA: Readonly<Record<UpdateType, Partial<UpdateData>>> = {
   odds_change: {},
 }
 
-/** `data` of a fictitious game, for test deliveries. */
-export function sampleData(type: UpdateType): string {
+/** `data` of a fictitious game or quota, for test deliveries. */
+export function sampleData(type: WebhookEventType): string {
+  if (type === QUOTA_ALERT) return JSON.stringify(SAMPLE_ALERT)
   return JSON.stringify({ ...GAME, ...EXTRA[type] })
 }

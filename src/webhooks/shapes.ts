@@ -1,15 +1,21 @@
 import * as z from 'zod'
 import { findLeague, SPORTS } from '../domain/league.ts'
 import { CONDITION_GRAMMAR } from '../domain/update-condition.ts'
-import { FREQUENCY_NAMES, TYPE_OF_WEBHOOK_EVENT, UPDATE_TYPES } from '../domain/update.ts'
-import type { Frequency, UpdateType } from '../domain/update.ts'
-import { DELIVERY_STATUSES, WEBHOOK_RULES, WEBHOOK_TARGETS } from '../domain/webhook.ts'
-import type { Delivery, Webhook } from '../domain/webhook.ts'
+import { FREQUENCY_NAMES } from '../domain/update.ts'
+import type { Frequency } from '../domain/update.ts'
+import {
+  DELIVERY_STATUSES,
+  EVENT_OF_WEBHOOK_TYPE,
+  TYPE_OF_WEBHOOK_EVENT,
+  WEBHOOK_RULES,
+  WEBHOOK_TARGETS,
+} from '../domain/webhook.ts'
+import type { Delivery, Webhook, WebhookEventType } from '../domain/webhook.ts'
 
 const EVENTS = [...TYPE_OF_WEBHOOK_EVENT.keys()]
 const eventName = z
   .enum(EVENTS as [string, ...string[]], `must be one of ${EVENTS.join(', ')}`)
-  .meta({ description: 'Event type.' })
+  .meta({ description: 'Event type. `account.quota` must be the only one of its webhook.' })
 const frequency = z.enum(
   FREQUENCY_NAMES as [Frequency, ...Frequency[]],
   `must be one of ${FREQUENCY_NAMES.join(', ')}`,
@@ -134,8 +140,8 @@ export const outcomeShape = z.object({
   error: z.string().nullable(),
 })
 
-/** Returns update types by webhook event names, without duplicates. */
-export function typesOf(events: readonly string[]): readonly UpdateType[] {
+/** Returns types by webhook event names, without duplicates. */
+export function typesOf(events: readonly string[]): readonly WebhookEventType[] {
   const types = events.map((event) => TYPE_OF_WEBHOOK_EVENT.get(event)).filter((type) => type !== undefined)
   return [...new Set(types)]
 }
@@ -157,7 +163,7 @@ export function serializeWebhook(webhook: Webhook) {
   return {
     id: webhook.id,
     url,
-    events: webhook.types.map((type) => UPDATE_TYPES[type].webhook),
+    events: webhook.types.map((type) => EVENT_OF_WEBHOOK_TYPE.get(type)),
     leagues,
     sports,
     teamIds,
@@ -177,7 +183,7 @@ export function serializeWebhook(webhook: Webhook) {
 /** Serializes a delivery (contract 3). */
 export function serializeDelivery(delivery: Delivery, requestBody: string | null) {
   const { status, attempts, responseStatus, durationMs, error, createdAt, deliveredAt } = delivery
-  const event = UPDATE_TYPES[delivery.type].webhook
+  const event = EVENT_OF_WEBHOOK_TYPE.get(delivery.type)
   return {
     id: delivery.id,
     event,

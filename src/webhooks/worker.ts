@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Charges, PendingCharge } from '../accounts/admission.ts'
 import { BillingAccounts } from '../accounts/identity/billing-accounts.ts'
+import { ALERT_PERCENTS } from '../domain/quota-alert.ts'
+import { QUOTA_ALERT } from '../domain/webhook.ts'
 import { pause, Wakeable } from '../domain/wait.ts'
 import { claimDeliveries, releaseClaim, releaseEveryClaim } from '../store/delivery/claims.ts'
 import type { ClaimedDelivery } from '../store/delivery/claims.ts'
 import { recordAttempt, recordDelivered } from '../store/delivery/deliveries.ts'
 import type { Recording } from '../store/delivery/deliveries.ts'
 import { fanOut } from '../store/delivery/fanout.ts'
+import { createQuotaAlerts } from '../store/delivery/quota-alerts.ts'
 import type { Store } from '../store/store.ts'
 import { WriteRetrier } from './write-retrier.ts'
 import { openSecrets } from './keyring.ts'
 import type { Keyring } from './keyring.ts'
 import { webhookMessage } from './message.ts'
+import { listPoolLimits } from './quota-limits.ts'
 import { HostSemaphore, shareOf } from './host-semaphore.ts'
 import { afterAttempt, afterQuotaSpent } from './retry-policy.ts'
 import type { RetryPolicy } from './retry-policy.ts'
@@ -50,6 +54,10 @@ const WRITE_RETRY_MS = 60_000
 /** Minimum pause between two claims while deliveries are in progress, so that each claim finds several. */
 const MIN_PAUSE_MS = 10
 const CLOSE_WAIT_MS = 4_000
+/** Minimum interval of looking for quotas to alert about, in milliseconds. */
+const ALERT_INTERVAL_MS = 1_000
+/** The charge of a quota alert, which is free, and delivered when the quota is spent. */
+const FREE: PendingCharge = { commit: () => undefined, release: () => undefined }
 /** The charge of one delivery. */
 const DELIVERY = { channel: 'webhooks', endpoint: 'webhooks', calls: 1 } as const
 
@@ -78,6 +86,7 @@ class Worker {
   #running: Promise<void> = Promise.resolve()
   #stopCleanup: () => void = () => undefined
   #isClosed = false
+  #alertedAt = -Infinity
   /** Signals that there may be work. */
   readonly #wakeable = new Wakeable()
 
@@ -126,6 +135,7 @@ class Worker {
       let waitMs = pollMs
       try {
         const fanned = await fanOut(store, now(), FAN_OUT_AT_ONCE)
+        await this.#createAlerts()
         const claimed = await this.#claim()
         if (this.#underWay.size > 0) await pause(MIN_PAUSE_MS)
         if (fanned === FAN_OUT_AT_ONCE || claimed > 0) continue
@@ -135,6 +145,13 @@ class Worker {
       }
       await this.#wakeable.wait(waitMs)
     }
+  }
+
+  async #createAlerts(): Promise<void> {
+    if (performance.now() - this.#alertedAt < ALERT_INTERVAL_MS) return
+    this.#alertedAt = performance.now()
+    const now = this.#options.now()
+    await createQuotaAlerts(this.#options.store, listPoolLimits(now.getTime()), ALERT_PERCENTS, now)
   }
 
   /** Claims due deliveries and starts sending them; returns their number. */
@@ -177,7 +194,7 @@ class Worker {
   async #deliver(delivery: ClaimedDelivery, claimToken: string): Promise<void> {
     const { store, sender, keyring, policy, now } = this.#options
     const secrets = openSecrets(keyring, delivery.webhookId, delivery)
-    const pending = await this.#reserve(delivery.accountId).catch(async (error: unknown) => {
+    const pending = await this.#reserve(delivery).catch(async (error: unknown) => {
       await this.#retryWrite(() => releaseClaim(store, claimToken, [delivery.id], now()))
       throw error
     })
@@ -226,7 +243,8 @@ class Worker {
     return this.#writeRetrier.write(work, WRITE_RETRY_MS)
   }
 
-  async #reserve(accountId: string): Promise<PendingCharge | null> {
+  async #reserve({ accountId, type }: ClaimedDelivery): Promise<PendingCharge | null> {
+    if (type === QUOTA_ALERT) return FREE
     const caller = await this.#callers.find(accountId)
     return caller ? this.#options.charges.tryReserve(caller, DELIVERY) : null
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SERVICE } from '../../src/domain/audit.ts'
 import { openQuotaLeaser } from '../../src/accounts/quota/leaser.ts'
 import type { QuotaLeaser } from '../../src/accounts/quota/leaser.ts'
 import type { QuotaScope } from '../../src/accounts/quota/period.ts'
@@ -32,11 +33,13 @@ beforeEach(async () => {
       hash: 'h',
       hint: '',
       kind: 'secret' as const,
+      scopes: ['read' as const],
       origins: [],
       createdAt,
       expiresAt: null,
       revokedAt: null,
     },
+    SERVICE,
   )
 })
 const opened: QuotaLeaser[] = []
@@ -272,10 +275,12 @@ async function openAccounts(count: number): Promise<readonly string[]> {
         hash: id,
         hint: '',
         kind: 'secret' as const,
+        scopes: ['read' as const],
         origins: [],
         revokedAt: null,
         ...dates,
       },
+      SERVICE,
     )
   }
   return ids

@@ -9,7 +9,16 @@ import { openStoredPages } from '../support/stored-pages.ts'
 import type { StoredPages } from '../support/stored-pages.ts'
 
 const ADMIN_TOKEN = 'operator-token-of-a-test'
-const PAGES = ['Overview', 'Keys', 'Webhooks', 'Requests', 'Stream', 'Playground', 'Plan'] as const
+const PAGES = [
+  'Overview',
+  'Keys',
+  'Webhooks',
+  'Requests',
+  'Stream',
+  'Playground',
+  'Audit log',
+  'Plan',
+] as const
 
 describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
   let pages: StoredPages

@@ -247,7 +247,7 @@ test('keys are created, listed and revoked; invalid input is reported and exits 
   const { key: publishable, sourceId } = JSON.parse(made.out) as { key: string; sourceId: string }
   expect(publishable).toMatch(/^sd_pub_/)
   expect((await sports('keys', 'list')).out).toMatch(
-    new RegExp(`${sourceId}  publishable  sd_pub_.*https://example.com`),
+    new RegExp(`${sourceId}  publishable  read +sd_pub_.*https://example.com`),
   )
   const secret = await sports('keys', 'create', '--expires', '2099-01-01')
   expect(secret.out).toMatch(/^sd_live_\w+ {2}\(shown only once\)\nid key_\w+\n$/)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SERVICE } from '../../src/domain/audit.ts'
 import { claimDeliveries } from '../../src/store/delivery/claims.ts'
 import { fanOut } from '../../src/store/delivery/fanout.ts'
 import { insertWebhook } from '../../src/store/delivery/webhooks.ts'
@@ -72,7 +73,7 @@ test('a hundred unresponsive endpoints do not delay others', async () => {
       sealedSecret: 'whsec_AAAA',
     }
     const row = { ...kept, types, leagues: null, frequency: 'asap', createdAt: at0 } as const
-    await insertWebhook(harness.store, row, 100)
+    await insertWebhook(harness.store, row, 100, SERVICE)
   }
   await append(harness.store, games(50))
   await until(() => many.received.length > 100, 'many that hang')

@@ -6,6 +6,8 @@ import { findExample } from '../../src/rest/examples.ts'
 import type { Endpoint } from '../../src/http/pipeline/endpoint.ts'
 import { accountEndpoints } from '../../src/rest/account-endpoints.ts'
 import { BODY_EXAMPLES } from '../../src/rest/openapi-components.ts'
+import { EVENT_OF_WEBHOOK_TYPE, QUOTA_ALERT } from '../../src/domain/webhook.ts'
+import { wireQuotaAlert } from '../../src/domain/wire/quota-alert.ts'
 import { TAGS } from '../../src/rest/openapi-components.ts'
 import {
   listOperations,
@@ -15,7 +17,6 @@ import {
   resourcePage,
   SCHEMAS_PAGE,
 } from '../../src/rest/reference.ts'
-import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../src/domain/update.ts'
 import { ROUTES } from '../../src/rest/routes/table.ts'
 import { EVENTS } from '../../src/store/read/events.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -184,15 +185,13 @@ test('webhook deliveries are in the document, with an example', () => {
   const { webhooks } = document as unknown as {
     webhooks: Record<string, { post: { requestBody: { content: Record<string, { example: unknown }> } } }>
   }
-  const types = UPDATE_TYPE_NAMES.filter((type) => UPDATE_TYPES[type].webhook !== null)
-  expect(Object.keys(webhooks)).toEqual(types.map((type) => UPDATE_TYPES[type].webhook))
-  for (const type of types) {
-    const event = UPDATE_TYPES[type].webhook ?? ''
+  expect(Object.keys(webhooks)).toEqual([...EVENT_OF_WEBHOOK_TYPE.values()])
+  for (const [type, event] of EVENT_OF_WEBHOOK_TYPE) {
     const { example } = webhooks[event]?.post.requestBody.content['application/json'] ?? {}
     const body = z.strictObject({
       event: z.literal(event),
       timestamp: z.iso.datetime(),
-      data: strict(WIRE_UPDATES[type]),
+      data: strict(type === QUOTA_ALERT ? wireQuotaAlert : WIRE_UPDATES[type]),
     })
     expect(body.safeParse(example).error?.issues ?? []).toEqual([])
   }

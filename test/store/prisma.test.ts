@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SERVICE } from '../../src/domain/audit.ts'
 import type { Account } from '../../src/domain/account.ts'
 import { findAccount, insertAccount, updateAccount } from '../../src/store/accounts/accounts.ts'
 import { openServer } from '../../src/store/database/database.ts'
@@ -33,16 +34,17 @@ async function addAccount(to: Store, id: string = randomUUID()): Promise<string>
     hash: id,
     hint: 'sk',
     kind: 'secret' as const,
+    scopes: ['read' as const],
     origins: [],
     revokedAt: null,
   }
-  await insertAccount(to, account, { ...key, createdAt: NOON, expiresAt: null })
+  await insertAccount(to, account, { ...key, createdAt: NOON, expiresAt: null }, SERVICE)
   return id
 }
 
 test('statements of the typed client are counted, BEGIN and COMMIT are not', async () => {
   const statements = await countStatements(store, () => addAccount(store))
-  expect(statements.map((sql) => sql.slice(0, 6))).toEqual(['INSERT', 'INSERT'])
+  expect(statements.map((sql) => sql.slice(0, 6))).toEqual(['INSERT', 'INSERT', 'INSERT', 'DELETE', 'SELECT'])
 })
 
 test('a failed transaction of the typed client is rolled back', async () => {
@@ -54,11 +56,12 @@ test('a failed transaction of the typed client is rolled back', async () => {
     hash: 'h',
     hint: 'sk',
     kind: 'secret' as const,
+    scopes: ['read' as const],
     origins: [],
     revokedAt: null,
   }
   const times = { createdAt: NOON, expiresAt: null }
-  await expect(insertAccount(store, { ...other, ...times }, { ...key, ...times })).rejects.toThrow()
+  await expect(insertAccount(store, { ...other, ...times }, { ...key, ...times }, SERVICE)).rejects.toThrow()
   expect(await findAccount(store, 'other')).toBeNull()
 })
 
@@ -83,12 +86,20 @@ test('a query for text with NUL finds nothing', async () => {
   expect(await findAccount(store, 'a\0b')).toBeNull()
 })
 
+const BY = { at: NOON, by: SERVICE }
+
 test('members absent from a change stay, and null removes a time', async () => {
   const id = await addAccount(store)
-  expect(await updateAccount(store, id, { expiresAt: NOON })).toMatchObject({ plan: 'free', expiresAt: NOON })
-  expect(await updateAccount(store, id, { plan: 'pro' })).toMatchObject({ plan: 'pro', expiresAt: NOON })
-  expect(await updateAccount(store, id, { expiresAt: null })).toMatchObject({ plan: 'pro', expiresAt: null })
-  expect(await updateAccount(store, 'nobody', { plan: 'pro' })).toBeNull()
+  expect(await updateAccount(store, id, { expiresAt: NOON }, BY)).toMatchObject({
+    plan: 'free',
+    expiresAt: NOON,
+  })
+  expect(await updateAccount(store, id, { plan: 'pro' }, BY)).toMatchObject({ plan: 'pro', expiresAt: NOON })
+  expect(await updateAccount(store, id, { expiresAt: null }, BY)).toMatchObject({
+    plan: 'pro',
+    expiresAt: null,
+  })
+  expect(await updateAccount(store, 'nobody', { plan: 'pro' }, BY)).toBeNull()
 })
 
 test('ten concurrent updates of a setting agree on one value', async () => {

@@ -260,3 +260,21 @@ test('targets get a message that they take, in one line with the score', async (
     `NBA Score: ${away} 2, Hosts *@everyone* &lt;b&gt; &amp; co 3 (${detail})`,
   ])
 })
+
+test('a stored condition that cannot be read deactivates its webhook, and delays no other', async () => {
+  const broken = await harness.hook({ where: 'margin <= 7' })
+  const { webhook, caller } = await harness.hook({ where: 'margin <= 7' })
+  await harness.store.database.run(`UPDATE webhooks SET condition = 'inning >= 9' WHERE id = $1`, [
+    broken.webhook.id,
+  ])
+  await append(harness.store, [updateOf(GAME)])
+  await deliveredTo(webhook.id, caller)
+  expect(await harness.manager.countDeliveries(caller, webhook.id, 'delivered')).toBe(1)
+  expect(await harness.manager.get(broken.caller, broken.webhook.id)).toMatchObject({
+    active: false,
+    deactivatedReason: 'its condition (`where`) cannot be read',
+  })
+  const [change] = await harness.accounts.listChanges(broken.caller.accountId, { limit: 1, offset: 0 })
+  expect(change).toMatchObject({ action: 'webhook_deactivated', objectId: broken.webhook.id })
+  expect(harness.problems).toEqual([])
+})

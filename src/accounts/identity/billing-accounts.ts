@@ -22,7 +22,7 @@ export class BillingAccounts {
     if (known && performance.now() - known.at < CACHE_TTL_MS) return known.caller
     const account = await findAccount(this.#store, accountId)
     const isOver = account?.expiresAt != null && Date.parse(account.expiresAt) <= this.#now().getTime()
-    const caller = account && !isOver ? callerOf(account, '') : null
+    const caller = account && !isOver ? callerOf(account) : null
     this.#known.set(accountId, { caller, at: performance.now() })
     return caller
   }

@@ -1,4 +1,6 @@
-import type { Account, ApiKey, KeyKind } from '../../domain/account.ts'
+import { defaultScopes, KEY_SCOPES } from '../../domain/account.ts'
+import type { AuditActor } from '../../domain/audit.ts'
+import type { Account, ApiKey, KeyKind, KeyScope } from '../../domain/account.ts'
 import { ApiError } from '../../domain/error.ts'
 import { PLANS } from '../../domain/plan.ts'
 import type { Plan, PlanName } from '../../domain/plan.ts'
@@ -17,8 +19,12 @@ import { createSharedLookup } from './shared-lookup.ts'
 export interface Caller {
   readonly accountId: string
   readonly keyId: string
+  /** The first characters of the key. */
+  readonly keyHint: string
   /** Kind of credential; only a secret key has write access. */
   readonly credential: KeyKind | 'token'
+  /** What its key may do. */
+  readonly scopes: readonly KeyScope[]
   readonly account: Account
   readonly planName: PlanName
   readonly plan: Plan
@@ -122,23 +128,35 @@ function admit(found: KeyWithAccount | 'unknown', now: number): Caller {
   }
   const known = callers.get(found)
   if (known) return known
-  const caller = callerOf(account, key.id, key.kind)
+  const caller = callerOf(account, key)
   callers.set(found, caller)
   return caller
 }
 
 /** Converts an account to a caller, with one of its keys; without a key if it is only charged. */
-export function callerOf(account: Account, keyId: string, credential: KeyKind = 'secret'): Caller {
+export function callerOf(
+  account: Account,
+  key: Pick<ApiKey, 'id' | 'hint' | 'kind' | 'scopes'> = NO_KEY,
+): Caller {
   return {
     accountId: account.id,
-    keyId,
-    credential,
+    keyId: key.id,
+    keyHint: key.hint,
+    credential: key.kind,
+    scopes: key.scopes,
     account,
     planName: account.plan,
     plan: PLANS[account.plan],
     overage: account.overage,
     createdAt: Date.parse(account.createdAt),
   }
+}
+
+const NO_KEY = { id: '', hint: '', kind: 'secret', scopes: defaultScopes('secret') } as const
+
+/** The key of a caller, as who changes something. */
+export function actorOf({ keyId, keyHint }: Pick<Caller, 'keyId' | 'keyHint'>): AuditActor {
+  return { kind: 'key', keyId, keyHint }
 }
 
 /** A publishable key is only valid on pages of its owner's origins. */
@@ -156,6 +174,14 @@ export function requireSecretKey({ credential }: Caller): void {
   if (credential === 'secret') return
   const what = credential === 'token' ? 'A stream token' : 'A publishable key'
   throw new ApiError('SECRET_KEY_REQUIRED', { hint: `${what} has read-only access.` })
+}
+
+/** Throws SCOPE_REQUIRED, with a hint that names the scope, if the key of a caller lacks it. */
+export function requireScope({ scopes }: Pick<Caller, 'scopes'>, scope: KeyScope): void {
+  if (scopes.includes(scope)) return
+  throw new ApiError('SCOPE_REQUIRED', {
+    hint: `Use a key with the scope \`${scope}\`, which allows to ${KEY_SCOPES[scope]}. This key has: ${scopes.join(', ')}.`,
+  })
 }
 
 const byCredential = new WeakMap<Caller, Caller>()

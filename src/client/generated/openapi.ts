@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: a5140725c606d62a1bee80eb20d754ba63159b29c4f4e1b08befce3fd14b898c
+// Made by `npm run client-types` from the OpenAPI document of the service: cfe49066398c5c99e6bb9da945aad0d3913dc5800960eb3c2d5dbab6e4ba1c57
 
 export interface paths {
     "/api/signup": {
@@ -975,6 +975,26 @@ export interface paths {
     };
 }
 export interface webhooks {
+    "account.quota": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Webhook event account.quota
+         * @description Respond with a 2xx status within 10 s. A delivery may be sent more than once, with the same `webhook-id`.
+         */
+        post: operations["accountQuota"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "event.final": {
         parameters: {
             query?: never;
@@ -1241,7 +1261,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_PARAMETER" | "SCHEDULE_WEEKS_NOT_SUPPORTED" | "MISSING_TOKEN" | "USER_NOT_FOUND" | "TRIAL_EXPIRED" | "ORIGIN_NOT_ALLOWED" | "SECRET_KEY_REQUIRED" | "PLAN_REQUIRED" | "SPORT_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "SEASON_NOT_FOUND" | "EVENT_NOT_FOUND" | "TEAM_NOT_FOUND" | "ATHLETE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "ROUTE_NOT_FOUND" | "BOXSCORE_NOT_AVAILABLE" | "INJURIES_NOT_AVAILABLE" | "WINPROBABILITY_NOT_AVAILABLE" | "TOURNAMENT_NOT_AVAILABLE" | "PLAYS_NOT_AVAILABLE" | "PERSISTED_QUERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_URL_REFUSED" | "OPERATION_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_PER_SECOND" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+                code: "INVALID_PARAMETER" | "SCHEDULE_WEEKS_NOT_SUPPORTED" | "MISSING_TOKEN" | "USER_NOT_FOUND" | "TRIAL_EXPIRED" | "ORIGIN_NOT_ALLOWED" | "SECRET_KEY_REQUIRED" | "SCOPE_REQUIRED" | "PLAN_REQUIRED" | "SPORT_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "SEASON_NOT_FOUND" | "EVENT_NOT_FOUND" | "TEAM_NOT_FOUND" | "ATHLETE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "ROUTE_NOT_FOUND" | "BOXSCORE_NOT_AVAILABLE" | "INJURIES_NOT_AVAILABLE" | "WINPROBABILITY_NOT_AVAILABLE" | "TOURNAMENT_NOT_AVAILABLE" | "PLAYS_NOT_AVAILABLE" | "PERSISTED_QUERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_URL_REFUSED" | "OPERATION_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_PER_SECOND" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
                 /** @description How to resolve the error. */
                 hint?: string;
                 message: string;
@@ -1650,6 +1670,25 @@ export interface components {
             possessionText?: string;
             yardLine: number;
             yardsToEndzone: number;
+        };
+        /** @description A pool of which 80 or 100 percent are used. */
+        QuotaAlert: {
+            /** @description Calls included in the current period. */
+            limit: number;
+            /**
+             * @description The share of the pool that is used.
+             * @enum {number}
+             */
+            percent: 80 | 100;
+            /** @enum {string} */
+            pool: "calls" | "stream" | "webhooks";
+            /**
+             * Format: date-time
+             * @description Start of the next period.
+             */
+            resetAt: string;
+            /** @description Calls used when the alert was recorded. */
+            used: number;
         };
         RateLimit: {
             /** @description Calls included in the current period. */
@@ -4010,7 +4049,7 @@ export interface operations {
                      * @default null
                      */
                     eventIds?: string[] | null;
-                    events: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final")[];
+                    events: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "account.quota")[];
                     /**
                      * @default asap
                      * @enum {string}
@@ -4210,7 +4249,7 @@ export interface operations {
                     active?: boolean;
                     /** @description Only updates of these games; `leagues` must contain the one league to which they belong. */
                     eventIds?: string[] | null;
-                    events?: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final")[];
+                    events?: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "account.quota")[];
                     /** @enum {string} */
                     frequency?: "asap" | "30s" | "1m" | "5m" | "10m" | "15m" | "30m";
                     leagues?: string[] | null;
@@ -4422,10 +4461,10 @@ export interface operations {
                 "application/json": {
                     deliveryId?: string;
                     /**
-                     * @description Event type.
+                     * @description Event type. `account.quota` must be the only one of its webhook.
                      * @enum {string}
                      */
-                    eventType?: "event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final";
+                    eventType?: "event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "account.quota";
                 };
             };
         };
@@ -4495,6 +4534,45 @@ export interface operations {
                         success: true;
                     };
                 };
+            };
+        };
+    };
+    accountQuota: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Identifier of the delivery, the same on every attempt (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description `v1,` followed by the base64-encoded HMAC-SHA256 of `id.timestamp.body`. */
+                "webhook-signature": string;
+                /** @description Time of the attempt, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description `account.quota`. */
+                "X-Webhook-Event": string;
+                /** @description HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal. */
+                "X-Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["QuotaAlert"];
+                    /** @constant */
+                    event: "account.quota";
+                    /** Format: date-time */
+                    timestamp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. Any 2xx status is treated the same. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

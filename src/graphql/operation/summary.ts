@@ -4,6 +4,7 @@ import type {
   DocumentNode,
   FieldNode,
   FragmentDefinitionNode,
+  OperationDefinitionNode,
   SelectionSetNode,
   Token,
 } from 'graphql'
@@ -24,6 +25,8 @@ export interface DocumentSummary {
   /** Whether a fragment contains itself; a validation rule reports the error. */
   readonly hasCycle: boolean
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
+  /** The root fields of each operation, including those in fragments. */
+  readonly rootFields: ReadonlyMap<OperationDefinitionNode, readonly FieldNode[]>
   /** Names of the variables that decide, in directives, which selections are included. */
   readonly conditions: readonly string[]
   /** Steps of the computation. */
@@ -78,14 +81,15 @@ class Summarizer {
   summarize(): DocumentSummary {
     let levels = 0
     let fields = 0
-    let isIntrospection = true
+    const rootFields = new Map<OperationDefinitionNode, readonly FieldNode[]>()
     for (const definition of this.#document.definitions) {
       if (definition.kind !== Kind.OPERATION_DEFINITION) continue
       const extent = this.#extentOf(definition.selectionSet)
       levels = Math.max(levels, extent.levels)
       fields = Math.min(MAX_FIELDS + 1, fields + extent.fields)
-      isIntrospection &&= this.#fieldsIn(definition.selectionSet).every(isMeta)
+      rootFields.set(definition, this.#fieldsIn(definition.selectionSet))
     }
+    const isIntrospection = [...rootFields.values()].every((roots) => roots.every(isMeta))
     const { exemptTokens, conditions } = readText(this.#document)
     if (this.#steps > MAX_STEPS) fields = MAX_FIELDS + 1
     return {
@@ -95,6 +99,7 @@ class Summarizer {
       isIntrospection,
       hasCycle: this.#hasCycle,
       fragments: this.#fragments,
+      rootFields,
       conditions,
       steps: this.#steps,
     }

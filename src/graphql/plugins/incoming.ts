@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { DocumentNode, ExecutionResult } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Admission } from '../../accounts/admission.ts'
+import { requireScope } from '../../accounts/identity/callers.ts'
 import type { Caller } from '../../accounts/identity/callers.ts'
 import { ApiError } from '../../domain/error.ts'
 import { requireShallow } from '../../domain/nesting.ts'
@@ -10,6 +11,8 @@ import { summarize } from '../operation/summary.ts'
 import type { Context, RequestContext } from '../loading/context.ts'
 import { within } from '../../http/server/deadline.ts'
 import { browserHeadersOf } from '../../http/pipeline/admission.ts'
+import { schema } from '../schema/schema.ts'
+import { readsSportsData } from './account-fields.ts'
 import { createComputingBudget } from './computing-budget.ts'
 import type { Documents, ReadDocument } from '../operation/documents.ts'
 import type { ResponseMeter } from '../execution/meter.ts'
@@ -93,6 +96,9 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
         spend = end && ((executionMs) => end(spentMs + executionMs))
         if (isReadable && invalid.length === 0) operation.keep()
         incoming.set(request, { at, read, invalid, caller, spend, isPersisted: operation.isPersisted })
+        const isValid = isReadable && invalid.length === 0
+        if (caller && isValid && readsSportsData(schema, document, params.operationName, params.variables))
+          requireScope(caller, 'read')
       } catch (error) {
         spend?.(performance.now() - at)
         const { requestId = 'unknown' } = context as RequestContext

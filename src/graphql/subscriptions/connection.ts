@@ -6,6 +6,7 @@ import {
   stringifyMessage,
 } from 'graphql-ws'
 import type { Context, Message, SubscribePayload } from 'graphql-ws'
+import { requireScope } from '../../accounts/identity/callers.ts'
 import type { OpenConnection } from '../../accounts/connections/open-connections.ts'
 import { SendQueue } from '../../accounts/connections/send-queue.ts'
 import { ApiError } from '../../domain/error.ts'
@@ -181,7 +182,10 @@ export class SubscriptionConnection {
     try {
       if (this.subscriptions > SUBSCRIPTION_LIMITS.subscriptions)
         throw new ApiError('INVALID_PARAMETER', { message: TOO_MANY })
-      return await this.#parts.live.prepare(payload)
+      const prepared = await this.#parts.live.prepare(payload)
+      // Other operations are checked where they are executed.
+      if (prepared.contextValue !== null && this.#viewer) requireScope(this.#viewer.caller, 'read')
+      return prepared
     } catch (error) {
       return maskedErrors(error, this.#parts.report)
     }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { handleMaybePromise } from '@whatwg-node/promise-helpers'
 import type { MaybePromise } from '@whatwg-node/promise-helpers'
+import { requireScope } from '../../accounts/identity/callers.ts'
 import type { Caller } from '../../accounts/identity/callers.ts'
 import type { QuotaStatus } from '../../accounts/quota/period.ts'
 import type { CachedResponse } from '../responses/cache.ts'
@@ -40,6 +41,7 @@ export function answer(
   return handleMaybePromise(
     () => admission.authenticate(state, headers),
     (caller) => {
+      requireScope(caller, 'read')
       const found = find()
       const isKnown = typeof found !== 'function'
       const calls = isKnown && formFor(found, headers) === 'unchanged' ? 0 : isKnown ? found.calls : 1

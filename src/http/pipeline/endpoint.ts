@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Caller } from '../../accounts/identity/callers.ts'
+import type { KeyScope } from '../../domain/account.ts'
 import type { ErrorCode } from '../../domain/error.ts'
 import type { Parameters } from '../../domain/parameter.ts'
 
@@ -18,6 +19,8 @@ export interface Endpoint {
   readonly description?: string
   /** Who may call it: anyone, callers with any key, callers with a secret key, or the operator. */
   readonly access: 'anyone' | 'key' | 'secretKey' | 'operator'
+  /** The scope that its callers' keys need; absent if any key suffices. */
+  readonly scope?: KeyScope
   readonly inPath?: Parameters
   readonly query?: Parameters
   /** Schema of the JSON body; no body is read if absent. */

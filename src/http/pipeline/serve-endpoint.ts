@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import { requireSecretKey } from '../../accounts/identity/callers.ts'
+import { requireScope, requireSecretKey } from '../../accounts/identity/callers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ApiError } from '../../domain/error.ts'
 import { requireShallow } from '../../domain/nesting.ts'
@@ -34,6 +34,7 @@ export async function serveEndpoint(
   const isKeyed = endpoint.access === 'key' || endpoint.access === 'secretKey'
   const caller = isKeyed ? await admission.authenticate(state, request.headers) : null
   if (caller && endpoint.access === 'secretKey') requireSecretKey(caller)
+  if (caller && endpoint.scope) requireScope(caller, endpoint.scope)
   if (endpoint.access === 'operator') admitOperator(request, parts.operatorHash)
   const raw = pathValues(endpoint.path, target.path)
   const { values, notes } = readQuery(endpoint.inPath ?? {}, endpoint.query ?? {}, raw, target.search)

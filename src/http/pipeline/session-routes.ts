@@ -92,12 +92,13 @@ function reply(data: object, headers: Readonly<Record<string, string>> = {}): Ht
 }
 
 /** Returns the account data shown in the console. */
-function accountOf({ account, keyId, plan, planName }: Caller) {
+function accountOf({ account, keyId, scopes, plan, planName }: Caller) {
   const { title, perSecond, pricePerMonth, calls, firstCalls, stream, webhooks, sockets } = plan
   return {
     id: account.id,
     email: account.email,
     keyId,
+    scopes,
     plan: { name: planName, title, perSecond, pricePerMonth, calls, firstCalls, stream, webhooks, sockets },
   }
 }

@@ -1,7 +1,10 @@
-import type { Account, ApiKey, KeyKind } from '../../domain/account.ts'
+import type { Account, ApiKey, KeyKind, KeyScope } from '../../domain/account.ts'
+import type { AuditAction, AuditActor } from '../../domain/audit.ts'
 import type { PlanName } from '../../domain/plan.ts'
 import type { Account as AccountRow, ApiKey as ApiKeyRow } from '../generated/client.ts'
+import type { TransactionClient } from '../database/database.ts'
 import type { Store } from '../store.ts'
+import { recordChange } from '../audit/changes.ts'
 import { toDateOrNull, toIso, toIsoOrNull } from '../database/timestamps.ts'
 
 /** A key with its account. */
@@ -24,24 +27,35 @@ export interface AccountChange {
 }
 
 /** Inserts a new account and its first key, atomically. */
-export async function insertAccount(store: Store, account: Account, key: NewKey): Promise<void> {
+export async function insertAccount(
+  store: Store,
+  account: Account,
+  key: NewKey,
+  by: AuditActor,
+): Promise<void> {
   const { prisma } = store.database
   const { id, email, plan, overage } = account
   const times = { createdAt: new Date(account.createdAt), expiresAt: toDateOrNull(account.expiresAt) }
-  await prisma.$transaction([
-    prisma.account.create({ data: { id, email, plan, overage, ...times } }),
-    prisma.apiKey.create({ data: keyRow(key) }),
-  ])
+  await prisma.$transaction(async (tx) => {
+    await tx.account.create({ data: { id, email, plan, overage, ...times } })
+    await createKeyRow(tx, key, by)
+  })
 }
 
 /** Inserts another key of an account. */
-export async function insertKey(store: Store, key: NewKey): Promise<void> {
-  await store.database.prisma.apiKey.create({ data: keyRow(key) })
+export async function insertKey(store: Store, key: NewKey, by: AuditActor): Promise<void> {
+  await store.database.prisma.$transaction((tx) => createKeyRow(tx, key, by))
 }
 
-function keyRow({ id, accountId, kind, origins, hash, hint, createdAt, expiresAt }: NewKey) {
+async function createKeyRow(tx: TransactionClient, key: NewKey, by: AuditActor): Promise<void> {
+  const { id: objectId, accountId, createdAt: at } = key
+  await tx.apiKey.create({ data: keyRow(key) })
+  await recordChange(tx, { accountId, actor: by, action: 'key_created', objectId, at })
+}
+
+function keyRow({ id, accountId, kind, origins, scopes, hash, hint, createdAt, expiresAt }: NewKey) {
   const times = { createdAt: new Date(createdAt), expiresAt: toDateOrNull(expiresAt) }
-  return { id, accountId, kind, origins: [...origins], hash, hint, ...times }
+  return { id, accountId, kind, origins: [...origins], scopes: [...scopes], hash, hint, ...times }
 }
 
 /**
@@ -52,13 +66,21 @@ export async function revokeKey(
   store: Store,
   { id, accountId }: { readonly id: string; readonly accountId?: string | undefined },
   at: string,
+  by: AuditActor,
 ): Promise<ApiKey | null> {
-  const { prisma } = store.database
   const where = { id, revokedAt: null, ...(accountId === undefined ? {} : { accountId }) }
-  await prisma.$transaction([
-    prisma.apiKey.updateMany({ where, data: { revokedAt: new Date(at) } }),
-    bumpVersion(store),
-  ])
+  await store.database.prisma.$transaction(async (tx) => {
+    const [revoked] = await tx.apiKey.updateManyAndReturn({ where, data: { revokedAt: new Date(at) } })
+    if (revoked)
+      await recordChange(tx, {
+        accountId: revoked.accountId,
+        actor: by,
+        action: 'key_revoked',
+        objectId: id,
+        at,
+      })
+    await bumpVersion(tx)
+  })
   const key = (await findKeyById(store, id))?.key ?? null
   return accountId === undefined || key?.accountId === accountId ? key : null
 }
@@ -77,21 +99,40 @@ export async function updateAccount(
   store: Store,
   id: string,
   change: AccountChange,
+  { at, by }: { readonly at: string; readonly by: AuditActor },
 ): Promise<Account | null> {
-  const { prisma } = store.database
   const { expiresAt, ...others } = change
   const data = { ...others, ...(expiresAt === undefined ? {} : { expiresAt: toDateOrNull(expiresAt) }) }
-  await prisma.$transaction([prisma.account.updateMany({ where: { id }, data }), bumpVersion(store)])
-  return findAccount(store, id)
+  return store.database.prisma.$transaction(async (tx) => {
+    // Locks the row, so that concurrent changes are recorded in their order. The client has no API for row locks.
+    await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${id} FOR UPDATE`
+    const before = await tx.account.findUnique({ where: { id } })
+    if (!before) return null
+    const account = accountOf(await tx.account.update({ where: { id }, data }))
+    for (const [action, detail] of changesBetween(accountOf(before), account))
+      await recordChange(tx, { accountId: id, actor: by, action, objectId: id, detail, at })
+    await bumpVersion(tx)
+    return account
+  })
+}
+
+/** What changed between two states of an account, with its details. */
+function changesBetween(before: Account, after: Account): readonly (readonly [AuditAction, string])[] {
+  const changes = [
+    ['plan_changed', before.plan !== after.plan, `${before.plan} → ${after.plan}`],
+    ['overage_changed', before.overage !== after.overage, after.overage ? 'allowed' : 'not allowed'],
+    ['expiry_changed', before.expiresAt !== after.expiresAt, after.expiresAt ?? 'never'],
+  ] as const
+  return changes.filter(([, isChanged]) => isChanged).map(([action, , detail]) => [action, detail])
 }
 
 /** Makes all processes reload accounts, after a change by other means. */
 export async function bumpAccountsVersion(store: Store): Promise<void> {
-  await bumpVersion(store)
+  await bumpVersion(store.database.prisma)
 }
 
-function bumpVersion({ database }: Store) {
-  return database.prisma.accountsVersion.updateMany({
+function bumpVersion(client: Pick<TransactionClient, 'accountsVersion'>) {
+  return client.accountsVersion.updateMany({
     where: { id: 1 },
     data: { version: { increment: 1 } },
   })
@@ -144,12 +185,13 @@ function withAccount(row: ApiKeyRow & { readonly account: AccountRow }): KeyWith
   return { key: keyOfRow(row), account: accountOf(row.account) }
 }
 
-function keyOfRow({ id, accountId, kind, origins, hint, ...times }: ApiKeyRow): ApiKey {
+function keyOfRow({ id, accountId, kind, origins, scopes, hint, ...times }: ApiKeyRow): ApiKey {
   return {
     id,
     accountId,
     kind: kind as KeyKind,
     origins,
+    scopes: scopes as KeyScope[],
     hint,
     createdAt: toIso(times.createdAt),
     expiresAt: toIsoOrNull(times.expiresAt),

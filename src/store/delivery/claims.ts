@@ -1,10 +1,13 @@
 import type { Update } from '../../domain/update.ts'
-import type { WebhookTarget } from '../../domain/webhook.ts'
+import type { WebhookEventType, WebhookTarget } from '../../domain/webhook.ts'
 import type { Store } from '../store.ts'
 import type { StoredSecrets } from './webhooks.ts'
 
 /** A delivery claimed by a worker. */
-export interface ClaimedDelivery extends StoredSecrets, Pick<Update, 'seq' | 'type' | 'timestamp' | 'data'> {
+export interface ClaimedDelivery extends StoredSecrets, Pick<Update, 'timestamp' | 'data'> {
+  readonly type: WebhookEventType
+  /** Position of its update in the log; `null` if it carries no update. */
+  readonly seq: number | null
   readonly id: string
   readonly webhookId: string
   readonly accountId: string
@@ -70,11 +73,13 @@ export async function claimDeliveries(store: Store, claim: Claim): Promise<reado
   ])
   if (taken.length === 0) return []
   return store.database.read<ClaimedDelivery>(
+    // What is not in the log has its own data.
     `SELECT d.id, u.seq::float8 AS seq, d.webhook_id AS "webhookId", w.account_id AS "accountId", w.url, w.target, w.host, d.attempts, d.type,
-       to_char(u.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS timestamp, u.data, w.secret AS "sealedSecret",
+       to_char(COALESCE(u.at, d.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS timestamp, COALESCE(u.data, d.data) AS data, w.secret AS "sealedSecret",
        CASE WHEN w.old_secret_until > $2::timestamptz THEN w.old_secret END AS "sealedOldSecret"
-     FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id JOIN updates u ON u.seq = d.seq
-     WHERE d.claim = $1 AND d.status = 'pending' AND d.id = ANY($3::text[])`,
+     FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id LEFT JOIN updates u ON u.seq = d.seq
+     WHERE d.claim = $1 AND d.status = 'pending' AND d.id = ANY($3::text[])
+       AND (u.seq IS NOT NULL OR d.data IS NOT NULL)`,
     [claimToken, now.toISOString(), taken.map(({ id }) => id)],
   )
 }

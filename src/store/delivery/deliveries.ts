@@ -1,7 +1,9 @@
+import { SERVICE } from '../../domain/audit.ts'
 import { describeFailure } from '../../domain/delivery-failure.ts'
 import type { DeliveryFailure } from '../../domain/delivery-failure.ts'
 import type { Attempt, DeliveryStatus } from '../../domain/webhook.ts'
 import type { TransactionClient } from '../database/database.ts'
+import { recordChange } from '../audit/changes.ts'
 import type { Store } from '../store.ts'
 
 /** Outcome of an attempt to record, see `afterAttempt`. */
@@ -130,8 +132,12 @@ export async function deactivate(
   now: Date,
 ): Promise<void> {
   const off = { active: false, deactivatedReason: reason, deactivatedAt: now }
-  await tx.webhook.updateMany({ where: { id, active: true }, data: off })
+  const [webhook] = await tx.webhook.updateManyAndReturn({ where: { id, active: true }, data: off })
   await dropPending(tx, id, 'webhook_deactivated')
+  if (!webhook) return
+  const { accountId } = webhook
+  const change = { accountId, actor: SERVICE, action: 'webhook_deactivated', objectId: id } as const
+  await recordChange(tx, { ...change, detail: reason, at: now.toISOString() })
 }
 
 /** A delivery that succeeded at an attempt. */

@@ -1,7 +1,8 @@
 import { describeFailure } from '../../domain/delivery-failure.ts'
-import type { Update, UpdateType } from '../../domain/update.ts'
-import type { Attempt, Delivery, DeliveryStatus } from '../../domain/webhook.ts'
+import type { Update } from '../../domain/update.ts'
+import type { Attempt, Delivery, DeliveryStatus, WebhookEventType } from '../../domain/webhook.ts'
 import { deactivate, lockWebhook } from './deliveries.ts'
+import { nextOwnSeq } from './quota-alerts.ts'
 import type { Delivery as DeliveryRow, Prisma } from '../generated/client.ts'
 import { isKeyOf, setSortKey, wrongCursor } from '../query/keyset.ts'
 import type { Slice, SortKey } from '../query/keyset.ts'
@@ -38,17 +39,23 @@ export async function listDeliveries(
   return isBackward ? deliveries.reverse() : deliveries
 }
 
-/** Returns the updates that deliveries carry; `null` once an update is no longer in the log. */
+/** What a delivery carries. */
+export interface DeliveryContent extends Pick<Update, 'timestamp' | 'data'> {
+  readonly type: WebhookEventType
+}
+
+/** Returns the updates or alerts that deliveries carry; `null` once an update is no longer in the log. */
 export async function findDeliveryUpdates(
   store: Store,
-  deliveries: readonly Pick<Delivery, 'updateSeq' | 'type'>[],
-): Promise<readonly (Pick<Update, 'type' | 'timestamp' | 'data'> | null)[]> {
+  deliveries: readonly Pick<Delivery, 'updateSeq' | 'type' | 'ownData' | 'createdAt'>[],
+): Promise<readonly (DeliveryContent | null)[]> {
   const updates = await store.database.prisma.update.findMany({
     where: { seq: { in: deliveries.map(({ updateSeq }) => BigInt(updateSeq)) } },
     select: { seq: true, at: true, data: true },
   })
   const updateOf = new Map(updates.map((update) => [Number(update.seq), update]))
-  return deliveries.map(({ updateSeq, type }) => {
+  return deliveries.map(({ updateSeq, type, ownData, createdAt }) => {
+    if (ownData !== null) return { type, timestamp: createdAt, data: ownData }
     const update = updateOf.get(updateSeq)
     return update ? { type, timestamp: toIso(update.at), data: update.data } : null
   })
@@ -101,12 +108,21 @@ function deliveryOf(row: DeliveryRow): Delivery {
     durationMs,
     error,
     isTest,
-    type: row.type as UpdateType,
+    ownData: row.data,
+    type: row.type as WebhookEventType,
     status: row.status as DeliveryStatus,
     createdAt: toIso(row.createdAt),
     deliveredAt: toIsoOrNull(row.deliveredAt),
     updateSeq: Number(row.seq),
   }
+}
+
+/** A recorded delivery with its content. */
+export interface RecordedContent extends Omit<DeliveryContent, 'data'> {
+  /** Position of its update in the log; `null` if it carries no update. */
+  readonly seq: number | null
+  /** `null` for a test. */
+  readonly data: string | null
 }
 
 /**
@@ -117,13 +133,14 @@ export async function findDelivery(
   store: Store,
   webhookId: string,
   id: string,
-): Promise<(Pick<Update, 'seq' | 'type' | 'timestamp'> & { readonly data: string | null }) | null> {
+): Promise<RecordedContent | null> {
   const { prisma } = store.database
   const delivery = await prisma.delivery.findUnique({ where: { id, webhookId } })
   if (!delivery) return null
   const seq = Number(delivery.seq)
-  const type = delivery.type as UpdateType
-  if (delivery.isTest) return { seq, type, timestamp: toIso(delivery.createdAt), data: null }
+  const type = delivery.type as WebhookEventType
+  const { isTest, data } = delivery
+  if (isTest || data !== null) return { seq: null, type, timestamp: toIso(delivery.createdAt), data }
   const update = await prisma.update.findUnique({ where: { seq: delivery.seq } })
   return update && { seq, type, timestamp: toIso(update.at), data: update.data }
 }
@@ -134,7 +151,7 @@ export interface SentTest {
   readonly webhookId: string
   /** Host and port of the URL. */
   readonly host: string
-  readonly type: UpdateType
+  readonly type: WebhookEventType
   readonly sentAt: Date
   readonly attempt: Attempt
   /** Deactivates the webhook, if not null. */
@@ -147,8 +164,6 @@ export async function recordTest(store: Store, test: SentTest, now: Date): Promi
   await store.database.prisma.$transaction(async (tx) => {
     const webhook = await lockWebhook(tx, webhookId)
     if (!webhook) return
-    // Unique by the lock; below all positions of the log.
-    const lowest = (await tx.delivery.aggregate({ where: { webhookId }, _min: { seq: true } }))._min.seq ?? 0n
     const { isDelivered, responseStatus } = attempt
     await tx.delivery.create({
       data: {
@@ -158,7 +173,7 @@ export async function recordTest(store: Store, test: SentTest, now: Date): Promi
         type,
         responseStatus,
         ...outcomeOf(attempt),
-        seq: (lowest < 0n ? lowest : 0n) - 1n,
+        seq: await nextOwnSeq(tx, webhookId),
         eventId: '',
         // No lane of updates has this name, so that a test delays none.
         lane: 'test',

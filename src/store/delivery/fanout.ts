@@ -1,5 +1,7 @@
+import { ApiError } from '../../domain/error.ts'
 import { FREQUENCIES } from '../../domain/update.ts'
 import { factsOf, matchesCondition, parseCondition } from '../../domain/update-condition.ts'
+import type { UpdateCondition } from '../../domain/update-condition.ts'
 import type { UpdateData } from '../../domain/wire/update.ts'
 import type { Tx } from '../database/database.ts'
 import type { Store } from '../store.ts'
@@ -24,7 +26,7 @@ export async function fanOut(store: Store, now: Date, limit: number): Promise<nu
       [cursor.seq, limit],
     )
     if (!page || page.last === null) return 0
-    const fulfilled = await listFulfilled(tx, cursor.seq, page.last)
+    const fulfilled = await listFulfilled(tx, cursor.seq, page.last, now)
     const range = [cursor.seq, page.last, now.toISOString(), ...fulfilled]
     await tx.query(FAN_OUT, range)
     const newest = [...range, Object.keys(FREQUENCIES), Object.values(FREQUENCIES).map(String)]
@@ -35,11 +37,42 @@ export async function fanOut(store: Store, now: Date, limit: number): Promise<nu
   })
 }
 
+/** The condition in a text; `null` for one that cannot be read, which selects nothing. */
+function readCondition(text: string): UpdateCondition | null {
+  try {
+    return parseCondition(text)
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+/**
+ * Deactivates the webhooks whose condition cannot be read, such as one that a later release stored, so that their owners
+ * learn why nothing is delivered, and others get their updates.
+ */
+async function deactivateUnreadable(tx: Tx, conditions: readonly string[], now: Date): Promise<void> {
+  if (conditions.length === 0) return
+  await tx.query(
+    `WITH stopped AS (
+       UPDATE webhooks SET active = false, deactivated_reason = $3, deactivated_at = $2::timestamptz
+       WHERE active AND condition = ANY($1::text[]) RETURNING id, account_id)
+     INSERT INTO audit_entries (account_id, at, actor, action, object_id, detail)
+     SELECT account_id, $2::timestamptz, 'service', 'webhook_deactivated', id, $3 FROM stopped`,
+    [conditions, now.toISOString(), 'its condition (`where`) cannot be read'],
+  )
+}
+
 /**
  * Evaluates the conditions of webhooks over new updates: the same code as for subscriptions, as SQL would be a second
  * meaning of the same text. Returns the pairs that are true, as two lists.
  */
-async function listFulfilled(tx: Tx, after: string, upTo: string): Promise<readonly [string[], string[]]> {
+async function listFulfilled(
+  tx: Tx,
+  after: string,
+  upTo: string,
+  now: Date,
+): Promise<readonly [string[], string[]]> {
   const rows = await tx.query<{ condition: string }>(
     `SELECT DISTINCT condition FROM webhooks WHERE active AND condition IS NOT NULL`,
   )
@@ -52,8 +85,15 @@ async function listFulfilled(tx: Tx, after: string, upTo: string): Promise<reado
     seq,
     facts: factsOf(JSON.parse(data) as UpdateData, phase),
   }))
-  const pairs = rows.flatMap(({ condition }) => {
-    const parsed = parseCondition(condition)
+  const conditions = rows.map(({ condition }) => ({ condition, parsed: readCondition(condition) }))
+  const unreadable = conditions.filter(({ parsed }) => parsed === null)
+  await deactivateUnreadable(
+    tx,
+    unreadable.map(({ condition }) => condition),
+    now,
+  )
+  const pairs = conditions.flatMap(({ condition, parsed }) => {
+    if (parsed === null) return []
     return facts.filter((one) => matchesCondition(parsed, one.facts)).map(({ seq }) => ({ condition, seq }))
   })
   return [pairs.map(({ condition }) => condition), pairs.map(({ seq }) => seq)]

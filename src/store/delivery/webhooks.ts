@@ -1,6 +1,14 @@
-import type { Frequency, UpdateType } from '../../domain/update.ts'
-import type { Webhook, WebhookChange, WebhookInput, WebhookTarget } from '../../domain/webhook.ts'
+import type { AuditActor, AuditAction } from '../../domain/audit.ts'
+import type { Frequency } from '../../domain/update.ts'
+import type {
+  Webhook,
+  WebhookChange,
+  WebhookEventType,
+  WebhookInput,
+  WebhookTarget,
+} from '../../domain/webhook.ts'
 import type { TransactionClient } from '../database/database.ts'
+import { recordChange } from '../audit/changes.ts'
 import { dropPending, lockWebhook } from './deliveries.ts'
 import type { Webhook as WebhookRow } from '../generated/client.ts'
 import type { Store } from '../store.ts'
@@ -40,6 +48,7 @@ export async function insertWebhook(
   store: Store,
   webhook: NewWebhook,
   limit: number,
+  by: AuditActor,
 ): Promise<Webhook | null> {
   const { id, accountId, url, host, types, leagues, frequency, sealedSecret } = webhook
   const { sports, teamIds, eventIds, where = null, target = 'standard' } = webhook
@@ -71,8 +80,27 @@ export async function insertWebhook(
         updatedAt: createdAt,
       },
     })
-    return webhookOf(row)
+    return recorded(tx, row, 'webhook_created', { by, now: webhook.createdAt })
   })
+}
+
+/** Who makes a change, and when. */
+export interface ChangeOrigin {
+  readonly by: AuditActor
+  /** ISO-8601. */
+  readonly now: string
+}
+
+/** Records a change of a webhook in its transaction, and returns the webhook. */
+async function recorded(
+  tx: TransactionClient,
+  row: WebhookRow,
+  action: AuditAction,
+  { by, now, detail = null }: ChangeOrigin & { readonly detail?: string | null },
+): Promise<Webhook> {
+  const { accountId, id: objectId } = row
+  await recordChange(tx, { accountId, actor: by, action, objectId, detail, at: now })
+  return webhookOf(row)
 }
 
 async function newestSeq(tx: TransactionClient): Promise<bigint> {
@@ -102,8 +130,10 @@ export async function updateWebhook(
   accountId: string,
   id: string,
   change: WebhookChange & { readonly host?: string },
-  now: string,
+  origin: ChangeOrigin,
 ): Promise<Webhook | null> {
+  const { now } = origin
+  const { host: _host, ...members } = change
   return store.database.prisma.$transaction(async (tx) => {
     const known = await lockWebhook(tx, id)
     if (!known) return null
@@ -121,7 +151,8 @@ export async function updateWebhook(
         where: { webhookId: id, status: 'pending' },
         data: { host: change.host },
       })
-    return webhookOf(row)
+    const detail = Object.keys(members).join(', ')
+    return recorded(tx, row, 'webhook_updated', { ...origin, detail })
   })
 }
 
@@ -154,11 +185,16 @@ async function switched(
 }
 
 /** Deletes a webhook with its deliveries, and returns its last state. */
-export async function deleteWebhook(store: Store, accountId: string, id: string): Promise<Webhook | null> {
+export async function deleteWebhook(
+  store: Store,
+  accountId: string,
+  id: string,
+  origin: ChangeOrigin,
+): Promise<Webhook | null> {
   return store.database.prisma.$transaction(async (tx) => {
     const row = await tx.webhook.findUnique({ where: { id, accountId } })
     const { count } = await tx.webhook.deleteMany({ where: { id, accountId } })
-    return row && count > 0 ? webhookOf(row) : null
+    return row && count > 0 ? recorded(tx, row, 'webhook_deleted', origin) : null
   })
 }
 
@@ -167,7 +203,7 @@ export async function rotateSecret(
   store: Store,
   accountId: string,
   id: string,
-  rotation: { readonly sealedSecret: string; readonly oldUntil: string; readonly now: string },
+  rotation: ChangeOrigin & { readonly sealedSecret: string; readonly oldUntil: string },
 ): Promise<Webhook | null> {
   const { sealedSecret, oldUntil, now } = rotation
   return store.database.prisma.$transaction(async (tx) => {
@@ -175,7 +211,7 @@ export async function rotateSecret(
     const known = await tx.webhook.findUnique({ where: { id, accountId }, select: { secret: true } })
     if (!known) return null
     const data = { oldSecret: known.secret, oldSecretUntil: oldUntil, secret: sealedSecret, updatedAt: now }
-    return webhookOf(await tx.webhook.update({ where: { id }, data }))
+    return recorded(tx, await tx.webhook.update({ where: { id }, data }), 'webhook_secret_rotated', rotation)
   })
 }
 
@@ -184,13 +220,15 @@ export async function finishRotation(
   store: Store,
   accountId: string,
   id: string,
-  now: string,
+  origin: ChangeOrigin,
 ): Promise<Webhook | null> {
-  const [row] = await store.database.prisma.webhook.updateManyAndReturn({
-    where: { id, accountId },
-    data: { oldSecret: null, oldSecretUntil: null, updatedAt: now },
+  return store.database.prisma.$transaction(async (tx) => {
+    const [row] = await tx.webhook.updateManyAndReturn({
+      where: { id, accountId },
+      data: { oldSecret: null, oldSecretUntil: null, updatedAt: origin.now },
+    })
+    return row ? recorded(tx, row, 'webhook_rotation_finished', origin) : null
   })
-  return row ? webhookOf(row) : null
 }
 
 /** Reads the secrets that currently sign a webhook's deliveries. */
@@ -268,7 +306,7 @@ function webhookOf(row: WebhookRow): Webhook {
     active,
     consecutiveFailures,
     deactivatedReason,
-    types: row.types as UpdateType[],
+    types: row.types as WebhookEventType[],
     leagues: row.allLeagues ? null : row.leagues,
     sports: allIfEmpty(row.sports),
     teamIds: allIfEmpty(row.teamIds),

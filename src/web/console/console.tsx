@@ -4,6 +4,9 @@ import { CONSOLE_QUERY } from '../documents.ts'
 import { Problem } from '../parts/problem.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { useAddress } from '../router.ts'
+import { AuditLogPage } from './access/audit-log.tsx'
+import { MissingScope } from './access/missing-scope.tsx'
+import type { Scope } from './access/missing-scope.tsx'
 import type { ConsoleData } from './data.ts'
 import { KeysPage } from './keys.tsx'
 import { Overview } from './overview.tsx'
@@ -18,15 +21,17 @@ import { StreamTester } from './stream-tester.tsx'
 import { WebhookPage } from './webhook.tsx'
 import { WebhooksPage } from './webhooks.tsx'
 
+/** The pages, each with the scope that it needs. */
 const PAGES = [
-  ['', 'Overview'],
-  ['keys', 'Keys'],
-  ['webhooks', 'Webhooks'],
-  ['requests', 'Requests'],
-  ['stream', 'Stream'],
-  ['playground', 'Playground'],
-  ['plan', 'Plan'],
-] as const
+  ['', 'Overview', null],
+  ['keys', 'Keys', 'keys'],
+  ['webhooks', 'Webhooks', 'webhooks'],
+  ['requests', 'Requests', null],
+  ['stream', 'Stream', 'read'],
+  ['playground', 'Playground', null],
+  ['audit', 'Audit log', 'keys'],
+  ['plan', 'Plan', null],
+] as const satisfies readonly (readonly [string, string, Scope | null])[]
 
 /** The developer console: signing in, and then the account. */
 export function Console() {
@@ -52,7 +57,8 @@ function SignedInConsole({ account, onOut }: { readonly account: SignedIn; reado
   const [error, setError] = useState<Error | null>(null)
   const reload = async () => {
     try {
-      setData(await runOperation(CONSOLE_QUERY))
+      const [keys, webhooks] = [account.scopes.includes('keys'), account.scopes.includes('webhooks')]
+      setData(await runOperation(CONSOLE_QUERY, { keys, webhooks }))
       setError(null)
     } catch (cause) {
       if (cause instanceof RequestError && cause.code === 'USER_NOT_FOUND') onOut()
@@ -112,6 +118,9 @@ function Reading() {
 }
 
 function pageOf(name: string, id: string | undefined, props: ConsoleProps) {
+  const [, title = '', scope = null] = PAGES.find(([slug]) => slug === name) ?? []
+  if (scope !== null && !props.account.scopes.includes(scope))
+    return <MissingScope title={title} scope={scope} />
   if (name === '') return <Overview {...props} />
   if (name === 'keys') return <KeysPage {...props} />
   if (name === 'webhooks')
@@ -119,6 +128,7 @@ function pageOf(name: string, id: string | undefined, props: ConsoleProps) {
   if (name === 'requests') return <RequestsPage />
   if (name === 'stream') return <StreamTester {...props} />
   if (name === 'playground') return <Playground />
+  if (name === 'audit') return <AuditLogPage {...props} />
   if (name === 'plan') return <PlanPage {...props} />
   return (
     <>

@@ -9,9 +9,9 @@ export type Viewer = ConsoleData['viewer']
 /** The used share of a quota. */
 export type Pool = Viewer['quota']['requests']
 
-export type KeyRow = Viewer['keys']['nodes'][number]
+export type KeyRow = NonNullable<Viewer['keys']>['nodes'][number]
 
-export type WebhookRow = Viewer['webhooks']['nodes'][number]
+export type WebhookRow = NonNullable<Viewer['webhooks']>['nodes'][number]
 
 /** The result of a test or of a resent delivery. */
 export type Outcome = NonNullable<PageOperations['TestWebhook']['testWebhook']['outcome']>

@@ -2,6 +2,8 @@ import { useState } from 'preact/hooks'
 import { CREATE_KEY_MUTATION, REVOKE_KEY_MUTATION } from '../documents.ts'
 import { ActionProblem } from './action-problem.tsx'
 import { Confirm } from './confirm.tsx'
+import { SCOPE_WORDS } from './access/missing-scope.tsx'
+import type { Scope } from './access/missing-scope.tsx'
 import type { ConsoleProps } from './props.ts'
 import type { KeyRow } from './data.ts'
 import { Secret, When } from './secret.tsx'
@@ -32,7 +34,7 @@ export function KeysPage({ account, viewer, runOperation, reload }: ConsoleProps
       <ActionProblem action={action} />
       {made !== null && <Secret text={made} name="key" onSaved={() => setMade(null)} />}
       <ul class="rows">
-        {viewer.keys.nodes.map((key) => (
+        {viewer.keys?.nodes.map((key) => (
           <li key={key.id}>
             <KeyFacts apiKey={key} isOwn={key.sourceId === account.keyId} />
             <Confirm
@@ -48,7 +50,7 @@ export function KeysPage({ account, viewer, runOperation, reload }: ConsoleProps
           </li>
         ))}
       </ul>
-      <NewKey isBusy={action.isBusy} onCreate={create} />
+      <NewKey isBusy={action.isBusy} ownScopes={account.scopes} onCreate={create} />
     </>
   )
 }
@@ -68,6 +70,9 @@ function KeyFacts({ apiKey, isOwn }: { readonly apiKey: KeyRow; readonly isOwn: 
             Expires <When iso={apiKey.expiresAt} />.
           </>
         )}
+        {apiKey.kind === 'SECRET' && (
+          <> May use: {apiKey.scopes.map((scope) => scope.toLowerCase()).join(', ')}.</>
+        )}
         {apiKey.origins.length > 0 && <> For pages of {apiKey.origins.join(', ')}.</>}
       </p>
     </div>
@@ -76,18 +81,23 @@ function KeyFacts({ apiKey, isOwn }: { readonly apiKey: KeyRow; readonly isOwn: 
 
 interface NewKeyProps {
   readonly isBusy: boolean
+  /** The scopes of the session's key, which a new key cannot exceed. */
+  readonly ownScopes: readonly Scope[]
   readonly onCreate: (input: object) => Promise<boolean>
 }
 
-function NewKey({ isBusy, onCreate }: NewKeyProps) {
+function NewKey({ isBusy, ownScopes, onCreate }: NewKeyProps) {
   const [kind, setKind] = useState<'SECRET' | 'PUBLISHABLE'>('SECRET')
+  const [scopes, setScopes] = useState(ownScopes)
   const [origins, setOrigins] = useState('')
   const [expires, setExpires] = useState('')
   const submit = async (event: Event) => {
     event.preventDefault()
     const isDone = await onCreate({
       kind,
-      ...(kind === 'PUBLISHABLE' ? { origins: origins.split(/[\s,]+/).filter((text) => text !== '') } : {}),
+      ...(kind === 'PUBLISHABLE'
+        ? { origins: origins.split(/[\s,]+/).filter((text) => text !== '') }
+        : { scopes: scopes.map((scope) => scope.toUpperCase()) }),
       ...(expires === '' ? {} : { expiresAt: new Date(`${expires}T00:00:00`).toISOString() }),
     })
     if (!isDone) return
@@ -101,7 +111,7 @@ function NewKey({ isBusy, onCreate }: NewKeyProps) {
         <legend>For</legend>
         <label class="choice">
           <input type="radio" name="kind" checked={kind === 'SECRET'} onChange={() => setKind('SECRET')} />
-          servers: full access (secret)
+          servers (secret)
         </label>
         <label class="choice">
           <input
@@ -113,6 +123,7 @@ function NewKey({ isBusy, onCreate }: NewKeyProps) {
           web pages: read only (publishable)
         </label>
       </fieldset>
+      {kind === 'SECRET' && <ScopeChoice own={ownScopes} chosen={scopes} onChange={setScopes} />}
       {kind === 'PUBLISHABLE' && (
         <label>
           Allowed origins, one per line
@@ -133,5 +144,36 @@ function NewKey({ isBusy, onCreate }: NewKeyProps) {
         Create key
       </button>
     </form>
+  )
+}
+
+interface ScopeChoiceProps {
+  readonly own: readonly Scope[]
+  readonly chosen: readonly Scope[]
+  readonly onChange: (scopes: readonly Scope[]) => void
+}
+
+/** What a new secret key may do: at most what the key of the session may. */
+function ScopeChoice({ own, chosen, onChange }: ScopeChoiceProps) {
+  return (
+    <fieldset>
+      <legend>May use</legend>
+      {(Object.keys(SCOPE_WORDS) as Scope[]).map((scope) => (
+        <label key={scope} class="choice">
+          <input
+            type="checkbox"
+            checked={chosen.includes(scope)}
+            disabled={!own.includes(scope)}
+            onChange={({ currentTarget }) =>
+              onChange(currentTarget.checked ? [...chosen, scope] : chosen.filter((each) => each !== scope))
+            }
+          />
+          {scope}: {SCOPE_WORDS[scope]}
+        </label>
+      ))}
+      {own.length < Object.keys(SCOPE_WORDS).length && (
+        <p class="quiet">A key cannot create one that may do more than itself.</p>
+      )}
+    </fieldset>
   )
 }

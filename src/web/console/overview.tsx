@@ -17,6 +17,9 @@ export function Overview({ viewer, account, reload }: ConsoleProps) {
   return (
     <>
       <h1>Overview</h1>
+      <QuotaNotice name="requests" pool={requests} />
+      {account.plan.stream !== 'shared' && <QuotaNotice name="stream messages" pool={stream} />}
+      {typeof account.plan.webhooks === 'number' && <QuotaNotice name="webhook deliveries" pool={webhooks} />}
       <div class="meters">
         <Meter name="Requests" unit="calls" pool={requests} />
         <Meter
@@ -46,6 +49,23 @@ export function Overview({ viewer, account, reload }: ConsoleProps) {
       </section>
       <LastErrors />
     </>
+  )
+}
+
+/** A notice once 80 or 100 % of a quota are used; empty before. */
+function QuotaNotice({ name, pool }: { readonly name: string; readonly pool: Pool }) {
+  const { used, limit, resetAt } = pool
+  if (limit === 0 || used * 100 < limit * 80) return null
+  const share = used >= limit ? 'All' : `${Math.floor((used / limit) * 100)} % of the`
+  return (
+    <p class="alert" role="status">
+      {share} {name} of this period are used: {used.toLocaleString()} of {limit.toLocaleString()}. They reset{' '}
+      {untilText(resetAt)}. See{' '}
+      <a class="link" href="/console/plan">
+        your plan
+      </a>
+      .
+    </p>
   )
 }
 

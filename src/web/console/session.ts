@@ -11,6 +11,8 @@ export interface SignedIn {
   readonly email: string
   /** The key that opened the session. */
   readonly keyId: string
+  /** What that key may do. */
+  readonly scopes: readonly ('read' | 'webhooks' | 'keys')[]
   readonly plan: {
     readonly name: string
     readonly title: string

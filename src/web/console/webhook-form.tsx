@@ -2,7 +2,9 @@ import { useState } from 'preact/hooks'
 import { wordsOf } from './data.ts'
 import type { WebhookRow } from './data.ts'
 
-const EVENTS = ['SCORE_CHANGE', 'LIVE', 'STATUS_CHANGE', 'PLAY', 'FINAL'] as const
+/** Quota alerts, which need a webhook of their own. */
+const ALERT = 'ACCOUNT_QUOTA'
+const EVENTS = ['SCORE_CHANGE', 'LIVE', 'STATUS_CHANGE', 'PLAY', 'FINAL', ALERT] as const
 const FREQUENCIES = [
   ['ASAP', 'every update'],
   ['THIRTY_SECONDS', 'at most one in 30 seconds'],
@@ -67,7 +69,11 @@ export function WebhookForm({ webhook, title, button, isBusy, onInput }: Webhook
     })
   }
   const toggle = (name: string, isOn: boolean) =>
-    setEvents(isOn ? [...events, name] : events.filter((each) => each !== name))
+    setEvents(
+      isOn
+        ? [...events.filter((each) => name !== ALERT && each !== ALERT), name]
+        : events.filter((each) => each !== name),
+    )
   return (
     <form class="panel" onSubmit={submit}>
       <h2>{title}</h2>

@@ -25,7 +25,7 @@ type Payload = UserErrors & { readonly outcome?: Outcome | null; readonly secret
 
 /** One webhook: test, edit, rotate, delete, and its deliveries. */
 export function WebhookPage({ id, ...props }: ConsoleProps & { readonly id: string }) {
-  const webhook = props.viewer.webhooks.nodes.find(({ sourceId }) => sourceId === id)
+  const webhook = props.viewer.webhooks?.nodes.find(({ sourceId }) => sourceId === id)
   if (webhook) return <KnownWebhook webhook={webhook} {...props} />
   return (
     <>

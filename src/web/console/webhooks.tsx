@@ -13,7 +13,7 @@ import type { WebhookInput } from './webhook-form.tsx'
 export function WebhooksPage({ account, viewer, runOperation, reload }: ConsoleProps) {
   const [secret, setSecret] = useState<string | null>(null)
   const action = useAction()
-  const webhooks = viewer.webhooks.nodes
+  const webhooks = viewer.webhooks?.nodes ?? []
   if (account.plan.webhooks === 'none') return <NoWebhooks />
   const create = async (input: WebhookInput) => {
     const payload = await action.run(async () => {

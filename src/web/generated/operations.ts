@@ -66,6 +66,26 @@ export interface PageOperations {
       }
     }
   }
+  readonly AuditLog: {
+    readonly viewer: {
+      readonly auditLog: {
+        readonly totalCount: number
+        readonly pageInfo: {
+          readonly hasNextPage: boolean
+          readonly endCursor: string | null
+        }
+        readonly nodes: readonly {
+          readonly sourceId: string
+          readonly at: string
+          readonly action: 'EXPIRY_CHANGED' | 'KEY_CREATED' | 'KEY_REVOKED' | 'OVERAGE_CHANGED' | 'PLAN_CHANGED' | 'WEBHOOK_CREATED' | 'WEBHOOK_DEACTIVATED' | 'WEBHOOK_DELETED' | 'WEBHOOK_ROTATION_FINISHED' | 'WEBHOOK_SECRET_ROTATED' | 'WEBHOOK_UPDATED'
+          readonly objectId: string
+          readonly actor: 'KEY' | 'OPERATOR' | 'SERVICE'
+          readonly keyHint: string | null
+          readonly detail: string | null
+        }[]
+      }
+    }
+  }
   readonly Board: {
     readonly liveEvents: {
       readonly nodes: readonly {
@@ -270,23 +290,24 @@ export interface PageOperations {
         readonly endpoint: string
         readonly calls: number
       }[]
-      readonly keys: {
+      readonly keys?: {
         readonly nodes: readonly {
           readonly id: string
           readonly sourceId: string
           readonly kind: 'PUBLISHABLE' | 'SECRET'
           readonly origins: readonly string[]
+          readonly scopes: readonly ('KEYS' | 'READ' | 'WEBHOOKS')[]
           readonly hint: string
           readonly createdAt: string
           readonly expiresAt: string | null
         }[]
       }
-      readonly webhooks: {
+      readonly webhooks?: {
         readonly nodes: readonly {
           readonly id: string
           readonly sourceId: string
           readonly url: string
-          readonly events: readonly ('FINAL' | 'LIVE' | 'PLAY' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
+          readonly events: readonly ('ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
           readonly leagues: readonly string[] | null
           readonly teamIds: readonly string[] | null
           readonly eventIds: readonly string[] | null
@@ -427,7 +448,7 @@ export interface PageOperations {
       readonly id?: string
       readonly sourceId?: string
       readonly url?: string
-      readonly events?: readonly ('FINAL' | 'LIVE' | 'PLAY' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
+      readonly events?: readonly ('ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
       readonly leagues?: readonly string[] | null
       readonly teamIds?: readonly string[] | null
       readonly eventIds?: readonly string[] | null
@@ -447,7 +468,7 @@ export interface PageOperations {
         readonly nodes: readonly {
           readonly sourceId: string
           readonly isTest: boolean
-          readonly event: 'FINAL' | 'LIVE' | 'PLAY' | 'SCORE_CHANGE' | 'STATUS_CHANGE'
+          readonly event: 'ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'SCORE_CHANGE' | 'STATUS_CHANGE'
           readonly status: 'DELIVERED' | 'FAILED' | 'PENDING'
           readonly attempts: number
           readonly responseStatus: number | null

@@ -17,5 +17,5 @@ export async function POST(request: Request): Promise<Response> {
 }
 
 async function receive({ event, data }: WebhookBody): Promise<void> {
-  console.log(event, data.eventId)
+  console.log(event, data)
 }

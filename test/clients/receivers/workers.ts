@@ -28,5 +28,5 @@ export default {
 }
 
 async function receive({ event, data }: WebhookBody): Promise<void> {
-  console.log(event, data.eventId)
+  console.log(event, data)
 }

@@ -1,6 +1,14 @@
-import { requireSecretKey } from '../../../accounts/identity/callers.ts'
-import { KEY_KINDS, MAX_ORIGINS, readOrigin } from '../../../domain/account.ts'
-import type { ApiKey, KeyKind } from '../../../domain/account.ts'
+import { actorOf } from '../../../accounts/identity/callers.ts'
+import type { Caller } from '../../../accounts/identity/callers.ts'
+import {
+  defaultScopes,
+  KEY_KINDS,
+  KEY_SCOPE_NAMES,
+  KEY_SCOPES,
+  MAX_ORIGINS,
+  readOrigin,
+} from '../../../domain/account.ts'
+import type { ApiKey, KeyKind, KeyScope } from '../../../domain/account.ts'
 import { ApiError } from '../../../domain/error.ts'
 import { builder } from '../builder.ts'
 import { ApiKeyEdge } from '../connections.ts'
@@ -19,7 +27,7 @@ import {
 import type { Check } from './mutation.ts'
 
 const KIND_WORDS: Readonly<Record<KeyKind, string>> = {
-  secret: 'For servers: full access.',
+  secret: 'For servers: the access of its scopes.',
   publishable: 'For web pages: read-only access from the listed origins.',
 }
 
@@ -27,6 +35,16 @@ const KeyKindEnum = builder.enumType('ApiKeyKind', {
   description: 'Kind of API key.',
   values: Object.fromEntries(
     KEY_KINDS.map((kind) => [kind.toUpperCase(), { value: kind, description: KIND_WORDS[kind] }]),
+  ),
+})
+
+const KeyScopeEnum = builder.enumType('ApiKeyScope', {
+  description: 'What a secret API key may do.',
+  values: Object.fromEntries(
+    KEY_SCOPE_NAMES.map((scope) => [
+      scope.toUpperCase(),
+      { value: scope, description: `To ${KEY_SCOPES[scope]}.` },
+    ]),
   ),
 })
 
@@ -38,9 +56,8 @@ builder.node(ApiKeyRef, {
   id: { resolve: ({ id }) => id },
   async loadOne(id, context) {
     if (!context.viewer) return null
-    const { accounts, caller } = context.viewer
-    requireSecretKey(caller)
-    const keys = await accounts.listKeys(caller.accountId)
+    const { accountId } = ownerOf(context, 'keys')
+    const keys = await context.viewer.accounts.listKeys(accountId)
     return keys.find((key) => key.id === id) ?? null
   },
   fields: (t) => ({
@@ -49,6 +66,11 @@ builder.node(ApiKeyRef, {
     origins: t.stringList({
       description: 'Web origins from which a publishable key is accepted. Empty for a secret key.',
       resolve: ({ origins }) => [...origins],
+    }),
+    scopes: t.field({
+      type: [KeyScopeEnum],
+      description: 'What the key may do. `[READ]` for a publishable key.',
+      resolve: ({ scopes }) => [...scopes],
     }),
     hint: t.exposeString('hint', { description: 'First characters of the key.' }),
     createdAt: t.expose('createdAt', {
@@ -119,6 +141,12 @@ const CreateInput = builder.inputType('CreateApiKeyInput', {
         'Web origins from which a publishable key is accepted, such as `https://example.com`: 1 to ' +
         `${MAX_ORIGINS}.`,
     }),
+    scopes: t.field({
+      type: [KeyScopeEnum],
+      description:
+        'What the key may do: at most what the key of the request may. If omitted, a secret key may do the same, and ' +
+        'a publishable key may read.',
+    }),
     expiresAt: t.field({
       type: 'DateTime',
       description: 'Date and time when the key expires. If omitted, the key does not expire.',
@@ -135,24 +163,37 @@ const RevokeInput = builder.inputType('RevokeApiKeyInput', {
 builder.mutationFields((t) => ({
   createApiKey: t.field({
     type: CreatePayload,
-    description: 'Create a secret or publishable API key for the caller’s account.',
+    description:
+      'Create a secret or publishable API key for the caller’s account. Requires the scope `KEYS`; the new key has no ' +
+      'scope that the key of the request lacks.',
     args: { input: t.arg({ type: CreateInput, required: true, description: 'Input parameters.' }) },
     async resolve(_, { input }, context) {
-      const { accountId } = ownerOf(context)
+      const caller = ownerOf(context, 'keys')
+      const { accountId } = caller
       const { accounts } = viewerOf(context)
       const { idempotencyKey: key = null, expiresAt = null } = input
       const kind = input.kind ?? 'secret'
       const origins = (input.origins ?? []).map((text) => readOrigin(text) ?? text)
-      const checks = [checkIdempotencyKey(key), ...checkOrigins(kind, origins)]
+      const scopes = scopesOf(input.scopes, kind, caller)
+      const checks = [
+        checkIdempotencyKey(key),
+        ...checkOrigins(kind, origins),
+        checkScopes(kind, scopes, caller),
+      ]
       return mutate(userErrorsOf(checks), () =>
         accounts.runOnce(
-          { accountId, key, request: ['createApiKey', kind, origins, expiresAt] },
+          { accountId, key, request: ['createApiKey', kind, origins, scopes, expiresAt] },
           async () => {
-            const made = await accounts.createKey(accountId, {
-              kind,
-              origins: [...new Set(origins)],
-              expiresAt,
-            })
+            const made = await accounts.createKey(
+              accountId,
+              {
+                kind,
+                origins: [...new Set(origins)],
+                scopes,
+                expiresAt,
+              },
+              actorOf(caller),
+            )
             if (!made) throw new ApiError('USER_NOT_FOUND')
             return { apiKey: made.apiKey, key: made.key }
           },
@@ -163,21 +204,44 @@ builder.mutationFields((t) => ({
   revokeApiKey: t.field({
     type: RevokePayload,
     description:
-      'Revoke an API key of the caller’s account. The key is rejected everywhere within one second.',
+      'Revoke an API key of the caller’s account. The key is rejected everywhere within one second. Requires the scope ' +
+      '`KEYS`.',
     args: {
       input: t.arg({ type: RevokeInput, required: true, description: 'Input parameters.' }),
     },
     async resolve(_, { input }, context) {
-      const { accountId } = ownerOf(context)
+      const caller = ownerOf(context, 'keys')
       const revoked = await viewerOf(context).accounts.revokeKey(
         sourceIdOf('ApiKey', '', input.id),
-        accountId,
+        caller.accountId,
+        actorOf(caller),
       )
       const unknown = userErrorsOf([['id', revoked ? null : 'API key not found in this account.']])
       return { result: revoked && { apiKey: revoked, key: null }, userErrors: unknown }
     },
   }),
 }))
+
+/** The scopes of a new key, in the order of their table. */
+function scopesOf(
+  given: readonly KeyScope[] | null | undefined,
+  kind: KeyKind,
+  caller: Caller,
+): readonly KeyScope[] {
+  const chosen = given ?? (kind === 'secret' ? caller.scopes : defaultScopes(kind))
+  return KEY_SCOPE_NAMES.filter((scope) => chosen.includes(scope))
+}
+
+function checkScopes(kind: KeyKind, scopes: readonly KeyScope[], caller: Caller): Check {
+  const wider = scopes.filter((scope) => !caller.scopes.includes(scope))
+  if (scopes.length === 0) return ['scopes', '`scopes` must contain at least one scope.']
+  if (kind === 'publishable' && scopes.some((scope) => scope !== 'read'))
+    return ['scopes', 'A publishable key has the scope `READ` only.']
+  if (wider.length === 0) return ['scopes', null]
+  const names = wider.map((scope) => `\`${scope}\``).join(' and ')
+  const message = `A key cannot create one with a wider scope than its own: it lacks ${names}.`
+  return ['scopes', new ApiError('SCOPE_REQUIRED', { message })]
+}
 
 function checkOrigins(kind: KeyKind, origins: readonly string[]): readonly Check[] {
   const wrong = origins.find((text) => readOrigin(text) === null)

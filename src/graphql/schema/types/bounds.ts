@@ -19,4 +19,5 @@ export const seasonLeaderBounds: Bounds = { default: 10, max: 100 }
 export const transactionBounds: Bounds = { default: 25, max: 100 }
 export const apiKeyBounds: Bounds = { default: 50, max: 200 }
 export const webhookBounds: Bounds = { default: 20, max: 100 }
+export const auditBounds: Bounds = { default: 25, max: 100 }
 export const deliveryBounds: Bounds = { default: 25, max: 100 }

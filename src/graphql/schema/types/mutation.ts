@@ -1,5 +1,6 @@
-import { requireSecretKey } from '../../../accounts/identity/callers.ts'
+import { requireScope, requireSecretKey } from '../../../accounts/identity/callers.ts'
 import type { Caller } from '../../../accounts/identity/callers.ts'
+import type { KeyScope } from '../../../domain/account.ts'
 import { ApiError } from '../../../domain/error.ts'
 import type { ErrorCode } from '../../../domain/error.ts'
 import { builder } from '../builder.ts'
@@ -39,7 +40,7 @@ const UserErrorRef = builder.objectRef<UserError>('UserError').implement({
 builder.mutationType({
   description:
     'Mutations manage API keys, webhooks and stream tokens of the caller’s account. They do not count ' +
-    'against the quota and require a secret key. All errors in an input are returned in `userErrors`.',
+    'against the quota and require a secret key with the scope of what they change. All errors in an input are returned in `userErrors`.',
 })
 
 /** Creates a payload type, to which its other fields are added. */
@@ -62,10 +63,11 @@ export function viewerOf({ viewer: signedIn }: Context): Viewer {
   throw new ApiError('MISSING_TOKEN')
 }
 
-/** Returns the authenticated caller, whose key must not be read-only. */
-export function ownerOf(context: Context): Caller {
+/** Returns the authenticated caller, who must have a secret key with the scope, if one is given. */
+export function ownerOf(context: Context, scope?: KeyScope): Caller {
   const { caller } = viewerOf(context)
   requireSecretKey(caller)
+  if (scope) requireScope(caller, scope)
   return caller
 }
 

@@ -1,5 +1,5 @@
 import type { StreamToken } from '../../../accounts/accounts.ts'
-import { requireSecretKey } from '../../../accounts/identity/callers.ts'
+import { requireScope, requireSecretKey } from '../../../accounts/identity/callers.ts'
 import { builder } from '../builder.ts'
 import {
   checkIdempotencyKey,
@@ -42,12 +42,14 @@ const CreateInput = builder.inputType('CreateStreamTokenInput', {
 builder.mutationField('createStreamToken', (t) =>
   t.field({
     type: CreatePayload,
-    description: 'Create a stream token, valid for one hour. Publishable keys are accepted as well.',
+    description:
+      'Create a stream token, valid for one hour. Publishable keys are accepted as well. Requires the scope `READ`.',
     args: { input: t.arg({ type: CreateInput, description: 'Input parameters.' }) },
     async resolve(_, { input }, context) {
       const { accounts, caller } = viewerOf(context)
       // Exchanging a token for a new one would extend its lifetime of one hour indefinitely.
       if (caller.credential === 'token') requireSecretKey(caller)
+      requireScope(caller, 'read')
       const key = input?.idempotencyKey ?? null
       const idempotent = { accountId: caller.accountId, key, request: ['createStreamToken', caller.keyId] }
       const url = context.streamUrl()

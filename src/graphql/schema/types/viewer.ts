@@ -3,11 +3,13 @@ import { hasWebhooks, PLAN_NAMES, PLANS } from '../../../domain/plan.ts'
 import type { Plan, PlanName } from '../../../domain/plan.ts'
 import { builder } from '../builder.ts'
 import { ApiKeyConnection, ApiKeyEdge, WebhookConnection, WebhookEdge } from '../connections.ts'
-import { connectArray } from '../../loading/connection.ts'
+import { connect, connectArray } from '../../loading/connection.ts'
 import type { Viewer } from '../../loading/context.ts'
 import { ApiKeyRef, WebhookRef } from '../refs.ts'
 import { API_KEY_ORDER } from './api-key.ts'
-import { apiKeyBounds, webhookBounds } from './bounds.ts'
+import { AUDIT_DAYS } from '../../../domain/audit.ts'
+import { AuditEntryRef } from './audit-entry.ts'
+import { apiKeyBounds, auditBounds, webhookBounds } from './bounds.ts'
 import { ownerOf, viewerOf } from './mutation.ts'
 import { managerOf, WEBHOOK_ORDER } from './webhook.ts'
 
@@ -110,11 +112,13 @@ const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
       {
         type: ApiKeyRef,
         description:
-          'API keys of the account that are not revoked, newest first. `first` defaults to ' +
+          'API keys of the account that are not revoked, newest first. Requires the scope `KEYS`. `first` defaults to ' +
           `${apiKeyBounds.default}; the maximum is ${apiKeyBounds.max}.`,
         extensions: { page: apiKeyBounds },
-        resolve: async ({ accounts, caller }, args) =>
-          connectArray(args, apiKeyBounds, await accounts.listKeys(caller.accountId), API_KEY_ORDER),
+        async resolve({ accounts }, args, context) {
+          const { accountId } = ownerOf(context, 'keys')
+          return connectArray(args, apiKeyBounds, await accounts.listKeys(accountId), API_KEY_ORDER)
+        },
       },
       ApiKeyConnection,
       ApiKeyEdge,
@@ -123,7 +127,8 @@ const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
       {
         type: WebhookRef,
         description:
-          'Webhooks of the account, with their deliveries, oldest first. Empty on plans without webhooks. `first` ' +
+          'Webhooks of the account, with their deliveries, oldest first. Empty on plans without webhooks. Requires the ' +
+          'scope `WEBHOOKS`. `first` ' +
           `defaults to ${webhookBounds.default}; the maximum is ${webhookBounds.max}.`,
         extensions: { page: webhookBounds },
         async resolve({ caller }, args, context) {
@@ -134,6 +139,24 @@ const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
       },
       WebhookConnection,
       WebhookEdge,
+    ),
+    auditLog: t.connection(
+      {
+        type: AuditEntryRef,
+        description:
+          `Changes of the keys, webhooks and plan of the account in the last ${AUDIT_DAYS} days, newest first. Requires the ` +
+          `scope \`KEYS\`. \`first\` defaults to ${auditBounds.default}; the maximum is ${auditBounds.max}.`,
+        extensions: { page: auditBounds },
+        resolve({ accounts }, args, context) {
+          const { accountId } = ownerOf(context, 'keys')
+          return connect(args, auditBounds, {
+            list: (slice) => accounts.listChanges(accountId, slice),
+            count: () => accounts.countChanges(accountId),
+          })
+        },
+      },
+      { name: 'AuditEntryConnection', description: 'A page of changes.' },
+      { name: 'AuditEntryEdge', description: 'An edge in a page of changes.' },
     ),
     usage: t.field({
       type: [UsageRef],

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../domain/error.ts'
 import { findLeague } from '../../../domain/league.ts'
 import { suggestLeagues } from '../../../domain/near-name.ts'
-import { WEBHOOK_RULES } from '../../../domain/webhook.ts'
+import { QUOTA_ALERT, WEBHOOK_RULES } from '../../../domain/webhook.ts'
 import type { TestOutcome, Webhook } from '../../../domain/webhook.ts'
 import type { WebhookManager } from '../../../accounts/webhook-manager.ts'
 import { builder } from '../builder.ts'
@@ -119,7 +119,11 @@ const CreateInput = builder.inputType('CreateWebhookInput', {
   description: 'Input for creating a webhook.',
   fields: (t) => ({
     url: t.string({ required: true, description: 'HTTPS URL of the endpoint.' }),
-    events: t.field({ type: [EventTypeEnum], required: true, description: 'One or more event types.' }),
+    events: t.field({
+      type: [EventTypeEnum],
+      required: true,
+      description: 'One or more event types; `ACCOUNT_QUOTA` alone.',
+    }),
     leagues: t.stringList({ description: 'League slugs. All leagues if omitted or `null`.' }),
     ...selectionFields(t),
     target: t.field({ type: TargetEnum, defaultValue: 'standard', description: 'Form of the body.' }),
@@ -133,7 +137,10 @@ const UpdateInput = builder.inputType('UpdateWebhookInput', {
   fields: (t) => ({
     id: t.id(ID),
     url: t.string({ description: 'HTTPS URL of the endpoint.' }),
-    events: t.field({ type: [EventTypeEnum], description: 'One or more event types.' }),
+    events: t.field({
+      type: [EventTypeEnum],
+      description: 'One or more event types; `ACCOUNT_QUOTA` alone.',
+    }),
     leagues: t.stringList({ description: 'League slugs, or `null` for all leagues.' }),
     ...selectionFields(t),
     target: t.field({ type: TargetEnum, description: 'Form of the body.' }),
@@ -170,10 +177,10 @@ const FinishInput = inputOfOne('FinishWebhookRotationInput', 'Input for ending a
 builder.mutationField('createWebhook', (t) =>
   t.field({
     type: CreatePayload,
-    description: `Create a webhook. Requires a paid plan; at most ${WEBHOOK_RULES.perAccount} webhooks per account.`,
+    description: `Create a webhook. Requires a paid plan and the scope \`WEBHOOKS\`; at most ${WEBHOOK_RULES.perAccount} webhooks per account.`,
     args: { input: t.arg({ type: CreateInput, required: true, description: 'Input parameters.' }) },
     async resolve(_, { input }, context) {
-      const [manager, caller] = [managerOf(context), ownerOf(context)]
+      const [manager, caller] = [managerOf(context), ownerOf(context, 'webhooks')]
       const { url, events, leagues = null, idempotencyKey: key = null } = input
       const made = {
         url,
@@ -198,7 +205,7 @@ builder.mutationField('updateWebhook', (t) =>
     description: 'Update a webhook.',
     args: { input: t.arg({ type: UpdateInput, required: true, description: 'Input parameters.' }) },
     async resolve(_, { input }, context) {
-      const [manager, caller] = [managerOf(context), ownerOf(context)]
+      const [manager, caller] = [managerOf(context), ownerOf(context, 'webhooks')]
       const id = sourceIdOf('Webhook', '', input.id)
       return mutate(userErrorsOf(await checksOf(manager, input)), async () => ({
         secret: null,
@@ -223,7 +230,10 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: DeleteInput, required: true, description: 'Input parameters.' }) },
     resolve: (_, { input: { id } }, context) =>
       mutate([], async () => {
-        const webhook = await managerOf(context).remove(ownerOf(context), sourceIdOf('Webhook', '', id))
+        const webhook = await managerOf(context).remove(
+          ownerOf(context, 'webhooks'),
+          sourceIdOf('Webhook', '', id),
+        )
         return { webhook, secret: null }
       }),
   }),
@@ -233,7 +243,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: TestInput, required: true, description: 'Input parameters.' }) },
     resolve: (_, { input }, context) =>
       mutate([], () =>
-        managerOf(context).test(ownerOf(context), sourceIdOf('Webhook', '', input.id), {
+        managerOf(context).test(ownerOf(context, 'webhooks'), sourceIdOf('Webhook', '', input.id), {
           type: input.eventType ?? undefined,
         }),
       ),
@@ -244,7 +254,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: ReplayInput, required: true, description: 'Input parameters.' }) },
     resolve: (_, { input }, context) =>
       mutate([], () =>
-        managerOf(context).test(ownerOf(context), sourceIdOf('Webhook', '', input.id), {
+        managerOf(context).test(ownerOf(context, 'webhooks'), sourceIdOf('Webhook', '', input.id), {
           deliveryId: input.deliveryId,
         }),
       ),
@@ -254,7 +264,9 @@ builder.mutationFields((t) => ({
     description: `Create a new signing secret. Deliveries are also signed with the old secret for ${WEBHOOK_RULES.oldSecretHours} hours.`,
     args: { input: t.arg({ type: RotateInput, required: true, description: 'Input parameters.' }) },
     resolve: (_, { input: { id } }, context) =>
-      mutate([], () => managerOf(context).rotateSecret(ownerOf(context), sourceIdOf('Webhook', '', id))),
+      mutate([], () =>
+        managerOf(context).rotateSecret(ownerOf(context, 'webhooks'), sourceIdOf('Webhook', '', id)),
+      ),
   }),
   finishWebhookRotation: t.field({
     type: FinishPayload,
@@ -263,7 +275,7 @@ builder.mutationFields((t) => ({
     resolve: (_, { input: { id } }, context) =>
       mutate([], async () => {
         const webhook = await managerOf(context).finishRotation(
-          ownerOf(context),
+          ownerOf(context, 'webhooks'),
           sourceIdOf('Webhook', '', id),
         )
         return { webhook, secret: null }
@@ -308,9 +320,11 @@ async function checksOf(manager: WebhookManager, given: Given): Promise<readonly
       : new ApiError('LEAGUE_NOT_FOUND', {
           hint: `Not \`${unknown.slice(0, 50)}\`. ${suggestLeagues(unknown)}Use \`{ leagues { slug } }\` to list the slugs.`,
         })
+  const isMixed = events != null && events.length > 1 && events.includes(QUOTA_ALERT)
   return [
     ['url', rejected],
     ['events', events?.length === 0 ? '`events` must contain at least one event type.' : null],
+    ['events', isMixed ? '`ACCOUNT_QUOTA` needs a webhook of its own, without other event types.' : null],
     ['where', where == null ? null : problemOf(() => parseCondition(where))],
     ...Object.entries({ sports, teamIds, eventIds }).map(([name, list]): Check => {
       const isWrong = list != null && (list.length === 0 || list.length > WEBHOOK_RULES.maxIds)

@@ -1,9 +1,8 @@
-import { requireSecretKey } from '../../../accounts/identity/callers.ts'
 import type { WebhookManager } from '../../../accounts/webhook-manager.ts'
 import { ApiError } from '../../../domain/error.ts'
-import { FREQUENCIES, FREQUENCY_NAMES, UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../../domain/update.ts'
+import { FREQUENCIES, FREQUENCY_NAMES } from '../../../domain/update.ts'
 import type { Frequency } from '../../../domain/update.ts'
-import { WEBHOOK_RULES } from '../../../domain/webhook.ts'
+import { EVENT_OF_WEBHOOK_TYPE, WEBHOOK_RULES } from '../../../domain/webhook.ts'
 import type { DELIVERY_STATUSES } from '../../../domain/webhook.ts'
 import type { Delivery, Webhook, WebhookTarget } from '../../../domain/webhook.ts'
 import type { SportSlug } from '../../../domain/league.ts'
@@ -17,13 +16,13 @@ import { WebhookRef } from '../refs.ts'
 import { deliveryBounds } from './bounds.ts'
 import { ownerOf } from './mutation.ts'
 
-/** Updates that a webhook receives. */
+/** What a webhook receives. */
 export const EventTypeEnum = builder.enumType('WebhookEventType', {
   description: 'Event type of a webhook.',
   values: Object.fromEntries(
-    UPDATE_TYPE_NAMES.filter((type) => UPDATE_TYPES[type].webhook !== null).map((type) => [
+    [...EVENT_OF_WEBHOOK_TYPE].map(([type, name]) => [
       type.toUpperCase(),
-      { value: type, description: `\`${UPDATE_TYPES[type].webhook ?? ''}\`.` },
+      { value: type, description: `\`${name}\`.` },
     ]),
   ),
 })
@@ -120,9 +119,9 @@ builder.node(WebhookRef, {
   id: { resolve: ({ id }) => id },
   async loadOne(id, context) {
     if (!context.viewer) return null
-    requireSecretKey(context.viewer.caller)
+    const caller = ownerOf(context, 'webhooks')
     if (!context.webhooks) return null
-    const webhooks = await context.webhooks.list(context.viewer.caller)
+    const webhooks = await context.webhooks.list(caller)
     return webhooks.find((webhook) => webhook.id === id) ?? null
   },
   fields: (t) => ({
@@ -216,27 +215,28 @@ function deliveriesOf(webhook: Webhook, args: DeliveryArguments, context: Contex
 /** Bodies of one page are loaded in one batch. */
 function requestBodyOf(delivery: Delivery, context: Context): Promise<string | null> {
   const manager = managerOf(context)
-  const { webhookId, type, updateSeq, isTest, createdAt } = delivery
+  const { webhookId, type, updateSeq, isTest, ownData, createdAt } = delivery
   return load(
     context,
     'deliveryBodies',
-    [webhookId, type, String(updateSeq), String(isTest), createdAt],
+    [webhookId, type, String(updateSeq), String(isTest), createdAt, ownData ?? ''],
     (keys) =>
       manager.requestBodies(
-        keys.map(([id, name, seq, test, at]) => ({
+        keys.map(([id, name, seq, test, at, data]) => ({
           webhookId: String(id),
           type: name as Delivery['type'],
           updateSeq: Number(seq),
           isTest: test === 'true',
+          ownData: data === '' ? null : String(data),
           createdAt: String(at),
         })),
       ),
   )
 }
 
-/** Returns the webhook manager; throws SECRET_KEY_REQUIRED, or SERVICE_UNAVAILABLE if this process has none. */
+/** Returns the webhook manager; throws SECRET_KEY_REQUIRED, SCOPE_REQUIRED, or SERVICE_UNAVAILABLE if this process has none. */
 export function managerOf(context: Context): WebhookManager {
-  ownerOf(context)
+  ownerOf(context, 'webhooks')
   if (context.webhooks) return context.webhooks
   throw new ApiError('SERVICE_UNAVAILABLE', { message: 'Webhooks are not enabled in this process.' })
 }

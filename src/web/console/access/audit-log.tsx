@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'preact/hooks'
+import { AUDIT_QUERY } from '../../documents.ts'
+import type { PageOperations } from '../../generated/operations.ts'
+import { Problem } from '../../parts/problem.tsx'
+import { wordsOf } from '../data.ts'
+import type { ConsoleProps } from '../props.ts'
+import { When } from '../secret.tsx'
+
+type Page = PageOperations['AuditLog']['viewer']['auditLog']
+type Entry = Page['nodes'][number]
+
+/** Who changed keys, webhooks and the plan, newest first. */
+export function AuditLogPage({ runOperation }: Pick<ConsoleProps, 'runOperation'>) {
+  const [found, setFound] = useState<Page | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const load = (after: string | null) => {
+    setError(null)
+    runOperation(AUDIT_QUERY, { after }).then(({ viewer: { auditLog } }) => {
+      setFound((known) =>
+        known && after !== null ? { ...auditLog, nodes: [...known.nodes, ...auditLog.nodes] } : auditLog,
+      )
+    }, setError)
+  }
+  useEffect(() => load(null), [])
+  return (
+    <>
+      <h1>Audit log</h1>
+      <p class="quiet">Changes of keys, webhooks and the plan in the last year, newest first.</p>
+      {error && <Problem error={error} retry={() => load(null)} />}
+      {found && <AuditTable entries={found.nodes} />}
+      {found?.pageInfo.hasNextPage && (
+        <button type="button" class="show-more" onClick={() => load(found.pageInfo.endCursor)}>
+          Show more of {found.totalCount.toLocaleString()}
+        </button>
+      )}
+    </>
+  )
+}
+
+function AuditTable({ entries }: { readonly entries: readonly Entry[] }) {
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label="Audit log">
+      <table class="log">
+        <thead>
+          <tr>
+            <th scope="col">Change</th>
+            <th scope="col">Of</th>
+            <th scope="col">By</th>
+            <th scope="col">At</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ sourceId, action, detail, objectId, actor, keyHint, at }) => (
+            <tr key={sourceId}>
+              <th scope="row">
+                {wordsOf(action)}
+                {detail !== null && <span class="quiet">: {detail}</span>}
+              </th>
+              <td>
+                <code>{objectId}</code>
+              </td>
+              <td>{keyHint === null ? `the ${wordsOf(actor)}` : <code>{keyHint}</code>}</td>
+              <td>
+                <When iso={at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
