@@ -23,11 +23,13 @@ function typed<Text extends string>(
 
 const SIDE = `sourceId name team { shortDisplayName } abbreviation color alternateColor logo record rank score winner shootoutScore periodScores`
 
+const SITUATION = `downDistanceText possessionText possessionTeamId lastPlayText isRedZone balls strikes outs onFirst onSecond onThird`
+
 /** Fields of a game on the scoreboard and in the header of its page. */
 const GAME_FIELDS = `sourceId name shortName date
   status { state completed period clock detail }
   homeTeam { ${SIDE} } awayTeam { ${SIDE} }
-  situation { downDistanceText possessionText possessionTeamId lastPlayText isRedZone balls strikes outs onFirst onSecond onThird }
+  situation { ${SITUATION} }
   broadcasts { network type }
   odds { spread { line } overUnder { total } }`
 
@@ -62,15 +64,17 @@ export const EMBED_GAME_QUERY = typed(`query EmbedGame($league: String!, $id: ID
   event(league: $league, id: $id) { league { sport { slug } } ${GAME_FIELDS} }
 }`)
 
+const UPDATE_FIELDS = `seq
+    league { slug }
+    status { state completed period clock detail }
+    homeTeam { sourceId score } awayTeam { sourceId score }
+    event { sourceId situation { ${SITUATION} } }`
+
 /** All updates of the given leagues or games, or of all. */
 export const UPDATES_SUBSCRIPTION =
   typed(`subscription Updates($leagues: [String!], $events: [ID!], $since: Sequence) {
   updates(leagues: $leagues, events: $events, since: $since) {
-    seq
-    league { slug }
-    status { state completed period clock detail }
-    homeTeam { sourceId score } awayTeam { sourceId score }
-    event { sourceId situation { downDistanceText possessionText possessionTeamId lastPlayText isRedZone balls strikes outs onFirst onSecond onThird } }
+    ${UPDATE_FIELDS}
   }
 }`)
 
@@ -79,7 +83,16 @@ export const NEXT_SCORE_SUBSCRIPTION = typed(`subscription NextScore($since: Seq
   eventScoreChange(since: $since) { seq }
 }`)
 
-const PLAY = `sourceId period clock { displayValue } text scoringPlay homeScore awayScore teamId wallClock`
+const PLAY = `sourceId period clock { displayValue } text shortText scoringPlay homeScore awayScore teamId wallClock`
+
+/** All updates of a game, with the play of each. */
+export const GAME_UPDATES_SUBSCRIPTION =
+  typed(`subscription GameUpdates($leagues: [String!], $events: [ID!], $since: Sequence) {
+  updates(leagues: $leagues, events: $events, since: $since) {
+    ${UPDATE_FIELDS}
+    ... on PlayHappened { corrected play { sourceId } }
+  }
+}`)
 
 /** A game with its header, its last plays, all scoring plays, win probability and odds. */
 export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: Int!, $scoring: Int!) {
@@ -87,6 +100,9 @@ export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: 
     ${GAME_FIELDS}
     league { slug name sport { slug } }
     venue { name city }
+    competition { attendance neutralSite }
+    officials { displayName position }
+    season { type { name } week { text } }
     plays(last: $plays) { totalCount nodes { ${PLAY} } }
     scoring: plays(last: $scoring, filter: { scoring: true }) { totalCount nodes { ${PLAY} } }
     winProbability { points { playId homeWinPercentage play { period } } }

@@ -708,6 +708,22 @@ export interface PageOperations {
         readonly name: string
         readonly city: string | null
       } | null
+      readonly competition: {
+        readonly attendance: number | null
+        readonly neutralSite: boolean | null
+      }
+      readonly officials: readonly {
+        readonly displayName: string
+        readonly position: string | null
+      }[]
+      readonly season: {
+        readonly type: {
+          readonly name: string
+        }
+        readonly week: {
+          readonly text: string | null
+        } | null
+      }
       readonly plays: {
         readonly totalCount: number
         readonly nodes: readonly {
@@ -717,6 +733,7 @@ export interface PageOperations {
             readonly displayValue: string
           } | null
           readonly text: string
+          readonly shortText: string | null
           readonly scoringPlay: boolean
           readonly homeScore: number
           readonly awayScore: number
@@ -733,6 +750,7 @@ export interface PageOperations {
             readonly displayValue: string
           } | null
           readonly text: string
+          readonly shortText: string | null
           readonly scoringPlay: boolean
           readonly homeScore: number
           readonly awayScore: number
@@ -893,6 +911,49 @@ export interface PageOperations {
             }[]
           }
         } | null
+      }
+    }
+  }
+  readonly GameUpdates: {
+    readonly updates: {
+      readonly seq: number
+      readonly league: {
+        readonly slug: string
+      }
+      readonly status: {
+        readonly state: 'IN' | 'POST' | 'PRE'
+        readonly completed: boolean
+        readonly period: number
+        readonly clock: string
+        readonly detail: string
+      }
+      readonly homeTeam: {
+        readonly sourceId: string
+        readonly score: number
+      }
+      readonly awayTeam: {
+        readonly sourceId: string
+        readonly score: number
+      }
+      readonly event: {
+        readonly sourceId: string
+        readonly situation: {
+          readonly downDistanceText: string | null
+          readonly possessionText: string | null
+          readonly possessionTeamId: string | null
+          readonly lastPlayText: string | null
+          readonly isRedZone: boolean | null
+          readonly balls: number | null
+          readonly strikes: number | null
+          readonly outs: number | null
+          readonly onFirst: boolean | null
+          readonly onSecond: boolean | null
+          readonly onThird: boolean | null
+        } | null
+      }
+      readonly corrected?: boolean
+      readonly play?: {
+        readonly sourceId: string
       }
     }
   }

@@ -1,20 +1,15 @@
 import { useState } from 'preact/hooks'
-import { applyUpdate } from '../board-data.ts'
-import type { Side } from '../board-data.ts'
+import { applyUpdate, sidesInOrder } from '../board-data.ts'
 import { GAME_QUERY } from '../documents.ts'
-import { dayOf, startOf } from '../format.ts'
 import type { FullGame } from '../game-data.ts'
-import { teamColor } from '../colors.ts'
 import { Lazy } from '../parts/lazy.tsx'
-import { liveText, periodName } from '../periods.ts'
+import { periodName } from '../periods.ts'
 import { ConnectionBar } from '../parts/connection-bar.tsx'
 import { FirstScreen } from '../parts/first-screen.tsx'
-import { Score } from '../parts/game/card.tsx'
+import { GameHead } from '../parts/game/head.tsx'
 import { LineTable } from '../parts/game/line-table.tsx'
-import { PeriodScores } from '../parts/game/period-scores.tsx'
 import { PlayList } from '../parts/game/play-list.tsx'
 import { SectionBar } from '../parts/section-bar.tsx'
-import { TeamLogo } from '../parts/team-logo.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useKept } from '../parts/use-kept.ts'
 import { useLive } from '../parts/use-live.ts'
@@ -80,10 +75,11 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
 }
 
 /** `BUF 21–17 KC`; the names before the game. */
-function gameTitle({ status, awayTeam, homeTeam, name }: FullGame): string {
-  return status.state === 'PRE'
-    ? name
-    : `${awayTeam.abbreviation} ${awayTeam.score}–${homeTeam.score} ${homeTeam.abbreviation}`
+function gameTitle(game: FullGame): string {
+  const [first, second] = sidesInOrder(game.league.sport.slug, game)
+  return game.status.state === 'PRE'
+    ? game.name
+    : `${first.abbreviation} ${first.score}–${second.score} ${second.abbreviation}`
 }
 
 function useGame(league: string, id: string) {
@@ -111,51 +107,4 @@ function useGame(league: string, id: string) {
   )
   const readAll = () => setCount(ALL_PLAYS)
   return { game: data?.event ?? null, error, reload, live, incomplete, round, readAll }
-}
-
-function GameHead({ game }: { readonly game: FullGame }) {
-  const { status, venue, awayTeam, homeTeam, league } = game
-  const stateText = status.state === 'IN' ? liveText(league.slug, league.sport.slug, status) : status.detail
-  return (
-    <header class="game-head">
-      <p class="quiet">
-        <a href={`/leagues/${game.league.slug}`}>{game.league.name}</a> · {dayOf(game.date)}
-        {venue && ` · ${venue.name}${venue.city === null ? '' : `, ${venue.city}`}`}
-      </p>
-      <h1 class="sr-only">{game.name}</h1>
-      <div class="sides">
-        <HeadSide side={awayTeam} league={game.league.slug} isPre={status.state === 'PRE'} />
-        <p class={`head-state ${status.state === 'IN' ? 'live' : ''}`}>
-          {status.state === 'PRE' ? <time dateTime={game.date}>{startOf(game.date)}</time> : stateText}
-          {game.situation?.downDistanceText && <small>{game.situation.downDistanceText}</small>}
-        </p>
-        <HeadSide side={homeTeam} league={game.league.slug} isPre={status.state === 'PRE'} />
-      </div>
-      <PeriodScores game={game} />
-    </header>
-  )
-}
-
-interface HeadSideProps {
-  readonly side: Side
-  readonly league: string
-  readonly isPre: boolean
-}
-
-function HeadSide({ side, league, isPre }: HeadSideProps) {
-  return (
-    <div
-      class={`head-side ${side.winner ? 'winner' : ''}`}
-      style={{ borderColor: teamColor(side.color, side.alternateColor) }}
-    >
-      <TeamLogo side={side} size={48} />
-      <div>
-        <b>
-          <a href={`/teams/${league}/${side.sourceId}`}>{side.name}</a>
-        </b>
-        <small class="quiet">{side.record}</small>
-      </div>
-      <Score value={isPre ? null : side.score} shootout={side.shootoutScore} />
-    </div>
-  )
 }
