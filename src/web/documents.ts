@@ -103,6 +103,7 @@ export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: 
     competition { attendance neutralSite }
     officials { displayName position }
     season { type { name } week { text } }
+    drives { sourceId description displayResult team { sourceId } plays { sourceId } }
     plays(last: $plays) { totalCount nodes { ${PLAY} } }
     scoring: plays(last: $scoring, filter: { scoring: true }) { totalCount nodes { ${PLAY} } }
     winProbability { points { playId homeWinPercentage play { period } } }

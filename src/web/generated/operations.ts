@@ -724,6 +724,17 @@ export interface PageOperations {
           readonly text: string | null
         } | null
       }
+      readonly drives: readonly {
+        readonly sourceId: string
+        readonly description: string | null
+        readonly displayResult: string | null
+        readonly team: {
+          readonly sourceId: string
+        } | null
+        readonly plays: readonly {
+          readonly sourceId: string
+        }[]
+      }[]
       readonly plays: {
         readonly totalCount: number
         readonly nodes: readonly {

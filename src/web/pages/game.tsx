@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { applyUpdate, sidesInOrder } from '../board-data.ts'
-import { GAME_QUERY } from '../documents.ts'
+import { GAME_QUERY, GAME_UPDATES_SUBSCRIPTION } from '../documents.ts'
 import type { FullGame } from '../game-data.ts'
 import { Lazy } from '../parts/lazy.tsx'
 import { periodName } from '../periods.ts'
@@ -19,7 +19,8 @@ import { WinProbabilityChart } from '../parts/charts/win-probability-chart.tsx'
 import { useTitle } from '../parts/use-title.ts'
 
 /** The plays that are loaded at first, and as many as a list may have. */
-const LAST_PLAYS = 200
+const LAST_PLAYS = 150
+const LAST_SCORING = 200
 const ALL_PLAYS = 1_000
 /** A play causes several updates, and a fast game has many plays: they are loaded together. */
 const READ_EVERY_MS = 1_000
@@ -29,7 +30,7 @@ const loadDetails = async () => (await import('../parts/game/details.tsx')).Game
 
 /** The page of a game, updated live. */
 export function GamePage({ league, id }: { readonly league: string; readonly id: string }) {
-  const { game, error, reload, live, incomplete, round, readAll } = useGame(league, id)
+  const { game, error, reload, live, incomplete, round, corrected, readAll } = useGame(league, id)
   useTitle(game && gameTitle(game))
   if (!game)
     return (
@@ -66,7 +67,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
               : 'No plays are published for this game.'}
           </p>
         )}
-        <PlayList plays={plays} game={game} onAll={readAll} />
+        <PlayList plays={plays} game={game} corrected={corrected} onAll={readAll} />
       </section>
       <LineTable game={game} />
       <Lazy load={loadDetails} props={{ game, round }} isPart />
@@ -88,9 +89,10 @@ function useGame(league: string, id: string) {
     league,
     id,
     plays: count,
-    scoring: count,
+    scoring: Math.max(count, LAST_SCORING),
   })
   const [round, setRound] = useState(0)
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
   // Plays, chart and odds follow with the next response.
   const readSoon = useThrottled(() => {
     reload()
@@ -101,10 +103,13 @@ function useGame(league: string, id: string) {
     (change) => {
       if (change.event.sourceId !== id) return
       update(({ event }) => ({ event: applyUpdate(event, change) }))
+      const play = change.corrected === true ? change.play?.sourceId : undefined
+      if (play !== undefined) setCorrected((known) => new Set([...known, play]))
       readSoon()
     },
     reload,
+    GAME_UPDATES_SUBSCRIPTION,
   )
   const readAll = () => setCount(ALL_PLAYS)
-  return { game: data?.event ?? null, error, reload, live, incomplete, round, readAll }
+  return { game: data?.event ?? null, error, reload, live, incomplete, round, corrected, readAll }
 }
