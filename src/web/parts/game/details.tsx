@@ -31,7 +31,7 @@ export function GameDetails({ game, round }: GameDetailsProps) {
   useRefresh(round, reload)
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
   const { boxScore, oddsHistory, rosters, leaders, awayTeam, homeTeam } = data.event
-  const sides = { away: game.awayTeam, home: game.homeTeam, league }
+  const sides = { away: game.awayTeam, home: game.homeTeam, league, sport: game.league.sport.slug }
   const injured = [awayTeam, homeTeam].map(({ sourceId, team }) => ({
     side: sourceId === game.homeTeam.sourceId ? game.homeTeam : game.awayTeam,
     injuries: team?.injuries.nodes ?? [],
