@@ -111,6 +111,7 @@ export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: 
   }
 }`)
 
+const LEADERS = `label leaders { displayValue athlete { sourceId displayName } team { sourceId abbreviation } }`
 const INJURIES = `sourceId athleteId athleteName position status returnDate shortComment`
 const BOX_PLAYERS = `athleteId name position starter didNotPlay categories { displayName stats { name label displayValue value } }`
 
@@ -130,6 +131,23 @@ export const GAME_DETAILS_QUERY = typed(`query GameDetails($league: String!, $id
     }
     awayTeam { sourceId team { injuries(first: 25) { nodes { ${INJURIES} } } } }
     homeTeam { sourceId team { injuries(first: 25) { nodes { ${INJURIES} } } } }
+  }
+}`)
+
+const FORM = `sourceId team { form standingSummary lastEvents { sourceId date homeTeam { sourceId abbreviation score } awayTeam { sourceId abbreviation score } } }`
+
+/** What is known of two teams before their game: their form. */
+export const PREVIEW_QUERY = typed(`query Preview($league: String!, $id: ID!) {
+  event(league: $league, id: $id) { homeTeam { ${FORM} } awayTeam { ${FORM} } }
+}`)
+
+/** The best players of a season in three categories. */
+export const SEASON_LEADERS_QUERY =
+  typed(`query SeasonLeaders($league: String!, $one: LeaderCategory!, $two: LeaderCategory!, $three: LeaderCategory!, $first: Int!) {
+  league(slug: $league) {
+    one: leaders(category: $one, first: $first) { ${LEADERS} }
+    two: leaders(category: $two, first: $first) { ${LEADERS} }
+    three: leaders(category: $three, first: $first) { ${LEADERS} }
   }
 }`)
 

@@ -1113,6 +1113,52 @@ export interface PageOperations {
       readonly seq: number
     }
   }
+  readonly Preview: {
+    readonly event: {
+      readonly homeTeam: {
+        readonly sourceId: string
+        readonly team: {
+          readonly form: readonly ('L' | 'T' | 'W')[]
+          readonly standingSummary: string | null
+          readonly lastEvents: readonly {
+            readonly sourceId: string
+            readonly date: string
+            readonly homeTeam: {
+              readonly sourceId: string
+              readonly abbreviation: string | null
+              readonly score: number
+            }
+            readonly awayTeam: {
+              readonly sourceId: string
+              readonly abbreviation: string | null
+              readonly score: number
+            }
+          }[]
+        } | null
+      }
+      readonly awayTeam: {
+        readonly sourceId: string
+        readonly team: {
+          readonly form: readonly ('L' | 'T' | 'W')[]
+          readonly standingSummary: string | null
+          readonly lastEvents: readonly {
+            readonly sourceId: string
+            readonly date: string
+            readonly homeTeam: {
+              readonly sourceId: string
+              readonly abbreviation: string | null
+              readonly score: number
+            }
+            readonly awayTeam: {
+              readonly sourceId: string
+              readonly abbreviation: string | null
+              readonly score: number
+            }
+          }[]
+        } | null
+      }
+    }
+  }
   readonly ReplayDelivery: {
     readonly replayDelivery: {
       readonly outcome: {
@@ -1177,6 +1223,52 @@ export interface PageOperations {
           readonly shortName: string
         }
       })[]
+    }
+  }
+  readonly SeasonLeaders: {
+    readonly league: {
+      readonly one: {
+        readonly label: string
+        readonly leaders: readonly {
+          readonly displayValue: string
+          readonly athlete: {
+            readonly sourceId: string
+            readonly displayName: string
+          } | null
+          readonly team: {
+            readonly sourceId: string
+            readonly abbreviation: string | null
+          } | null
+        }[]
+      }
+      readonly two: {
+        readonly label: string
+        readonly leaders: readonly {
+          readonly displayValue: string
+          readonly athlete: {
+            readonly sourceId: string
+            readonly displayName: string
+          } | null
+          readonly team: {
+            readonly sourceId: string
+            readonly abbreviation: string | null
+          } | null
+        }[]
+      }
+      readonly three: {
+        readonly label: string
+        readonly leaders: readonly {
+          readonly displayValue: string
+          readonly athlete: {
+            readonly sourceId: string
+            readonly displayName: string
+          } | null
+          readonly team: {
+            readonly sourceId: string
+            readonly abbreviation: string | null
+          } | null
+        }[]
+      }
     }
   }
   readonly Standings: {

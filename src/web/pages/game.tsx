@@ -58,17 +58,15 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
           />
         </section>
       )}
-      <section id="plays">
-        <h2>Plays</h2>
-        {plays.length === 0 && incomplete.length === 0 && (
-          <p class="empty">
-            {game.status.state === 'PRE'
-              ? 'Plays appear here when the game begins.'
-              : 'No plays are published for this game.'}
-          </p>
-        )}
-        <PlayList plays={plays} game={game} corrected={corrected} onAll={readAll} />
-      </section>
+      {(plays.length > 0 || game.status.state !== 'PRE') && (
+        <section id="plays">
+          <h2>Plays</h2>
+          {plays.length === 0 && incomplete.length === 0 && (
+            <p class="empty">No plays are published for this game.</p>
+          )}
+          <PlayList plays={plays} game={game} corrected={corrected} onAll={readAll} />
+        </section>
+      )}
       <LineTable game={game} />
       <Lazy load={loadDetails} props={{ game, round }} isPart />
     </article>

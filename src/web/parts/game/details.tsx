@@ -7,6 +7,7 @@ import { GameInjuries } from './injuries.tsx'
 import { GameLeaders } from './leaders.tsx'
 import { Lineups } from './lineups.tsx'
 import { Meetings } from './meetings.tsx'
+import { Preview } from './preview.tsx'
 import { OddsChart } from '../charts/odds-chart.tsx'
 import { Problem } from '../problem.tsx'
 import { IncompleteNotice } from '../incomplete-notice.tsx'
@@ -39,6 +40,7 @@ export function GameDetails({ game, round }: GameDetailsProps) {
   return (
     <>
       <IncompleteNotice notes={incomplete} />
+      {game.status.state === 'PRE' && <Preview game={game} />}
       {leaders.length > 0 && <GameLeaders leaders={leaders} league={league} />}
       {boxScore && hasFigures(boxScore) && <BoxScore box={boxScore} {...sides} />}
       {rosters.some(({ athletes }) => athletes.length > 0) && <Lineups rosters={rosters} {...sides} />}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { sidesInOrder } from '../../board-data.ts'
 import type { Side } from '../../board-data.ts'
 import { teamColor } from '../../colors.ts'
-import { dayOf, startOf } from '../../format.ts'
+import { DAY_MS, dayOf, leftText, startOf } from '../../format.ts'
 import type { FullGame } from '../../game-data.ts'
 import { liveText } from '../../periods.ts'
 import { scorersOf } from '../../scorers.ts'
@@ -28,7 +28,14 @@ export function GameHead({ game }: { readonly game: FullGame }) {
       <div class="sides">
         <HeadSide side={first} game={game} />
         <p class={`head-state ${status.state === 'IN' ? 'live' : ''}`}>
-          {status.state === 'PRE' ? <time dateTime={game.date}>{startOf(game.date)}</time> : stateOf(game)}
+          {status.state === 'PRE' ? (
+            <>
+              <time dateTime={game.date}>{startOf(game.date)}</time>
+              <Countdown to={game.date} />
+            </>
+          ) : (
+            stateOf(game)
+          )}
           {game.situation?.downDistanceText && <small>{game.situation.downDistanceText}</small>}
         </p>
         <HeadSide side={second} game={game} />
@@ -39,6 +46,21 @@ export function GameHead({ game }: { readonly game: FullGame }) {
       <ScoreBar game={game} />
     </header>
   )
+}
+
+const MINUTE_MS = 60_000
+const COUNTDOWN_MS = 2 * DAY_MS
+
+/** The time left until a start within two days: `in 3 h 12 min`. */
+function Countdown({ to }: { readonly to: string }) {
+  const [now, setNow] = useState(Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 4)
+    return () => clearInterval(timer)
+  }, [])
+  const left = Date.parse(to) - now
+  if (left <= 0 || left > COUNTDOWN_MS) return null
+  return <small class="quiet">{leftText(left)}</small>
 }
 
 function stateOf({ status, league }: FullGame): string {
