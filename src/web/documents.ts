@@ -103,6 +103,7 @@ export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: 
     competition { attendance neutralSite }
     officials { displayName position }
     season { type { name } week { text } }
+    now: situation { down distance possessionText possessionTeamId homeTimeouts awayTimeouts }
     drives { sourceId description displayResult team { sourceId } plays { sourceId } }
     plays(last: $plays) { totalCount nodes { ${PLAY} } }
     scoring: plays(last: $scoring, filter: { scoring: true }) { totalCount nodes { ${PLAY} } }
@@ -148,6 +149,17 @@ export const SEASON_LEADERS_QUERY =
     one: leaders(category: $one, first: $first) { ${LEADERS} }
     two: leaders(category: $two, first: $first) { ${LEADERS} }
     three: leaders(category: $three, first: $first) { ${LEADERS} }
+  }
+}`)
+
+const COUNT = `{ totalCount }`
+
+/** How many plays of a kind each side of a game has. */
+export const PLAY_COUNTS_QUERY =
+  typed(`query PlayCounts($league: String!, $id: ID!, $home: ID!, $away: ID!, $type: String, $penalty: Boolean, $period: Int) {
+  event(league: $league, id: $id) {
+    home: plays(last: 1, filter: { teamId: $home, type: $type, penalty: $penalty, period: $period }) ${COUNT}
+    away: plays(last: 1, filter: { teamId: $away, type: $type, penalty: $penalty, period: $period }) ${COUNT}
   }
 }`)
 

@@ -724,6 +724,14 @@ export interface PageOperations {
           readonly text: string | null
         } | null
       }
+      readonly now: {
+        readonly down: number | null
+        readonly distance: number | null
+        readonly possessionText: string | null
+        readonly possessionTeamId: string | null
+        readonly homeTimeouts: number | null
+        readonly awayTimeouts: number | null
+      } | null
       readonly drives: readonly {
         readonly sourceId: string
         readonly description: string | null
@@ -1111,6 +1119,16 @@ export interface PageOperations {
   readonly NextScore: {
     readonly eventScoreChange: {
       readonly seq: number
+    }
+  }
+  readonly PlayCounts: {
+    readonly event: {
+      readonly home: {
+        readonly totalCount: number
+      }
+      readonly away: {
+        readonly totalCount: number
+      }
     }
   }
   readonly Preview: {

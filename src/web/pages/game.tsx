@@ -7,6 +7,7 @@ import { periodName } from '../periods.ts'
 import { ConnectionBar } from '../parts/connection-bar.tsx'
 import { FirstScreen } from '../parts/first-screen.tsx'
 import { GameHead } from '../parts/game/head.tsx'
+import { Now } from '../parts/game/now.tsx'
 import { LineTable } from '../parts/game/line-table.tsx'
 import { PlayList } from '../parts/game/play-list.tsx'
 import { SectionBar } from '../parts/section-bar.tsx'
@@ -46,6 +47,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
       <GameHead game={game} />
       <SectionBar label="Sections of this page" />
       <IncompleteNotice notes={incomplete} />
+      {game.status.state === 'IN' && <Now game={game} round={round} />}
       {hasChart && (
         <section id="win-probability">
           <h2>Win probability</h2>

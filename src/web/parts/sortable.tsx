@@ -51,7 +51,6 @@ export function SortHead({ column, label, short, order, onPress }: SortHeadProps
         type="button"
         class="sort"
         title={short === null ? undefined : label}
-        aria-label={short === null ? undefined : label}
         onClick={() => onPress(column)}
       >
         {short ?? label}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'preact/hooks'
 import { GAME_DETAILS_QUERY } from '../../documents.ts'
 import type { FullGame, GameDetails as Details } from '../../game-data.ts'
 import { periodName } from '../../periods.ts'
@@ -12,15 +11,13 @@ import { OddsChart } from '../charts/odds-chart.tsx'
 import { Problem } from '../problem.tsx'
 import { IncompleteNotice } from '../incomplete-notice.tsx'
 import { useQuery } from '../use-query.ts'
+import { useRefresh } from '../use-refresh.ts'
 
 interface GameDetailsProps {
   readonly game: FullGame
   /** Increases with every update of the game. */
   readonly round: number
 }
-
-/** Minimum interval between reloads while a game is in progress. */
-const REFRESH_MS = 10_000
 
 /** The available details of a game: leaders, box score, lineups, injuries and odds. */
 export function GameDetails({ game, round }: GameDetailsProps) {
@@ -60,19 +57,4 @@ export function GameDetails({ game, round }: GameDetailsProps) {
 
 function hasFigures({ awayTeam, awayPlayers, homePlayers }: NonNullable<Details['boxScore']>): boolean {
   return awayTeam.statistics.length + awayPlayers.length + homePlayers.length > 0
-}
-
-/** Reloads after updates: the first one starts a delay, whose later updates are covered by the same response. */
-function useRefresh(round: number, reload: () => void): void {
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-  const latest = useRef(reload)
-  latest.current = reload
-  useEffect(() => {
-    if (round === 0 || timer.current !== null) return
-    timer.current = setTimeout(() => {
-      timer.current = null
-      latest.current()
-    }, REFRESH_MS)
-  }, [round])
-  useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
 }
