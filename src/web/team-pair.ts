@@ -16,7 +16,7 @@ interface Colored {
 }
 
 /**
- * CSS colours of two teams that can be told apart in both themes: where they are too alike, the away side takes its
+ * CSS colours of two teams that differ visibly in both themes: where they are too alike, the away side takes its
  * alternate colour, then a neutral one.
  */
 export function pairColors(home: Colored, away: Colored): { readonly home: string; readonly away: string } {

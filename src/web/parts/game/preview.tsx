@@ -45,7 +45,7 @@ function Comparison({ game }: PreviewProps) {
       {rows.length > 0 && <Standing rows={rows} sides={sides} />}
       {hasForm && (
         <div class="pair">
-          {teams?.map((team, index) => (
+          {teams.map((team, index) => (
             <Form key={team.sourceId} of={team} name={sides[index]?.name ?? ''} league={league} />
           ))}
         </div>
