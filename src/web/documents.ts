@@ -176,14 +176,12 @@ export const MEETINGS_QUERY = typed(`query Meetings($league: String!, $home: ID!
   }
 }`)
 
+const ARTICLE = `sourceId headline description published league { slug shortName } teams { sourceId name }`
+
 /** The newest articles of all leagues, or of the given ones. */
 export const NEWS_QUERY = typed(`query News($leagues: [String!], $first: Int!) {
   news(leagues: $leagues, first: $first) {
-    nodes {
-      sourceId headline description published
-      league { slug shortName }
-      teams { sourceId name }
-    }
+    nodes { ${ARTICLE} }
   }
 }`)
 
@@ -207,7 +205,7 @@ export const SEARCH_QUERY = typed(`query Search($query: String!, $first: Int!) {
     nodes {
       __typename
       ... on League { slug name }
-      ... on Team { sourceId displayName record league { slug shortName } }
+      ... on Team { sourceId displayName record league { slug shortName sport { slug } } }
       ... on Athlete { sourceId displayName position jersey league { slug shortName } team { displayName } }
     }
   }
@@ -216,7 +214,7 @@ export const SEARCH_QUERY = typed(`query Search($query: String!, $first: Int!) {
 /** A team: its games, players and injuries. */
 export const TEAM_QUERY = typed(`query Team($league: String!, $id: ID!) {
   team(league: $league, id: $id) {
-    displayName abbreviation color alternateColor record standingSummary
+    displayName abbreviation color alternateColor record standingSummary form
     logos { href }
     league { slug shortName sport { slug } }
     venue { name city }
@@ -224,6 +222,11 @@ export const TEAM_QUERY = typed(`query Team($league: String!, $id: ID!) {
     roster { groups { position athletes { sourceId displayName jersey position age height weight status } } }
     injuries(first: 25) { nodes { sourceId athleteName position status returnDate shortComment } }
   }
+}`)
+
+/** The newest articles about a team. */
+export const TEAM_NEWS_QUERY = typed(`query TeamNews($league: String!, $id: ID!, $first: Int!) {
+  news(leagues: [$league], filter: { teamId: $id }, first: $first) { nodes { ${ARTICLE} } }
 }`)
 
 const FIGURES = `category displayName stats { name label displayValue }`

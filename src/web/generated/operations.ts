@@ -1239,6 +1239,9 @@ export interface PageOperations {
         readonly league: {
           readonly slug: string
           readonly shortName: string
+          readonly sport: {
+            readonly slug: string
+          }
         }
       })[]
     }
@@ -1326,6 +1329,7 @@ export interface PageOperations {
       readonly alternateColor: string | null
       readonly record: string | null
       readonly standingSummary: string | null
+      readonly form: readonly ('L' | 'T' | 'W')[]
       readonly logos: readonly {
         readonly href: string
       }[]
@@ -1439,6 +1443,24 @@ export interface PageOperations {
           readonly shortComment: string | null
         }[]
       }
+    }
+  }
+  readonly TeamNews: {
+    readonly news: {
+      readonly nodes: readonly {
+        readonly sourceId: string
+        readonly headline: string
+        readonly description: string | null
+        readonly published: string
+        readonly league: {
+          readonly slug: string
+          readonly shortName: string
+        }
+        readonly teams: readonly {
+          readonly sourceId: string
+          readonly name: string
+        }[]
+      }[]
     }
   }
   readonly TestWebhook: {
