@@ -34,8 +34,9 @@ export default defineConfig({
     globalSetup: ['test/support/template.ts'],
     // CI merges the reports of several runs.
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // On a busy machine, opening a database and reading a season into it takes over a minute.
+    testTimeout: 60_000,
+    hookTimeout: 240_000,
     // For a third of the time, tests wait for sockets, browsers and other processes: three workers suit two cores.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

@@ -1,9 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSchema } from 'graphql'
 import { describeVariables } from '../config/config.ts'
 import { makeSite } from '../docs-site/site.ts'
+import type { SiteSources } from '../docs-site/site.ts'
 import { listTools } from '../mcp/tool-schemas.ts'
+import { OPERATOR_TAG, TAGS } from '../rest/openapi-components.ts'
+import { resourcePage, SCHEMAS_PAGE } from '../rest/reference.ts'
 import { STREAM_CLOSE } from '../stream/protocol.ts'
 
 /** Markdown files outside the folder `docs` that the site includes. */
@@ -23,12 +27,47 @@ export function buildDocs(
   const files = new Map([...inDocs.sort(), ...OTHER_FILES].map((file) => [file, read(file)]))
   return makeSite({
     files,
+    changed: daysOfChange(root),
     ...assets,
     schema: buildSchema(read('schema.graphql')),
+    resources: resources(),
     tables: {
       settings: describeVariables(),
       closeCodes: Object.values(STREAM_CLOSE),
       tools: listTools(),
     },
   })
+}
+
+/** The pages of the REST reference, which the server completes. */
+function resources(): SiteSources['resources'] {
+  const tags = Object.entries(TAGS).filter(([name]) => name !== OPERATOR_TAG)
+  return [
+    ...tags.map(([title, description]) => ({ page: resourcePage(title), title, description })),
+    { page: SCHEMAS_PAGE, title: 'Schemas', description: 'The schemas of [the document](/openapi.json).' },
+  ]
+}
+
+/** The day of the last commit of each file, `2026-11-26`; empty outside a Git repository, as in an image. */
+function daysOfChange(root: string): ReadonlyMap<string, string> {
+  const days = new Map<string, string>()
+  let day = ''
+  for (const line of readHistory(root).split('\n')) {
+    if (line.startsWith('@')) day = line.slice(1)
+    else if (line !== '' && !days.has(line)) days.set(line, day)
+  }
+  return days
+}
+
+function readHistory(root: string): string {
+  try {
+    const arguments_ = ['log', '--format=@%cs', '--name-only', '--', 'docs', ...OTHER_FILES]
+    return execFileSync('git', arguments_, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  } catch {
+    return ''
+  }
 }

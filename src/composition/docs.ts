@@ -2,13 +2,13 @@ import { ApiError } from '../domain/error.ts'
 import { readStaticFiles, staticFile } from '../http/pipeline/static-files.ts'
 import type { StaticFile } from '../http/pipeline/static-files.ts'
 import type { OpenApiDocument } from '../rest/openapi.ts'
-import { listOperations, renderReference, renderReferenceText } from '../rest/reference.ts'
+import { listOperations, operationAddress, renderReference, renderReferenceText } from '../rest/reference.ts'
 import type { Mount } from '../rest/server.ts'
 import { PAGE_POLICY } from './pages.ts'
 
-/** The placeholder for the reference in the page of the REST API. */
+/** The placeholder for a part of the reference in a page of the REST API. */
 const REFERENCE = '<!-- rest reference -->'
-const REST_PAGE = '/docs/rest'
+const REST_PAGE = /^\/docs\/rest(?:\/([\w-]+))?\.(?:html|md)$/
 const SEARCH = '/docs/search.json'
 /** How long the reference is cached; its examples use values of current games. */
 const REFERENCE_MS = 60_000
@@ -23,7 +23,7 @@ export function docsMounts(folder: string, openApi: () => Promise<OpenApiDocumen
     if (known && known.until > performance.now()) return known.file
     const text = texts.get(name)
     if (text === undefined) return null
-    const isLive = name.startsWith(`${REST_PAGE}.`) || name === SEARCH
+    const isLive = REST_PAGE.test(name) || name === SEARCH
     const file = staticFile(name, isLive ? await withReference(name, text, openApi) : text, HEADERS)
     files.set(name, { file, until: isLive ? performance.now() + REFERENCE_MS : Infinity })
     return file
@@ -59,15 +59,16 @@ async function withReference(
 ): Promise<string> {
   const document = await openApi()
   if (name === SEARCH) {
-    const entries = listOperations(document).map(({ path, method, operation }) => [
-      `${REST_PAGE}#${operation.operationId}`,
+    const entries = listOperations(document).map((row) => [
+      operationAddress(row),
       'REST reference',
-      operation.summary,
-      `${method.toUpperCase()} ${path} ${operation.description}`,
+      row.operation.summary,
+      `${row.method.toUpperCase()} ${row.path} ${row.operation.description}`,
     ])
     return JSON.stringify([...(JSON.parse(text) as unknown[]), ...entries])
   }
+  const [, page = ''] = REST_PAGE.exec(name) ?? []
   return text.replace(REFERENCE, () =>
-    name.endsWith('.md') ? renderReferenceText(document) : renderReference(document),
+    name.endsWith('.md') ? renderReferenceText(document, page) : renderReference(document, page),
   )
 }

@@ -24,6 +24,8 @@ export interface PageParts {
   readonly current: string
   /** The source file; `null` if the page is generated from tables. */
   readonly file: string | null
+  /** The day of its last change, `2026-11-26`; `null` if it is unknown. */
+  readonly changedOn: string | null
   /** Whether it has its own URL; the not-found page has none. */
   readonly isPart: boolean
 }
@@ -33,10 +35,12 @@ const ICON =
 
 /** Renders a page of the site, readable without scripts. */
 export function layOut(page: PageParts, frame: SiteFrame): string {
-  const { address, title, html, file } = page
+  const { address, title, html, file, changedOn } = page
   const markdown = `${address === '/docs' ? '/docs/index' : address}.md`
   const source =
-    file === null ? 'Made from the tables of the service.' : `Source: <code>${escapeMarkup(file)}</code>.`
+    file === null
+      ? 'Made from the tables of the service.'
+      : `Source: <code>${escapeMarkup(file)}</code>${changedOn === null ? '' : `, last changed on <time>${changedOn}</time>`}.`
   return `<!doctype html>
 <html lang="en">
 <head>

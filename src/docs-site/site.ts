@@ -12,8 +12,16 @@ import type { OtherTables } from './tables.ts'
 export interface SiteSources {
   /** Markdown files by path from the repository root. */
   readonly files: ReadonlyMap<string, string>
+  /** Days of their last changes, `2026-11-26`, as far as they are known. */
+  readonly changed: ReadonlyMap<string, string>
   readonly schema: GraphQLSchema
   readonly tables: OtherTables
+  /** Pages of the REST reference below `/docs/rest`. */
+  readonly resources: readonly {
+    readonly page: string
+    readonly title: string
+    readonly description: string
+  }[]
   /** URLs of the style sheet and the script. */
   readonly style: string
   readonly script: string
@@ -31,7 +39,8 @@ interface Source {
  * Builds the documentation: every file by its path, such as `/docs/plans.html`, `/docs/plans.md`,
  * `/docs/search.json` and `/llms.txt`. Throws if a file refers to an unknown table.
  */
-export function makeSite({ files, schema, tables, style, script }: SiteSources): ReadonlyMap<string, string> {
+export function makeSite(site: SiteSources): ReadonlyMap<string, string> {
+  const { files, changed, schema, tables, resources, style, script } = site
   const { pages, index } = schemaPages(schema)
   const generated = generatedTables(tables, index)
   const addresses = new Map([...files.keys()].map((file) => [file, pageAddress(file)]))
@@ -41,7 +50,7 @@ export function makeSite({ files, schema, tables, style, script }: SiteSources):
       const rendered = renderMarkdown(markdown, linkResolver(file, addresses))
       return { address: pageAddress(file), file, markdown, rendered }
     }),
-    ...[...errorPages(), ...pages].map(([address, markdown]) => ({
+    ...[...errorPages(), ...pages, ...resourcePages(resources)].map(([address, markdown]) => ({
       address,
       markdown,
       file: null,
@@ -62,7 +71,8 @@ export function makeSite({ files, schema, tables, style, script }: SiteSources):
     const above = address.replace(/\/[^/]+$/, '')
     const current = above === '/docs' ? address : above
     const name = address === '/docs' ? '/docs/index' : address
-    const page = { address, title, html, headings, current, file, isPart: true }
+    const changedOn = (file !== null && changed.get(file)) || null
+    const page = { address, title, html, headings, current, file, changedOn, isPart: true }
     made.set(`${name}.html`, layOut(page, { contents, style, script }))
     made.set(`${name}.md`, markdown)
   }
@@ -70,6 +80,14 @@ export function makeSite({ files, schema, tables, style, script }: SiteSources):
   made.set('/docs/search.json', JSON.stringify(searchEntries(sources)))
   made.set('/llms.txt', overview(contents))
   return made
+}
+
+/** Pages whose content the server renders, as its examples are of current games. */
+function resourcePages(resources: SiteSources['resources']): readonly (readonly [string, string])[] {
+  return resources.map(({ page, title, description }) => [
+    `/docs/rest/${page}`,
+    `# ${title}\n\n${description}\n\n<!-- rest reference -->\n`,
+  ])
 }
 
 /** Markdown with the tables it refers to. */
@@ -85,7 +103,16 @@ function missingPage() {
   const html = `<h1 id="no-such-page">There is no such page</h1>
 <p>Find it by the contents, or from the <a href="/docs">first page</a>.</p>`
   const title = 'Page not found'
-  return { address: '/docs/404', title, html, headings: [], current: '', file: null, isPart: false }
+  return {
+    address: '/docs/404',
+    title,
+    html,
+    headings: [],
+    current: '',
+    file: null,
+    changedOn: null,
+    isPart: false,
+  }
 }
 
 /** One entry per section: URL, page, heading, text. */

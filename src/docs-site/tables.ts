@@ -27,6 +27,7 @@ export function generatedTables(others: OtherTables, index: string): Readonly<Re
   return {
     plans: planTable(),
     coverage: coverageTables(),
+    'embed-builder': `<div data-embed-builder="${LEAGUES.map(({ slug }) => slug).join(' ')}"></div>`,
     errors: errorTable(),
     updates: updateTable(),
     'webhook-events': webhookEventTable(),

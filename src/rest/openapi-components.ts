@@ -3,7 +3,8 @@ import type { ErrorCode } from '../domain/error.ts'
 import type { Endpoint } from '../http/pipeline/endpoint.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-/** Version of the API (spec 9). */
+/** The tag of the operator's operations, which have a document of their own. */
+export const OPERATOR_TAG = 'Operator'
 
 /** Descriptions of the tags. */
 export const TAGS: Readonly<Record<string, string>> = {
@@ -19,7 +20,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Account: 'Sign-up and usage.',
   Stream: 'Access tokens for the WebSocket stream.',
   Webhooks: 'Webhooks and their deliveries. Requires a paid plan.',
-  Operator: 'Management of accounts and keys by the operator of the service.',
+  [OPERATOR_TAG]: 'Management of accounts and keys by the operator of the service.',
 }
 
 /** Description of the API, one paragraph. */

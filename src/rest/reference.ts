@@ -16,34 +16,69 @@ export function listOperations(document: OpenApiDocument): readonly OperationRow
   )
 }
 
-/** Renders the API reference as HTML without scripts: the content of its page. */
-export function renderReference(document: OpenApiDocument): string {
-  const { components } = document as unknown as Shown
+/** Path of the reference's pages: one a resource, and `schemas`. */
+const PAGES = '/docs/rest'
+/** The page of the schemas. */
+export const SCHEMAS_PAGE = 'schemas'
+
+/** The page of a resource, below the reference's own: its tag in lower case. */
+export function resourcePage(tag: string): string {
+  return tag.toLowerCase().replaceAll(' ', '-')
+}
+
+/** URL of an operation in the reference. */
+export function operationAddress({ operation }: OperationRow): string {
+  return `${PAGES}/${resourcePage(operation.tags[0] ?? '')}#${operation.operationId}`
+}
+
+/** Renders a page of the reference as HTML without scripts; `page` is empty for the list of all operations. */
+export function renderReference(document: OpenApiDocument, page: string): string {
   const groups = groupByTag(document)
-  return `<nav class="operations" aria-label="Operations">${groups.map(({ tag, rows }) => navigation(tag, rows)).join('\n')}</nav>
-${groups.map(({ tag, rows }) => section(tag, rows)).join('\n')}
-<section><h2 id="schemas">Schemas ${anchorTo('schemas', 'Schemas')}</h2>
-${Object.entries(components.schemas).map(schemaOf).join('\n')}
-</section>`
+  if (page === '')
+    return `<nav class="operations" aria-label="Operations">${groups.map(navigation).join('\n')}</nav>`
+  if (page === SCHEMAS_PAGE) {
+    const { components } = document as unknown as Shown
+    return Object.entries(components.schemas).map(schemaOf).join('\n')
+  }
+  const own = groups.filter(({ tag }) => resourcePage(tag.name) === page)
+  const list = `<nav class="operations" aria-label="Operations">${own.map(navigation).join('')}</nav>`
+  return [list, ...rowsOf(own, page).map(article)].join('\n')
 }
 
-/** Renders the API reference as Markdown, without the examples and schemas of `/openapi.json`. */
-export function renderReferenceText(document: OpenApiDocument): string {
-  const groups = groupByTag(document).map(({ tag, rows }) => {
-    const operations = rows.map(({ path, method, operation }) => {
-      const parameters = operation.parameters.map(
-        ({ name, in: place, required, description, schema }) =>
-          `- \`${name}\` (${place}${required ? ', required' : ''}; ${takes(schema)}): ${description}`,
-      )
-      const parts = [`### ${operation.summary}`, `\`${method.toUpperCase()} ${path}\``, operation.description]
-      return [...parts, parameters.join('\n')].filter((part) => part !== '').join('\n\n')
-    })
-    return [`## ${tag.name}`, tag.description, ...operations].join('\n\n')
-  })
-  return groups.join('\n\n')
+/** Renders a page of the reference as Markdown, without the examples and schemas of `/openapi.json`. */
+export function renderReferenceText(document: OpenApiDocument, page: string): string {
+  const groups = groupByTag(document)
+  if (page === SCHEMAS_PAGE) return 'The schemas are those of `/openapi.json`, in `components`.'
+  if (page === '') {
+    return groups
+      .map(({ tag, rows }) => {
+        const items = rows.map((row) => `- [${row.operation.summary}](${PAGES}/${resourcePage(tag.name)}.md)`)
+        return [`## ${tag.name}`, tag.description, items.join('\n')].join('\n\n')
+      })
+      .join('\n\n')
+  }
+  return rowsOf(groups, page).map(operationText).join('\n\n')
 }
 
-function groupByTag(document: OpenApiDocument) {
+function operationText({ path, method, operation }: OperationRow): string {
+  const parameters = operation.parameters.map(
+    ({ name, in: place, required, description, schema }) =>
+      `- \`${name}\` (${place}${required ? ', required' : ''}; ${takes(schema)}): ${description}`,
+  )
+  const parts = [`## ${operation.summary}`, `\`${method.toUpperCase()} ${path}\``, operation.description]
+  return [...parts, parameters.join('\n')].filter((part) => part !== '').join('\n\n')
+}
+
+interface Group {
+  readonly tag: Tag
+  readonly rows: readonly OperationRow[]
+}
+
+function rowsOf(groups: readonly Group[], page: string): readonly OperationRow[] {
+  return groups.find(({ tag }) => resourcePage(tag.name) === page)?.rows ?? []
+}
+
+function groupByTag(document: OpenApiDocument): readonly Group[] {
   const { tags } = document as unknown as Shown
   const operations = listOperations(document)
   return tags.map((tag) => ({
@@ -83,16 +118,12 @@ interface ShownOperation {
 
 type Content = Readonly<Record<string, { readonly schema: unknown; readonly example?: unknown }>>
 
-function navigation({ name }: Tag, rows: readonly OperationRow[]): string {
+function navigation({ tag: { name }, rows }: Group): string {
   const items = rows.map(
-    ({ operation }) => `<li><a href="#${operation.operationId}">${escapeMarkup(operation.summary)}</a></li>`,
+    (row) => `<li><a href="${operationAddress(row)}">${escapeMarkup(row.operation.summary)}</a></li>`,
   )
-  return `<div><p>${escapeMarkup(name)}</p><ul>${items.join('')}</ul></div>`
-}
-
-function section({ name, description }: Tag, rows: readonly OperationRow[]): string {
-  const id = `tag-${name.toLowerCase().replaceAll(' ', '-')}`
-  return `<section><h2 id="${id}">${escapeMarkup(name)} ${anchorTo(id, name)}</h2><p>${prose(description)}</p>${rows.map(article).join('\n')}</section>`
+  const page = `${PAGES}/${resourcePage(name)}`
+  return `<div><p><a href="${page}">${escapeMarkup(name)}</a></p><ul>${items.join('')}</ul></div>`
 }
 
 function anchorTo(id: string, name: string): string {
@@ -118,12 +149,12 @@ function article({ path, method, operation }: OperationRow): string {
     ...(body === undefined ? {} : { body: body.example ?? {} }),
   }
   return `<article class="operation">
-<h3 id="${operationId}">${escapeMarkup(summary)} ${anchorTo(operationId, summary)}</h3>
+<h2 id="${operationId}">${escapeMarkup(summary)} ${anchorTo(operationId, summary)}</h2>
 <p><code><b>${call.method}</b> ${escapeMarkup(path)}</code></p>${shown}
 ${parameters.length > 0 ? parameterTable(parameters, summary) : ''}
 <div data-call="${escapeMarkup(JSON.stringify(call))}"></div>
-${requestBody ? `<h4>Body</h4>${json(body?.schema, `Body of ${summary}`)}` : ''}
-<h4>Responses</h4>
+${requestBody ? `<h3>Body</h3>${json(body?.schema, `Body of ${summary}`)}` : ''}
+<h3>Responses</h3>
 <ul>${Object.entries(responses)
     .map(([status, response]) => `<li><b>${status}</b> ${prose(response.description)}</li>`)
     .join('')}</ul>
@@ -161,7 +192,10 @@ function schemaOf([name, schema]: [string, unknown]): string {
 
 function json(value: unknown, name: string): string {
   const text = escapeMarkup(JSON.stringify(value, null, 2))
-  const linked = text.replace(/#\/components\/schemas\/(\w+)/g, '<a href="#schema-$1">$1</a>')
+  const linked = text.replace(
+    /#\/components\/schemas\/(\w+)/g,
+    `<a href="${PAGES}/${SCHEMAS_PAGE}#schema-$1">$1</a>`,
+  )
   return `<pre tabindex="0" role="region" aria-label="${escapeMarkup(name)}"><code>${linked}</code></pre>`
 }
 

@@ -300,8 +300,8 @@ export const DELETE_WEBHOOK_MUTATION = typed(`mutation DeleteWebhook($id: ID!) {
   deleteWebhook(input: { id: $id }) { ${ERRORS} }
 }`)
 
-export const TEST_WEBHOOK_MUTATION = typed(`mutation TestWebhook($id: ID!) {
-  testWebhook(input: { id: $id }) { outcome { delivered statusCode durationMs error } ${ERRORS} }
+export const TEST_WEBHOOK_MUTATION = typed(`mutation TestWebhook($id: ID!, $eventType: WebhookEventType) {
+  testWebhook(input: { id: $id, eventType: $eventType }) { outcome { delivered statusCode durationMs error } ${ERRORS} }
 }`)
 
 export const REPLAY_DELIVERY_MUTATION = typed(`mutation ReplayDelivery($id: ID!, $deliveryId: ID!) {

@@ -64,7 +64,11 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     await usage.hover({ position: { x: width - 4, y: 100 } })
     await page.getByText(/^\d{4}-\d\d-\d\d: \d+ calls?: .*REST \d+/).waitFor()
     await openPageOf(page, 'Requests')
-    await page.locator('.log tbody tr', { hasText: '/sports' }).first().waitFor()
+    await page.locator('.entries tbody tr', { hasText: '/sports' }).first().waitFor()
+    await page.getByLabel('Path has').fill('no such path')
+    await page.getByText(/^None of \d+ requests matches/).waitFor()
+    await page.getByLabel('Path has').fill('/api/v1/sp')
+    await page.getByRole('button', { name: 'Copy as curl' }).first().waitFor()
     await openPageOf(page, 'Webhooks')
     await page.getByText('The Free plan has none').waitFor()
     await openPageOf(page, 'Plan')
@@ -95,12 +99,15 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
       .poll(
         async () => {
           await press(page, 'Refresh')
-          return page.locator('.log tbody tr').count()
+          return page.locator('.entries tbody tr').count()
         },
         { timeout: LONG_WAIT_MS, interval: 1_000 },
       )
       .toBeGreaterThan(0)
-    const delivery = page.locator('.log tbody tr').first().getByRole('button', { expanded: false })
+    expect(await page.locator('.entries a[href^="/games/"]').first().textContent()).toMatch(
+      /^\S+ \d+, \S+ \d+$/,
+    )
+    const delivery = page.locator('.entries tbody tr').first().getByRole('button', { expanded: false })
     await delivery.click()
     await page.locator('.delivery').getByText(`POST ${receiver.url}`).waitFor()
     await page
@@ -213,7 +220,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
       }
       await openPageOf(page, 'Webhooks')
       await page.getByRole('link', { name: receiver.url }).click()
-      await page.locator('.log').waitFor()
+      await page.locator('.entries').waitFor()
       expect(await problemsOf(page, rulesFor(look)), `a webhook ${at}`).toEqual([])
     }
     expect(problems).toEqual([])

@@ -71,6 +71,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     expect(await page.locator('.code code').first().isVisible()).toBe(true)
     expect((await page.locator('.code code').allTextContents()).join('\n')).toContain(key)
     await page.goto(`${pages.service.url}/docs/rest`)
+    await page.locator('nav.operations').getByRole('link', { name: 'Leagues', exact: true }).click()
     const operation = page.locator('.operation', {
       has: page.getByText('GET /api/v1/sports', { exact: true }),
     })
@@ -95,6 +96,21 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     await page.getByText('Create a free account').waitFor()
     await page.goto(`${pages.service.url}/docs/start`)
     expect(await keyField(page).inputValue()).toBe('')
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('a form makes the tag of an embedded element', async () => {
+    const { page, problems, close } = await pages.open('/docs/embeds')
+    const form = page.getByRole('form', { name: 'The tag of an element' })
+    expect(await form.getByLabel('Game id').isVisible()).toBe(false)
+    await form.getByLabel('Element').selectOption('sports-game')
+    await form.getByLabel('League').selectOption('eng.1')
+    await form.getByLabel('Game id').fill('40"1')
+    await form.getByLabel('Publishable key').fill('sd_pub_of-a-test')
+    await page
+      .getByText('<sports-game league="eng.1" event="40&quot;1" key="sd_pub_of-a-test"></sports-game>')
+      .waitFor()
     expect(problems).toEqual([])
     await close()
   }, 300_000)
@@ -125,7 +141,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     await close()
   }, 300_000)
 
-  test.each(['/docs', '/docs/start', '/docs/rest', '/docs/webhooks', '/docs/errors'])(
+  test.each(['/docs', '/docs/start', '/docs/rest', '/docs/rest/events', '/docs/webhooks', '/docs/errors'])(
     '%s has no serious accessibility problems at any width and theme',
     async (address) => {
       const { page, problems, close } = await pages.open(address)

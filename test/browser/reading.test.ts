@@ -85,6 +85,20 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     },
   )
 
+  test('arrow keys move between the search field and the results', async () => {
+    const { page, problems, close } = await pages.open('/search?q=city', { expected: [] })
+    await page.locator('a.hit').first().waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    const names = await page.locator('a.hit').allTextContents()
+    await page.locator('.search').focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe(names[0])
+    await page.keyboard.press('ArrowUp')
+    expect(await page.locator('.search').evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(problems).toEqual([])
+    await close()
+  })
+
   test('a printed game is black on white, without controls and cut tables', async () => {
     // The width of a printed A4 page.
     const { page, close } = await pages.open(GAME_ADDRESS, { width: 718, scheme: 'dark', expected: [] })

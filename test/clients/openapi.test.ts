@@ -85,7 +85,7 @@ test('every query parameter has an example; each is accepted, alone and with all
   const { paths } = JSON.parse(document) as OpenApiDocument
   const key = await createKey(inject('site'), inject('adminToken'))
   const failures: string[] = []
-  let requests = 0
+  const addresses: string[] = []
   for (const [path, { get: operation }] of Object.entries(paths)) {
     if (!operation) continue
     const inQuery = operation.parameters.filter((one) => one.in === 'query' && !one.deprecated)
@@ -99,14 +99,18 @@ test('every query parameter has an example; each is accepted, alone and with all
     const required = inQuery.filter(({ name }) => ['query', 'season'].includes(name))
     for (const sent of [inQuery, ...inQuery.map((one) => [...new Set([one, ...required])])]) {
       const query = new URLSearchParams(sent.map(({ name, example }) => [name, String(example)]))
-      const response = await fetch(`${inject('site')}${address}?${query}`, { headers: { 'x-api-key': key } })
-      requests += 1
-      if (response.status !== 200) failures.push(`${response.status} ${address}?${query}`)
-      await response.body?.cancel()
+      addresses.push(`${address}?${query}`)
     }
   }
+  expect(addresses.length).toBeGreaterThan(100)
+  // After a first start, most of a request's time is waiting for what it has to read.
+  const request = async (address: string) => {
+    const response = await fetch(`${inject('site')}${address}`, { headers: { 'x-api-key': key } })
+    if (response.status !== 200) failures.push(`${response.status} ${address}`)
+    await response.body?.cancel()
+  }
+  while (addresses.length > 0) await Promise.all(addresses.splice(0, 8).map(request))
   expect(failures).toEqual([])
-  expect(requests).toBeGreaterThan(100)
 })
 
 /** Converts the document as Postman does when it is imported without deprecated properties. */

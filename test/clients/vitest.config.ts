@@ -48,8 +48,8 @@ const projectOf = (
     name,
     root,
     sequence: { groupOrder },
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    testTimeout: 400_000,
+    hookTimeout: 240_000,
     // The clients wait for updates for most of the time.
     maxWorkers: 2,
     execArgv: [...TEST_FLAGS],

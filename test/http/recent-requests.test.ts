@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openRecentRequests } from '../../src/http/observe/recent-requests.ts'
+import { keptTarget, openRecentRequests } from '../../src/http/observe/recent-requests.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,7 +15,9 @@ function openRequests(limits: { readonly perAccount?: number; readonly accounts?
         requestId,
         method: 'GET',
         route: '/sports',
+        target: '/api/v1/sports',
         status: 200,
+        code: null,
         durationMs: 1,
       })
     },
@@ -59,4 +61,14 @@ test('the least recently used account is dropped, and its later list reports tha
   expect(idsOf('a')).toEqual(['3', '1'])
   expect(idsOf('b')).toEqual([])
   expect(recent.list('b').completeSince).toBe(1_008_000)
+})
+
+test.each([
+  ['/api/v1/sports', '/api/v1/sports'],
+  ['/api/mcp?key=sd_live_x', '/api/mcp'],
+  ['/graphql?query=%7B__typename%7D&token=abc&x=1&%6bey=sd_live_x', '/graphql?query=%7B__typename%7D&x=1'],
+  ['http://api.test/ws?TOKEN=abc', '/ws'],
+  [`/api/v1/sports?note=${'x'.repeat(500)}`, null],
+])('%s is kept without credentials', (url, kept) => {
+  expect(keptTarget(url)).toBe(kept)
 })

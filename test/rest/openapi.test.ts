@@ -6,7 +6,15 @@ import { findExample } from '../../src/rest/examples.ts'
 import type { Endpoint } from '../../src/http/pipeline/endpoint.ts'
 import { accountEndpoints } from '../../src/rest/account-endpoints.ts'
 import { BODY_EXAMPLES } from '../../src/rest/openapi-components.ts'
-import { renderReference, renderReferenceText } from '../../src/rest/reference.ts'
+import { TAGS } from '../../src/rest/openapi-components.ts'
+import {
+  listOperations,
+  operationAddress,
+  renderReference,
+  renderReferenceText,
+  resourcePage,
+  SCHEMAS_PAGE,
+} from '../../src/rest/reference.ts'
 import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../src/domain/update.ts'
 import { ROUTES } from '../../src/rest/routes/table.ts'
 import { EVENTS } from '../../src/store/read/events.ts'
@@ -191,11 +199,17 @@ test('webhook deliveries are in the document, with an example', () => {
 })
 
 test('the reference contains every operation, without scripts', () => {
-  const html = renderReference(document)
-  const text = renderReferenceText(document)
+  const pages = ['', ...Object.keys(TAGS).map(resourcePage), SCHEMAS_PAGE]
+  const html = pages.map((page) => renderReference(document, page)).join('')
+  const text = pages.map((page) => renderReferenceText(document, page)).join('')
   for (const { operationId, path } of ROUTES) {
-    expect(html).toContain(`id="${operationId}"`)
+    expect(html.split(`id="${operationId}"`).length).toBe(2)
     expect(text).toContain(path)
+  }
+  for (const row of listOperations(document)) {
+    const [address = '', id = ''] = operationAddress(row).split('#')
+    const page = renderReference(document, address.replace('/docs/rest/', ''))
+    expect(page).toContain(`id="${id}"`)
   }
   expect(html).not.toMatch(/<script|<img|<iframe|src="|href="https?:|@import|url\(/)
 })

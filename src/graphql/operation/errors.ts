@@ -11,8 +11,8 @@ import { withLocations } from './node-locations.ts'
  */
 export function maskError(error: unknown, requestId: string, report: (cause: unknown) => void): GraphQLError {
   if (!(error instanceof GraphQLError)) return unexpected(error, requestId, report)
+  if (ownErrorOf(error)) return withLocations(error)
   const cause = error.originalError
-  if (error instanceof ApiError || cause instanceof ApiError) return withLocations(error)
   if (cause && !(cause instanceof GraphQLError)) return unexpected(error, requestId, report)
   // The server's own extensions may repeat the request.
   const extensions = Object.entries(extensionsOf(error)).filter(([name]) => name !== 'originalError')
@@ -71,12 +71,27 @@ function unexpected(error: unknown, requestId: string, report: (cause: unknown) 
   return withLocations(masked)
 }
 
-/** Creates an error with the HTTP status and headers of its response. */
-export function withHttp(error: ApiError, headers: Readonly<Record<string, string>>): GraphQLError {
+/**
+ * Creates an error with the HTTP status and headers of its response. `located` is the error with its place in the
+ * document, if it has one.
+ */
+export function withHttp(
+  error: ApiError,
+  headers: Readonly<Record<string, string>>,
+  located: GraphQLError = error,
+): GraphQLError {
   const { retryAfterSeconds } = error
   const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
-  return new GraphQLError(error.message, {
+  const created = new GraphQLError(error.message, {
+    ...placeOf(located),
     originalError: error,
     extensions: { ...error.extensions, http: { status: error.status, headers: { ...wait, ...headers } } },
   })
+  return withLocations(created)
+}
+
+/** The own error that a field failed with, or that an error is. */
+export function ownErrorOf(error: GraphQLError): ApiError | null {
+  if (error instanceof ApiError) return error
+  return error.originalError instanceof ApiError ? error.originalError : null
 }

@@ -6,9 +6,8 @@ import { ApiError } from '../../domain/error.ts'
 import { acceptedTypes } from '../../http/responses/accept.ts'
 import { EXPOSED_HEADERS } from '../../http/responses/headers.ts'
 import type { Context, RequestContext } from '../loading/context.ts'
-import { maskError } from '../operation/errors.ts'
+import { maskError, ownErrorOf, withHttp } from '../operation/errors.ts'
 import { hasData, serializeResult } from '../execution/result.ts'
-import { withHttp } from '../operation/errors.ts'
 
 /** Media types of responses, in the order in which they are chosen if the client has no preference. */
 const OFFERED = [
@@ -120,9 +119,8 @@ export function useMaskedErrors(report: (cause: unknown, requestId: string) => v
       const errors = ((result.errors ?? []) as readonly unknown[]).map((error) => {
         const masked = maskError(withBodyStatus(error), requestId, (cause) => report(cause, requestId))
         // If the database is unavailable and there is no data, the HTTP status reports that, too.
-        return isWithoutData && masked instanceof ApiError && masked.status === 503
-          ? withHttp(masked, {})
-          : masked
+        const own = isWithoutData ? ownErrorOf(masked) : null
+        return own?.status === 503 ? withHttp(own, {}, masked) : masked
       })
       if (errors.length > 0) payload.setResult({ ...result, errors })
     },

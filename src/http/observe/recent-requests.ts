@@ -1,15 +1,20 @@
 import { LRUCache } from 'lru-cache'
+import type { ErrorCode } from '../../domain/error.ts'
+import { DAY_MS } from '../../domain/time.ts'
 
 /** A recent request of an account. */
-import { DAY_MS } from '../../domain/time.ts'
 export interface RecentRequest {
   /** Time of the response, Unix epoch milliseconds. */
   readonly at: number
   readonly requestId: string
   readonly method: string
-  /** Template of its route, never its path, so that no identifiers are stored. */
+  /** Template of its route, as in the log and the metrics. */
   readonly route: string
+  /** Its path and query without credentials; null if it is too long to keep. Only in memory, for its own account. */
+  readonly target: string | null
   readonly status: number
+  /** Code of the error that it failed with; null if it succeeded, or if the result of an operation has errors. */
+  readonly code: ErrorCode | null
   readonly durationMs: number
 }
 
@@ -35,6 +40,23 @@ export interface RecentRequestsOptions {
   /** Maximum accounts; the least recently active is evicted. */
   readonly accounts?: number
 }
+
+/** Credentials in queries. */
+const CREDENTIALS = new Set(['key', 'token'])
+const LONGEST_TARGET = 500
+
+/** A request's path and query, without credentials, as it is kept; null if it is too long. */
+export function keptTarget(url: string): string | null {
+  const target = url.replace(/^https?:\/\/[^/?]*/i, '')
+  if (target.length > LONGEST_TARGET) return null
+  const mark = target.indexOf('?')
+  if (mark === -1) return target
+  const parts = target.slice(mark + 1).split('&')
+  const kept = parts.filter((part) => [...new URLSearchParams(part).keys()].every((name) => !isSecret(name)))
+  return target.slice(0, mark) + (kept.length > 0 ? `?${kept.join('&')}` : '')
+}
+
+const isSecret = (name: string) => CREDENTIALS.has(name.toLowerCase())
 
 const PER_ACCOUNT = 200
 const ACCOUNTS = 500

@@ -75,6 +75,7 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
     new RunningRequest(options, {
       method: request.method ?? 'GET',
       route,
+      url: request.url ?? '/',
       givenId: request.headers['x-request-id'],
       traceParent: traceParentOf(request),
       socketAddress: request.socket.remoteAddress,
@@ -110,7 +111,9 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
       const givenId = headers.get('x-request-id')
       const forwardedFor = headers.get('x-forwarded-for')
       const traceParent = headers.get('traceparent')
-      const arrival = { method, route, givenId, traceParent, socketAddress, connection, forwardedFor, isFile }
+      const { path, search } = targetOf(request)
+      const target = { method, route, url: path + search }
+      const arrival = { ...target, givenId, traceParent, socketAddress, connection, forwardedFor, isFile }
       const running = new RunningRequest(options, arrival)
       const { state } = running
       let failure: unknown = null
@@ -119,7 +122,7 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
         running.requireAccepted()
         const ms = timeoutMs ?? (isFile ? FILE_TIMEOUT_MS : requestTimeoutMs)
         const handled = await within(
-          running.run(() => handler(state, request, targetOf(request))),
+          running.run(() => handler(state, request, { path, search })),
           ms,
         )
         reply = await compress(handled, headers.get('accept-encoding'))

@@ -6,6 +6,7 @@ import { ApiError } from '../../domain/error.ts'
 import type { Span, Tracer } from '../../domain/tracer.ts'
 import type { AddressReader } from '../server/address.ts'
 import { logRequest } from '../observe/log.ts'
+import { keptTarget } from '../observe/recent-requests.ts'
 import type { RecentRequests } from '../observe/recent-requests.ts'
 import type { LoadShedding } from '../server/load-shedding.ts'
 import type { Metrics } from '../observe/metrics.ts'
@@ -43,6 +44,8 @@ export interface RequestArrival {
   readonly method: string
   /** Template of the route, never its path, for metrics and the log. */
   readonly route: string
+  /** Path and query. */
+  readonly url: string
   /** `X-Request-Id`. */
   readonly givenId: string | string[] | null | undefined
   readonly socketAddress: string | undefined
@@ -119,14 +122,18 @@ export class RunningRequest {
   end(status: number, failure?: unknown): void {
     if (this.state.hasResponded) return
     const { metrics, log, recent, clock } = this.#options
-    const { method, route } = this.#arrival
+    const { method, route, url } = this.#arrival
     this.state.hasResponded = true
     this.detach()
     const ms = performance.now() - this.startedAt
     metrics.observe(route, method, status, ms / 1000)
     const { caller, requestId } = this.state
-    if (caller && recent && !route.startsWith(OF_CONSOLE))
-      recent.record(caller.accountId, { at: clock(), requestId, method, route, status, durationMs: ms })
+    if (caller && recent && !route.startsWith(OF_CONSOLE)) {
+      const code = failure instanceof ApiError ? failure.code : null
+      const target = keptTarget(url)
+      const at = clock()
+      recent.record(caller.accountId, { at, requestId, method, route, target, status, code, durationMs: ms })
+    }
     logRequest(log, { state: this.state, method, route, ms, status, failure })
     this.#span?.end({ 'http.response.status_code': status }, status >= 500 ? (failure ?? status) : undefined)
   }

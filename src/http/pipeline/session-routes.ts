@@ -104,8 +104,8 @@ function accountOf({ account, keyId, plan, planName }: Caller) {
 
 const timeOf = (at: number) => new Date(at).toISOString()
 
-function requestOf({ at, requestId, method, route, status, durationMs }: RecentRequest) {
-  return { at: timeOf(at), requestId, method, route, status, durationMs: Math.round(durationMs * 10) / 10 }
+function requestOf({ at, durationMs, ...request }: RecentRequest) {
+  return { ...request, at: timeOf(at), durationMs: Math.round(durationMs * 10) / 10 }
 }
 
 async function readKey(request: Request): Promise<string> {

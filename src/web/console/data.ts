@@ -63,3 +63,36 @@ export function untilText(iso: string, now = Date.now()): string {
         : [minutes, 'minute']
   return `in ${count} ${unit}${count === 1 ? '' : 's'}`
 }
+
+/** What a delivery is about. */
+export interface Subject {
+  /** `NYJ 24, BUF 10`. */
+  readonly text: string
+  readonly title: string
+  /** The game's page; null if the body does not name the game. */
+  readonly href: string | null
+}
+
+/** The body of a delivery in the usual form, or for a chat; all members are optional. */
+interface DeliveryBody {
+  readonly data?: {
+    readonly eventId?: string
+    readonly league?: string
+    readonly name?: string
+    readonly homeTeam?: { readonly abbreviation: string; readonly score: number }
+    readonly awayTeam?: { readonly abbreviation: string; readonly score: number }
+  }
+  readonly content?: string
+  readonly text?: string
+}
+
+/** The game of a delivery, or the text that a chat shows; `null` if the body is not known any more. */
+export function subjectOf(requestBody: string | null): Subject | null {
+  if (requestBody === null) return null
+  const { data, content, text = content } = JSON.parse(requestBody) as DeliveryBody
+  if (text !== undefined) return { text, title: text, href: null }
+  const { eventId, league, homeTeam, awayTeam, name = '' } = data ?? {}
+  if (eventId === undefined || league === undefined || !homeTeam || !awayTeam) return null
+  const side = (team: typeof homeTeam) => `${team.abbreviation} ${team.score}`
+  return { text: `${side(awayTeam)}, ${side(homeTeam)}`, title: name, href: `/games/${league}/${eventId}` }
+}

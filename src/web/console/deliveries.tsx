@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { DELIVERIES_QUERY } from '../documents.ts'
 import { Problem } from '../parts/problem.tsx'
-import { wordsOf } from './data.ts'
+import { subjectOf, wordsOf } from './data.ts'
 import type { DeliveryEntry, DeliveryPage } from './data.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { When } from './secret.tsx'
@@ -80,10 +80,11 @@ interface TableProps extends Pick<DeliveriesProps, 'url' | 'isBusy' | 'onReplay'
 function DeliveryTable({ deliveries, url, isBusy, onReplay }: TableProps) {
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="Deliveries">
-      <table class="log">
+      <table class="entries">
         <thead>
           <tr>
             <th scope="col">Update</th>
+            <th scope="col">Game</th>
             <th scope="col">Written</th>
             <th scope="col">Status</th>
             <th scope="col" class="figure">
@@ -128,6 +129,9 @@ function DeliveryRow({ delivery, url, isBusy, onReplay }: RowProps) {
           </button>
         </th>
         <td>
+          <Subject delivery={delivery} />
+        </td>
+        <td>
           <When iso={createdAt} hasSeconds />
         </td>
         <td>{wordsOf(status)}</td>
@@ -142,11 +146,23 @@ function DeliveryRow({ delivery, url, isBusy, onReplay }: RowProps) {
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={7}>
+          <td colSpan={8}>
             <DeliveryDetails delivery={delivery} url={url} />
           </td>
         </tr>
       )}
     </>
+  )
+}
+
+/** The game with its score at the update; the text of a chat message. */
+function Subject({ delivery }: Pick<RowProps, 'delivery'>) {
+  const subject = subjectOf(delivery.requestBody)
+  if (subject === null) return <>–</>
+  if (subject.href === null || delivery.isTest) return <span class="short">{subject.text}</span>
+  return (
+    <a class="link" href={subject.href} title={subject.title}>
+      {subject.text}
+    </a>
   )
 }

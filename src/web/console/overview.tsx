@@ -3,6 +3,7 @@ import type { ConsoleProps } from './props.ts'
 import { untilText, usageByDay } from './data.ts'
 import type { Pool } from './data.ts'
 import { FirstCall } from './first-call.tsx'
+import { isOfConsole, RequestTable, useRequests } from './requests.tsx'
 import { When } from './secret.tsx'
 import { UsageChart } from './usage-chart.tsx'
 
@@ -37,9 +38,32 @@ export function Overview({ viewer, account, reload }: ConsoleProps) {
       </div>
       <section>
         <h2>Calls of the last {DAYS} days</h2>
+        <p class="quiet">
+          Calls that were charged. The meters above are of the current period, and include what is being
+          answered or delivered now.
+        </p>
         {isNew ? <FirstCall onCalled={() => void reload()} /> : <UsageChart days={days} />}
       </section>
+      <LastErrors />
     </>
+  )
+}
+
+const SHOWN_ERRORS = 5
+
+/** The last requests with an error, with links to what the errors mean; nothing if there were none. */
+function LastErrors() {
+  const { found } = useRequests()
+  const failed = found?.requests.filter((row) => row.status >= 400 && !isOfConsole(row)) ?? []
+  if (failed.length === 0) return null
+  return (
+    <section>
+      <h2>Last errors</h2>
+      <RequestTable rows={failed.slice(0, SHOWN_ERRORS)} />
+      <a class="link" href="/console/requests">
+        All requests
+      </a>
+    </section>
   )
 }
 
@@ -56,7 +80,7 @@ function Meter({ name, unit, pool, note = null }: MeterProps) {
   return (
     <section class="panel meter" aria-label={name}>
       <h2>{name}</h2>
-      <p class="figures">
+      <p class="amount">
         <b>{pool.used.toLocaleString()}</b> of {pool.limit.toLocaleString()} {unit}
       </p>
       <meter min={0} max={1} high={0.9} value={share} aria-label={figures}>

@@ -33,11 +33,11 @@ export const isOfConsole = ({ requestId }: RequestRow) => requestId.startsWith(C
 /** The account's requests of the last day to the responding process. */
 export function RequestsPage() {
   const { found, error, load } = useRequests()
-  const [isFailed, setFailed] = useState(false)
+  const [outcome, setOutcome] = useState('')
+  const [path, setPath] = useState('')
   const [hasOwn, setOwn] = useState(false)
-  const shown = found?.requests.filter(
-    (row) => (!isFailed || row.status >= 400) && (hasOwn || !isOfConsole(row)),
-  )
+  const own = found?.requests.filter((row) => hasOwn || !isOfConsole(row)) ?? []
+  const shown = own.filter((row) => hasOutcome(row, outcome) && pathOf(row).includes(path.trim()))
   return (
     <>
       <h1>Requests</h1>
@@ -50,12 +50,31 @@ export function RequestsPage() {
         </p>
       )}
       <div class="row">
-        <Choice text="errors only" isOn={isFailed} onChange={setFailed} />
+        <label class="inline">
+          Show
+          <select value={outcome} onChange={(event) => setOutcome(event.currentTarget.value)}>
+            <option value="">all</option>
+            <option value={ERRORS}>errors</option>
+            {outcomesOf(own).map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <label class="inline">
+          Path has
+          <input
+            type="search"
+            value={path}
+            placeholder="/nfl/events"
+            onInput={(event) => setPath(event.currentTarget.value)}
+          />
+        </label>
         <Choice text="include the console’s own" isOn={hasOwn} onChange={setOwn} />
       </div>
-      {shown?.length === 0 &&
-        (isFailed ? (
-          <p>No errors.</p>
+      {found !== null &&
+        shown.length === 0 &&
+        (own.length > 0 ? (
+          <p>None of {own.length} requests matches.</p>
         ) : (
           <>
             <p>No requests yet. Make one:</p>
@@ -64,9 +83,23 @@ export function RequestsPage() {
             />
           </>
         ))}
-      {shown !== undefined && shown.length > 0 && <RequestTable rows={shown} />}
+      {shown.length > 0 && <RequestTable rows={shown} />}
     </>
   )
+}
+
+/** Shows every request with an error. */
+const ERRORS = 'errors'
+
+/** What occurred: error codes, and statuses where there is none. */
+function outcomesOf(rows: readonly RequestRow[]): readonly string[] {
+  return [...new Set(rows.map(outcomeOf))].sort()
+}
+
+const outcomeOf = ({ status, code }: RequestRow) => code ?? String(status)
+
+function hasOutcome(row: RequestRow, outcome: string): boolean {
+  return outcome === '' || (outcome === ERRORS ? row.status >= 400 : outcomeOf(row) === outcome)
 }
 
 interface ChoiceProps {
@@ -84,10 +117,11 @@ function Choice({ text, isOn, onChange }: ChoiceProps) {
   )
 }
 
-function RequestTable({ rows }: { readonly rows: readonly RequestRow[] }) {
+/** Requests with their curl commands. */
+export function RequestTable({ rows }: { readonly rows: readonly RequestRow[] }) {
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="Requests">
-      <table class="log">
+      <table class="entries">
         <thead>
           <tr>
             <th scope="col">When</th>
@@ -99,6 +133,9 @@ function RequestTable({ rows }: { readonly rows: readonly RequestRow[] }) {
               Duration
             </th>
             <th scope="col">Request id</th>
+            <th scope="col">
+              <span class="sr-only">Actions</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -108,12 +145,14 @@ function RequestTable({ rows }: { readonly rows: readonly RequestRow[] }) {
                 <When iso={row.at} hasSeconds />
               </td>
               <th scope="row">
-                <code>{routeText(row)}</code>
+                <code class="target">
+                  {row.method} {pathOf(row)}
+                </code>
               </th>
               <td class="figure">
                 {row.status >= 400 ? (
-                  <a class="link" href="/docs/errors">
-                    {row.status}
+                  <a class="link" href={`/docs/errors${row.code === null ? '' : `/${row.code}`}`}>
+                    {row.status} {row.code}
                   </a>
                 ) : (
                   row.status
@@ -123,6 +162,7 @@ function RequestTable({ rows }: { readonly rows: readonly RequestRow[] }) {
               <td>
                 <code>{row.requestId.slice(0, 13)}…</code> <CopyButton text={row.requestId} />
               </td>
+              <td>{row.target !== null && <CopyButton text={curlOf(row)} label="Copy as curl" />}</td>
             </tr>
           ))}
         </tbody>
@@ -131,8 +171,18 @@ function RequestTable({ rows }: { readonly rows: readonly RequestRow[] }) {
   )
 }
 
-/** API routes are logged with or without their method. */
-function routeText({ method, route }: RequestRow): string {
+/** Its path and query, or the template of its route if they were too long to keep. */
+function pathOf({ target, method, route }: RequestRow): string {
+  if (target !== null) return target
   const path = route === 'graphql' ? '/graphql' : route
-  return path.startsWith(`${method} `) ? path : `${method} ${path}`
+  return path.startsWith(`${method} `) ? path.slice(method.length + 1) : path
+}
+
+/** A command that repeats the request. Bodies are not kept: the command reads one from a file. */
+function curlOf({ method, target }: RequestRow): string {
+  const address = `${location.origin}${target ?? ''}`.replaceAll("'", '%27')
+  const parts = [`curl '${address}'`, '-H "Authorization: Bearer $API_KEY"']
+  if (method !== 'GET')
+    parts.splice(1, 0, `-X ${method}`, "-H 'Content-Type: application/json'", '--data @body.json')
+  return parts.join(' \\\n  ')
 }

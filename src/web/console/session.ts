@@ -61,7 +61,11 @@ export interface RequestRow {
   readonly requestId: string
   readonly method: string
   readonly route: string
+  /** Path and query without credentials; null if it was too long to keep. */
+  readonly target: string | null
   readonly status: number
+  /** Error code; null if it succeeded. */
+  readonly code: string | null
   readonly durationMs: number
 }
 

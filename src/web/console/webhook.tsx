@@ -12,6 +12,7 @@ import { navigate } from '../router.ts'
 import { ActionProblem } from './action-problem.tsx'
 import { Confirm } from './confirm.tsx'
 import type { ConsoleProps } from './props.ts'
+import { wordsOf } from './data.ts'
 import type { Outcome, WebhookRow } from './data.ts'
 import { Deliveries } from './deliveries.tsx'
 import { Secret } from './secret.tsx'
@@ -128,17 +129,30 @@ type ButtonsProps = WebhookProps &
   Pick<WebhookActions, 'send' | 'change' | 'rotate' | 'remove'> & { readonly isBusy: boolean }
 
 function WebhookButtons({ webhook, isBusy, send, change, rotate, remove }: ButtonsProps) {
-  const { id, active, sourceId } = webhook
+  const { id, active, sourceId, events } = webhook
+  const [chosen, setChosen] = useState<string | null>(null)
+  // After an edit, the chosen type may be gone.
+  const eventType = events.find((type) => type === chosen) ?? events[0]
   return (
     <div class="row">
       <button
         type="button"
         class="primary"
         disabled={isBusy}
-        onClick={() => void send(TEST_WEBHOOK_MUTATION, { id })}
+        onClick={() => void send(TEST_WEBHOOK_MUTATION, { id, eventType })}
       >
         Send a test
       </button>
+      <label class="inline">
+        of
+        <select value={eventType} onChange={(event) => setChosen(event.currentTarget.value)}>
+          {events.map((type) => (
+            <option key={type} value={type}>
+              {wordsOf(type)}
+            </option>
+          ))}
+        </select>
+      </label>
       <button type="button" disabled={isBusy} onClick={() => void change({ active: !active })}>
         {active ? 'Switch off' : 'Switch on'}
       </button>

@@ -64,7 +64,8 @@ function makeTabs(group: HTMLElement, index: number): (name: string) => void {
 
 const COPIED_MS = 1_500
 
-function addCopy(block: HTMLElement): void {
+/** Adds `Copy` to a sample. */
+export function addCopy(block: HTMLElement): void {
   const button = make('button', { type: 'button', textContent: 'Copy' })
   button.addEventListener('click', () => {
     void navigator.clipboard.writeText(block.querySelector('code')?.textContent ?? '').then(

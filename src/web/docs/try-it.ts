@@ -20,7 +20,7 @@ export function addTryForms(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-call]')) {
     const button = make('button', { type: 'button', textContent: 'Try it' })
     button.setAttribute('aria-expanded', 'false')
-    const name = place.closest('.operation')?.querySelector('h3')?.firstChild?.textContent?.trim() ?? ''
+    const name = place.closest('.operation')?.querySelector('h2')?.firstChild?.textContent?.trim() ?? ''
     button.setAttribute('aria-label', `Try it: ${name}`)
     let form: HTMLFormElement | null = null
     button.addEventListener('click', () => {
