@@ -192,6 +192,17 @@ function namesOf(results) {
   )
 }
 
+/** Bundles the style sheet of a script with it, as minified text. */
+const styleOfScript = {
+  name: 'style of a script',
+  setup({ onLoad }) {
+    onLoad({ filter: /reading\.css$/ }, async ({ path: file }) => {
+      const { outputFiles } = await build({ ...common, entryPoints: [file], minify: true, target: 'es2022' })
+      return { contents: outputFiles[0].text, loader: 'text', watchFiles: [file] }
+    })
+  },
+}
+
 /** Builds the files for browsers; their names contain a hash, so that they can be cached permanently. */
 function buildAssets(entryPoints) {
   return build({
@@ -206,6 +217,7 @@ function buildAssets(entryPoints) {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     metafile: true,
+    plugins: [styleOfScript],
   })
 }
 

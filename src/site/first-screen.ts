@@ -29,14 +29,19 @@ interface ScreenGame {
   readonly sourceId: string
   readonly name: string
   readonly date: string
-  readonly league: { readonly slug: string; readonly name: string; readonly shortName: string }
+  readonly league: {
+    readonly slug: string
+    readonly name: string
+    readonly shortName: string
+    readonly sport: { readonly slug: string }
+  }
   readonly status: { readonly state: 'PRE' | 'IN' | 'POST'; readonly detail: string }
   readonly homeTeam: ScreenTeam
   readonly awayTeam: ScreenTeam
 }
 
 const SIDE = 'sourceId name abbreviation record score shootoutScore winner'
-const GAME = `sourceId name date league { slug name shortName } status { state detail }
+const GAME = `sourceId name date league { slug name shortName sport { slug } } status { state detail }
   homeTeam { ${SIDE} } awayTeam { ${SIDE} }`
 
 const BOARD_QUERY = `query BoardScreen {
@@ -124,27 +129,29 @@ async function gameScreen(query: SiteQuery, league: string, id: string): Promise
       readonly venue: { readonly name: string; readonly city: string | null } | null
     }
   }>(GAME_QUERY, { league, id })
-  const { awayTeam, homeTeam, status, venue } = event
+  const { status, venue } = event
+  const [first, second] = sidesOf(event)
   const place = venue === null ? '' : `${venue.name}${venue.city === null ? '' : `, ${venue.city}`}`
   const isPre = status.state === 'PRE'
+  const hasWinner = first.winner || second.winner
   const side = (team: ScreenTeam) =>
-    `<div class="head-side${team.winner ? ' winner' : ''}"><div><b><a href="/teams/${event.league.slug}/${escapeMarkup(team.sourceId)}">${escapeMarkup(team.name)}</a></b>` +
-    `<small class="quiet">${escapeMarkup(team.record ?? '')}</small></div><span class="score">${isPre ? '–' : scoreText(team)}</span></div>`
+    `<div class="head-side${team.winner ? ' winner' : hasWinner ? ' loser' : ''}"><span class="head-logo"></span><div class="head-name"><a href="/teams/${event.league.slug}/${escapeMarkup(team.sourceId)}">${escapeMarkup(team.name)}</a>` +
+    `<small class="quiet">${escapeMarkup(team.record ?? '')}</small></div><span class="score">${isPre ? '' : scoreText(team)}</span></div>`
   const leagueLink = `<a href="/leagues/${event.league.slug}">${escapeMarkup(event.league.name)}</a>`
   return {
     title: isPre
       ? event.name
-      : `${awayTeam.abbreviation ?? awayTeam.name} ${awayTeam.score}–${homeTeam.score} ${homeTeam.abbreviation ?? homeTeam.name}`,
+      : `${first.abbreviation ?? first.name} ${first.score}–${second.score} ${second.abbreviation ?? second.name}`,
     description: isPre
       ? `${event.name}, ${startText(event.date)}. ${event.league.name}.`
-      : `${awayTeam.name} ${scoreText(awayTeam)}, ${homeTeam.name} ${scoreText(homeTeam)}. ${status.detail}. ${event.league.name}.`,
+      : `${first.name} ${scoreText(first)}, ${second.name} ${scoreText(second)}. ${status.detail}. ${event.league.name}.`,
     picture: `/og/${event.league.slug}/${encodeURIComponent(event.sourceId)}.png`,
     feed: null,
     content:
       `<article class="game"><header class="game-head"><p class="quiet">${[leagueLink, escapeMarkup(place)].filter(Boolean).join(' · ')}</p>` +
-      `<h1 class="sr-only">${escapeMarkup(event.name)}</h1><div class="sides">${side(awayTeam)}` +
+      `<h1 class="sr-only">${escapeMarkup(event.name)}</h1><div class="sides">${side(first)}` +
       `<p class="head-state${status.state === 'IN' ? ' live' : ''}">${escapeMarkup(isPre ? startText(event.date) : status.detail)}</p>` +
-      `${side(homeTeam)}</div></header></article>`,
+      `${side(second)}</div></header></article>`,
   }
 }
 
@@ -195,15 +202,21 @@ function cards(games: readonly ScreenGame[], hasLeague: boolean): string {
   const all = games.map((game) => {
     const { league, status } = game
     const text = status.state === 'PRE' ? startText(game.date) : status.detail
+    const [first, second] = sidesOf(game)
     return (
       `<a class="card ${status.state.toLowerCase()}" href="/games/${league.slug}/${escapeMarkup(game.sourceId)}">` +
-      team(game, game.awayTeam) +
-      team(game, game.homeTeam) +
+      team(game, first) +
+      team(game, second) +
       `<span class="state">${hasLeague ? `<span class="quiet">${escapeMarkup(league.shortName)}</span>` : ''}` +
       `<span${status.state === 'IN' ? ' class="live"' : ''}>${escapeMarkup(text)}</span></span></a>`
     )
   })
   return `<div class="grid">${all.join('')}</div>`
+}
+
+/** Both sides in display order, as in the pages: the home side first in soccer. */
+function sidesOf({ league, homeTeam, awayTeam }: ScreenGame): readonly [ScreenTeam, ScreenTeam] {
+  return league.sport.slug === 'soccer' ? [homeTeam, awayTeam] : [awayTeam, homeTeam]
 }
 
 function scoreText({ score, shootoutScore }: ScreenTeam): string {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { BoardPage } from './pages/board.tsx'
+import { BottomTabs } from './parts/frame/bottom-tabs.tsx'
 import { DayPicker } from './parts/frame/day-picker.tsx'
 import { KeysHelp } from './parts/frame/keys-help.tsx'
 import { Lazy } from './parts/lazy.tsx'
@@ -63,6 +64,7 @@ export function App() {
         <ThemeSwitch />
       </header>
       <main id="content">{pageOf(address, sport, setLiveCount)}</main>
+      <BottomTabs address={address} />
       <KeysHelp />
       <footer>
         {readSettings().source.startsWith('simulator') && <SimulationControl />}
@@ -86,7 +88,12 @@ function pageOf(address: URL, sport: string | null, onLive: (count: number) => v
       <>
         <DayPicker />
         {date === null ? (
-          <BoardPage sport={sport} sportOrder={SPORTS.map(([slug]) => slug)} onLive={onLive} />
+          <BoardPage
+            sport={sport}
+            isMine={address.searchParams.has('mine')}
+            sportOrder={SPORTS.map(([slug]) => slug)}
+            onLive={onLive}
+          />
         ) : (
           <Lazy key={date} load={loadDay} props={{ date, sport }} />
         )}

@@ -9,6 +9,14 @@ export type Game = LeagueBoard['scoreboard']['nodes'][number]
 /** One side of a game as shown on the scoreboard. */
 export type Side = Game['homeTeam']
 
+/** Both sides in display order: the home side first in soccer, otherwise last. */
+export function sidesInOrder<Each>(
+  sport: string,
+  { homeTeam, awayTeam }: { readonly homeTeam: Each; readonly awayTeam: Each },
+): readonly [Each, Each] {
+  return sport === 'soccer' ? [homeTeam, awayTeam] : [awayTeam, homeTeam]
+}
+
 /** The fields of a game in an update. */
 export type GameUpdate = PageOperations['Updates']['updates']
 

@@ -3,16 +3,37 @@ const TOO_DARK = 0.118
 /** Colours with a higher relative luminance have less than 3:1 on white paper. */
 const TOO_LIGHT = 0.3
 
+/** A colour for each theme, as six hexadecimal digits. */
+export interface ThemeColors {
+  readonly light: string
+  readonly dark: string
+}
+
 /**
- * Returns a team's colour as CSS that is visible in both themes, lightened in the dark one or darkened in the light one if
- * necessary; a neutral colour without one.
+ * Returns a team's colour for both themes, with a contrast of 3:1 to their paper: darkened in the light one or lightened in
+ * the dark one if necessary. Null if it is none, or near white or black.
  */
+export function themeColors(hex: string | null): ThemeColors | null {
+  const light = luminance(hex)
+  if (hex === null || light === null || light <= 0.02 || light >= 0.85) return null
+  return {
+    light: light > TOO_LIGHT ? mixed(hex, 0.6, 0) : hex,
+    dark: light < TOO_DARK ? mixed(hex, 0.55, 255) : hex,
+  }
+}
+
+/** Mixes a share of a colour with black (0) or white (255). */
+function mixed(hex: string, share: number, ground: number): string {
+  const parts = [0, 2, 4].map((at) =>
+    Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * share + ground * (1 - share)),
+  )
+  return parts.map((part) => part.toString(16).padStart(2, '0')).join('')
+}
+
+/** Returns a team's colour as CSS that is visible in both themes; a neutral colour without one. */
 export function teamColor(hex: string | null, alternate: string | null): string {
-  const found = visibleOf(hex, alternate)
-  if (found === null) return 'var(--ink-2)'
-  const { color, light } = found
-  if (light > TOO_LIGHT) return `light-dark(color-mix(in srgb, ${color} 60%, #000), ${color})`
-  return light < TOO_DARK ? `light-dark(${color}, color-mix(in srgb, ${color} 55%, #fff))` : color
+  const found = themeColors(hex) ?? themeColors(alternate)
+  return found ? `light-dark(#${found.light}, #${found.dark})` : 'var(--ink-2)'
 }
 
 /** Returns a team's colour as a background, with a readable text colour: white or black, of which one always has a contrast of 4.5. */

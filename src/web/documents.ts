@@ -23,11 +23,13 @@ function typed<Text extends string>(
 
 const SIDE = `sourceId name team { shortDisplayName } abbreviation color alternateColor logo record rank score winner shootoutScore periodScores`
 
+const SITUATION = `downDistanceText possessionText possessionTeamId lastPlayText isRedZone balls strikes outs onFirst onSecond onThird`
+
 /** Fields of a game on the scoreboard and in the header of its page. */
 const GAME_FIELDS = `sourceId name shortName date
   status { state completed period clock detail }
   homeTeam { ${SIDE} } awayTeam { ${SIDE} }
-  situation { downDistanceText possessionText possessionTeamId lastPlayText isRedZone balls strikes outs onFirst onSecond onThird }
+  situation { ${SITUATION} }
   broadcasts { network type }
   odds { spread { line } overUnder { total } }`
 
@@ -62,15 +64,17 @@ export const EMBED_GAME_QUERY = typed(`query EmbedGame($league: String!, $id: ID
   event(league: $league, id: $id) { league { sport { slug } } ${GAME_FIELDS} }
 }`)
 
+const UPDATE_FIELDS = `seq
+    league { slug }
+    status { state completed period clock detail }
+    homeTeam { sourceId score } awayTeam { sourceId score }
+    event { sourceId situation { ${SITUATION} } }`
+
 /** All updates of the given leagues or games, or of all. */
 export const UPDATES_SUBSCRIPTION =
   typed(`subscription Updates($leagues: [String!], $events: [ID!], $since: Sequence) {
   updates(leagues: $leagues, events: $events, since: $since) {
-    seq
-    league { slug }
-    status { state completed period clock detail }
-    homeTeam { sourceId score } awayTeam { sourceId score }
-    event { sourceId situation { downDistanceText possessionText possessionTeamId lastPlayText isRedZone balls strikes outs onFirst onSecond onThird } }
+    ${UPDATE_FIELDS}
   }
 }`)
 
@@ -79,7 +83,16 @@ export const NEXT_SCORE_SUBSCRIPTION = typed(`subscription NextScore($since: Seq
   eventScoreChange(since: $since) { seq }
 }`)
 
-const PLAY = `sourceId period clock { displayValue } text scoringPlay homeScore awayScore teamId wallClock`
+const PLAY = `sourceId period clock { displayValue } text shortText scoringPlay homeScore awayScore teamId wallClock`
+
+/** All updates of a game, with the play of each. */
+export const GAME_UPDATES_SUBSCRIPTION =
+  typed(`subscription GameUpdates($leagues: [String!], $events: [ID!], $since: Sequence) {
+  updates(leagues: $leagues, events: $events, since: $since) {
+    ${UPDATE_FIELDS}
+    ... on PlayHappened { corrected play { sourceId } }
+  }
+}`)
 
 /** A game with its header, its last plays, all scoring plays, win probability and odds. */
 export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: Int!, $scoring: Int!) {
@@ -87,6 +100,11 @@ export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: 
     ${GAME_FIELDS}
     league { slug name sport { slug } }
     venue { name city }
+    competition { attendance neutralSite }
+    officials { displayName position }
+    season { type { name } week { text } }
+    now: situation { down distance possessionText possessionTeamId homeTimeouts awayTimeouts }
+    drives { sourceId description displayResult team { sourceId } plays { sourceId } }
     plays(last: $plays) { totalCount nodes { ${PLAY} } }
     scoring: plays(last: $scoring, filter: { scoring: true }) { totalCount nodes { ${PLAY} } }
     winProbability { points { playId homeWinPercentage play { period } } }
@@ -94,6 +112,7 @@ export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: 
   }
 }`)
 
+const LEADERS = `label leaders { displayValue athlete { sourceId displayName } team { sourceId abbreviation } }`
 const INJURIES = `sourceId athleteId athleteName position status returnDate shortComment`
 const BOX_PLAYERS = `athleteId name position starter didNotPlay categories { displayName stats { name label displayValue value } }`
 
@@ -116,6 +135,34 @@ export const GAME_DETAILS_QUERY = typed(`query GameDetails($league: String!, $id
   }
 }`)
 
+const FORM = `sourceId team { form standingSummary lastEvents { sourceId date homeTeam { sourceId abbreviation score } awayTeam { sourceId abbreviation score } } }`
+
+/** What is known of two teams before their game: their form. */
+export const PREVIEW_QUERY = typed(`query Preview($league: String!, $id: ID!) {
+  event(league: $league, id: $id) { homeTeam { ${FORM} } awayTeam { ${FORM} } }
+}`)
+
+/** The best players of a season in three categories. */
+export const SEASON_LEADERS_QUERY =
+  typed(`query SeasonLeaders($league: String!, $one: LeaderCategory!, $two: LeaderCategory!, $three: LeaderCategory!, $first: Int!) {
+  league(slug: $league) {
+    one: leaders(category: $one, first: $first) { ${LEADERS} }
+    two: leaders(category: $two, first: $first) { ${LEADERS} }
+    three: leaders(category: $three, first: $first) { ${LEADERS} }
+  }
+}`)
+
+const COUNT = `{ totalCount }`
+
+/** How many plays of a kind each side of a game has. */
+export const PLAY_COUNTS_QUERY =
+  typed(`query PlayCounts($league: String!, $id: ID!, $home: ID!, $away: ID!, $type: String, $penalty: Boolean, $period: Int) {
+  event(league: $league, id: $id) {
+    home: plays(last: 1, filter: { teamId: $home, type: $type, penalty: $penalty, period: $period }) ${COUNT}
+    away: plays(last: 1, filter: { teamId: $away, type: $type, penalty: $penalty, period: $period }) ${COUNT}
+  }
+}`)
+
 /** The newest games between two teams, in order of start. */
 export const MEETINGS_QUERY = typed(`query Meetings($league: String!, $home: ID!, $away: ID!, $last: Int!) {
   team(league: $league, id: $home) {
@@ -129,14 +176,12 @@ export const MEETINGS_QUERY = typed(`query Meetings($league: String!, $home: ID!
   }
 }`)
 
+const ARTICLE = `sourceId headline description published league { slug shortName } teams { sourceId name }`
+
 /** The newest articles of all leagues, or of the given ones. */
 export const NEWS_QUERY = typed(`query News($leagues: [String!], $first: Int!) {
   news(leagues: $leagues, first: $first) {
-    nodes {
-      sourceId headline description published
-      league { slug shortName }
-      teams { sourceId name }
-    }
+    nodes { ${ARTICLE} }
   }
 }`)
 
@@ -160,7 +205,7 @@ export const SEARCH_QUERY = typed(`query Search($query: String!, $first: Int!) {
     nodes {
       __typename
       ... on League { slug name }
-      ... on Team { sourceId displayName record league { slug shortName } }
+      ... on Team { sourceId displayName record league { slug shortName sport { slug } } }
       ... on Athlete { sourceId displayName position jersey league { slug shortName } team { displayName } }
     }
   }
@@ -169,7 +214,7 @@ export const SEARCH_QUERY = typed(`query Search($query: String!, $first: Int!) {
 /** A team: its games, players and injuries. */
 export const TEAM_QUERY = typed(`query Team($league: String!, $id: ID!) {
   team(league: $league, id: $id) {
-    displayName abbreviation color alternateColor record standingSummary
+    displayName abbreviation color alternateColor record standingSummary form
     logos { href }
     league { slug shortName sport { slug } }
     venue { name city }
@@ -177,6 +222,11 @@ export const TEAM_QUERY = typed(`query Team($league: String!, $id: ID!) {
     roster { groups { position athletes { sourceId displayName jersey position age height weight status } } }
     injuries(first: 25) { nodes { sourceId athleteName position status returnDate shortComment } }
   }
+}`)
+
+/** The newest articles about a team. */
+export const TEAM_NEWS_QUERY = typed(`query TeamNews($league: String!, $id: ID!, $first: Int!) {
+  news(leagues: [$league], filter: { teamId: $id }, first: $first) { nodes { ${ARTICLE} } }
 }`)
 
 const FIGURES = `category displayName stats { name label displayValue }`

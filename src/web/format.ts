@@ -16,6 +16,12 @@ export function startOf(iso: string, now = new Date()): string {
   return start.toDateString() === now.toDateString() ? time.format(start) : weekday.format(start)
 }
 
+/** `in 3 h 12 min`, or `in 12 min`, from the milliseconds left; rounded up. */
+export function leftText(left: number): string {
+  const minutes = Math.ceil(left / 60_000)
+  return minutes < 60 ? `in ${minutes} min` : `in ${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
 const dayOnly = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
 
 /** `Nov 21` in the reader's language and time zone. */

@@ -65,6 +65,7 @@ describe.skipIf(CHROMIUM === undefined)('charts of a stored game in Chromium', (
     await expect.poll(() => inksOf(chart), { timeout: LONG_WAIT_MS }).toContain(INK.dark)
     expect(await inksOf(chart)).not.toContain(INK.light)
     await page.setViewportSize({ width: 400, height: 800 })
+    await page.getByRole('button', { name: 'Win probability' }).click()
     await expect
       .poll(async () => (await chart.locator('canvas').boundingBox())?.width)
       .toBe(await chart.evaluate((place) => place.clientWidth))

@@ -69,7 +69,8 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
       await watchShifts(page)
       for (const [address, part] of ADDRESSES) {
         await page.goto(new URL(address, page.url()).href)
-        await page.locator(part).first().waitFor()
+        // On phones other parts of a game are behind tabs.
+        await page.locator(part).first().waitFor({ state: 'attached' })
         await page.waitForLoadState('networkidle')
         expect(await shiftOf(page), address).toBeLessThan(MOST_SHIFT)
       }
@@ -84,6 +85,20 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     },
   )
 
+  test('arrow keys move between the search field and the results', async () => {
+    const { page, problems, close } = await pages.open('/search?q=city', { expected: [] })
+    await page.locator('a.hit').first().waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    const names = await page.locator('a.hit').allTextContents()
+    await page.locator('.search').focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe(names[0])
+    await page.keyboard.press('ArrowUp')
+    expect(await page.locator('.search').evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(problems).toEqual([])
+    await close()
+  })
+
   test('a printed game is black on white, without controls and cut tables', async () => {
     // The width of a printed A4 page.
     const { page, close } = await pages.open(GAME_ADDRESS, { width: 718, scheme: 'dark', expected: [] })
@@ -96,7 +111,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     expect(style).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' })
     for (const part of ['header.top', 'footer', 'nav.anchors'])
       expect(await page.locator(part).first().isVisible(), part).toBe(false)
-    const head = page.locator('table.players').first().getByRole('columnheader', { name: 'Points' })
+    const head = page.locator('table.players').first().getByRole('columnheader', { name: 'PTS' })
     expect(await head.getByRole('button').isVisible()).toBe(true)
     const cut = await page
       .locator('table:visible')

@@ -14,7 +14,8 @@ describe.skipIf(CHROMIUM === undefined)('a simulated game in Chromium', () => {
   }, LONG_WAIT_MS)
   afterAll(() => pages.close())
 
-  const scoresOf = (page: Page) => page.locator('.head-side .score').allInnerTexts()
+  /** Away first: soccer's home side is on the left. */
+  const scoresOf = async (page: Page) => (await page.locator('.head-side .score').allInnerTexts()).reverse()
   const playsOf = (page: Page) => page.locator('.plays li').allInnerTexts()
 
   test('a whole game is shown live, with the same content as after a reload', async () => {

@@ -1,6 +1,6 @@
 import { createGraphQLClient } from '../../client/graphql-client.ts'
 import type { GraphQLClient } from '../../client/graphql-client.ts'
-import { applyUpdate, inOrder } from '../board-data.ts'
+import { applyUpdate, inOrder, sidesInOrder } from '../board-data.ts'
 import type { Game, GameUpdate, Side } from '../board-data.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { liveText } from '../periods.ts'
@@ -155,8 +155,7 @@ class SportsScoreboard extends SportsElement {
     return make(
       'a',
       { href: `${this.origin}/games/${place.slug}/${game.sourceId}`, title: game.name },
-      sideRow(game.awayTeam, game),
-      sideRow(game.homeTeam, game),
+      ...sidesInOrder(place.sport, game).map((side) => sideRow(side, game)),
       stateLine(game, place),
     )
   }
@@ -175,8 +174,7 @@ class SportsGame extends SportsElement {
         make(
           'a',
           { href: `${this.origin}/games/${slug}/${id}`, 'aria-live': 'polite' },
-          sideRow(event.awayTeam, event),
-          sideRow(event.homeTeam, event),
+          ...sidesInOrder(event.league.sport.slug, event).map((side) => sideRow(side, event)),
           stateLine(event, { slug, sport: event.league.sport.slug }),
         ),
       )

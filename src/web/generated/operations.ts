@@ -729,6 +729,41 @@ export interface PageOperations {
         readonly name: string
         readonly city: string | null
       } | null
+      readonly competition: {
+        readonly attendance: number | null
+        readonly neutralSite: boolean | null
+      }
+      readonly officials: readonly {
+        readonly displayName: string
+        readonly position: string | null
+      }[]
+      readonly season: {
+        readonly type: {
+          readonly name: string
+        }
+        readonly week: {
+          readonly text: string | null
+        } | null
+      }
+      readonly now: {
+        readonly down: number | null
+        readonly distance: number | null
+        readonly possessionText: string | null
+        readonly possessionTeamId: string | null
+        readonly homeTimeouts: number | null
+        readonly awayTimeouts: number | null
+      } | null
+      readonly drives: readonly {
+        readonly sourceId: string
+        readonly description: string | null
+        readonly displayResult: string | null
+        readonly team: {
+          readonly sourceId: string
+        } | null
+        readonly plays: readonly {
+          readonly sourceId: string
+        }[]
+      }[]
       readonly plays: {
         readonly totalCount: number
         readonly nodes: readonly {
@@ -738,6 +773,7 @@ export interface PageOperations {
             readonly displayValue: string
           } | null
           readonly text: string
+          readonly shortText: string | null
           readonly scoringPlay: boolean
           readonly homeScore: number
           readonly awayScore: number
@@ -754,6 +790,7 @@ export interface PageOperations {
             readonly displayValue: string
           } | null
           readonly text: string
+          readonly shortText: string | null
           readonly scoringPlay: boolean
           readonly homeScore: number
           readonly awayScore: number
@@ -917,6 +954,49 @@ export interface PageOperations {
       }
     }
   }
+  readonly GameUpdates: {
+    readonly updates: {
+      readonly seq: number
+      readonly league: {
+        readonly slug: string
+      }
+      readonly status: {
+        readonly state: 'IN' | 'POST' | 'PRE'
+        readonly completed: boolean
+        readonly period: number
+        readonly clock: string
+        readonly detail: string
+      }
+      readonly homeTeam: {
+        readonly sourceId: string
+        readonly score: number
+      }
+      readonly awayTeam: {
+        readonly sourceId: string
+        readonly score: number
+      }
+      readonly event: {
+        readonly sourceId: string
+        readonly situation: {
+          readonly downDistanceText: string | null
+          readonly possessionText: string | null
+          readonly possessionTeamId: string | null
+          readonly lastPlayText: string | null
+          readonly isRedZone: boolean | null
+          readonly balls: number | null
+          readonly strikes: number | null
+          readonly outs: number | null
+          readonly onFirst: boolean | null
+          readonly onSecond: boolean | null
+          readonly onThird: boolean | null
+        } | null
+      }
+      readonly corrected?: boolean
+      readonly play?: {
+        readonly sourceId: string
+      }
+    }
+  }
   readonly LeagueBoard: {
     readonly league: {
       readonly slug: string
@@ -1062,6 +1142,62 @@ export interface PageOperations {
       readonly seq: number
     }
   }
+  readonly PlayCounts: {
+    readonly event: {
+      readonly home: {
+        readonly totalCount: number
+      }
+      readonly away: {
+        readonly totalCount: number
+      }
+    }
+  }
+  readonly Preview: {
+    readonly event: {
+      readonly homeTeam: {
+        readonly sourceId: string
+        readonly team: {
+          readonly form: readonly ('L' | 'T' | 'W')[]
+          readonly standingSummary: string | null
+          readonly lastEvents: readonly {
+            readonly sourceId: string
+            readonly date: string
+            readonly homeTeam: {
+              readonly sourceId: string
+              readonly abbreviation: string | null
+              readonly score: number
+            }
+            readonly awayTeam: {
+              readonly sourceId: string
+              readonly abbreviation: string | null
+              readonly score: number
+            }
+          }[]
+        } | null
+      }
+      readonly awayTeam: {
+        readonly sourceId: string
+        readonly team: {
+          readonly form: readonly ('L' | 'T' | 'W')[]
+          readonly standingSummary: string | null
+          readonly lastEvents: readonly {
+            readonly sourceId: string
+            readonly date: string
+            readonly homeTeam: {
+              readonly sourceId: string
+              readonly abbreviation: string | null
+              readonly score: number
+            }
+            readonly awayTeam: {
+              readonly sourceId: string
+              readonly abbreviation: string | null
+              readonly score: number
+            }
+          }[]
+        } | null
+      }
+    }
+  }
   readonly ReplayDelivery: {
     readonly replayDelivery: {
       readonly outcome: {
@@ -1124,8 +1260,57 @@ export interface PageOperations {
         readonly league: {
           readonly slug: string
           readonly shortName: string
+          readonly sport: {
+            readonly slug: string
+          }
         }
       })[]
+    }
+  }
+  readonly SeasonLeaders: {
+    readonly league: {
+      readonly one: {
+        readonly label: string
+        readonly leaders: readonly {
+          readonly displayValue: string
+          readonly athlete: {
+            readonly sourceId: string
+            readonly displayName: string
+          } | null
+          readonly team: {
+            readonly sourceId: string
+            readonly abbreviation: string | null
+          } | null
+        }[]
+      }
+      readonly two: {
+        readonly label: string
+        readonly leaders: readonly {
+          readonly displayValue: string
+          readonly athlete: {
+            readonly sourceId: string
+            readonly displayName: string
+          } | null
+          readonly team: {
+            readonly sourceId: string
+            readonly abbreviation: string | null
+          } | null
+        }[]
+      }
+      readonly three: {
+        readonly label: string
+        readonly leaders: readonly {
+          readonly displayValue: string
+          readonly athlete: {
+            readonly sourceId: string
+            readonly displayName: string
+          } | null
+          readonly team: {
+            readonly sourceId: string
+            readonly abbreviation: string | null
+          } | null
+        }[]
+      }
     }
   }
   readonly Standings: {
@@ -1165,6 +1350,7 @@ export interface PageOperations {
       readonly alternateColor: string | null
       readonly record: string | null
       readonly standingSummary: string | null
+      readonly form: readonly ('L' | 'T' | 'W')[]
       readonly logos: readonly {
         readonly href: string
       }[]
@@ -1278,6 +1464,24 @@ export interface PageOperations {
           readonly shortComment: string | null
         }[]
       }
+    }
+  }
+  readonly TeamNews: {
+    readonly news: {
+      readonly nodes: readonly {
+        readonly sourceId: string
+        readonly headline: string
+        readonly description: string | null
+        readonly published: string
+        readonly league: {
+          readonly slug: string
+          readonly shortName: string
+        }
+        readonly teams: readonly {
+          readonly sourceId: string
+          readonly name: string
+        }[]
+      }[]
     }
   }
   readonly TestWebhook: {

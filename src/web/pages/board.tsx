@@ -15,13 +15,15 @@ import { useTitle } from '../parts/use-title.ts'
 interface BoardPageProps {
   /** The slug of a sport; null for all sports. */
   readonly sport: string | null
+  /** Whether only the games of favourite teams are shown. */
+  readonly isMine: boolean
   /** Slugs of sports in display order. */
   readonly sportOrder: readonly string[]
   readonly onLive: (count: number) => void
 }
 
 /** The scoreboard: all sports with their live games first, or the leagues of one sport. */
-export function BoardPage({ sport, sportOrder, onLive }: BoardPageProps) {
+export function BoardPage({ sport, isMine, sportOrder, onLive }: BoardPageProps) {
   const { leagues, error, reload, live, announced } = useBoard(null)
   const [pins, togglePin] = useStoredSet('pinned-leagues')
   const games = (leagues ?? []).flatMap(({ scoreboard }) => scoreboard.nodes)
@@ -43,6 +45,18 @@ export function BoardPage({ sport, sportOrder, onLive }: BoardPageProps) {
   )
   const isFavourite = ({ game: { homeTeam, awayTeam }, league }: PlacedGame) =>
     [homeTeam, awayTeam].some(({ sourceId }) => favourites.has(`${league}/${sourceId}`))
+  if (isMine) {
+    const mine = placed.filter(isFavourite)
+    return (
+      <>
+        <ConnectionBar live={live} />
+        <MyGames games={mine} />
+        {mine.length === 0 && (
+          <p class="empty">No games of your teams. The star on a team’s page adds it to them.</p>
+        )}
+      </>
+    )
+  }
   // Pinned leagues come first; a single sport is shown by league, like a day.
   const inFull = shown.filter(({ slug }) => sport !== null || pins.has(slug))
   const sports = sportsOf(

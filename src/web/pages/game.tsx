@@ -1,20 +1,16 @@
 import { useState } from 'preact/hooks'
-import { applyUpdate } from '../board-data.ts'
-import type { Side } from '../board-data.ts'
-import { GAME_QUERY } from '../documents.ts'
-import { dayOf, startOf } from '../format.ts'
+import { applyUpdate, sidesInOrder } from '../board-data.ts'
+import { GAME_QUERY, GAME_UPDATES_SUBSCRIPTION } from '../documents.ts'
 import type { FullGame } from '../game-data.ts'
-import { teamColor } from '../colors.ts'
 import { Lazy } from '../parts/lazy.tsx'
-import { liveText, periodName } from '../periods.ts'
+import { periodName } from '../periods.ts'
 import { ConnectionBar } from '../parts/connection-bar.tsx'
 import { FirstScreen } from '../parts/first-screen.tsx'
-import { Score } from '../parts/game/card.tsx'
+import { GameHead } from '../parts/game/head.tsx'
+import { Now } from '../parts/game/now.tsx'
 import { LineTable } from '../parts/game/line-table.tsx'
-import { PeriodScores } from '../parts/game/period-scores.tsx'
 import { PlayList } from '../parts/game/play-list.tsx'
 import { SectionBar } from '../parts/section-bar.tsx'
-import { TeamLogo } from '../parts/team-logo.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useKept } from '../parts/use-kept.ts'
 import { useLive } from '../parts/use-live.ts'
@@ -24,7 +20,8 @@ import { WinProbabilityChart } from '../parts/charts/win-probability-chart.tsx'
 import { useTitle } from '../parts/use-title.ts'
 
 /** The plays that are loaded at first, and as many as a list may have. */
-const LAST_PLAYS = 200
+const LAST_PLAYS = 150
+const LAST_SCORING = 200
 const ALL_PLAYS = 1_000
 /** A play causes several updates, and a fast game has many plays: they are loaded together. */
 const READ_EVERY_MS = 1_000
@@ -34,7 +31,7 @@ const loadDetails = async () => (await import('../parts/game/details.tsx')).Game
 
 /** The page of a game, updated live. */
 export function GamePage({ league, id }: { readonly league: string; readonly id: string }) {
-  const { game, error, reload, live, incomplete, round, readAll } = useGame(league, id)
+  const { game, error, reload, live, incomplete, round, corrected, readAll } = useGame(league, id)
   useTitle(game && gameTitle(game))
   if (!game)
     return (
@@ -50,6 +47,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
       <GameHead game={game} />
       <SectionBar label="Sections of this page" />
       <IncompleteNotice notes={incomplete} />
+      {game.status.state === 'IN' && <Now game={game} round={round} />}
       {hasChart && (
         <section id="win-probability">
           <h2>Win probability</h2>
@@ -62,17 +60,15 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
           />
         </section>
       )}
-      <section id="plays">
-        <h2>Plays</h2>
-        {plays.length === 0 && incomplete.length === 0 && (
-          <p class="empty">
-            {game.status.state === 'PRE'
-              ? 'Plays appear here when the game begins.'
-              : 'No plays are published for this game.'}
-          </p>
-        )}
-        <PlayList plays={plays} game={game} onAll={readAll} />
-      </section>
+      {(plays.length > 0 || game.status.state !== 'PRE') && (
+        <section id="plays">
+          <h2>Plays</h2>
+          {plays.length === 0 && incomplete.length === 0 && (
+            <p class="empty">No plays are published for this game.</p>
+          )}
+          <PlayList plays={plays} game={game} corrected={corrected} onAll={readAll} />
+        </section>
+      )}
       <LineTable game={game} />
       <Lazy load={loadDetails} props={{ game, round }} isPart />
     </article>
@@ -80,10 +76,11 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
 }
 
 /** `BUF 21–17 KC`; the names before the game. */
-function gameTitle({ status, awayTeam, homeTeam, name }: FullGame): string {
-  return status.state === 'PRE'
-    ? name
-    : `${awayTeam.abbreviation} ${awayTeam.score}–${homeTeam.score} ${homeTeam.abbreviation}`
+function gameTitle(game: FullGame): string {
+  const [first, second] = sidesInOrder(game.league.sport.slug, game)
+  return game.status.state === 'PRE'
+    ? game.name
+    : `${first.abbreviation} ${first.score}–${second.score} ${second.abbreviation}`
 }
 
 function useGame(league: string, id: string) {
@@ -92,9 +89,10 @@ function useGame(league: string, id: string) {
     league,
     id,
     plays: count,
-    scoring: count,
+    scoring: Math.max(count, LAST_SCORING),
   })
   const [round, setRound] = useState(0)
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
   // Plays, chart and odds follow with the next response.
   const readSoon = useThrottled(() => {
     reload()
@@ -105,57 +103,13 @@ function useGame(league: string, id: string) {
     (change) => {
       if (change.event.sourceId !== id) return
       update(({ event }) => ({ event: applyUpdate(event, change) }))
+      const play = change.corrected === true ? change.play?.sourceId : undefined
+      if (play !== undefined) setCorrected((known) => new Set([...known, play]))
       readSoon()
     },
     reload,
+    GAME_UPDATES_SUBSCRIPTION,
   )
   const readAll = () => setCount(ALL_PLAYS)
-  return { game: data?.event ?? null, error, reload, live, incomplete, round, readAll }
-}
-
-function GameHead({ game }: { readonly game: FullGame }) {
-  const { status, venue, awayTeam, homeTeam, league } = game
-  const stateText = status.state === 'IN' ? liveText(league.slug, league.sport.slug, status) : status.detail
-  return (
-    <header class="game-head">
-      <p class="quiet">
-        <a href={`/leagues/${game.league.slug}`}>{game.league.name}</a> · {dayOf(game.date)}
-        {venue && ` · ${venue.name}${venue.city === null ? '' : `, ${venue.city}`}`}
-      </p>
-      <h1 class="sr-only">{game.name}</h1>
-      <div class="sides">
-        <HeadSide side={awayTeam} league={game.league.slug} isPre={status.state === 'PRE'} />
-        <p class={`head-state ${status.state === 'IN' ? 'live' : ''}`}>
-          {status.state === 'PRE' ? <time dateTime={game.date}>{startOf(game.date)}</time> : stateText}
-          {game.situation?.downDistanceText && <small>{game.situation.downDistanceText}</small>}
-        </p>
-        <HeadSide side={homeTeam} league={game.league.slug} isPre={status.state === 'PRE'} />
-      </div>
-      <PeriodScores game={game} />
-    </header>
-  )
-}
-
-interface HeadSideProps {
-  readonly side: Side
-  readonly league: string
-  readonly isPre: boolean
-}
-
-function HeadSide({ side, league, isPre }: HeadSideProps) {
-  return (
-    <div
-      class={`head-side ${side.winner ? 'winner' : ''}`}
-      style={{ borderColor: teamColor(side.color, side.alternateColor) }}
-    >
-      <TeamLogo side={side} size={48} />
-      <div>
-        <b>
-          <a href={`/teams/${league}/${side.sourceId}`}>{side.name}</a>
-        </b>
-        <small class="quiet">{side.record}</small>
-      </div>
-      <Score value={isPre ? null : side.score} shootout={side.shootoutScore} />
-    </div>
-  )
+  return { game: data?.event ?? null, error, reload, live, incomplete, round, corrected, readAll }
 }

@@ -41,7 +41,8 @@ export function NewsPage({ league }: { readonly league: string | null }) {
   )
 }
 
-function NewsItem({ article }: { readonly article: Article }) {
+/** An article with its time, league and teams. */
+export function NewsItem({ article }: { readonly article: Article }) {
   const { league, teams, headline, description, published } = article
   return (
     <article>

@@ -1,5 +1,11 @@
 /* The pages besides the scoreboard and the console, as one script: small scripts of their own would take more requests. */
 
+import style from '../reading.css'
+
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(style)
+document.adoptedStyleSheets.push(sheet)
+
 export { AthletePage } from './athlete.tsx'
 export { DayPage } from './day.tsx'
 export { GamePage } from './game.tsx'

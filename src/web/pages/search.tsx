@@ -19,6 +19,10 @@ export function SearchPage({ query }: { readonly query: string }) {
     const timer = setTimeout(() => setSettled(query), REST_MS)
     return () => clearTimeout(timer)
   }, [query])
+  useEffect(() => {
+    document.addEventListener('keydown', moveByArrows)
+    return () => document.removeEventListener('keydown', moveByArrows)
+  }, [])
   useTitle(settled.trim() === '' ? 'Search' : `Search: ${settled.trim()}`)
   if (settled.trim() === '') return <p class="empty">Type the name of a team, a player or a league.</p>
   return <Results key={settled.trim()} query={settled.trim()} />
@@ -36,38 +40,82 @@ function Results({ query }: { readonly query: string }) {
           : `${incomplete.length > 0 ? 'Nothing yet' : 'Nothing'} is called “${query}”`}
       </h1>
       <IncompleteNotice notes={incomplete} />
-      <ul class="results">
-        {nodes.map((found) => (
-          <Result key={JSON.stringify(found)} found={found} />
-        ))}
-      </ul>
+      {groupsOf(nodes).map(({ title, rows }) => (
+        <section key={title} class="found">
+          <h2>{title}</h2>
+          <ul class="results">
+            {rows.map((row) => (
+              <Result key={row.href} row={row} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   )
 }
 
-function Result({ found }: { readonly found: Found }) {
-  if (found.__typename === 'Team')
-    return (
-      <li>
-        <a href={`/teams/${found.league.slug}/${found.sourceId}`}>{found.displayName}</a>
-        <span class="quiet">
-          {found.league.shortName} {found.record}
-        </span>
-      </li>
-    )
-  if (found.__typename === 'Athlete')
-    return (
-      <li>
-        <a href={`/athletes/${found.league.slug}/${found.sourceId}`}>{found.displayName}</a>
-        <span class="quiet">
-          {[found.position, found.team?.displayName, found.league.shortName].filter(Boolean).join(' · ')}
-        </span>
-      </li>
-    )
+/** A result: a link with a note, and further links, such as a club's other competitions. */
+interface Row {
+  readonly href: string
+  readonly name: string
+  readonly note: string
+  readonly others: readonly { readonly href: string; readonly name: string }[]
+}
+
+function Result({ row: { href, name, note, others } }: { readonly row: Row }) {
   return (
     <li>
-      <a href={`/leagues/${found.slug}`}>{found.name}</a>
-      <span class="quiet">League</span>
+      <a class="hit" href={href}>
+        {name}
+      </a>
+      <span class="quiet">{note}</span>
+      {others.map((other) => (
+        <a key={other.href} class="quiet" href={other.href}>
+          {other.name}
+        </a>
+      ))}
     </li>
   )
+}
+
+/** Teams, players and leagues, each in the order of the results; the teams of a club are one row. */
+function groupsOf(
+  nodes: readonly Found[],
+): readonly { readonly title: string; readonly rows: readonly Row[] }[] {
+  const teams = new Map<string, Row>()
+  const players: Row[] = []
+  const leagues: Row[] = []
+  for (const found of nodes) {
+    if (found.__typename === 'Team') {
+      const { displayName, sourceId, league, record } = found
+      const href = `/teams/${league.slug}/${sourceId}`
+      // A club has the same id in all competitions of its sport.
+      const key = `${league.sport.slug} ${sourceId} ${displayName}`
+      const known = teams.get(key)
+      const others = [...(known?.others ?? []), { href, name: league.shortName }]
+      const note = [league.shortName, record].filter(Boolean).join(' ')
+      teams.set(key, known ? { ...known, others } : { href, name: displayName, note, others: [] })
+    } else if (found.__typename === 'Athlete') {
+      const { displayName, sourceId, league, position, team } = found
+      const note = [position, team?.displayName, league.shortName].filter(Boolean).join(' · ')
+      players.push({ href: `/athletes/${league.slug}/${sourceId}`, name: displayName, note, others: [] })
+    } else leagues.push({ href: `/leagues/${found.slug}`, name: found.name, note: '', others: [] })
+  }
+  return [
+    { title: 'Teams', rows: [...teams.values()] },
+    { title: 'Players', rows: players },
+    { title: 'Leagues', rows: leagues },
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+/** Arrow keys move between the search field and the results. */
+function moveByArrows(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const field = document.querySelector<HTMLElement>('.search')
+  const stops = [field, ...document.querySelectorAll<HTMLElement>('a.hit')]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
 }

@@ -1,12 +1,14 @@
 import type { Game } from '../board-data.ts'
 import { teamColor } from '../colors.ts'
-import { TEAM_QUERY } from '../documents.ts'
-import { shortDay } from '../format.ts'
+import { TEAM_NEWS_QUERY, TEAM_QUERY } from '../documents.ts'
+import { shortDay, shortDayOf, startOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { GameCard } from '../parts/game/card.tsx'
 import { FirstScreen } from '../parts/first-screen.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { Star } from '../parts/star.tsx'
+import { TeamLogo } from '../parts/team-logo.tsx'
+import { NewsItem } from './news.tsx'
 import { useQuery } from '../parts/use-query.ts'
 import { useStoredSet } from '../parts/use-stored-set.ts'
 import { useTitle } from '../parts/use-title.ts'
@@ -31,6 +33,7 @@ export function TeamPage({ league, id }: { readonly league: string; readonly id:
   return (
     <article>
       <header class="team-head" style={{ borderColor: teamColor(team.color, team.alternateColor) }}>
+        <TeamLogo side={{ ...team, name: team.displayName, logo: team.logos[0]?.href ?? null }} size={48} />
         <h1>
           {team.displayName}
           <Star
@@ -44,6 +47,7 @@ export function TeamPage({ league, id }: { readonly league: string; readonly id:
           {[team.record, team.standingSummary, team.venue?.name]
             .filter((part) => part !== null && part !== undefined && part !== '')
             .map((part) => ` · ${String(part)}`)}
+          {team.form.length > 0 && ` · Last ${team.form.length}: ${team.form.join(' ')}`}
           {' · '}
           <a class="link" href={`/calendar/${league}/${id}.ics`}>
             Calendar
@@ -53,10 +57,12 @@ export function TeamPage({ league, id }: { readonly league: string; readonly id:
       <IncompleteNotice notes={incomplete} />
       <Games title="Next" games={next} league={league} sport={team.league.sport.slug} />
       <Games title="Last" games={last} league={league} sport={team.league.sport.slug} />
+      <Schedule games={games} league={league} id={id} />
       <Injuries nodes={team.injuries.nodes} />
       {(incomplete.length === 0 || team.roster.groups.length > 0) && (
         <Players groups={team.roster.groups} league={league} />
       )}
+      <News league={league} id={id} />
     </article>
   )
 }
@@ -79,6 +85,87 @@ function Games({
       <div class="grid">
         {games.map((game) => (
           <GameCard key={game.sourceId} game={game} league={league} sport={sport} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface ScheduleProps {
+  readonly games: readonly Game[]
+  readonly league: string
+  /** The team's. */
+  readonly id: string
+}
+
+/** All games of the season in one table. */
+function Schedule({ games, league, id }: ScheduleProps) {
+  if (games.length === 0) return null
+  return (
+    <section>
+      <h2>Schedule</h2>
+      <details>
+        <summary>All {games.length} games</summary>
+        <div class="scroll" tabIndex={0} role="region" aria-label="Schedule">
+          <table class="log">
+            <thead>
+              <tr>
+                {['Date', 'Opponent', 'Result'].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {games.map((game) => (
+                <ScheduleRow key={game.sourceId} game={game} league={league} id={id} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  )
+}
+
+function ScheduleRow({ game, league, id }: Omit<ScheduleProps, 'games'> & { readonly game: Game }) {
+  const { status, homeTeam, awayTeam } = game
+  const isHome = homeTeam.sourceId === id
+  const [own, other] = isHome ? [homeTeam, awayTeam] : [awayTeam, homeTeam]
+  const letter = own.winner ? 'W' : other.winner ? 'L' : 'D'
+  return (
+    <tr>
+      <td>
+        <time dateTime={game.date}>
+          {status.state === 'PRE' ? startOf(game.date) : shortDayOf(game.date)}
+        </time>
+      </td>
+      <td>
+        <a href={`/games/${league}/${game.sourceId}`}>
+          {isHome ? 'vs' : '@'} {other.name}
+        </a>
+      </td>
+      <td>
+        {status.state !== 'PRE' && `${status.completed ? `${letter} ` : ''}${own.score}–${other.score} `}
+        {status.state !== 'PRE' && <span class="quiet">{status.detail}</span>}
+      </td>
+    </tr>
+  )
+}
+
+const SHOWN_ARTICLES = 6
+
+/** The newest articles about the team. */
+function News({ league, id }: { readonly league: string; readonly id: string }) {
+  const { data } = useQuery(TEAM_NEWS_QUERY, { league, id, first: SHOWN_ARTICLES })
+  if (!data || data.news.nodes.length === 0) return null
+  return (
+    <section>
+      <h2>News</h2>
+      <div class="news">
+        {data.news.nodes.map((article) => (
+          <NewsItem key={article.sourceId} article={article} />
         ))}
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { sidesInOrder } from '../board-data.ts'
 import type { Game } from '../board-data.ts'
 import { liveText } from '../periods.ts'
 
@@ -15,7 +16,7 @@ export function LiveStrip({ games }: { readonly games: readonly PlacedGame[] }) 
     <section class="live-strip" aria-label={`Live now: ${games.length} games`} tabIndex={0}>
       {games.map(({ game, league, sport }) => (
         <a key={`${league} ${game.sourceId}`} href={`/games/${league}/${game.sourceId}`} title={game.name}>
-          {[game.awayTeam, game.homeTeam].map((side) => (
+          {sidesInOrder(sport, game).map((side) => (
             <span key={side.sourceId}>
               {side.abbreviation ?? side.name}
               <b>{side.score}</b>

@@ -34,20 +34,26 @@ export function sorted<Row>(
 
 interface SortHeadProps {
   readonly column: string
-  /** Content of the heading. */
   readonly label: string
+  /** What the heading shows instead of its label, which is then its title. */
+  readonly short: string | null
   readonly order: SortOrder | null
   readonly onPress: (column: string) => void
 }
 
 /** A column heading with a sort button. */
-export function SortHead({ column, label, order, onPress }: SortHeadProps) {
+export function SortHead({ column, label, short, order, onPress }: SortHeadProps) {
   const isSorted = order?.column === column
   const state = !isSorted ? 'none' : order.isDescending ? 'descending' : 'ascending'
   return (
     <th scope="col" aria-sort={state}>
-      <button type="button" class="sort" onClick={() => onPress(column)}>
-        {label}
+      <button
+        type="button"
+        class="sort"
+        title={short === null ? undefined : label}
+        onClick={() => onPress(column)}
+      >
+        {short ?? label}
         <span aria-hidden="true">{!isSorted ? '' : order.isDescending ? ' ▾' : ' ▴'}</span>
       </button>
     </th>

@@ -9,7 +9,11 @@ type Group = PageOperations['Standings']['league']['standings'][number]
 type Entry = Group['entries'][number]
 
 /** Columns in display order, with headings; each is shown if the league has it. */
-const COLUMNS: readonly (readonly [names: readonly string[], head: string, meaning: string])[] = [
+export const STANDINGS_COLUMNS: readonly (readonly [
+  names: readonly string[],
+  head: string,
+  meaning: string,
+])[] = [
   [['playoffSeed'], 'Seed', 'Seed in the play-offs'],
   [['gamesPlayed'], 'GP', 'Games played'],
   [['wins'], 'W', 'Wins'],
@@ -28,7 +32,8 @@ const COLUMNS: readonly (readonly [names: readonly string[], head: string, meani
   [['streak'], 'STRK', 'Streak'],
 ]
 
-function shownOf({ stats }: Entry, names: readonly string[]): string | undefined {
+/** What an entry of the standings has under the first of some names. */
+export function shownOf({ stats }: Entry, names: readonly string[]): string | undefined {
   return stats.find(({ name }) => names.includes(name))?.displayValue
 }
 
@@ -61,7 +66,7 @@ interface GroupTableProps extends Group {
 
 function GroupTable({ slug, name, entries }: GroupTableProps) {
   // Draws are shown only if there are any, as many leagues have none.
-  const columns = COLUMNS.filter(([names]) =>
+  const columns = STANDINGS_COLUMNS.filter(([names]) =>
     entries.some((entry) => {
       const value = shownOf(entry, names)
       return value !== undefined && (!names.includes('ties') || value !== '0')

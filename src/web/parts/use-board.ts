@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { applyUpdate, mustBeRead } from '../board-data.ts'
+import { applyUpdate, mustBeRead, sidesInOrder } from '../board-data.ts'
 import type { Game, GameUpdate, LeagueBoard } from '../board-data.ts'
 import { BOARD_GAME_QUERY, BOARD_QUERY, LEAGUE_BOARD_QUERY } from '../documents.ts'
 import type { PageOperations } from '../generated/operations.ts'
@@ -62,7 +62,7 @@ export function useBoard(slug: string | null): LiveBoard {
     (news) => {
       const league = leagues?.find((each) => each.slug === news.league.slug)
       const game = league?.scoreboard.nodes.find(({ sourceId }) => sourceId === news.event.sourceId)
-      const sentence = game ? sentenceOf(game, news) : null
+      const sentence = game ? sentenceOf(league?.sport.slug ?? '', game, news) : null
       change((known) => withUpdate(known, news))
       if (game ? mustBeRead(league?.sport.slug ?? '', game, news) : news.status.state === 'IN')
         read(news.league.slug, news.event.sourceId)
@@ -119,8 +119,11 @@ function withUpdate(leagues: readonly LeagueBoard[], update: GameUpdate): readon
 }
 
 /** Describes a score change, if there is one. */
-function sentenceOf({ homeTeam, awayTeam }: Game, update: GameUpdate): string | null {
+function sentenceOf(sport: string, { homeTeam, awayTeam }: Game, update: GameUpdate): string | null {
   if (homeTeam.score === update.homeTeam.score && awayTeam.score === update.awayTeam.score) return null
-  const score = `${awayTeam.name} ${update.awayTeam.score}, ${homeTeam.name} ${update.homeTeam.score}`
-  return `${score}, ${update.status.detail}.`
+  const score = sidesInOrder(sport, {
+    homeTeam: `${homeTeam.name} ${update.homeTeam.score}`,
+    awayTeam: `${awayTeam.name} ${update.awayTeam.score}`,
+  })
+  return `${score.join(', ')}, ${update.status.detail}.`
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GameUpdate } from '../board-data.ts'
 import { UPDATES_SUBSCRIPTION } from '../documents.ts'
+import type { PageDocument } from '../documents.ts'
 import { client } from '../graph.ts'
 import { messageOf } from '../retry.ts'
 
@@ -12,11 +13,17 @@ export interface LiveState {
   readonly problem: string | null
 }
 
-/** Follows updates of the given leagues or games while the page is shown. `onGap` must reload all data. */
-export function useLive(
+/**
+ * Follows updates of the given leagues or games while the page is shown. `onGap` must reload all data. `document` selects
+ * more of each update.
+ */
+export function useLive<Update extends GameUpdate = GameUpdate>(
   variables: { readonly leagues?: readonly string[]; readonly events?: readonly string[] },
-  onUpdate: (update: GameUpdate) => void,
+  onUpdate: (update: Update) => void,
   onGap: () => void,
+  document: PageDocument<{ readonly updates: Update }> = UPDATES_SUBSCRIPTION as PageDocument<{
+    readonly updates: Update
+  }>,
 ): LiveState {
   const [connection, setConnection] = useState<LiveState['connection']>('connecting')
   const [problem, setProblem] = useState<string | null>(null)
@@ -26,7 +33,7 @@ export function useLive(
   const key = JSON.stringify(variables)
   useEffect(() => {
     const stop = new AbortController()
-    const items = client.subscribe(UPDATES_SUBSCRIPTION, JSON.parse(key) as Record<string, unknown>, {
+    const items = client.subscribe(document, JSON.parse(key) as Record<string, unknown>, {
       signal: stop.signal,
       onConnection(state) {
         if (state === 'connected') heardAt.current = new Date()

@@ -6,6 +6,8 @@ export interface PlotSeries {
   readonly color: string
   /** The area between the values and this value is tinted; no area without it. */
   readonly fillTo?: number
+  /** The colour below `fillTo`; as above without it. */
+  readonly colorBelow?: string
   /** In the order of `x`; null if missing. */
   readonly values: readonly (number | null)[]
 }
@@ -111,6 +113,7 @@ function dataOf({ x, series }: PlotDrawing): uPlot.AlignedData {
 interface SeriesColors {
   readonly stroke: string
   readonly fill: string
+  readonly below?: { readonly stroke: string; readonly fill: string }
 }
 
 function seriesOptions({ kind, fillTo }: PlotSeries, colorsOf: () => SeriesColors | undefined): uPlot.Series {
@@ -127,8 +130,35 @@ function seriesOptions({ kind, fillTo }: PlotSeries, colorsOf: () => SeriesColor
     return { stroke, fill: stroke, width: 0, points: { show: false }, ...(paths ? { paths } : {}) }
   }
   const paths = kind === 'steps' ? stepped?.({ align: 1 }) : linear?.()
-  const ground = fillTo === undefined ? {} : { fill: () => colorsOf()?.fill ?? '', fillTo }
-  return { stroke, width: LINE_PX, points: { show: false }, ...ground, ...(paths ? { paths } : {}) }
+  const inTwo = (part: 'stroke' | 'fill') => (plot: uPlot) => splitColor(plot, colorsOf(), part, fillTo)
+  const ground = fillTo === undefined ? {} : { fill: inTwo('fill'), fillTo }
+  return {
+    stroke: inTwo('stroke'),
+    width: LINE_PX,
+    points: { show: false },
+    ...ground,
+    ...(paths ? { paths } : {}),
+  }
+}
+
+/** A colour that changes to that of `below` at a level. */
+function splitColor(
+  plot: uPlot,
+  colors: SeriesColors | undefined,
+  part: 'stroke' | 'fill',
+  level: number | undefined,
+): string | CanvasGradient {
+  const above = colors?.[part] ?? ''
+  const below = colors?.below?.[part]
+  const { top, height } = plot.bbox
+  if (below === undefined || level === undefined || height <= 0) return above
+  const share = Math.min(1, Math.max(0, (plot.valToPos(level, 'y', true) - top) / height))
+  const gradient = plot.ctx.createLinearGradient(0, top, 0, top + height)
+  gradient.addColorStop(0, above)
+  gradient.addColorStop(share, above)
+  gradient.addColorStop(share, below)
+  gradient.addColorStop(1, below)
+  return gradient
 }
 
 /** Draws tick lines and the horizontal line below the values. */
@@ -161,11 +191,15 @@ function resolveColors(place: HTMLElement, { series }: PlotDrawing) {
     probe.style.color = color
     return getComputedStyle(probe).color
   }
+  const both = (color: string) => ({
+    stroke: resolve(color),
+    fill: resolve(`color-mix(in srgb, ${color} ${TINT}, transparent)`),
+  })
   const resolved = {
     grid: resolve('var(--line)'),
-    series: series.map(({ color }): SeriesColors => ({
-      stroke: resolve(color),
-      fill: resolve(`color-mix(in srgb, ${color} ${TINT}, transparent)`),
+    series: series.map(({ color, colorBelow }): SeriesColors => ({
+      ...both(color),
+      ...(colorBelow === undefined ? {} : { below: both(colorBelow) }),
     })),
   }
   probe.remove()

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { Side } from '../../board-data.ts'
-import { teamColor } from '../../colors.ts'
 import type { Play, WinPoint } from '../../game-data.ts'
 import { periodTicks } from '../../periods.ts'
+import { pairColors } from '../../team-pair.ts'
 import { Axis } from './axis.tsx'
 import { Plot } from './plot.tsx'
 import type { PlotDrawing } from './plot.tsx'
@@ -34,21 +34,26 @@ export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod }:
     return play?.scoringPlay ? [{ index, point, play }] : []
   })
   const ticks = ticksOfPoints(points, nameOfPeriod)
-  const color = teamColor(favourite.color, favourite.alternateColor)
+  const colors = pairColors(home, away)
   const drawing = useMemo(
-    () => drawingOf(points, new Set(scores.map(({ index }) => index)), ticks, color),
-    [points, plays, color],
+    () => drawingOf(points, new Set(scores.map(({ index }) => index)), ticks, colors),
+    [points, plays, colors.home, colors.away],
   )
   const pointed = at === null ? undefined : points[at]
   const pointedPlay = playOf.get(pointed?.playId ?? '')
   return (
     <figure class="chart">
-      <Plot label={label} drawing={drawing} onPoint={setAt} />
-      <Axis ticks={ticks} />
+      <div class="with-levels">
+        <Plot label={label} drawing={drawing} onPoint={setAt} />
+        <div class="levels" aria-hidden="true">
+          <Level of={home.abbreviation ?? home.name} color={colors.home} />
+          <span>50 %</span>
+          <Level of={away.abbreviation ?? away.name} color={colors.away} />
+        </div>
+        <Axis ticks={ticks} />
+      </div>
       <figcaption>
-        <span>{home.abbreviation ?? home.name} above</span>
         <b>{label}</b>
-        <span>{away.abbreviation ?? away.name} below</span>
       </figcaption>
       <p class="pointed quiet">
         {pointed
@@ -60,17 +65,27 @@ export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod }:
   )
 }
 
+/** Where a side is certain to win, with its colour. */
+function Level({ of, color }: { readonly of: string; readonly color: string }) {
+  return (
+    <span>
+      <i class="bar" style={{ background: color }} />
+      {of}
+    </span>
+  )
+}
+
 function ticksOfPoints(points: readonly WinPoint[], nameOf: ChartProps['nameOfPeriod']) {
   const periods = points.map(({ play }) => play?.period ?? null)
   return periodTicks(periods, nameOf)
 }
 
-/** The probability from 0 to 1 by play, tinted from 50 %, with a dot at each score. */
+/** The probability from 0 to 1 by play, in the colour of the side that is ahead of 50 %, with a dot at each score. */
 function drawingOf(
   points: readonly WinPoint[],
   scoring: ReadonlySet<number>,
   ticks: PlotDrawing['ticks'],
-  color: string,
+  colors: ReturnType<typeof pairColors>,
 ): PlotDrawing {
   const values = points.map(({ homeWinPercentage }) => homeWinPercentage)
   return {
@@ -80,7 +95,7 @@ function drawingOf(
     ticks,
     level: EVEN,
     series: [
-      { kind: 'line', color, fillTo: EVEN, values },
+      { kind: 'line', color: colors.home, colorBelow: colors.away, fillTo: EVEN, values },
       {
         kind: 'dots',
         color: 'var(--ink)',

@@ -1,7 +1,10 @@
+import { sidesInOrder } from '../../board-data.ts'
 import type { Side } from '../../board-data.ts'
 import { findLeaders, sortValueOf } from '../../box-leaders.ts'
 import type { IsLeader } from '../../box-leaders.ts'
 import type { BoxPlayer, GameDetails, TeamFigure } from '../../game-data.ts'
+import { shortHeadOf } from '../../short-heads.ts'
+import { pairColors } from '../../team-pair.ts'
 import { figureLabel } from './figures.tsx'
 import { SortHead, sorted, useSortOrder } from '../sortable.tsx'
 
@@ -9,7 +12,9 @@ interface BoxScoreProps {
   readonly box: NonNullable<GameDetails['boxScore']>
   readonly away: Side
   readonly home: Side
+  /** The slugs of the league and its sport. */
   readonly league: string
+  readonly sport: string
 }
 
 /** Replacements of uncommon statistic names. */
@@ -25,16 +30,16 @@ function figureName({ name, label }: Pick<TeamFigure, 'name' | 'label'>): string
 }
 
 /** The statistics of both teams side by side, and a table of players per team and category. */
-export function BoxScore({ box, away, home, league }: BoxScoreProps) {
-  const sides = [
-    { side: away, players: box.awayPlayers },
-    { side: home, players: box.homePlayers },
-  ]
+export function BoxScore({ box, away, home, league, sport }: BoxScoreProps) {
+  const sides = sidesInOrder(sport, {
+    awayTeam: { side: away, players: box.awayPlayers },
+    homeTeam: { side: home, players: box.homePlayers },
+  })
   const isLeader = findLeaders([...box.awayPlayers, ...box.homePlayers])
   return (
     <section id="box-score">
       <h2>Box score</h2>
-      <TeamFigures away={away} home={home} box={box} />
+      <TeamFigures away={away} home={home} box={box} sport={sport} />
       <div class="pair">
         {sides.map(({ side, players }) => (
           <div key={side.sourceId}>
@@ -56,35 +61,61 @@ export function BoxScore({ box, away, home, league }: BoxScoreProps) {
   )
 }
 
-function TeamFigures({ away, home, box }: Pick<BoxScoreProps, 'away' | 'home' | 'box'>) {
+function TeamFigures({ away, home, box, sport }: Omit<BoxScoreProps, 'league'>) {
   const ofHome = new Map(box.homeTeam.statistics.map((figure) => [figure.name, figure]))
-  const rows = box.awayTeam.statistics.flatMap((figure): readonly (readonly [TeamFigure, TeamFigure])[] => {
+  const rows = box.awayTeam.statistics.flatMap((figure) => {
     const other = ofHome.get(figure.name)
-    return other ? [[figure, other]] : []
+    return other ? [sidesInOrder(sport, { awayTeam: figure, homeTeam: other })] : []
   })
   if (rows.length === 0) return null
+  const colors = pairColors(home, away)
+  const ordered = sidesInOrder(sport, {
+    awayTeam: { side: away, color: colors.away },
+    homeTeam: { side: home, color: colors.home },
+  })
+  const [first, second] = ordered
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Team statistics">
-      <table class="team-figures">
-        <thead>
-          <tr>
-            <th scope="col">Team</th>
-            <th scope="col">{away.abbreviation ?? away.name}</th>
-            <th scope="col">{home.abbreviation ?? home.name}</th>
+    <table class="versus">
+      <thead>
+        <tr>
+          <th scope="col">{first.side.abbreviation ?? first.side.name}</th>
+          <th scope="col">
+            <span class="sr-only">Statistic</span>
+          </th>
+          <th scope="col">{second.side.abbreviation ?? second.side.name}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((pair) => (
+          <tr key={pair[0].name}>
+            <td>{pair[0].displayValue}</td>
+            <th scope="row">
+              {figureName(pair[0])}
+              <span class="versus-bar" aria-hidden="true">
+                {sharesOf(pair).map((share, index) => (
+                  <i key={index}>
+                    <i style={{ width: `${share}%`, background: ordered[index]?.color }} />
+                  </i>
+                ))}
+              </span>
+            </th>
+            <td>{pair[1].displayValue}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([figure, other]) => (
-            <tr key={figure.name}>
-              <th scope="row">{figureName(figure)}</th>
-              <td>{figure.displayValue}</td>
-              <td>{other.displayValue}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
+}
+
+/** The values of a pair as percentages of the larger one; `12:30` counts as 12.5. */
+function sharesOf(pair: readonly TeamFigure[]): readonly number[] {
+  const values = pair.map(({ displayValue }) => {
+    const [whole = '', seconds] = displayValue.replaceAll(',', '').split(':')
+    const value = Number.parseFloat(whole) + Number(seconds ?? 0) / 60
+    return Number.isFinite(value) ? Math.max(0, value) : 0
+  })
+  const most = Math.max(...values)
+  return values.map((value) => (most === 0 ? 0 : Math.round((100 * value) / most)))
 }
 
 /** Categories in which players of a team have statistics, in published order. */
@@ -124,6 +155,7 @@ function PlayerTable({ title, team, category, players, league, isLeader }: Playe
                 key={stat.name}
                 column={stat.name}
                 label={figureName(stat)}
+                short={shortHeadOf(stat.name)}
                 order={order}
                 onPress={press}
               />

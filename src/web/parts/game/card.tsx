@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { sidesInOrder } from '../../board-data.ts'
 import type { Game, Side } from '../../board-data.ts'
 import { teamColor } from '../../colors.ts'
 import { pastDayOf, spreadText, startOf } from '../../format.ts'
@@ -23,8 +24,9 @@ export function GameCard({ game, league, sport, leagueName }: GameCardProps) {
       href={`/games/${league}/${game.sourceId}`}
       title={game.name}
     >
-      <TeamRow side={game.awayTeam} game={game} />
-      <TeamRow side={game.homeTeam} game={game} />
+      {sidesInOrder(sport, game).map((side) => (
+        <TeamRow key={side.sourceId} side={side} game={game} />
+      ))}
       <span class="state">
         {leagueName !== undefined && <span class="quiet">{leagueName}</span>}
         <StateLine game={game} league={league} sport={sport} />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'preact/hooks'
 import { GAME_DETAILS_QUERY } from '../../documents.ts'
 import type { FullGame, GameDetails as Details } from '../../game-data.ts'
 import { periodName } from '../../periods.ts'
@@ -7,19 +6,18 @@ import { GameInjuries } from './injuries.tsx'
 import { GameLeaders } from './leaders.tsx'
 import { Lineups } from './lineups.tsx'
 import { Meetings } from './meetings.tsx'
+import { Preview } from './preview.tsx'
 import { OddsChart } from '../charts/odds-chart.tsx'
 import { Problem } from '../problem.tsx'
 import { IncompleteNotice } from '../incomplete-notice.tsx'
 import { useQuery } from '../use-query.ts'
+import { useRefresh } from '../use-refresh.ts'
 
 interface GameDetailsProps {
   readonly game: FullGame
   /** Increases with every update of the game. */
   readonly round: number
 }
-
-/** Minimum interval between reloads while a game is in progress. */
-const REFRESH_MS = 10_000
 
 /** The available details of a game: leaders, box score, lineups, injuries and odds. */
 export function GameDetails({ game, round }: GameDetailsProps) {
@@ -31,7 +29,7 @@ export function GameDetails({ game, round }: GameDetailsProps) {
   useRefresh(round, reload)
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
   const { boxScore, oddsHistory, rosters, leaders, awayTeam, homeTeam } = data.event
-  const sides = { away: game.awayTeam, home: game.homeTeam, league }
+  const sides = { away: game.awayTeam, home: game.homeTeam, league, sport: game.league.sport.slug }
   const injured = [awayTeam, homeTeam].map(({ sourceId, team }) => ({
     side: sourceId === game.homeTeam.sourceId ? game.homeTeam : game.awayTeam,
     injuries: team?.injuries.nodes ?? [],
@@ -39,6 +37,7 @@ export function GameDetails({ game, round }: GameDetailsProps) {
   return (
     <>
       <IncompleteNotice notes={incomplete} />
+      {game.status.state === 'PRE' && <Preview game={game} />}
       {leaders.length > 0 && <GameLeaders leaders={leaders} league={league} />}
       {boxScore && hasFigures(boxScore) && <BoxScore box={boxScore} {...sides} />}
       {rosters.some(({ athletes }) => athletes.length > 0) && <Lineups rosters={rosters} {...sides} />}
@@ -58,19 +57,4 @@ export function GameDetails({ game, round }: GameDetailsProps) {
 
 function hasFigures({ awayTeam, awayPlayers, homePlayers }: NonNullable<Details['boxScore']>): boolean {
   return awayTeam.statistics.length + awayPlayers.length + homePlayers.length > 0
-}
-
-/** Reloads after updates: the first one starts a delay, whose later updates are covered by the same response. */
-function useRefresh(round: number, reload: () => void): void {
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-  const latest = useRef(reload)
-  latest.current = reload
-  useEffect(() => {
-    if (round === 0 || timer.current !== null) return
-    timer.current = setTimeout(() => {
-      timer.current = null
-      latest.current()
-    }, REFRESH_MS)
-  }, [round])
-  useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
 }

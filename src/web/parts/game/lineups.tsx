@@ -1,3 +1,4 @@
+import { sidesInOrder } from '../../board-data.ts'
 import type { Side } from '../../board-data.ts'
 import type { GameDetails, RosterEntry } from '../../game-data.ts'
 
@@ -6,16 +7,18 @@ interface LineupsProps {
   readonly away: Side
   readonly home: Side
   readonly league: string
+  readonly sport: string
 }
 
 /** Starters and substitutes, by team. */
-export function Lineups({ rosters, away, home, league }: LineupsProps) {
+export function Lineups({ rosters, away, home, league, sport }: LineupsProps) {
   return (
     <section id="lineups">
       <h2>Line-ups</h2>
       <div class="pair">
-        {[...rosters].reverse().map(({ homeAway, athletes }) => {
-          const side = homeAway === 'HOME' ? home : away
+        {sidesInOrder(sport, { awayTeam: away, homeTeam: home }).map((side) => {
+          const ofSide = side === home ? 'HOME' : 'AWAY'
+          const athletes = rosters.find(({ homeAway }) => homeAway === ofSide)?.athletes ?? []
           const isStarting = ({ starter }: RosterEntry) => starter
           const starters = athletes.filter(isStarting)
           const others = athletes.filter((entry) => !isStarting(entry))

@@ -1,3 +1,4 @@
+import { sidesInOrder } from '../../board-data.ts'
 import type { FullGame } from '../../game-data.ts'
 import { periodName } from '../../periods.ts'
 
@@ -21,7 +22,7 @@ export function PeriodScores({ game }: { readonly game: FullGame }) {
           </tr>
         </thead>
         <tbody>
-          {[awayTeam, homeTeam].map((side) => (
+          {sidesInOrder(league.sport.slug, game).map((side) => (
             <tr key={side.sourceId}>
               <th scope="row">{side.abbreviation ?? side.name}</th>
               {Array.from({ length: count }, (_, index) => (

@@ -1,12 +1,16 @@
+import { sidesInOrder } from '../../board-data.ts'
 import { teamColor } from '../../colors.ts'
 import type { FullGame, Play } from '../../game-data.ts'
-import { periodName } from '../../periods.ts'
+import { periodName, playClock } from '../../periods.ts'
+import { groupPlays } from '../../play-groups.ts'
 import { useKept } from '../use-kept.ts'
 
 interface PlaysProps {
   /** Newest first. */
   readonly plays: readonly Play[]
   readonly game: FullGame
+  /** Ids of the plays that were corrected while the page was open. */
+  readonly corrected: ReadonlySet<string>
 }
 
 interface PlayListProps extends PlaysProps {
@@ -16,8 +20,8 @@ interface PlayListProps extends PlaysProps {
 
 const SHOWN_AT_FIRST = 12
 
-/** Plays, newest first, all or only scoring ones; earlier ones are loaded on request. */
-export function PlayList({ plays, game, onAll }: PlayListProps) {
+/** Plays in groups, newest first, all or only scoring ones; earlier ones are loaded on request. */
+export function PlayList({ plays, game, corrected, onAll }: PlayListProps) {
   const [isScoring, setScoring] = useKept('scoring plays', false)
   const [isOpen, setOpen] = useKept('plays', false)
   if (plays.length === 0) return null
@@ -35,7 +39,7 @@ export function PlayList({ plays, game, onAll }: PlayListProps) {
         />
         scoring plays only ({game.scoring.totalCount})
       </label>
-      <Plays plays={shown} game={game} />
+      <Plays plays={shown} game={game} corrected={corrected} />
       {earlier > 0 && (
         <button
           type="button"
@@ -52,41 +56,63 @@ export function PlayList({ plays, game, onAll }: PlayListProps) {
   )
 }
 
-/** `Q3 · 11:40`; only the inning if there is no clock. */
-function whenOf({ period, clock }: Play, { league }: FullGame): string {
-  const name = period > 0 ? periodName(league.slug, league.sport.slug, period) : ''
-  return [name, clock?.displayValue ?? ''].filter((part) => part !== '').join(' · ')
+/** `Q3 11:40`, as the state of a live game; only the clock if the period is in it, or if there are no periods. */
+function whenOf({ period, clock }: Play, { league, season }: FullGame): string {
+  const sport = league.sport.slug
+  const isPostseason = /post/i.test(season.type.name)
+  const time = playClock(sport, { period, clock: clock?.displayValue ?? '' }, isPostseason)
+  if (period <= 0 || sport === 'soccer' || time === '') return time
+  return `${periodName(league.slug, sport, period)} ${time}`
 }
 
 /** Scoring plays show the new score. */
-function Plays({ plays, game }: PlaysProps) {
-  const sideOf = (play: Play) =>
-    [game.homeTeam, game.awayTeam].find(({ sourceId }) => sourceId === play.teamId)
+function Plays({ plays, game, corrected }: PlaysProps) {
   return (
-    <ol class="plays">
-      {plays.map((play, index) => {
-        const side = sideOf(play)
-        const isNewPeriod = plays[index - 1]?.period !== play.period
-        return (
-          <li
-            key={play.sourceId}
-            class={play.scoringPlay ? 'scoring' : ''}
-            data-period={isNewPeriod ? play.period : undefined}
-          >
-            <span class="when">{whenOf(play, game)}</span>
-            <i
-              class="bar"
-              style={{ background: side ? teamColor(side.color, side.alternateColor) : 'transparent' }}
-            />
-            <span class="text">{play.text}</span>
-            {play.scoringPlay && (
-              <b class="new-score">
-                {play.awayScore}–{play.homeScore}
-              </b>
-            )}
-          </li>
-        )
-      })}
-    </ol>
+    <div class="plays">
+      {groupPlays(plays, game).map(({ key, title, detail, plays: own }) => (
+        <div key={`${key} ${own.at(-1)?.sourceId ?? ''}`}>
+          {title !== '' && (
+            <h3 class="group-head">
+              {title} <span class="quiet">{detail}</span>
+            </h3>
+          )}
+          <ol>
+            {own.map((play) => (
+              <PlayItem
+                key={play.sourceId}
+                play={play}
+                game={game}
+                isCorrected={corrected.has(play.sourceId)}
+              />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface PlayItemProps {
+  readonly play: Play
+  readonly game: FullGame
+  readonly isCorrected: boolean
+}
+
+function PlayItem({ play, game, isCorrected }: PlayItemProps) {
+  const side = [game.homeTeam, game.awayTeam].find(({ sourceId }) => sourceId === play.teamId)
+  const scores = { homeTeam: play.homeScore, awayTeam: play.awayScore }
+  return (
+    <li class={play.scoringPlay ? 'scoring' : ''}>
+      <span class="when">{whenOf(play, game)}</span>
+      <i
+        class="bar"
+        style={{ background: side ? teamColor(side.color, side.alternateColor) : 'transparent' }}
+      />
+      <span>
+        <span class="text">{play.text}</span>
+        {isCorrected && <small class="tag corrected">corrected</small>}
+      </span>
+      {play.scoringPlay && <b class="new-score">{sidesInOrder(game.league.sport.slug, scores).join('–')}</b>}
+    </li>
   )
 }

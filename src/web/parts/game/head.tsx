@@ -1,0 +1,193 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { sidesInOrder } from '../../board-data.ts'
+import type { Side } from '../../board-data.ts'
+import { teamColor } from '../../colors.ts'
+import { DAY_MS, dayOf, leftText, startOf } from '../../format.ts'
+import type { FullGame } from '../../game-data.ts'
+import { liveText } from '../../periods.ts'
+import { scorersOf } from '../../scorers.ts'
+import type { Scorer } from '../../scorers.ts'
+import { TeamLogo } from '../team-logo.tsx'
+import { Score } from './card.tsx'
+import { PeriodScores } from './period-scores.tsx'
+
+/** The head of a game: both teams mirrored around its state, scorers, score by period, and where to see it. */
+export function GameHead({ game }: { readonly game: FullGame }) {
+  const { venue, league, status, season, competition } = game
+  const [first, second] = sidesInOrder(league.sport.slug, game)
+  const place = [venue?.name, venue?.city].filter(Boolean).join(', ')
+  return (
+    <header class="game-head">
+      <p class="quiet">
+        <a href={`/leagues/${league.slug}`}>{league.name}</a>
+        {season.week?.text && ` · ${season.week.text}`} · {dayOf(game.date)}
+        {place !== '' && ` · ${place}`}
+        {competition.neutralSite === true && ' (neutral)'}
+      </p>
+      <h1 class="sr-only">{game.name}</h1>
+      <div class="sides">
+        <HeadSide side={first} game={game} />
+        <p class={`head-state ${status.state === 'IN' ? 'live' : ''}`}>
+          {status.state === 'PRE' ? (
+            <>
+              <time dateTime={game.date}>{startOf(game.date)}</time>
+              <Countdown to={game.date} />
+            </>
+          ) : (
+            stateOf(game)
+          )}
+          {game.situation?.downDistanceText && <small>{game.situation.downDistanceText}</small>}
+        </p>
+        <HeadSide side={second} game={game} />
+      </div>
+      {league.sport.slug === 'soccer' && <Scorers game={game} />}
+      <PeriodScores game={game} />
+      <Facts game={game} />
+      <ScoreBar game={game} />
+    </header>
+  )
+}
+
+const MINUTE_MS = 60_000
+const COUNTDOWN_MS = 2 * DAY_MS
+
+/** The time left until a start within two days: `in 3 h 12 min`. */
+function Countdown({ to }: { readonly to: string }) {
+  const [now, setNow] = useState(Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 4)
+    return () => clearInterval(timer)
+  }, [])
+  const left = Date.parse(to) - now
+  if (left <= 0 || left > COUNTDOWN_MS) return null
+  return <small class="quiet">{leftText(left)}</small>
+}
+
+function stateOf({ status, league }: FullGame): string {
+  return status.state === 'IN' ? liveText(league.slug, league.sport.slug, status) : status.detail
+}
+
+interface SideProps {
+  readonly side: Side
+  readonly game: FullGame
+}
+
+function HeadSide({ side, game }: SideProps) {
+  return (
+    <div
+      class={`head-side ${resultOf(side, game)}`}
+      style={{ borderColor: teamColor(side.color, side.alternateColor) }}
+    >
+      <span class="head-logo">
+        <TeamLogo side={side} size={48} />
+      </span>
+      <div class="head-name">
+        <a href={`/teams/${game.league.slug}/${side.sourceId}`}>{side.name}</a>
+        <small class="quiet">{side.record}</small>
+      </div>
+      <Score value={game.status.state === 'PRE' ? null : side.score} shootout={side.shootoutScore} />
+    </div>
+  )
+}
+
+/** The class of a side's result, once there is a winner. */
+function resultOf(side: Side, { homeTeam, awayTeam, status }: FullGame): 'winner' | 'loser' | '' {
+  if (side.winner) return 'winner'
+  return status.completed && (homeTeam.winner || awayTeam.winner) ? 'loser' : ''
+}
+
+/** The scorers of both sides with their minutes. */
+function Scorers({ game }: { readonly game: FullGame }) {
+  const { home, away } = scorersOf(game.scoring.nodes)
+  if (home.length + away.length === 0) return null
+  return (
+    <div class="scorers">
+      <ScorerList of={game.homeTeam.name} scorers={home} />
+      <ScorerList of={game.awayTeam.name} scorers={away} />
+    </div>
+  )
+}
+
+function ScorerList({ of, scorers }: { readonly of: string; readonly scorers: readonly Scorer[] }) {
+  return (
+    <ul aria-label={`Goals of ${of}`}>
+      {scorers.map(({ name, minutes }) => (
+        <li key={name}>
+          {name} <span class="quiet">{minutes.join(', ')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Channels, attendance and officials, as far as they are published. */
+function Facts({ game: { broadcasts, competition, officials } }: { readonly game: FullGame }) {
+  const channels = [...new Set(broadcasts.map(({ network }) => network))]
+  const { attendance } = competition
+  const facts: readonly (readonly [string, string])[] = [
+    [channels.length === 1 ? 'Channel' : 'Channels', channels.join(', ')],
+    ['Attendance', attendance === null || attendance === 0 ? '' : attendance.toLocaleString()],
+    [officials.length === 1 ? 'Official' : 'Officials', officials.map(officialText).join(', ')],
+  ]
+  const known = facts.filter(([, value]) => value !== '')
+  if (known.length === 0) return null
+  return (
+    <dl class="head-facts">
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** `Fabian Moser`, or `Rod Avery (Umpire)` if it is not the referee. */
+function officialText({ displayName, position }: FullGame['officials'][number]): string {
+  return position === null || position === 'Referee' ? displayName : `${displayName} (${position})`
+}
+
+/** Height of what stays above the page's content: of the top bar, which scrolls away on phones, and of this bar. */
+const ABOVE_PX = { phone: 48, other: 96 }
+const PHONE = '(max-width: 600px)'
+
+/** The score in a bar that stays on top once the head has been scrolled out of view. It takes no room. */
+function ScoreBar({ game }: { readonly game: FullGame }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const head = place.current?.parentElement
+    if (!head) return
+    const above = matchMedia(PHONE).matches ? ABOVE_PX.phone : ABOVE_PX.other
+    const observer = new IntersectionObserver(
+      ([entry]) => setShown(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0),
+      { rootMargin: `-${above}px 0px 0px` },
+    )
+    observer.observe(head)
+    return () => observer.disconnect()
+  }, [])
+  const isPre = game.status.state === 'PRE'
+  const [first, second] = sidesInOrder(game.league.sport.slug, game)
+  return (
+    <div class="score-bar" hidden={!isShown} ref={place} aria-hidden="true">
+      <div>
+        <BarSide side={first} game={game} />
+        <span class={game.status.state === 'IN' ? 'live' : 'quiet'}>
+          {isPre ? startOf(game.date) : stateOf(game)}
+        </span>
+        <BarSide side={second} game={game} />
+      </div>
+    </div>
+  )
+}
+
+function BarSide({ side, game }: SideProps) {
+  return (
+    <span class={`bar-side ${resultOf(side, game)}`}>
+      <TeamLogo side={side} />
+      <span class="name">{side.abbreviation ?? side.name}</span>
+      <Score value={game.status.state === 'PRE' ? null : side.score} shootout={side.shootoutScore} />
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { themeColors } from './colors.ts'
+import type { ThemeColors } from './colors.ts'
+
+/** Colours whose difference (CIEDE2000) is lower look alike. */
+const ALIKE = 20
+/** The neutral ink of both themes, their accent and an amber, for teams whose own colours look like the other's. */
+const SPARE: readonly ThemeColors[] = [
+  { light: '5b636b', dark: '9aa3ab' },
+  { light: '1b62d6', dark: '7db0ff' },
+  { light: 'b54708', dark: 'f79009' },
+]
+
+interface Colored {
+  readonly color: string | null
+  readonly alternateColor: string | null
+}
+
+/**
+ * CSS colours of two teams that differ visibly in both themes: where they are too alike, the away side takes its
+ * alternate colour, then a neutral one.
+ */
+export function pairColors(home: Colored, away: Colored): { readonly home: string; readonly away: string } {
+  const [neutral] = SPARE
+  const ofHome = themeColors(home.color) ?? themeColors(home.alternateColor) ?? neutral
+  if (!ofHome) return { home: '', away: '' }
+  const own = [themeColors(away.color), themeColors(away.alternateColor)].filter((found) => found !== null)
+  const isApart = (one: ThemeColors) =>
+    difference(one.light, ofHome.light) >= ALIKE && difference(one.dark, ofHome.dark) >= ALIKE
+  const ofAway = [...own, ...SPARE].find(isApart) ?? ofHome
+  return { home: cssOf(ofHome), away: cssOf(ofAway) }
+}
+
+function cssOf({ light, dark }: ThemeColors): string {
+  return `light-dark(#${light}, #${dark})`
+}
+
+const WHITE = [0.95047, 1, 1.08883]
+const RGB_TO_XYZ = [
+  [0.4124564, 0.3575761, 0.1804375],
+  [0.2126729, 0.7151522, 0.072175],
+  [0.0193339, 0.119192, 0.9503041],
+]
+
+/** CIE L*a*b* (D65) of six hexadecimal digits. */
+function labOf(hex: string): readonly [l: number, a: number, b: number] {
+  const rgb = [0, 2, 4].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const [x = 0, y = 0, z = 0] = RGB_TO_XYZ.map((row, axis) => {
+    const value = row.reduce((sum, factor, index) => sum + factor * (rgb[index] ?? 0), 0) / (WHITE[axis] ?? 1)
+    return value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116
+  })
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+}
+
+const RADIANS = Math.PI / 180
+const degrees = (b: number, a: number) => (a === 0 && b === 0 ? 0 : (Math.atan2(b, a) / RADIANS + 360) % 360)
+
+/** The difference of two colours of six hexadecimal digits by CIEDE2000: 0 for the same, up to about 100. */
+export function difference(one: string, other: string): number {
+  const [l1, a1, b1] = labOf(one)
+  const [l2, a2, b2] = labOf(other)
+  const mean = ((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2) ** 7
+  const g = 0.5 * (1 - Math.sqrt(mean / (mean + 25 ** 7)))
+  const [x1, x2] = [(1 + g) * a1, (1 + g) * a2]
+  const [c1, c2] = [Math.hypot(x1, b1), Math.hypot(x2, b2)]
+  const [h1, h2] = [degrees(b1, x1), degrees(b2, x2)]
+  const isGrey = c1 * c2 === 0
+  const turn = isGrey ? 0 : ((h2 - h1 + 540) % 360) - 180
+  const hue = isGrey ? h1 + h2 : (h1 + turn / 2 + 360) % 360
+  const [light, chroma] = [(l1 + l2) / 2, (c1 + c2) / 2]
+  const cos = (factor: number, shift: number) => Math.cos((factor * hue + shift) * RADIANS)
+  const t = 1 - 0.17 * cos(1, -30) + 0.24 * cos(2, 0) + 0.32 * cos(3, 6) - 0.2 * cos(4, -63)
+  const lift = (light - 50) ** 2
+  const byLight = (l2 - l1) / (1 + (0.015 * lift) / Math.sqrt(20 + lift))
+  const byChroma = (c2 - c1) / (1 + 0.045 * chroma)
+  const byHue = (2 * Math.sqrt(c1 * c2) * Math.sin((turn / 2) * RADIANS)) / (1 + 0.015 * chroma * t)
+  const rotation =
+    -2 *
+    Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7)) *
+    Math.sin(60 * RADIANS * Math.exp(-(((hue - 275) / 25) ** 2)))
+  return Math.sqrt(byLight ** 2 + byChroma ** 2 + byHue ** 2 + rotation * byChroma * byHue)
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { FullGame, Play } from '../../src/web/game-data.ts'
+import { atBat, fieldPlace, leadStory, minuteMarks } from '../../src/web/now-data.ts'
+
+const playOf = (sourceId: string, change: Partial<Play> = {}): Play => ({
+  sourceId,
+  period: 1,
+  text: '',
+  shortText: null,
+  clock: null,
+  scoringPlay: false,
+  homeScore: 0,
+  awayScore: 0,
+  teamId: null,
+  wallClock: null,
+  ...change,
+})
+
+/** What "Now" reads of a game: H is at home, A away. */
+const gameOf = (now: Partial<NonNullable<FullGame['now']>>, plays: readonly Play[] = []): FullGame =>
+  ({
+    homeTeam: { sourceId: '1', abbreviation: 'H' },
+    awayTeam: { sourceId: '2', abbreviation: 'A' },
+    now,
+    plays: { nodes: plays },
+  }) as unknown as FullGame
+
+test('the ball is placed from the away goal line, with the line to gain ahead of the side in possession', () => {
+  const at = (possessionText: string, possessionTeamId: string, distance: number) =>
+    fieldPlace(gameOf({ possessionText, possessionTeamId, distance }))
+  expect(at('A 36', '2', 6)).toEqual({ ball: 36, lineToGain: 42 })
+  expect(at('A 36', '1', 6)).toEqual({ ball: 36, lineToGain: 30 })
+  expect(at('H 4', '2', 4)).toEqual({ ball: 96, lineToGain: null })
+  expect(at('50', '1', 10)).toEqual({ ball: 50, lineToGain: 40 })
+  expect(at('X 20', '1', 10)).toBeNull()
+  expect(fieldPlace(gameOf({ possessionText: null }))).toBeNull()
+})
+
+test('the batter and the pitcher are those of the newest time at bat', () => {
+  const plays = ['A pitches to B', 'B walked.', 'Lee Jr. pitches to Ji-hoon Kwon', 'Pitch 1 : Ball 1']
+  expect(atBat(plays.map((text) => playOf(text, { text })))).toEqual({
+    pitcher: 'Lee Jr.',
+    batter: 'Ji-hoon Kwon',
+  })
+  expect(atBat([])).toBeNull()
+})
+
+test('goals, cards and changes have their minute with added time', () => {
+  const minute = (displayValue: string) => ({ clock: { displayValue } })
+  const plays = [
+    playOf('a', { ...minute("12'"), shortText: 'Some One Yellow Card', teamId: '2' }),
+    playOf('b', { ...minute("45'+3'"), scoringPlay: true, teamId: '1' }),
+    playOf('c', { ...minute("50'"), shortText: 'Some One Foul', teamId: '1' }),
+  ]
+  const marks = minuteMarks(gameOf({}, plays)).map(({ id, kind, minute: at, isHome }) => [
+    id,
+    kind,
+    at,
+    isHome,
+  ])
+  expect(marks).toEqual([
+    ['a', 'yellow card', 12, false],
+    ['b', 'goal', 48, true],
+  ])
+})
+
+test('a run is of points in a row, and a lead changes when the other side takes it', () => {
+  const scores = [
+    [2, 0],
+    [2, 3],
+    [4, 3],
+    [4, 5],
+    [4, 8],
+  ] as const
+  const scoring = scores.map(([homeScore, awayScore], index) =>
+    playOf(String(index), { homeScore, awayScore }),
+  )
+  expect(leadStory(scoring)).toEqual({
+    run: { isHome: false, points: 5 },
+    largest: { home: 2, away: 4 },
+    changes: 3,
+  })
+  expect(leadStory([])).toBeNull()
+})

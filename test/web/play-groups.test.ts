@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { FullGame, Play } from '../../src/web/game-data.ts'
+import { ordinal, playClock } from '../../src/web/periods.ts'
+import { groupPlays } from '../../src/web/play-groups.ts'
+
+const playOf = (sourceId: string, period: number, text: string): Play => ({
+  sourceId,
+  period,
+  text,
+  shortText: null,
+  clock: null,
+  scoringPlay: false,
+  homeScore: 0,
+  awayScore: 0,
+  teamId: null,
+  wallClock: null,
+})
+
+/** What grouping reads of a game. */
+function gameOf(sport: string, plays: readonly Play[], drives: FullGame['drives'] = []): FullGame {
+  const [homeTeam, awayTeam] = ['1', '2'].map((sourceId) => ({
+    sourceId,
+    name: sourceId,
+    abbreviation: `T${sourceId}`,
+  }))
+  return {
+    league: { slug: 'some', name: 'Some', sport: { slug: sport } },
+    plays: { totalCount: plays.length, nodes: plays },
+    drives,
+    homeTeam,
+    awayTeam,
+  } as unknown as FullGame
+}
+
+const shown = (game: FullGame) =>
+  groupPlays([...game.plays.nodes].reverse(), game).map(({ title, detail, plays }) => [
+    [title, detail].filter(Boolean).join(': '),
+    plays.map(({ sourceId }) => sourceId).join(' '),
+  ])
+
+test('baseball is grouped by half-inning, also where the list begins within one', () => {
+  const plays = [
+    playOf('a', 8, 'Pitch 1 : Ball 1'),
+    playOf('b', 8, 'Middle of the 8th inning'),
+    playOf('c', 8, 'Bottom of the 8th inning'),
+    playOf('d', 8, 'Lawson walked.'),
+    playOf('e', 8, 'End of the 8th inning'),
+    playOf('f', 9, 'Top of the 9th inning'),
+  ]
+  expect(shown(gameOf('baseball', plays))).toEqual([
+    ['Top 9th', 'f'],
+    ['Bottom 8th', 'e d c'],
+    ['Top 8th', 'b a'],
+  ])
+})
+
+test('football is grouped by drive with its length and result, and by period between drives', () => {
+  const plays = [
+    playOf('a', 1, 'Kickoff'),
+    playOf('b', 1, 'Run'),
+    playOf('c', 1, 'Pass'),
+    playOf('d', 2, 'Run'),
+  ]
+  const drive = { description: '2 plays, 9 yards, 0:50', displayResult: 'Touchdown', team: { sourceId: '2' } }
+  const drives = [{ ...drive, sourceId: '7', plays: [{ sourceId: 'b' }, { sourceId: 'c' }] }]
+  expect(shown(gameOf('football', plays, drives))).toEqual([
+    ['Q2', 'd'],
+    ['Q1 · T2: 2 plays, 9 yards, 0:50 · Touchdown', 'c b'],
+    ['Q1', 'a'],
+  ])
+})
+
+test('the clock of hockey plays counts down, in overtimes as long as they are', () => {
+  expect(playClock('hockey', { period: 3, clock: '14:47' }, false)).toBe('5:13')
+  expect(playClock('hockey', { period: 4, clock: '1:00' }, false)).toBe('4:00')
+  expect(playClock('hockey', { period: 4, clock: '1:00' }, true)).toBe('19:00')
+  expect(playClock('hockey', { period: 5, clock: '7:00' }, false)).toBe('7:00')
+  expect(playClock('basketball', { period: 3, clock: '4:47' }, false)).toBe('4:47')
+  expect([1, 2, 3, 4, 11, 12, 13, 22].map(ordinal)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '22nd',
+  ])
+})
