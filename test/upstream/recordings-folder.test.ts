@@ -93,6 +93,7 @@ test('ids missing in a file are read from its name', () => {
   expect(recordings.skipped()).toEqual([
     {
       file: 'nfl/athlete-gamelog.json',
+      kind: 'gameLog',
       reason: 'looks like gameLog, but does not say whose it is: expected the id of the athlete in its name',
     },
   ])
