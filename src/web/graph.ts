@@ -1,6 +1,6 @@
 import { createGraphQLClient, GraphQLRequestError } from '../client/client.ts'
 import type { GraphQLAnswer } from '../client/client.ts'
-import type { PageDocument } from './documents.ts'
+import type { PageDocument } from './documents/page-document.ts'
 import { readSettings } from './settings.ts'
 
 const { key } = readSettings()

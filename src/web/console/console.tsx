@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { RequestError } from '../../client/client.ts'
-import { CONSOLE_QUERY } from '../documents.ts'
+import { CONSOLE_QUERY } from '../documents/console.ts'
 import { Problem } from '../parts/problem.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { useAddress } from '../router.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { DELIVERIES_QUERY } from '../documents.ts'
+import { DELIVERIES_QUERY } from '../documents/console.ts'
 import { Problem } from '../parts/problem.tsx'
 import { subjectOf, wordsOf } from './data.ts'
 import type { DeliveryEntry, DeliveryPage } from './data.ts'

@@ -1,7 +1,7 @@
 import { saveDocsKey } from '../docs-key.ts'
 import { ConnectionError, isRetryable, RequestError } from '../../client/client.ts'
 import { pause } from '../../client/http.ts'
-import type { PageDocument } from '../documents.ts'
+import type { PageDocument } from '../documents/page-document.ts'
 import { sessionClient } from '../graph.ts'
 import { retryUntilDone } from '../retry.ts'
 

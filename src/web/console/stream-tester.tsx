@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { LEAGUES_QUERY, STREAM_TOKEN_MUTATION } from '../documents.ts'
+import { LEAGUES_QUERY, STREAM_TOKEN_MUTATION } from '../documents/console.ts'
 import { useQuery } from '../parts/use-query.ts'
 import type { ConsoleProps } from './props.ts'
 import { wordsOf } from './data.ts'

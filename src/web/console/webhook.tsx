@@ -5,8 +5,8 @@ import {
   ROTATE_SECRET_MUTATION,
   TEST_WEBHOOK_MUTATION,
   UPDATE_WEBHOOK_MUTATION,
-} from '../documents.ts'
-import type { PageDocument } from '../documents.ts'
+} from '../documents/console.ts'
+import type { PageDocument } from '../documents/page-document.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { navigate } from '../router.ts'
 import { ActionProblem } from './action-problem.tsx'

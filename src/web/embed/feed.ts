@@ -1,6 +1,6 @@
 import type { GraphQLClient } from '../../client/graphql-client.ts'
 import type { GameUpdate } from '../board-data.ts'
-import { UPDATES_SUBSCRIPTION } from '../documents.ts'
+import { UPDATES_SUBSCRIPTION } from '../documents/board.ts'
 
 /** What an element follows. */
 export interface Follower {

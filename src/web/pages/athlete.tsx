@@ -1,5 +1,5 @@
 import { teamColor } from '../colors.ts'
-import { ATHLETE_QUERY } from '../documents.ts'
+import { ATHLETE_QUERY } from '../documents/reading.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { Figures } from '../parts/game/figures.tsx'
 import { GameLog } from '../parts/gamelog.tsx'

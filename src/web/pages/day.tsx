@@ -1,5 +1,5 @@
 import type { LeagueBoard } from '../board-data.ts'
-import { DAY_QUERY } from '../documents.ts'
+import { DAY_QUERY } from '../documents/reading.ts'
 import { dayOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { LeagueSection } from '../parts/league-section.tsx'

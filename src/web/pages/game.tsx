@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { applyUpdate, sidesInOrder } from '../board-data.ts'
-import { GAME_QUERY, GAME_UPDATES_SUBSCRIPTION } from '../documents.ts'
+import { GAME_QUERY, GAME_UPDATES_SUBSCRIPTION } from '../documents/reading.ts'
 import type { FullGame } from '../game-data.ts'
 import { Lazy } from '../parts/lazy.tsx'
 import { periodName } from '../periods.ts'

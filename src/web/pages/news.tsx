@@ -1,4 +1,4 @@
-import { NEWS_QUERY } from '../documents.ts'
+import { NEWS_QUERY } from '../documents/reading.ts'
 import { dateTimeOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { Problem } from '../parts/problem.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { SEARCH_QUERY } from '../documents.ts'
+import { SEARCH_QUERY } from '../documents/reading.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { Problem } from '../parts/problem.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'

@@ -1,6 +1,6 @@
 import type { Game } from '../board-data.ts'
 import { teamColor } from '../colors.ts'
-import { TEAM_NEWS_QUERY, TEAM_QUERY } from '../documents.ts'
+import { TEAM_NEWS_QUERY, TEAM_QUERY } from '../documents/reading.ts'
 import { shortDay, shortDayOf, startOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { GameCard } from '../parts/game/card.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { STANDINGS_QUERY } from '../documents.ts'
+import { STANDINGS_QUERY } from '../documents/standings.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { Problem } from './problem.tsx'
 import { IncompleteNotice } from './incomplete-notice.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { applyUpdate, mustBeRead, sidesInOrder } from '../board-data.ts'
 import type { Game, GameUpdate, LeagueBoard } from '../board-data.ts'
-import { BOARD_GAME_QUERY, BOARD_QUERY, LEAGUE_BOARD_QUERY } from '../documents.ts'
+import { BOARD_GAME_QUERY, BOARD_QUERY, LEAGUE_BOARD_QUERY } from '../documents/board.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { execute } from '../graph.ts'
 import { useLive } from './use-live.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GameUpdate } from '../board-data.ts'
-import { UPDATES_SUBSCRIPTION } from '../documents.ts'
-import type { PageDocument } from '../documents.ts'
+import { UPDATES_SUBSCRIPTION } from '../documents/board.ts'
+import type { PageDocument } from '../documents/page-document.ts'
 import { client } from '../graph.ts'
 import { messageOf } from '../retry.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { PageDocument } from '../documents.ts'
+import type { PageDocument } from '../documents/page-document.ts'
 import { execute } from '../graph.ts'
 import { RETRY_MS, retryUntilDone } from '../retry.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { AUDIT_QUERY } from '../../documents.ts'
+import { AUDIT_QUERY } from '../../documents/console.ts'
 import type { PageOperations } from '../../generated/operations.ts'
 import { Problem } from '../../parts/problem.tsx'
 import { wordsOf } from '../data.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { NEXT_SCORE_SUBSCRIPTION } from '../../documents.ts'
+import { NEXT_SCORE_SUBSCRIPTION } from '../../documents/board.ts'
 import { client } from '../../graph.ts'
 import { readSettings } from '../../settings.ts'
 

@@ -1,4 +1,4 @@
-import { GAME_DETAILS_QUERY } from '../../documents.ts'
+import { GAME_DETAILS_QUERY } from '../../documents/reading.ts'
 import type { FullGame, GameDetails as Details } from '../../game-data.ts'
 import { periodName } from '../../periods.ts'
 import { BoxScore } from './box-score.tsx'

@@ -1,6 +1,6 @@
 import { sidesInOrder } from '../../board-data.ts'
 import type { Side } from '../../board-data.ts'
-import { PLAY_COUNTS_QUERY } from '../../documents.ts'
+import { PLAY_COUNTS_QUERY } from '../../documents/reading.ts'
 import type { FullGame } from '../../game-data.ts'
 import { atBat, fieldPlace, leadStory, minuteMarks } from '../../now-data.ts'
 import { periodName } from '../../periods.ts'

@@ -1,6 +1,7 @@
 import { sidesInOrder } from '../../board-data.ts'
 import type { Side } from '../../board-data.ts'
-import { PREVIEW_QUERY, SEASON_LEADERS_QUERY, STANDINGS_QUERY } from '../../documents.ts'
+import { PREVIEW_QUERY, SEASON_LEADERS_QUERY } from '../../documents/reading.ts'
+import { STANDINGS_QUERY } from '../../documents/standings.ts'
 import { shortDayOf } from '../../format.ts'
 import type { FullGame } from '../../game-data.ts'
 import type { PageOperations } from '../../generated/operations.ts'

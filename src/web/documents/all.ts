@@ -1,0 +1,6 @@
+/* All operations of the pages: `npm run schema` generates their result types. Pages import the parts. */
+export * from './board.ts'
+export * from './console.ts'
+export * from './embed.ts'
+export * from './reading.ts'
+export * from './standings.ts'
