@@ -1,5 +1,5 @@
 import { getArgumentValues, getOperationAST, OperationTypeNode } from 'graphql'
-import type { DocumentNode, FieldNode, GraphQLSchema } from 'graphql'
+import type { DocumentNode, FieldNode, GraphQLField, GraphQLSchema } from 'graphql'
 import { readNodeId } from '../loading/ids.ts'
 import { summarize } from '../operation/summary.ts'
 import { coerceVariables } from '../operation/variables.ts'
@@ -35,6 +35,20 @@ function namesAccount(schema: GraphQLSchema, field: FieldNode, variables: Variab
   const { value: name } = field.name
   const definition = schema.getQueryType()?.getFields()[name]
   if (!definition || (name !== 'node' && name !== 'nodes')) return false
-  const { id, ids } = getArgumentValues(definition, field, variables)
-  return [id ?? ids].flat().every((one) => ACCOUNT_TYPES.has(readNodeId(String(one)).typename))
+  const ids = idsOf(definition, field, variables)
+  return ids?.every((one) => ACCOUNT_TYPES.has(readNodeId(String(one)).typename)) ?? false
+}
+
+/** The ids that a field asks for; null if its arguments are invalid, which its execution reports. */
+function idsOf(
+  definition: GraphQLField<unknown, unknown>,
+  field: FieldNode,
+  variables: Variables,
+): readonly unknown[] | null {
+  try {
+    const { id, ids } = getArgumentValues(definition, field, variables)
+    return [id ?? ids].flat()
+  } catch {
+    return null
+  }
 }
