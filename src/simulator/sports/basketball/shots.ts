@@ -51,6 +51,8 @@ const THREE_FEET = [22, 23, 24, 24, 25, 25, 25, 26, 26, 27, 28]
 /** Position of the basket across the court in feet, and the distance of the corner three line from the middle. */
 const BASKET_X = 25
 const CORNER = { across: 22, upTo: 23 } as const
+/** Distance of the three-point line from the basket, outside of the corners. */
+const LINE_FEET = 23.75
 /** Maximum distance from the middle of the court. */
 const WIDEST = 24
 
@@ -93,7 +95,8 @@ function placeOf(random: Random, feet: number): { readonly x: number; readonly y
   const most = Math.min(feet, WIDEST)
   const isCorner = feet >= CORNER.across && feet <= CORNER.upTo
   const across = isCorner ? CORNER.across * (random.chance(0.5) ? 1 : -1) : random.int(-most, most)
-  const along = Math.sqrt(feet ** 2 - across ** 2)
-  // Rounded down, a three of 24 feet would be inside the line.
-  return { x: BASKET_X + across, y: feet > CORNER.upTo ? Math.ceil(along) : Math.round(along) }
+  const y = Math.round(Math.sqrt(feet ** 2 - across ** 2))
+  // Rounded down, a three of 24 feet may be inside the line.
+  const isInside = feet > CORNER.upTo && Math.hypot(across, y) < LINE_FEET
+  return { x: BASKET_X + across, y: isInside ? y + 1 : y }
 }
