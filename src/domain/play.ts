@@ -194,3 +194,8 @@ export interface WinProbability {
   readonly awayWinPercentage: number
   readonly tiePercentage: number
 }
+
+/** The penalty of a play; of one that was stored before the details were, it is known only that there is one. */
+export function penaltyOfPlay({ details, penalty }: Pick<Play, 'details' | 'penalty'>): PlayPenalty | null {
+  return details?.penalty ?? (penalty ? {} : null)
+}

@@ -1,6 +1,7 @@
 import type { Athlete } from '../domain/athlete.ts'
 import type { Event, EventStatus, EventTeam } from '../domain/event.ts'
 import { getLeague } from '../domain/league.ts'
+import { penaltyOfPlay } from '../domain/play.ts'
 import type { Play } from '../domain/play.ts'
 import type { Change, NewUpdate } from '../domain/update.ts'
 import { factsOf, matchesCondition } from '../domain/update-condition.ts'
@@ -93,6 +94,6 @@ function playOf(play: Play, players: Players): WirePlay {
       const player = players.get(part.id) ?? null
       return toWirePlayAthlete(part, player, player?.teamId ?? null)
     }),
-    toWireDetails(play.details ?? {}),
+    toWireDetails({ ...play.details, penalty: penaltyOfPlay(play) }),
   )
 }

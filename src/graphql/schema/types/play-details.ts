@@ -10,6 +10,7 @@ import type {
   PlayRunners,
   PlayShot,
 } from '../../../domain/play.ts'
+import { penaltyOfPlay } from '../../../domain/play.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../../loading/context.ts'
 import { enumValues } from '../../loading/values.ts'
@@ -227,9 +228,6 @@ const PlayPenaltyRef = builder.objectRef<PlayPenalty>('PlayPenalty').implement({
   }),
 })
 
-/** A penalty of which nothing more is stored: of plays that were stored before the details were. */
-const UNKNOWN_PENALTY: PlayPenalty = {}
-
 builder.objectFields(PlayRef, (t) => ({
   coordinate: t.field({
     type: PlayCoordinateRef,
@@ -296,6 +294,6 @@ builder.objectFields(PlayRef, (t) => ({
     description:
       'The penalty, card or foul that the play is or includes, or `null` if none. Of several flags in football, the ' +
       'first that was not declined.',
-    resolve: ({ details, penalty }) => details?.penalty ?? (penalty ? UNKNOWN_PENALTY : null),
+    resolve: penaltyOfPlay,
   }),
 }))
