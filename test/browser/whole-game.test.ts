@@ -35,7 +35,9 @@ describe.skipIf(CHROMIUM === undefined)('a simulated game in Chromium', () => {
       if (game.state === 'pre') continue
       await expect.poll(() => state.innerText(), { timeout: LONG_WAIT_MS, interval: 50 }).toBe(game.detail)
       await expect.poll(() => scoresOf(page), { timeout: LONG_WAIT_MS, interval: 50 }).toEqual(game.scores)
-      expect(await page.locator('.head-state.live').count()).toBe(game.state === 'in' ? 1 : 0)
+      await expect
+        .poll(() => page.locator('.head-state.live').count(), { timeout: LONG_WAIT_MS, interval: 50 })
+        .toBe(game.state === 'in' ? 1 : 0)
     }
     expect(states.filter((each) => each === 'in').length).toBeGreaterThan(3)
     expect(await state.innerText()).toMatch(/^(FT|Final|AET)/)
