@@ -52,7 +52,7 @@ const PLAY: readonly CoverageRow[] = [
   ...exposed('PlayShot.pointsAttempted', 'pointsAttempted'),
   ...exposed('Play.strength', 'strength.{id,text,abbreviation}'),
   ...exposed('PlayPitch.number', 'atBatPitchNumber'),
-  ...exposed('PlayPitchType', 'pitchType.{id,text,abbreviation}'),
+  ...exposed('PitchKind', 'pitchType.{id,text,abbreviation}'),
   ...exposed('PlayPitch.velocity', 'pitchVelocity'),
   ...exposed('PlayPitch.coordinate', 'pitchCoordinate.{x,y}'),
   ...exposed('PlayPitch.balls', 'pitchCount.balls'),

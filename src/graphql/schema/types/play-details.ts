@@ -47,7 +47,7 @@ const PlayShotRef = builder.objectRef<PlayShot>('PlayShot').implement({
   }),
 })
 
-const PlayPitchTypeRef = builder.objectRef<NonNullable<PlayPitch['type']>>('PlayPitchType').implement({
+const PitchKindRef = builder.objectRef<NonNullable<PlayPitch['type']>>('PitchKind').implement({
   description: 'Type of a pitch.',
   fields: (t) => ({
     text: t.exposeString('text', { description: 'Name of the type, for example `Four-seam FB`.' }),
@@ -70,7 +70,7 @@ const PlayPitchRef = builder.objectRef<PlayPitch>('PlayPitch').implement({
       resolve: ({ number }) => number,
     }),
     type: t.field({
-      type: PlayPitchTypeRef,
+      type: PitchKindRef,
       nullable: true,
       description: 'Type of the pitch, or `null` if not published.',
       resolve: ({ type }) => type,
