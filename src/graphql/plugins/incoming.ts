@@ -94,10 +94,11 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
         const validating = isReadable && documents.validate(document, (ms) => (spentMs += ms))
         const invalid = validating ? await validating.catch(thrownByRule) : []
         spend = end && ((executionMs) => end(spentMs + executionMs))
-        if (isReadable && invalid.length === 0) operation.keep()
-        incoming.set(request, { at, read, invalid, caller, spend, isPersisted: operation.isPersisted })
         const isValid = isReadable && invalid.length === 0
-        if (caller && isValid && readsSportsData(schema, document, params.operationName, params.variables))
+        if (isValid) operation.keep()
+        incoming.set(request, { at, read, invalid, caller, spend, isPersisted: operation.isPersisted })
+        const lacksRead = caller !== null && !caller.scopes.includes('read')
+        if (lacksRead && isValid && readsSportsData(schema, document, params.operationName, params.variables))
           requireScope(caller, 'read')
       } catch (error) {
         spend?.(performance.now() - at)
