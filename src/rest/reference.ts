@@ -34,15 +34,13 @@ export function operationAddress({ operation }: OperationRow): string {
 /** Renders a page of the reference as HTML without scripts; `page` is empty for the list of all operations. */
 export function renderReference(document: OpenApiDocument, page: string): string {
   const groups = groupByTag(document)
-  if (page === '')
-    return `<nav class="operations" aria-label="Operations">${groups.map(navigation).join('\n')}</nav>`
+  if (page === '') return operationList(groups)
   if (page === SCHEMAS_PAGE) {
     const { components } = document as unknown as Shown
     return Object.entries(components.schemas).map(schemaOf).join('\n')
   }
   const own = groups.filter(({ tag }) => resourcePage(tag.name) === page)
-  const list = `<nav class="operations" aria-label="Operations">${own.map(navigation).join('')}</nav>`
-  return [list, ...rowsOf(own, page).map(article)].join('\n')
+  return [operationList(own), ...own.flatMap(({ rows }) => rows.map(article))].join('\n')
 }
 
 /** Renders a page of the reference as Markdown, without the examples and schemas of `/openapi.json`. */
@@ -57,7 +55,8 @@ export function renderReferenceText(document: OpenApiDocument, page: string): st
       })
       .join('\n\n')
   }
-  return rowsOf(groups, page).map(operationText).join('\n\n')
+  const own = groups.filter(({ tag }) => resourcePage(tag.name) === page)
+  return own.flatMap(({ rows }) => rows.map(operationText)).join('\n\n')
 }
 
 function operationText({ path, method, operation }: OperationRow): string {
@@ -72,10 +71,6 @@ function operationText({ path, method, operation }: OperationRow): string {
 interface Group {
   readonly tag: Tag
   readonly rows: readonly OperationRow[]
-}
-
-function rowsOf(groups: readonly Group[], page: string): readonly OperationRow[] {
-  return groups.find(({ tag }) => resourcePage(tag.name) === page)?.rows ?? []
 }
 
 function groupByTag(document: OpenApiDocument): readonly Group[] {
@@ -117,6 +112,10 @@ interface ShownOperation {
 }
 
 type Content = Readonly<Record<string, { readonly schema: unknown; readonly example?: unknown }>>
+
+function operationList(groups: readonly Group[]): string {
+  return `<nav class="operations" aria-label="Operations">${groups.map(navigation).join('\n')}</nav>`
+}
 
 function navigation({ tag: { name }, rows }: Group): string {
   const items = rows.map(
