@@ -37,7 +37,7 @@ const LASTING_MS = 30_000
 
 /**
  * Items in the order of arrival, across reconnects. Throws RequestError and ConnectionError if a reconnect would
- * not help. `since`: the position to start from, null for now. `firstPauseMs`: see HttpOptions.
+ * not help. `since`: the position after which to start; null: the present. `firstPauseMs`: see HttpOptions.
  */
 export async function* followFeed<Item>(
   transport: FeedTransport<Item>,
