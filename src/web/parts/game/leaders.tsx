@@ -10,26 +10,41 @@ export function GameLeaders({ leaders, league }: GameLeadersProps) {
   return (
     <section id="leaders">
       <h2>Leaders</h2>
-      <div class="leader-grid">
-        {leaders.map(({ label, leaders: players }) => (
-          <div key={label}>
-            <h3>{label}</h3>
-            <ol>
-              {players.map(({ athlete, team, displayValue }, index) => (
-                <li key={athlete?.sourceId ?? index}>
-                  {athlete ? (
-                    <a href={`/athletes/${league}/${athlete.sourceId}`}>{athlete.displayName}</a>
-                  ) : (
-                    <span>Unknown player</span>
-                  )}
-                  <small class="quiet">{team?.abbreviation}</small>
-                  <b>{displayValue}</b>
-                </li>
-              ))}
-            </ol>
-          </div>
-        ))}
-      </div>
+      <LeaderGrid leaders={leaders} league={league} />
     </section>
+  )
+}
+
+interface LeaderGridProps {
+  readonly leaders: readonly {
+    readonly label: string
+    readonly leaders: readonly Omit<GameDetails['leaders'][number]['leaders'][number], 'rank'>[]
+  }[]
+  readonly league: string
+}
+
+/** Lists of leaders beside each other. */
+export function LeaderGrid({ leaders, league }: LeaderGridProps) {
+  return (
+    <div class="leader-grid">
+      {leaders.map(({ label, leaders: players }) => (
+        <div key={label}>
+          <h3>{label}</h3>
+          <ol>
+            {players.map(({ athlete, team, displayValue }, index) => (
+              <li key={athlete?.sourceId ?? index}>
+                {athlete ? (
+                  <a href={`/athletes/${league}/${athlete.sourceId}`}>{athlete.displayName}</a>
+                ) : (
+                  <span>Unknown player</span>
+                )}
+                <small class="quiet">{team?.abbreviation}</small>
+                <b>{displayValue}</b>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
   )
 }

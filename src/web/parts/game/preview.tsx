@@ -7,6 +7,7 @@ import type { FullGame } from '../../game-data.ts'
 import type { PageOperations } from '../../generated/operations.ts'
 import { shownOf, STANDINGS_COLUMNS } from '../standings.tsx'
 import { IncompleteNotice } from '../incomplete-notice.tsx'
+import { LeaderGrid } from './leaders.tsx'
 import { useQuery } from '../use-query.ts'
 
 interface PreviewProps {
@@ -152,34 +153,17 @@ function SeasonLeaders({ game }: PreviewProps) {
   })
   const ids = [game.homeTeam.sourceId, game.awayTeam.sourceId]
   const lists = data ? [data.league.one, data.league.two, data.league.three] : []
-  const found = lists.map(({ label, leaders }) => ({
-    label,
-    players: leaders.filter(({ team }) => ids.includes(team?.sourceId ?? '')).slice(0, SHOWN),
-  }))
-  if (found.every(({ players }) => players.length === 0)) return null
+  const found = lists
+    .map(({ label, leaders }) => ({
+      label,
+      leaders: leaders.filter(({ team }) => ids.includes(team?.sourceId ?? '')).slice(0, SHOWN),
+    }))
+    .filter(({ leaders }) => leaders.length > 0)
+  if (found.length === 0) return null
   return (
     <section id="season-leaders">
       <h2>Season leaders</h2>
-      <div class="leader-grid">
-        {found
-          .filter(({ players }) => players.length > 0)
-          .map(({ label, players }) => (
-            <div key={label}>
-              <h3>{label}</h3>
-              <ol>
-                {players.map(({ athlete, team, displayValue }, index) => (
-                  <li key={athlete?.sourceId ?? index}>
-                    <a href={`/athletes/${game.league.slug}/${athlete?.sourceId ?? ''}`}>
-                      {athlete?.displayName ?? 'Unknown player'}
-                    </a>
-                    <small class="quiet">{team?.abbreviation}</small>
-                    <b>{displayValue}</b>
-                  </li>
-                ))}
-              </ol>
-            </div>
-          ))}
-      </div>
+      <LeaderGrid leaders={found} league={game.league.slug} />
     </section>
   )
 }
