@@ -37,7 +37,7 @@ const updateOf = (change: Partial<GameUpdate>): GameUpdate => ({
   status,
   homeTeam: { sourceId: 'H', score: 1 },
   awayTeam: { sourceId: 'A', score: 1 },
-  event: { sourceId: '1', situation: null },
+  event: { id: 'event', sourceId: '1', situation: null },
   ...change,
 })
 

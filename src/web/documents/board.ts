@@ -5,13 +5,13 @@ import { typed } from './page-document.ts'
 
 /** All leagues with the first games of their scoreboards, and which games are live: the first ones may not be those. */
 export const BOARD_QUERY = typed(`query Board($first: Int!, $live: Int!) {
-  liveEvents(first: $live) { nodes { sourceId league { slug } } }
+  liveEvents(first: $live) { nodes { id sourceId league { slug } } }
   leagues { slug shortName abbreviation sport { slug name } scoreboard(first: $first) { totalCount nodes { ${GAME_FIELDS} } } }
 }`)
 
-/** A game as on the scoreboard, for one that was not there when it was loaded, or whose updates do not say all. */
-export const BOARD_GAME_QUERY = typed(`query BoardGame($league: String!, $id: ID!) {
-  event(league: $league, id: $id) { ${GAME_FIELDS} }
+/** Games as on the scoreboard: those that were not there when it was loaded, or whose updates do not say all. */
+export const BOARD_GAMES_QUERY = typed(`query BoardGames($ids: [ID!]!) {
+  nodes(ids: $ids) { ... on Event { league { slug } ${GAME_FIELDS} } }
 }`)
 
 /** The games of one league. */

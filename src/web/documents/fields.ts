@@ -17,4 +17,4 @@ export const UPDATE_FIELDS = `seq
     league { slug }
     status { state completed period clock detail }
     homeTeam { sourceId score } awayTeam { sourceId score }
-    event { sourceId situation { ${SITUATION} } }`
+    event { id sourceId situation { ${SITUATION} } }`

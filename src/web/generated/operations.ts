@@ -89,6 +89,7 @@ export interface PageOperations {
   readonly Board: {
     readonly liveEvents: {
       readonly nodes: readonly {
+        readonly id: string
         readonly sourceId: string
         readonly league: {
           readonly slug: string
@@ -180,20 +181,23 @@ export interface PageOperations {
       }
     }[]
   }
-  readonly BoardGame: {
-    readonly event: {
-      readonly sourceId: string
-      readonly name: string
-      readonly shortName: string
-      readonly date: string
-      readonly status: {
+  readonly BoardGames: {
+    readonly nodes: readonly ({
+      readonly league?: {
+        readonly slug: string
+      }
+      readonly sourceId?: string
+      readonly name?: string
+      readonly shortName?: string
+      readonly date?: string
+      readonly status?: {
         readonly state: 'IN' | 'POST' | 'PRE'
         readonly completed: boolean
         readonly period: number
         readonly clock: string
         readonly detail: string
       }
-      readonly homeTeam: {
+      readonly homeTeam?: {
         readonly sourceId: string
         readonly name: string
         readonly team: {
@@ -210,7 +214,7 @@ export interface PageOperations {
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
       }
-      readonly awayTeam: {
+      readonly awayTeam?: {
         readonly sourceId: string
         readonly name: string
         readonly team: {
@@ -227,7 +231,7 @@ export interface PageOperations {
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
       }
-      readonly situation: {
+      readonly situation?: {
         readonly downDistanceText: string | null
         readonly possessionText: string | null
         readonly possessionTeamId: string | null
@@ -240,11 +244,11 @@ export interface PageOperations {
         readonly onSecond: boolean | null
         readonly onThird: boolean | null
       } | null
-      readonly broadcasts: readonly {
+      readonly broadcasts?: readonly {
         readonly network: string
         readonly type: string
       }[]
-      readonly odds: {
+      readonly odds?: {
         readonly spread: {
           readonly line: number | null
         } | null
@@ -252,7 +256,7 @@ export interface PageOperations {
           readonly total: number | null
         } | null
       } | null
-    }
+    } | null)[]
   }
   readonly Console: {
     readonly viewer: {
@@ -976,6 +980,7 @@ export interface PageOperations {
         readonly score: number
       }
       readonly event: {
+        readonly id: string
         readonly sourceId: string
         readonly situation: {
           readonly downDistanceText: string | null
@@ -1533,6 +1538,7 @@ export interface PageOperations {
         readonly score: number
       }
       readonly event: {
+        readonly id: string
         readonly sourceId: string
         readonly situation: {
           readonly downDistanceText: string | null

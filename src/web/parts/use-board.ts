@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { applyUpdate, mustBeRead, sidesInOrder } from '../board-data.ts'
 import type { Game, GameUpdate, LeagueBoard } from '../board-data.ts'
-import { BOARD_GAME_QUERY, BOARD_QUERY, LEAGUE_BOARD_QUERY } from '../documents/board.ts'
+import { BOARD_GAMES_QUERY, BOARD_QUERY, LEAGUE_BOARD_QUERY } from '../documents/board.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { execute } from '../graph.ts'
 import { useLive } from './use-live.ts'
 import type { LiveState } from './use-live.ts'
 import { useQuery } from './use-query.ts'
+import { useThrottled } from './use-throttled.ts'
 
+type ReadGame = PageOperations['BoardGames']['nodes'][number]
 type Board = PageOperations['Board'] | PageOperations['LeagueBoard']
 
 /** The live scoreboard of all leagues, or of one. */
@@ -26,8 +28,11 @@ const GAMES_OF_ONE_LEAGUE = 300
 const LIVE_GAMES = 60
 /** Reload interval for changes without an update, such as a new day or a moved start. */
 const RELOAD_MS = 300_000
-/** Maximum wait for a game that is read alone. */
+/** Maximum wait for games that are read apart from the board, and minimum interval between such requests. */
 const READ_MS = 10_000
+const READ_EVERY_MS = 1_000
+/** Maximum number of objects that one request may read. */
+const MAX_READ = 100
 /** Minimum interval between announcements to screen readers. */
 const ANNOUNCE_MS = 5_000
 
@@ -42,20 +47,24 @@ export function useBoard(slug: string | null): LiveBoard {
     update((board) => withLeagues(board, work(leaguesOf(board))))
   const [announced, setAnnounced] = useState('')
   const announcedAt = useRef(0)
-  const reading = useRef(new Set<string>())
-  /** Reads a game and adds or replaces it. If that fails, its next update tries again. */
-  const read = (league: string, id: string) => {
-    if (reading.current.has(league + id)) return
-    reading.current.add(league + id)
-    execute(BOARD_GAME_QUERY, { league, id }, AbortSignal.timeout(READ_MS))
-      .then(({ data: { event } }) => change((known) => withGame(known, league, event)))
+  const wanted = useRef(new Set<string>())
+  /** Reads the wanted games in one request and adds or replaces them. If that fails, their next updates try again. */
+  const readWanted = useThrottled(() => {
+    const ids = [...wanted.current].slice(0, MAX_READ)
+    for (const id of ids) wanted.current.delete(id)
+    execute(BOARD_GAMES_QUERY, { ids }, AbortSignal.timeout(READ_MS))
+      .then(({ data: { nodes } }) => change((known) => nodes.reduce(withGame, known)))
       .catch(() => undefined)
-      .finally(() => reading.current.delete(league + id))
+    if (wanted.current.size > 0) readWanted()
+  }, READ_EVERY_MS)
+  const read = (id: string) => {
+    wanted.current.add(id)
+    readWanted()
   }
   const liveEvents = data && 'liveEvents' in data ? data.liveEvents : null
   useEffect(() => {
-    for (const { sourceId, league } of liveEvents?.nodes ?? [])
-      if (leagues && !hasGame(leagues, league.slug, sourceId)) read(league.slug, sourceId)
+    for (const { id, sourceId, league } of liveEvents?.nodes ?? [])
+      if (leagues && !hasGame(leagues, league.slug, sourceId)) read(id)
   }, [liveEvents])
   const live = useLive(
     slug === null ? {} : { leagues: [slug] },
@@ -65,7 +74,7 @@ export function useBoard(slug: string | null): LiveBoard {
       const sentence = game ? sentenceOf(league?.sport.slug ?? '', game, news) : null
       change((known) => withUpdate(known, news))
       if (game ? mustBeRead(league?.sport.slug ?? '', game, news) : news.status.state === 'IN')
-        read(news.league.slug, news.event.sourceId)
+        read(news.event.id)
       if (sentence === null || Date.now() - announcedAt.current < ANNOUNCE_MS) return
       announcedAt.current = Date.now()
       setAnnounced(sentence)
@@ -94,10 +103,16 @@ function hasGame(leagues: readonly LeagueBoard[], slug: string, id: string): boo
   return league?.scoreboard.nodes.some(({ sourceId }) => sourceId === id) === true
 }
 
+/** Returns false for a game that the source has withdrawn meanwhile. */
+function isGame(node: ReadGame): node is Game & { readonly league: { readonly slug: string } } {
+  return node?.league !== undefined
+}
+
 /** Adds a game to its league, or replaces it. */
-function withGame(leagues: readonly LeagueBoard[], slug: string, game: Game): readonly LeagueBoard[] {
+function withGame(leagues: readonly LeagueBoard[], game: ReadGame): readonly LeagueBoard[] {
+  if (!isGame(game)) return leagues
   return leagues.map((league) => {
-    if (league.slug !== slug) return league
+    if (league.slug !== game.league.slug) return league
     const { nodes, totalCount } = league.scoreboard
     const isKnown = nodes.some(({ sourceId }) => sourceId === game.sourceId)
     const more = isKnown
