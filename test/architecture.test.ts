@@ -18,6 +18,7 @@ const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   web: ['client'],
   site: ['domain', 'graphql', 'http', 'rest'],
   'docs-site': ['domain'],
+  exports: ['domain', 'store', 'accounts', 'graphql', 'http', 'rest'],
   mcp: ['domain', 'accounts', 'graphql', 'http', 'rest'],
   stream: ['domain', 'updates', 'accounts', 'http'],
   webhooks: ['domain', 'store', 'updates', 'accounts', 'http', 'outbound'],

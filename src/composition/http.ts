@@ -11,6 +11,7 @@ import type { Tracer } from '../domain/tracer.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { BackfillQueue } from '../graphql/loading/backfill-queue.ts'
 import { asApiError } from '../graphql/operation/errors.ts'
+import { exportDownload, exportsEndpoint } from '../exports/endpoints.ts'
 import { openEngine } from '../graphql/execution/engine.ts'
 import { schema } from '../graphql/schema/schema.ts'
 import { createGraphQLListener } from '../graphql/http.ts'
@@ -160,8 +161,9 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     pipeline,
     backfill,
     adminToken: config.adminToken,
-    endpoints: [...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
+    endpoints: [exportsEndpoint(), ...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
     whyNotReady: async () => (isStopping ? 'The process is stopping.' : databaseProblem(store)),
+    downloads: (parts) => [exportDownload({ store, now, backfill }, parts)],
     mounts: (parts) => [
       {
         method: 'POST',

@@ -110,6 +110,11 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     why: `The webhook has no delivery with this id. Deliveries are retained for ${WEBHOOK_RULES.keepDeliveriesHours} hours.`,
     fix: 'List the deliveries with `GET /api/v1/webhooks/{id}/deliveries`.',
   },
+  EXPORT_NOT_FOUND: {
+    why: 'There is no export of that kind.',
+    fix: '`GET /api/v1/exports` lists the kinds with their columns; see [exports](/docs/exports).',
+    example: get('/football/leagues/nfl/seasons/2026/exports/games'),
+  },
   ROUTE_NOT_FOUND: {
     why: 'The path does not exist.',
     fix: 'Check the [REST reference](/docs/rest). Paths begin with `/api/v1` and have no trailing slash.',

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../domain/error.ts'
 import { requireShallow } from '../domain/nesting.ts'
 import { acceptedTypes } from '../http/responses/accept.ts'
-import type { HttpReply } from '../http/server/request.ts'
+import type { WholeReply } from '../http/server/request.ts'
 import { RESPONSE_LIMITS } from './execution/meter.ts'
 import type { RequestContext } from './loading/context.ts'
 import type { GraphQLServer } from './server.ts'
@@ -63,7 +63,7 @@ export async function executeBatch(
   operations: readonly unknown[],
   context: RequestContext,
   isWanted: () => boolean,
-): Promise<HttpReply> {
+): Promise<WholeReply> {
   const own = new Headers({ 'content-type': 'application/json' })
   for (const [name, value] of Object.entries(headers)) if (!OF_REQUEST.has(name)) own.set(name, String(value))
   const [accept = MEDIA_TYPES[0]] = acceptedTypes(headers.accept ?? '*/*', MEDIA_TYPES)

@@ -14,7 +14,7 @@ import { executeBatch, isBatch, readBatch } from './batch.ts'
 import { asApiError } from './operation/errors.ts'
 import type { GraphQLServer } from './server.ts'
 import { MAX_REQUEST_BYTES } from './server.ts'
-import type { HttpReply } from '../http/server/request.ts'
+import type { WholeReply } from '../http/server/request.ts'
 
 /** Larger bodies are not cached: they are rarely sent twice. */
 const MAX_BODY_BYTES = 16 * 1024
@@ -44,7 +44,7 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
   const compress = createReplyCompressor()
   // GraphiQL's page has scripts.
   const common = { 'content-security-policy': "frame-ancestors 'none'", ...pipeline.serviceHeaders }
-  const write = (response: ServerResponse, { status, headers, body }: HttpReply) => {
+  const write = (response: ServerResponse, { status, headers, body }: WholeReply) => {
     const length = { 'content-length': String(Buffer.byteLength(body ?? '')) }
     if (!response.destroyed) response.writeHead(status, { ...common, ...headers, ...length }).end(body)
   }
@@ -136,7 +136,7 @@ function contextOf({ state, startedAt }: RunningRequest): RequestContext {
 }
 
 /** The response to a request of which nothing is executed. */
-function rejectionOf(failure: unknown, requestId: string): HttpReply {
+function rejectionOf(failure: unknown, requestId: string): WholeReply {
   const { status, message, extensions, retryAfterSeconds } = asApiError(failure, requestId)
   return {
     status,

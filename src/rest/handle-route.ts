@@ -41,7 +41,7 @@ export function readRequest(
 ): RouteRequest {
   const raw = pathValues(BASE + route.path, path)
   const { values, notes } = readQuery(route.inPath, route.query, raw, search)
-  const league = route.isOfLeague ? leagueOf(String(values['sport']), String(values['league'])) : null
+  const league = route.isOfLeague ? leagueInPath(String(values['sport']), String(values['league'])) : null
   if (league && route.capability !== null) rejectUnavailable(league, route.capability)
   route.check(values, league ?? NO_LEAGUE)
   return { route, values, league, notes, requestId: state.requestId }
@@ -52,7 +52,8 @@ const NO_LEAGUE = {} as League
 
 const BASE = '/api/v1'
 
-function leagueOf(sport: string, slug: string): League {
+/** Returns the league in a path; throws SPORT_NOT_FOUND or LEAGUE_NOT_FOUND. */
+export function leagueInPath(sport: string, slug: string): League {
   sportOrThrow(sport)
   const league = findLeague(slug)
   if (league?.sport === sport) return league
@@ -76,7 +77,8 @@ export function unavailableCode(capability: Capability): ErrorCode | undefined {
   return UNAVAILABLE[capability]
 }
 
-function rejectUnavailable(league: League, capability: Capability): void {
+/** Throws the error of a capability that a league does not have. */
+export function rejectUnavailable(league: League, capability: Capability): void {
   if (league.capabilities[capability] !== 'unavailable') return
   const leagues = listLeaguesWith(capability).map(({ slug }) => slug)
   throw new ApiError(UNAVAILABLE[capability] ?? 'ROUTE_NOT_FOUND', {

@@ -27,6 +27,10 @@ export interface DocumentedOperation {
   readonly body: z.ZodType | null
   readonly errors: readonly ErrorCode[]
   readonly isCached: boolean
+  /** Media types of a download, whose body is not JSON. */
+  readonly mediaTypes?: readonly string[]
+  /** Headers of its own, with their descriptions. */
+  readonly responseHeaders?: Readonly<Record<string, string>>
 }
 
 const WARNINGS = {
@@ -37,6 +41,7 @@ const WARNINGS = {
 
 /** The success responses of an operation, by status: the data, or not modified. */
 export function successOf(operation: DocumentedOperation): Record<string, unknown> {
+  if (operation.mediaTypes) return downloadOf(operation, operation.mediaTypes)
   const { data, meta, operationId } = operation
   const schema = {
     type: 'object',
@@ -79,6 +84,24 @@ export function successOf(operation: DocumentedOperation): Record<string, unknow
     ...(operation.isCached
       ? { 304: { description: 'Not modified since the given ETag. Free of charge.', headers } }
       : {}),
+  }
+}
+
+function downloadOf(operation: DocumentedOperation, mediaTypes: readonly string[]): Record<string, unknown> {
+  const own = Object.fromEntries(
+    Object.entries(operation.responseHeaders ?? {}).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' } },
+    ]),
+  )
+  return {
+    [operation.status]: {
+      description: 'OK.',
+      headers: { ...HEADERS_OF_KEYED, ...HEADERS_OF_ALL, ...own },
+      content: Object.fromEntries(
+        mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      ),
+    },
   }
 }
 

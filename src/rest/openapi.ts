@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Endpoint } from '../http/pipeline/endpoint.ts'
+import type { DownloadEndpoint, Endpoint } from '../http/pipeline/endpoint.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import type { Parameters } from '../domain/parameter.ts'
 import { unavailableCode } from './handle-route.ts'
@@ -28,6 +28,7 @@ export type OpenApiDocument = Record<string, unknown>
 export interface OpenApiOptions {
   readonly routes: readonly Route[]
   readonly endpoints: readonly Endpoint[]
+  readonly downloads?: readonly DownloadEndpoint[]
   readonly publicUrl: string
   /** Current valid values of parameters; static ones if omitted. */
   readonly examples?: ParameterExamples
@@ -37,7 +38,7 @@ export interface OpenApiOptions {
 export function buildOperatorOpenApi({
   endpoints,
   publicUrl,
-}: Omit<OpenApiOptions, 'routes'>): OpenApiDocument {
+}: Omit<OpenApiOptions, 'routes' | 'downloads'>): OpenApiDocument {
   const book = createSchemaBook()
   const operations = endpoints
     .filter(({ access }) => access === 'operator')
@@ -69,11 +70,12 @@ interface Operation extends DocumentedOperation {
 
 /** Builds the OpenAPI document: all paths, parameters, responses and errors, except those of the operator. */
 export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
-  const { routes, endpoints, publicUrl, examples = {} } = options
+  const { routes, endpoints, downloads = [], publicUrl, examples = {} } = options
   const book = createSchemaBook()
   const operations = [
     ...routes.map((route) => ofRoute(route, book)),
     ...endpoints.filter(({ access }) => access !== 'operator').map((endpoint) => ofEndpoint(endpoint, book)),
+    ...downloads.map(ofDownload),
   ]
   const described = pathsOf(operations, book, { publicUrl, examples })
   const webhooks = describeWebhooks(book)
@@ -157,6 +159,22 @@ function ofEndpoint(endpoint: Endpoint, book: SchemaBook): Operation {
     hasMessage: false,
     meta: metaOf(endpoint.meta ?? {}, book),
     errors: [...endpoint.errors, ...bodyErrors],
+    isCached: false,
+  }
+}
+
+function ofDownload(download: DownloadEndpoint): Operation {
+  return {
+    ...download,
+    method: 'GET',
+    access: 'key',
+    scope: 'read',
+    body: null,
+    isBodyOptional: false,
+    status: 200,
+    data: {},
+    hasMessage: false,
+    meta: {},
     isCached: false,
   }
 }

@@ -92,7 +92,7 @@ type NoParameters = Readonly<Record<never, never>>
 export type AnyValues = Readonly<Record<string, unknown>>
 
 /** Path parameters of all league routes. */
-const LEAGUE_PATH = {
+export const LEAGUE_PATH = {
   sport: idParameter({
     description: 'One of football, basketball, baseball, hockey and soccer.',
     required: true,
@@ -100,7 +100,8 @@ const LEAGUE_PATH = {
   league: idParameter({ description: 'Slug of the league, for example `nfl` or `eng.1`.', required: true }),
 }
 
-const P = '/sports/{sport}/leagues/{league}'
+/** Where the paths of a league begin. */
+export const LEAGUE_ROOT = '/sports/{sport}/leagues/{league}'
 
 /** Creates a route of a league, with a path under `/sports/{sport}/leagues/{league}`. */
 export function leagueRoute<
@@ -113,7 +114,7 @@ export function leagueRoute<
   const errors: readonly ErrorCode[] = ['SPORT_NOT_FOUND', 'LEAGUE_NOT_FOUND']
   return {
     ...made,
-    path: P + row.path,
+    path: LEAGUE_ROOT + row.path,
     inPath: { ...LEAGUE_PATH, ...row.inPath },
     isOfLeague: true,
     errors: [...errors, ...made.errors],

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import { Hono } from 'hono'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Endpoint } from '../http/pipeline/endpoint.ts'
+import type { DownloadEndpoint, Endpoint } from '../http/pipeline/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import { incomingRequest } from '../http/server/address.ts'
 import { within } from '../http/server/deadline.ts'
@@ -56,6 +56,8 @@ export interface RestOptions {
   readonly endpoints: readonly Endpoint[]
   /** Paths of other modules that also use the routes. */
   readonly mounts?: (parts: MountParts) => readonly Mount[]
+  /** Downloads of other modules. */
+  readonly downloads?: (parts: MountParts) => readonly DownloadEndpoint[]
   /** Documents of other modules, by path; each is JSON. */
   readonly documents?: Readonly<Record<string, () => string>>
   /** Current example values of path parameters for the OpenAPI document. */
@@ -117,7 +119,13 @@ export function createRestApp(options: RestOptions): RestApp {
   const served = all.filter((endpoint) => endpoint.access !== 'operator' || operatorHash !== null)
   for (const endpoint of served) addEndpoint(app, pipeline, endpoint, { admission, operatorHash })
   const read = createRouteReader(responses)
-  const mounts = options.mounts?.({ admission, read, openApi: () => build() }) ?? []
+  const parts: MountParts = { admission, read, openApi: () => build() }
+  const mounts = options.mounts?.(parts) ?? []
+  const downloads = options.downloads?.(parts) ?? []
+  for (const { path, handler, timeoutMs } of downloads)
+    app.get(honoPath(path), (c) =>
+      pipeline.handle(incomingRequest(c), `GET ${path.slice(BASE_PATH.length)}`, handler, { timeoutMs }),
+    )
   const notFoundPage = mounts.find(({ isNotFound }) => isNotFound)
   for (const { method, path, handler, isFile, isNotFound, timeoutMs } of mounts)
     if (!isNotFound)
@@ -128,10 +136,11 @@ export function createRestApp(options: RestOptions): RestApp {
     ...mounts.filter(({ isNotFound }) => !isNotFound).map(({ method, path }) => ({ method, path })),
     ...ROUTES.map((route) => ({ method: 'GET', path: `/api/v1${route.path}` })),
     ...served.map(({ method, path }) => ({ method, path })),
+    ...downloads.map(({ path }) => ({ method: 'GET', path })),
   ]
   const build = async () => {
     const examples = await findExamples(options)
-    return buildOpenApi({ routes: ROUTES, endpoints: served, publicUrl: publicUrl(), examples })
+    return buildOpenApi({ routes: ROUTES, endpoints: served, downloads, publicUrl: publicUrl(), examples })
   }
   const { documents = {} } = options
   addDocuments(app, pipeline, build, {
@@ -173,6 +182,9 @@ function addEndpoint(app: Hono, pipeline: RequestPipeline, endpoint: Endpoint, p
     return pipeline.handle(incomingRequest(c), label, handler, { timeoutMs: endpoint.timeoutMs })
   })
 }
+
+/** Where the paths of the API begin; labels of its routes leave it out. */
+const BASE_PATH = '/api/v1'
 
 function honoPath(template: string): string {
   return template.replace(/\{(\w+)\}/g, ':$1')

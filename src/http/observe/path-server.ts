@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { HttpReply } from '../server/request.ts'
+import type { WholeReply } from '../server/request.ts'
 import { unableToListen } from '../server/unable-to-listen.ts'
 
 /** A server of a few paths for operators, such as `/metrics`. */
@@ -17,7 +17,7 @@ export interface PathServer {
 export async function openPathServer(
   variable: 'PORT' | 'METRICS_PORT',
   { host, port }: { readonly host: string; readonly port: number },
-  handlers: Readonly<Record<string, () => Promise<HttpReply>>>,
+  handlers: Readonly<Record<string, () => Promise<WholeReply>>>,
 ): Promise<PathServer> {
   const server = createServer((request, response) => {
     const handler = new Map(Object.entries(handlers)).get(request.url?.split('?')[0] ?? '')

@@ -1,4 +1,4 @@
-import type { HttpReply } from '../server/request.ts'
+import type { WholeReply } from '../server/request.ts'
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -9,12 +9,12 @@ const HEADERS = {
 const RETRY_AFTER = '5'
 
 /** The reply of `/health`: the process lives. */
-export async function healthReply(): Promise<HttpReply> {
+export async function healthReply(): Promise<WholeReply> {
   return { status: 200, headers: HEADERS, body: JSON.stringify({ status: 'ok' }) }
 }
 
 /** The reply of `/ready`: 200, or 503 with the reason why the process cannot do its work now. */
-export async function readyReply(whyNotReady: () => Promise<string | null>): Promise<HttpReply> {
+export async function readyReply(whyNotReady: () => Promise<string | null>): Promise<WholeReply> {
   const reason = await whyNotReady()
   if (reason === null) return { status: 200, headers: HEADERS, body: JSON.stringify({ status: 'ready' }) }
   const body = JSON.stringify({ status: 'not ready', reason })

@@ -10,7 +10,7 @@ import { matchesTag } from '../responses/entity-tag.ts'
 import { rateLimitText } from '../responses/envelope.ts'
 import { encodingHeader, rateLimit, rateLimitHeaders, rateLimitPolicy } from '../responses/headers.ts'
 import type { HttpHeaders, RawHeaders, ResponseForm } from '../responses/headers.ts'
-import type { HttpReply, RequestHeaders, RequestState } from '../server/request.ts'
+import type { WholeReply, RequestHeaders, RequestState } from '../server/request.ts'
 import type { RequestAdmission } from './admission.ts'
 import type { RunningRequest } from './running-request.ts'
 
@@ -80,7 +80,7 @@ function formFor({ body, etag }: CachedResponse, headers: RequestHeaders): Respo
 }
 
 /** Returns an answer as a reply of the web. `now` in Unix epoch milliseconds. */
-export function replyOf({ response, form, caller, quota }: Answer, now: number): HttpReply {
+export function replyOf({ response, form, caller, quota }: Answer, now: number): WholeReply {
   const headers = { ...rateLimitHeaders(caller, quota, now), ...headersOfForm(response, form) }
   if (form === 'unchanged') return { status: 304, headers, body: null }
   return { status: 200, headers, body: response.body.with(insertedText(response, quota), form) }
@@ -90,7 +90,7 @@ export function replyOf({ response, form, caller, quota }: Answer, now: number):
 export async function freeReply(
   response: CachedResponse,
   requestHeaders: RequestHeaders,
-): Promise<HttpReply> {
+): Promise<WholeReply> {
   const form = formFor(response, requestHeaders)
   const headers = headersOfForm(response, form)
   if (form === 'unchanged') return { status: 304, headers, body: null }

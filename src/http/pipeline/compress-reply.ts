@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { compressStream } from '../responses/encoded-stream.ts'
+import { encodingHeader } from '../responses/headers.ts'
 import { encodingOf } from '../responses/encoded-body.ts'
-import type { HttpReply } from '../server/request.ts'
+import type { StreamedReply, WholeReply } from '../server/request.ts'
 import { COMPRESSED_FROM_BYTES, SplicedBody } from '../responses/spliced-body.ts'
 
 const NO_BYTES = Buffer.alloc(0)
@@ -9,7 +11,7 @@ const MAX_CACHED_BYTES = 16 * 1024 * 1024
 const WITH_ENCODINGS = 1.5
 
 /** Compresses texts of 1 KiB or more as accepted by the client (`Accept-Encoding`), and caches the results. */
-export function createReplyCompressor(): (reply: HttpReply, accepted: string | null) => Promise<HttpReply> {
+export function createReplyCompressor(): (reply: WholeReply, accepted: string | null) => Promise<WholeReply> {
   const bodies = new LRUCache<string, SplicedBody>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ byteLength }) => Math.ceil(byteLength * WITH_ENCODINGS) + 1,
@@ -30,5 +32,17 @@ export function createReplyCompressor(): (reply: HttpReply, accepted: string | n
       headers: { ...headers, ...vary, 'content-encoding': encoding },
       body: known.with('', encoding),
     }
+  }
+}
+
+/** Compresses a stream as accepted by the client, while it is sent. */
+export function compressStreamed(reply: StreamedReply, accepted: string | null): StreamedReply {
+  if (reply.isCompressed) return reply
+  const encoding = encodingOf(accepted)
+  return {
+    ...reply,
+    headers: { ...reply.headers, vary: 'Accept-Encoding', ...encodingHeader(encoding) },
+    parts: compressStream(reply.parts, encoding),
+    isCompressed: true,
   }
 }

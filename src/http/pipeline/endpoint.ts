@@ -3,6 +3,7 @@ import type { Caller } from '../../accounts/identity/callers.ts'
 import type { KeyScope } from '../../domain/account.ts'
 import type { ErrorCode } from '../../domain/error.ts'
 import type { Parameters } from '../../domain/parameter.ts'
+import type { Handler } from '../server/request.ts'
 
 /**
  * An endpoint implemented by a function. Modules pass their endpoints to the REST server, which also documents
@@ -52,4 +53,21 @@ export interface EndpointRequest {
 export interface EndpointResult {
   readonly data: unknown
   readonly meta?: Readonly<Record<string, unknown>>
+}
+
+/** A GET endpoint with a key whose response is no envelope, and is streamed; it does its own admission. */
+export interface DownloadEndpoint extends Pick<
+  Endpoint,
+  'path' | 'operationId' | 'tag' | 'summary' | 'errors'
+> {
+  readonly description: string
+  readonly inPath: Parameters
+  readonly query: Parameters
+  /** Media types of its response. */
+  readonly mediaTypes: readonly string[]
+  /** Names of further headers of its response, with their descriptions. */
+  readonly responseHeaders: Readonly<Record<string, string>>
+  readonly handler: Handler
+  /** Maximum time until the response begins, in milliseconds. */
+  readonly timeoutMs: number
 }

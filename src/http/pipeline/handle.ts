@@ -5,7 +5,7 @@ import { forwardedFor } from '../server/address.ts'
 import type { IncomingRequest } from '../server/address.ts'
 import { createAnswerSender } from './answer.ts'
 import type { Answer } from './answer.ts'
-import { createReplyCompressor } from './compress-reply.ts'
+import { compressStreamed, createReplyCompressor } from './compress-reply.ts'
 import { within } from '../server/deadline.ts'
 import { failureText } from '../responses/envelope.ts'
 import {
@@ -21,7 +21,7 @@ import { HttpError } from './http-error.ts'
 import { RunningRequest } from './running-request.ts'
 import type { PipelineOptions } from './running-request.ts'
 import { targetOf } from '../server/request.ts'
-import type { Handler, HttpReply, RequestState } from '../server/request.ts'
+import type { Handler, HttpReply, RequestState, StreamedReply, WholeReply } from '../server/request.ts'
 
 /** The request pipeline of all channels over HTTP. */
 export interface RequestPipeline {
@@ -125,19 +125,54 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
           running.run(() => handler(state, request, { path, search })),
           ms,
         )
-        reply = await compress(handled, headers.get('accept-encoding'))
+        const accepted = headers.get('accept-encoding')
+        reply = 'parts' in handled ? compressStreamed(handled, accepted) : await compress(handled, accepted)
       } catch (error) {
         failure = error
         reply = await failureReply(error, state, options)
         if (isFile && reply.status === 503) reply = busyPage(reply)
       }
-      running.end(reply.status, failure)
-      return new Response(reply.body, {
-        status: reply.status,
-        headers: { ...commonHeaders(state.requestId, ofService), ...reply.headers },
-      })
+      const { status } = reply
+      const init = { status, headers: { ...commonHeaders(state.requestId, ofService), ...reply.headers } }
+      if ('parts' in reply) return new Response(streamOf(reply, running), init)
+      running.end(status, failure)
+      return new Response(reply.body, init)
     },
   }
+}
+
+/**
+ * Returns a body that is made as the client reads it. The request ends with it: it is logged when all is sent, when the
+ * client has gone, or when it fails, which cuts the response off.
+ */
+function streamOf({ parts, status, onEnd }: StreamedReply, running: RunningRequest): ReadableStream {
+  // Its sender bounds how many there are at once.
+  running.detach()
+  const end = (failure?: unknown) => {
+    onEnd()
+    running.end(status, failure)
+  }
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        try {
+          const next = await running.run(() => parts.next())
+          if (next.value) controller.enqueue(next.value)
+          if (next.done !== true) return
+          controller.close()
+          end()
+        } catch (error) {
+          end(error)
+          controller.error(error)
+        }
+      },
+      async cancel() {
+        end()
+        await parts.return()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 function traceParentOf({ headers }: IncomingMessage): string | null {
@@ -146,7 +181,7 @@ function traceParentOf({ headers }: IncomingMessage): string | null {
 }
 
 /** Returns the page shown while the service is overloaded; it reloads automatically. */
-function busyPage({ status, headers }: HttpReply): HttpReply {
+function busyPage({ status, headers }: HttpReply): WholeReply {
   const type = { 'content-type': 'text/html; charset=utf-8', refresh: '2' }
   return { status, headers: { ...headers, ...type }, body: BUSY_PAGE }
 }
@@ -162,7 +197,7 @@ async function failureReply(
   failure: unknown,
   { requestId, caller }: RequestState,
   { charges, clock, asApiError }: PipelineOptions,
-): Promise<HttpReply> {
+): Promise<WholeReply> {
   const known = failure instanceof HttpError ? failure : null
   const error = known ? known.error : asApiError(failure, requestId)
   const statusRead = caller && within(charges.quotaStatus(caller, 'rest'), QUOTA_STATUS_MS)

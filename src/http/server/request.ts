@@ -47,10 +47,24 @@ export interface RequestTarget {
 }
 
 /** A response before it is sent. */
-export interface HttpReply {
+export type HttpReply = WholeReply | StreamedReply
+
+/** A response whose whole body is known. */
+export interface WholeReply {
   readonly status: number
   readonly headers: HttpHeaders
   readonly body: string | Uint8Array<ArrayBuffer> | null
+}
+
+/** A response whose body is made while it is sent, at the speed of the client. */
+export interface StreamedReply {
+  readonly status: number
+  readonly headers: HttpHeaders
+  readonly parts: AsyncGenerator<Uint8Array<ArrayBuffer>, void>
+  /** Called once nothing more is requested: all is sent, it failed, or the client has gone. */
+  readonly onEnd: () => void
+  /** Whether it is compressed already. */
+  readonly isCompressed: boolean
 }
 
 /** Handles a request. */

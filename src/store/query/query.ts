@@ -191,7 +191,10 @@ export async function cachedBatch<T, K>(
 export type ReadRows = <Row>(sql: string, parameters?: readonly SqlParameter[]) => Promise<Row[]>
 
 /** Creates reads that are no older than the current versions, under which results are cached. */
-function readNoOlder({ database, replica, versions }: Store, dependsOn: readonly DependsOn[]): ReadRows {
+export function readNoOlder(
+  { database, replica, versions }: Store,
+  dependsOn: readonly DependsOn[],
+): ReadRows {
   if (replica === null) return (sql, parameters) => database.read(sql, parameters)
   const needed = versions.list(dependsOn)
   return async <Row>(sql: string, parameters: readonly SqlParameter[] = []) =>

@@ -1,0 +1,226 @@
+import { isKeyOf, orderSql, rangeSql, sortKeySql } from '../query/keyset.ts'
+import { readNoOlder } from '../query/query.ts'
+import type { Entity } from '../query/entity.ts'
+import type { SqlParameter } from '../database/database.ts'
+import type { Store } from '../store.ts'
+import { dependsOnIn } from '../query/versions.ts'
+
+/** What is exported: the rows of one season of a league. */
+export interface ExportScope {
+  readonly league: string
+  readonly season: number
+  /** Whether it is the league's current season, whose rosters have no year. */
+  readonly isCurrent: boolean
+}
+
+/** The rows of an export kind, and how a page of them is read. */
+interface ExportSource {
+  readonly entityNames: readonly Entity[]
+  /** Rows with alias `t`. `$1` is the league, `$2` the season, `$3` the season of rosters, `$4` the games. */
+  readonly from: string
+  readonly where: string
+  /** A unique order, as in a `ListQuery`. */
+  readonly key: readonly string[]
+  /** The exported row, a JSON object. */
+  readonly select: string
+  /** For rows that belong to games: the table that shows whether a game has any. */
+  readonly ofGames?: string
+}
+
+/** Rows dated from the start of the season until that of the next one. */
+const IN_SEASON = `t.league = $1::text
+  AND t.date >= COALESCE((SELECT s.start_date FROM seasons s WHERE s.league = $1::text AND s.year = $2::int), '-infinity')
+  AND t.date < COALESCE((SELECT min(s.start_date) FROM seasons s WHERE s.league = $1::text AND s.year > $2::int), 'infinity')`
+const OF_GAMES = 't.league = $1::text AND t.event_id = ANY($4::text[])'
+
+const EXPORT_SOURCES = {
+  events: {
+    entityNames: ['event'],
+    from: 'events t',
+    where: 't.league = $1::text AND t.season = $2::int',
+    key: ['t.id'],
+    select: 't.doc',
+  },
+  plays: {
+    entityNames: ['event', 'play'],
+    from: 'plays t',
+    where: OF_GAMES,
+    key: ['t.event_id', 't.id'],
+    select: 't.doc',
+    ofGames: 'plays',
+  },
+  boxscores: {
+    entityNames: ['event', 'boxscore'],
+    from: `(SELECT b.league, b.event_id, b.team_id, '' AS athlete_id, b.doc FROM box_score_teams b
+      UNION ALL SELECT b.league, b.event_id, b.team_id, b.athlete_id, b.doc FROM box_score_players b) t`,
+    where: OF_GAMES,
+    key: ['t.event_id', 't.team_id', 't.athlete_id'],
+    select: 't.doc',
+    ofGames: 'box_score_teams',
+  },
+  odds: {
+    entityNames: ['event', 'odds'],
+    from: 'odds_snapshots t',
+    where: OF_GAMES,
+    key: ['t.event_id', 't.timestamp:timestamptz'],
+    select: `json_build_object('eventId', t.event_id, 'odds', t.doc,
+      'timestamp', to_char(t.timestamp AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+    ofGames: 'odds_snapshots',
+  },
+  winprobability: {
+    entityNames: ['event', 'winprobability'],
+    from: 'win_probabilities t',
+    where: OF_GAMES,
+    key: ['t.event_id', 't.play_id'],
+    select: `json_build_object('eventId', t.event_id, 'playId', t.play_id, 'order', t.position,
+      'homeWinPercentage', t.home, 'awayWinPercentage', t.away, 'tiePercentage', t.tie)`,
+    ofGames: 'win_probabilities',
+  },
+  standings: {
+    entityNames: ['standings'],
+    // As in the graph: of a season, its latest part.
+    from: `(SELECT s.league, s.id AS group_id, e.entry->>'teamId' AS team_id, s.doc, e.entry
+      FROM standings s CROSS JOIN LATERAL json_array_elements(s.doc->'entries') AS e(entry)
+      WHERE s.league = $1::text AND s.kind = 'standings' AND s.season = $2::int
+        AND s.season_type = (SELECT max(l.season_type) FROM standings l
+          WHERE l.league = $1::text AND l.kind = 'standings' AND l.season = $2::int)) t`,
+    where: 'true',
+    key: ['t.group_id', 't.team_id'],
+    select: `json_build_object('season', t.doc->'season', 'seasonType', t.doc->'seasonType', 'groupId', t.group_id,
+      'groupName', t.doc->'name', 'entry', t.entry)`,
+  },
+  rosters: {
+    entityNames: ['roster', 'athlete'],
+    from: 'roster_entries t JOIN athletes a ON a.league = t.league AND a.id = t.athlete_id',
+    where: 't.league = $1::text AND t.season = $3::int',
+    key: ['t.team_id', 't.athlete_id'],
+    select: `json_build_object('teamId', t.team_id, 'order', t.position, 'group', t."group", 'athlete', a.doc)`,
+  },
+  athletes: {
+    entityNames: ['athlete', 'roster', 'event', 'boxscore'],
+    from: 'athletes t',
+    where: `t.league = $1::text AND (
+      EXISTS (SELECT 1 FROM roster_entries r WHERE r.league = t.league AND r.athlete_id = t.id AND r.season = $3::int)
+      OR EXISTS (SELECT 1 FROM box_score_players b JOIN events e ON e.league = b.league AND e.id = b.event_id
+        WHERE b.league = t.league AND b.athlete_id = t.id AND e.season = $2::int))`,
+    key: ['t.id'],
+    select: 't.doc',
+  },
+  injuries: {
+    entityNames: ['injury', 'season'],
+    from: 'injuries t',
+    where: IN_SEASON,
+    key: ['t.id'],
+    select: 't.doc',
+  },
+  transactions: {
+    entityNames: ['transaction', 'season'],
+    from: 'transactions t',
+    where: IN_SEASON,
+    key: ['t.id'],
+    select: 't.doc',
+  },
+} as const satisfies Readonly<Record<string, ExportSource>>
+
+export type ExportKindName = keyof typeof EXPORT_SOURCES
+
+/** Season number of the current rosters. */
+const CURRENT_ROSTERS = 0
+const MAX_ROWS = 1_000
+/** A game has some hundred rows; a page reads few games, so that each statement ends in a moment. */
+const GAMES_AT_ONCE = 4
+const GAMES_DEPEND_ON: readonly Entity[] = ['event']
+
+/** Whether values, as texts, may be a key of a kind's rows; times are milliseconds since 1970. */
+export function isExportKey(kind: ExportKindName, values: readonly string[]): boolean {
+  return isKeyOf(EXPORT_SOURCES[kind].key, values)
+}
+
+/**
+ * Reads the rows of an export in the order of their key, in pages of at most 1,000 rows, from the first one after the key
+ * `after`. Only the current page is in memory.
+ */
+export async function* readExportPages<Row>(
+  store: Store,
+  kind: ExportKindName,
+  scope: ExportScope,
+  after: readonly string[] | null,
+): AsyncGenerator<readonly Row[]> {
+  const source: ExportSource = EXPORT_SOURCES[kind]
+  if (source.ofGames === undefined) {
+    yield* readPagesOf<Row>(store, source, scope, { after, games: [] })
+    return
+  }
+  const games = await listGamesFrom(store, scope, after?.[0] ?? null)
+  for (let place = 0; place < games.length; place += GAMES_AT_ONCE) {
+    const some = games.slice(place, place + GAMES_AT_ONCE)
+    yield* readPagesOf<Row>(store, source, scope, { after, games: some })
+  }
+}
+
+async function* readPagesOf<Row>(
+  store: Store,
+  source: ExportSource,
+  { league, season, isCurrent }: ExportScope,
+  { after, games }: { readonly after: readonly string[] | null; readonly games: readonly string[] },
+): AsyncGenerator<readonly Row[]> {
+  const read = readNoOlder(store, [dependsOnIn(league, source.entityNames)])
+  const scope: readonly SqlParameter[] = [league, season, isCurrent ? CURRENT_ROSTERS : season, games]
+  let last = after
+  for (;;) {
+    const key = last === null ? null : { list: 'export', values: last }
+    const range = rangeSql('export', source.key, { after: key, before: null }, scope.length + 1)
+    const rows = await read<{ row: Row; key: readonly string[] }>(
+      `SELECT ${source.select} AS row, ${sortKeySql(source.key)} AS key FROM ${source.from}
+       WHERE ${[source.where, ...range.conditions].join(' AND ')}
+       ORDER BY ${orderSql(source.key, false)} LIMIT ${MAX_ROWS}`,
+      [...scope, ...range.values],
+    )
+    if (rows.length > 0) yield rows.map(({ row }) => row)
+    if (rows.length < MAX_ROWS) return
+    last = rows.at(-1)?.key ?? null
+  }
+}
+
+/** Lists the ids of a season's games, in order, from an id. */
+async function listGamesFrom(
+  store: Store,
+  { league, season }: ExportScope,
+  from: string | null,
+): Promise<readonly string[]> {
+  const read = readNoOlder(store, [dependsOnIn(league, GAMES_DEPEND_ON)])
+  const rows = await read<{ id: string }>(
+    `SELECT t.id FROM events t WHERE t.league = $1 AND t.season = $2::int
+       AND ($3::text IS NULL OR t.id >= $4::text) ORDER BY t.id`,
+    [league, season, from, from],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Lists the ids of a season's finished games, in order. */
+export async function listFinishedGames(
+  store: Store,
+  { league, season }: ExportScope,
+): Promise<readonly string[]> {
+  const rows = await store.database.read<{ id: string }>(
+    `SELECT t.id FROM events t WHERE t.league = $1 AND t.season = $2::int AND t.completed ORDER BY t.id`,
+    [league, season],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a finished game of the season has no rows of a kind. */
+export async function hasGamesWithout(
+  store: Store,
+  kind: ExportKindName,
+  { league, season }: ExportScope,
+): Promise<boolean> {
+  const { ofGames }: ExportSource = EXPORT_SOURCES[kind]
+  if (ofGames === undefined) return false
+  const rows = await store.database.read<{ id: string }>(
+    `SELECT e.id FROM events e WHERE e.league = $1 AND e.season = $2::int AND e.completed
+       AND NOT EXISTS (SELECT 1 FROM ${ofGames} t WHERE t.league = e.league AND t.event_id = e.id) LIMIT 1`,
+    [league, season],
+  )
+  return rows.length > 0
+}
