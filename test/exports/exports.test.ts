@@ -567,3 +567,28 @@ test('what is missing of finished games is read first, and the header says wheth
   expect((await get(exportPath('plays'))).headers.get('x-data-complete')).toBe('false')
   expect((await get(exportPath('events'))).headers.get('x-data-complete')).toBe('true')
 })
+
+test('the OpenAPI document has the download with its media types and errors', async () => {
+  const document = (await (await get('/openapi.json')).json()) as {
+    paths: Record<string, { get: { responses: Record<string, { content: object; headers: object }> } }>
+  }
+  const path = '/api/v1/sports/{sport}/leagues/{league}/seasons/{season}/exports/{kind}'
+  const { responses } = document.paths[path]?.get ?? { responses: {} }
+  expect(Object.keys(responses['200']?.content ?? {})).toEqual([
+    'application/x-ndjson',
+    'text/csv',
+    'application/vnd.apache.parquet',
+  ])
+  expect(responses['200']?.headers).toHaveProperty('X-Data-Complete')
+  expect(JSON.stringify(responses['404'])).toContain('EXPORT_NOT_FOUND')
+  expect(document.paths).toHaveProperty(['/api/v1/exports'])
+})
+
+test('a request for the headers alone is free and sends no rows', async () => {
+  const before = await callsLeft()
+  rest.clock.advance(1_000)
+  const response = await rest.app.request(exportPath('plays'), { method: 'HEAD', headers: bearer() })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/x-ndjson'])
+  expect(await response.text()).toBe('')
+  expect(await callsLeft()).toBe(before)
+})
