@@ -124,8 +124,8 @@ const parquet: ExportFormat = {
         // Values rather than rows, whose other members need not stay in memory.
         for (const [index, { column }] of columns.entries())
           for (const row of rows) waiting[index]?.push(parquetValue(column.type, column.of(row)))
-        if (countOfWaiting() < ROWS_OF_GROUP) return NO_BYTES
-        writeGroup()
+        if (countOfWaiting() >= ROWS_OF_GROUP) writeGroup()
+        // Before the first group that is the mark of the format, so that the response begins.
         return bytes.drain()
       },
       end() {
