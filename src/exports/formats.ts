@@ -70,7 +70,7 @@ function lineOf(fields: readonly string[]): string {
 
 function fieldOf(type: ColumnType, value: unknown): string {
   if (value === null || value === undefined) return ''
-  return type === 'json' ? JSON.stringify(value) : String(value)
+  return type !== 'json' && typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** Rows of a row group: some megabytes, which are in memory until it is written. */
@@ -140,7 +140,7 @@ const parquet: ExportFormat = {
 function parquetValue(type: ColumnType, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (type !== 'timestamp') return value
-  const time = Date.parse(String(value))
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return Number.isNaN(time) ? null : new Date(time)
 }
 

@@ -148,7 +148,7 @@ interface GraphRows {
   readonly rows: (data: Graphed) => readonly (readonly unknown[])[]
   readonly columns: readonly string[]
 }
-// oxlint-disable-next-line typescript/no-explicit-any -- each kind reads its own query.
+/* oxlint-disable typescript/no-explicit-any, typescript/no-unsafe-argument, typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-return -- each kind reads the response to its own query. */
 type Graphed = any
 
 const GRAPH_ROWS: Readonly<Record<(typeof EXPORT_KIND_NAMES)[number], GraphRows>> = {
@@ -295,6 +295,8 @@ test.each(EXPORT_KIND_NAMES)('%s: rows are those of the graph', async (kind) => 
   const exported = await ndjson(kind)
   expect(inOrder(exported.map((row) => columns.map((name) => row[name])))).toEqual(inOrder(rows(data)))
 })
+
+/* oxlint-enable */
 
 /** Times may be written with and without milliseconds. */
 function asTime(value: unknown): unknown {
