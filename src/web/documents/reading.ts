@@ -64,11 +64,11 @@ export const PREVIEW_QUERY = typed(`query Preview($league: String!, $id: ID!) {
 
 /** The best players of a season in three categories. */
 export const SEASON_LEADERS_QUERY =
-  typed(`query SeasonLeaders($league: String!, $one: LeaderCategory!, $two: LeaderCategory!, $three: LeaderCategory!, $first: Int!) {
+  typed(`query SeasonLeaders($league: String!, $season: Int, $one: LeaderCategory!, $two: LeaderCategory!, $three: LeaderCategory!, $first: Int!) {
   league(slug: $league) {
-    one: leaders(category: $one, first: $first) { ${LEADERS} }
-    two: leaders(category: $two, first: $first) { ${LEADERS} }
-    three: leaders(category: $three, first: $first) { ${LEADERS} }
+    one: leaders(category: $one, season: $season, first: $first) { ${LEADERS} }
+    two: leaders(category: $two, season: $season, first: $first) { ${LEADERS} }
+    three: leaders(category: $three, season: $season, first: $first) { ${LEADERS} }
   }
 }`)
 

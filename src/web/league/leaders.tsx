@@ -1,0 +1,69 @@
+import { SEASON_LEADERS_QUERY } from '../documents/reading.ts'
+import { LeaderGrid } from '../parts/game/leaders.tsx'
+import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { useQuery } from '../parts/use-query.ts'
+import type { LeagueAddress } from './address.ts'
+import { SeasonPicker } from './frame.tsx'
+import type { LeagueHead } from './frame.tsx'
+
+/** Categories that one request asks for. */
+const AT_ONCE = 3
+const SHOWN = 10
+
+interface LeagueLeadersProps {
+  readonly league: LeagueHead
+  readonly address: LeagueAddress
+}
+
+/** The best players of a season in each category of the sport. */
+export function LeagueLeaders({ league, address }: LeagueLeadersProps) {
+  const { leaderCategories: all } = league
+  const groups = Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, index) =>
+    all.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  )
+  return (
+    <>
+      <div class="picker">
+        <SeasonPicker
+          league={league}
+          part="leaders"
+          year={address.season ?? league.currentSeason?.year ?? null}
+        />
+      </div>
+      {groups.map((categories) => (
+        <LeaderLists
+          key={`${String(address.season)} ${categories.join(' ')}`}
+          slug={league.slug}
+          season={address.season}
+          categories={categories}
+        />
+      ))}
+    </>
+  )
+}
+
+interface LeaderListsProps {
+  readonly slug: string
+  readonly season: number | null
+  /** At least one, and at most `AT_ONCE`. */
+  readonly categories: readonly string[]
+}
+
+function LeaderLists({ slug, season, categories }: LeaderListsProps) {
+  const [one] = categories
+  const [, two = one, three = two] = categories
+  const variables = { league: slug, season, one, two, three, first: SHOWN }
+  const { data, error, reload, incomplete } = useQuery(SEASON_LEADERS_QUERY, variables)
+  if (!data) return error ? <Problem error={error} retry={reload} /> : <div class="leader-room" />
+  const lists = [data.league.one, data.league.two, data.league.three].slice(0, categories.length)
+  return (
+    <section>
+      <LeaderGrid leaders={lists} league={slug} />
+      <IncompleteNotice notes={incomplete} />
+      {incomplete.length === 0 && lists.some(({ leaders }) => leaders.length === 0) && (
+        <p class="quiet">Where no player is listed, the season has no published leaders yet.</p>
+      )}
+    </section>
+  )
+}
