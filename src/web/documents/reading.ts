@@ -131,7 +131,7 @@ export const TEAM_QUERY = typed(`query Team($league: String!, $id: ID!) {
   team(league: $league, id: $id) {
     displayName abbreviation color alternateColor record standingSummary form
     logos { href }
-    league { slug shortName sport { slug } }
+    league { slug shortName sport { slug } currentSeason { year } }
     venue { name city }
     schedule(first: 200) { nodes { ${GAME_FIELDS} } }
     roster { groups { position athletes { sourceId displayName jersey position age height weight status } } }
@@ -145,18 +145,25 @@ export const TEAM_NEWS_QUERY = typed(`query TeamNews($league: String!, $id: ID!,
 }`)
 
 const FIGURES = `category displayName stats { name label displayValue }`
+const LOG_FIGURES = `category displayName stats { name label displayValue value }`
 
 /** A player: profile and statistics of the season. */
 export const ATHLETE_QUERY = typed(`query Athlete($league: String!, $id: ID!) {
   athlete(league: $league, id: $id) {
-    displayName jersey positionName age height weight birthPlace college status headshot
+    displayName jersey positionName dateOfBirth age height weight experience birthPlace college status
     league { slug shortName }
-    team { sourceId displayName color alternateColor }
+    team { sourceId displayName abbreviation color alternateColor logos { href } }
     injuries { status shortComment returnDate }
     statistics { season categories { ${FIGURES} } }
     gameLog {
       season
-      games { eventId date homeAway result score opponent { abbreviation displayName } stats { ${FIGURES} } }
+      games { eventId date homeAway result score opponent { abbreviation displayName } stats { ${LOG_FIGURES} } }
+      totals { ${LOG_FIGURES} }
     }
   }
+}`)
+
+/** The newest articles about a player. */
+export const ATHLETE_NEWS_QUERY = typed(`query AthleteNews($league: String!, $id: ID!, $first: Int!) {
+  news(leagues: [$league], filter: { athleteId: $id }, first: $first) { nodes { ${ARTICLE} } }
 }`)

@@ -7,13 +7,14 @@ export interface PageOperations {
       readonly displayName: string
       readonly jersey: string | null
       readonly positionName: string | null
+      readonly dateOfBirth: string | null
       readonly age: number | null
       readonly height: string | null
       readonly weight: string | null
+      readonly experience: number | null
       readonly birthPlace: string | null
       readonly college: string | null
       readonly status: string | null
-      readonly headshot: string | null
       readonly league: {
         readonly slug: string
         readonly shortName: string
@@ -21,8 +22,12 @@ export interface PageOperations {
       readonly team: {
         readonly sourceId: string
         readonly displayName: string
+        readonly abbreviation: string | null
         readonly color: string | null
         readonly alternateColor: string | null
+        readonly logos: readonly {
+          readonly href: string
+        }[]
       } | null
       readonly injuries: readonly {
         readonly status: string
@@ -60,10 +65,39 @@ export interface PageOperations {
               readonly name: string
               readonly label: string
               readonly displayValue: string
+              readonly value: number | null
             }[]
           }[]
         }[]
+        readonly totals: readonly {
+          readonly category: string
+          readonly displayName: string
+          readonly stats: readonly {
+            readonly name: string
+            readonly label: string
+            readonly displayValue: string
+            readonly value: number | null
+          }[]
+        }[]
       }
+    }
+  }
+  readonly AthleteNews: {
+    readonly news: {
+      readonly nodes: readonly {
+        readonly sourceId: string
+        readonly headline: string
+        readonly description: string | null
+        readonly published: string
+        readonly league: {
+          readonly slug: string
+          readonly shortName: string
+        }
+        readonly teams: readonly {
+          readonly sourceId: string
+          readonly name: string
+        }[]
+      }[]
     }
   }
   readonly AuditLog: {
@@ -1670,6 +1704,9 @@ export interface PageOperations {
         readonly sport: {
           readonly slug: string
         }
+        readonly currentSeason: {
+          readonly year: number
+        } | null
       }
       readonly venue: {
         readonly name: string

@@ -1,14 +1,11 @@
-import { SEASON_LEADERS_QUERY } from '../documents/reading.ts'
 import { LeaderGrid } from '../parts/game/leaders.tsx'
+import { CATEGORIES_AT_ONCE, useSeasonLeaders } from '../parts/game/season-leaders.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { Problem } from '../parts/problem.tsx'
-import { useQuery } from '../parts/use-query.ts'
 import type { LeagueAddress } from './address.ts'
 import { SeasonPicker } from './frame.tsx'
 import type { LeagueHead } from './frame.tsx'
 
-/** Categories that one request asks for. */
-const AT_ONCE = 3
 const SHOWN = 10
 
 interface LeagueLeadersProps {
@@ -19,8 +16,8 @@ interface LeagueLeadersProps {
 /** The best players of a season in each category of the sport. */
 export function LeagueLeaders({ league, address }: LeagueLeadersProps) {
   const { leaderCategories: all } = league
-  const groups = Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, index) =>
-    all.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  const groups = Array.from({ length: Math.ceil(all.length / CATEGORIES_AT_ONCE) }, (_, index) =>
+    all.slice(index * CATEGORIES_AT_ONCE, (index + 1) * CATEGORIES_AT_ONCE),
   )
   return (
     <>
@@ -46,17 +43,18 @@ export function LeagueLeaders({ league, address }: LeagueLeadersProps) {
 interface LeaderListsProps {
   readonly slug: string
   readonly season: number | null
-  /** At least one, and at most `AT_ONCE`. */
+  /** At least one, and at most `CATEGORIES_AT_ONCE`. */
   readonly categories: readonly string[]
 }
 
 function LeaderLists({ slug, season, categories }: LeaderListsProps) {
-  const [one] = categories
-  const [, two = one, three = two] = categories
-  const variables = { league: slug, season, one, two, three, first: SHOWN }
-  const { data, error, reload, incomplete } = useQuery(SEASON_LEADERS_QUERY, variables)
-  if (!data) return error ? <Problem error={error} retry={reload} /> : <div class="leader-room" />
-  const lists = [data.league.one, data.league.two, data.league.three].slice(0, categories.length)
+  const { lists, error, reload, incomplete } = useSeasonLeaders({
+    league: slug,
+    season,
+    categories,
+    first: SHOWN,
+  })
+  if (!lists) return error ? <Problem error={error} retry={reload} /> : <div class="leader-room" />
   return (
     <section>
       <LeaderGrid leaders={lists} league={slug} />

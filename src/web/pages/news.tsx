@@ -52,8 +52,27 @@ export function NewsList({ league, hasHeading = false }: NewsListProps) {
   )
 }
 
+interface ArticlesProps {
+  readonly title: string
+  readonly articles: readonly Article[]
+}
+
+/** Articles as a part of another page. */
+export function Articles({ title, articles }: ArticlesProps) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <div class="news">
+        {articles.map((article) => (
+          <NewsItem key={article.sourceId} article={article} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
 /** An article with its time, league and teams. */
-export function NewsItem({ article }: { readonly article: Article }) {
+function NewsItem({ article }: { readonly article: Article }) {
   const { league, teams, headline, description, published } = article
   return (
     <article>
