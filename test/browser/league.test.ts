@@ -58,16 +58,19 @@ describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in 
   }, 300_000)
 
   test('a day of the schedule leads to the nearest days that have games', async () => {
-    const { page, problems, close } = await pages.open('/leagues/nba?part=schedule&date=2026-11-19', {
+    const { page, problems, close } = await pages.open('/leagues/nba?part=schedule&date=2026-11-01', {
       expected: [],
     })
+    const date = () => new URL(page.url()).searchParams.get('date') ?? ''
     await page.getByText('No games on this day.').waitFor()
     await page.locator('.neighbours a[rel=next]').click()
-    await page.waitForURL('**date=2026-11-20')
     await page.locator('a.card').first().waitFor()
+    expect(date() > '2026-11-01').toBe(true)
+    await page.goBack()
+    await page.getByText('No games on this day.').waitFor()
     await page.locator('.neighbours a[rel=prev]').click()
-    await page.waitForURL('**date=2026-11-18')
-    expect(await page.locator('.neighbours h2').textContent()).toBe('Wednesday, November 18')
+    await page.locator('a.card').first().waitFor()
+    expect(date() < '2026-11-01').toBe(true)
     expect(problems).toEqual([])
     await close()
   }, 300_000)

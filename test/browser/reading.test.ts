@@ -95,7 +95,9 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     const { page, problems, close } = await pages.open('/search?q=city', { expected: [] })
     await page.locator('a.hit').first().waitFor()
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-    const names = await page.locator('a.hit').allTextContents()
+    // The games of the team that matches best come first.
+    await page.locator('.found a.card').first().waitFor()
+    const names = await page.locator('a.hit, .found a.card').allTextContents()
     await page.locator('.search').focus()
     await page.keyboard.press('ArrowDown')
     expect(await focused()).toBe(names[0])

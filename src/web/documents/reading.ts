@@ -126,6 +126,14 @@ export const SEARCH_QUERY = typed(`query Search($query: String!, $first: Int!) {
   }
 }`)
 
+/** The next game of a team and its last ones. */
+export const TEAM_GAMES_QUERY = typed(`query TeamGames($league: String!, $id: ID!) {
+  team(league: $league, id: $id) {
+    displayName league { slug sport { slug } }
+    nextEvent { ${GAME_FIELDS} } lastEvents { ${GAME_FIELDS} }
+  }
+}`)
+
 /** A team: its games, players and injuries. */
 export const TEAM_QUERY = typed(`query Team($league: String!, $id: ID!) {
   team(league: $league, id: $id) {

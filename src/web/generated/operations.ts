@@ -1813,6 +1813,161 @@ export interface PageOperations {
       }
     }
   }
+  readonly TeamGames: {
+    readonly team: {
+      readonly displayName: string
+      readonly league: {
+        readonly slug: string
+        readonly sport: {
+          readonly slug: string
+        }
+      }
+      readonly nextEvent: {
+        readonly sourceId: string
+        readonly name: string
+        readonly shortName: string
+        readonly date: string
+        readonly status: {
+          readonly state: 'IN' | 'POST' | 'PRE'
+          readonly completed: boolean
+          readonly period: number
+          readonly clock: string
+          readonly detail: string
+        }
+        readonly homeTeam: {
+          readonly sourceId: string
+          readonly name: string
+          readonly team: {
+            readonly shortDisplayName: string | null
+          } | null
+          readonly abbreviation: string | null
+          readonly color: string | null
+          readonly alternateColor: string | null
+          readonly logo: string | null
+          readonly record: string | null
+          readonly rank: number | null
+          readonly score: number
+          readonly winner: boolean
+          readonly shootoutScore: number | null
+          readonly periodScores: readonly number[]
+        }
+        readonly awayTeam: {
+          readonly sourceId: string
+          readonly name: string
+          readonly team: {
+            readonly shortDisplayName: string | null
+          } | null
+          readonly abbreviation: string | null
+          readonly color: string | null
+          readonly alternateColor: string | null
+          readonly logo: string | null
+          readonly record: string | null
+          readonly rank: number | null
+          readonly score: number
+          readonly winner: boolean
+          readonly shootoutScore: number | null
+          readonly periodScores: readonly number[]
+        }
+        readonly situation: {
+          readonly downDistanceText: string | null
+          readonly possessionText: string | null
+          readonly possessionTeamId: string | null
+          readonly lastPlayText: string | null
+          readonly isRedZone: boolean | null
+          readonly balls: number | null
+          readonly strikes: number | null
+          readonly outs: number | null
+          readonly onFirst: boolean | null
+          readonly onSecond: boolean | null
+          readonly onThird: boolean | null
+        } | null
+        readonly broadcasts: readonly {
+          readonly network: string
+          readonly type: string
+        }[]
+        readonly odds: {
+          readonly spread: {
+            readonly line: number | null
+          } | null
+          readonly overUnder: {
+            readonly total: number | null
+          } | null
+        } | null
+      } | null
+      readonly lastEvents: readonly {
+        readonly sourceId: string
+        readonly name: string
+        readonly shortName: string
+        readonly date: string
+        readonly status: {
+          readonly state: 'IN' | 'POST' | 'PRE'
+          readonly completed: boolean
+          readonly period: number
+          readonly clock: string
+          readonly detail: string
+        }
+        readonly homeTeam: {
+          readonly sourceId: string
+          readonly name: string
+          readonly team: {
+            readonly shortDisplayName: string | null
+          } | null
+          readonly abbreviation: string | null
+          readonly color: string | null
+          readonly alternateColor: string | null
+          readonly logo: string | null
+          readonly record: string | null
+          readonly rank: number | null
+          readonly score: number
+          readonly winner: boolean
+          readonly shootoutScore: number | null
+          readonly periodScores: readonly number[]
+        }
+        readonly awayTeam: {
+          readonly sourceId: string
+          readonly name: string
+          readonly team: {
+            readonly shortDisplayName: string | null
+          } | null
+          readonly abbreviation: string | null
+          readonly color: string | null
+          readonly alternateColor: string | null
+          readonly logo: string | null
+          readonly record: string | null
+          readonly rank: number | null
+          readonly score: number
+          readonly winner: boolean
+          readonly shootoutScore: number | null
+          readonly periodScores: readonly number[]
+        }
+        readonly situation: {
+          readonly downDistanceText: string | null
+          readonly possessionText: string | null
+          readonly possessionTeamId: string | null
+          readonly lastPlayText: string | null
+          readonly isRedZone: boolean | null
+          readonly balls: number | null
+          readonly strikes: number | null
+          readonly outs: number | null
+          readonly onFirst: boolean | null
+          readonly onSecond: boolean | null
+          readonly onThird: boolean | null
+        } | null
+        readonly broadcasts: readonly {
+          readonly network: string
+          readonly type: string
+        }[]
+        readonly odds: {
+          readonly spread: {
+            readonly line: number | null
+          } | null
+          readonly overUnder: {
+            readonly total: number | null
+          } | null
+        } | null
+      }[]
+    }
+  }
   readonly TeamNews: {
     readonly news: {
       readonly nodes: readonly {
