@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
+import type { GameUpdate } from '../../src/web/board-data.ts'
+import { PAGES_GAME } from '../support/pages-world.ts'
 import { LONG_WAIT_MS, problemsInAllAppearances } from '../support/pages.ts'
 import { openStoredPages } from '../support/stored-pages.ts'
 import type { StoredPages } from '../support/stored-pages.ts'
@@ -17,6 +19,16 @@ const PARTS = [
   ['/teams/nba/1', '.standings'],
   ['/athletes/nba/101', '.facts'],
 ] as const
+
+/** The end of the game in progress. */
+const FINAL: GameUpdate = {
+  seq: 1_000_000,
+  league: { slug: 'nba' },
+  status: { state: 'POST', completed: false, period: 4, clock: '0:00', detail: 'Final' },
+  homeTeam: { sourceId: '1', score: 20 },
+  awayTeam: { sourceId: '2', score: 10 },
+  event: { id: 'event', sourceId: PAGES_GAME, situation: null },
+}
 
 describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in Chromium', () => {
   let pages: StoredPages
@@ -80,6 +92,31 @@ describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in 
     const marked = page.locator('.standings tr[aria-current]')
     await marked.waitFor()
     expect(await marked.getByRole('link').getAttribute('href')).toBe('/teams/nba/1')
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('a game that ends keeps its place while the mouse is in its list', async () => {
+    const { page, problems, close } = await pages.open('/status', { expected: [] })
+    let end = () => {}
+    await page.routeWebSocket('**/graphql', (socket) => {
+      const server = socket.connectToServer()
+      socket.onMessage((message) => {
+        const { type, id } = JSON.parse(String(message)) as { readonly type: string; readonly id: string }
+        if (type === 'subscribe')
+          end = () => socket.send(JSON.stringify({ type: 'next', id, payload: { data: { updates: FINAL } } }))
+        server.send(message)
+      })
+    })
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    const card = page.locator(`.live-games a.card[href="/games/nba/${PAGES_GAME}"]`)
+    await card.hover()
+    await page.getByRole('region', { name: /^Live now/ }).waitFor()
+    end()
+    await card.getByText('Final').waitFor()
+    await page.mouse.move(1, 1)
+    await card.waitFor({ state: 'detached' })
+    await page.locator(`.league a.card[href="/games/nba/${PAGES_GAME}"]`).waitFor()
     expect(problems).toEqual([])
     await close()
   }, 300_000)
