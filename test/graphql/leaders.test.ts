@@ -196,7 +196,10 @@ test('a category of another sport and too many players are errors', async () => 
 
 test('a league names the categories of its leaders, each of which it has', async () => {
   const { data } = await graph.executeThrice('{ leagues { slug leaderCategories } }')
-  const leagues = data?.['leagues'] as readonly { slug: string; leaderCategories: readonly string[] }[]
+  const leagues = data?.['leagues'] as unknown as readonly {
+    slug: string
+    leaderCategories: readonly string[]
+  }[]
   const categories = leagues.find(({ slug }) => slug === 'nhl')?.leaderCategories ?? []
   expect(categories).toEqual(['POINTS', 'GOALS', 'ASSISTS', 'SAVES'])
   expect(leagues.find(({ slug }) => slug === 'eng.1')?.leaderCategories).toEqual(['GOALS', 'ASSISTS'])

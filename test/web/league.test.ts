@@ -3,6 +3,7 @@ import { addDays, leagueAddress, readLeagueAddress } from '../../src/web/league/
 import { bracketOf, isKnockoutStage, roundOf } from '../../src/web/league/bracket.ts'
 import type { BracketGame } from '../../src/web/league/bracket.ts'
 import { weekAt } from '../../src/web/league/weeks.ts'
+import { zonesOf } from '../../src/web/league/zones.ts'
 
 test('the address of a part of a league is read as it was written', () => {
   const week = { part: '2', number: 12 }
@@ -47,6 +48,16 @@ test('the week at a time is the one that has not ended, between weeks the next o
   const at = (day: string) => weekAt(weeks, Date.parse(day))?.number
   expect([at('2026-08-01'), at('2026-09-03'), at('2026-09-08'), at('2026-10-01')]).toEqual([1, 1, 2, 2])
   expect(weekAt([], 0)).toBeNull()
+})
+
+test('zones are consecutive places with the same note', () => {
+  const notes = ['Champions League', 'Champions League', 'Europa League', null, null, 'Relegation']
+  expect(zonesOf(notes.map((note, index) => ({ rank: index + 1, note })))).toEqual([
+    { note: 'Champions League', from: 1, to: 2 },
+    { note: 'Europa League', from: 3, to: 3 },
+    { note: 'Relegation', from: 6, to: 6 },
+  ])
+  expect(zonesOf(['A', null, 'A'].map((note, index) => ({ rank: index + 1, note })))).toHaveLength(2)
 })
 
 const side = (name: string, score = 0, isWinner = false, shootoutScore: number | null = null) => ({

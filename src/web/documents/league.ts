@@ -18,7 +18,7 @@ export const LEAGUE_STANDINGS_QUERY = typed(`query LeagueStandings($slug: String
     standings(season: $season) {
       name season
       entries {
-        rank teamId teamName stats { name displayValue }
+        rank teamId teamName note stats { name displayValue }
         team { abbreviation color alternateColor form logos { href } }
       }
     }

@@ -1318,6 +1318,7 @@ export interface PageOperations {
           readonly rank: number
           readonly teamId: string
           readonly teamName: string
+          readonly note: string | null
           readonly stats: readonly {
             readonly name: string
             readonly displayValue: string

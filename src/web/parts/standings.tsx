@@ -1,4 +1,5 @@
 import type { PageOperations } from '../generated/operations.ts'
+import { zonesOf } from '../league/zones.ts'
 import { TeamLogo } from './team-logo.tsx'
 
 /** A table of the standings. */
@@ -62,6 +63,7 @@ export function GroupTable({ table, league, sport, isCurrent, marked }: GroupTab
       return value !== undefined && (!names.includes('ties') || value !== '0')
     }),
   )
+  const zones = zonesOf(entries)
   const hasForm = isCurrent && entries.some(({ team }) => (team?.form.length ?? 0) > 0)
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={title}>
@@ -84,7 +86,12 @@ export function GroupTable({ table, league, sport, isCurrent, marked }: GroupTab
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <tr key={entry.teamId} aria-current={entry.teamId === marked ? 'true' : undefined}>
+            <tr
+              key={entry.teamId}
+              aria-current={entry.teamId === marked ? 'true' : undefined}
+              class={zones.some(({ to }) => to === entry.rank) ? 'zone-end' : ''}
+              title={entry.note ?? undefined}
+            >
               <th scope="row">
                 <TeamCell entry={entry} league={league} />
               </th>
@@ -98,6 +105,15 @@ export function GroupTable({ table, league, sport, isCurrent, marked }: GroupTab
           ))}
         </tbody>
       </table>
+      {zones.length > 0 && (
+        <p class="quiet zones">
+          {zones.map(({ note, from, to }) => (
+            <span key={`${note} ${from}`}>
+              {from === to ? from : `${from}–${to}`} {note}
+            </span>
+          ))}
+        </p>
+      )}
     </div>
   )
 }
