@@ -28,7 +28,7 @@ import { useSseSubscriptions } from './subscriptions/sse.ts'
 import { callsFor } from './operation/cost.ts'
 import { LIMITS, tooManyObjects } from './operation/limits.ts'
 import type { ChargedCost } from './operation/cost.ts'
-import { largestPage, requestCost } from './plugins/request-cost.ts'
+import { countKnownGames, requestCost } from './plugins/request-cost.ts'
 import { schema } from './schema/schema.ts'
 import {
   negotiate,
@@ -147,14 +147,14 @@ function limitObjects(): Plugin<Context> {
   return {
     onExecute({ args, setResultAndStopExecution }) {
       const context = (args as ExecutionArgs).contextValue as Context
-      const cost = requestCost(context, args)
-      if (cost.objects > LIMITS.objects) {
-        const charged = { requested: cost.objects, returned: 0, charged: 0 }
+      if (requestCost(context, args).objects <= LIMITS.objects) return undefined
+      return countKnownGames(context, args).then(({ cost, largestPage }) => {
+        if (cost.objects <= LIMITS.objects) return
         setResultAndStopExecution({
-          errors: [withHttp(tooManyObjects({ ...cost, first: largestPage(args) }), {})],
-          extensions: { cost: charged },
+          errors: [withHttp(tooManyObjects({ ...cost, first: largestPage }), {})],
+          extensions: { cost: { requested: cost.objects, returned: 0, charged: 0 } },
         })
-      }
+      })
     },
   }
 }

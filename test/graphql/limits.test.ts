@@ -81,10 +81,23 @@ test('introspection and aliases of repeated fields do not count as tokens, up to
   expect((await graph.execute(introspection)).errors).toEqual([])
 })
 
+test('all plays of a game can be requested with the names of their players', async () => {
+  const { errors, extensions } = await graph.execute(`{ event(league: "nfl", id: "unknown") {
+    plays(first: 1000) { nodes { athletes { athlete { displayName } } } } } }`)
+  expect(errors.map((error) => error.extensions['code'])).toEqual(['EVENT_NOT_FOUND'])
+  expect(extensions['cost']).toMatchObject({ requested: 7_001 })
+})
+
+test('objects requested by id count by the number of ids', async () => {
+  const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id ... on Team { roster { athletes { id } } } } }'
+  const { extensions } = await graph.execute(query, { ids: Array.from({ length: 50 }, () => 'unknown') })
+  expect(extensions['cost']).toMatchObject({ requested: 50 * (1 + 1 + 10) })
+})
+
 test('a rejected operation names the largest page that fits', async () => {
   const page = (first: number) =>
-    `{ league(slug: "nfl") { event(id: "401547417") {
-      plays(first: ${first}) { nodes { athletes { athlete { displayName } } } } } } }`
+    `{ league(slug: "nfl") { event(id: "unknown") {
+      plays(first: ${first}) { nodes { athletes { athlete { injuries { id } } } } } } } }`
   const rejected = await graph.execute(page(1_000))
   expect(rejected.errors[0]?.extensions['code']).toBe('OPERATION_TOO_LARGE')
   const [, first = ''] =

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LIMITS } from '../../src/graphql/operation/limits.ts'
 import { openGraph } from '../support/graph.ts'
 import type { Graph } from '../support/graph.ts'
 import { openRecordedStore } from '../support/recorded-store.ts'
@@ -186,6 +187,31 @@ describe('the response about a recorded game matches the recording', () => {
     expect(hockey.boxScore).toBeNull()
     const soccer = await loadGame('fifa.world', readSummary('fifa.world/summary-760415.json.gz').header.id)
     expect(soccer.boxScore?.homePlayers).toEqual([])
+  })
+
+  test('plays of a game that is named by its id count by their stored number', async () => {
+    const heavy = `id plays(first: 1000) { totalCount nodes { athletes {
+      athlete { displayName injuries { id } team { roster { athletes { id } } } } } } }`
+    const ofQuery = `query ($league: String!, $id: ID!) { event(league: $league, id: $id) { ${heavy} } }`
+    const ofLeague = `query ($league: String!, $id: ID!) { league(slug: $league) { event(id: $id) { ${heavy} } } }`
+    const eventOf = (data: Record<string, never> | null) => {
+      const { league, event = league?.['event'] } = data ?? {}
+      return event as unknown as { id: string; plays: { totalCount: number } } | undefined
+    }
+    let id = '401547417'
+    for (const query of [ofQuery, ofLeague, ofQuery]) {
+      const { errors, data, extensions } = await graph.execute(query, { league: 'nfl', id })
+      expect(errors).toEqual([])
+      const game = eventOf(data)
+      expect(game?.plays.totalCount).toBeGreaterThan(100)
+      const { requested, returned } = extensions['cost'] as Record<'requested' | 'returned', number>
+      expect(requested).toBeLessThanOrEqual(LIMITS.objects)
+      expect(returned).toBeGreaterThan(100)
+      // At last, by its global id.
+      id = game?.id ?? ''
+    }
+    const unknown = await graph.execute(ofQuery, { league: 'nfl', id: 'unknown' })
+    expect(unknown.errors.map(({ extensions }) => extensions['code'])).toEqual(['OPERATION_TOO_LARGE'])
   })
 
   test('the odds of the recorded NFL game are those of the primary provider', async () => {

@@ -46,13 +46,13 @@ test('called strikes are in the zone and balls outside of it; fastballs are fast
 
 test('a batted ball lands where the result says', () => {
   const plays = playsOf('mlb')
-  const hits = plays.flatMap(({ details, type }, index) =>
-    type.text === 'Ball In Play'
-      ? [{ ball: found(details?.battedBall), text: found(plays[index + 1]).text }]
+  const hits = plays.flatMap(({ details, type, text }, index) =>
+    text.endsWith('Ball In Play')
+      ? [{ ball: found(details?.battedBall), type: type.text, text: found(plays[index + 1]).text }]
       : [],
   )
   expect(hits.length).toBeGreaterThan(100)
-  for (const { ball, text } of hits) {
+  for (const { ball, type, text } of hits) {
     const { x, y } = found(ball.coordinate)
     const feet = 2.4 * Math.hypot(x - 125, 204 - y)
     const [, written] = /\((\d+) feet\)/.exec(text) ?? []
@@ -60,6 +60,8 @@ test('a batted ball lands where the result says', () => {
     if (/(?:flied|singled|doubled|homered) to (?:deep )?left\b/.test(text)) expect(x).toBeLessThan(125)
     if (/(?:flied|singled|doubled|homered) to (?:deep )?right\b/.test(text)) expect(x).toBeGreaterThan(125)
     if (text.includes('grounded out')) expect(feet).toBeLessThan(200)
+    if (text.includes('grounded out')) expect(type).toBe('Ground Out')
+    expect(type === 'Home Run').toBe(text.includes('homered'))
   }
 })
 

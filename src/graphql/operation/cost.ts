@@ -7,6 +7,7 @@ import {
   isObjectType,
   Kind,
   valueFromAST,
+  valueFromASTUntyped,
 } from 'graphql'
 import type {
   DocumentNode,
@@ -54,7 +55,7 @@ export interface Cost {
   readonly calls: number
 }
 
-/** Assumed size of a plain list; a connection has its requested size. */
+/** Assumed size of a plain list that declares none (`listSize`); a connection has its requested size. */
 const ASSUMED_LIST = 10
 
 interface Walk {
@@ -65,6 +66,22 @@ interface Walk {
   readonly wrongPages: string[]
   /** Larger pages count as this many items; absent: as requested. */
   readonly largestPage?: number
+  /** Known sizes of the lists of games, by the field that names the game. */
+  readonly sizes?: GameSizes
+  /** Known size of the lists of the game that is being traversed. */
+  readonly gameSize?: number
+}
+
+/** Number of items in the lists of games (their plays), by the field that names the game. */
+export type GameSizes = ReadonlyMap<FieldNode, number>
+
+/** A game that an operation names. */
+export interface NamedGame {
+  readonly field: FieldNode
+  /** Slug of the league, as sent. */
+  readonly league: string
+  /** As sent: the id of the source or the global one. */
+  readonly id: string
 }
 
 /**
@@ -95,8 +112,10 @@ export function costOf(
   document: DocumentNode,
   operationName: string | null | undefined,
   variables: Readonly<Record<string, unknown>>,
+  sizes?: GameSizes,
 ): Cost {
   const operation = operationOf(document, operationName)
+  if (sizes) return countCost(schema, document, operation, variables, sizes)
   if (!operation) return countCost(schema, document, operation, variables)
   // Without variables the cost is constant, and cached with the parsed document. With variables it is computed
   // once per request.
@@ -117,13 +136,14 @@ export function findLargestPage(
   document: DocumentNode,
   operationName: string | null | undefined,
   variables: Readonly<Record<string, unknown>>,
+  sizes: GameSizes = NO_SIZES,
 ): number | null {
   const operation = operationOf(document, operationName)
   const root = operation && schema.getRootType(operation.operation)
   if (!operation || !root) return null
   const { fragments } = summarize(document)
   const fits = (largestPage: number): boolean => {
-    const walk: Walk = { schema, fragments, variables, wrongPages: [], largestPage }
+    const walk: Walk = { schema, fragments, variables, wrongPages: [], largestPage, sizes }
     return objectsIn(walk, operation.selectionSet, root, 1, new Set()) <= LIMITS.objects
   }
   let [least, most] = [0, MAX_PAGE]
@@ -135,9 +155,44 @@ export function findLargestPage(
   return least === 0 ? null : least
 }
 
+/** Finds the games that an operation names: by `event`, of the query or of a `league`. */
+export function namedGames(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  variables: Readonly<Record<string, unknown>>,
+): readonly NamedGame[] {
+  const operation = operationOf(document, operationName)
+  const root = operation && schema.getRootType(operation.operation)
+  if (!operation || !root) return []
+  const fieldsOf = (selections: SelectionSetNode | undefined, name: string) =>
+    (selections?.selections ?? []).filter(
+      (each): each is FieldNode => each.kind === Kind.FIELD && each.name.value === name,
+    )
+  const textOf = (node: FieldNode, name: string): string => {
+    const argument = node.arguments?.find((each) => each.name.value === name)
+    const value: unknown = argument && valueFromASTUntyped(argument.value, variables)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  const ofQuery = fieldsOf(operation.selectionSet, 'event').map((field) => ({
+    field,
+    league: textOf(field, 'league'),
+    id: textOf(field, 'id'),
+  }))
+  const ofLeagues = fieldsOf(operation.selectionSet, 'league').flatMap((league) =>
+    fieldsOf(league.selectionSet, 'event').map((field) => ({
+      field,
+      league: textOf(league, 'slug'),
+      id: textOf(field, 'id'),
+    })),
+  )
+  return [...ofQuery, ...ofLeagues]
+}
+
 /** No list has larger pages. */
 const MAX_PAGE = 1_000
 const NO_VARIABLES = {}
+const NO_SIZES: GameSizes = new Map()
 const costs = new WeakMap<OperationDefinitionNode, WeakMap<object, Cost>>()
 
 function countCost(
@@ -145,10 +200,11 @@ function countCost(
   document: DocumentNode,
   operation: OperationDefinitionNode | null,
   variables: Readonly<Record<string, unknown>>,
+  sizes: GameSizes = NO_SIZES,
 ): Cost {
   const root = operation && schema.getRootType(operation.operation)
   if (!operation || !root) return { objects: 0, calls: 1 }
-  const walk: Walk = { schema, fragments: summarize(document).fragments, variables, wrongPages: [] }
+  const walk: Walk = { schema, fragments: summarize(document).fragments, variables, wrongPages: [], sizes }
   const objects = objectsIn(walk, operation.selectionSet, root, 1, new Set())
   return { objects, calls: callsFor(objects) }
 }
@@ -201,19 +257,28 @@ function objectsOfField(walk: Walk, node: FieldNode, parent: GraphQLNamedType, s
     return isList(field.type) ? ASSUMED_LIST * (1 + inner) : inner
   }
   if (type.name === 'PageInfo' || type.name === '_Service') return 0
-  if (type.name === '_Entity')
-    return representationsOf(walk, node, field) * (1 + objectsIn(walk, node.selectionSet, type, 1, new Set()))
   if (type.name.endsWith('Edge')) return size * objectsIn(walk, node.selectionSet, type, 1, new Set())
-  const count = isList(field.type) ? (isOfPage(parent, field) ? size : ASSUMED_LIST) : 1
-  return count * (1 + objectsIn(walk, node.selectionSet, type, 1, new Set()))
+  const count = isList(field.type) ? listSize(walk, node, parent, field, size) : 1
+  const gameSize = walk.sizes?.get(node)
+  const inside = gameSize === undefined ? walk : { ...walk, gameSize }
+  return count * (1 + objectsIn(inside, node.selectionSet, type, 1, new Set()))
 }
 
-/** Number of entities that a federation gateway requests. */
-function representationsOf(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unknown>): number {
-  const argument = node.arguments?.find((each) => each.name.value === 'representations')
-  const definition = field.args.find((argument) => argument.name === 'representations')
-  const value: unknown =
-    argument && definition && valueFromAST(argument.value, definition.type, walk.variables)
+/** Size of a plain list: the page size of its parent, the number of requested ids, what it declares, or an assumption. */
+function listSize(
+  walk: Walk,
+  node: FieldNode,
+  parent: GraphQLNamedType,
+  field: GraphQLField<unknown, unknown>,
+  size: number,
+): number {
+  if (isOfPage(parent, field)) return size
+  // A federation gateway requests entities by their representations.
+  const idsName = field.name === '_entities' ? 'representations' : 'ids'
+  const definition = field.args.find(({ name }) => name === idsName)
+  if (!definition) return (extensionOf(field, 'listSize') as number | undefined) ?? ASSUMED_LIST
+  const argument = node.arguments?.find((each) => each.name.value === idsName)
+  const value: unknown = argument && valueFromAST(argument.value, definition.type, walk.variables)
   return Array.isArray(value) ? value.length : 1
 }
 
@@ -234,7 +299,8 @@ function extensionOf(field: GraphQLField<unknown, unknown>, name: string): unkno
 }
 
 function pageSize(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unknown>, page: Bounds): number {
-  const { largestPage = Infinity } = walk
+  const known = extensionOf(field, 'isOfGame') === true ? walk.gameSize : undefined
+  const largestPage = Math.min(walk.largestPage ?? Infinity, known ?? Infinity)
   for (const name of ['first', 'last']) {
     const argument = node.arguments?.find((each) => each.name.value === name)
     const definition = field.args.find((argument) => argument.name === name)

@@ -2,7 +2,9 @@ import { getOperationAST } from 'graphql'
 import type { ExecutionArgs } from 'graphql'
 import { summarize } from '../operation/summary.ts'
 import type { Context } from '../loading/context.ts'
-import { costOf, findLargestPage } from '../operation/cost.ts'
+import { countPlays } from '../../store/read/plays.ts'
+import { sourceIdOf } from '../loading/ids.ts'
+import { costOf, findLargestPage, namedGames } from '../operation/cost.ts'
 import type { Cost } from '../operation/cost.ts'
 import { schema } from '../schema/schema.ts'
 import { coerceVariables } from '../operation/variables.ts'
@@ -18,11 +20,33 @@ export function requestCost(context: Context, args: ExecutionArgs): Cost {
   return context.cost
 }
 
-/** The largest page size with which a request's operation is admitted; `null` if with none. */
-export function largestPage({ document, operationName, variableValues }: ExecutionArgs): number | null {
-  const variables = variablesOf(document, operationName, variableValues)
-  return findLargestPage(schema, document, operationName, variables)
+/** The cost of an operation that names games, and the largest page size with which it is admitted. */
+export interface KnownCost {
+  readonly cost: Cost
+  /** `null` if it is admitted with none. */
+  readonly largestPage: number | null
 }
+
+/** Counts the cost again for an operation that is too large: the lists of the games it names by their stored size. */
+export async function countKnownGames(context: Context, args: ExecutionArgs): Promise<KnownCost> {
+  const { document, operationName, variableValues } = args
+  const variables = variablesOf(document, operationName, variableValues)
+  const games = namedGames(schema, document, operationName, variables).slice(0, MAX_COUNTED_GAMES)
+  const keys = games.map(({ league, id }) => [league, sourceIdOf('Event', league, id)])
+  const counts = keys.length === 0 ? [] : await countPlays(context.store, keys, {})
+  // What is not stored yet may be read from the source, and have any size.
+  const sizes = new Map(
+    games.flatMap(({ field }, index) => (counts[index] ? [[field, counts[index]] as const] : [])),
+  )
+  context.cost = costOf(schema, document, operationName, variables, sizes)
+  return {
+    cost: context.cost,
+    largestPage: findLargestPage(schema, document, operationName, variables, sizes),
+  }
+}
+
+/** Maximum number of games of an operation whose lists are counted. */
+const MAX_COUNTED_GAMES = 20
 
 /** Variables with their defaults; as sent, if they are invalid: then nothing is executed. */
 function variablesOf(

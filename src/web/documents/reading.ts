@@ -55,6 +55,38 @@ export const GAME_DETAILS_QUERY = typed(`query GameDetails($league: String!, $id
   }
 }`)
 
+const MARK = `sourceId type { text } period clock { displayValue } text teamId`
+
+/** The shots of a game, with their places. */
+export const SHOTS_QUERY = typed(`query Shots($league: String!, $id: ID!, $first: Int!) {
+  event(league: $league, id: $id) {
+    plays(first: $first) { nodes { ${MARK} scoringPlay coordinate { x y } shot { type pointsAttempted made } } }
+  }
+}`)
+
+/** The pitches and batted balls of a game. */
+export const PITCHES_QUERY = typed(`query Pitches($league: String!, $id: ID!, $first: Int!) {
+  event(league: $league, id: $id) {
+    plays(first: $first) {
+      nodes {
+        ${MARK}
+        pitch { number type { text } velocity coordinate { x y } balls strikes }
+        battedBall { coordinate { x y } trajectory }
+      }
+    }
+  }
+}`)
+
+/** The drives of a game, with the field position before and after each play. */
+export const DRIVES_QUERY = typed(`query Drives($league: String!, $id: ID!) {
+  event(league: $league, id: $id) {
+    drives {
+      sourceId description displayResult team { sourceId }
+      plays { period type { text } situation { yardsToEndzone teamId } endSituation { yardsToEndzone teamId } }
+    }
+  }
+}`)
+
 const FORM = `sourceId team { form standingSummary lastEvents { sourceId date homeTeam { sourceId abbreviation score } awayTeam { sourceId abbreviation score } } }`
 
 /** What is known of two teams before their game: their form. */

@@ -590,6 +590,32 @@ export interface PageOperations {
       }
     } | null
   }
+  readonly Drives: {
+    readonly event: {
+      readonly drives: readonly {
+        readonly sourceId: string
+        readonly description: string | null
+        readonly displayResult: string | null
+        readonly team: {
+          readonly sourceId: string
+        } | null
+        readonly plays: readonly {
+          readonly period: number
+          readonly type: {
+            readonly text: string
+          }
+          readonly situation: {
+            readonly yardsToEndzone: number | null
+            readonly teamId: string | null
+          } | null
+          readonly endSituation: {
+            readonly yardsToEndzone: number | null
+            readonly teamId: string | null
+          } | null
+        }[]
+      }[]
+    }
+  }
   readonly EmbedDay: {
     readonly league: {
       readonly slug: string
@@ -1487,6 +1513,44 @@ export interface PageOperations {
       readonly seq: number
     }
   }
+  readonly Pitches: {
+    readonly event: {
+      readonly plays: {
+        readonly nodes: readonly {
+          readonly sourceId: string
+          readonly type: {
+            readonly text: string
+          }
+          readonly period: number
+          readonly clock: {
+            readonly displayValue: string
+          } | null
+          readonly text: string
+          readonly teamId: string | null
+          readonly pitch: {
+            readonly number: number | null
+            readonly type: {
+              readonly text: string
+            } | null
+            readonly velocity: number | null
+            readonly coordinate: {
+              readonly x: number
+              readonly y: number
+            } | null
+            readonly balls: number | null
+            readonly strikes: number | null
+          } | null
+          readonly battedBall: {
+            readonly coordinate: {
+              readonly x: number
+              readonly y: number
+            } | null
+            readonly trajectory: string | null
+          } | null
+        }[]
+      }
+    }
+  }
   readonly PlayCounts: {
     readonly event: {
       readonly home: {
@@ -1653,6 +1717,34 @@ export interface PageOperations {
           readonly team: {
             readonly sourceId: string
             readonly abbreviation: string | null
+          } | null
+        }[]
+      }
+    }
+  }
+  readonly Shots: {
+    readonly event: {
+      readonly plays: {
+        readonly nodes: readonly {
+          readonly sourceId: string
+          readonly type: {
+            readonly text: string
+          }
+          readonly period: number
+          readonly clock: {
+            readonly displayValue: string
+          } | null
+          readonly text: string
+          readonly teamId: string | null
+          readonly scoringPlay: boolean
+          readonly coordinate: {
+            readonly x: number
+            readonly y: number
+          } | null
+          readonly shot: {
+            readonly type: string | null
+            readonly pointsAttempted: number | null
+            readonly made: boolean
           } | null
         }[]
       }

@@ -245,7 +245,9 @@ builder.objectFields(PlayRef, (t) => ({
   shot: t.field({
     type: PlayShotRef,
     nullable: true,
-    description: 'The shot in basketball, hockey and soccer, or `null` if the play is none.',
+    description:
+      'The shot in basketball, hockey and soccer, or `null` if the play is none. A blocked shot in hockey is a play of ' +
+      'the team that blocked it.',
     resolve: ({ details }) => details?.shot,
   }),
   pitch: t.field({

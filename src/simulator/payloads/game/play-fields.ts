@@ -15,7 +15,8 @@ import { minuteDate } from '../common.ts'
 import { footballFields } from '../../sports/football/fields.ts'
 import { modifiedAt } from './play-times.ts'
 import { clockText, ordinal } from '../number-texts.ts'
-import { PLAY_TYPES, typeSlug } from './play-types.ts'
+import { IN_PLAY_TYPES, PLAY_TYPES, typeSlug } from './play-types.ts'
+import type { UpstreamPlayType } from './play-types.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'
 
 /** A play's id: the game's id followed by its index. */
@@ -23,13 +24,23 @@ export function playId(game: GameSnapshot, index: number): string {
   return `${game.fixture.id}${index + 1}`
 }
 
+/** Types that depend on more than the kind of the play. */
+const OWN_TYPES: Readonly<
+  Partial<
+    Record<
+      SportSlug,
+      (play: SimPlay<unknown>, { rules }: LeagueSnapshot) => UpstreamPlayType | null | undefined
+    >
+  >
+> = {
+  basketball: (play, { rules }) => basketballType(play as SimPlay<BasketballDetail>, rules.isCollege),
+  baseball: ({ kind, detail }) => (kind === 'in-play' ? IN_PLAY_TYPES[(detail as BaseballDetail).way] : null),
+}
+
 /** A play's type. */
 export function typeOf(snapshot: LeagueSnapshot, play: SimPlay<unknown>): Body {
   const { sport } = snapshot.league
-  const own =
-    sport === 'basketball'
-      ? basketballType(play as SimPlay<BasketballDetail>, snapshot.rules.isCollege)
-      : null
+  const own = OWN_TYPES[sport]?.(play, snapshot)
   const [id, text, abbreviation] = own ?? PLAY_TYPES[sport][play.kind] ?? ['0', play.kind]
   return {
     id,

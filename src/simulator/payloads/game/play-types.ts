@@ -62,7 +62,7 @@ export const PLAY_TYPES: Readonly<Record<SportSlug, Readonly<Record<string, Upst
     'strike-looking': ['36', 'Strike Looking', 'SL'],
     'strike-swinging': ['37', 'Strike Swinging', 'SS'],
     foul: ['21', 'Foul Ball', 'F'],
-    'in-play': ['24', 'Ball In Play', 'BIP'],
+    'in-play': ['0', 'Ball In Play', 'BIP'],
     'play-result': ['57', 'Play Result'],
     'end-batter': ['99', 'End Batter/Pitcher'],
     'stolen-base': ['52', 'Stolen Base', 'SB'],
@@ -127,6 +127,22 @@ export const PLAY_TYPES: Readonly<Record<SportSlug, Readonly<Record<string, Upst
     'shootout-wide': ['113', 'Penalty - Missed'],
     'end-game': ['89', 'End Game'],
   },
+}
+
+/**
+ * A pitch that is put in play has the type of what became of the ball, by the result of the at-bat. Others, of which there is
+ * no recording, keep `Ball In Play`.
+ */
+export const IN_PLAY_TYPES: Readonly<Record<string, UpstreamPlayType>> = {
+  single: ['2', 'Single', '1B'],
+  double: ['3', 'Double', '2B'],
+  'home-run': ['28', 'Home Run', 'HR'],
+  'ground-out': ['24', 'Ground Out', 'GRO'],
+  'double-play': ['24', 'Ground Out', 'GRO'],
+  'fly-out': ['22', 'Fly Out', 'FLY'],
+  'line-out': ['32', 'Line Out', 'LIN'],
+  'pop-out': ['33', 'Pop Out', 'POP'],
+  'sac-bunt': ['34', 'Sacrifice', 'SAC'],
 }
 
 /** Play types that the site lists as key events of a soccer match. */

@@ -8,6 +8,7 @@ import { Lineups } from './lineups.tsx'
 import { Meetings } from './meetings.tsx'
 import { Preview } from './preview.tsx'
 import { OddsChart } from '../charts/odds-chart.tsx'
+import { GamePictures } from '../pictures/pictures.tsx'
 import { Problem } from '../problem.tsx'
 import { IncompleteNotice } from '../incomplete-notice.tsx'
 import { useQuery } from '../use-query.ts'
@@ -38,6 +39,7 @@ export function GameDetails({ game, round }: GameDetailsProps) {
     <>
       <IncompleteNotice notes={incomplete} />
       {game.status.state === 'PRE' && <Preview game={game} />}
+      <GamePictures game={game} round={round} />
       {leaders.length > 0 && <GameLeaders leaders={leaders} league={league} />}
       {boxScore && hasFigures(boxScore) && <BoxScore box={boxScore} {...sides} />}
       {rosters.some(({ athletes }) => athletes.length > 0) && <Lineups rosters={rosters} {...sides} />}
