@@ -28,7 +28,7 @@ export function useSeasonLeaders({ categories, ...others }: LeadersWanted): Pick
   readonly lists: readonly SeasonList[] | null
 } {
   const [one] = categories
-  // A list that is asked for again costs nothing.
+  // The operation has three lists; with fewer categories the first one is repeated.
   const [, two = one, three = one] = categories
   const { data, ...state } = useQuery(SEASON_LEADERS_QUERY, { ...others, one, two, three })
   const lists = data && [data.league.one, data.league.two, data.league.three].slice(0, categories.length)
