@@ -1,8 +1,13 @@
 // The operator's command line: calls the running server. Run `npm run admin -- --help`.
+import { constants, existsSync } from 'node:fs'
+import { copyFile, rename, rm, stat } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { Command, Option } from 'commander'
 import { KEY_SCOPE_NAMES } from '../domain/account.ts'
 import { PLAN_NAMES } from '../domain/plan.ts'
+import { openBar } from '../domain/progress-bar.ts'
+import { pause } from '../domain/wait.ts'
+import type { Backup } from '../store/database/backup.ts'
 
 /** Dependencies of the command line. */
 export interface AdminWorld {
@@ -11,6 +16,7 @@ export interface AdminWorld {
 }
 
 const DEFAULT_URL = 'http://127.0.0.1:4000'
+const DEFAULT_DATA_DIR = '.data'
 
 /** Builds the commands; each calls one operator endpoint and prints its response as JSON. */
 export function buildAdmin(world: AdminWorld): Command {
@@ -67,7 +73,72 @@ export function buildAdmin(world: AdminWorld): Command {
         throw new Error('Set DATABASE_URL: an embedded database is migrated when the service starts.')
       world.print(await migrateServer(databaseUrl))
     })
+  program
+    .command('backup')
+    .description('back up the embedded database of a running server on this machine')
+    .argument('<file>', 'file to create, such as sports.tar.gz')
+    .action((file: string) => backUp(world, file))
+  program
+    .command('restore')
+    .description('restore a backup into an empty DATA_DIR that no server uses')
+    .argument('<file>', 'file made by backup')
+    .action((file: string) => restore(world, file))
   return program
+}
+
+const POLL_MS = 300
+const KEY_SENTENCE =
+  'The encryption key is not part of it: keep DATA_DIR/encryption-key (or ENCRYPTION_KEY) apart; without it, webhook ' +
+  'secrets cannot be read.'
+
+/** Has the server make a backup, shows its progress, and moves it to `file`. */
+async function backUp(world: AdminWorld, file: string): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} exists. Name a new file.`)
+  const bar = openBar('Backup', 1)
+  try {
+    let backup = (await callServer(world, 'POST', '/api/admin/backups')) as Backup
+    while (backup.state === 'running') {
+      await pause(POLL_MS)
+      backup = (await callServer(world, 'GET', `/api/admin/backups/${backup.name}`)) as Backup
+      bar.set(backup.bytes, Math.max(1, backup.totalBytes))
+    }
+    if (backup.state === 'failed')
+      throw new Error(`The backup failed: ${backup.problem ?? 'no reason is known'}`)
+    if (!existsSync(backup.file))
+      throw new Error(`The backup is ${backup.file} on the machine of the server, which is not this one.`)
+    await moveFile(backup.file, file)
+  } finally {
+    bar.close()
+  }
+  world.print(`Wrote ${file} (${(await stat(file)).size} bytes). ${KEY_SENTENCE}`)
+}
+
+/** Moves a file, also to another disk. */
+async function moveFile(from: string, to: string): Promise<void> {
+  await rename(from, to).catch(async (error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
+    await copyFile(from, to, constants.COPYFILE_EXCL)
+    await rm(from)
+  })
+}
+
+async function restore(world: AdminWorld, file: string): Promise<void> {
+  const { DATABASE_URL: databaseUrl = '', DATA_DIR: dataDirectory = DEFAULT_DATA_DIR } = world.environment
+  if (databaseUrl !== '')
+    throw new Error(
+      'Only the embedded database is restored from such a file. Unset DATABASE_URL, or use pg_restore.',
+    )
+  const { restoreBackup } = await import('../store/database/backup.ts')
+  const bar = openBar('Restore', 1)
+  try {
+    await restoreBackup(file, dataDirectory, (bytes, total) => bar.set(bytes, total))
+  } finally {
+    bar.close()
+  }
+  world.print(
+    `Restored ${dataDirectory}. The encryption key is not part of a backup: put yours in ` +
+      `${dataDirectory}/encryption-key (or ENCRYPTION_KEY) before you start the server, or webhook secrets cannot be read.`,
+  )
 }
 
 interface KeyOptions {

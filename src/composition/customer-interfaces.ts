@@ -8,6 +8,8 @@ import type { TrustedDocuments } from '../graphql/operation/trusted.ts'
 import type { MetricReaders } from '../http/observe/metrics.ts'
 import type { Tracer } from '../domain/tracer.ts'
 import type { Store } from '../store/store.ts'
+import { backupEndpoints } from '../admin/backups.ts'
+import { openBackups } from '../store/database/backup.ts'
 import { webhookEndpoints } from '../webhooks/endpoints.ts'
 import { demoPublishableKey } from './demo-keys.ts'
 import { docsMounts } from './docs.ts'
@@ -89,7 +91,10 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
       ...(hasSpeedControl(config) ? simulationMounts({ store, upstream, root: () => root }) : []),
     ],
     webhooks: webhooks.manager,
-    endpoints: () => webhookEndpoints(webhooks.manager),
+    endpoints: () => [
+      ...webhookEndpoints(webhooks.manager),
+      ...backupEndpoints(openBackups(store.database, config.dataDirectory)),
+    ],
     logos,
   })
   root = service.publicUrl

@@ -18,6 +18,8 @@ export interface StandingsEntry {
   readonly teamName: string
   /** 1-based place. */
   readonly rank: number
+  /** Where the place leads, in the source's words: `Champions League`, `Relegation`. Absent for the others. */
+  readonly note?: string
   /** Stat name to display value: wins, losses, points, winPercent, …. */
   readonly stats: StatMap
 }

@@ -1,4 +1,4 @@
-import { SingleBar } from 'cli-progress'
+import { openBar } from '../domain/progress-bar.ts'
 import type { Poller } from './polling/poller.ts'
 
 const TICK_MS = 100
@@ -15,29 +15,4 @@ export async function showProgress(
   await end
   clearInterval(timer)
   bar.close()
-}
-
-/** A progress bar for long work; silent if standard error is not a terminal. */
-export function openBar(
-  title: string,
-  total: number,
-): {
-  set(done: number, total?: number): void
-  close(): void
-} {
-  const bar = new SingleBar({
-    format: `${title} {bar} {percentage} % | {value} of {total} | {eta_formatted} left`,
-    stream: process.stderr,
-    clearOnComplete: true,
-    hideCursor: true,
-    noTTYOutput: false,
-  })
-  bar.start(total, 0)
-  return {
-    set: (done, total) => {
-      if (total !== undefined) bar.setTotal(total)
-      bar.update(done)
-    },
-    close: () => bar.stop(),
-  }
 }

@@ -105,7 +105,8 @@ function pageOf(address: URL, sport: string | null, onLive: (count: number) => v
     if (kind === 'teams') return <Lazy key={page} load={loadTeam} props={props} />
     if (kind === 'athletes') return <Lazy key={page} load={loadAthlete} props={props} />
   }
-  if (kind === 'leagues' && first) return <Lazy key={page} load={loadLeague} props={{ slug: first }} />
+  if (kind === 'leagues' && first)
+    return <Lazy key={address.pathname} load={loadLeague} props={{ slug: first, search: address.search }} />
   if (kind === 'search')
     return <Lazy load={loadSearch} props={{ query: address.searchParams.get('q') ?? '' }} />
   if (kind === 'news')

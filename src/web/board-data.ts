@@ -1,10 +1,23 @@
 import type { PageOperations } from './generated/operations.ts'
 
-/** A league with its games. */
-export type LeagueBoard = PageOperations['Board']['leagues'][number]
+type League = PageOperations['Board']['leagues'][number]
 
 /** A game on the scoreboard. */
-export type Game = LeagueBoard['scoreboard']['nodes'][number]
+export type Game = League['scoreboard']['nodes'][number] & {
+  /** The state by which it is placed, as long as a change of its state must not move it. */
+  readonly placedAs?: GameState
+}
+
+/** A league with its games. */
+export type LeagueBoard = Omit<League, 'scoreboard'> & {
+  readonly scoreboard: { readonly totalCount: number; readonly nodes: readonly Game[] }
+}
+
+/** The state of a game. */
+export type GameState = League['scoreboard']['nodes'][number]['status']['state']
+
+/** The state by which a game is placed among others. */
+export const placeOf = ({ placedAs, status }: Game): GameState => placedAs ?? status.state
 
 /** One side of a game as shown on the scoreboard. */
 export type Side = Game['homeTeam']
@@ -58,10 +71,10 @@ const STATE_ORDER = { IN: 0, PRE: 1, POST: 2 } as const
 /** Sorts live games first, then upcoming ones by start, then finished ones, newest first. */
 export function inOrder(games: readonly Game[]): readonly Game[] {
   return [...games].sort((a, b) => {
-    const byState = STATE_ORDER[a.status.state] - STATE_ORDER[b.status.state]
+    const byState = STATE_ORDER[placeOf(a)] - STATE_ORDER[placeOf(b)]
     if (byState !== 0) return byState
     const byDate = a.date < b.date ? -1 : a.date > b.date ? 1 : 0
-    return a.status.state === 'POST' ? -byDate : byDate
+    return placeOf(a) === 'POST' ? -byDate : byDate
   })
 }
 
@@ -72,8 +85,8 @@ export function leaguesInOrder(
 ): readonly LeagueBoard[] {
   const rank = ({ slug, scoreboard: { nodes } }: LeagueBoard) => {
     if (pinned.has(slug)) return '0'
-    if (nodes.some(({ status }) => status.state === 'IN')) return '1'
-    const next = nodes.filter(({ status }) => status.state === 'PRE').map(({ date }) => date)
+    if (nodes.some((game) => placeOf(game) === 'IN')) return '1'
+    const next = nodes.filter((game) => placeOf(game) === 'PRE').map(({ date }) => date)
     return next.length > 0 ? `2${next.sort()[0] ?? ''}` : '3'
   }
   const ranked = leagues.map((league) => ({ league, rank: rank(league) }))

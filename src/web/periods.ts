@@ -47,6 +47,27 @@ export function liveText(
   return isRunning ? `${periodName(league, sport, period)} ${clock}` : detail
 }
 
+/** The minutes in which soccer's halves end; after them the source counts the added time. */
+const ENDS = [45, 90, 105, 120]
+const MINUTE_MS = 60_000
+/** For so long a minute is counted on without hearing from the source. */
+const COUNTED_MS = 5 * MINUTE_MS
+
+/**
+ * The state of a live soccer game some time (in milliseconds) after it was seen. The minute goes on, as the clock of
+ * soccer never stops within a half, up to its end: how long it is added to is known to the referee only.
+ */
+export function minuteAfter(
+  { period, detail }: { readonly period: number; readonly detail: string },
+  elapsed: number,
+): string {
+  const [, minute] = /^(\d+)'$/.exec(detail) ?? []
+  const end = ENDS[period - 1] ?? 0
+  const passed = Math.max(0, Math.min(elapsed, COUNTED_MS))
+  const at = Number(minute) + Math.floor(passed / MINUTE_MS)
+  return Number(minute) < end ? `${Math.min(at, end)}'` : detail
+}
+
 const SECONDS = 60
 const HOCKEY_PERIOD = 20 * SECONDS
 const HOCKEY_OVERTIME = 5 * SECONDS

@@ -159,6 +159,7 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
 
   test('leagues link to teams, teams to players, and players show their game log', async () => {
     const { page, problems, close } = await open('/leagues/nfl')
+    await page.getByRole('link', { name: 'Standings', exact: true }).click()
     await page.locator('main a[href^="/teams/nfl/"]').first().click()
     await page.getByRole('heading', { name: 'Roster' }).waitFor()
     expect(await problemsOf(page)).toEqual([])

@@ -14,7 +14,13 @@ const ADDRESSES = [
   ['/', 'a.card'],
   [GAME_ADDRESS, '#odds canvas'],
   ['/leagues/nba', 'main h1'],
-  ['/teams/nba/1', 'main h1'],
+  ['/leagues/nba?part=schedule', '.neighbours'],
+  ['/leagues/nba?part=standings', '.standings'],
+  ['/leagues/nba?part=leaders', '.leader-grid'],
+  ['/leagues/nba?part=bracket', 'main .empty'],
+  ['/leagues/nba?part=coverage', '.coverage'],
+  ['/athletes/nba/101', 'main h1'],
+  ['/teams/nba/1', '.standings'],
   ['/news', '.news article'],
   ['/search?q=city', 'main a'],
   ['/status', 'main table'],
@@ -89,7 +95,9 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     const { page, problems, close } = await pages.open('/search?q=city', { expected: [] })
     await page.locator('a.hit').first().waitFor()
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-    const names = await page.locator('a.hit').allTextContents()
+    // The games of the team that matches best come first.
+    await page.locator('.found a.card').first().waitFor()
+    const names = await page.locator('a.hit, .found a.card').allTextContents()
     await page.locator('.search').focus()
     await page.keyboard.press('ArrowDown')
     expect(await focused()).toBe(names[0])

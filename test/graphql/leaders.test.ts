@@ -194,6 +194,21 @@ test('a category of another sport and too many players are errors', async () => 
   }
 })
 
+test('a league names the categories of its leaders, each of which it has', async () => {
+  const { data } = await graph.executeThrice('{ leagues { slug leaderCategories } }')
+  const leagues = data?.['leagues'] as unknown as readonly {
+    slug: string
+    leaderCategories: readonly string[]
+  }[]
+  const categories = leagues.find(({ slug }) => slug === 'nhl')?.leaderCategories ?? []
+  expect(categories).toEqual(['POINTS', 'GOALS', 'ASSISTS', 'SAVES'])
+  expect(leagues.find(({ slug }) => slug === 'eng.1')?.leaderCategories).toEqual(['GOALS', 'ASSISTS'])
+  for (const category of categories) {
+    const found = (await leadersOf(`leaders(category: ${category})`, 'league(slug: "nhl")')) as Leaders
+    expect(found.label, category).not.toBe('')
+  }
+})
+
 test('many leagues need as many statements as one, and many games need one', async () => {
   const leagues =
     '{ leagues(sport: BASKETBALL) { leaders(category: POINTS, season: 2031) { leaders { value } } } }'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyUpdate, mustBeRead } from '../../src/web/board-data.ts'
+import { applyUpdate, inOrder, mustBeRead } from '../../src/web/board-data.ts'
 import type { Game, GameUpdate } from '../../src/web/board-data.ts'
 
 const side = (sourceId: string, score: number, winner = false): Game['homeTeam'] => ({
@@ -56,4 +56,12 @@ test('the winner of a shoot-out stays after a later update', () => {
   expect([later.homeTeam.winner, later.awayTeam.winner]).toEqual([true, false])
   const scored = applyUpdate(game, updateOf({ status: final, awayTeam: { sourceId: 'A', score: 2 } }))
   expect([scored.homeTeam.winner, scored.awayTeam.winner]).toEqual([false, true])
+})
+
+test('a game that is placed by an earlier state keeps its place in the order', () => {
+  const live: Game = { ...game, sourceId: 'live' }
+  const ended: Game = { ...game, sourceId: 'ended', date: '2026-11-20T10:00:00Z', status: final }
+  expect(inOrder([ended, live]).map(({ sourceId }) => sourceId)).toEqual(['live', 'ended'])
+  const held: Game = { ...ended, placedAs: 'IN' }
+  expect(inOrder([live, held]).map(({ sourceId }) => sourceId)).toEqual(['ended', 'live'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveText } from '../../src/web/periods.ts'
+import { liveText, minuteAfter } from '../../src/web/periods.ts'
 
 test.each([
   ['nfl', 'football', 4, '1:26', '1:26 - 4th Quarter', 'Q4 1:26'],
@@ -12,4 +12,20 @@ test.each([
   ['eng.1', 'soccer', 2, "67'", "67'", "67'"],
 ])('the state of a live game: %s, %s, %i, %s', (league, sport, period, clock, detail, expected) => {
   expect(liveText(league, sport, { period, clock, detail })).toBe(expected)
+})
+
+test.each([
+  ['goes on with the time', 1, "23'", 130_000, "25'"],
+  ['has not gone on before a whole minute', 1, "23'", 59_000, "23'"],
+  ['is never earlier than it was seen', 1, "23'", -5_000, "23'"],
+  ['stops at the end of the first half', 1, "44'", 200_000, "45'"],
+  ['stops at the end of the second half', 2, "89'", 200_000, "90'"],
+  ['stops at the end of extra time', 4, "119'", 200_000, "120'"],
+  ['goes on for five minutes without news', 2, "60'", 3_600_000, "65'"],
+  ['is as published at the end of a half', 1, "45'", 200_000, "45'"],
+  ['is as published in added time', 2, "90'+2'", 200_000, "90'+2'"],
+  ['is as published at half-time', 2, 'HT', 200_000, 'HT'],
+  ['is as published in a shoot-out', 5, "120'", 200_000, "120'"],
+] as const)('the minute of a soccer game %s', (_, period, detail, elapsed, shown) => {
+  expect(minuteAfter({ period, detail }, elapsed)).toBe(shown)
 })

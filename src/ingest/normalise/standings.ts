@@ -140,7 +140,14 @@ function readEntries(
       if (title === null)
         return new Rejection(`${path}.team`, `expected a team, got ${describe(team)}`, teamId)
       entities.team(parseEmbeddedTeam(context, team))
-      return { teamId, teamName: title, rank: rankOf(entry) ?? place + 1, stats: statsOf(entry) }
+      const note = name(valueAt(entry, 'note', 'description'))
+      return {
+        teamId,
+        teamName: title,
+        rank: rankOf(entry) ?? place + 1,
+        ...(note === null ? {} : { note }),
+        stats: statsOf(entry),
+      }
     },
     (entry) => entry.teamId,
   )

@@ -14,7 +14,8 @@ export function describeFullDisk(folder: string): string | null {
   )
 }
 
-function freeBytes(folder: string): number {
+/** Free bytes of the disk of a folder; `Infinity` if the system does not say. */
+export function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder)
     return bavail * bsize

@@ -165,7 +165,7 @@ function initialiseInChild(folder: string): Promise<void> {
 }
 
 /** Folder of the embedded database in a data directory. */
-function databaseFolder(dataDirectory: string): string {
+export function databaseFolder(dataDirectory: string): string {
   return path.join(dataDirectory, 'postgres')
 }
 

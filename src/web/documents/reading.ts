@@ -96,11 +96,11 @@ export const PREVIEW_QUERY = typed(`query Preview($league: String!, $id: ID!) {
 
 /** The best players of a season in three categories. */
 export const SEASON_LEADERS_QUERY =
-  typed(`query SeasonLeaders($league: String!, $one: LeaderCategory!, $two: LeaderCategory!, $three: LeaderCategory!, $first: Int!) {
+  typed(`query SeasonLeaders($league: String!, $season: Int, $one: LeaderCategory!, $two: LeaderCategory!, $three: LeaderCategory!, $first: Int!) {
   league(slug: $league) {
-    one: leaders(category: $one, first: $first) { ${LEADERS} }
-    two: leaders(category: $two, first: $first) { ${LEADERS} }
-    three: leaders(category: $three, first: $first) { ${LEADERS} }
+    one: leaders(category: $one, season: $season, first: $first) { ${LEADERS} }
+    two: leaders(category: $two, season: $season, first: $first) { ${LEADERS} }
+    three: leaders(category: $three, season: $season, first: $first) { ${LEADERS} }
   }
 }`)
 
@@ -158,12 +158,20 @@ export const SEARCH_QUERY = typed(`query Search($query: String!, $first: Int!) {
   }
 }`)
 
+/** The next game of a team and its last ones. */
+export const TEAM_GAMES_QUERY = typed(`query TeamGames($league: String!, $id: ID!) {
+  team(league: $league, id: $id) {
+    displayName league { slug sport { slug } }
+    nextEvent { ${GAME_FIELDS} } lastEvents { ${GAME_FIELDS} }
+  }
+}`)
+
 /** A team: its games, players and injuries. */
 export const TEAM_QUERY = typed(`query Team($league: String!, $id: ID!) {
   team(league: $league, id: $id) {
     displayName abbreviation color alternateColor record standingSummary form
     logos { href }
-    league { slug shortName sport { slug } }
+    league { slug shortName sport { slug } currentSeason { year } }
     venue { name city }
     schedule(first: 200) { nodes { ${GAME_FIELDS} } }
     roster { groups { position athletes { sourceId displayName jersey position age height weight status } } }
@@ -177,18 +185,25 @@ export const TEAM_NEWS_QUERY = typed(`query TeamNews($league: String!, $id: ID!,
 }`)
 
 const FIGURES = `category displayName stats { name label displayValue }`
+const LOG_FIGURES = `category displayName stats { name label displayValue value }`
 
 /** A player: profile and statistics of the season. */
 export const ATHLETE_QUERY = typed(`query Athlete($league: String!, $id: ID!) {
   athlete(league: $league, id: $id) {
-    displayName jersey positionName age height weight birthPlace college status headshot
+    displayName jersey positionName dateOfBirth age height weight experience birthPlace college status
     league { slug shortName }
-    team { sourceId displayName color alternateColor }
+    team { sourceId displayName abbreviation color alternateColor logos { href } }
     injuries { status shortComment returnDate }
     statistics { season categories { ${FIGURES} } }
     gameLog {
       season
-      games { eventId date homeAway result score opponent { abbreviation displayName } stats { ${FIGURES} } }
+      games { eventId date homeAway result score opponent { abbreviation displayName } stats { ${LOG_FIGURES} } }
+      totals { ${LOG_FIGURES} }
     }
   }
+}`)
+
+/** The newest articles about a player. */
+export const ATHLETE_NEWS_QUERY = typed(`query AthleteNews($league: String!, $id: ID!, $first: Int!) {
+  news(leagues: [$league], filter: { athleteId: $id }, first: $first) { nodes { ${ARTICLE} } }
 }`)

@@ -7,13 +7,14 @@ export interface PageOperations {
       readonly displayName: string
       readonly jersey: string | null
       readonly positionName: string | null
+      readonly dateOfBirth: string | null
       readonly age: number | null
       readonly height: string | null
       readonly weight: string | null
+      readonly experience: number | null
       readonly birthPlace: string | null
       readonly college: string | null
       readonly status: string | null
-      readonly headshot: string | null
       readonly league: {
         readonly slug: string
         readonly shortName: string
@@ -21,8 +22,12 @@ export interface PageOperations {
       readonly team: {
         readonly sourceId: string
         readonly displayName: string
+        readonly abbreviation: string | null
         readonly color: string | null
         readonly alternateColor: string | null
+        readonly logos: readonly {
+          readonly href: string
+        }[]
       } | null
       readonly injuries: readonly {
         readonly status: string
@@ -60,10 +65,39 @@ export interface PageOperations {
               readonly name: string
               readonly label: string
               readonly displayValue: string
+              readonly value: number | null
             }[]
           }[]
         }[]
+        readonly totals: readonly {
+          readonly category: string
+          readonly displayName: string
+          readonly stats: readonly {
+            readonly name: string
+            readonly label: string
+            readonly displayValue: string
+            readonly value: number | null
+          }[]
+        }[]
       }
+    }
+  }
+  readonly AthleteNews: {
+    readonly news: {
+      readonly nodes: readonly {
+        readonly sourceId: string
+        readonly headline: string
+        readonly description: string | null
+        readonly published: string
+        readonly league: {
+          readonly slug: string
+          readonly shortName: string
+        }
+        readonly teams: readonly {
+          readonly sourceId: string
+          readonly name: string
+        }[]
+      }[]
     }
   }
   readonly AuditLog: {
@@ -258,6 +292,53 @@ export interface PageOperations {
       } | null
     } | null)[]
   }
+  readonly Bracket: {
+    readonly league: {
+      readonly schedule: {
+        readonly totalCount: number
+        readonly nodes: readonly {
+          readonly sourceId: string
+          readonly date: string
+          readonly status: {
+            readonly state: 'IN' | 'POST' | 'PRE'
+            readonly completed: boolean
+            readonly detail: string
+          }
+          readonly homeTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly abbreviation: string | null
+            readonly score: number
+            readonly shootoutScore: number | null
+            readonly winner: boolean
+          }
+          readonly awayTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly abbreviation: string | null
+            readonly score: number
+            readonly shootoutScore: number | null
+            readonly winner: boolean
+          }
+          readonly notes: readonly {
+            readonly headline: string | null
+          }[]
+          readonly tournament: {
+            readonly round: string
+            readonly region: string | null
+          } | null
+          readonly season: {
+            readonly type: {
+              readonly name: string
+            }
+            readonly week: {
+              readonly text: string | null
+            } | null
+          }
+        }[]
+      }
+    }
+  }
   readonly Console: {
     readonly viewer: {
       readonly accountId: string
@@ -322,6 +403,30 @@ export interface PageOperations {
           readonly consecutiveFailures: number
           readonly deactivatedReason: string | null
           readonly createdAt: string
+        }[]
+      }
+    }
+  }
+  readonly Coverage: {
+    readonly league: {
+      readonly capabilities: {
+        readonly core: 'AVAILABLE' | 'LIMITED' | 'UNAVAILABLE'
+        readonly plays: 'AVAILABLE' | 'LIMITED' | 'UNAVAILABLE'
+        readonly boxscore: 'AVAILABLE' | 'LIMITED' | 'UNAVAILABLE'
+        readonly odds: 'AVAILABLE' | 'LIMITED' | 'UNAVAILABLE'
+        readonly injuries: 'AVAILABLE' | 'LIMITED' | 'UNAVAILABLE'
+        readonly winprobability: 'AVAILABLE' | 'LIMITED' | 'UNAVAILABLE'
+        readonly tournament: 'AVAILABLE' | 'LIMITED' | 'UNAVAILABLE'
+        readonly schedule: 'AVAILABLE' | 'LIMITED' | 'UNAVAILABLE'
+        readonly push: 'AVAILABLE' | 'LIMITED' | 'UNAVAILABLE'
+      }
+      readonly seasons: {
+        readonly nodes: readonly {
+          readonly year: number
+          readonly displayName: string
+          readonly startDate: string | null
+          readonly endDate: string | null
+          readonly isComplete: boolean
         }[]
       }
     }
@@ -1028,6 +1133,33 @@ export interface PageOperations {
       }
     }
   }
+  readonly League: {
+    readonly league: {
+      readonly slug: string
+      readonly name: string
+      readonly shortName: string
+      readonly kind: 'CONTINENTAL' | 'CUP' | 'DOMESTIC' | 'LEAGUE' | 'QUALIFYING' | 'WORLD'
+      readonly hasWeeks: boolean
+      readonly leaderCategories: readonly ('ASSISTS' | 'BLOCKS' | 'GOALS' | 'HITS' | 'HOME_RUNS' | 'INTERCEPTIONS' | 'PASSING_TOUCHDOWNS' | 'PASSING_YARDS' | 'POINTS' | 'REBOUNDS' | 'RECEIVING_TOUCHDOWNS' | 'RECEIVING_YARDS' | 'RECEPTIONS' | 'RUNS_BATTED_IN' | 'RUSHING_TOUCHDOWNS' | 'RUSHING_YARDS' | 'SACKS' | 'SAVES' | 'STEALS' | 'STRIKEOUTS' | 'TACKLES' | 'WINS')[]
+      readonly sport: {
+        readonly slug: string
+      }
+      readonly currentSeason: {
+        readonly year: number
+        readonly types: readonly {
+          readonly key: 'OFFSEASON' | 'POSTSEASON' | 'PRESEASON' | 'REGULAR' | null
+          readonly name: string
+        }[]
+      } | null
+      readonly seasons: {
+        readonly nodes: readonly {
+          readonly year: number
+          readonly displayName: string
+          readonly startDate: string | null
+        }[]
+      }
+    }
+  }
   readonly LeagueBoard: {
     readonly league: {
       readonly slug: string
@@ -1112,6 +1244,214 @@ export interface PageOperations {
           } | null
         }[]
       }
+    }
+  }
+  readonly LeagueDay: {
+    readonly league: {
+      readonly schedule: {
+        readonly totalCount: number
+        readonly nodes: readonly {
+          readonly sourceId: string
+          readonly name: string
+          readonly shortName: string
+          readonly date: string
+          readonly status: {
+            readonly state: 'IN' | 'POST' | 'PRE'
+            readonly completed: boolean
+            readonly period: number
+            readonly clock: string
+            readonly detail: string
+          }
+          readonly homeTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
+            readonly abbreviation: string | null
+            readonly color: string | null
+            readonly alternateColor: string | null
+            readonly logo: string | null
+            readonly record: string | null
+            readonly rank: number | null
+            readonly score: number
+            readonly winner: boolean
+            readonly shootoutScore: number | null
+            readonly periodScores: readonly number[]
+          }
+          readonly awayTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
+            readonly abbreviation: string | null
+            readonly color: string | null
+            readonly alternateColor: string | null
+            readonly logo: string | null
+            readonly record: string | null
+            readonly rank: number | null
+            readonly score: number
+            readonly winner: boolean
+            readonly shootoutScore: number | null
+            readonly periodScores: readonly number[]
+          }
+          readonly situation: {
+            readonly downDistanceText: string | null
+            readonly possessionText: string | null
+            readonly possessionTeamId: string | null
+            readonly lastPlayText: string | null
+            readonly isRedZone: boolean | null
+            readonly balls: number | null
+            readonly strikes: number | null
+            readonly outs: number | null
+            readonly onFirst: boolean | null
+            readonly onSecond: boolean | null
+            readonly onThird: boolean | null
+          } | null
+          readonly broadcasts: readonly {
+            readonly network: string
+            readonly type: string
+          }[]
+          readonly odds: {
+            readonly spread: {
+              readonly line: number | null
+            } | null
+            readonly overUnder: {
+              readonly total: number | null
+            } | null
+          } | null
+        }[]
+      }
+      readonly previous: {
+        readonly nodes: readonly {
+          readonly date: string
+        }[]
+      }
+      readonly next: {
+        readonly nodes: readonly {
+          readonly date: string
+        }[]
+      }
+    }
+  }
+  readonly LeagueStandings: {
+    readonly league: {
+      readonly standings: readonly {
+        readonly name: string
+        readonly season: number
+        readonly entries: readonly {
+          readonly rank: number
+          readonly teamId: string
+          readonly teamName: string
+          readonly note: string | null
+          readonly stats: readonly {
+            readonly name: string
+            readonly displayValue: string
+          }[]
+          readonly team: {
+            readonly abbreviation: string | null
+            readonly color: string | null
+            readonly alternateColor: string | null
+            readonly form: readonly ('L' | 'T' | 'W')[]
+            readonly logos: readonly {
+              readonly href: string
+            }[]
+          } | null
+        }[]
+      }[]
+    }
+  }
+  readonly LeagueWeek: {
+    readonly league: {
+      readonly schedule: {
+        readonly totalCount: number
+        readonly nodes: readonly {
+          readonly sourceId: string
+          readonly name: string
+          readonly shortName: string
+          readonly date: string
+          readonly status: {
+            readonly state: 'IN' | 'POST' | 'PRE'
+            readonly completed: boolean
+            readonly period: number
+            readonly clock: string
+            readonly detail: string
+          }
+          readonly homeTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
+            readonly abbreviation: string | null
+            readonly color: string | null
+            readonly alternateColor: string | null
+            readonly logo: string | null
+            readonly record: string | null
+            readonly rank: number | null
+            readonly score: number
+            readonly winner: boolean
+            readonly shootoutScore: number | null
+            readonly periodScores: readonly number[]
+          }
+          readonly awayTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
+            readonly abbreviation: string | null
+            readonly color: string | null
+            readonly alternateColor: string | null
+            readonly logo: string | null
+            readonly record: string | null
+            readonly rank: number | null
+            readonly score: number
+            readonly winner: boolean
+            readonly shootoutScore: number | null
+            readonly periodScores: readonly number[]
+          }
+          readonly situation: {
+            readonly downDistanceText: string | null
+            readonly possessionText: string | null
+            readonly possessionTeamId: string | null
+            readonly lastPlayText: string | null
+            readonly isRedZone: boolean | null
+            readonly balls: number | null
+            readonly strikes: number | null
+            readonly outs: number | null
+            readonly onFirst: boolean | null
+            readonly onSecond: boolean | null
+            readonly onThird: boolean | null
+          } | null
+          readonly broadcasts: readonly {
+            readonly network: string
+            readonly type: string
+          }[]
+          readonly odds: {
+            readonly spread: {
+              readonly line: number | null
+            } | null
+            readonly overUnder: {
+              readonly total: number | null
+            } | null
+          } | null
+        }[]
+      }
+    }
+  }
+  readonly LeagueWeeks: {
+    readonly league: {
+      readonly season: {
+        readonly weeks: readonly {
+          readonly number: number
+          readonly label: string
+          readonly seasonTypeId: string
+          readonly startDate: string
+          readonly endDate: string
+        }[]
+      } | null
     }
   }
   readonly Leagues: {
@@ -1457,6 +1797,9 @@ export interface PageOperations {
         readonly sport: {
           readonly slug: string
         }
+        readonly currentSeason: {
+          readonly year: number
+        } | null
       }
       readonly venue: {
         readonly name: string
@@ -1561,6 +1904,161 @@ export interface PageOperations {
           readonly shortComment: string | null
         }[]
       }
+    }
+  }
+  readonly TeamGames: {
+    readonly team: {
+      readonly displayName: string
+      readonly league: {
+        readonly slug: string
+        readonly sport: {
+          readonly slug: string
+        }
+      }
+      readonly nextEvent: {
+        readonly sourceId: string
+        readonly name: string
+        readonly shortName: string
+        readonly date: string
+        readonly status: {
+          readonly state: 'IN' | 'POST' | 'PRE'
+          readonly completed: boolean
+          readonly period: number
+          readonly clock: string
+          readonly detail: string
+        }
+        readonly homeTeam: {
+          readonly sourceId: string
+          readonly name: string
+          readonly team: {
+            readonly shortDisplayName: string | null
+          } | null
+          readonly abbreviation: string | null
+          readonly color: string | null
+          readonly alternateColor: string | null
+          readonly logo: string | null
+          readonly record: string | null
+          readonly rank: number | null
+          readonly score: number
+          readonly winner: boolean
+          readonly shootoutScore: number | null
+          readonly periodScores: readonly number[]
+        }
+        readonly awayTeam: {
+          readonly sourceId: string
+          readonly name: string
+          readonly team: {
+            readonly shortDisplayName: string | null
+          } | null
+          readonly abbreviation: string | null
+          readonly color: string | null
+          readonly alternateColor: string | null
+          readonly logo: string | null
+          readonly record: string | null
+          readonly rank: number | null
+          readonly score: number
+          readonly winner: boolean
+          readonly shootoutScore: number | null
+          readonly periodScores: readonly number[]
+        }
+        readonly situation: {
+          readonly downDistanceText: string | null
+          readonly possessionText: string | null
+          readonly possessionTeamId: string | null
+          readonly lastPlayText: string | null
+          readonly isRedZone: boolean | null
+          readonly balls: number | null
+          readonly strikes: number | null
+          readonly outs: number | null
+          readonly onFirst: boolean | null
+          readonly onSecond: boolean | null
+          readonly onThird: boolean | null
+        } | null
+        readonly broadcasts: readonly {
+          readonly network: string
+          readonly type: string
+        }[]
+        readonly odds: {
+          readonly spread: {
+            readonly line: number | null
+          } | null
+          readonly overUnder: {
+            readonly total: number | null
+          } | null
+        } | null
+      } | null
+      readonly lastEvents: readonly {
+        readonly sourceId: string
+        readonly name: string
+        readonly shortName: string
+        readonly date: string
+        readonly status: {
+          readonly state: 'IN' | 'POST' | 'PRE'
+          readonly completed: boolean
+          readonly period: number
+          readonly clock: string
+          readonly detail: string
+        }
+        readonly homeTeam: {
+          readonly sourceId: string
+          readonly name: string
+          readonly team: {
+            readonly shortDisplayName: string | null
+          } | null
+          readonly abbreviation: string | null
+          readonly color: string | null
+          readonly alternateColor: string | null
+          readonly logo: string | null
+          readonly record: string | null
+          readonly rank: number | null
+          readonly score: number
+          readonly winner: boolean
+          readonly shootoutScore: number | null
+          readonly periodScores: readonly number[]
+        }
+        readonly awayTeam: {
+          readonly sourceId: string
+          readonly name: string
+          readonly team: {
+            readonly shortDisplayName: string | null
+          } | null
+          readonly abbreviation: string | null
+          readonly color: string | null
+          readonly alternateColor: string | null
+          readonly logo: string | null
+          readonly record: string | null
+          readonly rank: number | null
+          readonly score: number
+          readonly winner: boolean
+          readonly shootoutScore: number | null
+          readonly periodScores: readonly number[]
+        }
+        readonly situation: {
+          readonly downDistanceText: string | null
+          readonly possessionText: string | null
+          readonly possessionTeamId: string | null
+          readonly lastPlayText: string | null
+          readonly isRedZone: boolean | null
+          readonly balls: number | null
+          readonly strikes: number | null
+          readonly outs: number | null
+          readonly onFirst: boolean | null
+          readonly onSecond: boolean | null
+          readonly onThird: boolean | null
+        } | null
+        readonly broadcasts: readonly {
+          readonly network: string
+          readonly type: string
+        }[]
+        readonly odds: {
+          readonly spread: {
+            readonly line: number | null
+          } | null
+          readonly overUnder: {
+            readonly total: number | null
+          } | null
+        } | null
+      }[]
     }
   }
   readonly TeamNews: {

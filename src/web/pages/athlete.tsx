@@ -1,16 +1,20 @@
 import { teamColor } from '../colors.ts'
-import { ATHLETE_QUERY } from '../documents/reading.ts'
+import { ATHLETE_NEWS_QUERY, ATHLETE_QUERY } from '../documents/reading.ts'
+import { dateOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { Figures } from '../parts/game/figures.tsx'
 import { GameLog } from '../parts/gamelog.tsx'
 import { FirstScreen } from '../parts/first-screen.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
+import { TeamLogo } from '../parts/team-logo.tsx'
 import { useQuery } from '../parts/use-query.ts'
 import { useTitle } from '../parts/use-title.ts'
+import { Articles } from './news.tsx'
+import { TeamNews } from './team.tsx'
 
 type Athlete = PageOperations['Athlete']['athlete']
 
-/** A player: profile, season statistics and game log. */
+/** A player: profile, season statistics, game log and news. */
 export function AthletePage({ league, id }: { readonly league: string; readonly id: string }) {
   const { data, error, reload, incomplete } = useQuery(ATHLETE_QUERY, {
     league,
@@ -24,6 +28,9 @@ export function AthletePage({ league, id }: { readonly league: string; readonly 
   return (
     <article>
       <header class="team-head" style={{ borderColor: color }}>
+        {team && (
+          <TeamLogo side={{ ...team, name: team.displayName, logo: team.logos[0]?.href ?? null }} size={48} />
+        )}
         <h1>
           {athlete.displayName} {athlete.jersey !== null && <small class="quiet">{athlete.jersey}</small>}
         </h1>
@@ -31,6 +38,7 @@ export function AthletePage({ league, id }: { readonly league: string; readonly 
           <a href={`/leagues/${league}`}>{athlete.league.shortName}</a>
           {team && ' · '}
           {team && <a href={`/teams/${league}/${team.sourceId}`}>{team.displayName}</a>}
+          {athlete.positionName !== null && ` · ${athlete.positionName}`}
         </p>
       </header>
       {athlete.injuries.map(({ status, shortComment }) => (
@@ -46,20 +54,50 @@ export function AthletePage({ league, id }: { readonly league: string; readonly 
           categories={athlete.statistics.categories}
         />
       )}
-      {!athlete.statistics && incomplete.length === 0 && <p class="empty">No statistics are published.</p>}
-      <GameLog games={athlete.gameLog.games} league={league} />
+      {!athlete.statistics && incomplete.length === 0 && (
+        <p class="empty">
+          No totals of the season are published
+          {athlete.gameLog.games.length > 0 ? '; those of the games below are at the end of their table' : ''}
+          .
+        </p>
+      )}
+      <GameLog games={athlete.gameLog.games} totals={athlete.gameLog.totals} league={league} />
+      <News league={league} id={id} team={team} />
     </article>
   )
 }
 
+const SHOWN_ARTICLES = 6
+
+interface NewsProps {
+  readonly league: string
+  /** The player's. */
+  readonly id: string
+  readonly team: Athlete['team']
+}
+
+/** The newest articles about the player, otherwise about the team. */
+function News({ league, id, team }: NewsProps) {
+  const { data } = useQuery(ATHLETE_NEWS_QUERY, { league, id, first: SHOWN_ARTICLES })
+  if (!data) return null
+  if (data.news.nodes.length > 0) return <Articles title="News" articles={data.news.nodes} />
+  return team ? <TeamNews league={league} id={team.sourceId} title={`News of ${team.displayName}`} /> : null
+}
+
+/** `3 years`; a first season is the first one. */
+function yearsText(years: number): string {
+  return years === 0 ? 'First season' : `${years} ${years === 1 ? 'year' : 'years'}`
+}
+
 function Facts({ athlete }: { readonly athlete: Athlete }) {
   const facts: readonly (readonly [string, string | number | null])[] = [
-    ['Position', athlete.positionName],
+    ['Born', athlete.dateOfBirth === null ? null : dateOf(`${athlete.dateOfBirth}T12:00:00`)],
     ['Age', athlete.age],
     ['Height', athlete.height],
     ['Weight', athlete.weight],
     ['Born in', athlete.birthPlace],
     ['College', athlete.college],
+    ['Experience', athlete.experience === null ? null : yearsText(athlete.experience)],
     ['Status', athlete.status],
   ]
   return (

@@ -1,53 +1,65 @@
-import { inOrder } from '../board-data.ts'
-import { ConnectionBar } from '../parts/connection-bar.tsx'
+import { LEAGUE_QUERY } from '../documents/league.ts'
+import { readLeagueAddress, LEAGUE_PARTS } from '../league/address.ts'
+import type { LeagueAddress } from '../league/address.ts'
+import { LeagueBracket } from '../league/bracket-view.tsx'
+import { LeagueCoverage } from '../league/coverage.tsx'
+import { LeagueFrame } from '../league/frame.tsx'
+import type { LeagueHead } from '../league/frame.tsx'
+import { LeagueLeaders } from '../league/leaders.tsx'
+import { LeagueSchedule } from '../league/schedule.tsx'
+import { LeagueScores } from '../league/scores.tsx'
+import { LeagueStandings } from '../league/standings-view.tsx'
 import { FirstScreen } from '../parts/first-screen.tsx'
-import { GameCard } from '../parts/game/card.tsx'
-import { Standings } from '../parts/standings.tsx'
-import { useBoard } from '../parts/use-board.ts'
+import { useQuery } from '../parts/use-query.ts'
 import { useTitle } from '../parts/use-title.ts'
+import { NewsList } from './news.tsx'
 
-/** A league: scoreboard and standings. */
-export function LeaguePage({ slug }: { readonly slug: string }) {
-  const { leagues, error, reload, live, announced } = useBoard(slug)
-  const [league] = leagues ?? []
-  useTitle(league?.shortName ?? null)
-  if (!league)
-    return (
-      <FirstScreen error={error} retry={reload}>
-        <div class="card skeleton" aria-hidden="true" />
-      </FirstScreen>
-    )
-  const { nodes, totalCount } = league.scoreboard
+/** A league: the part of its page that the parameters of the address (`?part=standings`) name. */
+export function LeaguePage({ slug, search }: { readonly slug: string; readonly search: string }) {
+  const address = readLeagueAddress(search)
+  const { part } = address
+  const { data, error, reload } = useQuery(LEAGUE_QUERY, { slug })
+  const league = data?.league ?? null
+  const name =
+    part === 'scores' ? '' : `: ${LEAGUE_PARTS.find(([key]) => key === part)?.[1].toLowerCase() ?? ''}`
+  useTitle(league && league.shortName + name)
+  if (part === 'scores')
+    return <LeagueScores slug={slug} head={league} headError={error} reloadHead={reload} />
+  if (!league) return <FirstScreen error={error} retry={reload} />
+  return (
+    <LeagueFrame league={league} part={part}>
+      <Part league={league} address={address} />
+    </LeagueFrame>
+  )
+}
+
+function Part({ league, address }: { readonly league: LeagueHead; readonly address: LeagueAddress }) {
+  const props = { league, address }
+  switch (address.part) {
+    case 'schedule':
+      return <LeagueSchedule {...props} />
+    case 'standings':
+      return <LeagueStandings {...props} />
+    case 'leaders':
+      return <LeagueLeaders {...props} />
+    case 'bracket':
+      return <LeagueBracket {...props} />
+    case 'coverage':
+      return <LeagueCoverage slug={league.slug} />
+    default:
+      return <News slug={league.slug} />
+  }
+}
+
+function News({ slug }: { readonly slug: string }) {
   return (
     <>
-      <ConnectionBar live={live} />
-      <h1>{league.shortName}</h1>
-      <p class="sr-only" aria-live="polite">
-        {announced}
-      </p>
       <p>
-        <a class="link" href={`/news?league=${slug}`}>
-          News
-        </a>{' '}
-        <a class="link" href={`/calendar/${slug}.ics`}>
-          Calendar
-        </a>{' '}
         <a class="link" href={`/feeds/${slug}.rss`}>
           RSS
         </a>
       </p>
-      <div class="grid">
-        {inOrder(nodes).map((game) => (
-          <GameCard key={game.sourceId} game={game} league={slug} sport={league.sport.slug} />
-        ))}
-      </div>
-      {totalCount === 0 && <p class="empty">No current games.</p>}
-      {totalCount > nodes.length && (
-        <p class="quiet">
-          {nodes.length} of {totalCount} games. The others are under their days.
-        </p>
-      )}
-      <Standings slug={slug} />
+      <NewsList league={slug} />
     </>
   )
 }

@@ -12,18 +12,29 @@ const SHOWN = 50
 
 /** The newest articles of all leagues, or of one. */
 export function NewsPage({ league }: { readonly league: string | null }) {
+  useTitle('News')
+  return <NewsList league={league} hasHeading />
+}
+
+interface NewsListProps {
+  /** The slug of a league; null for all leagues. */
+  readonly league: string | null
+  readonly hasHeading?: boolean
+}
+
+/** The newest articles as a list. */
+export function NewsList({ league, hasHeading = false }: NewsListProps) {
   const { data, error, reload, incomplete } = useQuery(NEWS_QUERY, {
     leagues: league === null ? null : [league],
     first: SHOWN,
   })
-  useTitle('News')
-  if (!data) return error ? <Problem error={error} retry={reload} /> : <h1>News</h1>
+  if (!data) return error ? <Problem error={error} retry={reload} /> : hasHeading ? <h1>News</h1> : null
   const { nodes } = data.news
   const [first] = nodes
   return (
     <>
-      <h1>{league === null ? 'News' : `News: ${first?.league.shortName ?? league}`}</h1>
-      {league !== null && (
+      {hasHeading && <h1>{league === null ? 'News' : `News: ${first?.league.shortName ?? league}`}</h1>}
+      {hasHeading && league !== null && (
         <p>
           <a class="link" href="/news">
             News of all leagues
@@ -41,8 +52,27 @@ export function NewsPage({ league }: { readonly league: string | null }) {
   )
 }
 
+interface ArticlesProps {
+  readonly title: string
+  readonly articles: readonly Article[]
+}
+
+/** Articles as a part of another page. */
+export function Articles({ title, articles }: ArticlesProps) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <div class="news">
+        {articles.map((article) => (
+          <NewsItem key={article.sourceId} article={article} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
 /** An article with its time, league and teams. */
-export function NewsItem({ article }: { readonly article: Article }) {
+function NewsItem({ article }: { readonly article: Article }) {
   const { league, teams, headline, description, published } = article
   return (
     <article>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
-import { SEARCH_QUERY } from '../documents/reading.ts'
+import { SEARCH_QUERY, TEAM_GAMES_QUERY } from '../documents/reading.ts'
 import type { PageOperations } from '../generated/operations.ts'
+import { GameCard } from '../parts/game/card.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
@@ -12,7 +13,7 @@ type Found = PageOperations['Search']['search']['nodes'][number]
 const REST_MS = 150
 const SHOWN = 50
 
-/** Search for leagues, teams and players by a part of their name. */
+/** Search for leagues, teams and players by a part of their name, with the games of the team that matches best. */
 export function SearchPage({ query }: { readonly query: string }) {
   const [settled, setSettled] = useState(query)
   useEffect(() => {
@@ -32,6 +33,7 @@ function Results({ query }: { readonly query: string }) {
   const { data, error, reload, incomplete } = useQuery(SEARCH_QUERY, { query, first: SHOWN })
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
   const { nodes, totalCount } = data.search
+  const [best] = nodes
   return (
     <>
       <h1>
@@ -40,6 +42,7 @@ function Results({ query }: { readonly query: string }) {
           : `${incomplete.length > 0 ? 'Nothing yet' : 'Nothing'} is called “${query}”`}
       </h1>
       <IncompleteNotice notes={incomplete} />
+      {best?.__typename === 'Team' && <TeamGames league={best.league.slug} id={best.sourceId} />}
       {groupsOf(nodes).map(({ title, rows }) => (
         <section key={title} class="found">
           <h2>{title}</h2>
@@ -51,6 +54,32 @@ function Results({ query }: { readonly query: string }) {
         </section>
       ))}
     </>
+  )
+}
+
+interface TeamGamesProps {
+  readonly league: string
+  /** The team's. */
+  readonly id: string
+}
+
+/** The next and the last game of the team that matches best. */
+function TeamGames({ league, id }: TeamGamesProps) {
+  const { data } = useQuery(TEAM_GAMES_QUERY, { league, id })
+  // What follows does not move when the games are here.
+  if (!data) return <div class="games-room" />
+  const { displayName, nextEvent, lastEvents } = data.team
+  const games = [...(nextEvent ? [nextEvent] : []), ...lastEvents.slice(0, 1)]
+  if (games.length === 0) return null
+  return (
+    <section class="found">
+      <h2>Games of {displayName}</h2>
+      <div class="grid">
+        {games.map((game) => (
+          <GameCard key={game.sourceId} game={game} league={league} sport={data.team.league.sport.slug} />
+        ))}
+      </div>
+    </section>
   )
 }
 
@@ -112,7 +141,7 @@ function groupsOf(
 function moveByArrows(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const field = document.querySelector<HTMLElement>('.search')
-  const stops = [field, ...document.querySelectorAll<HTMLElement>('a.hit')]
+  const stops = [field, ...document.querySelectorAll<HTMLElement>('a.hit, .found a.card')]
   const at = stops.indexOf(document.activeElement as HTMLElement)
   const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
   if (at < 0 || !next) return

@@ -1,14 +1,19 @@
 import type { Game } from '../board-data.ts'
 import { teamColor } from '../colors.ts'
+import { LEAGUE_STANDINGS_QUERY } from '../documents/league.ts'
 import { TEAM_NEWS_QUERY, TEAM_QUERY } from '../documents/reading.ts'
 import { shortDay, shortDayOf, startOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
+import { leagueAddress } from '../league/address.ts'
 import { GameCard } from '../parts/game/card.tsx'
 import { FirstScreen } from '../parts/first-screen.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
+import { SeasonLeaders } from '../parts/game/season-leaders.tsx'
+import { GroupTable } from '../parts/standings.tsx'
+import type { StandingsTable } from '../parts/standings.tsx'
 import { Star } from '../parts/star.tsx'
 import { TeamLogo } from '../parts/team-logo.tsx'
-import { NewsItem } from './news.tsx'
+import { Articles } from './news.tsx'
 import { useQuery } from '../parts/use-query.ts'
 import { useStoredSet } from '../parts/use-stored-set.ts'
 import { useTitle } from '../parts/use-title.ts'
@@ -17,13 +22,18 @@ type Team = PageOperations['Team']['team']
 
 const SHOWN_GAMES = 4
 
-/** A team: upcoming and past games, players and injuries. */
+/** A team: upcoming and past games, standing, leaders, players, injuries and news. */
 export function TeamPage({ league, id }: { readonly league: string; readonly id: string }) {
   const { data, error, reload, incomplete } = useQuery(TEAM_QUERY, { league, id })
+  const standings = useQuery(LEAGUE_STANDINGS_QUERY, { slug: league, season: null })
   useTitle(data?.team.displayName ?? null)
   const [favourites, toggleFavourite] = useStoredSet('favourite-teams')
-  if (!data) return <FirstScreen error={error} retry={reload} />
+  // What follows the standings would move if they came later.
+  if (!data || (!standings.data && !standings.error)) return <FirstScreen error={error} retry={reload} />
   const { team } = data
+  const table = standings.data?.league.standings.find(({ entries }) =>
+    entries.some(({ teamId }) => teamId === id),
+  )
   const games = team.schedule.nodes
   const next = games.filter(({ status }) => status.state !== 'POST').slice(0, SHOWN_GAMES)
   const last = games
@@ -57,12 +67,14 @@ export function TeamPage({ league, id }: { readonly league: string; readonly id:
       <IncompleteNotice notes={incomplete} />
       <Games title="Next" games={next} league={league} sport={team.league.sport.slug} />
       <Games title="Last" games={last} league={league} sport={team.league.sport.slug} />
+      {table && <Standing table={table} league={team.league} id={id} />}
+      <SeasonLeaders league={league} sport={team.league.sport.slug} teamIds={[id]} />
       <Schedule games={games} league={league} id={id} />
       <Injuries nodes={team.injuries.nodes} />
       {(incomplete.length === 0 || team.roster.groups.length > 0) && (
         <Players groups={team.roster.groups} league={league} />
       )}
-      <News league={league} id={id} />
+      <TeamNews league={league} id={id} title="News" />
     </article>
   )
 }
@@ -87,6 +99,31 @@ function Games({
           <GameCard key={game.sourceId} game={game} league={league} sport={sport} />
         ))}
       </div>
+    </section>
+  )
+}
+
+interface StandingProps {
+  readonly table: StandingsTable
+  readonly league: Team['league']
+  /** The team's. */
+  readonly id: string
+}
+
+/** The table of the standings that the team is in. */
+function Standing({ table, league, id }: StandingProps) {
+  return (
+    <section>
+      <h2>
+        <a href={leagueAddress(league.slug, 'standings')}>Standing</a>
+      </h2>
+      <GroupTable
+        table={table}
+        league={league.slug}
+        sport={league.sport.slug}
+        isCurrent={table.season === league.currentSeason?.year}
+        marked={id}
+      />
     </section>
   )
 }
@@ -156,20 +193,17 @@ function ScheduleRow({ game, league, id }: Omit<ScheduleProps, 'games'> & { read
 
 const SHOWN_ARTICLES = 6
 
-/** The newest articles about the team. */
-function News({ league, id }: { readonly league: string; readonly id: string }) {
+interface TeamNewsProps {
+  readonly league: string
+  readonly id: string
+  readonly title: string
+}
+
+/** The newest articles about a team. */
+export function TeamNews({ league, id, title }: TeamNewsProps) {
   const { data } = useQuery(TEAM_NEWS_QUERY, { league, id, first: SHOWN_ARTICLES })
   if (!data || data.news.nodes.length === 0) return null
-  return (
-    <section>
-      <h2>News</h2>
-      <div class="news">
-        {data.news.nodes.map((article) => (
-          <NewsItem key={article.sourceId} article={article} />
-        ))}
-      </div>
-    </section>
-  )
+  return <Articles title={title} articles={data.news.nodes} />
 }
 
 function Injuries({ nodes }: { readonly nodes: Team['injuries']['nodes'] }) {

@@ -1,21 +1,20 @@
 import { useState } from 'preact/hooks'
+import { averageOf, totalOf } from '../athlete/log-figures.ts'
+import type { LoggedGame, LogTotals } from '../athlete/log-figures.ts'
+import { Sparkline } from '../athlete/sparkline.tsx'
 import { shortDayOf } from '../format.ts'
-import type { PageOperations } from '../generated/operations.ts'
 import { figureLabel } from './game/figures.tsx'
-
-/** One game of a game log. */
-type LoggedGame = PageOperations['Athlete']['athlete']['gameLog']['games'][number]
 
 const SHOWN = 10
 
-/** A player's game log of a season, newest first: one table per category. */
-export function GameLog({
-  games,
-  league,
-}: {
+interface GameLogProps {
   readonly games: readonly LoggedGame[]
+  readonly totals: LogTotals
   readonly league: string
-}) {
+}
+
+/** A player's game log of a season, newest first: one table per category, below the course of one statistic. */
+export function GameLog({ games, totals, league }: GameLogProps) {
   const [isWhole, setWhole] = useState(false)
   if (games.length === 0) return null
   const shown = isWhole ? games : games.slice(0, SHOWN)
@@ -25,12 +24,15 @@ export function GameLog({
   return (
     <section>
       <h2>Games</h2>
+      <Sparkline games={games} />
       {[...categories.values()].map((each) => (
         <LogTable
           key={each.category}
           heading={categories.size > 1 ? each.displayName : null}
           columns={columnsOf(games, each.category)}
           games={shown}
+          all={games}
+          totals={totals}
           category={each.category}
           league={league}
         />
@@ -46,6 +48,9 @@ export function GameLog({
 
 interface LogTableProps {
   readonly games: readonly LoggedGame[]
+  /** All games, which the rows at the end sum up. */
+  readonly all: readonly LoggedGame[]
+  readonly totals: LogTotals
   readonly category: string
   /** Null if it is the only one. */
   readonly heading: string | null
@@ -53,7 +58,7 @@ interface LogTableProps {
   readonly league: string
 }
 
-function LogTable({ games, category, heading, columns, league }: LogTableProps) {
+function LogTable({ games, all, totals, category, heading, columns, league }: LogTableProps) {
   const rows = games.filter(({ stats }) => stats.some((each) => each.category === category))
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={heading ?? 'Games'}>
@@ -78,8 +83,41 @@ function LogTable({ games, category, heading, columns, league }: LogTableProps) 
             <LogRow key={game.eventId} game={game} category={category} columns={columns} league={league} />
           ))}
         </tbody>
+        <tfoot>
+          <SumRow
+            name={`Total of ${all.length}`}
+            columns={columns}
+            textOf={([name, label]) => totalOf(totals, { category, name, label })}
+          />
+          <SumRow
+            name="Per game"
+            columns={columns}
+            textOf={([name, label]) => averageOf(all, totals, { category, name, label })}
+          />
+        </tfoot>
       </table>
     </div>
+  )
+}
+
+interface SumRowProps extends Pick<LogTableProps, 'columns'> {
+  readonly name: string
+  readonly textOf: (column: LogTableProps['columns'][number]) => string | null
+}
+
+/** What all games come to; nothing if no statistic has it. */
+function SumRow({ name, columns, textOf }: SumRowProps) {
+  const texts = columns.map(textOf)
+  if (texts.every((text) => text === null)) return null
+  return (
+    <tr>
+      <th scope="row" colSpan={3}>
+        {name}
+      </th>
+      {texts.map((text, index) => (
+        <td key={columns[index]?.[0]}>{text ?? ''}</td>
+      ))}
+    </tr>
   )
 }
 

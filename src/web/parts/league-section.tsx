@@ -31,7 +31,11 @@ export function LeagueSection({ league, isPinned, onPin, shownGames = SHOWN_GAME
           <a href={`/leagues/${slug}`}>{shortName}</a>
         </h2>
         <Star isOn={isPinned} label={`Pin ${shortName}`} onClick={() => onPin(slug)} />
-        <a class="quiet more" href={`/leagues/${slug}#standings`} aria-label={`Standings of ${shortName}`}>
+        <a
+          class="quiet more"
+          href={`/leagues/${slug}?part=standings`}
+          aria-label={`Standings of ${shortName}`}
+        >
           Standings
         </a>
       </header>

@@ -1,12 +1,10 @@
-import { useEffect } from 'preact/hooks'
-import { STANDINGS_QUERY } from '../documents/standings.ts'
 import type { PageOperations } from '../generated/operations.ts'
-import { Problem } from './problem.tsx'
-import { IncompleteNotice } from './incomplete-notice.tsx'
-import { useQuery } from './use-query.ts'
+import { zonesOf } from '../league/zones.ts'
+import { TeamLogo } from './team-logo.tsx'
 
-type Group = PageOperations['Standings']['league']['standings'][number]
-type Entry = Group['entries'][number]
+/** A table of the standings. */
+export type StandingsTable = PageOperations['LeagueStandings']['league']['standings'][number]
+type Entry = StandingsTable['entries'][number]
 
 /** Columns in display order, with headings; each is shown if the league has it. */
 export const STANDINGS_COLUMNS: readonly (readonly [
@@ -22,8 +20,8 @@ export const STANDINGS_COLUMNS: readonly (readonly [
   [['otLosses'], 'OTL', 'Overtime losses'],
   [['winPercent'], 'PCT', 'Winning percentage'],
   [['gamesBehind'], 'GB', 'Games behind'],
-  [['pointsFor'], 'For', 'Points, goals or runs scored'],
-  [['pointsAgainst'], 'Against', 'Points, goals or runs allowed'],
+  [['pointsFor'], 'PF', 'Points, goals or runs scored'],
+  [['pointsAgainst'], 'PA', 'Points, goals or runs allowed'],
   // The source has a name for each sport.
   [['pointDifferential', 'differential', 'pointsDiff'], '+/−', 'Difference'],
   [['points'], 'PTS', 'Points'],
@@ -33,38 +31,31 @@ export const STANDINGS_COLUMNS: readonly (readonly [
 ]
 
 /** What an entry of the standings has under the first of some names. */
-export function shownOf({ stats }: Entry, names: readonly string[]): string | undefined {
+export function shownOf({ stats }: Pick<Entry, 'stats'>, names: readonly string[]): string | undefined {
   return stats.find(({ name }) => names.includes(name))?.displayValue
 }
 
-/** The standings of a league by group. */
-export function Standings({ slug }: { readonly slug: string }) {
-  const { data, error, reload, incomplete } = useQuery(STANDINGS_QUERY, { slug })
-  const isThere = data !== null
-  // A link to the standings scrolls to them once they are loaded.
-  useEffect(() => {
-    if (isThere && location.hash === '#standings') document.querySelector('#standings')?.scrollIntoView()
-  }, [isThere])
-  if (!data) return error ? <Problem error={error} retry={reload} /> : null
-  return (
-    <section id="standings">
-      <h2>Standings</h2>
-      <IncompleteNotice notes={incomplete} />
-      {data.league.standings.length === 0 && incomplete.length === 0 && (
-        <p class="empty">No standings are published.</p>
-      )}
-      {data.league.standings.map((group) => (
-        <GroupTable key={group.name} slug={slug} {...group} />
-      ))}
-    </section>
-  )
+/** How a sport abbreviates what is scored and allowed, if it does not count points. */
+const SCORED_HEADS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  soccer: { PF: 'GF', PA: 'GA' },
+  hockey: { PF: 'GF', PA: 'GA' },
+  baseball: { PF: 'RS', PA: 'RA' },
 }
 
-interface GroupTableProps extends Group {
-  readonly slug: string
+interface GroupTableProps {
+  readonly table: StandingsTable
+  /** The slugs of the league and its sport. */
+  readonly league: string
+  readonly sport: string
+  /** Whether the last games of the teams are those of the table's season. */
+  readonly isCurrent: boolean
+  /** The id of a team whose row stands out. */
+  readonly marked?: string
 }
 
-function GroupTable({ slug, name, entries }: GroupTableProps) {
+/** A table of the standings, with the logos and the form of its teams. */
+export function GroupTable({ table, league, sport, isCurrent, marked }: GroupTableProps) {
+  const { name: title, entries } = table
   // Draws are shown only if there are any, as many leagues have none.
   const columns = STANDINGS_COLUMNS.filter(([names]) =>
     entries.some((entry) => {
@@ -72,33 +63,80 @@ function GroupTable({ slug, name, entries }: GroupTableProps) {
       return value !== undefined && (!names.includes('ties') || value !== '0')
     }),
   )
+  const zones = zonesOf(entries)
+  const hasForm = isCurrent && entries.some(({ team }) => (team?.form.length ?? 0) > 0)
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label={name}>
+    <div class="scroll" tabIndex={0} role="region" aria-label={title}>
       <table class="standings">
-        <caption>{name}</caption>
+        <caption>{title}</caption>
         <thead>
           <tr>
             <th scope="col">Team</th>
             {columns.map(([, head, meaning]) => (
               <th key={head} scope="col">
-                <abbr title={meaning}>{head}</abbr>
+                <abbr title={meaning}>{SCORED_HEADS[sport]?.[head] ?? head}</abbr>
               </th>
             ))}
+            {hasForm && (
+              <th scope="col">
+                <abbr title="Last five games, newest first">Form</abbr>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <tr key={entry.teamId}>
+            <tr
+              key={entry.teamId}
+              aria-current={entry.teamId === marked ? 'true' : undefined}
+              class={zones.some(({ to }) => to === entry.rank) ? 'zone-end' : ''}
+              title={entry.note ?? undefined}
+            >
               <th scope="row">
-                <small>{entry.rank}</small> <a href={`/teams/${slug}/${entry.teamId}`}>{entry.teamName}</a>
+                <TeamCell entry={entry} league={league} />
               </th>
               {columns.map(([names, head]) => (
                 <td key={head}>{shownOf(entry, names) ?? ''}</td>
               ))}
+              {hasForm && (
+                <td class="form">{entry.team?.form.map((result) => formLetter(sport, result)).join(' ')}</td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
+      {zones.length > 0 && (
+        <p class="quiet zones">
+          {zones.map(({ note, from, to }) => (
+            <span key={`${note} ${from}`}>
+              {from === to ? from : `${from}–${to}`} {note}
+            </span>
+          ))}
+        </p>
+      )}
     </div>
   )
+}
+
+function TeamCell({ entry, league }: { readonly entry: Entry; readonly league: string }) {
+  const { rank, teamId, teamName, team } = entry
+  const side = {
+    name: teamName,
+    abbreviation: team?.abbreviation ?? null,
+    color: team?.color ?? null,
+    alternateColor: team?.alternateColor ?? null,
+    logo: team?.logos[0]?.href ?? null,
+  }
+  return (
+    <span class="standing-team">
+      <small>{rank}</small>
+      <TeamLogo side={side} />
+      <a href={`/teams/${league}/${teamId}`}>{teamName}</a>
+    </span>
+  )
+}
+
+/** The letter of a result: draws are `D` in soccer. */
+export function formLetter(sport: string, result: string): string {
+  return sport === 'soccer' && result === 'T' ? 'D' : result
 }

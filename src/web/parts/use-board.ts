@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { applyUpdate, mustBeRead, sidesInOrder } from '../board-data.ts'
-import type { Game, GameUpdate, LeagueBoard } from '../board-data.ts'
+import type { Game, GameState, GameUpdate, LeagueBoard } from '../board-data.ts'
 import { BOARD_GAMES_QUERY, BOARD_QUERY, LEAGUE_BOARD_QUERY } from '../documents/board.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { execute } from '../graph.ts'
+import { minuteAfter } from '../periods.ts'
+import { useHeld } from './use-held.ts'
 import { useLive } from './use-live.ts'
 import type { LiveState } from './use-live.ts'
 import { useQuery } from './use-query.ts'
@@ -33,6 +35,8 @@ const READ_MS = 10_000
 const READ_EVERY_MS = 1_000
 /** Maximum number of objects that one request may read. */
 const MAX_READ = 100
+/** Interval at which the minutes of soccer games go on between updates. */
+const TICK_MS = 10_000
 /** Minimum interval between announcements to screen readers. */
 const ANNOUNCE_MS = 5_000
 
@@ -85,7 +89,50 @@ export function useBoard(slug: string | null): LiveBoard {
     const timer = setInterval(reload, RELOAD_MS)
     return () => clearInterval(timer)
   }, [])
-  return { leagues, error, reload, live, announced }
+  const shown = useShown(leagues, live.connection === 'live')
+  return { leagues: shown, error, reload, live, announced }
+}
+
+/** What was seen last of a game. */
+interface SeenGame {
+  readonly place: GameState
+  readonly detail: string
+  /** When it was seen first with this detail, in milliseconds. */
+  readonly since: number
+}
+
+/**
+ * The leagues as they are shown: while the reader is in a list, games keep their places; minutes of soccer games go on
+ * while the connection is up.
+ */
+function useShown(leagues: readonly LeagueBoard[] | null, isLive: boolean): readonly LeagueBoard[] | null {
+  const isHeld = useHeld()
+  const seen = useRef(new Map<string, SeenGame>())
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!isLive) return
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isLive])
+  const show = (league: LeagueBoard, game: Game): Game => {
+    const { state, detail } = game.status
+    const key = `${league.slug} ${game.sourceId}`
+    const known = seen.current.get(key)
+    const place = (isHeld && known?.place) || state
+    const since = known?.detail === detail ? known.since : Date.now()
+    seen.current.set(key, { place, detail, since })
+    const text =
+      league.sport.slug === 'soccer' && state === 'IN' ? minuteAfter(game.status, now - since) : detail
+    if (place === state && text === detail) return game
+    return { ...game, placedAs: place, status: { ...game.status, detail: text } }
+  }
+  return (
+    leagues &&
+    leagues.map((league) => {
+      const nodes = league.scoreboard.nodes.map((game) => show(league, game))
+      return { ...league, scoreboard: { ...league.scoreboard, nodes } }
+    })
+  )
 }
 
 function leaguesOf(board: Board): readonly LeagueBoard[] {

@@ -99,6 +99,25 @@ test('a table at the root is a group, ordered by its rank', () => {
   expect(received.standings[0]?.entries.map(({ teamId }) => teamId)).toEqual(['9', '8'])
 })
 
+test('the note of a place in a table is kept, in words', () => {
+  const entry = (id: string, note: unknown): object => ({
+    team: { id, displayName: `Team ${id}` },
+    stats: [],
+    note,
+  })
+  const first = { color: '#81D6AC', description: 'Champions League', rank: 1 }
+  const entries = [entry('8', first), entry('9', undefined), entry('10', { color: '#FF7F84' })]
+  const received = facts(
+    { kind: 'standings', league: 'eng.1' },
+    { id: '1', name: 'Table', standings: { season: 2026, seasonType: 1, entries } },
+  )
+  expect(received.standings[0]?.entries.map(({ note }) => note)).toEqual([
+    'Champions League',
+    undefined,
+    undefined,
+  ])
+})
+
 test('the teams of a group are references with ids', () => {
   const $ref =
     'http://sports.core.api.espn.com/v2/sports/football/leagues/college-football/seasons/2025/teams/333?lang=en'

@@ -138,6 +138,11 @@ builder.objectFields(EventRef, (t) => ({
 }))
 
 builder.objectFields(LeagueRef, (t) => ({
+  leaderCategories: t.field({
+    type: [LeaderCategoryEnum],
+    description: 'Categories in which `leaders` ranks players of the league’s sport, in display order.',
+    resolve: ({ sport }) => [...leaderCategoriesOf(sport).keys()],
+  }),
   leaders: t.field({
     type: LeadersRef,
     description:

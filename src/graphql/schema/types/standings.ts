@@ -13,6 +13,13 @@ const EntryRef = builder.objectRef<StandingsEntry & { readonly league: string }>
     rank: t.exposeInt('rank', { description: 'Rank, 1-based.' }),
     teamId: t.exposeID('teamId', { description: 'Identifier of the team in REST paths.' }),
     teamName: t.exposeString('teamName', { description: 'Team name as published in the standings.' }),
+    note: t.string({
+      nullable: true,
+      description:
+        'Where the place leads, as published, for example `Champions League` or `Relegation`. `null` if it leads ' +
+        'nowhere.',
+      resolve: ({ note }) => note ?? null,
+    }),
     stats: t.field({
       type: [StatisticRef],
       description: 'Statistics in the standings, for example `wins`, `losses`, `points` or `streak`.',

@@ -1,14 +1,14 @@
 import { sidesInOrder } from '../../board-data.ts'
 import type { Side } from '../../board-data.ts'
-import { PREVIEW_QUERY, SEASON_LEADERS_QUERY } from '../../documents/reading.ts'
+import { PREVIEW_QUERY } from '../../documents/reading.ts'
 import { STANDINGS_QUERY } from '../../documents/standings.ts'
 import { shortDayOf } from '../../format.ts'
 import type { FullGame } from '../../game-data.ts'
 import type { PageOperations } from '../../generated/operations.ts'
 import { shownOf, STANDINGS_COLUMNS } from '../standings.tsx'
 import { IncompleteNotice } from '../incomplete-notice.tsx'
-import { LeaderGrid } from './leaders.tsx'
 import { useQuery } from '../use-query.ts'
+import { SeasonLeaders } from './season-leaders.tsx'
 
 interface PreviewProps {
   readonly game: FullGame
@@ -19,7 +19,11 @@ export function Preview({ game }: PreviewProps) {
   return (
     <>
       <Comparison game={game} />
-      <SeasonLeaders game={game} />
+      <SeasonLeaders
+        league={game.league.slug}
+        sport={game.league.sport.slug}
+        teamIds={[game.homeTeam.sourceId, game.awayTeam.sourceId]}
+      />
     </>
   )
 }
@@ -127,43 +131,5 @@ function Form({ of: { sourceId, team }, name, league }: FormProps) {
         })}
       </ul>
     </div>
-  )
-}
-
-/** Three categories of each sport. */
-const CATEGORIES: Readonly<Record<string, readonly [string, string, string]>> = {
-  football: ['PASSING_YARDS', 'RUSHING_YARDS', 'RECEIVING_YARDS'],
-  basketball: ['POINTS', 'REBOUNDS', 'ASSISTS'],
-  baseball: ['HOME_RUNS', 'RUNS_BATTED_IN', 'STRIKEOUTS'],
-  hockey: ['GOALS', 'ASSISTS', 'POINTS'],
-  soccer: ['GOALS', 'ASSISTS', 'SAVES'],
-}
-/** The best of a league are searched for players of both teams. */
-const SEARCHED = 100
-const SHOWN = 3
-
-function SeasonLeaders({ game }: PreviewProps) {
-  const [one, two, three] = CATEGORIES[game.league.sport.slug] ?? []
-  const { data } = useQuery(SEASON_LEADERS_QUERY, {
-    league: game.league.slug,
-    one,
-    two,
-    three,
-    first: SEARCHED,
-  })
-  const ids = [game.homeTeam.sourceId, game.awayTeam.sourceId]
-  const lists = data ? [data.league.one, data.league.two, data.league.three] : []
-  const found = lists
-    .map(({ label, leaders }) => ({
-      label,
-      leaders: leaders.filter(({ team }) => ids.includes(team?.sourceId ?? '')).slice(0, SHOWN),
-    }))
-    .filter(({ leaders }) => leaders.length > 0)
-  if (found.length === 0) return null
-  return (
-    <section id="season-leaders">
-      <h2>Season leaders</h2>
-      <LeaderGrid leaders={found} league={game.league.slug} />
-    </section>
   )
 }

@@ -1,0 +1,128 @@
+import { BRACKET_QUERY } from '../documents/league.ts'
+import { shortDayOf, startOf } from '../format.ts'
+import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { useQuery } from '../parts/use-query.ts'
+import type { LeagueAddress } from './address.ts'
+import { bracketOf } from './bracket.ts'
+import type { BracketRound, Tie, TieSide } from './bracket.ts'
+import { SeasonPicker } from './frame.tsx'
+import type { LeagueHead } from './frame.tsx'
+
+/** More than any post-season has, and than a soccer competition has after its groups. */
+const MOST_GAMES = 200
+
+interface LeagueBracketProps {
+  readonly league: LeagueHead
+  readonly address: LeagueAddress
+}
+
+/** The play-offs of a season, or the ties of a cup, by round. */
+export function LeagueBracket({ league, address }: LeagueBracketProps) {
+  const year = address.season ?? league.currentSeason?.year ?? null
+  const isSoccer = league.sport.slug === 'soccer'
+  const { data, error, reload, incomplete } = useQuery(BRACKET_QUERY, {
+    slug: league.slug,
+    season: year,
+    part: isSoccer ? null : 'POSTSEASON',
+    last: MOST_GAMES,
+  })
+  const rounds = data ? bracketOf(league, data.league.schedule.nodes) : []
+  const before = league.seasons.nodes.find((season) => year !== null && season.year < year)
+  return (
+    <>
+      <div class="picker">
+        <SeasonPicker league={league} part="bracket" year={year} />
+      </div>
+      {!data && error && <Problem error={error} retry={reload} />}
+      <IncompleteNotice notes={incomplete} />
+      {data && rounds.length === 0 && incomplete.length === 0 && (
+        <p class="empty">
+          No games of this season’s {isSoccer ? 'knockout rounds' : 'play-offs'} are published yet.{' '}
+          {before && (
+            <a class="link" href={`/leagues/${league.slug}?part=bracket&season=${before.year}`}>
+              The bracket of {before.displayName}
+            </a>
+          )}
+        </p>
+      )}
+      {rounds.length > 0 && (
+        <div class="bracket scroll" tabIndex={0} role="region" aria-label="Bracket">
+          {rounds.map((round) => (
+            <Round key={round.name} round={round} slug={league.slug} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Round({
+  round: { name, ties, open },
+  slug,
+}: {
+  readonly round: BracketRound
+  readonly slug: string
+}) {
+  const [first] = open
+  return (
+    <section>
+      <h2>{name}</h2>
+      {ties.map((tie) => (
+        <TieCard key={tie.games[0]?.sourceId} tie={tie} slug={slug} />
+      ))}
+      {first && (
+        <p class="quiet">
+          {open.length} {open.length === 1 ? 'game' : 'games'}, teams to be determined; from{' '}
+          {shortDayOf(first.date)}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function TieCard({ tie, slug }: { readonly tie: Tie; readonly slug: string }) {
+  return (
+    <div class="tie">
+      {tie.label !== null && <small class="quiet">{tie.label}</small>}
+      {tie.sides.map((side) => (
+        <Side key={side.sourceId} side={side} isDecided={tie.sides.some(({ isWinner }) => isWinner)} />
+      ))}
+      <ul>
+        {tie.games.map((game) => (
+          <li key={game.sourceId}>
+            <a href={`/games/${slug}/${game.sourceId}`} class={game.status.state === 'IN' ? 'live' : ''}>
+              {textOf(tie, game)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Side({ side, isDecided }: { readonly side: TieSide; readonly isDecided: boolean }) {
+  return (
+    <span class={`team ${side.isWinner ? 'winner' : isDecided ? 'loser' : ''}`}>
+      <span class="name" title={side.name}>
+        {side.name}
+        {side.isWinner && <span class="sr-only"> (won)</span>}
+      </span>
+      <span class="score">
+        {side.result ?? '–'}
+        {side.shootout !== null && <small>({side.shootout})</small>}
+      </span>
+    </span>
+  )
+}
+
+/** A game of a tie in the order of its sides: `112–104` in a series or of two legs, otherwise its state. */
+function textOf(
+  { kind, sides: [first] }: Tie,
+  { status, date, homeTeam, awayTeam }: Tie['games'][number],
+): string {
+  if (status.state === 'PRE') return startOf(date)
+  if (kind === 'game') return `${status.detail}, ${shortDayOf(date)}`
+  const [one, other] = homeTeam.sourceId === first.sourceId ? [homeTeam, awayTeam] : [awayTeam, homeTeam]
+  return `${one.score}–${other.score}`
+}

@@ -1,0 +1,81 @@
+import { COVERAGE_QUERY } from '../documents/league.ts'
+import { dateOf } from '../format.ts'
+import type { PageOperations } from '../generated/operations.ts'
+import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { useQuery } from '../parts/use-query.ts'
+
+type Capabilities = PageOperations['Coverage']['league']['capabilities']
+
+const NAMES: Readonly<Record<keyof Capabilities, string>> = {
+  core: 'Games, teams, rosters, players and news',
+  schedule: 'Schedule',
+  plays: 'Play-by-play',
+  boxscore: 'Box scores',
+  winprobability: 'Win probability',
+  odds: 'Odds',
+  injuries: 'Injuries',
+  tournament: 'Tournament rounds',
+  push: 'Live updates',
+}
+const LEVELS = { AVAILABLE: 'Yes', LIMITED: 'In part', UNAVAILABLE: 'No' } as const
+
+/** Which data a league has, and how much of each season is loaded. */
+export function LeagueCoverage({ slug }: { readonly slug: string }) {
+  const { data, error, reload, incomplete } = useQuery(COVERAGE_QUERY, { slug })
+  if (!data) return error ? <Problem error={error} retry={reload} /> : null
+  const { capabilities, seasons } = data.league
+  return (
+    <div class="pair">
+      <section>
+        <h2>Data</h2>
+        <table class="coverage">
+          <thead>
+            <tr>
+              <th scope="col">Data</th>
+              <th scope="col">Available</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(Object.keys(NAMES) as (keyof Capabilities)[]).map((key) => (
+              <tr key={key}>
+                <th scope="row">{NAMES[key]}</th>
+                <td>{LEVELS[capabilities[key]]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section>
+        <h2>Seasons</h2>
+        <IncompleteNotice notes={incomplete} />
+        {seasons.nodes.length === 0 && incomplete.length === 0 && (
+          <p class="empty">No season is known yet.</p>
+        )}
+        {seasons.nodes.length > 0 && (
+          <table class="coverage">
+            <thead>
+              <tr>
+                <th scope="col">Season</th>
+                <th scope="col">Dates</th>
+                <th scope="col">Loaded</th>
+              </tr>
+            </thead>
+            <tbody>
+              {seasons.nodes.map(({ year, displayName, startDate, endDate, isComplete }) => (
+                <tr key={year}>
+                  <th scope="row">{displayName}</th>
+                  <td>
+                    {[startDate, endDate].map((date) => (date === null ? '?' : dateOf(date))).join(' – ')}
+                  </td>
+                  <td>{isComplete ? 'All' : 'In part'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <p class="quiet">The rest of a season is loaded when it is first asked for.</p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ComponentChildren } from 'preact'
+import type { PageOperations } from '../generated/operations.ts'
+import { navigate } from '../router.ts'
+import { isKnockoutStage } from './bracket.ts'
+import { LEAGUE_PARTS, leagueAddress } from './address.ts'
+import type { LeaguePart } from './address.ts'
+
+/** What all parts of a league's page need. */
+export type LeagueHead = PageOperations['League']['league']
+
+interface LeagueFrameProps {
+  readonly league: LeagueHead
+  readonly part: LeaguePart
+  readonly children: ComponentChildren
+}
+
+/** The name of a league and the links to its parts, above one of them. */
+export function LeagueFrame({ league, part, children }: LeagueFrameProps) {
+  return (
+    <>
+      <h1>{league.shortName}</h1>
+      <nav class="parts" aria-label={`Parts of ${league.shortName}`}>
+        {LEAGUE_PARTS.map(([key, name]) =>
+          key !== 'bracket' || hasBracket(league) ? (
+            <a
+              key={key}
+              href={leagueAddress(league.slug, key)}
+              aria-current={key === part ? 'page' : undefined}
+            >
+              {name}
+            </a>
+          ) : null,
+        )}
+      </nav>
+      {children}
+    </>
+  )
+}
+
+/** Whether a part of the league's season is played as ties. */
+export function hasBracket({ kind, sport, currentSeason }: LeagueHead): boolean {
+  const isOfTies = ({ key, name }: { readonly key: string | null; readonly name: string }) =>
+    sport.slug === 'soccer' ? isKnockoutStage(kind, name) : key === 'POSTSEASON'
+  return currentSeason?.types.some(isOfTies) === true
+}
+
+interface SeasonPickerProps {
+  readonly league: LeagueHead
+  readonly part: LeaguePart
+  /** The year of the season that is shown. */
+  readonly year: number | null
+}
+
+/** The seasons of a league; the chosen one is in the address. */
+export function SeasonPicker({ league, part, year }: SeasonPickerProps) {
+  if (league.seasons.nodes.length < 2) return null
+  return (
+    <label class="choice">
+      Season
+      <select
+        value={year ?? ''}
+        onChange={({ currentTarget }) =>
+          navigate(leagueAddress(league.slug, part, { season: Number(currentTarget.value) }))
+        }
+      >
+        {league.seasons.nodes.map((season) => (
+          <option key={season.year} value={season.year}>
+            {season.displayName}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

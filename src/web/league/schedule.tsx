@@ -1,0 +1,251 @@
+import type { Game } from '../board-data.ts'
+import { LEAGUE_DAY_QUERY, LEAGUE_WEEK_QUERY, LEAGUE_WEEKS_QUERY } from '../documents/league.ts'
+import { dayOf, shortDayOf } from '../format.ts'
+import { GameCard } from '../parts/game/card.tsx'
+import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { useQuery } from '../parts/use-query.ts'
+import { navigate } from '../router.ts'
+import { addDays, leagueAddress, localDay } from './address.ts'
+import type { LeagueAddress } from './address.ts'
+import { SeasonPicker } from './frame.tsx'
+import type { LeagueHead } from './frame.tsx'
+import { groupedBy } from './grouped.ts'
+import { weekAt } from './weeks.ts'
+import type { SeasonWeek } from './weeks.ts'
+
+/** Of a week or a day. */
+const MOST_GAMES = 300
+
+interface LeagueScheduleProps {
+  readonly league: LeagueHead
+  readonly address: LeagueAddress
+}
+
+/** The games of a league by week where it has weeks, otherwise by day. */
+export function LeagueSchedule({ league, address }: LeagueScheduleProps) {
+  const year = address.season ?? league.currentSeason?.year ?? null
+  if (!league.hasWeeks) return <Day league={league} address={address} year={year} />
+  if (year === null) return <p class="empty">No season is known yet.</p>
+  return <Weeks league={league} address={address} year={year} />
+}
+
+interface WeeksProps extends LeagueScheduleProps {
+  readonly year: number
+}
+
+function Weeks({ league, address, year }: WeeksProps) {
+  const { slug } = league
+  const { data, error, reload, incomplete } = useQuery(LEAGUE_WEEKS_QUERY, { slug, season: year })
+  if (!data) return error ? <Problem error={error} retry={reload} /> : null
+  const weeks = data.league.season?.weeks ?? []
+  const { week } = address
+  const chosen = week
+    ? weeks.find(({ seasonTypeId, number }) => seasonTypeId === week.part && number === week.number)
+    : weekAt(weeks, Date.now())
+  const at = weeks.findIndex((each) => each === chosen)
+  const hrefOf = ({ seasonTypeId, number }: SeasonWeek) =>
+    leagueAddress(slug, 'schedule', { season: address.season, week: { part: seasonTypeId, number } })
+  const linkOf = (other: SeasonWeek | undefined) => other && { href: hrefOf(other), name: other.label }
+  return (
+    <>
+      <div class="picker">
+        <SeasonPicker league={league} part="schedule" year={year} />
+        {weeks.length > 0 && (
+          <label class="choice">
+            Week
+            <select
+              value={chosen ? hrefOf(chosen) : ''}
+              onChange={({ currentTarget }) => navigate(currentTarget.value)}
+            >
+              {weeks.map((each) => (
+                <option key={hrefOf(each)} value={hrefOf(each)}>
+                  {each.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <a class="link" href={`/calendar/${slug}.ics`}>
+          Calendar
+        </a>
+      </div>
+      <IncompleteNotice notes={incomplete} />
+      {weeks.length === 0 && incomplete.length === 0 && (
+        <p class="empty">The weeks of this season are not published yet.</p>
+      )}
+      {weeks.length > 0 && !chosen && <p class="empty">This season has no such week.</p>}
+      {chosen && (
+        <>
+          <Neighbours previous={linkOf(weeks[at - 1])} next={linkOf(weeks[at + 1])} title={chosen.label} />
+          <Week key={hrefOf(chosen)} league={league} year={year} week={chosen} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface WeekProps {
+  readonly league: LeagueHead
+  readonly year: number
+  readonly week: SeasonWeek
+}
+
+function Week({ league, year, week }: WeekProps) {
+  const { data, error, reload, incomplete } = useQuery(LEAGUE_WEEK_QUERY, {
+    slug: league.slug,
+    season: year,
+    part: week.seasonTypeId,
+    week: week.number,
+    first: MOST_GAMES,
+  })
+  if (!data) return error ? <Problem error={error} retry={reload} /> : null
+  const { nodes, totalCount } = data.league.schedule
+  const days = groupedBy(nodes, ({ date }) => localDay(new Date(date)))
+  const today = localDay(new Date())
+  // Today is first: the week's other days follow, those that are over last.
+  const order = [...days.keys()].toSorted(
+    (one, other) => Number(one < today) - Number(other < today) || (one < other ? -1 : 1),
+  )
+  return (
+    <>
+      <IncompleteNotice notes={incomplete} />
+      {nodes.length === 0 && incomplete.length === 0 && <p class="empty">No games in this week.</p>}
+      {order.map((day) => (
+        <section key={day}>
+          <h2>{dayOf(`${day}T12:00:00`)}</h2>
+          <Games games={days.get(day) ?? []} league={league} />
+        </section>
+      ))}
+      <Rest shown={nodes.length} totalCount={totalCount} />
+    </>
+  )
+}
+
+interface DayProps extends LeagueScheduleProps {
+  readonly year: number | null
+}
+
+function Day({ league, address, year }: DayProps) {
+  const { slug } = league
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const season = league.seasons.nodes.find((each) => each.year === address.season)
+  const isOther = season !== undefined && season.year !== league.currentSeason?.year
+  // Another season begins with its first day.
+  const start = isOther && season.startDate !== null ? localDay(new Date(season.startDate)) : null
+  const date = address.date ?? start ?? localDay(new Date())
+  const { data, error, reload, incomplete } = useQuery(LEAGUE_DAY_QUERY, {
+    slug,
+    date,
+    before: addDays(date, -1),
+    after: addDays(date, 1),
+    timeZone,
+    first: MOST_GAMES,
+  })
+  const linkTo = (day: string) => leagueAddress(slug, 'schedule', { season: address.season, date: day })
+  const neighbourOf = (nodes: readonly { readonly date: string }[] | undefined) => {
+    const [game] = nodes ?? []
+    return game && { href: linkTo(localDay(new Date(game.date))), name: shortDayOf(game.date) }
+  }
+  const previous = neighbourOf(data?.league.previous.nodes)
+  const next = neighbourOf(data?.league.next.nodes)
+  return (
+    <>
+      <div class="picker">
+        <SeasonPicker league={league} part="schedule" year={year} />
+        <label class="choice">
+          Day
+          <input
+            type="date"
+            value={date}
+            onChange={({ currentTarget }) => {
+              if (currentTarget.value !== '') navigate(linkTo(currentTarget.value))
+            }}
+          />
+        </label>
+        <a class="link" href={`/calendar/${slug}.ics`}>
+          Calendar
+        </a>
+      </div>
+      <Neighbours previous={previous} next={next} title={dayOf(`${date}T12:00:00`)} />
+      {!data && error && <Problem error={error} retry={reload} />}
+      <IncompleteNotice notes={incomplete} />
+      {data && (
+        <>
+          <Games games={data.league.schedule.nodes} league={league} />
+          {data.league.schedule.nodes.length === 0 && incomplete.length === 0 && (
+            <p class="empty">
+              No games on this day.{' '}
+              {next ? (
+                <a class="link" href={next.href}>
+                  The next ones are on {next.name}.
+                </a>
+              ) : (
+                'None are scheduled after it.'
+              )}
+            </p>
+          )}
+          <Rest shown={data.league.schedule.nodes.length} totalCount={data.league.schedule.totalCount} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface Neighbour {
+  readonly href: string
+  readonly name: string
+}
+
+interface NeighboursProps {
+  readonly title: string
+  readonly previous: Neighbour | undefined
+  readonly next: Neighbour | undefined
+}
+
+/** What is shown, between links to what is before and after it. */
+function Neighbours({ title, previous, next }: NeighboursProps) {
+  return (
+    <nav class="neighbours" aria-label="Other days">
+      {previous ? (
+        <a rel="prev" href={previous.href}>
+          ‹ {previous.name}
+        </a>
+      ) : (
+        <span />
+      )}
+      <h2>{title}</h2>
+      {next ? (
+        <a rel="next" href={next.href}>
+          {next.name} ›
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}
+
+interface GamesProps {
+  readonly games: readonly Game[]
+  readonly league: LeagueHead
+}
+
+function Games({ games, league: { slug, sport } }: GamesProps) {
+  return (
+    <div class="grid">
+      {games.map((game) => (
+        <GameCard key={game.sourceId} game={game} league={slug} sport={sport.slug} />
+      ))}
+    </div>
+  )
+}
+
+function Rest({ shown, totalCount }: { readonly shown: number; readonly totalCount: number }) {
+  if (totalCount <= shown) return null
+  return (
+    <p class="quiet">
+      The first {shown} of {totalCount} games are shown.
+    </p>
+  )
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM } from '../support/browser.ts'
+import type { GameUpdate } from '../../src/web/board-data.ts'
+import { PAGES_GAME } from '../support/pages-world.ts'
+import { LONG_WAIT_MS, problemsInAllAppearances } from '../support/pages.ts'
+import { openStoredPages } from '../support/stored-pages.ts'
+import type { StoredPages } from '../support/stored-pages.ts'
+
+/** Parts of pages, and what is visible once they are loaded. */
+const PARTS = [
+  ['/leagues/nba', 'a.card'],
+  ['/leagues/nba?part=schedule&date=2026-11-20', 'a.card'],
+  ['/leagues/nba?part=standings', '.standings'],
+  ['/leagues/nba?part=leaders', '.leader-grid'],
+  ['/leagues/nba?part=bracket', 'main .empty'],
+  ['/leagues/nba?part=news', '.news article'],
+  ['/leagues/nba?part=coverage', '.coverage'],
+  ['/leagues/nfl?part=schedule', '.picker'],
+  ['/teams/nba/1', '.standings'],
+  ['/athletes/nba/101', '.facts'],
+] as const
+
+/** The end of the game in progress. */
+const FINAL: GameUpdate = {
+  seq: 1_000_000,
+  league: { slug: 'nba' },
+  status: { state: 'POST', completed: false, period: 4, clock: '0:00', detail: 'Final' },
+  homeTeam: { sourceId: '1', score: 20 },
+  awayTeam: { sourceId: '2', score: 10 },
+  event: { id: 'event', sourceId: PAGES_GAME, situation: null },
+}
+
+describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in Chromium', () => {
+  let pages: StoredPages
+  beforeAll(async () => {
+    pages = await openStoredPages()
+  }, LONG_WAIT_MS)
+  afterAll(() => pages.close())
+
+  test.each(PARTS)(
+    '%s has no serious accessibility problems at any width and theme',
+    async (address, part) => {
+      const { page, problems, close } = await pages.open(address, { expected: [] })
+      await page.locator(part).first().waitFor()
+      expect(await problemsInAllAppearances(page)).toEqual([])
+      expect(problems).toEqual([])
+      await close()
+    },
+    300_000,
+  )
+
+  test('parts of a league are links, and Back returns to the part before', async () => {
+    const { page, problems, close } = await pages.open('/leagues/nba', { expected: [] })
+    const parts = page.getByRole('navigation', { name: 'Parts of NBA' })
+    for (const [name, address] of [
+      ['Standings', '?part=standings'],
+      ['Coverage', '?part=coverage'],
+    ] as const) {
+      await parts.getByRole('link', { name, exact: true }).click()
+      await page.waitForURL(`**${address}`)
+      expect(await parts.locator('[aria-current]').allTextContents()).toEqual([name])
+    }
+    await page.goBack()
+    await page.locator('.standings').first().waitFor()
+    await page.goBack()
+    await page.locator('a.card').first().waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('a day of the schedule leads to the nearest days that have games', async () => {
+    const { page, problems, close } = await pages.open('/leagues/nba?part=schedule&date=2026-11-01', {
+      expected: [],
+    })
+    const date = () => new URL(page.url()).searchParams.get('date') ?? ''
+    await page.getByText('No games on this day.').waitFor()
+    await page.locator('.neighbours a[rel=next]').click()
+    await page.locator('a.card').first().waitFor()
+    expect(date() > '2026-11-01').toBe(true)
+    await page.goBack()
+    await page.getByText('No games on this day.').waitFor()
+    await page.locator('.neighbours a[rel=prev]').click()
+    await page.locator('a.card').first().waitFor()
+    expect(date() < '2026-11-01').toBe(true)
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('the row of a team is marked in its table', async () => {
+    const { page, problems, close } = await pages.open('/teams/nba/1', { expected: [] })
+    const marked = page.locator('.standings tr[aria-current]')
+    await marked.waitFor()
+    expect(await marked.getByRole('link').getAttribute('href')).toBe('/teams/nba/1')
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('a game that ends keeps its place while the mouse is in its list', async () => {
+    const { page, problems, close } = await pages.open('/status', { expected: [] })
+    let end = () => {}
+    await page.routeWebSocket('**/graphql', (socket) => {
+      const server = socket.connectToServer()
+      socket.onMessage((message) => {
+        const { type, id } = JSON.parse(String(message)) as { readonly type: string; readonly id: string }
+        if (type === 'subscribe')
+          end = () => socket.send(JSON.stringify({ type: 'next', id, payload: { data: { updates: FINAL } } }))
+        server.send(message)
+      })
+    })
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    const card = page.locator(`.live-games a.card[href="/games/nba/${PAGES_GAME}"]`)
+    await card.hover()
+    await page.getByRole('region', { name: /^Live now/ }).waitFor()
+    end()
+    await card.getByText('Final').waitFor()
+    await page.mouse.move(1, 1)
+    await card.waitFor({ state: 'detached' })
+    await page.locator(`.league a.card[href="/games/nba/${PAGES_GAME}"]`).waitFor()
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+})

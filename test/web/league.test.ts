@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { addDays, leagueAddress, readLeagueAddress } from '../../src/web/league/address.ts'
+import { bracketOf, isKnockoutStage, roundOf } from '../../src/web/league/bracket.ts'
+import type { BracketGame } from '../../src/web/league/bracket.ts'
+import { weekAt } from '../../src/web/league/weeks.ts'
+import { zonesOf } from '../../src/web/league/zones.ts'
+
+test('the address of a part of a league is read as it was written', () => {
+  const week = { part: '2', number: 12 }
+  expect(leagueAddress('nfl', 'scores')).toBe('/leagues/nfl')
+  expect(leagueAddress('nfl', 'schedule', { season: 2025, week })).toBe(
+    '/leagues/nfl?part=schedule&season=2025&week=2-12',
+  )
+  for (const [part, rest] of [
+    ['scores', {}],
+    ['schedule', { season: 2025, week }],
+    ['schedule', { date: '2026-02-28' }],
+    ['bracket', { season: 2026 }],
+  ] as const) {
+    const read = readLeagueAddress(new URL(leagueAddress('nfl', part, rest), 'http://localhost').search)
+    expect(read).toEqual({ part, season: null, week: null, date: null, ...rest })
+  }
+})
+
+test('what an address says wrongly is as if it was not there', () => {
+  const nothing = { part: 'scores', season: null, week: null, date: null }
+  for (const search of ['', '?part=tables', '?season=now', '?week=12', '?date=2026-02-30', '?date=20261120'])
+    expect(readLeagueAddress(search), search).toEqual(nothing)
+})
+
+test('days are added over the ends of months and years', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+})
+
+test('the week at a time is the one that has not ended, between weeks the next one, and then the last one', () => {
+  const week = (number: number, startDate: string, endDate: string) => ({
+    number,
+    label: `Week ${number}`,
+    seasonTypeId: '2',
+    startDate,
+    endDate,
+  })
+  const weeks = [
+    week(1, '2026-09-01T00:00:00Z', '2026-09-07T00:00:00Z'),
+    week(2, '2026-09-09T00:00:00Z', '2026-09-15T00:00:00Z'),
+  ]
+  const at = (day: string) => weekAt(weeks, Date.parse(day))?.number
+  expect([at('2026-08-01'), at('2026-09-03'), at('2026-09-08'), at('2026-10-01')]).toEqual([1, 1, 2, 2])
+  expect(weekAt([], 0)).toBeNull()
+})
+
+test('zones are consecutive places with the same note', () => {
+  const notes = ['Champions League', 'Champions League', 'Europa League', null, null, 'Relegation']
+  expect(zonesOf(notes.map((note, index) => ({ rank: index + 1, note })))).toEqual([
+    { note: 'Champions League', from: 1, to: 2 },
+    { note: 'Europa League', from: 3, to: 3 },
+    { note: 'Relegation', from: 6, to: 6 },
+  ])
+  expect(zonesOf(['A', null, 'A'].map((note, index) => ({ rank: index + 1, note })))).toHaveLength(2)
+})
+
+const side = (name: string, score = 0, isWinner = false, shootoutScore: number | null = null) => ({
+  sourceId: name,
+  name,
+  abbreviation: null,
+  score,
+  shootoutScore,
+  winner: isWinner,
+})
+
+let games = 0
+/** A game that is over; the day is of May. */
+function gameOf(day: number, [away, home]: readonly [Side, Side], note: string | null, stage = 'Postseason') {
+  games += 1
+  return {
+    sourceId: String(games),
+    date: `2026-05-${String(day).padStart(2, '0')}T19:00:00Z`,
+    status: { state: 'POST', completed: true, detail: 'Final' },
+    homeTeam: home,
+    awayTeam: away,
+    notes: note === null ? [] : [{ headline: note }],
+    tournament: null,
+    season: { type: { name: stage }, week: null },
+  } as const satisfies BracketGame
+}
+type Side = ReturnType<typeof side>
+
+test.each([
+  ['basketball', 'East 1st Round - Game 2', '1st Round', 'East', true],
+  ['basketball', 'West Finals - Game 5', 'Conference Finals', 'West', true],
+  ['basketball', 'NBA Finals - Game 1', 'NBA Finals', null, true],
+  ['basketball', 'Play-In Tournament', 'Play-In Tournament', null, false],
+  ['hockey', 'Eastern Conference Final - Game 1', 'Conference Final', 'Eastern', true],
+  ['hockey', 'Stanley Cup Final - Game 7', 'Stanley Cup Final', null, true],
+  ['baseball', 'ALCS - Game 1', 'Championship Series', 'AL', true],
+  ['baseball', 'NL Wild Card Series - Game 2', 'Wild Card Series', 'NL', true],
+  ['football', 'College Football Playoff Quarterfinal', 'Quarterfinal', null, false],
+] as const)('in %s the note %s is of the round %s', (sport, note, name, label, isSeries) => {
+  expect(roundOf(sport, gameOf(1, [side('A'), side('B')], note))).toEqual({ name, label, isSeries })
+})
+
+test('weeks are the rounds of football, stages those of soccer, and a tournament has its own', () => {
+  const game = gameOf(1, [side('A'), side('B')], 'AFC Divisional Round')
+  const ofWeek = { ...game, season: { type: { name: 'Postseason' }, week: { text: 'Divisional Round' } } }
+  expect(roundOf('football', ofWeek)).toMatchObject({ name: 'Divisional Round', label: 'AFC' })
+  const final = gameOf(1, [side('A'), side('B')], '2nd Leg', 'Semifinals')
+  expect(roundOf('soccer', final)).toMatchObject({ name: 'Semifinals', label: null })
+  const tournament = { round: 'Sweet 16', region: 'South' }
+  expect(roundOf('basketball', { ...game, tournament })).toMatchObject({ name: 'Sweet 16', label: 'South' })
+})
+
+test('tables of soccer are not knockout stages', () => {
+  for (const name of ['League Phase', 'Group Stage', 'Regular Season', 'Torneo Apertura', '2026-27 Ligue 1'])
+    expect(isKnockoutStage('CONTINENTAL', name), name).toBe(false)
+  for (const name of ['Knockout Round Playoffs', 'Round of 16', 'Final', 'Apertura - Play-In'])
+    expect(isKnockoutStage('CUP', name), name).toBe(true)
+  expect(isKnockoutStage('QUALIFYING', 'Third Round')).toBe(false)
+  expect(isKnockoutStage('QUALIFYING', 'Play-off Finals')).toBe(true)
+})
+
+const BASKETBALL = { kind: 'LEAGUE', sport: { slug: 'basketball' } }
+const SOCCER = { kind: 'CUP', sport: { slug: 'soccer' } }
+const resultsOf = (league: typeof BASKETBALL, all: readonly BracketGame[]) =>
+  bracketOf(league, all).map(({ name, ties, open }) => ({
+    name,
+    ties: ties.map(({ kind, sides }) => [
+      kind,
+      ...sides.map((each) => `${each.name} ${String(each.result)}${each.isWinner ? ' won' : ''}`),
+    ]),
+    open: open.length,
+  }))
+
+test('a series counts games won; who won a short one is known by the next round only', () => {
+  const first = [
+    gameOf(1, [side('A', 90), side('B', 99, true)], 'East 1st Round - Game 1'),
+    gameOf(2, [side('B', 80), side('A', 81, true)], 'East 1st Round - Game 2'),
+    gameOf(3, [side('A', 70), side('B', 79, true)], 'East 1st Round - Game 3'),
+  ]
+  const finals = [1, 2, 3, 4].map((game) =>
+    gameOf(10 + game, [side('B', 99, true), side('C', 90)], `NBA Finals - Game ${game}`),
+  )
+  expect(resultsOf(BASKETBALL, first)).toEqual([
+    { name: '1st Round', ties: [['series', 'A 1', 'B 2']], open: 0 },
+  ])
+  expect(resultsOf(BASKETBALL, [...finals, ...first])).toEqual([
+    { name: '1st Round', ties: [['series', 'A 1', 'B 2 won']], open: 0 },
+    { name: 'NBA Finals', ties: [['series', 'B 4 won', 'C 0']], open: 0 },
+  ])
+})
+
+test('two legs count goals, then penalties; the first leg alone decides nothing', () => {
+  const first = gameOf(1, [side('A', 1), side('B', 2, true)], '1st Leg', 'Semifinals')
+  const second = gameOf(8, [side('B', 0, true, 4), side('A', 1, false, 2)], '2nd Leg', 'Semifinals')
+  const { status } = first
+  const isToCome = { ...second, status: { ...status, state: 'PRE', completed: false } } as const
+  expect(resultsOf(SOCCER, [first, isToCome])).toEqual([
+    { name: 'Semifinals', ties: [['legs', 'B 2', 'A 1']], open: 0 },
+  ])
+  expect(resultsOf(SOCCER, [first, second])).toEqual([
+    { name: 'Semifinals', ties: [['legs', 'B 2 won', 'A 2']], open: 0 },
+  ])
+})
+
+test('ties stand beside those of the next round; games without teams are counted', () => {
+  const all = [
+    gameOf(1, [side('A', 1), side('B', 2, true)], null, 'Semifinals'),
+    gameOf(2, [side('C', 1), side('D', 2, true)], null, 'Semifinals'),
+    gameOf(5, [side('D', 3, true), side('E', 2)], null, 'Final'),
+    gameOf(6, [side('B', 3, true), side('F', 2)], null, 'Final'),
+    gameOf(9, [side('TBD'), side('TBD')], null, 'Supercup'),
+  ]
+  expect(
+    resultsOf(SOCCER, all).map(({ name, ties, open }) => [name, ties.map(([, one]) => one), open]),
+  ).toEqual([
+    ['Semifinals', ['D 2 won', 'B 2 won'], 0],
+    ['Final', ['E 2', 'F 2'], 0],
+    ['Supercup', [], 1],
+  ])
+})
