@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: cfe49066398c5c99e6bb9da945aad0d3913dc5800960eb3c2d5dbab6e4ba1c57
+// Made by `npm run client-types` from the OpenAPI document of the service: c3c224d2f230384b0abe61601b0abf8911918307b1beb8526b6fc40b2c5ddaa5
 
 export interface paths {
     "/api/signup": {
@@ -1200,6 +1200,7 @@ export interface components {
         BoxScoreTeam: {
             abbreviation: string;
             id: string;
+            lineScore: components["schemas"]["LineScorePeriod"][];
             name: string;
             score: number;
             /** @description Map of statistic name, as published by the source, to display value. */
@@ -1476,6 +1477,13 @@ export interface components {
             name: string;
             shortName: string;
             slug: string;
+        };
+        /** @description Hits and errors are null outside baseball. */
+        LineScorePeriod: {
+            errors: number | null;
+            hits: number | null;
+            period: number;
+            score: number;
         };
         Odds: {
             moneyline: {
