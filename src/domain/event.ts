@@ -75,13 +75,49 @@ export interface EventTeam {
   /** False until the game is decided. */
   readonly winner: boolean
   readonly record: string | null
+  /** Records by type as scoreboards list them; absent in games stored before, null where there are none. */
+  readonly records?: readonly TeamRecord[] | null
   readonly score: number
   /** Points of each period so far; empty where the upstream gives none. */
   readonly periodScores: readonly number[]
+  /** Baseball: hits and errors of each inning so far; absent in games stored before, null elsewhere. */
+  readonly periodHits?: readonly number[] | null
+  readonly periodErrors?: readonly number[] | null
   /** Penalty shoot-out score, soccer knock-outs only. */
   readonly shootoutScore: number | null
   /** Place in the college ranking; null where unranked. */
   readonly rank: number | null
+}
+
+/** Wins and losses of one kind of games: `{type: 'road', summary: '40-35'}`. */
+export interface TeamRecord {
+  readonly type: string
+  readonly summary: string
+}
+
+/** A row of a line score. Hits and errors are null outside baseball and where they are not published. */
+export interface LineScorePeriod {
+  readonly period: number
+  readonly score: number
+  readonly hits: number | null
+  readonly errors: number | null
+}
+
+/** The line score of a side, by period. */
+export function lineScoreOf({ periodScores, periodHits, periodErrors }: EventTeam): LineScorePeriod[] {
+  return periodScores.map((score, index) => ({
+    period: index + 1,
+    score,
+    hits: periodHits?.[index] ?? null,
+    errors: periodErrors?.[index] ?? null,
+  }))
+}
+
+/** The records of a side by type. The total is `record`, which summaries have, too: it may be newer. */
+export function recordsOf({ records, record }: EventTeam): readonly TeamRecord[] {
+  if (record === null) return []
+  const others = records?.filter(({ type }) => type !== 'total') ?? []
+  return [{ type: 'total', summary: record }, ...others]
 }
 
 export interface EventCompetition {

@@ -51,6 +51,23 @@ async function summary(home: JsonObject) {
 
 const record = (text: string) => [{ type: 'total', summary: text }]
 
+test('records by type end with the board that has none, not with a summary', async () => {
+  const records = [...record('4-1'), { type: 'home', summary: '3-0' }]
+  expect(await board({ records })).toMatchObject({ homeTeam: { records } })
+  expect(await summary({ record: record('4-1') })).toMatchObject({ homeTeam: { record: '4-1', records } })
+  expect(await board({})).toMatchObject({ homeTeam: { record: null, records: null } })
+})
+
+test('hits by inning end with the summary that has none, not with a board', async () => {
+  const innings = [{ displayValue: '2', hits: 3, errors: 1 }]
+  await board({ linescores: [{ value: 2 }] })
+  const known = { periodScores: [2], periodHits: [3], periodErrors: [1] }
+  expect(await summary({ linescores: innings })).toMatchObject({ homeTeam: known })
+  expect(await board({ linescores: [{ value: 2 }] })).toMatchObject({ homeTeam: known })
+  const ended = { periodScores: [2], periodHits: null, periodErrors: null }
+  expect(await summary({ linescores: [{ displayValue: '2' }] })).toMatchObject({ homeTeam: ended })
+})
+
 test('a team that leaves the poll has no rank', async () => {
   const ranked = { curatedRank: { current: 25 }, records: record('4-1') }
   expect(await board(ranked)).toMatchObject({ homeTeam: { rank: 25, record: '4-1' } })

@@ -80,7 +80,15 @@ describe('events', () => {
   test('box scores have categories in football and flat statistics in basketball', async () => {
     const football = (await rest.get(`${NFL}/events/900/boxscore`)).body.data
     expect(football).toMatchObject({
-      homeTeam: { score: 14, statistics: { totalYards: '310' } },
+      homeTeam: {
+        score: 14,
+        // Stored without hits and errors, as games were before.
+        lineScore: [
+          { period: 1, score: 7, hits: null, errors: null },
+          { period: 2, score: 7, hits: null, errors: null },
+        ],
+        statistics: { totalYards: '310' },
+      },
       homePlayers: [{ id: '101', categories: { passing: { 'completions/passingAttempts': '20/31' } } }, {}],
       periodScores: { home: [7, 7], away: [10, 0] },
     })

@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 1e78ab9303fc78cec57e25e1b9ab81f95c885061cc1197c95cdaab08b25fa877
+// Made by `npm run client-types` from the OpenAPI document of the service: 502801bacb5c3789b07362d947a7cba778d11a4a880ebc0edf33a164df62f3c4
 
 export interface paths {
     "/api/signup": {
@@ -1200,6 +1200,7 @@ export interface components {
         BoxScoreTeam: {
             abbreviation: string;
             id: string;
+            lineScore: components["schemas"]["LineScorePeriod"][];
             name: string;
             score: number;
             /** @description Map of statistic name, as published by the source, to display value. */
@@ -1476,6 +1477,13 @@ export interface components {
             name: string;
             shortName: string;
             slug: string;
+        };
+        /** @description Hits and errors are null outside baseball. */
+        LineScorePeriod: {
+            errors: number | null;
+            hits: number | null;
+            period: number;
+            score: number;
         };
         Odds: {
             moneyline: {

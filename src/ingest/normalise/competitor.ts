@@ -1,4 +1,4 @@
-import type { EventStatus } from '../../domain/event.ts'
+import type { EventStatus, TeamRecord } from '../../domain/event.ts'
 import type { SidePatch } from '../facts.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { valueAt, readCount, flag, readId, isObject, list, name, readNumber } from './json-readers.ts'
@@ -36,8 +36,11 @@ export function normaliseCompetitor(raw: unknown, status: SideStatus | null): Si
     alternateColor: colour(valueAt(team, 'alternateColor')),
     winner: flag(valueAt(raw, 'winner')) ?? (status === null ? null : false),
     record: recordOf(raw),
+    records: boardRecords(raw),
     score: scoreOf(valueAt(raw, 'score')) ?? (isPlayed ? null : 0),
     periodScores: periodScores(valueAt(raw, 'linescores')),
+    periodHits: countsByPeriod(raw, 'hits'),
+    periodErrors: countsByPeriod(raw, 'errors'),
     shootoutScore: readCount(valueAt(raw, 'shootoutScore')),
     rank: rankOf(raw),
   }
@@ -80,6 +83,21 @@ function recordOf(raw: unknown): string | null {
   return (
     name(valueAt(total, 'summary')) ?? name(valueAt(total, 'displayValue')) ?? name(valueAt(raw, 'record'))
   )
+}
+
+/** Records by type of a scoreboard. Summaries list fewer, from which only the total is read. */
+function boardRecords(raw: unknown): readonly TeamRecord[] | null {
+  const records = list(valueAt(raw, 'records')).flatMap((row) => {
+    const [type, summary] = [name(valueAt(row, 'type')), name(valueAt(row, 'summary'))]
+    return type === null || summary === null ? [] : [{ type, summary }]
+  })
+  return records.length > 0 ? records : null
+}
+
+/** Hits or errors by inning, which summaries have: `[{displayValue, hits, errors}]`. `null` where a row has none. */
+function countsByPeriod(raw: unknown, key: 'hits' | 'errors'): readonly number[] | null {
+  const counts = list(valueAt(raw, 'linescores')).flatMap((row) => readCount(valueAt(row, key)) ?? [])
+  return counts.length > 0 && counts.length === list(valueAt(raw, 'linescores')).length ? counts : null
 }
 
 /** The college ranking; the upstream uses 99 for unranked. */

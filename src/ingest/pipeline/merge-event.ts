@@ -17,10 +17,12 @@ const CARRIES: Readonly<Record<EventSource, (sport: SportSlug) => readonly Endin
   scoreboard: (sport) =>
     sport === 'soccer'
       ? [...LOOKS, 'shootoutScore', 'venue']
-      : [...LOOKS, 'record', 'periodScores', 'rank', 'venue', 'broadcasts'],
+      : [...LOOKS, 'record', 'records', 'periodScores', 'rank', 'venue', 'broadcasts'],
   // Its broadcasts become an empty list some time after the game; soccer summaries of old games have no line scores.
   summary: (sport) =>
-    sport === 'soccer' ? [...LOOKS, 'record'] : [...LOOKS, 'record', 'periodScores', 'rank'],
+    sport === 'soccer'
+      ? [...LOOKS, 'record']
+      : [...LOOKS, 'record', 'periodScores', 'periodHits', 'periodErrors', 'rank'],
   schedule: () => ['abbreviation', 'logo'],
   part: () => [],
 }

@@ -485,6 +485,12 @@ export interface Operations {
               readonly name: string
               readonly abbreviation: string | null
               readonly score: number
+              readonly lineScore: {
+                readonly period: number
+                readonly score: number
+                readonly hits: number | null
+                readonly errors: number | null
+              }[]
             }
             readonly statistics: {
               readonly name: string
@@ -497,6 +503,12 @@ export interface Operations {
               readonly name: string
               readonly abbreviation: string | null
               readonly score: number
+              readonly lineScore: {
+                readonly period: number
+                readonly score: number
+                readonly hits: number | null
+                readonly errors: number | null
+              }[]
             }
             readonly statistics: {
               readonly name: string

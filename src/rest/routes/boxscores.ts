@@ -22,8 +22,8 @@ const getBoxScore = leagueRoute({
     league(slug: $league) {
       event(id: $eventId) {
         boxScore {
-          homeTeam { team { id: sourceId name abbreviation score } statistics { name displayValue } }
-          awayTeam { team { id: sourceId name abbreviation score } statistics { name displayValue } }
+          homeTeam { team { id: sourceId name abbreviation score lineScore { period score hits errors } } statistics { name displayValue } }
+          awayTeam { team { id: sourceId name abbreviation score lineScore { period score hits errors } } statistics { name displayValue } }
           homePlayers { ...BoxScorePlayer }
           awayPlayers { ...BoxScorePlayer }
           periodScores { home away }

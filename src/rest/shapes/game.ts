@@ -3,8 +3,19 @@ import { wireOdds } from '../../domain/wire/odds.ts'
 import { orNull, text, timestamp } from '../../domain/wire/values.ts'
 import { stats, statsByCategory } from './common.ts'
 
+const lineScorePeriod = z
+  .object({ period: z.int(), score: z.int(), hits: orNull(z.int()), errors: orNull(z.int()) })
+  .meta({ id: 'LineScorePeriod', description: 'Hits and errors are null outside baseball.' })
+
 const boxTeam = z
-  .object({ id: text, name: text, abbreviation: text, score: z.int(), statistics: stats })
+  .object({
+    id: text,
+    name: text,
+    abbreviation: text,
+    score: z.int(),
+    lineScore: z.array(lineScorePeriod),
+    statistics: stats,
+  })
   .meta({ id: 'BoxScoreTeam' })
 
 const boxPlayer = z.looseObject({ id: text, name: text, jersey: text, categories: statsByCategory }).meta({

@@ -107,6 +107,28 @@ describe('recorded boards', () => {
     )
   })
 
+  test('a baseball summary has hits and errors by inning', () => {
+    const { homeTeam } = only(normaliseRecording('mlb/summary.json.gz').events).event
+    const { periodScores, periodHits, periodErrors } = found(homeTeam)
+    expect(periodHits).toHaveLength(found(periodScores).length)
+    expect(periodErrors).toHaveLength(found(periodScores).length)
+    expect(found(periodHits).reduce((sum, hits) => sum + hits, 0)).toBe(9)
+  })
+
+  test('a board has records by type, and no hits by inning', () => {
+    const { homeTeam } = found(normaliseRecording('mlb/scoreboard-2022-live.json.gz').events[0]).event
+    expect(homeTeam).toMatchObject({
+      record: '78-66',
+      records: [
+        { type: 'total', summary: '78-66' },
+        { type: 'home', summary: '38-31' },
+        { type: 'road', summary: '40-35' },
+      ],
+      periodHits: null,
+      periodErrors: null,
+    })
+  })
+
   test('a shoot-out has a separate score', () => {
     const received = normaliseRecording('sequences/fifa.world/scoreboard_2026-06-30T062420Z.json.gz')
     const game = found(received.events.find(({ event }) => event.status?.phase === 'FINAL_PENALTIES')).event

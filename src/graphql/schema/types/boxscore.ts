@@ -1,7 +1,7 @@
 import type { Athlete } from '../../../domain/athlete.ts'
 import { getLeague } from '../../../domain/league.ts'
 import type { BoxScorePlayer, BoxScoreTeam, GameRosterEntry } from '../../../domain/boxscore.ts'
-import type { Event, EventTeam } from '../../../domain/event.ts'
+import type { Event } from '../../../domain/event.ts'
 import {
   listBoxScorePlayers,
   listBoxScoreTeams,
@@ -22,7 +22,8 @@ import {
   loadOrBackfill,
   partOfGame,
 } from '../../loading/load-or-backfill.ts'
-import { EventTeamRef } from './event-state.ts'
+import { EventTeamRef, eventSideOf } from './event-state.ts'
+import type { EventSide } from './event-state.ts'
 import { HomeAwayEnum } from './gamelog.ts'
 import { figuresByCategory, figuresOf, onlyNamed, StatisticRef, StatisticsCategoryRef } from './statistic.ts'
 import { loadAthlete } from './statistics.ts'
@@ -36,7 +37,7 @@ interface BoxScore {
 
 interface BoxScoreSide {
   readonly league: string
-  readonly side: EventTeam
+  readonly side: EventSide
   readonly totals: BoxScoreTeam | null
 }
 
@@ -46,7 +47,7 @@ const BoxScoreTeamRef = builder.objectRef<BoxScoreSide>('BoxScoreTeam').implemen
     team: t.field({
       type: EventTeamRef,
       description: 'The team with its score and period scores.',
-      resolve: ({ league, side }) => ({ ...side, league }),
+      resolve: ({ side }) => side,
     }),
     statistics: t.field({
       type: [StatisticRef],
@@ -140,7 +141,7 @@ const BoxScoreRef = builder.objectRef<BoxScore>('BoxScore').implement({
 })
 
 function sideOf({ event, teams }: BoxScore, name: 'homeTeam' | 'awayTeam'): BoxScoreSide {
-  const side = event[name]
+  const side = eventSideOf(event, name)
   return { league: event.league, side, totals: teams.find((team) => team.teamId === side.id) ?? null }
 }
 
@@ -186,7 +187,7 @@ function athleteOf(context: Context, { league, athleteId }: GameRosterEntry): Pr
 
 interface GameRoster {
   readonly league: string
-  readonly side: EventTeam
+  readonly side: EventSide
   readonly homeAway: 'home' | 'away'
   readonly entries: readonly GameRosterEntry[]
 }
@@ -197,7 +198,7 @@ const GameRosterRef = builder.objectRef<GameRoster>('GameRoster').implement({
     team: t.field({
       type: EventTeamRef,
       description: 'The team.',
-      resolve: ({ league, side }) => ({ ...side, league }),
+      resolve: ({ side }) => side,
     }),
     homeAway: t.expose('homeAway', {
       type: HomeAwayEnum,
@@ -290,7 +291,7 @@ function requireSide({ homeTeam, awayTeam }: Event, teamId: string): void {
 }
 
 function rosterOf(event: Event, homeAway: 'home' | 'away', entries: readonly GameRosterEntry[]): GameRoster {
-  const side = homeAway === 'home' ? event.homeTeam : event.awayTeam
+  const side = eventSideOf(event, homeAway === 'home' ? 'homeTeam' : 'awayTeam')
   return {
     league: event.league,
     side,

@@ -1,4 +1,13 @@
-import type { EventPhase, EventStatus, EventTeam, Situation } from '../../../domain/event.ts'
+import { lineScoreOf, recordsOf } from '../../../domain/event.ts'
+import type {
+  Event,
+  EventPhase,
+  EventStatus,
+  EventTeam,
+  LineScorePeriod,
+  Situation,
+  TeamRecord,
+} from '../../../domain/event.ts'
 import { logoPath } from '../../../domain/logo.ts'
 import { builder } from '../builder.ts'
 import { TeamRef } from '../refs.ts'
@@ -66,60 +75,119 @@ export const StatusRef = builder.objectRef<EventStatus>('EventStatus').implement
   }),
 })
 
-/** A side of a game, with the league of its team. */
-export const EventTeamRef = builder
-  .objectRef<EventTeam & { readonly league: string }>('EventTeam')
-  .implement({
-    description: 'A team in a game, with its data at the time of the game.',
-    fields: (t) => ({
-      sourceId: t.exposeID('id', { description: 'Identifier of the team in REST paths.' }),
-      name: t.exposeString('name', { description: 'Full name.' }),
-      abbreviation: t.exposeString('abbreviation', {
-        nullable: true,
-        description: 'Abbreviation, or `null` if not published.',
-      }),
-      logo: t.string({
-        nullable: true,
-        description:
-          'URL of the team’s logo, served by this service. `null` if the team is not determined yet.',
-        resolve: ({ league, id, logo }, _, context) =>
-          logo === null ? null : `${context.publicUrl()}${logoPath(league, id)}`,
-      }),
-      color: t.exposeString('color', {
-        nullable: true,
-        description: 'Primary color in hexadecimal without `#`, or `null` if not published.',
-      }),
-      alternateColor: t.exposeString('alternateColor', {
-        nullable: true,
-        description: 'Alternate color in hexadecimal without `#`, or `null` if not published.',
-      }),
-      winner: t.exposeBoolean('winner', {
-        description: 'Whether the team won. `false` until the game is decided.',
-      }),
-      record: t.exposeString('record', {
-        nullable: true,
-        description: 'Win-loss(-draw) record at the time of the game, or `null` if not published.',
-      }),
-      score: t.exposeInt('score', { description: 'Points, runs or goals. 0 before the game.' }),
-      periodScores: t.exposeIntList('periodScores', {
-        description: 'Score in each period so far. Empty if not published.',
-      }),
-      shootoutScore: t.exposeInt('shootoutScore', {
-        nullable: true,
-        description: 'Goals scored in a penalty shootout, or `null` if there was none.',
-      }),
-      rank: t.exposeInt('rank', {
-        nullable: true,
-        description: 'College ranking, or `null` if the team is unranked.',
-      }),
-      team: t.field({
-        type: TeamRef,
-        nullable: true,
-        description: 'The team.',
-        resolve: (side, _, context) => loadTeam(context, side.league, side.id),
-      }),
+const TeamRecordRef = builder.objectRef<TeamRecord>('TeamRecord').implement({
+  description: 'Record of a team in one kind of games.',
+  fields: (t) => ({
+    type: t.exposeString('type', {
+      description:
+        'Kind of games as published by the source, for example `total`, `home`, `road` or `vsconf`.',
     }),
-  })
+    summary: t.exposeString('summary', { description: 'Wins-losses(-draws), for example `40-35`.' }),
+  }),
+})
+
+const LineScorePeriodRef = builder.objectRef<LineScorePeriod>('LineScorePeriod').implement({
+  description: 'Score of a team in one period.',
+  fields: (t) => ({
+    period: t.exposeInt('period', { description: 'Quarter, half, inning or period, 1-based.' }),
+    score: t.exposeInt('score', { description: 'Points, runs or goals in the period.' }),
+    hits: t.exposeInt('hits', {
+      nullable: true,
+      description: 'Baseball: hits in the inning, or `null` if not published.',
+    }),
+    errors: t.exposeInt('errors', {
+      nullable: true,
+      description: 'Baseball: errors in the inning, or `null` if not published.',
+    }),
+  }),
+})
+
+/** A side of a game, with the league of its team and what the situation says of it. */
+export type EventSide = EventTeam & { readonly league: string; readonly timeoutsLeft: number | null }
+
+export const EventTeamRef = builder.objectRef<EventSide>('EventTeam').implement({
+  description: 'A team in a game, with its data at the time of the game.',
+  fields: (t) => ({
+    sourceId: t.exposeID('id', { description: 'Identifier of the team in REST paths.' }),
+    name: t.exposeString('name', { description: 'Full name.' }),
+    abbreviation: t.exposeString('abbreviation', {
+      nullable: true,
+      description: 'Abbreviation, or `null` if not published.',
+    }),
+    logo: t.string({
+      nullable: true,
+      description:
+        'URL of the team’s logo, served by this service. `null` if the team is not determined yet.',
+      resolve: ({ league, id, logo }, _, context) =>
+        logo === null ? null : `${context.publicUrl()}${logoPath(league, id)}`,
+    }),
+    color: t.exposeString('color', {
+      nullable: true,
+      description: 'Primary color in hexadecimal without `#`, or `null` if not published.',
+    }),
+    alternateColor: t.exposeString('alternateColor', {
+      nullable: true,
+      description: 'Alternate color in hexadecimal without `#`, or `null` if not published.',
+    }),
+    winner: t.exposeBoolean('winner', {
+      description: 'Whether the team won. `false` until the game is decided.',
+    }),
+    record: t.exposeString('record', {
+      nullable: true,
+      description: 'Win-loss(-draw) record at the time of the game, or `null` if not published.',
+    }),
+    records: t.field({
+      type: [TeamRecordRef],
+      description: 'Records by kind of games at the time of the game. Empty if not published.',
+      resolve: recordsOf,
+    }),
+    score: t.exposeInt('score', { description: 'Points, runs or goals. 0 before the game.' }),
+    periodScores: t.exposeIntList('periodScores', {
+      description: 'Score in each period so far. Empty if not published.',
+    }),
+    lineScore: t.field({
+      type: [LineScorePeriodRef],
+      description: 'Score by period so far, with hits and errors in baseball. Empty if not published.',
+      resolve: lineScoreOf,
+    }),
+    timeoutsLeft: t.exposeInt('timeoutsLeft', {
+      nullable: true,
+      description: 'Football: timeouts left in a game in progress, otherwise `null`.',
+    }),
+    shootoutScore: t.exposeInt('shootoutScore', {
+      nullable: true,
+      description: 'Goals scored in a penalty shootout, or `null` if there was none.',
+    }),
+    rank: t.exposeInt('rank', {
+      nullable: true,
+      description: 'College ranking, or `null` if the team is unranked.',
+    }),
+    team: t.field({
+      type: TeamRef,
+      nullable: true,
+      description: 'The team.',
+      resolve: (side, _, context) => loadTeam(context, side.league, side.id),
+    }),
+  }),
+})
+
+const sides = new WeakMap<Event, { readonly homeTeam: EventSide; readonly awayTeam: EventSide }>()
+
+/**
+ * A side with its league and timeouts. Events are kept in memory and requested repeatedly, so their sides are cached with
+ * them.
+ */
+export function eventSideOf(event: Event, side: 'homeTeam' | 'awayTeam'): EventSide {
+  const known = sides.get(event)
+  if (known) return known[side]
+  const { league, homeTeam, awayTeam, situation } = event
+  const both = {
+    homeTeam: { ...homeTeam, league, timeoutsLeft: situation?.homeTimeouts ?? null },
+    awayTeam: { ...awayTeam, league, timeoutsLeft: situation?.awayTimeouts ?? null },
+  }
+  sides.set(event, both)
+  return both[side]
+}
 
 /** The situation on the field, with its game. */
 export const SituationRef = builder

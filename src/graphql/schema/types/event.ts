@@ -18,7 +18,7 @@ import {
   OfficialRef,
   TournamentRef,
 } from './event-parts.ts'
-import { EventTeamRef, SituationRef, StatusRef } from './event-state.ts'
+import { EventTeamRef, eventSideOf, SituationRef, StatusRef } from './event-state.ts'
 
 builder.node(EventRef, {
   description: 'A game.',
@@ -48,12 +48,12 @@ builder.node(EventRef, {
     homeTeam: t.field({
       type: EventTeamRef,
       description: 'Home team.',
-      resolve: (event) => sideOf(event, 'homeTeam'),
+      resolve: (event) => eventSideOf(event, 'homeTeam'),
     }),
     awayTeam: t.field({
       type: EventTeamRef,
       description: 'Away team.',
-      resolve: (event) => sideOf(event, 'awayTeam'),
+      resolve: (event) => eventSideOf(event, 'awayTeam'),
     }),
     competition: t.field({
       type: CompetitionRef,
@@ -148,20 +148,4 @@ async function competitionOf(event: Event, _: unknown, context: Context): Promis
     )
   const [home, away] = await Promise.all([groupsOf(event.homeTeam.id), groupsOf(event.awayTeam.id)])
   return { ...event.competition, ...meetingOf(home, away) }
-}
-
-const sides = new WeakMap<Event, { readonly homeTeam: Side; readonly awayTeam: Side }>()
-type Side = Event['homeTeam'] & { readonly league: string }
-
-/**
- * A side with its league. Events are kept in memory and requested repeatedly, so their sides are cached with
- * them.
- */
-function sideOf(event: Event, side: 'homeTeam' | 'awayTeam'): Side {
-  const known = sides.get(event)
-  if (known) return known[side]
-  const { league, homeTeam, awayTeam } = event
-  const both = { homeTeam: { ...homeTeam, league }, awayTeam: { ...awayTeam, league } }
-  sides.set(event, both)
-  return both[side]
 }
