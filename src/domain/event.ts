@@ -114,7 +114,7 @@ export function lineScoreOf({ periodScores, periodHits, periodErrors }: EventTea
 }
 
 /** The records of a side by type. The total is `record`, which summaries have, too: it may be newer. */
-export function recordsOf({ records, record }: EventTeam): readonly TeamRecord[] {
+export function recordsByType({ records, record }: EventTeam): readonly TeamRecord[] {
   if (record === null) return []
   const others = records?.filter(({ type }) => type !== 'total') ?? []
   return [{ type: 'total', summary: record }, ...others]

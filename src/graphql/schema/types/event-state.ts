@@ -1,4 +1,4 @@
-import { lineScoreOf, recordsOf } from '../../../domain/event.ts'
+import { lineScoreOf, recordsByType } from '../../../domain/event.ts'
 import type {
   Event,
   EventPhase,
@@ -139,7 +139,7 @@ export const EventTeamRef = builder.objectRef<EventSide>('EventTeam').implement(
     records: t.field({
       type: [TeamRecordRef],
       description: 'Records by kind of games at the time of the game. Empty if not published.',
-      resolve: recordsOf,
+      resolve: recordsByType,
     }),
     score: t.exposeInt('score', { description: 'Points, runs or goals. 0 before the game.' }),
     periodScores: t.exposeIntList('periodScores', {
