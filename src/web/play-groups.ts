@@ -1,18 +1,18 @@
 import type { FullGame, Play } from './game-data.ts'
 import { ordinal, periodName } from './periods.ts'
 
-/** Consecutive plays of a period, a drive or half an inning. */
+/** Consecutive plays of a period, a drive, an at-bat or half an inning. */
 export interface PlayGroup {
   readonly key: string
   readonly title: string
-  /** More about the group: the length and result of a drive. */
+  /** More about the group: the length and result of a drive, the result of an at-bat. */
   readonly detail: string
   readonly plays: readonly Play[]
 }
 
 type Heading = Omit<PlayGroup, 'plays'>
 
-/** Groups plays, in their order: by drive in football, by half-inning in baseball, otherwise by period. */
+/** Groups plays, in their order: by drive in football, by half-inning and at-bat in baseball, otherwise by period. */
 export function groupPlays(plays: readonly Play[], game: FullGame): readonly PlayGroup[] {
   const headingOf = headingsOf(game)
   const groups: (Heading & { plays: Play[] })[] = []
@@ -38,11 +38,14 @@ function headingsOf(game: FullGame): (play: Play) => Heading {
   if (league.sport.slug === 'football') return (play) => driveOf(play) ?? byPeriod(play)
   if (league.sport.slug !== 'baseball') return byPeriod
   const halves = halvesOf(game.plays.nodes)
+  const atBats = atBatsOf(game.plays.nodes)
   return (play) => {
     const half = halves.get(play.sourceId) ?? ''
     const { key, title } = byPeriod(play)
     const inning = title === '' ? '' : `${half} ${ordinal(play.period)}`.trim()
-    return { key: `${key} ${half}`, title: inning, detail: '' }
+    const atBat = atBats.get(play.sourceId)
+    if (!atBat) return { key: `${key} ${half}`, title: inning, detail: '' }
+    return { key: atBat.key, title: `${inning} · ${atBat.batter}`, detail: atBat.result }
   }
 
   function driveOf(play: Play): Heading | null {
@@ -76,4 +79,31 @@ function halvesOf(plays: readonly Play[]): ReadonlyMap<string, string> {
     if (marked !== '' && !isStart) half = ''
   }
   return halves
+}
+
+/** A batter's turn. */
+interface AtBat {
+  readonly key: string
+  readonly batter: string
+  /** What became of it, or who pitches while it goes on. */
+  result: string
+}
+
+const PITCHES_TO = /^(.+) pitches to (.+?)\.?$/
+const INNING = /^(?:Top|Bottom|Middle|End) of the /i
+const ONE_PITCH = /^Pitch \d+ ?:/i
+
+/** The at-bat of each play, by id: from the play that names pitcher and batter to the next one. Plays are in order. */
+function atBatsOf(plays: readonly Play[]): ReadonlyMap<string, AtBat> {
+  const atBats = new Map<string, AtBat>()
+  let atBat: AtBat | null = null
+  for (const { sourceId, text } of plays) {
+    const [, pitcher, batter] = PITCHES_TO.exec(text) ?? []
+    if (INNING.test(text)) atBat = null
+    else if (pitcher !== undefined && batter !== undefined)
+      atBat = { key: `at-bat ${sourceId}`, batter, result: `${pitcher} pitching` }
+    else if (atBat && text !== '' && !ONE_PITCH.test(text)) atBat.result = text
+    if (atBat) atBats.set(sourceId, atBat)
+  }
+  return atBats
 }

@@ -54,6 +54,33 @@ test('baseball is grouped by half-inning, also where the list begins within one'
   ])
 })
 
+test('baseball is grouped by at-bat with its result, or who pitches', () => {
+  const plays = [
+    playOf('a', 8, 'Bottom of the 8th inning'),
+    playOf('b', 8, 'Rich Hill pitches to Steven Kwan'),
+    playOf('c', 8, 'Pitch 1 : Ball 1'),
+    playOf('d', 8, 'Pitch 2 : Ball In Play'),
+    playOf('e', 8, 'Kwan grounded out to pitcher.'),
+    playOf('f', 8, ''),
+    playOf('g', 8, 'Rich Hill pitches to Amed Rosario'),
+    playOf('h', 8, 'Pitch 1 : Strike 1 Looking'),
+  ]
+  expect(shown(gameOf('baseball', plays))).toEqual([
+    ['Bottom 8th · Amed Rosario: Rich Hill pitching', 'h g'],
+    ['Bottom 8th · Steven Kwan: Kwan grounded out to pitcher.', 'f e d c b'],
+    ['Bottom 8th', 'a'],
+  ])
+  const over = [
+    ...plays,
+    playOf('i', 8, 'Rosario struck out looking.'),
+    playOf('j', 8, 'End of the 8th inning'),
+  ]
+  expect(shown(gameOf('baseball', over)).slice(0, 2)).toEqual([
+    ['Bottom 8th', 'j'],
+    ['Bottom 8th · Amed Rosario: Rosario struck out looking.', 'i h g'],
+  ])
+})
+
 test('football is grouped by drive with its length and result, and by period between drives', () => {
   const plays = [
     playOf('a', 1, 'Kickoff'),
