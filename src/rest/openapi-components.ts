@@ -129,10 +129,12 @@ const DEFAULT_EXAMPLES: ParameterExamples = {
   firstFour: false,
 }
 
-/** Operations not available for the league of the other examples. */
+/** Operations with own examples, such as those not available for the league of the others. */
 const EXAMPLES_BY_ROUTE: Readonly<Record<string, ParameterExamples>> = {
   getTournament: { sport: 'basketball', league: 'mens-college-basketball' },
   getRankings: { sport: 'football', league: 'college-football' },
+  // Any id comes after this one.
+  downloadExport: { kind: 'events', after: '0' },
 }
 
 /**
