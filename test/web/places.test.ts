@@ -8,7 +8,7 @@ import {
   pitchCall,
   placedPitches,
   placedShots,
-} from '../../src/web/places.ts'
+} from '../../src/web/parts/pictures/places.ts'
 import { openGraph } from '../support/graph.ts'
 import type { Graph } from '../support/graph.ts'
 import { readRecording } from '../support/recording-files.ts'

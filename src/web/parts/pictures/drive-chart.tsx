@@ -1,5 +1,5 @@
 import { DRIVES_QUERY } from '../../documents/reading.ts'
-import { driveSpans } from '../../places.ts'
+import { driveSpans } from './places.ts'
 import { periodName } from '../../periods.ts'
 import { pairColors } from '../../team-pair.ts'
 import { usePlaces } from './use-places.ts'

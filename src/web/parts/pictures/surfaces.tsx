@@ -1,4 +1,4 @@
-import { BASKET_DEPTH } from '../../places.ts'
+import { BASKET_DEPTH } from './places.ts'
 
 /** The attacking half of a surface: its size in its own unit, and its lines, with the goal at the top. */
 export interface Surface {

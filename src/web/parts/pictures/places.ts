@@ -1,4 +1,4 @@
-import type { PageOperations } from './generated/operations.ts'
+import type { PageOperations } from '../../generated/operations.ts'
 
 /** A play with its shot, if it is one. */
 export type ShotPlay = PageOperations['Shots']['event']['plays']['nodes'][number]
