@@ -33,7 +33,7 @@ export function backupEndpoints(backups: Backups | null): readonly Endpoint[] {
       summary: 'Back up the embedded database',
       description: 'Begins a backup in the folder `backups` of `DATA_DIR`, or returns the one in progress.',
       status: 201,
-      handle: async () => ({ data: await ofEmbedded().start() }),
+      handle: async () => ({ data: ofEmbedded().start() }),
     },
     {
       ...common,

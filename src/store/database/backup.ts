@@ -29,7 +29,7 @@ export interface Backup {
 /** Backups of the embedded database, made while it is in use. */
 export interface Backups {
   /** Begins a backup; returns the one in progress if there is one. */
-  start(): Promise<Backup>
+  start(): Backup
   /** Finds a backup that this process has made; `null` if there is none. */
   find(name: string): Backup | null
 }
@@ -68,18 +68,13 @@ export function openBackups(
     const copy = path.join(folder, name + COPY)
     const part = path.join(folder, name + PART)
     try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await removeUnfinished(folder)
       await copyDatabase(database, databaseFolder(dataDirectory), path.join(copy, 'postgres'))
       const manifest: Manifest = { format: FORMAT, version: VERSION, createdAt: clock().toISOString() }
       await writeFile(path.join(copy, MANIFEST), JSON.stringify(manifest))
       set({ totalBytes: await bytesIn(copy) })
-      let bytes = 0
-      const count = new Transform({
-        transform(chunk: Buffer, _, done) {
-          bytes += chunk.length
-          set({ bytes })
-          done(null, chunk)
-        },
-      })
+      const count = counting((bytes) => set({ bytes }))
       const packed = tar.create({ cwd: copy, portable: true, maxReadSize: READ_BYTES }, [
         MANIFEST,
         'postgres',
@@ -98,7 +93,7 @@ export function openBackups(
     }
   }
   return {
-    async start() {
+    start() {
       const running = current === null ? undefined : made.get(current)
       if (running) return running
       const name = `sports-${clock().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
@@ -106,18 +101,23 @@ export function openBackups(
       const file = path.join(folder, name)
       const begun: Backup = { name, file, state: 'running', bytes: 0, totalBytes: 0, problem: null }
       made.set(name, begun)
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        await removeUnfinished(folder)
-      } catch (error) {
-        current = null
-        throw error
-      }
       void run(begun)
       return begun
     },
     find: (name) => made.get(name) ?? null,
   }
+}
+
+/** Passes bytes on, and says after each piece how many they were so far. */
+function counting(onBytes: (bytes: number) => void): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length
+      onBytes(bytes)
+      done(null, chunk)
+    },
+  })
 }
 
 /** Removes what a process left that was killed during a backup. */
@@ -216,14 +216,7 @@ export async function restoreBackup(
         `DATA_DIR: ${dataDirectory} is not empty (${present.slice(0, 3).join(', ')}). Set DATA_DIR to an empty directory.`,
       )
     await mkdir(unfinished)
-    let bytes = 0
-    const count = new Transform({
-      transform(chunk: Buffer, _, done) {
-        bytes += chunk.length
-        onProgress(bytes, size)
-        done(null, chunk)
-      },
-    })
+    const count = counting((bytes) => onProgress(bytes, size))
     await pipeline(
       createReadStream(file),
       count,

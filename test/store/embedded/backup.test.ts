@@ -55,9 +55,9 @@ test('a backup of a database in use is its state between two transactions', asyn
   })()
   const backups = openBackups(database, from)
   if (!backups) throw new Error('no backups of an embedded database')
-  const begun = await backups.start()
+  const begun = backups.start()
   const atStart = committed
-  expect((await backups.start()).name).toBe(begun.name)
+  expect(backups.start().name).toBe(begun.name)
   const done = await finished(backups, begun.name)
   isOver = true
   await writing
@@ -100,7 +100,7 @@ test('a restore needs an empty directory and an intact backup, and leaves nothin
   // What a killed process left.
   await mkdir(path.join(from, 'backups', 'old.copy', 'postgres'), { recursive: true })
   await writeFile(path.join(from, 'backups', 'old.part'), 'x')
-  const { file, name } = await finished(backups, (await backups.start()).name)
+  const { file, name } = await finished(backups, backups.start().name)
   expect(await readdir(path.join(from, 'backups'))).toEqual([name])
   await expect(restoreBackup(file, from)).rejects.toThrow(/is in use by process/)
   await store.close()
