@@ -3,6 +3,7 @@ import type { Side } from '../../board-data.ts'
 import type { Play, WinPoint } from '../../game-data.ts'
 import { periodTicks } from '../../periods.ts'
 import { pairColors } from '../../team-pair.ts'
+import { PictureTable } from '../picture-table.tsx'
 import { Axis } from './axis.tsx'
 import { Plot } from './plot.tsx'
 import type { PlotDrawing } from './plot.tsx'
@@ -60,7 +61,15 @@ export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod }:
           ? `${home.abbreviation ?? home.name} ${percent(pointed.homeWinPercentage)}${pointedPlay ? `: ${pointedPlay.text}` : ''}`
           : ''}
       </p>
-      <ScoreTable scores={scores} home={home} />
+      <PictureTable
+        summary="Scores and win probability as a table"
+        label="Win probability after each score"
+        heads={['Play', 'Score', `${home.abbreviation ?? home.name} to win`]}
+        rows={scores.map(({ point, play }) => ({
+          id: play.sourceId,
+          cells: [play.text, `${play.awayScore}–${play.homeScore}`, percent(point.homeWinPercentage)],
+        }))}
+      />
     </figure>
   )
 }
@@ -103,40 +112,4 @@ function drawingOf(
       },
     ],
   }
-}
-
-interface ScoreTableProps {
-  readonly scores: readonly { readonly point: WinPoint; readonly play: Play }[]
-  readonly home: Side
-}
-
-function ScoreTable({ scores, home }: ScoreTableProps) {
-  if (scores.length === 0) return null
-  return (
-    <details>
-      <summary>Scores and win probability as a table</summary>
-      <div class="scroll" tabIndex={0} role="region" aria-label="Win probability after each score">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Play</th>
-              <th scope="col">Score</th>
-              <th scope="col">{home.abbreviation ?? home.name} to win</th>
-            </tr>
-          </thead>
-          <tbody>
-            {scores.map(({ point, play }) => (
-              <tr key={play.sourceId}>
-                <th scope="row">{play.text}</th>
-                <td>
-                  {play.awayScore}–{play.homeScore}
-                </td>
-                <td>{percent(point.homeWinPercentage)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  )
 }

@@ -5,7 +5,8 @@ import type { FullGame } from '../../game-data.ts'
 import { landedBalls, lastAtBat, pitchCall, placedPitches } from './places.ts'
 import type { PitchCall, PitchPlay } from './places.ts'
 import { pairColors } from '../../team-pair.ts'
-import { MarkTable, Picture } from './marks.tsx'
+import { PictureTable } from '../picture-table.tsx'
+import { Picture } from './marks.tsx'
 import { usePlaces } from './use-places.ts'
 import type { PictureOfGame } from './use-places.ts'
 
@@ -96,7 +97,7 @@ function StrikeZone({ pitches, game }: StrikeZoneProps) {
         }))}
       />
       <p class="quiet">As the pitcher sees it. Ring: ball; filled: strike, foul or in play.</p>
-      <MarkTable
+      <PictureTable
         summary="Pitches as a table"
         heads={['Pitch', 'Type', 'Speed', 'Count before']}
         rows={chosen.map((play) => ({
@@ -153,7 +154,7 @@ function SprayChart({ balls, game }: SprayChartProps) {
         Filled: hit; ring: out. <i class="bar" style={{ background: colors.away }} /> {game.awayTeam.name}{' '}
         <i class="bar" style={{ background: colors.home }} /> {game.homeTeam.name}
       </p>
-      <MarkTable
+      <PictureTable
         summary="Batted balls as a table"
         heads={['Result', 'Team', 'Inning', 'Ball']}
         rows={balls.map(({ play, result }) => ({

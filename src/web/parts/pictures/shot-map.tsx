@@ -4,7 +4,8 @@ import { periodName } from '../../periods.ts'
 import { placedShots, shotsOf } from './places.ts'
 import type { ShotPlay } from './places.ts'
 import { pairColors } from '../../team-pair.ts'
-import { MarkTable, Picture } from './marks.tsx'
+import { PictureTable } from '../picture-table.tsx'
+import { Picture } from './marks.tsx'
 import { surfaceOf } from './surfaces.tsx'
 import { usePlaces } from './use-places.ts'
 import type { PictureOfGame } from './use-places.ts'
@@ -56,7 +57,7 @@ export function ShotMap({ game, round }: PictureOfGame) {
                   isFilled: play.shot?.made ?? false,
                 }))}
               />
-              <MarkTable
+              <PictureTable
                 summary={`Shots of ${side.name} as a table`}
                 heads={['Play', 'Time', 'Type', sport === 'basketball' ? 'Points' : 'Goal']}
                 rows={ofSide.map(({ play }) => ({
