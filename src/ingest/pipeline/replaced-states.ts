@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Event } from '../../domain/event.ts'
 import { gameStateOf } from '../../domain/moment.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import { RETENTION_HOURS } from '../../domain/update.ts'
@@ -12,7 +11,7 @@ const LONGEST_GAME_HOURS = 12
 
 /**
  * The states of games and plays that a transaction replaces, withdraws or stores for the first time. What was first read
- * long after it happened is left out: nobody can ask for a moment before that which is still kept. Pure.
+ * long after it happened is left out: no moment before that is kept. Pure.
  */
 export function replacedStates(
   current: Pick<CurrentState, 'events' | 'plays' | 'withdrawn'>,
@@ -30,18 +29,16 @@ export function replacedStates(
     return isDeepStrictEqual(state, gameStateOf(event)) ? [] : [{ eventId: event.id, playId: '', state }]
   })
   const incoming = plays.flatMap(({ value: { eventId, id } }): ReplacedState[] => {
-    const before = current.plays.get(eventId)?.byId.get(id)
+    const known = current.plays.get(eventId)
+    const before = known?.byId.get(id)
     if (before) return [{ eventId, playId: id, state: before.value }]
-    // Plays that are read after the end tell themselves when they happened.
+    // The plays of a game that is first read after its end tell themselves when they happened.
     const event = current.events.get(eventId) ?? written.get(eventId)
-    return event && !isOver(event) ? [{ eventId, playId: id, state: null }] : []
+    const isFollowed = known?.hasAny === true || event?.status.state !== 'post'
+    return event && isFollowed ? [{ eventId, playId: id, state: null }] : []
   })
   const withdrawn = [...current.withdrawn.values()].flat().map(({ value }): ReplacedState => {
     return { eventId: value.eventId, playId: value.id, state: value }
   })
   return [...games, ...incoming, ...withdrawn]
-}
-
-function isOver({ status }: Event): boolean {
-  return status.state === 'post'
 }
