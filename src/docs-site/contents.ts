@@ -20,6 +20,7 @@ const CONTENTS: readonly ContentsGroup[] = [
       'docs/stream.md',
       'docs/webhooks.md',
       'docs/mcp.md',
+      'docs/moments.md',
       'docs/exports.md',
       'docs/calendars.md',
       'docs/embeds.md',

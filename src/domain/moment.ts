@@ -127,7 +127,7 @@ export interface TimedPlay {
 }
 
 /** When each play of a game happened, in milliseconds; in the order of the game. */
-export interface GameTimeline {
+export interface PastTimeline {
   readonly plays: readonly { readonly id: string; readonly period: number; readonly happened: number }[]
 }
 
@@ -135,7 +135,7 @@ export interface GameTimeline {
  * Times the plays of a game, which are in its order: a play without a wall clock has that of the timed play before it,
  * and before the first of these, that of the first. `null` if no play has one.
  */
-export function timelineOf(plays: readonly TimedPlay[]): GameTimeline | null {
+export function timelineOf(plays: readonly TimedPlay[]): PastTimeline | null {
   const first = plays.find(({ wallClock }) => wallClock !== null)?.wallClock
   if (first == null) return null
   let happened = Date.parse(first)
@@ -155,7 +155,7 @@ export interface TimelinePlace {
 }
 
 /** Finds where a game stood: after its last play, a finished game is over. */
-export function placeOnTimeline({ plays }: GameTimeline, at: number, isFinished: boolean): TimelinePlace {
+export function placeOnTimeline({ plays }: PastTimeline, at: number, isFinished: boolean): TimelinePlace {
   const lastOfPeriods = new Map<number, string>()
   for (const { id, period, happened } of plays) {
     if (happened > at) continue

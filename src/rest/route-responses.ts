@@ -65,7 +65,8 @@ export function openRouteResponses(options: RouteResponsesOptions): RouteRespons
     const { backfill = null, publicUrl } = options
     const sources = { store, now, backfill, publicUrl, acceptsOffsetCursors: true }
     const read = openReadTracker({ ...sources, requestId, deadline })
-    const made = toBytes(await run(operation, request, read.context), routeLabel(request.route))
+    const content = await run(operation, request, read.context)
+    const made = toBytes(content, routeLabel(request.route), read.context.isPastOnly)
     // Long URLs are rarely requested twice; incomplete responses must not be served to later requests.
     const isWhole = isLasting(read.context.incomplete)
     if (url.length <= MAX_KEY && isWhole) cache.set(url, made, read.validator())
@@ -140,7 +141,7 @@ function limitedNote({ capability }: Route, league: League | null): string | und
   return `Coverage is limited: ${words} of ${league.slug} may be incomplete.`
 }
 
-function toBytes({ data, message, meta }: Content, route: string): CachedResponse {
+function toBytes({ data, message, meta }: Content, route: string, isPastOnly: boolean): CachedResponse {
   const body = JSON.stringify(data)
   const messageMember = message === undefined ? '' : `,"message":${JSON.stringify(message)}`
   const members = JSON.stringify(meta).slice(1, -1)
@@ -152,7 +153,7 @@ function toBytes({ data, message, meta }: Content, route: string): CachedRespons
     body: new SplicedBody(head, tail),
     etag,
     headers: {
-      'cache-control': 'private, no-cache',
+      'cache-control': isPastOnly ? 'private, max-age=31536000, immutable' : 'private, no-cache',
       vary: 'Authorization, X-API-Key, Accept-Encoding',
       etag,
       'content-type': JSON_TYPE,

@@ -31,6 +31,8 @@ export interface Context {
   readonly backfill: BackfillQueue | null
   /** Games requested by id, as `league/id`, whose missing parts are backfilled. */
   readonly namedEvents: Set<string>
+  /** Whether all of the response is the past of a finished game, which does not change. */
+  isPastOnly: boolean
   /** Incomplete parts of the response, which are still being read from the source. */
   readonly incomplete: IncompletePart[]
   /** Executes webhook mutations; `null` if there are no webhooks. */
@@ -131,6 +133,7 @@ export function createContext(options: ContextOptions): Context {
     webhooks,
     streamUrl,
     namedEvents: new Set(),
+    isPastOnly: false,
     incomplete: [],
     publicUrl,
     acceptsOffsetCursors,

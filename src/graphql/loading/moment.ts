@@ -18,6 +18,9 @@ import { load } from './context.ts'
 import type { Context } from './context.ts'
 import { gameJobs, loadOrBackfill } from './load-or-backfill.ts'
 
+/** When the past of a finished game is settled. */
+const SETTLED_AFTER_MS = 60_000
+
 /** The moment that an object is a view of. */
 export interface Moment {
   /** ISO-8601 with milliseconds. */
@@ -74,7 +77,10 @@ export async function eventAtMoment(
 /** The same; throws MOMENT_NOT_AVAILABLE if it is not known. */
 export async function eventAtMomentOrThrow(context: Context, event: Event, at: string): Promise<Event> {
   const found = await eventAtMoment(context, event, at, true)
-  if (found) return found
+  if (found) {
+    context.isPastOnly = event.status.completed && Date.parse(at) < Date.now() - SETTLED_AFTER_MS
+    return found
+  }
   throw new ApiError('MOMENT_NOT_AVAILABLE', {
     message: `${event.name} (${event.league}/${event.id}) is not available at past moments: its plays have no times.`,
     hint: 'Leave `at` out to get the game as it is.',

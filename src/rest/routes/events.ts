@@ -5,6 +5,7 @@ import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
 import { event } from '../shapes/event.ts'
 import { gameRoster } from '../shapes/game.ts'
+import { momentParameter, noMoment, rejectMoment } from './moment.ts'
 import { limitParameter } from './page.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
 import { serializeEvent, sideNameOf } from './serialize.ts'
@@ -26,16 +27,16 @@ const listEvents = leagueRoute({
   description:
     'The current games: the current week in leagues with weeks, otherwise the current day or the nearest ' +
     'day with games. Live games first, then upcoming, then finished, newest first.',
-  query: { limit: limitParameter(eventBounds), includeOdds },
-  operation: `query listEvents($league: String!, $first: Int!, $includeOdds: Boolean!) {
+  query: { limit: limitParameter(eventBounds), includeOdds, at: momentParameter },
+  operation: `query listEvents($league: String!, $first: Int!, $includeOdds: Boolean!, $at: DateTime) {
     league(slug: $league) {
-      board: scoreboard(first: $first) {
+      board: scoreboard(first: $first, at: $at) {
         totalCount
         nodes { ...Event odds @include(if: $includeOdds) { ...Odds } }
       }
     }
   }`,
-  variables: (values) => ({ first: values.limit, includeOdds: values.includeOdds }),
+  variables: ({ limit, includeOdds: odds, at }) => ({ first: limit, includeOdds: odds, at: at ?? null }),
   serialize: ([{ league }]) => ({ data: league.board.nodes.map(serializeEvent) }),
   shape: z.array(event),
 })
@@ -46,16 +47,16 @@ const listLiveEvents = leagueRoute({
   tag: 'Events',
   summary: 'List live events',
   description: 'Games with `status.state` = `in`. Empty array if no game is live.',
-  query: { includeOdds },
-  operation: `query listLiveEvents($league: String!, $includeOdds: Boolean!) {
+  query: { includeOdds, at: momentParameter },
+  operation: `query listLiveEvents($league: String!, $includeOdds: Boolean!, $at: DateTime) {
     league(slug: $league) {
-      board: liveEvents(first: ${eventBounds.max}) {
+      board: liveEvents(first: ${eventBounds.max}, at: $at) {
         totalCount
         nodes { ...Event odds @include(if: $includeOdds) { ...Odds } }
       }
     }
   }`,
-  variables: (values) => ({ includeOdds: values.includeOdds }),
+  variables: ({ includeOdds: odds, at }) => ({ includeOdds: odds, at: at ?? null }),
   serialize: ([{ league }]) => ({ data: league.board.nodes.map(serializeEvent) }),
   shape: z.array(event),
 })
@@ -66,17 +67,17 @@ const getEvent = leagueRoute({
   tag: 'Events',
   summary: 'Retrieve an event',
   inPath: eventPath,
-  query: { includeOdds },
-  operation: `query getEvent($league: String!, $eventId: ID!, $includeOdds: Boolean!) {
-    league(slug: $league) { event(id: $eventId) { ...Event odds @include(if: $includeOdds) { ...Odds } } }
+  query: { includeOdds, at: momentParameter },
+  operation: `query getEvent($league: String!, $eventId: ID!, $includeOdds: Boolean!, $at: DateTime) {
+    league(slug: $league) { event(id: $eventId, at: $at) { ...Event odds @include(if: $includeOdds) { ...Odds } } }
   }`,
-  variables: ({ eventId, includeOdds }) => ({ eventId, includeOdds }),
+  variables: ({ eventId, includeOdds: odds, at }) => ({ eventId, includeOdds: odds, at: at ?? null }),
   serialize: ([{ league }]) => ({
     data: serializeEvent(league.event),
   }),
   allowsPartialData: true,
   shape: event,
-  errors: ['EVENT_NOT_FOUND'],
+  errors: ['EVENT_NOT_FOUND', 'MOMENT_NOT_AVAILABLE'],
 })
 
 const getEventRoster = leagueRoute({
@@ -90,7 +91,9 @@ const getEventRoster = leagueRoute({
     team: idParameter({ description: 'Only the roster of the team with this id.' }),
     starters: boolean({ description: 'Only starters.', default: false }),
     enrich: boolean({ description: '`false`: only ids and flags.', default: true }),
+    at: noMoment,
   },
+  check: rejectMoment,
   operation: `query getEventRoster(
     $league: String!, $eventId: ID!, $team: ID, $starters: Boolean, $enrich: Boolean!
   ) {
@@ -133,7 +136,7 @@ const getEventRoster = leagueRoute({
     },
   }),
   shape: gameRoster,
-  errors: ['EVENT_NOT_FOUND', 'TEAM_NOT_FOUND'],
+  errors: ['EVENT_NOT_FOUND', 'TEAM_NOT_FOUND', 'MOMENT_NOT_AVAILABLE'],
 })
 
 /** Games (spec 4.1). */

@@ -3,6 +3,7 @@ import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
 import { oddsHistory } from '../shapes/game.ts'
 import { eventPath } from './events.ts'
+import { momentParameter } from './moment.ts'
 import { limitParameter } from './page.ts'
 import { toWireOdds, wireOdds } from '../../domain/wire/odds.ts'
 
@@ -13,17 +14,18 @@ const getOdds = leagueRoute({
   summary: 'Retrieve odds',
   description: 'If a game has no odds, `data` is null and `message` explains why. This is not an error.',
   inPath: eventPath,
-  operation: `query getOdds($league: String!, $eventId: ID!) {
-    league(slug: $league) { event(id: $eventId) { odds { ...Odds } } }
+  query: { at: momentParameter },
+  operation: `query getOdds($league: String!, $eventId: ID!, $at: DateTime) {
+    league(slug: $league) { event(id: $eventId, at: $at) { odds { ...Odds } } }
   }`,
-  variables: ({ eventId }) => ({ eventId }),
+  variables: ({ eventId, at }) => ({ eventId, at: at ?? null }),
   serialize: ([{ league }]) =>
     league.event.odds
       ? { data: toWireOdds(league.event.odds) }
       : { data: null, message: 'No odds are available for this event.' },
   shape: wireOdds,
   capability: 'odds',
-  errors: ['EVENT_NOT_FOUND'],
+  errors: ['EVENT_NOT_FOUND', 'MOMENT_NOT_AVAILABLE'],
 })
 
 const listOddsHistory = leagueRoute({
@@ -35,13 +37,13 @@ const listOddsHistory = leagueRoute({
     'One snapshot per change of the line; `odds` is null from when it was taken down. For games that were not observed live, the opening and the ' +
     'closing line; the opening line has `timeValid: false` because the source does not publish its time.',
   inPath: eventPath,
-  query: { limit: limitParameter(oddsHistoryBounds) },
-  operation: `query listOddsHistory($league: String!, $eventId: ID!, $first: Int!) {
+  query: { limit: limitParameter(oddsHistoryBounds), at: momentParameter },
+  operation: `query listOddsHistory($league: String!, $eventId: ID!, $first: Int!, $at: DateTime) {
     league(slug: $league) {
-      event(id: $eventId) { oddsHistory(first: $first) { nodes { timestamp timeValid odds { ...Odds } } } }
+      event(id: $eventId, at: $at) { oddsHistory(first: $first) { nodes { timestamp timeValid odds { ...Odds } } } }
     }
   }`,
-  variables: ({ eventId, limit }) => ({ eventId, first: limit }),
+  variables: ({ eventId, limit, at }) => ({ eventId, first: limit, at: at ?? null }),
   serialize: ([{ league }]) => ({
     data: league.event.oddsHistory.nodes.map((node) => ({
       timestamp: node.timestamp,
@@ -51,7 +53,7 @@ const listOddsHistory = leagueRoute({
   }),
   shape: oddsHistory,
   capability: 'odds',
-  errors: ['EVENT_NOT_FOUND'],
+  errors: ['EVENT_NOT_FOUND', 'MOMENT_NOT_AVAILABLE'],
 })
 
 /** Odds of a game (spec 2.12, 4.1). */

@@ -8,6 +8,7 @@ import type { Route } from '../route.ts'
 import { pagination } from '../shapes/common.ts'
 import { winProbability } from '../shapes/game.ts'
 import { eventPath } from './events.ts'
+import { momentParameter } from './moment.ts'
 import { nextOf, pageParameters, pageVariables, paginationOf } from './page.ts'
 import type { Operations, PlayFragment } from '../generated/operations.ts'
 
@@ -20,17 +21,18 @@ const listPlays = leagueRoute({
   summary: 'List plays',
   description: 'Plays of a game in chronological order.',
   inPath: eventPath,
-  query: { ...pageParameters(playBounds), enrich },
+  query: { ...pageParameters(playBounds), enrich, at: momentParameter },
   operation: `query listPlays(
-    $league: String!, $eventId: ID!, $first: Int!, $after: String, $enrich: Boolean!
+    $league: String!, $eventId: ID!, $first: Int!, $after: String, $enrich: Boolean!, $at: DateTime
   ) {
     league(slug: $league) {
-      event(id: $eventId) { plays(first: $first, after: $after) { totalCount nodes { ...Play } } }
+      event(id: $eventId, at: $at) { plays(first: $first, after: $after) { totalCount nodes { ...Play } } }
     }
   }`,
   variables: (values) => ({
     eventId: values.eventId,
     enrich: values.enrich,
+    at: values.at ?? null,
     ...pageVariables(values),
   }),
   serialize: ([{ league }], values) => ({
@@ -40,7 +42,7 @@ const listPlays = leagueRoute({
   shape: z.array(wirePlay),
   meta: { pagination },
   capability: 'plays',
-  errors: ['EVENT_NOT_FOUND'],
+  errors: ['EVENT_NOT_FOUND', 'MOMENT_NOT_AVAILABLE'],
 })
 
 const listPenalties = leagueRoute({
@@ -52,10 +54,12 @@ const listPenalties = leagueRoute({
     'All plays with penalties: flags in football, penalties in hockey, cards in soccer, technical fouls in ' +
     'basketball.',
   inPath: eventPath,
-  query: { enrich },
-  operation: `query listPenalties($league: String!, $eventId: ID!, $after: String, $enrich: Boolean!) {
+  query: { enrich, at: momentParameter },
+  operation: `query listPenalties(
+    $league: String!, $eventId: ID!, $after: String, $enrich: Boolean!, $at: DateTime
+  ) {
     league(slug: $league) {
-      event(id: $eventId) {
+      event(id: $eventId, at: $at) {
         penalties(first: ${playBounds.max}, after: $after) {
           nodes { ...Play }
           pageInfo { hasNextPage endCursor }
@@ -63,7 +67,7 @@ const listPenalties = leagueRoute({
       }
     }
   }`,
-  variables: ({ eventId, enrich: isEnriched }) => ({ eventId, enrich: isEnriched }),
+  variables: ({ eventId, enrich: isEnriched, at }) => ({ eventId, enrich: isEnriched, at: at ?? null }),
   next: ({ league }) => nextOf(league.event.penalties),
   serialize: (results, values) => ({
     data: results.flatMap(({ league }) =>
@@ -72,7 +76,7 @@ const listPenalties = leagueRoute({
   }),
   shape: z.array(wirePlay),
   capability: 'plays',
-  errors: ['EVENT_NOT_FOUND'],
+  errors: ['EVENT_NOT_FOUND', 'MOMENT_NOT_AVAILABLE'],
 })
 
 const getWinProbability = leagueRoute({
@@ -83,10 +87,11 @@ const getWinProbability = leagueRoute({
   inPath: eventPath,
   query: {
     drives: boolean({ description: 'Whether to include drive summaries, if published.', default: true }),
+    at: momentParameter,
   },
-  operation: `query getWinProbability($league: String!, $eventId: ID!, $drives: Boolean!) {
+  operation: `query getWinProbability($league: String!, $eventId: ID!, $drives: Boolean!, $at: DateTime) {
     league(slug: $league) {
-      event(id: $eventId) {
+      event(id: $eventId, at: $at) {
         winProbability {
           points { playId homeWinPercentage awayWinPercentage tiePercentage }
           drives @include(if: $drives) {
@@ -100,7 +105,7 @@ const getWinProbability = leagueRoute({
       }
     }
   }`,
-  variables: ({ eventId, drives }) => ({ eventId, drives }),
+  variables: ({ eventId, drives, at }) => ({ eventId, drives, at: at ?? null }),
   serialize: ([{ league }], { eventId }) => ({
     data: {
       eventId,
@@ -110,7 +115,7 @@ const getWinProbability = leagueRoute({
   }),
   shape: winProbability,
   capability: 'winprobability',
-  errors: ['EVENT_NOT_FOUND'],
+  errors: ['EVENT_NOT_FOUND', 'MOMENT_NOT_AVAILABLE'],
 })
 
 /** Plays, penalties and win probability of a game (spec 4.1). */

@@ -1,5 +1,5 @@
 import { timelineOf } from '../../domain/moment.ts'
-import type { GameState, GameTimeline, TimedPlay } from '../../domain/moment.ts'
+import type { GameState, PastTimeline, TimedPlay } from '../../domain/moment.ts'
 import { dependsOnIn } from '../query/versions.ts'
 import { cachedBatch, countFor, listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
@@ -44,7 +44,7 @@ const PLAY_ONLY = ['play'] as const
 export interface StoredTimeline {
   readonly playIds: ReadonlySet<string>
   /** `null` if none has a wall clock. */
-  readonly timeline: GameTimeline | null
+  readonly timeline: PastTimeline | null
 }
 
 /** Reads when the plays of games (`[league, eventId]`) happened. */
