@@ -67,8 +67,9 @@ export function openRouteResponses(options: RouteResponsesOptions): RouteRespons
     const read = openReadTracker({ ...sources, requestId, deadline })
     const made = toBytes(await run(operation, request, read.context), routeLabel(request.route))
     // Long URLs are rarely requested twice; incomplete responses must not be served to later requests.
-    const isWhole = read.context.incomplete.length === 0
-    if (url.length <= MAX_KEY && isWhole) cache.set(url, made, read.validator())
+    const { incomplete, isUncacheable } = read.context
+    if (url.length <= MAX_KEY && incomplete.length === 0 && !isUncacheable)
+      cache.set(url, made, read.validator())
     return made
   }
   return {

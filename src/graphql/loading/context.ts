@@ -33,6 +33,8 @@ export interface Context {
   readonly namedEvents: Set<string>
   /** Incomplete parts of the response, which are still being read from the source. */
   readonly incomplete: IncompletePart[]
+  /** Whether the response may not be cached, as it has more than versions of entities show. */
+  isUncacheable: boolean
   /** Executes webhook mutations; `null` if there are no webhooks. */
   readonly webhooks: WebhookManager | null
   /** URL of the stream. */
@@ -125,6 +127,7 @@ export function createContext(options: ContextOptions): Context {
     streamUrl,
     namedEvents: new Set(),
     incomplete: [],
+    isUncacheable: false,
     publicUrl,
     acceptsOffsetCursors,
     loaders: new Map(),

@@ -110,7 +110,8 @@ function isJson(type: string | null): boolean {
 
 function validatorOf(request: Request, mine: TrackedRequest | undefined): (() => boolean) | null {
   if (mine?.charged == null || mine.charged === 0 || !mine.isQuery) return null
-  if (mine.tracker.context.incomplete.length > 0 || mine.isPersonal()) return null
+  const { incomplete, isUncacheable } = mine.tracker.context
+  if (incomplete.length > 0 || isUncacheable || mine.isPersonal()) return null
   // Schema requests need no key.
   return incomingOf(request)?.caller ? mine.tracker.validator() : null
 }

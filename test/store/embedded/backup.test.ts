@@ -117,5 +117,5 @@ test('a restore needs an empty directory and an intact backup, and leaves nothin
   // A key that was put there first remains.
   await writeFile(path.join(to, 'encryption-key'), 'key')
   await restoreBackup(file, to)
-  expect((await readdir(to)).sort()).toEqual(['encryption-key', 'postgres'])
+  expect((await readdir(to)).sort()).toEqual(['encryption-key', 'postgres', 'restored'])
 }, 300_000)
