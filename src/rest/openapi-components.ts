@@ -134,6 +134,7 @@ const DEFAULT_EXAMPLES: ParameterExamples = {
 const EXAMPLES_BY_ROUTE: Readonly<Record<string, ParameterExamples>> = {
   getTournament: { sport: 'basketball', league: 'mens-college-basketball' },
   getRankings: { sport: 'football', league: 'college-football' },
+  listChanges: { leagues: 'nfl,nba', types: 'event,play' },
   // Any id comes after this one.
   downloadExport: { kind: 'events', after: '0' },
 }
