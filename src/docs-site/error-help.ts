@@ -120,6 +120,12 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     fix: 'Take the [exports](/docs/exports) again or read the changes without `since`, then follow; see [mirrors](/docs/mirror).',
     example: `curl -s "${SITE}/api/v1/changes?since=00000000-1-1-1" -H "X-API-Key: $KEY"`,
   },
+  MOMENT_NOT_AVAILABLE: {
+    why:
+      'The past of the game is not known: it is not in the log any more, and its plays have no times. Or the path, such ' +
+      'as a box score, is not kept of past moments.',
+    fix: 'Leave `at` out to get the current data; see [any moment](/docs/moments).',
+  },
   ROUTE_NOT_FOUND: {
     why: 'The path does not exist.',
     fix: 'Check the [REST reference](/docs/rest). Paths begin with `/api/v1` and have no trailing slash.',
