@@ -79,4 +79,14 @@ async function dropFeed({ driver }: Bench): Promise<void> {
   }
 }
 
-const FED_TABLES = ['events', 'plays', 'odds', 'teams', 'athletes', 'injuries', 'standings', 'articles', 'transactions']
+const FED_TABLES = [
+  'events',
+  'plays',
+  'odds',
+  'teams',
+  'athletes',
+  'injuries',
+  'standings',
+  'articles',
+  'transactions',
+]
