@@ -57,10 +57,11 @@ export async function startApp(
     requireEncryptionKey(config)
     // Loaded while the database is opened, and only by roles that need it.
     const loading = config.role === 'all' || config.role === 'api' ? loadInterfaces() : null
-    const { databaseUrl, dataDirectory } = config
+    const { databaseUrl, dataDirectory, changesRetentionHours } = config
     const report = (err: unknown) => log.warn({ err }, 'start: the database is unavailable; trying again')
     const retry = { signal, report }
-    const store = await openStore({ databaseUrl, dataDirectory, replica: replicaOf(config, log), retry })
+    const replica = replicaOf(config, log)
+    const store = await openStore({ databaseUrl, dataDirectory, replica, changesRetentionHours, retry })
     // The start waits for a server that is away for a moment, as requests and background tasks do later.
     const step: StartStep =
       store.database.kind === 'server' ? (work) => untilAvailable(work, retry) : (work) => work()

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { SourceSetting } from '../composition/source.ts'
+import { CHANGES_RETENTION_HOURS } from '../domain/change.ts'
 import { WEBHOOK_RULES } from '../domain/webhook.ts'
 import { LOG_LEVELS } from '../http/observe/log.ts'
 import type { LogLevel } from '../http/observe/log.ts'
@@ -48,6 +49,8 @@ export interface Config {
   readonly webhookAllowPrivate: boolean
   /** Seconds from each failed delivery attempt to the next. */
   readonly webhookRetrySchedule: readonly number[]
+  /** How long the changes feed keeps deletions. */
+  readonly changesRetentionHours: number
   /** The encryption key of webhook secrets; `null`: not set, `none`: no encryption. */
   readonly encryptionKey: Buffer | 'none' | null
   /** Previous keys with which secrets may still be encrypted. */
@@ -165,6 +168,15 @@ const VARIABLES = {
       .transform((value) => value.split(',').map(Number)),
     unset: WEBHOOK_RULES.retrySeconds.join(','),
   },
+  CHANGES_RETENTION_HOURS: {
+    takes: 'how long the changes feed keeps deletions, in hours; a position that is older is refused',
+    check: z
+      .string()
+      .regex(/^\d{1,5}(\.\d{1,6})?$/)
+      .transform(Number)
+      .refine((value) => value > 0),
+    unset: String(CHANGES_RETENTION_HOURS),
+  },
   ENCRYPTION_KEY: {
     takes:
       '32 bytes in base64 (openssl rand -base64 32) that encrypt webhook secrets, or none for plain ' +
@@ -237,6 +249,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedDocumentsOnly: read('TRUSTED_DOCUMENTS_ONLY') ?? false,
     webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE') ?? false,
     webhookRetrySchedule: read('WEBHOOK_RETRY_SCHEDULE') ?? [],
+    changesRetentionHours: read('CHANGES_RETENTION_HOURS') ?? CHANGES_RETENTION_HOURS,
     encryptionKey: read('ENCRYPTION_KEY'),
     previousEncryptionKeys: read('ENCRYPTION_KEY_PREVIOUS') ?? [],
   }

@@ -22,6 +22,7 @@ const CONTENTS: readonly ContentsGroup[] = [
       'docs/mcp.md',
       'docs/moments.md',
       'docs/exports.md',
+      'docs/mirror.md',
       'docs/calendars.md',
       'docs/embeds.md',
       'docs/errors.md',

@@ -115,6 +115,11 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     fix: '`GET /api/v1/exports` lists the kinds with their columns; see [exports](/docs/exports).',
     example: get('/football/leagues/nfl/seasons/2026/exports/games'),
   },
+  CHANGES_EXPIRED: {
+    why: 'Deletions after this position of the changes feed may be forgotten, or the database was restored since.',
+    fix: 'Take the [exports](/docs/exports) again or read the changes without `since`, then follow; see [mirrors](/docs/mirror).',
+    example: `curl -s "${SITE}/api/v1/changes?since=00000000-1-1-1" -H "X-API-Key: $KEY"`,
+  },
   MOMENT_NOT_AVAILABLE: {
     why:
       'The past of the game is not known: it is not in the log any more, and its plays have no times. Or the path, such ' +

@@ -29,6 +29,7 @@ export const ERRORS = {
   PLAYS_NOT_AVAILABLE: { status: 404, message: 'Play-by-play is not available for this league.' },
   // Clients look for this message, and then resend the request with the query text.
   PERSISTED_QUERY_NOT_FOUND: { status: 404, message: 'PersistedQueryNotFound' },
+  CHANGES_EXPIRED: { status: 410, message: 'The changes after this position are no longer kept.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Method not allowed.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request body must be JSON.' },

@@ -97,6 +97,28 @@ export function enumeration<const T extends string>(options: {
   }
 }
 
+/** A list separated by commas, of a few values or of names; `undefined` if missing. */
+export function listParameter<const T extends string = string>(options: {
+  readonly description: string
+  readonly values?: readonly T[]
+}): ParameterSpec<readonly T[] | undefined> {
+  const { values, description } = options
+  const item: z.ZodType<T, string> = values
+    ? z.enum(values)
+    : (z.string().regex(LIST_ITEM) as unknown as z.ZodType<T, string>)
+  const schema = z
+    .string()
+    .max(MAX_LIST)
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .pipe(z.array(item as z.ZodType<T, T>))
+  const expected = values ? `some of ${values.join(', ')}, separated by commas` : 'names separated by commas'
+  const json = { type: 'string', maxLength: MAX_LIST }
+  return { schema, json, expected, description, alias: null, isRequired: false, fallback: undefined }
+}
+
+const LIST_ITEM = /^[\w.-]{1,64}$/
+const MAX_LIST = 1_000
+
 /** Text without control characters. */
 export function textParameter<O extends Options<string> & { readonly max: number }>(
   options: O,

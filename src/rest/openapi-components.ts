@@ -17,6 +17,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Schedules: 'Schedules and the NCAA tournament.',
   News: 'News of the last two weeks and the news archive.',
   Injuries: 'Injury reports and availability.',
+  Changes: 'What was changed or withdrawn since a position, for mirrors of the data.',
   Exports: 'All rows of a season as files.',
   Account: 'Sign-up and usage.',
   Stream: 'Access tokens for the WebSocket stream.',
@@ -133,6 +134,7 @@ const DEFAULT_EXAMPLES: ParameterExamples = {
 const EXAMPLES_BY_ROUTE: Readonly<Record<string, ParameterExamples>> = {
   getTournament: { sport: 'basketball', league: 'mens-college-basketball' },
   getRankings: { sport: 'football', league: 'college-football' },
+  listChanges: { leagues: 'nfl,nba', types: 'event,play' },
   // Any id comes after this one.
   downloadExport: { kind: 'events', after: '0' },
 }

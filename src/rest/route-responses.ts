@@ -68,8 +68,9 @@ export function openRouteResponses(options: RouteResponsesOptions): RouteRespons
     const content = await run(operation, request, read.context)
     const made = toBytes(content, routeLabel(request.route), read.context.isPastOnly)
     // Long URLs are rarely requested twice; incomplete responses must not be served to later requests.
-    const isWhole = isLasting(read.context.incomplete)
-    if (url.length <= MAX_KEY && isWhole) cache.set(url, made, read.validator())
+    const { incomplete, isUncacheable } = read.context
+    if (url.length <= MAX_KEY && isLasting(incomplete) && !isUncacheable)
+      cache.set(url, made, read.validator())
     return made
   }
   return {

@@ -1,5 +1,8 @@
+import { CHANGES_RETENTION_HOURS } from '../domain/change.ts'
+import { HOUR_MS } from '../domain/time.ts'
 import type { NewUpdate, Update } from '../domain/update.ts'
 import { appendUpdates } from './write/append.ts'
+import { afterRestore } from './database/backup.ts'
 import { VersionedCache } from './query/cache.ts'
 import type { ObjectCache } from './query/cache.ts'
 import { startCheckpoints } from './database/checkpoint.ts'
@@ -19,6 +22,7 @@ import { untilAvailable } from './database/until-available.ts'
 import type { RetryOptions } from './database/until-available.ts'
 import { startVacuum } from './database/vacuum.ts'
 import { BUMP_VERSIONS, Versions } from './query/versions.ts'
+import { forgetDeletions, replaceFeed } from './write/change-feed.ts'
 
 /** The persistent data model. Queries are functions of this module's files that take a store first. */
 export interface Store {
@@ -27,6 +31,8 @@ export interface Store {
   readonly cache: ObjectCache
   /** Read replica of the server's database; `null` if there is none. */
   readonly replica: Replica | null
+  /** How long the changes feed keeps deletions. */
+  readonly changesRetentionHours: number
   /**
    * Writes to one league in one transaction. When the promise resolves, everything that `work` saved is
    * committed; if it rejects, nothing is. Default: as urgent as games in progress.
@@ -66,6 +72,8 @@ export interface StoreOptions {
   readonly cacheBytes?: number
   /** Read replica of the server's database; it may be unavailable. */
   readonly replica?: ReplicaOptions | null
+  /** How long the changes feed keeps deletions; 30 days if omitted. */
+  readonly changesRetentionHours?: number
   /** For a server's database: what becomes unavailable while it is being opened is tried again. */
   readonly retry?: RetryOptions
 }
@@ -75,6 +83,7 @@ const EMBEDDED_ROWS_AT_ONCE = 100
 const CACHE_BYTES = 64 * 1024 * 1024
 /** Maximum delay until this process sees the writes of another. */
 const REFRESH_INTERVAL_MS = 500
+const FORGET_INTERVAL_MS = HOUR_MS
 
 /**
  * Opens the database, runs migrations and writes the league registry to it. Throws at once if no server is reached at
@@ -85,9 +94,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const database = await (databaseUrl === null
     ? openEmbedded(dataDirectory)
     : untilAvailable(() => openServer(databaseUrl), options.retry, isServerStarting))
-  const prepare = () => prepareStore(database, options.cacheBytes, options.replica)
+  const prepare = () =>
+    prepareStore(database, options.cacheBytes, options.replica, options.changesRetentionHours)
   try {
-    return await (database.kind === 'server' ? untilAvailable(prepare, options.retry) : prepare())
+    if (database.kind === 'server') return await untilAvailable(prepare, options.retry)
+    const store = await prepare()
+    // Positions that were given out after the backup count other transactions.
+    await afterRestore(dataDirectory, () => database.transaction(replaceFeed))
+    return store
   } catch (error) {
     await database.close().catch(() => undefined)
     throw database.kind === 'embedded' ? explainEmbedded(error, dataDirectory) : error
@@ -102,6 +116,7 @@ export async function prepareStore(
   database: Database,
   cacheBytes = CACHE_BYTES,
   replicaOptions: ReplicaOptions | null = null,
+  changesRetentionHours = CHANGES_RETENTION_HOURS,
 ): Promise<Store> {
   await migrate(database)
   await seedRegistry(database)
@@ -115,11 +130,13 @@ export async function prepareStore(
     database.kind === 'server'
       ? [keepFresh(versions, database)]
       : [startVacuum(database), startCheckpoints(database)]
+  tasks.push(repeat(() => forgetDeletions(database, changesRetentionHours), FORGET_INTERVAL_MS))
   return {
     database,
     versions,
     cache: new VersionedCache(versions, cacheBytes),
     replica,
+    changesRetentionHours,
     async write(league, work, priority = 'live') {
       const { result, appended } = await writeTo({ database, versions, priority }, league, work)
       if (appended.length > 0) for (const listener of listeners) listener(appended)

@@ -67,6 +67,10 @@ program
   .description('statistics of 500 simulated games of every league, compared with the real leagues')
   .action(async () => (await import('./bands.ts')).benchBands())
 program
+  .command('change-feed')
+  .description('writes with and without the changes feed')
+  .action(async () => (await import('./change-feed.ts')).benchChangeFeed())
+program
   .command('kills')
   .description('kills the service repeatedly during writes, and lists acknowledged changes that were lost')
   .argument('[times]', 'number of kills', takeCount, 100)

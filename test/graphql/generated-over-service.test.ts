@@ -11,7 +11,12 @@ import { pause } from '../../src/domain/wait.ts'
 import { createLog } from '../../src/http/observe/log.ts'
 import type { Store } from '../../src/store/store.ts'
 import { changeComparedGame, POOLS, saveComparedGame } from '../support/compared-executors.ts'
-import { comparableErrors, comparableObjects, openExecutorPair } from '../support/executor-pair.ts'
+import {
+  comparableErrors,
+  comparableText,
+  comparableObjects,
+  openExecutorPair,
+} from '../support/executor-pair.ts'
 import type { ComparableResult, ExecutorPair } from '../support/executor-pair.ts'
 import { generateOperation } from '../support/generated-operations.ts'
 import type { GeneratedOperation } from '../support/generated-operations.ts'
@@ -126,7 +131,7 @@ function comparable({ data, errors = [], extensions }: Result): ComparableResult
   })
   const found = comparableErrors(text, shown)
   return {
-    data: text ?? 'no data',
+    data: comparableText(text),
     errors: found,
     objects: comparableObjects(extensions?.cost?.returned ?? 0, found),
   }

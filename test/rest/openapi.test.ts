@@ -118,7 +118,8 @@ test('aliases are deprecated and have no examples; other parameters have one tha
     for (const [name, spec] of Object.entries(route.query)) {
       const { example } = parameters.find((one) => one.name === name) ?? {}
       // Those of games and seasons depend on what is stored.
-      if (example === undefined) expect(['season', 'team', 'athlete'], route.operationId).toContain(name)
+      if (example === undefined)
+        expect(['season', 'team', 'athlete', 'since'], route.operationId).toContain(name)
       else expect(spec.schema.safeParse(String(example)).success, `${route.operationId} ${name}`).toBe(true)
       if (spec.alias !== null)
         expect(parameters.find((one) => one.name === spec.alias)).toMatchObject({ deprecated: true })

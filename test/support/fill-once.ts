@@ -52,6 +52,10 @@ function scriptOf({ rows, sequences }: Filling): string {
     ...[...rows].flatMap(([table, json]) => [
       `DELETE FROM "${table}"`,
       `INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $filling$${json}$filling$)`,
+      // Transactions of another database have other numbers.
+      ...(json.includes('"change_xid"')
+        ? [`UPDATE "${table}" SET change_xid = change_xid(), change_seq = change_place()`]
+        : []),
     ]),
     ...sequences.map(({ name, value }) => `SELECT setval('"${name}"', ${value})`),
     'COMMIT',

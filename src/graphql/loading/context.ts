@@ -35,6 +35,8 @@ export interface Context {
   isPastOnly: boolean
   /** Incomplete parts of the response, which are still being read from the source. */
   readonly incomplete: IncompletePart[]
+  /** Whether the response may not be cached, as it has more than versions of entities show. */
+  isUncacheable: boolean
   /** Executes webhook mutations; `null` if there are no webhooks. */
   readonly webhooks: WebhookManager | null
   /** URL of the stream. */
@@ -135,6 +137,7 @@ export function createContext(options: ContextOptions): Context {
     namedEvents: new Set(),
     isPastOnly: false,
     incomplete: [],
+    isUncacheable: false,
     publicUrl,
     acceptsOffsetCursors,
     loaders: new Map(),

@@ -190,7 +190,7 @@ export function namedGames(
 }
 
 /** No list has larger pages. */
-const MAX_PAGE = 1_000
+const MAX_PAGE = 10_000
 const NO_VARIABLES = {}
 const NO_SIZES: GameSizes = new Map()
 const costs = new WeakMap<OperationDefinitionNode, WeakMap<object, Cost>>()

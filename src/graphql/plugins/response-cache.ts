@@ -110,7 +110,8 @@ function isJson(type: string | null): boolean {
 
 function validatorOf(request: Request, mine: TrackedRequest | undefined): (() => boolean) | null {
   if (mine?.charged == null || mine.charged === 0 || !mine.isQuery) return null
-  if (!isLasting(mine.tracker.context.incomplete) || mine.isPersonal()) return null
+  const { incomplete, isUncacheable } = mine.tracker.context
+  if (!isLasting(incomplete) || isUncacheable || mine.isPersonal()) return null
   // Schema requests need no key.
   return incomingOf(request)?.caller ? mine.tracker.validator() : null
 }

@@ -1029,4 +1029,20 @@ export interface Operations {
       }
     }
   }
+  readonly listChanges: {
+    readonly changes: {
+      readonly changes: {
+        readonly position: string
+        readonly type: 'ARTICLE' | 'ATHLETE' | 'EVENT' | 'INJURY' | 'ODDS' | 'PLAY' | 'STANDING' | 'TEAM' | 'TRANSACTION'
+        readonly league: {
+          readonly slug: string
+        }
+        readonly id: string
+        readonly change: 'DELETE' | 'UPSERT'
+        readonly at: string
+      }[]
+      readonly next: string
+      readonly hasMore: boolean
+    }
+  }
 }

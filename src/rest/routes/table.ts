@@ -1,6 +1,7 @@
 import type { Route } from '../route.ts'
 import { ATHLETE_ROUTES } from './athletes.ts'
 import { BOX_SCORE_ROUTES } from './boxscores.ts'
+import { CHANGE_ROUTES } from './changes.ts'
 import { EVENT_ROUTES } from './events.ts'
 import { LEAGUE_ROUTES } from './leagues.ts'
 import { ODDS_ROUTES } from './odds.ts'
@@ -26,4 +27,5 @@ export const ROUTES: readonly Route[] = [
   ...TOURNAMENT_ROUTES,
   ...REPORT_ROUTES,
   ...TRANSACTION_ROUTES,
+  ...CHANGE_ROUTES,
 ]

@@ -51,6 +51,8 @@ const MARGIN_MS = 2_000
 /** A small read at a time, so that requests are served in between. */
 const READ_BYTES = 64 * 1024
 const OWNER_ONLY = 0o600
+/** An empty file from a restore until the database is opened. */
+const RESTORED = 'restored'
 
 /** The backups of a database; `null` for that of a server, which has its own tools. */
 export function openBackups(
@@ -192,7 +194,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** Files that a data directory may have before a restore. */
-const MAY_REMAIN: ReadonlySet<string> = new Set(['lock', 'encryption-key'])
+const MAY_REMAIN: ReadonlySet<string> = new Set(['lock', 'encryption-key', RESTORED])
 
 /**
  * Restores a backup file into a data directory that has no data and that no process uses; throws an error with the reason
@@ -226,12 +228,21 @@ export async function restoreBackup(
       throw new Error(`${file} is damaged or not a backup.`, { cause: error })
     })
     await checkManifest(unfinished, file)
+    await writeFile(path.join(dataDirectory, RESTORED), '')
     // Under its name, the database is complete.
     await rename(path.join(unfinished, 'postgres'), databaseFolder(dataDirectory))
   } finally {
     await rm(unfinished, { recursive: true, force: true })
     await lock.release()
   }
+}
+
+/** Calls back if the database was restored and has not been opened since. */
+export async function afterRestore(dataDirectory: string, work: () => Promise<void>): Promise<void> {
+  const mark = path.join(dataDirectory, RESTORED)
+  if (!existsSync(mark)) return
+  await work()
+  await rm(mark)
 }
 
 async function checkManifest(folder: string, file: string): Promise<void> {

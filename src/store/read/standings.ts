@@ -1,6 +1,6 @@
 import type { LeaderList } from '../../domain/leaders.ts'
 import type { StandingsGroup } from '../../domain/standings.ts'
-import { listFor } from '../query/query.ts'
+import { findByKeys, listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
 import type { TableSpec } from '../write/save.ts'
 import type { Store, Writer } from '../store.ts'
@@ -49,6 +49,12 @@ export async function deleteOtherGroups<List extends StoredList>(
   )
   if (rows.length > 0) writer.touch('standings')
   return rows.map(({ doc }) => JSON.parse(doc) as List)
+}
+
+/** Finds standings or polls by `[league, kind, season, seasonType, id]`. */
+export function findStandings(store: Store, keys: readonly Key[]): Promise<(StandingsGroup | null)[]> {
+  const key = ['league', 'kind', 'season:int4', 'season_type:int4', 'id']
+  return findByKeys(store, { table: 'standings', entityName: 'standings', key }, keys)
 }
 
 /** Absent members do not filter. */

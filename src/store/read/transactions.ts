@@ -1,7 +1,7 @@
 import type { Athlete } from '../../domain/athlete.ts'
 import { namesIn } from '../../domain/name.ts'
 import type { Transaction } from '../../domain/roster.ts'
-import { backward, cachedBatch, countFor, listFor } from '../query/query.ts'
+import { backward, cachedBatch, countFor, findByKeys, listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
 import type { Slice } from '../query/keyset.ts'
 import type { DateOrder } from './news.ts'
@@ -46,6 +46,12 @@ const TRANSACTIONS_OF_LEAGUE: ListQuery<TransactionFilter> = {
 }
 
 const TRANSACTIONS_BACKWARD = backward(TRANSACTIONS_OF_LEAGUE)
+
+/** Finds roster moves by `[league, id]`. */
+export function findTransactions(store: Store, keys: readonly Key[]): Promise<(Transaction | null)[]> {
+  const kind = { table: 'transactions', entityName: 'transaction', key: ['league', 'id'] } as const
+  return findByKeys(store, kind, keys)
+}
 
 /** Lists the roster moves of leagues (`[league]`), newest first by default. */
 export function listTransactions(

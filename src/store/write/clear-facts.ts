@@ -1,3 +1,4 @@
+import { replaceFeed } from './change-feed.ts'
 import type { Store } from '../store.ts'
 
 /** Tables of source data and of ingest state; tables that reference them are truncated with them. */
@@ -13,11 +14,12 @@ const FACTS = [
   'rejected_items',
   'backfill_jobs',
   'updates',
+  'deletions',
 ]
 
 /**
  * Deletes everything read from a source, including the update log, and keeps accounts, keys, usage and
- * webhooks. Clients that resume from an earlier position get a gap.
+ * webhooks. Clients that resume from an earlier position get a gap, and those of the changes feed begin anew.
  */
 export async function clearFacts(store: Store): Promise<void> {
   await store.database.transaction(async (tx) => {
@@ -26,6 +28,7 @@ export async function clearFacts(store: Store): Promise<void> {
        ON CONFLICT (name) DO UPDATE SET seq = GREATEST(m.seq, excluded.seq)`,
     )
     await tx.query(`TRUNCATE ${FACTS.join(', ')} CASCADE`)
+    await replaceFeed(tx)
     await tx.query('UPDATE league_versions SET version = version + 1')
   })
 }

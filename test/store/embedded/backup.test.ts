@@ -6,7 +6,10 @@ import { openBackups, restoreBackup } from '../../../src/store/database/backup.t
 import type { Backup, Backups } from '../../../src/store/database/backup.ts'
 import { pause } from '../../../src/domain/wait.ts'
 import { openEmbedded } from '../../../src/store/database/embedded.ts'
-import { prepareStore } from '../../../src/store/store.ts'
+import { CHANGE_TYPES } from '../../../src/domain/change.ts'
+import { readChanges } from '../../../src/store/read/changes.ts'
+import { openStore, prepareStore } from '../../../src/store/store.ts'
+import type { Store } from '../../../src/store/store.ts'
 
 let folder: string
 let from: string
@@ -117,5 +120,27 @@ test('a restore needs an empty directory and an intact backup, and leaves nothin
   // A key that was put there first remains.
   await writeFile(path.join(to, 'encryption-key'), 'key')
   await restoreBackup(file, to)
-  expect((await readdir(to)).sort()).toEqual(['encryption-key', 'postgres'])
+  expect((await readdir(to)).sort()).toEqual(['encryption-key', 'postgres', 'restored'])
 }, 300_000)
+
+test('a restored database refuses positions of the changes feed from before, once', async () => {
+  const store = await prepareStore(await openEmbedded(from))
+  const { next } = await changesOf(store, null)
+  const backups = openBackups(store.database, from)
+  if (!backups) throw new Error('no backups of an embedded database')
+  const { file } = await finished(backups, backups.start().name)
+  await store.close()
+  await restoreBackup(file, to)
+  const options = { databaseUrl: null, dataDirectory: to }
+  const restored = await openStore(options)
+  await expect(changesOf(restored, next)).rejects.toThrow(/before it was restored/)
+  const later = await changesOf(restored, null)
+  await restored.close()
+  const again = await openStore(options)
+  expect((await changesOf(again, later.next)).changes).toEqual([])
+  await again.close()
+}, 300_000)
+
+function changesOf(store: Store, since: string | null) {
+  return readChanges(store, { since, leagues: ['nba'], types: CHANGE_TYPES, limit: 10 })
+}
