@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 502801bacb5c3789b07362d947a7cba778d11a4a880ebc0edf33a164df62f3c4
+// Made by `npm run client-types` from the OpenAPI document of the service: d3f07ef35247a5c331c02526386b96b31db28ac5c959d84a7b23d2481314d657
 
 export interface paths {
     "/api/signup": {
@@ -1406,11 +1406,29 @@ export interface components {
                     active: boolean;
                     didNotPlay: boolean;
                     displayName?: string;
+                    ejected?: boolean | null;
+                    /** @description Soccer only; null for substitutes. */
+                    formationPlace?: number | null;
                     id: string;
+                    /** @description Null if the game is not in progress or the source does not say. */
+                    isPlaying?: boolean | null;
                     jersey?: string;
                     position?: string;
+                    rating?: number | null;
                     starter: boolean;
+                    /** @description When a player came on or went off, and the other player. Soccer only. */
+                    substitutedIn?: {
+                        forId: string | null;
+                        minute: string | null;
+                    } | null;
+                    /** @description When a player came on or went off, and the other player. Soccer only. */
+                    substitutedOut?: {
+                        forId: string | null;
+                        minute: string | null;
+                    } | null;
                 }[];
+                /** @description Soccer only, for example 4-3-3. */
+                formation: string | null;
                 /** @enum {string} */
                 homeAway: "home" | "away";
                 team: {
