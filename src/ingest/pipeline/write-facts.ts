@@ -262,11 +262,14 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
       batch.deleted(GAME_ROSTER_ENTRIES, gone.flatMap(fromEverySource))
     }
   },
-  async gameDetails(details, { batch }, entity) {
-    await batch.save(entity, GAME_DETAILS, details.filter(hasDetails))
-    const ended = details.filter((one) => !hasDetails(one))
-    batch.deleted(GAME_DETAILS, await deleteDetails(batch.writer, ended))
-  },
+  gameDetails: (details, { batch }, entity) =>
+    batch.saveOrDelete(
+      entity,
+      GAME_DETAILS,
+      details,
+      (one) => !hasDetails(one),
+      (ended) => deleteDetails(batch.writer, ended),
+    ),
   oddsHistory: (snapshots, { batch }, entity) =>
     saveOddsHistory(batch.writer, snapshots, () => batch.save(entity, ODDS_SNAPSHOTS, snapshots)),
   odds: async (_, { batch, odds }, entity) => {

@@ -16,20 +16,15 @@ export const GAME_DETAILS: TableSpec<GameDetails> = {
   ],
 }
 
-/** Deletes parts of the details of games that the source no longer has; returns them. */
-export async function deleteDetails(
-  writer: Writer,
-  ended: readonly GameDetails[],
-): Promise<readonly GameDetails[]> {
-  const [first] = ended
-  if (!first) return []
-  const rows = await writer.tx.query<{ doc: string }>(
-    `DELETE FROM game_details t USING unnest($2::text[], $3::text[]) AS k(event_id, part)
-     WHERE t.league = $1 AND t.event_id = k.event_id AND t.part = k.part RETURNING t.doc::text AS doc`,
-    [first.league, ended.map(({ eventId }) => eventId), ended.map(({ part }) => part)],
+/** Deletes parts of the details of games that the source no longer has; returns how many were known. */
+export async function deleteDetails(writer: Writer, ended: readonly GameDetails[]): Promise<number> {
+  const rows = await writer.tx.query(
+    `DELETE FROM game_details t USING unnest($1::text[], $2::text[], $3::text[]) AS k(league, event_id, part)
+     WHERE t.league = k.league AND t.event_id = k.event_id AND t.part = k.part RETURNING 1`,
+    [ended.map(({ league }) => league), ended.map(({ eventId }) => eventId), ended.map(({ part }) => part)],
   )
   if (rows.length > 0) writer.touch(GAME_DETAILS.entity)
-  return rows.map(({ doc }) => JSON.parse(doc) as GameDetails)
+  return rows.length
 }
 
 const DETAILS_OF_GAME: ListQuery<{ readonly parts: string }> = {
