@@ -1,7 +1,6 @@
 import { joinDetails } from '../../domain/game-details.ts'
 import type { CommentaryLine, DetailsOfGame, Lineup, TeamDetails } from '../../domain/game-details.ts'
 import type { Event } from '../../domain/event.ts'
-import { findEvents } from '../../store/read/events.ts'
 import { listGameDetails } from '../../store/read/game-details.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
@@ -12,8 +11,6 @@ interface KnownDetails {
   /** Whether the game's summary has been read. */
   readonly isSummaryRead: boolean
 }
-
-const NO_DETAILS: KnownDetails = { details: {}, isSummaryRead: false }
 
 /** The details of a game. Those of a game requested by its id are read from the source if its summary never was. */
 export async function detailsOf(context: Context, event: Event): Promise<DetailsOfGame> {
@@ -27,14 +24,13 @@ export async function detailsOf(context: Context, event: Event): Promise<Details
   return details
 }
 
-/** The details of one of a game's teams. */
+/** The stored details of one of a game's teams. */
 export async function teamDetailsOf(
   context: Context,
   { league, eventId, id }: { readonly league: string; readonly eventId: string; readonly id: string },
 ): Promise<TeamDetails> {
-  const event = await load(context, 'event', [league, eventId], (keys) => findEvents(context.store, keys))
-  const { teams } = event ? await detailsOf(context, event) : NO_DETAILS.details
-  return teams?.[id] ?? {}
+  const { details } = await storedDetails(context, league, eventId)
+  return details.teams?.[id] ?? {}
 }
 
 /** The commentary of a game, in order. */
