@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: c10803e0e2dadce872c1aa8398ced6c9abf0b23d27511ea2e18138812605c03c
+// Made by `npm run client-types` from the OpenAPI document of the service: 576bf5c5b2ac1eb4a892126c58c6d980f247f03e48938e6058742a00e4c0870b
 
 export interface paths {
     "/api/signup": {
@@ -33,26 +33,6 @@ export interface paths {
          * @description Does not count against the quota, and works when the quota is exhausted.
          */
         get: operations["getUsage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List changes
-         * @description Entities that were changed or withdrawn after a position, in the order of their positions: each once, at its newest one. Without `since`, from the oldest on. Repeat with `next` as `since`, at once while `hasMore` is true. Deletions are kept for 30 days: an older position is `CHANGES_EXPIRED`.
-         */
-        get: operations["listChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1228,27 +1208,6 @@ export interface components {
                 [key: string]: string;
             };
         };
-        Change: {
-            /** Format: date-time */
-            at: string;
-            /** @enum {string} */
-            change: "upsert" | "delete";
-            /** @description Id as in paths. Of odds, that of the game; of a play, `eventId:playId`; of standings, `season:seasonType:groupId`; of a poll, `season:seasonType:rankings:pollId`. */
-            id: string;
-            /** @description Slug of the league. */
-            league: string;
-            /** @description Opaque; accepted as `since`. */
-            position: string;
-            /** @enum {string} */
-            type: "event" | "play" | "odds" | "team" | "athlete" | "injury" | "standing" | "article" | "transaction";
-        };
-        ChangePage: {
-            changes: components["schemas"]["Change"][];
-            /** @description `false` at the end of the feed for now. */
-            hasMore: boolean;
-            /** @description Where to continue: the next `since`. */
-            next: string;
-        };
         DepthChart: {
             charts: {
                 id: string;
@@ -1303,7 +1262,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_PARAMETER" | "SCHEDULE_WEEKS_NOT_SUPPORTED" | "MISSING_TOKEN" | "USER_NOT_FOUND" | "TRIAL_EXPIRED" | "ORIGIN_NOT_ALLOWED" | "SECRET_KEY_REQUIRED" | "SCOPE_REQUIRED" | "PLAN_REQUIRED" | "SPORT_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "SEASON_NOT_FOUND" | "EVENT_NOT_FOUND" | "TEAM_NOT_FOUND" | "ATHLETE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "EXPORT_NOT_FOUND" | "MOMENT_NOT_AVAILABLE" | "ROUTE_NOT_FOUND" | "BOXSCORE_NOT_AVAILABLE" | "INJURIES_NOT_AVAILABLE" | "WINPROBABILITY_NOT_AVAILABLE" | "TOURNAMENT_NOT_AVAILABLE" | "PLAYS_NOT_AVAILABLE" | "PERSISTED_QUERY_NOT_FOUND" | "CHANGES_EXPIRED" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_URL_REFUSED" | "OPERATION_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_PER_SECOND" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+                code: "INVALID_PARAMETER" | "SCHEDULE_WEEKS_NOT_SUPPORTED" | "MISSING_TOKEN" | "USER_NOT_FOUND" | "TRIAL_EXPIRED" | "ORIGIN_NOT_ALLOWED" | "SECRET_KEY_REQUIRED" | "SCOPE_REQUIRED" | "PLAN_REQUIRED" | "SPORT_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "SEASON_NOT_FOUND" | "EVENT_NOT_FOUND" | "TEAM_NOT_FOUND" | "ATHLETE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "EXPORT_NOT_FOUND" | "MOMENT_NOT_AVAILABLE" | "ROUTE_NOT_FOUND" | "BOXSCORE_NOT_AVAILABLE" | "INJURIES_NOT_AVAILABLE" | "WINPROBABILITY_NOT_AVAILABLE" | "TOURNAMENT_NOT_AVAILABLE" | "PLAYS_NOT_AVAILABLE" | "PERSISTED_QUERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_URL_REFUSED" | "OPERATION_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_PER_SECOND" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
                 /** @description How to resolve the error. */
                 hint?: string;
                 message: string;
@@ -1447,11 +1406,29 @@ export interface components {
                     active: boolean;
                     didNotPlay: boolean;
                     displayName?: string;
+                    ejected?: boolean | null;
+                    /** @description Soccer only; null for substitutes. */
+                    formationPlace?: number | null;
                     id: string;
+                    /** @description Null if the game is not in progress or the source does not say. */
+                    isPlaying?: boolean | null;
                     jersey?: string;
                     position?: string;
+                    rating?: number | null;
                     starter: boolean;
+                    /** @description When a player came on or went off, and the other player. Soccer only. */
+                    substitutedIn?: {
+                        forId: string | null;
+                        minute: string | null;
+                    } | null;
+                    /** @description When a player came on or went off, and the other player. Soccer only. */
+                    substitutedOut?: {
+                        forId: string | null;
+                        minute: string | null;
+                    } | null;
                 }[];
+                /** @description Soccer only, for example 4-3-3. */
+                formation: string | null;
                 /** @enum {string} */
                 homeAway: "home" | "away";
                 team: {
@@ -2108,51 +2085,6 @@ export interface operations {
                                 endpoint: string;
                             }[];
                         };
-                        meta: {
-                            /**
-                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
-                             * @constant
-                             */
-                            complete?: false;
-                            note?: string;
-                            rateLimit: components["schemas"]["RateLimit"];
-                        };
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-        };
-    };
-    listChanges: {
-        parameters: {
-            query?: {
-                /** @description Only changes in these leagues: slugs, separated by commas. */
-                leagues?: string;
-                /** @description Maximum number of results. */
-                limit?: number;
-                /** @description Only changes after this position: `next` of the response before. */
-                since?: string;
-                /** @description Only changes of these entities, separated by commas: event, play, odds, team, athlete, injury, standing, article, transaction. */
-                types?: string;
-            };
-            header?: {
-                /** @description ETag of a previous response. A 304 response does not count against the quota. */
-                "If-None-Match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ChangePage"];
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).

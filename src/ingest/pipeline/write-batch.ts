@@ -50,6 +50,27 @@ export class WriteBatch {
       this.#remember.push(() => this.#fingerprints.remember(table, changed))
   }
 
+  /** Saves rows and deletes those that have ended, except what this process knows to be saved or deleted already. */
+  async saveOrDelete<Row extends object>(
+    entity: string,
+    table: TableSpec<Row>,
+    rows: readonly Row[],
+    hasEnded: (row: Row) => boolean,
+    remove: (ended: readonly Row[]) => Promise<number>,
+  ): Promise<void> {
+    await this.#fingerprints.prepare(table, rows)
+    const changed = this.#fingerprints.changed(table, rows)
+    await this.saveChanged(
+      entity,
+      table,
+      changed.filter((row) => !hasEnded(row)),
+    )
+    const ended = changed.filter(hasEnded)
+    if (ended.length === 0) return
+    this.count(table.name, await remove(ended))
+    this.#remember.push(() => this.#fingerprints.remember(table, ended))
+  }
+
   /** Saves opening lines, except those this process knows to be saved already. */
   async saveOpeningLines(lines: readonly OpeningLine[]): Promise<void> {
     await this.#fingerprints.prepare(OPENING_LINES, lines)

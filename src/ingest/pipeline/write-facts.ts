@@ -3,6 +3,7 @@ import { currentLine, isOffBoard } from '../../domain/odds.ts'
 import type { Odds } from '../../domain/odds.ts'
 import type { Season } from '../../domain/season.ts'
 import type { Change, NewUpdate } from '../../domain/update.ts'
+import { hasDetails } from '../../domain/game-details.ts'
 import { ATHLETES } from '../../store/read/athletes.ts'
 import { reopenPlayerJobs } from '../../store/delivery/backfill-jobs.ts'
 import type { EndedGameTeam } from '../../store/delivery/backfill-jobs.ts'
@@ -13,6 +14,7 @@ import {
   deleteOtherLines,
   GAME_ROSTER_ENTRIES,
 } from '../../store/read/boxscores.ts'
+import { deleteDetails, GAME_DETAILS } from '../../store/read/game-details.ts'
 import { keepPastStates } from '../../store/write/past-states.ts'
 import { replacedStates } from './replaced-states.ts'
 import { readStoredAthletes } from '../../store/write/current-state.ts'
@@ -260,6 +262,14 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
       batch.deleted(GAME_ROSTER_ENTRIES, gone.flatMap(fromEverySource))
     }
   },
+  gameDetails: (details, { batch }, entity) =>
+    batch.saveOrDelete(
+      entity,
+      GAME_DETAILS,
+      details,
+      (one) => !hasDetails(one),
+      (ended) => deleteDetails(batch.writer, ended),
+    ),
   oddsHistory: (snapshots, { batch }, entity) =>
     saveOddsHistory(batch.writer, snapshots, () => batch.save(entity, ODDS_SNAPSHOTS, snapshots)),
   odds: async (_, { batch, odds }, entity) => {
