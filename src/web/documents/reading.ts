@@ -32,7 +32,7 @@ export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: 
   }
 }`)
 
-const LEADERS = `label leaders { displayValue athlete { sourceId displayName } team { sourceId abbreviation } }`
+const LEADERS = `label leaders { displayValue athlete { sourceId displayName headshot } team { sourceId abbreviation } }`
 const INJURIES = `sourceId athleteId athleteName position status returnDate shortComment`
 const BOX_PLAYERS = `athleteId name position starter didNotPlay categories { displayName stats { name label displayValue value } }`
 
@@ -48,7 +48,7 @@ export const GAME_DETAILS_QUERY = typed(`query GameDetails($league: String!, $id
     }
     rosters { homeAway athletes { athleteId displayName jersey position starter didNotPlay } }
     leaders(first: 3) {
-      label leaders { rank displayValue athlete { sourceId displayName } team { sourceId abbreviation } }
+      label leaders { rank displayValue athlete { sourceId displayName headshot } team { sourceId abbreviation } }
     }
     awayTeam { sourceId team { injuries(first: 25) { nodes { ${INJURIES} } } } }
     homeTeam { sourceId team { injuries(first: 25) { nodes { ${INJURIES} } } } }
@@ -174,7 +174,7 @@ export const TEAM_QUERY = typed(`query Team($league: String!, $id: ID!) {
     league { slug shortName sport { slug } currentSeason { year } }
     venue { name city }
     schedule(first: 200) { nodes { ${GAME_FIELDS} } }
-    roster { groups { position athletes { sourceId displayName jersey position age height weight status } } }
+    roster { groups { position athletes { sourceId displayName headshot jersey position age height weight status } } }
     injuries(first: 25) { nodes { sourceId athleteName position status returnDate shortComment } }
   }
 }`)
@@ -190,7 +190,7 @@ const LOG_FIGURES = `category displayName stats { name label displayValue value 
 /** A player: profile and statistics of the season. */
 export const ATHLETE_QUERY = typed(`query Athlete($league: String!, $id: ID!) {
   athlete(league: $league, id: $id) {
-    displayName jersey positionName dateOfBirth age height weight experience birthPlace college status
+    sourceId displayName headshot jersey positionName dateOfBirth age height weight experience birthPlace college status
     league { slug shortName }
     team { sourceId displayName abbreviation color alternateColor logos { href } }
     injuries { status shortComment returnDate }

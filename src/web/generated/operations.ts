@@ -4,7 +4,9 @@
 export interface PageOperations {
   readonly Athlete: {
     readonly athlete: {
+      readonly sourceId: string
       readonly displayName: string
+      readonly headshot: string | null
       readonly jersey: string | null
       readonly positionName: string | null
       readonly dateOfBirth: string | null
@@ -1048,6 +1050,7 @@ export interface PageOperations {
           readonly athlete: {
             readonly sourceId: string
             readonly displayName: string
+            readonly headshot: string | null
           } | null
           readonly team: {
             readonly sourceId: string
@@ -1685,6 +1688,7 @@ export interface PageOperations {
           readonly athlete: {
             readonly sourceId: string
             readonly displayName: string
+            readonly headshot: string | null
           } | null
           readonly team: {
             readonly sourceId: string
@@ -1699,6 +1703,7 @@ export interface PageOperations {
           readonly athlete: {
             readonly sourceId: string
             readonly displayName: string
+            readonly headshot: string | null
           } | null
           readonly team: {
             readonly sourceId: string
@@ -1713,6 +1718,7 @@ export interface PageOperations {
           readonly athlete: {
             readonly sourceId: string
             readonly displayName: string
+            readonly headshot: string | null
           } | null
           readonly team: {
             readonly sourceId: string
@@ -1885,6 +1891,7 @@ export interface PageOperations {
           readonly athletes: readonly {
             readonly sourceId: string
             readonly displayName: string
+            readonly headshot: string | null
             readonly jersey: string | null
             readonly position: string | null
             readonly age: number | null
