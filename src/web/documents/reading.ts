@@ -115,6 +115,23 @@ export const PLAY_COUNTS_QUERY =
   }
 }`)
 
+const ofSide = (name: string, side: 'home' | 'away', filter: string) =>
+  `${name}: plays(last: 1, filter: { teamId: $${side}, ${filter} }) ${COUNT}`
+
+/** The leaders of a basketball game, and both sides' fouls in a period and time-outs. */
+export const BASKETBALL_NOW_QUERY =
+  typed(`query BasketballNow($league: String!, $id: ID!, $home: ID!, $away: ID!, $period: Int, $first: Int!) {
+  event(league: $league, id: $id) {
+    leaders(first: $first) { ${LEADERS} }
+    ${ofSide('homeFouls', 'home', 'penalty: true, period: $period')}
+    ${ofSide('awayFouls', 'away', 'penalty: true, period: $period')}
+    ${ofSide('homeFull', 'home', 'type: "Full Timeout"')}
+    ${ofSide('awayFull', 'away', 'type: "Full Timeout"')}
+    ${ofSide('homeShort', 'home', 'type: "ShortTimeOut"')}
+    ${ofSide('awayShort', 'away', 'type: "ShortTimeOut"')}
+  }
+}`)
+
 /** The newest games between two teams, in order of start. */
 export const MEETINGS_QUERY = typed(`query Meetings($league: String!, $home: ID!, $away: ID!, $last: Int!) {
   team(league: $league, id: $home) {
@@ -163,6 +180,21 @@ export const TEAM_GAMES_QUERY = typed(`query TeamGames($league: String!, $id: ID
   team(league: $league, id: $id) {
     displayName league { slug sport { slug } }
     nextEvent { ${GAME_FIELDS} } lastEvents { ${GAME_FIELDS} }
+  }
+}`)
+
+const PAIR_TEAM = `{ nodes { __typename ... on Team { sourceId displayName league { slug shortName sport { slug } } } } }`
+
+/** The teams that two texts name. */
+export const PAIR_QUERY = typed(`query Pair($one: String!, $two: String!, $first: Int!) {
+  one: search(query: $one, types: [TEAM], first: $first) ${PAIR_TEAM}
+  two: search(query: $two, types: [TEAM], first: $first) ${PAIR_TEAM}
+}`)
+
+/** The next games and the last ones between two teams. */
+export const PAIR_GAMES_QUERY = typed(`query PairGames($league: String!, $id: ID!, $with: ID!, $last: Int!) {
+  team(league: $league, id: $id) {
+    meetings(with: $with, last: $last) { nodes { ${GAME_FIELDS} } }
   }
 }`)
 

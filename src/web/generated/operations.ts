@@ -122,6 +122,43 @@ export interface PageOperations {
       }
     }
   }
+  readonly BasketballNow: {
+    readonly event: {
+      readonly leaders: readonly {
+        readonly label: string
+        readonly leaders: readonly {
+          readonly displayValue: string
+          readonly athlete: {
+            readonly sourceId: string
+            readonly displayName: string
+            readonly headshot: string | null
+          } | null
+          readonly team: {
+            readonly sourceId: string
+            readonly abbreviation: string | null
+          } | null
+        }[]
+      }[]
+      readonly homeFouls: {
+        readonly totalCount: number
+      }
+      readonly awayFouls: {
+        readonly totalCount: number
+      }
+      readonly homeFull: {
+        readonly totalCount: number
+      }
+      readonly awayFull: {
+        readonly totalCount: number
+      }
+      readonly homeShort: {
+        readonly totalCount: number
+      }
+      readonly awayShort: {
+        readonly totalCount: number
+      }
+    }
+  }
   readonly Board: {
     readonly liveEvents: {
       readonly nodes: readonly {
@@ -1338,6 +1375,21 @@ export interface PageOperations {
       }
     }
   }
+  readonly LeagueLive: {
+    readonly liveEvents: {
+      readonly nodes: readonly {
+        readonly sourceId: string
+        readonly homeTeam: {
+          readonly sourceId: string
+          readonly score: number
+        }
+        readonly awayTeam: {
+          readonly sourceId: string
+          readonly score: number
+        }
+      }[]
+    }
+  }
   readonly LeagueStandings: {
     readonly league: {
       readonly standings: readonly {
@@ -1514,6 +1566,122 @@ export interface PageOperations {
   readonly NextScore: {
     readonly eventScoreChange: {
       readonly seq: number
+    }
+  }
+  readonly Pair: {
+    readonly one: {
+      readonly nodes: readonly ({
+        readonly __typename: 'Athlete'
+      } | {
+        readonly __typename: 'League'
+      } | {
+        readonly __typename: 'Team'
+        readonly sourceId: string
+        readonly displayName: string
+        readonly league: {
+          readonly slug: string
+          readonly shortName: string
+          readonly sport: {
+            readonly slug: string
+          }
+        }
+      })[]
+    }
+    readonly two: {
+      readonly nodes: readonly ({
+        readonly __typename: 'Athlete'
+      } | {
+        readonly __typename: 'League'
+      } | {
+        readonly __typename: 'Team'
+        readonly sourceId: string
+        readonly displayName: string
+        readonly league: {
+          readonly slug: string
+          readonly shortName: string
+          readonly sport: {
+            readonly slug: string
+          }
+        }
+      })[]
+    }
+  }
+  readonly PairGames: {
+    readonly team: {
+      readonly meetings: {
+        readonly nodes: readonly {
+          readonly sourceId: string
+          readonly name: string
+          readonly shortName: string
+          readonly date: string
+          readonly status: {
+            readonly state: 'IN' | 'POST' | 'PRE'
+            readonly completed: boolean
+            readonly period: number
+            readonly clock: string
+            readonly detail: string
+          }
+          readonly homeTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
+            readonly abbreviation: string | null
+            readonly color: string | null
+            readonly alternateColor: string | null
+            readonly logo: string | null
+            readonly record: string | null
+            readonly rank: number | null
+            readonly score: number
+            readonly winner: boolean
+            readonly shootoutScore: number | null
+            readonly periodScores: readonly number[]
+          }
+          readonly awayTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
+            readonly abbreviation: string | null
+            readonly color: string | null
+            readonly alternateColor: string | null
+            readonly logo: string | null
+            readonly record: string | null
+            readonly rank: number | null
+            readonly score: number
+            readonly winner: boolean
+            readonly shootoutScore: number | null
+            readonly periodScores: readonly number[]
+          }
+          readonly situation: {
+            readonly downDistanceText: string | null
+            readonly possessionText: string | null
+            readonly possessionTeamId: string | null
+            readonly lastPlayText: string | null
+            readonly isRedZone: boolean | null
+            readonly balls: number | null
+            readonly strikes: number | null
+            readonly outs: number | null
+            readonly onFirst: boolean | null
+            readonly onSecond: boolean | null
+            readonly onThird: boolean | null
+          } | null
+          readonly broadcasts: readonly {
+            readonly network: string
+            readonly type: string
+          }[]
+          readonly odds: {
+            readonly spread: {
+              readonly line: number | null
+            } | null
+            readonly overUnder: {
+              readonly total: number | null
+            } | null
+          } | null
+        }[]
+      }
     }
   }
   readonly Pitches: {
