@@ -1,6 +1,7 @@
 import type { Athlete, AthleteStatistics, GameLogEntry } from '../domain/athlete.ts'
 import type { BoxScorePlayer, BoxScoreTeam, GameRosterEntry } from '../domain/boxscore.ts'
 import type { Event, EventTeam } from '../domain/event.ts'
+import type { GameDetails } from '../domain/game-details.ts'
 import type { Injury } from '../domain/injury.ts'
 import type { Article } from '../domain/news.ts'
 import type { Odds, OddsSnapshot, OpeningLine } from '../domain/odds.ts'
@@ -47,6 +48,7 @@ export const FACT_LISTS = {
   boxScoreTeams: listOf<BoxScoreTeam>('boxScoreTeam'),
   boxScorePlayers: listOf<BoxScorePlayer>('boxScorePlayer'),
   gameRosters: listOf<Ranked<GameRosterEntry>>('gameRosterEntry'),
+  gameDetails: listOf<GameDetails>('gameDetails'),
   // Before the current line: a line in both is stored from the history, with its own time.
   oddsHistory: listOf<OddsSnapshot>('oddsSnapshot'),
   odds: listOf<Odds>('odds'),

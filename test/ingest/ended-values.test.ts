@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import type { JsonObject } from '../../src/ingest/normalise/json-readers.ts'
+import { joinDetails } from '../../src/domain/game-details.ts'
 import { findEvents } from '../../src/store/read/events.ts'
+import { listGameDetails } from '../../src/store/read/game-details.ts'
 import type { Store } from '../../src/store/store.ts'
 import { rawGame, rawSides, rawStatus } from '../support/payloads.ts'
 import { openScripted } from '../support/scripted.ts'
@@ -25,9 +27,9 @@ async function game() {
   return (await findEvents(store, [[LEAGUE, '1001']]))[0] ?? null
 }
 
-async function board(home: JsonObject, competition: JsonObject = {}) {
+async function board(home: JsonObject, competition: JsonObject = {}, event: JsonObject = {}) {
   const competitors = rawSides({ score: '0', ...home }, { score: '0' })
-  const events = [rawGame({ uid: null }, { competitors, ...competition })]
+  const events = [rawGame({ uid: null, ...event }, { competitors, ...competition })]
   upstream.respondWith(`${LEAGUE}/scoreboard`, { body: { events } })
   await ingest(
     { upstream, store, fingerprints: new WriteFingerprints(), now },
@@ -36,13 +38,16 @@ async function board(home: JsonObject, competition: JsonObject = {}) {
   return game()
 }
 
-async function summary(home: JsonObject) {
+async function summary(home: JsonObject, others: JsonObject = {}) {
   const competition = {
     date: '2026-01-02T01:00Z',
     competitors: rawSides(home, {}),
     status: rawStatus('SCHEDULED', 'pre', false),
   }
-  const body = { header: { id: '1001', season: { year: 2026, type: 2 }, competitions: [competition] } }
+  const body = {
+    header: { id: '1001', season: { year: 2026, type: 2 }, competitions: [competition] },
+    ...others,
+  }
   upstream.respondWith(`${LEAGUE}/summary&eventId=1001`, { body })
   const request = { kind: 'summary', league: LEAGUE, eventId: '1001' } as const
   await ingest({ upstream, store, fingerprints: new WriteFingerprints(), now }, request)
@@ -96,4 +101,25 @@ test('venue, broadcasts, record and colours that a scoreboard no longer has are 
     broadcasts: [],
     homeTeam: { record: null },
   })
+})
+
+test('details of a game end with the next response of their kind that has none', async () => {
+  const key = [[LEAGUE, '1001']]
+  const details = async () =>
+    joinDetails((await listGameDetails(store, key, ['scoreboard', 'summary']))[0] ?? [])
+  const weather = { displayValue: 'Clear', temperature: 50 }
+  await board({}, {}, { weather })
+  expect(await details()).toMatchObject({ weather: { temperature: 50, condition: 'Clear' } })
+  await summary(
+    {},
+    { format: { regulation: { periods: 2, clock: 1200 } }, gameInfo: { weather: { temperature: 52 } } },
+  )
+  expect(await details()).toMatchObject({ weather: { temperature: 52 }, format: { periods: 2 } })
+  await summary({}, { gameInfo: {} })
+  expect(await details()).toMatchObject({ weather: { temperature: 50 } })
+  expect(await details()).not.toHaveProperty('format')
+  await board({})
+  expect(await details()).not.toHaveProperty('weather')
+  await board({}, {}, { weather })
+  expect(await details()).toMatchObject({ weather: { temperature: 50 } })
 })

@@ -12,6 +12,7 @@ import {
   TransactionRef,
   ApiKeyRef,
   WebhookRef,
+  CommentaryLineRef,
 } from './refs.ts'
 
 /** Connection types, one per entity, so that a client's fragments match wherever the entity is listed. */
@@ -35,6 +36,7 @@ export const [ArticleConnection, ArticleEdge] = pageOf(ArticleRef, 'Article', 'a
 export const [ApiKeyConnection, ApiKeyEdge] = pageOf(ApiKeyRef, 'ApiKey', 'API keys')
 export const [WebhookConnection, WebhookEdge] = pageOf(WebhookRef, 'Webhook', 'webhooks')
 export const [TransactionConnection, TransactionEdge] = pageOf(TransactionRef, 'Transaction', 'roster moves')
+export const [CommentaryConnection, CommentaryEdge] = pageOf(CommentaryLineRef, 'Commentary', 'commentary')
 
 function pageOf<Shape>(type: ReturnType<typeof builder.objectRef<Shape>>, name: string, items: string) {
   const edge = builder.edgeObject({

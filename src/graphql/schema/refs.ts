@@ -2,6 +2,7 @@ import type { ApiKey } from '../../domain/account.ts'
 import type { Athlete, AthleteStatistics, GameLogEntry } from '../../domain/athlete.ts'
 import type { BoxScorePlayer, GameRosterEntry } from '../../domain/boxscore.ts'
 import type { Event } from '../../domain/event.ts'
+import type { CommentaryLine } from '../../domain/game-details.ts'
 import type { Injury } from '../../domain/injury.ts'
 import type { League, Sport } from '../../domain/league.ts'
 import type { Article } from '../../domain/news.ts'
@@ -35,6 +36,9 @@ export const DriveRef = builder.objectRef<Drive>('Drive')
 export const WinProbabilityRef = builder.objectRef<WinProbability>('WinProbabilityPoint')
 export const BoxScorePlayerRef = builder.objectRef<BoxScorePlayer>('BoxScorePlayer')
 export const GameRosterEntryRef = builder.objectRef<GameRosterEntry>('GameRosterEntry')
+/** A line of commentary with its game. */
+export type GameCommentaryLine = CommentaryLine & { readonly league: string; readonly eventId: string }
+export const CommentaryLineRef = builder.objectRef<GameCommentaryLine>('CommentaryLine')
 export const OddsRef = builder.objectRef<Odds>('Odds')
 export const OddsSnapshotRef = builder.objectRef<OddsSnapshot>('OddsSnapshot')
 export const InjuryRef = builder.objectRef<Injury>('Injury')

@@ -113,9 +113,16 @@ export const ENTITY_ROWS: readonly CoverageRow[] = [
     'news.articles[].categories[].{athleteId,teamId,leagueId,description,type,athlete.**,team.**,league.**}',
   ),
   ...missing('news.articles[].byline', 'news.articles[].categories[].{eventId,event.**}'),
+  ...exposed(
+    'Article',
+    'summary.article.{description,headline,id,lastModified,premium,published,type}',
+    'summary.article.images[].{url,height,width}',
+    'summary.article.categories[].{athleteId,teamId,leagueId,description,type}',
+  ),
   ...omitted('article', '{summary.{news,article},athleteOverview.news[]}.**'),
   ...omitted('internal', 'news.**'),
-  ...missing('summary.videos[].{description,duration,headline,originalPublishDate,thumbnail}'),
+  ...exposed('Video', 'summary.videos[].{duration,headline,originalPublishDate,thumbnail}'),
+  ...omitted('duplicate', 'summary.videos[].description'),
   ...omitted('internal', 'summary.videos[].**'),
 
   ...exposed('StandingsGroup', 'standings.children[].**', 'rankings.rankings[].{id,name,shortName,type}'),

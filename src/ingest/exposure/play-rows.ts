@@ -92,7 +92,7 @@ const FLATTENED_BY_A_TOOL: readonly CoverageRow[] = omitted(
 export const PLAY_ROWS: readonly CoverageRow[] = [
   ...FLATTENED_BY_A_TOOL,
   ...below(
-    '{summary.{plays[],keyEvents[],scoringPlays[],drives.previous[].plays[]},plays.items[],drives.items[].plays.items[]}',
+    '{summary.{plays[],keyEvents[],commentary[].play,scoringPlays[],drives.previous[].plays[]},plays.items[],drives.items[].plays.items[]}',
     PLAY,
   ),
   ...below('{summary.drives.previous[],drives.items[]}', [
@@ -113,6 +113,6 @@ export const PLAY_ROWS: readonly CoverageRow[] = [
   ),
   ...missing('probabilities.items[].secondsLeft'),
   ...omitted('internal', 'probabilities.items[].{lastModified,source.**}'),
-  ...missing('summary.commentary[].{sequence,text,time.{value,displayValue}}'),
-  ...missing('summary.commentary[].play.**'),
+  ...exposed('CommentaryLine', 'summary.commentary[].{sequence,text,time.displayValue}'),
+  ...omitted('duplicate', 'summary.commentary[].time.value'),
 ]

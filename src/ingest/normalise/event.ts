@@ -1,4 +1,5 @@
 import type { EventCompetition, EventStatus } from '../../domain/event.ts'
+import type { GameDetails } from '../../domain/game-details.ts'
 import { EMPTY_FACTS } from '../facts.ts'
 import type { EventFact, EventPatch, EventSource, Facts, SidePatch } from '../facts.ts'
 import { normaliseBroadcasts } from './broadcast.ts'
@@ -6,6 +7,7 @@ import { findSides, isOfAnotherLeague, normaliseCompetitor, periodScores } from 
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
+import { detailsOfBoard } from './game-details.ts'
 import { goalsByPeriod } from './goals.ts'
 import { oddsOfGame } from './odds.ts'
 import type { GameOdds } from './odds.ts'
@@ -39,14 +41,33 @@ export function normaliseScoreboard(context: NormaliseContext, body: unknown): N
   const calendar = normaliseCalendar(context, body)
   const entities = new EmbeddedEntities(context)
   const events = normaliseEvents(context, body, 'scoreboard', calendar, entities)
+  const gameDetails = detailsOfGames(context, body, events, entities)
   return {
     ...entities.facts,
     events,
+    gameDetails,
     ...oddsOfBoard(context, body, events),
     seasons: calendar.season ? [calendar.season] : EMPTY_FACTS.seasons,
     seasonTypes: calendar.types,
     weeks: calendar.weeks,
   }
+}
+
+/** The details of each kept game of a scoreboard; for a game listed twice, the last. */
+function detailsOfGames(
+  context: NormaliseContext,
+  body: unknown,
+  events: readonly EventFact[],
+  entities: EmbeddedEntities,
+): readonly GameDetails[] {
+  const kept = new Set(events.map(({ id }) => id))
+  const details = list(valueAt(body, 'events')).flatMap((raw) => {
+    const eventId = readId(valueAt(raw, 'id'))
+    return eventId !== null && kept.has(eventId) ? [detailsOfBoard(context, raw, eventId, entities)] : []
+  })
+  const byGame = new Map(details.map((one) => [one.eventId, one]))
+  context.report.seen('gameDetails', byGame.size)
+  return [...byGame.values()]
 }
 
 /** A team's season: games in the scoreboard's form, with scores as objects and venues without ids. */

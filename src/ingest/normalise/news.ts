@@ -36,7 +36,11 @@ export function normaliseOverview(context: NormaliseContext, body: unknown): Nor
 }
 
 /** Articles in any payload. One without a numeric id (old ones have only a data source's text) is rejected. */
-export function readArticles(context: NormaliseContext, rows: unknown, path: string): readonly Article[] {
+export function readArticles(
+  context: NormaliseContext,
+  rows: unknown,
+  path: string | ((place: number) => string),
+): readonly Article[] {
   return readEach(
     context,
     'article',

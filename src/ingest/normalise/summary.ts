@@ -1,10 +1,12 @@
 import type { Play } from '../../domain/play.ts'
-import type { EventFact, EventPatch, Ranked, Reference } from '../facts.ts'
+import type { EventFact, EventPatch, Facts, Ranked, Reference } from '../facts.ts'
 import { readBoxScorePlayers, readBoxScoreTeams } from './boxscore.ts'
 import { normaliseBroadcasts, normaliseOfficials } from './broadcast.ts'
+import { playsOfStory } from './commentary.ts'
 import { drivesOfSummary, playsOfDrives, readDrives } from './drive.ts'
 import { competitionOf, eventCore, noteSides } from './event.ts'
 import type { EventCore } from './event.ts'
+import { detailsOfSummary } from './game-details.ts'
 import { rostersOfSummary } from './game-roster.ts'
 import { reportsOfSummary } from './injury.ts'
 import { readOne } from './parse-report.ts'
@@ -32,8 +34,8 @@ export function normaliseSummary(
   body: unknown,
   eventId: string,
 ): NormalisedPayload {
-  const parts = ['header', 'boxscore', 'plays', 'drives', 'keyEvents', 'gameInfo']
-  if (!isObject(body) || !parts.some((part) => Object.hasOwn(body, part))) {
+  const sections = ['header', 'boxscore', 'plays', 'drives', 'keyEvents', 'gameInfo']
+  if (!isObject(body) || !sections.some((part) => Object.hasOwn(body, part))) {
     return rejectedPayload(context, body, 'a summary with a header and a box score')
   }
   const headerId = readId(valueAt(body, 'header', 'id'))
@@ -57,10 +59,19 @@ export function normaliseSummary(
   const plays = isExcerpt ? scoringPlaysOf(body) : whole
   const drives = readDrives(context, raws, eventId)
   const driveIds = raws.length > 0 ? drives.map(({ id }) => id) : null
+  const readAll = isExcerpt
+    ? excerptOf(context, plays, entities, game)
+    : readPlays(context, plays, entities, list)
+  const articles = articlesOf(context, body)
+  const ownId = readId(valueAt(body, 'article', 'id'))
+  const own = articles.filter(({ id }) => String(id) === ownId)
+  const parts = { ...game, articles: own, plays: readAll.map(({ value }) => value) }
+  const gameDetails = detailsOfSummary(context, body, parts, entities)
+  context.report.seen('gameDetails', gameDetails.length)
   const facts = {
     events: core ? [factOf(context, body, core, venue)] : [],
     drives,
-    plays: isExcerpt ? excerptOf(context, plays, entities, game) : readPlays(context, plays, entities, list),
+    plays: readAll,
     playListings: isExcerpt ? [] : listingOf(context, plays, list, driveIds),
     winProbabilities: readProbabilities(
       context,
@@ -72,12 +83,23 @@ export function normaliseSummary(
     boxScoreTeams: readBoxScoreTeams(context, valueAt(body, 'boxscore', 'teams'), game, entities),
     boxScorePlayers: readBoxScorePlayers(context, valueAt(body, 'boxscore', 'players'), game, entities),
     gameRosters: rostersOfSummary(context, body, eventId, entities),
+    gameDetails,
     ...oddsOf(context, body, eventId, core),
     injuryReports: reportsOfSummary(context, valueAt(body, 'injuries'), entities),
-    articles: readArticles(context, valueAt(body, 'news', 'articles'), 'news.articles'),
+    articles,
   }
   const references = officialsWithoutId(context, facts.events, eventId)
   return { ...facts, ...entities.facts, references }
+}
+
+/** The league's news, and the game's own article: its preview, then its recap. */
+function articlesOf(context: NormaliseContext, body: unknown): Facts['articles'] {
+  const [news, own] = [list(valueAt(body, 'news', 'articles')), valueAt(body, 'article')]
+  const ownId = readId(valueAt(own, 'id'))
+  const isListed = ownId === null || news.some((row) => readId(valueAt(row, 'id')) === ownId)
+  return readArticles(context, isListed ? news : [...news, own], (place) =>
+    place < news.length ? `news.articles[${place}]` : 'article',
+  )
 }
 
 /** A summary has only the names of officials; the core API's list has their ids. */
@@ -133,7 +155,7 @@ function playsOf(body: unknown): readonly RawPlay[] {
   const ofDrives = playsOfDrives(drivesOfSummary(body))
   if (ofDrives.length > 0) return ofDrives
   const plays = rawPlays(valueAt(body, 'plays'), 'plays')
-  return plays.length > 0 ? plays : rawPlays(valueAt(body, 'keyEvents'), 'keyEvents')
+  return plays.length > 0 ? plays : playsOfStory(body, rawPlays(valueAt(body, 'keyEvents'), 'keyEvents'))
 }
 
 /** The only plays that summaries of some old college games have. */

@@ -13,6 +13,7 @@ const LISTS_OF_GAMES = [
   'winProbabilities',
   'boxScoreTeams',
   'boxScorePlayers',
+  'gameDetails',
   'oddsHistory',
   'odds',
   'withdrawnOdds',

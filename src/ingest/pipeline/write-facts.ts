@@ -3,6 +3,7 @@ import { currentLine, isOffBoard } from '../../domain/odds.ts'
 import type { Odds } from '../../domain/odds.ts'
 import type { Season } from '../../domain/season.ts'
 import type { Change, NewUpdate } from '../../domain/update.ts'
+import { hasDetails } from '../../domain/game-details.ts'
 import { ATHLETES } from '../../store/read/athletes.ts'
 import { reopenPlayerJobs } from '../../store/delivery/backfill-jobs.ts'
 import type { EndedGameTeam } from '../../store/delivery/backfill-jobs.ts'
@@ -13,6 +14,7 @@ import {
   deleteOtherLines,
   GAME_ROSTER_ENTRIES,
 } from '../../store/read/boxscores.ts'
+import { deleteDetails, GAME_DETAILS } from '../../store/read/game-details.ts'
 import { readStoredAthletes } from '../../store/write/current-state.ts'
 import { EVENTS } from '../../store/read/events.ts'
 import { deleteRecovered, INJURIES, reportedAthletes } from '../../store/read/injuries.ts'
@@ -256,6 +258,11 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
       const gone = await deleteOtherEntries(batch.writer, first, one.from, athleteIds)
       batch.deleted(GAME_ROSTER_ENTRIES, gone.flatMap(fromEverySource))
     }
+  },
+  async gameDetails(details, { batch }, entity) {
+    await batch.save(entity, GAME_DETAILS, details.filter(hasDetails))
+    const ended = details.filter((one) => !hasDetails(one))
+    batch.deleted(GAME_DETAILS, await deleteDetails(batch.writer, ended))
   },
   oddsHistory: (snapshots, { batch }, entity) =>
     saveOddsHistory(batch.writer, snapshots, () => batch.save(entity, ODDS_SNAPSHOTS, snapshots)),

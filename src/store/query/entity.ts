@@ -12,6 +12,7 @@ export const ENTITIES = [
   'winprobability',
   'boxscore',
   'gameroster',
+  'gamedetails',
   'odds',
   'injury',
   'news',

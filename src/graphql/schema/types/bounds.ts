@@ -9,6 +9,7 @@ export const scheduleBounds: Bounds = { default: 50, max: 500 }
 export const teamEventBounds: Bounds = { default: 50, max: 200 }
 export const seasonBounds: Bounds = { default: 25, max: 200 }
 export const playBounds: Bounds = { default: 25, max: 1000 }
+export const commentaryBounds: Bounds = { default: 50, max: 1000 }
 export const oddsHistoryBounds: Bounds = { default: 100, max: 1000 }
 export const injuryBounds: Bounds = { default: 50, max: 1000 }
 export const availabilityBounds: Bounds = { default: 50, max: 5000 }

@@ -102,8 +102,13 @@ const LineScorePeriodRef = builder.objectRef<LineScorePeriod>('LineScorePeriod')
   }),
 })
 
-/** A side of a game, with the league of its team and what the situation says of it. */
-export type EventSide = EventTeam & { readonly league: string; readonly timeoutsLeft: number | null }
+/** A side of a game, with the game and what its situation says of the side. */
+export type EventSide = EventTeam & {
+  readonly league: string
+  readonly eventId: string
+  readonly isInProgress: boolean
+  readonly timeoutsLeft: number | null
+}
 
 export const EventTeamRef = builder.objectRef<EventSide>('EventTeam').implement({
   description: 'A team in a game, with its data at the time of the game.',
@@ -174,16 +179,17 @@ export const EventTeamRef = builder.objectRef<EventSide>('EventTeam').implement(
 const sides = new WeakMap<Event, { readonly homeTeam: EventSide; readonly awayTeam: EventSide }>()
 
 /**
- * A side with its league and timeouts. Events are kept in memory and requested repeatedly, so their sides are cached with
+ * A side with its game. Events are kept in memory and requested repeatedly, so their sides are cached with
  * them.
  */
 export function eventSideOf(event: Event, side: 'homeTeam' | 'awayTeam'): EventSide {
   const known = sides.get(event)
   if (known) return known[side]
-  const { league, homeTeam, awayTeam, situation } = event
+  const { league, id: eventId, status, homeTeam, awayTeam, situation } = event
+  const game = { league, eventId, isInProgress: status.state === 'in' }
   const both = {
-    homeTeam: { ...homeTeam, league, timeoutsLeft: situation?.homeTimeouts ?? null },
-    awayTeam: { ...awayTeam, league, timeoutsLeft: situation?.awayTimeouts ?? null },
+    homeTeam: { ...homeTeam, ...game, timeoutsLeft: situation?.homeTimeouts ?? null },
+    awayTeam: { ...awayTeam, ...game, timeoutsLeft: situation?.awayTimeouts ?? null },
   }
   sides.set(event, both)
   return both[side]

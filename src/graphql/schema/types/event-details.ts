@@ -1,0 +1,360 @@
+import type { Event } from '../../../domain/event.ts'
+import type {
+  GameFormat,
+  GameSeries,
+  Predictor,
+  ProbablePitcher,
+  SeriesWins,
+  SpreadRecord,
+  Video,
+  Weather,
+} from '../../../domain/game-details.ts'
+import { findLeague } from '../../../domain/league.ts'
+import type { Article } from '../../../domain/news.ts'
+import { findEvents } from '../../../store/read/events.ts'
+import { findArticles } from '../../../store/read/news.ts'
+import { findPlays } from '../../../store/read/plays.ts'
+import { connectArray } from '../../loading/connection.ts'
+import type { ArrayOrder } from '../../loading/connection.ts'
+import { load } from '../../loading/context.ts'
+import type { Context } from '../../loading/context.ts'
+import { commentaryOf, detailsOf, teamDetailsOf } from '../../loading/game-details.ts'
+import { loadTeam } from '../../loading/team.ts'
+import { builder } from '../builder.ts'
+import { CommentaryConnection, CommentaryEdge } from '../connections.ts'
+import { ArticleRef, AthleteRef, CommentaryLineRef, EventRef, PlayRef, TeamRef } from '../refs.ts'
+import type { GameCommentaryLine } from '../refs.ts'
+import { commentaryBounds } from './bounds.ts'
+import { EventTeamRef } from './event-state.ts'
+import { figuresOf, onlyNamed, StatisticRef } from './statistic.ts'
+import { loadAthlete } from './statistics.ts'
+
+/** A value of a league, whose teams and games are looked up there. */
+type InLeague<T> = T & { readonly league: string }
+
+/** Both teams of the game. */
+const TEAMS = { listSize: 2 }
+/** The most games of a play-off series; teams of baseball meet more often. */
+const SERIES_GAMES = { listSize: 7 }
+
+const GameFormatRef = builder.objectRef<GameFormat>('GameFormat').implement({
+  description: 'Format of a game.',
+  fields: (t) => ({
+    periods: t.exposeInt('periods', { description: 'Number of periods in regulation.' }),
+    periodSeconds: t.exposeInt('periodSeconds', {
+      nullable: true,
+      description: 'Length of a period in seconds. `null` if periods are not timed, as in baseball.',
+    }),
+    overtimeSeconds: t.exposeInt('overtimeSeconds', {
+      nullable: true,
+      description: 'Length of an overtime period in seconds, or `null` if not published.',
+    }),
+  }),
+})
+
+const TemperatureUnitEnum = builder.enumType('TemperatureUnit', {
+  description: 'Unit of a temperature.',
+  values: {
+    FAHRENHEIT: { value: 'F', description: 'Degrees Fahrenheit.' },
+    CELSIUS: { value: 'C', description: 'Degrees Celsius.' },
+  } as const,
+})
+
+const WeatherRef = builder.objectRef<Weather>('Weather').implement({
+  description: 'Weather at the venue of a game.',
+  fields: (t) => ({
+    temperature: t.exposeFloat('temperature', {
+      nullable: true,
+      description: 'Temperature in `unit`, or `null` if not published.',
+    }),
+    unit: t.expose('unit', { type: TemperatureUnitEnum, description: 'Unit of the temperature.' }),
+    condition: t.exposeString('condition', {
+      nullable: true,
+      description: 'Condition, for example `Partly sunny`, or `null` if not published.',
+    }),
+    wind: t.exposeString('wind', {
+      nullable: true,
+      description: 'Speed and direction of the wind, for example `9 mph NE`, or `null` if not published.',
+    }),
+  }),
+})
+
+const SeriesWinsRef = builder.objectRef<InLeague<SeriesWins>>('SeriesWins').implement({
+  description: 'The games of a series that a team has won.',
+  fields: (t) => ({
+    team: t.field({
+      type: TeamRef,
+      nullable: true,
+      description: 'The team.',
+      resolve: ({ league, teamId }, _, context) => loadTeam(context, league, teamId),
+    }),
+    wins: t.exposeInt('wins', { description: 'Games won.' }),
+  }),
+})
+
+const GameSeriesRef = builder.objectRef<InLeague<GameSeries>>('GameSeries').implement({
+  description: 'A series of games between both teams: a play-off series, or the games of the season.',
+  fields: (t) => ({
+    type: t.exposeString('type', {
+      description: 'Type as published by the source: `playoff`, `season` or `current`.',
+    }),
+    title: t.exposeString('title', { description: 'Title, for example `Playoff Series`.' }),
+    summary: t.exposeString('summary', {
+      nullable: true,
+      description: 'Standing of the series, for example `DEN wins series 4-3`, or `null` if not published.',
+    }),
+    completed: t.exposeBoolean('completed', { description: 'Whether the series is decided.' }),
+    wins: t.field({
+      type: [SeriesWinsRef],
+      description: 'Games won by each team.',
+      extensions: TEAMS,
+      resolve: ({ league, wins }) => wins.map((one) => ({ ...one, league })),
+    }),
+    events: t.field({
+      type: [EventRef],
+      description: 'Games of the series that the source lists and the service has, in published order.',
+      extensions: SERIES_GAMES,
+      resolve: async ({ league, eventIds }, _, context) => {
+        const games = await Promise.all(
+          eventIds.map((id) =>
+            load(context, 'event', [league, id], (keys) => findEvents(context.store, keys)),
+          ),
+        )
+        return games.filter((game) => game !== null)
+      },
+    }),
+  }),
+})
+
+const VideoRef = builder.objectRef<Video>('Video').implement({
+  description: 'A video about a game.',
+  fields: (t) => ({
+    headline: t.exposeString('headline', { description: 'Headline.' }),
+    duration: t.exposeInt('duration', {
+      nullable: true,
+      description: 'Length in seconds, or `null` if not published.',
+    }),
+    poster: t.exposeString('poster', {
+      nullable: true,
+      description: 'URL of the still image, or `null` if not published.',
+    }),
+    link: t.exposeString('link', {
+      nullable: true,
+      description: 'URL of the video’s page at the source, or `null` if not published.',
+    }),
+    published: t.expose('published', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Date and time of publication, or `null` if not published.',
+    }),
+  }),
+})
+
+const PredictorRef = builder.objectRef<Predictor>('Predictor').implement({
+  description: 'The source’s prediction before a game.',
+  fields: (t) => ({
+    home: t.exposeFloat('home', { description: 'Probability in percent that the home team wins.' }),
+    away: t.exposeFloat('away', { description: 'Probability in percent that the away team wins.' }),
+  }),
+})
+
+const SpreadRecordRef = builder.objectRef<InLeague<SpreadRecord>>('SpreadRecord').implement({
+  description: 'A team’s record against the spread.',
+  fields: (t) => ({
+    team: t.field({
+      type: TeamRef,
+      nullable: true,
+      description: 'The team.',
+      resolve: ({ league, teamId }, _, context) => loadTeam(context, league, teamId),
+    }),
+    summary: t.exposeString('summary', {
+      description: 'Wins-losses(-pushes) as published, for example `62-59`.',
+    }),
+    wins: t.exposeInt('wins', { description: 'Games in which the team covered the spread.' }),
+    losses: t.exposeInt('losses', { description: 'Games in which the team did not cover the spread.' }),
+    pushes: t.exposeInt('pushes', { description: 'Games that ended on the spread.' }),
+  }),
+})
+
+builder.objectType(CommentaryLineRef, {
+  description: 'A line of the commentary on a game.',
+  fields: (t) => ({
+    sequence: t.exposeInt('sequence', { description: 'Number of the line in the game, in order.' }),
+    clock: t.exposeString('clock', {
+      nullable: true,
+      description: "Minute as displayed, for example `45'+2'`, or `null` before the game.",
+    }),
+    text: t.exposeString('text', { description: 'Text of the line.' }),
+    play: t.field({
+      type: PlayRef,
+      nullable: true,
+      description: 'The play that the line describes, or `null` if it describes none.',
+      resolve: ({ league, eventId, playId }, _, context) =>
+        playId === null
+          ? null
+          : load(context, 'play', [league, eventId, playId], (keys) => findPlays(context.store, keys)),
+    }),
+  }),
+})
+
+const COMMENTARY_ORDER: ArrayOrder<GameCommentaryLine> = {
+  list: 'commentary',
+  keyOf: ({ sequence }) => [String(sequence)],
+  isKey: (values) => values.length === 1 && /^\d{1,10}$/.test(values[0] ?? ''),
+  compare: ([one], [other]) => Number(one) - Number(other),
+}
+
+builder.objectFields(EventRef, (t) => ({
+  attendance: t.int({
+    nullable: true,
+    description: 'Number of spectators. Often published after the game.',
+    resolve: ({ competition }) => competition.attendance,
+  }),
+  format: t.field({
+    type: GameFormatRef,
+    nullable: true,
+    description: 'Number and length of the periods, or `null` if not published.',
+    resolve: async (event, _, context) => (await detailsOf(context, event)).format,
+  }),
+  weather: t.field({
+    type: WeatherRef,
+    nullable: true,
+    description: 'Weather at the venue. `null` if not published, which is usual indoors and after the game.',
+    resolve: async (event, _, context) => (await detailsOf(context, event)).weather,
+  }),
+  series: t.field({
+    type: [GameSeriesRef],
+    description: 'Series that the game belongs to. Empty if not published.',
+    extensions: { listSize: 3 },
+    resolve: async (event, _, context) =>
+      ((await detailsOf(context, event)).series ?? []).map((one) => ({ ...one, league: event.league })),
+  }),
+  videos: t.field({
+    type: [VideoRef],
+    description: 'Videos about the game. Empty if not published.',
+    resolve: async (event, _, context) => (await detailsOf(context, event)).videos ?? [],
+  }),
+  predictor: t.field({
+    type: PredictorRef,
+    nullable: true,
+    description: 'The source’s prediction. Usually published before the game only, otherwise `null`.',
+    resolve: async (event, _, context) => (await detailsOf(context, event)).predictor,
+  }),
+  againstTheSpread: t.field({
+    type: [SpreadRecordRef],
+    description: 'Records of both teams against the spread in the season. Empty if not published.',
+    extensions: TEAMS,
+    resolve: async (event, _, context) =>
+      ((await detailsOf(context, event)).againstTheSpread ?? []).map((one) => ({
+        ...one,
+        league: event.league,
+      })),
+  }),
+  preview: t.field({
+    type: ArticleRef,
+    nullable: true,
+    description: 'The article that announces the game. The source replaces it by the recap.',
+    resolve: async (event, _, context) =>
+      articleOf(context, event, (await detailsOf(context, event)).previewId),
+  }),
+  recap: t.field({
+    type: ArticleRef,
+    nullable: true,
+    description: 'The article about the finished game, or `null` if not published.',
+    resolve: async (event, _, context) =>
+      articleOf(context, event, (await detailsOf(context, event)).recapId),
+  }),
+  commentary: t.connection(
+    {
+      type: CommentaryLineRef,
+      description:
+        'List the commentary in order. Soccer only; empty in other sports. ' +
+        `\`first\` defaults to ${commentaryBounds.default}; the maximum is ${commentaryBounds.max}.`,
+      extensions: { page: commentaryBounds },
+      resolve: async (event, args, context) => {
+        const isOfSoccer = findLeague(event.league)?.sport === 'soccer'
+        const lines = isOfSoccer ? await commentaryOf(context, event) : []
+        const { league, id: eventId } = event
+        return connectArray(
+          args,
+          commentaryBounds,
+          lines.map((line) => ({ ...line, league, eventId })),
+          COMMENTARY_ORDER,
+        )
+      },
+    },
+    CommentaryConnection,
+    CommentaryEdge,
+  ),
+}))
+
+function articleOf(
+  context: Context,
+  { league }: Event,
+  articleId: number | undefined,
+): Promise<Article | null> | null {
+  if (articleId === undefined) return null
+  return load(context, 'article', [league, String(articleId)], (keys) => findArticles(context.store, keys))
+}
+
+const ProbablePitcherRef = builder.objectRef<InLeague<ProbablePitcher>>('ProbablePitcher').implement({
+  description: 'The announced starting pitcher of a team.',
+  fields: (t) => ({
+    athleteId: t.exposeID('athleteId', { description: 'Identifier of the player in REST paths.' }),
+    displayName: t.exposeString('displayName', { description: 'Full name.' }),
+    athlete: t.field({
+      type: AthleteRef,
+      nullable: true,
+      description: 'The player.',
+      resolve: ({ league, athleteId }, _, context) => loadAthlete(context, league, athleteId),
+    }),
+    statistics: t.field({
+      type: [StatisticRef],
+      description: 'Figures of the season. Empty if not published.',
+      args: { names: t.arg.stringList({ description: 'Only statistics with these names, in this order.' }) },
+      resolve: ({ statistics }, { names }) => onlyNamed(figuresOf(statistics), names),
+    }),
+  }),
+})
+
+builder.objectFields(EventTeamRef, (t) => ({
+  formation: t.string({
+    nullable: true,
+    description: 'Soccer: formation, for example `4-3-3`. `null` if not published.',
+    resolve: async (side, _, context) => (await teamDetailsOf(context, side)).formation,
+  }),
+  probablePitcher: t.field({
+    type: ProbablePitcherRef,
+    nullable: true,
+    description: 'Baseball: the announced starting pitcher, or `null` if not published.',
+    resolve: async (side, _, context) => {
+      const { probablePitcher } = await teamDetailsOf(context, side)
+      return probablePitcher && { ...probablePitcher, league: side.league }
+    },
+  }),
+  statistics: t.field({
+    type: [StatisticRef],
+    description:
+      'Statistics of the team as the scoreboard lists them; a box score has more. Empty if not published.',
+    args: { names: t.arg.stringList({ description: 'Only statistics with these names, in this order.' }) },
+    resolve: async (side, { names }, context) => {
+      const { statistics } = await teamDetailsOf(context, side)
+      return statistics ? onlyNamed(figuresOf(statistics), names) : []
+    },
+  }),
+  challengesLeft: t.int({
+    nullable: true,
+    description:
+      'NFL: the coach’s challenges left in a game in progress, counted from the plays, otherwise `null`.',
+    resolve: async (side, _, context) =>
+      side.isInProgress ? (await teamDetailsOf(context, side)).challengesLeft : null,
+  }),
+  powerPlay: t.boolean({
+    nullable: true,
+    description:
+      'Hockey: whether the team has more skaters in a game in progress, as of the last play that states its ' +
+      'strength, otherwise `null`.',
+    resolve: async (side, _, context) =>
+      side.isInProgress ? (await teamDetailsOf(context, side)).powerPlay : null,
+  }),
+}))

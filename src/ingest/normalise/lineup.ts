@@ -1,0 +1,83 @@
+import type { LineupPlace, Lineup, PlayerChange } from '../../domain/game-details.ts'
+import { optionalField } from '../../domain/wire/optional-field.ts'
+import { flag, isObject, list, name, readCount, readId, readNumber, valueAt } from './json-readers.ts'
+import type { NormaliseContext } from './parse-report.ts'
+
+/**
+ * The places of players in a summary's line-ups, by athlete: from `rosters[].roster[]` (soccer, baseball), the box
+ * score's rows (basketball) and `onIce` (hockey).
+ */
+export function readLineup(context: NormaliseContext, body: unknown): Lineup {
+  const listed = list(valueAt(body, 'rosters')).flatMap((team) => list(valueAt(team, 'roster')))
+  if (listed.length > 0) {
+    const placeOf = context.sport === 'soccer' ? placeOnPitch : placeInGame
+    return byAthlete(listed.map((row) => [readId(valueAt(row, 'athlete', 'id')), placeOf(row)]))
+  }
+  if (context.sport === 'hockey') return onIce(body)
+  if (context.sport !== 'basketball') return {}
+  const rows = list(valueAt(body, 'boxscore', 'players')).flatMap((team) =>
+    list(valueAt(team, 'statistics', 0, 'athletes')),
+  )
+  return byAthlete(rows.map((row) => [readId(valueAt(row, 'athlete', 'id')), placeInGame(row)]))
+}
+
+/** In hockey, the players on the ice; a player of the game who is not listed is off it. */
+function onIce(body: unknown): Lineup {
+  const skating = list(valueAt(body, 'onIce')).flatMap((team) =>
+    list(valueAt(team, 'entries')).flatMap((entry) => {
+      const isOn = valueAt(entry, 'whereabouts', 'name') === 'ROSTER_WHEREABOUTS_IN_PLAY'
+      return isOn ? (readId(valueAt(entry, 'athleteid')) ?? []) : []
+    }),
+  )
+  if (skating.length === 0) return {}
+  const dressed = list(valueAt(body, 'boxscore', 'players')).flatMap((team) =>
+    list(valueAt(team, 'statistics')).flatMap((group) =>
+      list(valueAt(group, 'athletes')).map((row) => readId(valueAt(row, 'athlete', 'id'))),
+    ),
+  )
+  const on = new Set<string | null>(skating)
+  return byAthlete([...dressed, ...skating].map((athleteId) => [athleteId, { isPlaying: on.has(athleteId) }]))
+}
+
+/** Basketball and baseball mark who is in the game, or was at its end. */
+function placeInGame(row: unknown): LineupPlace {
+  return {
+    ...optionalField('isPlaying', flag(valueAt(row, 'active'))),
+    ...optionalField('ejected', flag(valueAt(row, 'ejected'))),
+  }
+}
+
+/** Soccer has no flag: a starter plays until he is taken off or sent off, and a substitute from when he comes on. */
+function placeOnPitch(row: unknown): LineupPlace {
+  const [isIn, isOut] = [flag(valueAt(row, 'subbedIn')) === true, flag(valueAt(row, 'subbedOut')) === true]
+  const plays = list(valueAt(row, 'plays'))
+  const changes = plays.filter((play) => flag(valueAt(play, 'substitution')) === true)
+  const ejected = plays.some((play) => flag(valueAt(play, 'redCard')) === true)
+  const isPlaying = (isIn || flag(valueAt(row, 'starter')) === true) && !isOut && !ejected
+  const place = readCount(valueAt(row, 'formationPlace'))
+  const rating = list(valueAt(row, 'stats')).find((stat) => valueAt(stat, 'name') === 'rating')
+  return {
+    // Substitutes have the place 0.
+    ...optionalField('formationPlace', place === 0 ? null : place),
+    ...(isIn && { substitutedIn: changeOf(changes[0], valueAt(row, 'subbedInFor')) }),
+    ...(isOut && { substitutedOut: changeOf(changes.at(-1), valueAt(row, 'subbedOutFor')) }),
+    isPlaying,
+    ejected,
+    ...optionalField('rating', readNumber(valueAt(rating, 'value'))),
+  }
+}
+
+function changeOf(play: unknown, other: unknown): PlayerChange {
+  return {
+    minute: name(valueAt(play, 'clock', 'displayValue')),
+    forId: isObject(other) ? readId(valueAt(other, 'athlete', 'id')) : null,
+  }
+}
+
+/** Places by athlete; one without a place has none. */
+function byAthlete(entries: readonly (readonly [string | null, LineupPlace])[]): Lineup {
+  const known = entries.flatMap(([athleteId, place]) =>
+    athleteId === null || Object.keys(place).length === 0 ? [] : [[athleteId, place] as const],
+  )
+  return Object.fromEntries(known)
+}
