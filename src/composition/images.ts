@@ -7,10 +7,13 @@ import type { Config } from '../config/config.ts'
 import { drawLogo } from '../domain/logo.ts'
 import type { Athlete } from '../domain/athlete.ts'
 import { once } from '../domain/once.ts'
+import { joinDetails } from '../domain/game-details.ts'
+import type { Video } from '../domain/game-details.ts'
 import type { Team } from '../domain/team.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import type { ImageFinders, ServedImage } from '../rest/images.ts'
 import { renderDrawing } from '../site/render.ts'
+import { listGameDetails } from '../store/read/game-details.ts'
 import { findAthletes } from '../store/read/athletes.ts'
 import type { Key } from '../store/query/query.ts'
 import type { Store } from '../store/store.ts'
@@ -51,8 +54,10 @@ const RETRY_MS = 10 * MINUTE_MS
 /** How long an entity is cached: a scoreboard shows a few hundred logos, each with its own request. */
 const ENTITY_TTL_MS = 60_000
 const MAX_CACHED_ENTITIES = 5_000
-/** Width and height of a photo in pixels: twice the size on a player's page. */
-const HEADSHOT_PIXELS = 144
+/** Of a photo: twice the size on a player's page. */
+const HEADSHOT_PIXELS: Size = { width: 144, height: 144 }
+/** Of the still of a video. */
+const POSTER_PIXELS: Size = { width: 320, height: 180 }
 
 /**
  * Finds images: fetched once from the URL in the entity's data, then kept in a folder; drawn if there is no URL or the
@@ -92,6 +97,11 @@ export function createImageFinders({ store, directory, fetchImage: get }: ImageO
   }
   const findTeam = createFinder<Team>((keys) => findTeams(store, keys))
   const findAthlete = createFinder<Athlete>((keys) => findAthletes(store, keys))
+  const findVideos = createFinder<readonly Video[]>(async (keys) =>
+    (await listGameDetails(store, keys, ['scoreboard', 'summary'])).map(
+      (parts) => joinDetails(parts).videos ?? [],
+    ),
+  )
   return {
     logo: async (league, teamId, variant) => {
       const team = await findTeam(league, teamId)
@@ -101,7 +111,12 @@ export function createImageFinders({ store, directory, fetchImage: get }: ImageO
       const athlete = await findAthlete(league, athleteId)
       if (!athlete) return null
       const { displayName, headshot } = athlete
-      return serve(headshot, { displayName, abbreviation: null, color: null, alternateColor: null }, toSquare)
+      return serve(headshot, plainDrawing(displayName), (image) => toPicture(image, HEADSHOT_PIXELS))
+    },
+    poster: async (league, eventId, index) => {
+      const video = (await findVideos(league, eventId))?.[index]
+      if (!video) return null
+      return serve(video.poster, plainDrawing('Video'), (image) => toPicture(image, POSTER_PIXELS))
     },
   }
 }
@@ -113,9 +128,21 @@ function drawnImage(drawn: Drawn): ServedImage {
   return { body: drawLogo(drawn), type: 'image/svg+xml', isOriginal: false }
 }
 
-/** Makes a small square picture of a photo: the source's are some hundred kilobytes. Throws if it cannot be read. */
-async function toSquare({ bytes, type }: FetchedImage): Promise<FetchedImage> {
-  const size = `width="${HEADSHOT_PIXELS}" height="${HEADSHOT_PIXELS}"`
+const plainDrawing = (displayName: string): Drawn => ({
+  displayName,
+  abbreviation: null,
+  color: null,
+  alternateColor: null,
+})
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Makes a small picture of a photo: the source's are some hundred kilobytes. Throws if it cannot be read. */
+async function toPicture({ bytes, type }: FetchedImage, { width, height }: Size): Promise<FetchedImage> {
+  const size = `width="${width}" height="${height}"`
   const content = Buffer.from(bytes).toString('base64')
   const drawing =
     `<svg xmlns="http://www.w3.org/2000/svg" ${size}>` +

@@ -5,7 +5,8 @@ import { escapeMarkup } from '../domain/markup.ts'
 import type { RequestHeaders, RequestTarget } from '../http/server/request.ts'
 import type { Mount } from '../rest/server.ts'
 import { hasFirstScreen, makeFirstScreen } from '../site/first-screen.ts'
-import type { FirstScreen, PageAddress } from '../site/first-screen.ts'
+import type { FirstScreen } from '../site/screen-games.ts'
+import type { PageAddress } from '../site/first-screen.ts'
 import type { FileRequest, MadeFiles } from '../site/made-files.ts'
 
 /** The settings that the server passes to its pages. */

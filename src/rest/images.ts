@@ -26,6 +26,8 @@ export interface ImageFinders {
   readonly logo: LogoFinder
   /** Finds a player's photo by league and athlete id, small and square; `null` if the player does not exist. */
   readonly headshot: (league: string, athleteId: string) => Promise<ServedImage | null>
+  /** Finds the still of a video by league, event id and index in the game's list; `null` if there is no such video. */
+  readonly poster: (league: string, eventId: string, index: number) => Promise<ServedImage | null>
 }
 
 interface ImageValues {
@@ -48,7 +50,13 @@ const HOUR_SECONDS = 3_600
 const league = idParameter({ description: 'Slug of a league.', required: true })
 const team = { league, id: idParameter({ description: 'Identifier of a team.', required: true }) }
 const athlete = { league, id: idParameter({ description: 'Identifier of an athlete.', required: true }) }
-const variant = integerParameter({ description: 'Index of the logo variant.', min: 0, max: 50, default: 0 })
+const game = { league, id: idParameter({ description: 'Identifier of a game.', required: true }) }
+const variant = integerParameter({
+  description: 'Index in the list of logos or videos.',
+  min: 0,
+  max: 50,
+  default: 0,
+})
 
 const ROUTES: readonly ImageRoute[] = [
   {
@@ -68,6 +76,12 @@ const ROUTES: readonly ImageRoute[] = [
     parameters: athlete,
     find: ({ headshot }, values) => headshot(values.league, values.id),
     notFound: ['ATHLETE_NOT_FOUND', 'Athlete not found.'],
+  },
+  {
+    template: '/posters/{league}/{id}/{variant}',
+    parameters: { ...game, variant },
+    find: ({ poster }, values) => poster(values.league, values.id, values.variant ?? 0),
+    notFound: ['EVENT_NOT_FOUND', 'Video not found.'],
   },
 ]
 

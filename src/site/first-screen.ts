@@ -1,22 +1,9 @@
 import { ApiError } from '../domain/error.ts'
 import { escapeMarkup } from '../domain/markup.ts'
-import { GAME_SELECTION, gameCards, scoreText, screenSides, startText } from './first-screen-games.ts'
-import type { ScreenGame, ScreenTeam } from './first-screen-games.ts'
+import { GAME_SELECTION, gameCards, scoreText, screenSides, startText } from './screen-games.ts'
+import type { FirstScreen, ScreenGame, ScreenTeam } from './screen-games.ts'
 import { isLeaguePart, makeLeagueScreen } from './league-screen.ts'
 import type { SiteQuery } from './made-files.ts'
-
-/** What a page shows before its script runs, and what search engines and links to it show. */
-export interface FirstScreen {
-  readonly title: string
-  /** One or two sentences. */
-  readonly description: string
-  /** Path of a picture; `null` if there is none. */
-  readonly picture: string | null
-  /** Path of a feed of the page; `null` if there is none. */
-  readonly feed: string | null
-  /** HTML of the page's content. */
-  readonly content: string
-}
 
 const BOARD_QUERY = `query BoardScreen {
   liveEvents(first: 60) { totalCount nodes { ${GAME_SELECTION} } }

@@ -1,8 +1,7 @@
 import { ApiError } from '../domain/error.ts'
 import { escapeMarkup } from '../domain/markup.ts'
-import { GAME_SELECTION, gameCards, startText } from './first-screen-games.ts'
-import type { ScreenGame } from './first-screen-games.ts'
-import type { FirstScreen } from './first-screen.ts'
+import { GAME_SELECTION, gameCards, startText } from './screen-games.ts'
+import type { FirstScreen, ScreenGame } from './screen-games.ts'
 import type { SiteQuery } from './made-files.ts'
 
 /** What all parts of a league's page show. */

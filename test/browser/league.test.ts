@@ -27,7 +27,13 @@ const FINAL: GameUpdate = {
   status: { state: 'POST', completed: false, period: 4, clock: '0:00', detail: 'Final' },
   homeTeam: { sourceId: '1', score: 20 },
   awayTeam: { sourceId: '2', score: 10 },
-  event: { id: 'event', sourceId: PAGES_GAME, situation: null },
+  event: {
+    id: 'event',
+    sourceId: PAGES_GAME,
+    situation: null,
+    homeTeam: { powerPlay: null },
+    awayTeam: { powerPlay: null },
+  },
 }
 
 describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in Chromium', () => {

@@ -22,6 +22,11 @@ export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: 
     venue { name city }
     competition { attendance neutralSite }
     officials { displayName position }
+    weather { temperature unit condition wind }
+    series { title summary }
+    preview { headline link }
+    recap { headline link }
+    videos { headline duration poster link }
     season { type { name } week { text } }
     now: situation { down distance possessionText possessionTeamId homeTimeouts awayTimeouts }
     drives { sourceId description displayResult team { sourceId } plays { sourceId } }
@@ -36,6 +41,10 @@ const LEADERS = `label leaders { displayValue athlete { sourceId displayName hea
 const INJURIES = `sourceId athleteId athleteName position status returnDate shortComment`
 const BOX_PLAYERS = `athleteId name position starter didNotPlay categories { displayName stats { name label displayValue value } }`
 
+const DETAILS_SIDE = `sourceId formation
+  probablePitcher { athlete { sourceId displayName headshot } athleteId displayName statistics { name label displayValue } }
+  team { injuries(first: 25) { nodes { ${INJURIES} } } }`
+
 /** Other details of a game, which change less often than its plays. */
 export const GAME_DETAILS_QUERY = typed(`query GameDetails($league: String!, $id: ID!) {
   event(league: $league, id: $id) {
@@ -46,12 +55,18 @@ export const GAME_DETAILS_QUERY = typed(`query GameDetails($league: String!, $id
     oddsHistory(first: 100) {
       nodes { timestamp odds { spread { line } overUnder { total } moneyline { home away } } }
     }
-    rosters { homeAway athletes { athleteId displayName jersey position starter didNotPlay } }
+    rosters {
+      homeAway
+      athletes {
+        athleteId displayName jersey position starter didNotPlay formationPlace isPlaying ejected
+        substitutedIn { minute } substitutedOut { minute for { displayName } }
+      }
+    }
     leaders(first: 3) {
       label leaders { rank displayValue athlete { sourceId displayName headshot } team { sourceId abbreviation } }
     }
-    awayTeam { sourceId team { injuries(first: 25) { nodes { ${INJURIES} } } } }
-    homeTeam { sourceId team { injuries(first: 25) { nodes { ${INJURIES} } } } }
+    awayTeam { ${DETAILS_SIDE} }
+    homeTeam { ${DETAILS_SIDE} }
   }
 }`)
 

@@ -207,6 +207,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -224,6 +225,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -286,6 +288,7 @@ export interface PageOperations {
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
+        readonly powerPlay: boolean | null
       }
       readonly awayTeam?: {
         readonly sourceId: string
@@ -303,6 +306,7 @@ export interface PageOperations {
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
+        readonly powerPlay: boolean | null
       }
       readonly situation?: {
         readonly downDistanceText: string | null
@@ -536,6 +540,7 @@ export interface PageOperations {
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
+          readonly powerPlay: boolean | null
         }
         readonly awayTeam: {
           readonly sourceId: string
@@ -553,6 +558,7 @@ export interface PageOperations {
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
+          readonly powerPlay: boolean | null
         }
         readonly situation: {
           readonly downDistanceText: string | null
@@ -694,6 +700,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -711,6 +718,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -775,6 +783,7 @@ export interface PageOperations {
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
+        readonly powerPlay: boolean | null
       }
       readonly awayTeam: {
         readonly sourceId: string
@@ -792,6 +801,7 @@ export interface PageOperations {
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
+        readonly powerPlay: boolean | null
       }
       readonly situation: {
         readonly downDistanceText: string | null
@@ -849,6 +859,7 @@ export interface PageOperations {
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
+        readonly powerPlay: boolean | null
       }
       readonly awayTeam: {
         readonly sourceId: string
@@ -866,6 +877,7 @@ export interface PageOperations {
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
+        readonly powerPlay: boolean | null
       }
       readonly situation: {
         readonly downDistanceText: string | null
@@ -910,6 +922,30 @@ export interface PageOperations {
       readonly officials: readonly {
         readonly displayName: string
         readonly position: string | null
+      }[]
+      readonly weather: {
+        readonly temperature: number | null
+        readonly unit: 'CELSIUS' | 'FAHRENHEIT'
+        readonly condition: string | null
+        readonly wind: string | null
+      } | null
+      readonly series: readonly {
+        readonly title: string
+        readonly summary: string | null
+      }[]
+      readonly preview: {
+        readonly headline: string
+        readonly link: string | null
+      } | null
+      readonly recap: {
+        readonly headline: string
+        readonly link: string | null
+      } | null
+      readonly videos: readonly {
+        readonly headline: string
+        readonly duration: number | null
+        readonly poster: string | null
+        readonly link: string | null
       }[]
       readonly season: {
         readonly type: {
@@ -1077,6 +1113,18 @@ export interface PageOperations {
           readonly position: string | null
           readonly starter: boolean
           readonly didNotPlay: boolean
+          readonly formationPlace: number | null
+          readonly isPlaying: boolean | null
+          readonly ejected: boolean | null
+          readonly substitutedIn: {
+            readonly minute: string | null
+          } | null
+          readonly substitutedOut: {
+            readonly minute: string | null
+            readonly for: {
+              readonly displayName: string
+            } | null
+          } | null
         }[]
       }[]
       readonly leaders: readonly {
@@ -1097,6 +1145,21 @@ export interface PageOperations {
       }[]
       readonly awayTeam: {
         readonly sourceId: string
+        readonly formation: string | null
+        readonly probablePitcher: {
+          readonly athlete: {
+            readonly sourceId: string
+            readonly displayName: string
+            readonly headshot: string | null
+          } | null
+          readonly athleteId: string
+          readonly displayName: string
+          readonly statistics: readonly {
+            readonly name: string
+            readonly label: string
+            readonly displayValue: string
+          }[]
+        } | null
         readonly team: {
           readonly injuries: {
             readonly nodes: readonly {
@@ -1113,6 +1176,21 @@ export interface PageOperations {
       }
       readonly homeTeam: {
         readonly sourceId: string
+        readonly formation: string | null
+        readonly probablePitcher: {
+          readonly athlete: {
+            readonly sourceId: string
+            readonly displayName: string
+            readonly headshot: string | null
+          } | null
+          readonly athleteId: string
+          readonly displayName: string
+          readonly statistics: readonly {
+            readonly name: string
+            readonly label: string
+            readonly displayValue: string
+          }[]
+        } | null
         readonly team: {
           readonly injuries: {
             readonly nodes: readonly {
@@ -1166,6 +1244,12 @@ export interface PageOperations {
           readonly onSecond: boolean | null
           readonly onThird: boolean | null
         } | null
+        readonly homeTeam: {
+          readonly powerPlay: boolean | null
+        }
+        readonly awayTeam: {
+          readonly powerPlay: boolean | null
+        }
       }
       readonly corrected?: boolean
       readonly play?: {
@@ -1239,6 +1323,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -1256,6 +1341,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -1318,6 +1404,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -1335,6 +1422,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -1449,6 +1537,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -1466,6 +1555,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -1637,6 +1727,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -1654,6 +1745,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -2008,6 +2100,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -2025,6 +2118,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -2118,6 +2212,7 @@ export interface PageOperations {
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
+          readonly powerPlay: boolean | null
         }
         readonly awayTeam: {
           readonly sourceId: string
@@ -2135,6 +2230,7 @@ export interface PageOperations {
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
+          readonly powerPlay: boolean | null
         }
         readonly situation: {
           readonly downDistanceText: string | null
@@ -2190,6 +2286,7 @@ export interface PageOperations {
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
+          readonly powerPlay: boolean | null
         }
         readonly awayTeam: {
           readonly sourceId: string
@@ -2207,6 +2304,7 @@ export interface PageOperations {
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
+          readonly powerPlay: boolean | null
         }
         readonly situation: {
           readonly downDistanceText: string | null
@@ -2318,6 +2416,12 @@ export interface PageOperations {
           readonly onSecond: boolean | null
           readonly onThird: boolean | null
         } | null
+        readonly homeTeam: {
+          readonly powerPlay: boolean | null
+        }
+        readonly awayTeam: {
+          readonly powerPlay: boolean | null
+        }
       }
     }
   }

@@ -1,5 +1,18 @@
 import { escapeMarkup } from '../domain/markup.ts'
 
+/** What a page shows before its script runs, and what search engines and links to it show. */
+export interface FirstScreen {
+  readonly title: string
+  /** One or two sentences. */
+  readonly description: string
+  /** Path of a picture; `null` if there is none. */
+  readonly picture: string | null
+  /** Path of a feed of the page; `null` if there is none. */
+  readonly feed: string | null
+  /** HTML of the page's content. */
+  readonly content: string
+}
+
 /** A side of a game in a first screen. */
 export interface ScreenTeam {
   readonly sourceId: string
