@@ -6,7 +6,7 @@ const FONTS = ['400Regular/Inter_400Regular', '700Bold/Inter_700Bold'].map((name
 )
 
 /** A rendered drawing; `pixels` are four bytes each: red, green, blue and opacity. */
-export interface Rendered {
+export interface RenderedDrawing {
   readonly pixels: Uint8Array
   asPng(): Uint8Array
 }
@@ -14,7 +14,7 @@ export interface Rendered {
 /**
  * Renders a drawing in SVG in its own size. Throws if it cannot be read; images in it that cannot be read are left out.
  */
-export async function renderDrawing(drawing: string): Promise<Rendered> {
+export async function renderDrawing(drawing: string): Promise<RenderedDrawing> {
   // Native code, loaded for the first picture.
   const { renderAsync } = await import('@resvg/resvg-js')
   return renderAsync(drawing, {
