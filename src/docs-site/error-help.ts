@@ -115,6 +115,12 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     fix: '`GET /api/v1/exports` lists the kinds with their columns; see [exports](/docs/exports).',
     example: get('/football/leagues/nfl/seasons/2026/exports/games'),
   },
+  MOMENT_NOT_AVAILABLE: {
+    why:
+      'The past of the game is not known: it is not in the log any more, and its plays have no times. Or the path, such ' +
+      'as a box score, is not kept of past moments.',
+    fix: 'Leave `at` out to get the current data; see [any moment](/docs/moments).',
+  },
   ROUTE_NOT_FOUND: {
     why: 'The path does not exist.',
     fix: 'Check the [REST reference](/docs/rest). Paths begin with `/api/v1` and have no trailing slash.',

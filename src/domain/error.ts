@@ -20,6 +20,7 @@ export const ERRORS = {
   WEBHOOK_NOT_FOUND: { status: 404, message: 'Webhook not found.' },
   DELIVERY_NOT_FOUND: { status: 404, message: 'Delivery not found.' },
   EXPORT_NOT_FOUND: { status: 404, message: 'Export not found.' },
+  MOMENT_NOT_AVAILABLE: { status: 404, message: 'Not available at past moments.' },
   ROUTE_NOT_FOUND: { status: 404, message: 'Path not found.' },
   BOXSCORE_NOT_AVAILABLE: { status: 404, message: 'Box scores are not available for this league.' },
   INJURIES_NOT_AVAILABLE: { status: 404, message: 'Injury reports are not available for this league.' },

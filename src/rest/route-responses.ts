@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import { ApiError } from '../domain/error.ts'
 import type { League } from '../domain/league.ts'
-import { incompleteNotes } from '../graphql/loading/context.ts'
+import { incompleteNotes, isLasting } from '../graphql/loading/context.ts'
 import type { Context, ContextOptions } from '../graphql/loading/context.ts'
 import { Deadline, REQUEST_TIMEOUT_MS } from '../http/server/deadline.ts'
 import { ResponseCache } from '../http/responses/cache.ts'
@@ -67,7 +67,7 @@ export function openRouteResponses(options: RouteResponsesOptions): RouteRespons
     const read = openReadTracker({ ...sources, requestId, deadline })
     const made = toBytes(await run(operation, request, read.context), routeLabel(request.route))
     // Long URLs are rarely requested twice; incomplete responses must not be served to later requests.
-    const isWhole = read.context.incomplete.length === 0
+    const isWhole = isLasting(read.context.incomplete)
     if (url.length <= MAX_KEY && isWhole) cache.set(url, made, read.validator())
     return made
   }
@@ -109,7 +109,7 @@ async function run(operation: Operation, request: RouteRequest, context: Context
   const { data, meta = {}, message } = route.present(results, values, league)
   const { note, ...members } = meta
   const parts = incompleteNotes(context.incomplete)
-  const complete = parts.length > 0 ? { complete: false } : {}
+  const complete = isLasting(context.incomplete) ? {} : { complete: false }
   const notes = [...parts, note, limitedNote(route, request.league), ...request.notes].filter(
     (each): each is string => typeof each === 'string',
   )

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => store.close())
 
 async function historyOf(league: string, eventId: string) {
-  const [history = []] = await listOddsHistory(store, [[league, eventId]], { limit: 100, offset: 0 })
+  const [history = []] = await listOddsHistory(store, [[league, eventId]], {}, { limit: 100, offset: 0 })
   return history.map(({ timestamp, odds }) => ({
     timestamp,
     line: odds.spread?.line,
@@ -171,7 +171,7 @@ test('each state of a simulated line has the prices of its spread, and the line 
       })
     }
     const keys = games.map(({ id }) => [league, id])
-    const histories = await listOddsHistory(store, keys, { limit: 100, offset: 0 })
+    const histories = await listOddsHistory(store, keys, {}, { limit: 100, offset: 0 })
     const lines = await findOdds(store, keys)
     expect(histories.flat().length).toBeGreaterThan(games.length)
     for (const [index, history] of histories.entries()) {

@@ -38,7 +38,7 @@ const DOWN = { provider, details: 'OFF', pointSpread: { home: { open, close: off
 
 const current = async () => (await findOdds(store, [['nba', '1001']]))[0] ?? null
 async function history() {
-  const [states = []] = await listOddsHistory(store, [['nba', '1001']], { limit: 20, offset: 0 })
+  const [states = []] = await listOddsHistory(store, [['nba', '1001']], {}, { limit: 20, offset: 0 })
   return states.map(({ odds }) => odds.spread?.line ?? null)
 }
 async function moves() {

@@ -139,7 +139,7 @@ test('odds history has one state per change: gaps of the source’s history are 
     await saveOdds(writer, [line])
     await saveOddsHistory(writer, history, () => writer.save(ODDS_SNAPSHOTS, history))
   })
-  const [received = []] = await listOddsHistory(store, [['nfl', eventId]], { limit: 9, offset: 0 })
+  const [received = []] = await listOddsHistory(store, [['nfl', eventId]], {}, { limit: 9, offset: 0 })
   expect(received.map(({ timestamp }) => timestamp)).toEqual([
     '2026-11-18T08:00:00.000Z',
     '2026-11-17T08:00:00.000Z',
@@ -150,7 +150,7 @@ test('odds history has one state per change: gaps of the source’s history are 
 test('a line first seen after the start is dated at the start', async () => {
   const line = sampleOdds(WORLD.finished, { league: 'nhl', updatedAt: '2026-11-20T13:00:00.000Z' })
   await store.write('nhl', (writer) => saveOdds(writer, [line]))
-  const [received = []] = await listOddsHistory(store, [['nhl', WORLD.finished]], { limit: 9, offset: 0 })
+  const [received = []] = await listOddsHistory(store, [['nhl', WORLD.finished]], {}, { limit: 9, offset: 0 })
   expect(received.map(({ timestamp }) => timestamp)).toEqual(['2026-11-19T22:00:00.000Z'])
 })
 

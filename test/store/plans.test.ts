@@ -73,7 +73,7 @@ const HOT: readonly [string, () => Promise<unknown>][] = [
   ],
   ['plays of a game', () => listPlays(store, [['nba', '3']], {}, SLICE)],
   ['the line of a game', () => findOdds(store, [['nba', '3']])],
-  ['the lines there were', () => listOddsHistory(store, [['nba', '3']], SLICE)],
+  ['the lines there were', () => listOddsHistory(store, [['nba', '3']], {}, SLICE)],
   ['injuries of a team', () => listTeamInjuries(store, [['nba', '3']], SLICE)],
   ['a roster', () => listRosterPlayers(store, [['nba', '3']], null)],
   ['statistics of a player', () => listStatistics(store, [['nba', 'a3']], {})],

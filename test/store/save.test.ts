@@ -138,7 +138,7 @@ test('odds history has a row for each change of the line, and none for repetitio
       ]),
     )
   for (const [minute, line] of [-3.5, -3.5, -4, -4, -3.5].entries()) await see(line, minute)
-  const [history] = await listOddsHistory(store, [['nba', '10']], { limit: 10, offset: 0 })
+  const [history] = await listOddsHistory(store, [['nba', '10']], {}, { limit: 10, offset: 0 })
   expect(history?.map((snapshot) => [snapshot.timestamp, snapshot.odds.spread?.line])).toEqual([
     ['2026-11-19T12:04:00.000Z', -3.5],
     ['2026-11-19T12:02:00.000Z', -4],

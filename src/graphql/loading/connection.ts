@@ -77,6 +77,12 @@ export async function connect<T extends object>(
   }
 }
 
+/** The page with other objects in the place of its own; `null`: left out. Their cursors are those of the objects before. */
+export function mapNodes<T extends object>(page: Connection<T>, nodes: readonly (T | null)[]): Connection<T> {
+  const edges = nodes.flatMap((node) => (node ? [new Edge(node)] : []))
+  return { ...page, edges, pageInfo: page.pageInfo }
+}
+
 /**
  * An edge of a page. Most clients request only the cursors of a page's ends, so each is created on first use.
  */

@@ -56,6 +56,13 @@ export interface IncompletePart {
   readonly note: string
   /** Whether all of it is missing. */
   readonly isMissing: boolean
+  /** Nothing more will come: the answer is as good as it gets, and may be cached. */
+  readonly isLasting?: true
+}
+
+/** Whether an answer stays as it is: nothing that is missing in it will come. */
+export function isLasting(parts: readonly IncompletePart[]): boolean {
+  return parts.every((part) => part.isLasting === true)
 }
 
 /** Returns the distinct notes of incomplete parts. */

@@ -6,7 +6,7 @@ import { encodingOf } from '../../http/responses/encoded-body.ts'
 import { encodingHeader } from '../../http/responses/headers.ts'
 import { SplicedBody } from '../../http/responses/spliced-body.ts'
 import { incomingOf } from './incoming.ts'
-import { watchViewer } from '../loading/context.ts'
+import { isLasting, watchViewer } from '../loading/context.ts'
 import type { Context, RequestContext } from '../loading/context.ts'
 import type { ReadTracker } from '../loading/freshness.ts'
 
@@ -110,7 +110,7 @@ function isJson(type: string | null): boolean {
 
 function validatorOf(request: Request, mine: TrackedRequest | undefined): (() => boolean) | null {
   if (mine?.charged == null || mine.charged === 0 || !mine.isQuery) return null
-  if (mine.tracker.context.incomplete.length > 0 || mine.isPersonal()) return null
+  if (!isLasting(mine.tracker.context.incomplete) || mine.isPersonal()) return null
   // Schema requests need no key.
   return incomingOf(request)?.caller ? mine.tracker.validator() : null
 }

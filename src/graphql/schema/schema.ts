@@ -9,6 +9,7 @@ import {
 import { once } from '../../domain/once.ts'
 import { requireStorable } from '../../domain/text.ts'
 import { buildSubgraph, isForGateways } from './federation.ts'
+import { withMoments } from './moments.ts'
 import { meterFields } from '../execution/metered-fields.ts'
 import { resolveIdsSynchronously } from './node-ids.ts'
 import { describeSchema } from './description.ts'
@@ -49,7 +50,7 @@ import './types/webhook-mutations.ts'
 
 /** The complete schema. */
 export const schema: GraphQLSchema = meterFields(
-  checkMutations(resolveIdsSynchronously(describeSchema(buildSubgraph()))),
+  checkMutations(withMoments(resolveIdsSynchronously(describeSchema(buildSubgraph())))),
 )
 
 /** The schema without gateway fields, in alphabetical order. */

@@ -15,6 +15,8 @@ import {
   GAME_ROSTER_ENTRIES,
 } from '../../store/read/boxscores.ts'
 import { deleteDetails, GAME_DETAILS } from '../../store/read/game-details.ts'
+import { keepPastStates } from '../../store/write/past-states.ts'
+import { replacedStates } from './replaced-states.ts'
 import { readStoredAthletes } from '../../store/write/current-state.ts'
 import { EVENTS } from '../../store/read/events.ts'
 import { deleteRecovered, INJURIES, reportedAthletes } from '../../store/read/injuries.ts'
@@ -143,6 +145,7 @@ async function writePart(
   const batch = new WriteBatch(writer, fingerprints, merged.rejected)
   for (const name of FACT_LIST_NAMES)
     await writeList(name, { batch, league, facts, events, plays, withdrawn: current.withdrawn, odds })
+  await keepPastStates(writer, league, replacedStates(current, { events, plays, now }), now)
   await reopenPlayerJobs(writer.tx, league, endedTeams(changes), now)
   writer.append(await shapeUpdates(writer, league, changes), now)
   return batch

@@ -10,8 +10,17 @@ const NEAREST_WITHIN_DAYS = 7
 
 interface Window {
   readonly league: string
+  readonly isPast: boolean
   readonly first: string
   readonly last: string
+}
+
+/** The scoreboard of a league at a time. */
+export interface RequestedBoard {
+  readonly league: string
+  readonly now: Date
+  /** Without the games that are in progress outside the window: those of a past board are others. */
+  readonly isPast?: boolean
 }
 
 /**
@@ -22,13 +31,17 @@ interface Window {
  */
 export function listBoards(
   store: Store,
-  requested: readonly { readonly league: string; readonly now: Date }[],
+  requested: readonly RequestedBoard[],
 ): Promise<(readonly Event[])[]> {
-  const windows = requested.map(({ league, now }) => ({ league, ...windowOf(league, now) }))
+  const windows = requested.map(({ league, now, isPast = false }) => ({
+    league,
+    isPast,
+    ...windowOf(league, now),
+  }))
   return cachedBatch(
     store,
     windows,
-    ({ league, first }) => `board/${league}/${first}`,
+    ({ league, first, isPast }) => `board/${league}/${first}/${isPast ? 'past' : ''}`,
     ({ league }) => ({ league, entityNames: ['event'] }),
     async (missing, read) => {
       const boards = await readWindows(read, missing)
@@ -58,7 +71,10 @@ function isWithin(event: Event, { first, last }: Window): boolean {
 }
 
 async function readWindows(read: ReadRows, windows: readonly Window[]): Promise<Event[][]> {
-  const rows = await read<{ n: number; doc: Event }>(GAMES_OF_WINDOWS, parametersOf(windows))
+  const rows = await read<{ n: number; doc: Event }>(GAMES_OF_WINDOWS, [
+    ...parametersOf(windows),
+    windows.map(({ isPast }) => (isPast ? 'past' : '')),
+  ])
   const boards: Event[][] = windows.map(() => [])
   for (const row of rows) boards[row.n - 1]?.push(row.doc)
   return boards
@@ -126,12 +142,12 @@ function urgencyOf(state: string): number {
 // Two halves, as `OR` between a day and a state would exclude the league from the index condition: the whole
 // index would be read, with all leagues and seasons.
 const GAMES_OF_WINDOWS = `
-  SELECT k.n, e.doc FROM unnest($1::text[], $2::date[], $3::date[]) WITH ORDINALITY AS k(league, first, last, n)
+  SELECT k.n, e.doc FROM unnest($1::text[], $2::date[], $3::date[], $4::text[]) WITH ORDINALITY AS k(league, first, last, is_past, n)
   CROSS JOIN LATERAL (
     SELECT t.doc FROM events t WHERE t.league = k.league AND t.league_day BETWEEN k.first AND k.last
     UNION ALL
     SELECT t.doc FROM events t
-    WHERE t.league = k.league AND t.state = 'in' AND t.league_day NOT BETWEEN k.first AND k.last) e`
+    WHERE k.is_past = '' AND t.league = k.league AND t.state = 'in' AND t.league_day NOT BETWEEN k.first AND k.last) e`
 
 const NEAREST_DAYS = `
   SELECT k.n, d.day FROM unnest($1::text[], $2::date[], $3::date[]) WITH ORDINALITY AS k(league, first, last, n)

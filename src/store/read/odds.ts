@@ -210,12 +210,18 @@ export async function findOdds(store: Store, events: readonly Key[]): Promise<(O
   return lines.map((line) => (line && isOffBoard(line) ? null : line))
 }
 
-const HISTORY_OF_EVENT: ListQuery<object> = {
+/** Filter for a game's line states; absent members do not filter. */
+export interface OddsHistoryFilter {
+  /** Only states that began until this moment, ISO-8601. */
+  readonly until?: string | null
+}
+
+const HISTORY_OF_EVENT: ListQuery<OddsHistoryFilter> = {
   name: 'oddsHistoryOfEvent',
   entityNames: ['odds'],
   from: 'odds_snapshots t',
   parent: ['t.league', 't.event_id'],
-  filters: {},
+  filters: { until: 't.timestamp <= ?::timestamptz' },
   orderBy: ['t.timestamp:timestamptz DESC'],
   select: `json_build_object('league', t.league, 'eventId', t.event_id, 'odds', t.doc,
     'timestamp', to_char(t.timestamp AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
@@ -225,11 +231,16 @@ const HISTORY_OF_EVENT: ListQuery<object> = {
 export function listOddsHistory(
   store: Store,
   events: readonly Key[],
+  filter: OddsHistoryFilter,
   slice: Slice,
 ): Promise<(readonly OddsSnapshot[])[]> {
-  return listFor(store, HISTORY_OF_EVENT, events, {}, slice)
+  return listFor(store, HISTORY_OF_EVENT, events, filter, slice)
 }
 
-export function countOddsHistory(store: Store, events: readonly Key[]): Promise<number[]> {
-  return countFor(store, HISTORY_OF_EVENT, events, {})
+export function countOddsHistory(
+  store: Store,
+  events: readonly Key[],
+  filter: OddsHistoryFilter,
+): Promise<number[]> {
+  return countFor(store, HISTORY_OF_EVENT, events, filter)
 }

@@ -138,19 +138,21 @@ export interface PlayFilter {
   readonly athleteId?: string | null
 }
 
+export const PLAY_FILTERS: ListQuery<PlayFilter>['filters'] = {
+  penalty: 't.penalty = ?',
+  scoring: 't.scoring = ?',
+  period: 't.period = ?',
+  type: `lower(t.doc->'type'->>'text') = lower(?::text)`,
+  teamId: 't.team_id = ?',
+  athleteId: `EXISTS (SELECT 1 FROM json_array_elements(t.doc->'athletes') a WHERE a->>'id' = ?::text)`,
+}
+
 const PLAYS_OF_EVENT: ListQuery<PlayFilter> = {
   name: 'playsOfEvent',
   entityNames: ['play'],
   from: 'plays t',
   parent: ['t.league', 't.event_id'],
-  filters: {
-    penalty: 't.penalty = ?',
-    scoring: 't.scoring = ?',
-    period: 't.period = ?',
-    type: `lower(t.doc->'type'->>'text') = lower(?::text)`,
-    teamId: 't.team_id = ?',
-    athleteId: `EXISTS (SELECT 1 FROM json_array_elements(t.doc->'athletes') a WHERE a->>'id' = ?::text)`,
-  },
+  filters: PLAY_FILTERS,
   orderBy: ['t.position:int4', 't.id'],
 }
 

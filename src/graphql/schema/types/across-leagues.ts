@@ -17,6 +17,8 @@ import { connectOrBackfill } from '../../loading/load-or-backfill.ts'
 import { ArticleRef, AthleteRef, EventRef, TeamRef } from '../refs.ts'
 import { athleteOrThrow, teamOrThrow } from '../../loading/lookups.ts'
 import { scheduleJobs } from '../../loading/schedule.ts'
+import { connectStateAtMoment, pageAtMoment } from '../../loading/past-events.ts'
+import { AT_TEXT, momentOfArguments } from '../moments.ts'
 import { dayIn, windowOf } from '../../loading/window.ts'
 import { newsBounds, scheduleBounds } from './bounds.ts'
 import { EventStateEnum } from './event-state.ts'
@@ -90,8 +92,10 @@ builder.queryFields((t) => ({
           type: EventOrderEnum,
           description: 'Sort order. Defaults to start time, ascending.',
         }),
+        at: t.arg({ type: 'DateTime', description: AT_TEXT }),
       },
-      resolve: (_, args, context) => {
+      resolve: (_, args, context, info) => {
+        const at = momentOfArguments(args, context, info)
         const read = readNamed(requestedLeagues(args), withoutNulls<EventFilter>(args.filter))
         const { leagues } = read
         const { timeZone, state } = args
@@ -102,7 +106,9 @@ builder.queryFields((t) => ({
           })
         }
         const isOpen = args.date == null && args.from == null && args.to == null
-        const today = isOpen ? dayIn(timeZone, context.now(leagues[0]?.slug ?? '')) : null
+        const today = isOpen
+          ? dayIn(timeZone, at === null ? context.now(leagues[0]?.slug ?? '') : new Date(at))
+          : null
         const days = windowOf(today === null ? args : { date: today, timeZone })
         const slugs = leagues.map(({ slug }) => slug)
         const filter = { ...days, state: state ?? null, ...read.filter, leagues: slugs }
@@ -110,11 +116,17 @@ builder.queryFields((t) => ({
         return listNamed(context, read, () =>
           connectOrBackfill(context, {
             jobs: () => jobsOf(context, leagues, filter),
-            load: () =>
-              connect(args, scheduleBounds, {
+            load: async () => {
+              if (at !== null && filter.state != null) {
+                const wanted = { at, filter, state: filter.state, order }
+                return connectStateAtMoment(context, args, scheduleBounds, wanted)
+              }
+              const page = await connect(args, scheduleBounds, {
                 list: (slice) => listEventsEverywhere(context.store, filter, slice, order),
                 count: () => countEventsEverywhere(context.store, filter),
-              }),
+              })
+              return at === null ? page : pageAtMoment(context, page, at)
+            },
             part: 'usable',
             subject: 'The seasons of these leagues are',
             word: 'game',

@@ -1,12 +1,15 @@
 import type { Event } from '../../../domain/event.ts'
 import { getLeague } from '../../../domain/league.ts'
 import type { DrivePoint, WinProbability } from '../../../domain/play.ts'
+import { listPlayIdsUntil, readTimelines } from '../../../store/read/moments.ts'
 import { findDrives, listDrives, listWinProbabilities } from '../../../store/read/plays.ts'
 import { builder } from '../builder.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { DriveRef, EventRef, TeamRef, WinProbabilityRef } from '../refs.ts'
 import { partOfEventOrBackfill } from '../../loading/event.ts'
+import { momentOf } from '../../loading/moment.ts'
+import type { Moment } from '../../loading/moment.ts'
 import { nodeOrBackfill } from '../../loading/node.ts'
 import {
   absentPart,
@@ -144,6 +147,24 @@ function withOutcome(event: Event, points: readonly WinProbability[]): readonly 
   return [...points.slice(0, -1), { ...last, ...outcome }]
 }
 
+/** The points of the plays until a moment, and of the state before the first play. */
+async function pointsUntil(
+  context: Context,
+  { league, id }: Event,
+  { at, source, isOver }: Moment,
+): Promise<readonly WinProbability[]> {
+  const [points, ids, { playIds }] = await Promise.all([
+    load(context, 'winProbabilities', [league, id], (keys) => listWinProbabilities(context.store, keys)),
+    load(context, `playIdsUntil/${source}`, [league, id, at, String(isOver)], (keys) =>
+      listPlayIdsUntil(context.store, source, keys),
+    ),
+    load(context, 'timeline', [league, id], (keys) => readTimelines(context.store, keys)),
+  ])
+  const known = new Set(ids)
+  if (known.size === 0) return []
+  return points.filter(({ playId }, index) => known.has(playId) || (index === 0 && !playIds.has(playId)))
+}
+
 async function loadDrives(context: Context, event: Event) {
   const hasDrives = getLeague(event.league).sport === 'football'
   const { value } = await loadOrBackfill(context, {
@@ -170,6 +191,8 @@ builder.objectFields(EventRef, (t) => ({
       'Win probability over the game, or `null` if the league has none (see `League.capabilities`).',
     resolve: async (event, _, context) => {
       if (getLeague(event.league).capabilities.winprobability === 'unavailable') return null
+      const moment = momentOf(event)
+      if (moment) return { event, points: await pointsUntil(context, event, moment), isComplete: true }
       const { value: points, isComplete } = await loadOrBackfill(context, {
         jobs: () => gameJobs(event),
         load: () =>

@@ -8,6 +8,7 @@ import { findVenues } from '../../../store/read/teams.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { eventOrBackfill, isNamed, ofNamedEvent } from '../../loading/event.ts'
+import { momentOf } from '../../loading/moment.ts'
 import { nodeOrBackfill } from '../../loading/node.ts'
 import { EventRef, LeagueRef, VenueRef } from '../refs.ts'
 import {
@@ -43,6 +44,12 @@ builder.node(EventRef, {
     }),
     timeValid: t.exposeBoolean('timeValid', {
       description: 'Whether the start time is known. `false` if only the date is known.',
+    }),
+    asOf: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment given as `at`, at which the game stood as described; `null` without one.',
+      resolve: (event) => momentOf(event)?.at ?? null,
     }),
     status: t.expose('status', { type: StatusRef, description: 'Current status.' }),
     homeTeam: t.field({

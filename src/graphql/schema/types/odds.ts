@@ -1,5 +1,6 @@
 import { getLeague } from '../../../domain/league.ts'
 import { regulationScore } from '../../../domain/event.ts'
+import type { Event } from '../../../domain/event.ts'
 import { fairProbabilities, impliedProbabilities, isOffBoard, lineResult } from '../../../domain/odds.ts'
 import type { LineResult, Odds, OutcomeProbabilities } from '../../../domain/odds.ts'
 import { findEvents } from '../../../store/read/events.ts'
@@ -7,8 +8,11 @@ import { countOddsHistory, findOdds, listOddsHistory } from '../../../store/read
 import { builder } from '../builder.ts'
 import { OddsSnapshotConnection, OddsSnapshotEdge } from '../connections.ts'
 import { load } from '../../loading/context.ts'
+import type { Context } from '../../loading/context.ts'
 import { isNamed, ofNamedEvent } from '../../loading/event.ts'
 import { connectOrBackfill, gameJobs, partOfGame } from '../../loading/load-or-backfill.ts'
+import { momentOf } from '../../loading/moment.ts'
+import type { Moment } from '../../loading/moment.ts'
 import { pageOf } from '../../loading/page.ts'
 import { EventRef, OddsRef, OddsSnapshotRef } from '../refs.ts'
 import { oddsHistoryBounds } from './bounds.ts'
@@ -136,6 +140,7 @@ builder.objectType(OddsRef, {
         'Result of the game against this line, or `null` until the game is completed. In soccer, lines are on ' +
         'regulation time; the result is `null` if that score is not known.',
       resolve: async (odds, _, context) => {
+        if (momentOf(odds)?.isOver === false) return null
         const event = await load(context, 'event', [odds.league, odds.eventId], (keys) =>
           findEvents(context.store, keys),
         )
@@ -174,12 +179,23 @@ builder.objectType(OddsSnapshotRef, {
   }),
 })
 
+/** The line that stood at a moment: the last state of its history until then. */
+async function oddsAt(context: Context, { league, id }: Event, { at }: Moment): Promise<Odds | null> {
+  const states = await load(context, `oddsUntil/${at}`, [league, id], (keys) =>
+    listOddsHistory(context.store, keys, { until: at }, { limit: 1, offset: 0 }),
+  )
+  const odds = states[0]?.odds
+  return odds && !isOffBoard(odds) ? odds : null
+}
+
 builder.objectFields(EventRef, (t) => ({
   odds: t.field({
     type: OddsRef,
     nullable: true,
     description: 'Current or last odds, or `null` if none were published.',
     resolve: (event, _, context) => {
+      const moment = momentOf(event)
+      if (moment) return oddsAt(context, event, moment)
       const find = () =>
         load(context, 'odds', [event.league, event.id], (keys) => findOdds(context.store, keys))
       if (!isNamed(context, event) || getLeague(event.league).capabilities.odds === 'unavailable')
@@ -195,20 +211,22 @@ builder.objectFields(EventRef, (t) => ({
         'List the line movement of the game, newest first. `first` defaults to ' +
         `${oddsHistoryBounds.default}; the maximum is ${oddsHistoryBounds.max}.`,
       extensions: { page: oddsHistoryBounds },
-      resolve: (event, args, context) =>
-        connectOrBackfill(context, {
+      resolve: (event, args, context) => {
+        const until = momentOf(event)?.at ?? null
+        return connectOrBackfill(context, {
           jobs: () => (getLeague(event.league).capabilities.odds === 'unavailable' ? [] : gameJobs(event)),
           load: () =>
             pageOf(context, args, oddsHistoryBounds, {
-              name: 'oddsHistory',
+              name: `oddsHistory/${until ?? ''}`,
               key: [event.league, event.id],
-              list: (keys, slice) => listOddsHistory(context.store, keys, slice),
-              count: (keys) => countOddsHistory(context.store, keys),
+              list: (keys, slice) => listOddsHistory(context.store, keys, { until }, slice),
+              count: (keys) => countOddsHistory(context.store, keys, { until }),
             }),
           part: partOfGame(event),
           subject: 'The lines of this game are',
           word: 'line',
-        }),
+        })
+      },
     },
     OddsSnapshotConnection,
     OddsSnapshotEdge,

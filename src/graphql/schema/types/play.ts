@@ -1,5 +1,7 @@
 import type { Event } from '../../../domain/event.ts'
 import type { Play, PlayClock, PlaySituation, PlayType } from '../../../domain/play.ts'
+import { findEvents } from '../../../store/read/events.ts'
+import { countPlaysUntil, listPlaysUntil } from '../../../store/read/moments.ts'
 import { countPlays, findPlays, listPlays } from '../../../store/read/plays.ts'
 import type { PlayFilter } from '../../../store/read/plays.ts'
 import { getLeague } from '../../../domain/league.ts'
@@ -16,6 +18,8 @@ import {
   isEmptyList,
   partOfGame,
 } from '../../loading/load-or-backfill.ts'
+import { atMoment, momentOf } from '../../loading/moment.ts'
+import type { Moment } from '../../loading/moment.ts'
 import { nodeOrBackfill } from '../../loading/node.ts'
 import { listNamed, readNamed } from '../../loading/ids.ts'
 import { pageOf } from '../../loading/page.ts'
@@ -176,6 +180,8 @@ function playsOf(
   args: PageArguments,
   filter: PlayFilter,
 ): Promise<Connection<Play>> {
+  const moment = momentOf(event)
+  if (moment) return playsUntil(context, event, moment, args, filter)
   return connectOrBackfill(context, {
     jobs: () => gameJobs(event),
     load: () =>
@@ -192,6 +198,38 @@ function playsOf(
       const isUnfiltered = Object.values(filter).every((value) => value == null)
       return isUnfiltered && isEmptyList(page) ? absentPart(context, event, 'plays', 'plays') : null
     },
+    subject: 'The plays of this game are',
+    word: 'play',
+  })
+}
+
+/** The plays until a moment; those of a game that is over by now are read from the source first. */
+function playsUntil(
+  context: Context,
+  { league, id, status }: Event,
+  moment: Moment,
+  args: PageArguments,
+  filter: PlayFilter,
+): Promise<Connection<Play>> {
+  const { at, source, isOver } = moment
+  const jobs = async () => {
+    if (status.state === 'pre') return []
+    const now = await load(context, 'event', [league, id], (keys) => findEvents(context.store, keys))
+    return now ? gameJobs(now) : []
+  }
+  return connectOrBackfill(context, {
+    jobs,
+    load: () =>
+      pageOf(context, args, playBounds, {
+        name: `playsUntil/${source}/${JSON.stringify(filter)}`,
+        key: [league, id, at, String(isOver)],
+        list: async (keys, slice) => {
+          const lists = await listPlaysUntil(context.store, source, keys, filter, slice)
+          return lists.map((plays) => plays.map((play) => atMoment(play, moment)))
+        },
+        count: (keys) => countPlaysUntil(context.store, source, keys, filter),
+      }),
+    part: isOver ? undefined : 'usable',
     subject: 'The plays of this game are',
     word: 'play',
   })

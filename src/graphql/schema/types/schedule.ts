@@ -1,3 +1,5 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import type { Event } from '../../../domain/event.ts'
 import type { League } from '../../../domain/league.ts'
 import { LEAGUES } from '../../../domain/league.ts'
 import { boardKeyOf, compareOnBoard, isBoardKey, listBoards } from '../../../store/read/boards.ts'
@@ -15,6 +17,9 @@ import { connectOrBackfill } from '../../loading/load-or-backfill.ts'
 import { connectLive, loadEvent } from '../../loading/event.ts'
 import { leaguePartJob } from '../../../domain/backfill.ts'
 import { loadSchedule } from '../../loading/schedule.ts'
+import { eventAtMomentOrThrow } from '../../loading/moment.ts'
+import { boardAtMoment, connectLiveAtMoment } from '../../loading/past-events.ts'
+import { AT_TEXT, momentOfArguments } from '../moments.ts'
 import { pageOf } from '../../loading/page.ts'
 import { EventRef, LeagueRef } from '../refs.ts'
 import { withoutNulls } from '../../loading/values.ts'
@@ -55,14 +60,19 @@ builder.objectFields(LeagueRef, (t) => ({
         'time of the request: a game whose state changes between two pages moves in the list. `first` ' +
         `defaults to ${eventBounds.default}; the maximum is ${eventBounds.max}.`,
       extensions: { page: eventBounds },
-      resolve: (league, args, context) =>
-        connectOrBackfill(context, {
-          jobs: () => [leaguePartJob(league.slug, 'scoreboard')],
-          load: async () => connectArray(args, eventBounds, await loadBoard(context, league), BOARD_ORDER),
+      args: { at: t.arg({ type: 'DateTime', description: AT_TEXT }) },
+      resolve: (league, args, context, info) => {
+        const at = momentOfArguments(args, context, info)
+        const loadGames = () =>
+          at === null ? loadBoard(context, league) : boardAtMoment(context, league.slug, at)
+        return connectOrBackfill(context, {
+          jobs: () => (at === null ? [leaguePartJob(league.slug, 'scoreboard')] : []),
+          load: async () => connectArray(args, eventBounds, await loadGames(), BOARD_ORDER),
           part: 'complete',
           subject: `The scoreboard of ${league.slug} is`,
           word: 'game',
-        }),
+        })
+      },
     },
     EventConnection,
     EventEdge,
@@ -74,8 +84,15 @@ builder.objectFields(LeagueRef, (t) => ({
         `List games in progress, ordered by start time. \`first\` defaults to ${eventBounds.default}; the ` +
         `maximum is ${eventBounds.max}.`,
       extensions: { page: eventBounds },
-      resolve: (league, args, context) =>
-        connectLive(context, [league.slug], () => eventsOf(context, league, args, { state: 'in' })),
+      args: { at: t.arg({ type: 'DateTime', description: AT_TEXT }) },
+      resolve: (league, args, context, info) => {
+        const at = momentOfArguments(args, context, info)
+        if (at !== null) {
+          const filter = { leagues: [league.slug] }
+          return connectLiveAtMoment(context, args, eventBounds, { at, filter, order: 'START' })
+        }
+        return connectLive(context, [league.slug], () => eventsOf(context, league, args, { state: 'in' }))
+      },
     },
     EventConnection,
     EventEdge,
@@ -161,8 +178,11 @@ builder.objectFields(LeagueRef, (t) => ({
     type: EventRef,
     nullable: true,
     description: 'Get a game. Fails with `EVENT_NOT_FOUND` if the id is unknown.',
-    args: { id: t.arg.id({ required: true, description: eitherId('The game') }) },
-    resolve: (league, { id }, context) => loadEvent(context, league, sourceIdOf('Event', league.slug, id)),
+    args: {
+      id: t.arg.id({ required: true, description: eitherId('The game') }),
+      at: t.arg({ type: 'DateTime', description: AT_TEXT }),
+    },
+    resolve: (league, args, context, info) => eventOfArguments(league, args, context, info),
   }),
 }))
 
@@ -174,9 +194,10 @@ builder.queryFields((t) => ({
     args: {
       league: t.arg.string({ required: true, description: 'Slug of the league, for example `nfl`.' }),
       id: t.arg.id({ required: true, description: eitherId('The game') }),
+      at: t.arg({ type: 'DateTime', description: AT_TEXT }),
     },
-    resolve: (_, { league, id }, context) =>
-      loadEvent(context, leagueOrThrow(league), sourceIdOf('Event', league, id)),
+    resolve: (_, { league, ...args }, context, info) =>
+      eventOfArguments(leagueOrThrow(league), args, context, info),
   }),
   liveEvents: t.connection(
     {
@@ -193,14 +214,27 @@ builder.queryFields((t) => ({
           type: EventOrderEnum,
           description: 'Sort order. Defaults to start time, ascending.',
         }),
+        at: t.arg({ type: 'DateTime', description: AT_TEXT }),
       },
-      resolve: (_, { sport, league, ...args }, context) => {
+      resolve: (_, { sport, league, ...args }, context, info) => {
+        const at = momentOfArguments(args, context, info)
         const requested = league == null ? LEAGUES : [leagueOrThrow(league)]
         const ofSport = requested.filter((one) => sport == null || one.sport === sport)
         const read = readNamed(ofSport, withoutNulls<EventFilter>(args.filter))
         const slugs = read.leagues.map(({ slug }) => slug)
         const filter = { ...read.filter, leagues: slugs }
         const order = args.orderBy ?? 'START'
+        if (at !== null) {
+          // In progress and in another state: none.
+          const filter = read.filter.state == null || read.filter.state === 'in' ? read.filter : null
+          return listNamed(context, read, () =>
+            connectLiveAtMoment(context, args, eventBounds, {
+              at,
+              filter: filter === null ? { leagues: [] } : { ...filter, leagues: slugs },
+              order,
+            }),
+          )
+        }
         const pages = {
           list: (slice: Slice) => listLiveEvents(context.store, filter, slice, order),
           count: () => countLiveEvents(context.store, filter),
@@ -214,6 +248,17 @@ builder.queryFields((t) => ({
     EventEdge,
   ),
 }))
+
+async function eventOfArguments(
+  league: League,
+  args: { readonly id: string | number; readonly at?: string | null | undefined },
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<Event> {
+  const at = momentOfArguments(args, context, info)
+  const event = await loadEvent(context, league, sourceIdOf('Event', league.slug, args.id))
+  return at === null ? event : eventAtMomentOrThrow(context, event, at)
+}
 
 function loadBoard(context: Context, league: League) {
   return load(context, 'board', [league.slug], (keys) =>

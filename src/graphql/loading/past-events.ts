@@ -1,0 +1,149 @@
+import { ApiError } from '../../domain/error.ts'
+import type { Event } from '../../domain/event.ts'
+import { HOUR_MS } from '../../domain/time.ts'
+import { compareKeys, isKeyOf } from '../../store/query/keyset.ts'
+import { boardKeyOf, compareOnBoard, listBoards } from '../../store/read/boards.ts'
+import { listEventsEverywhere } from '../../store/read/events.ts'
+import type { EventFilter, EventOrder } from '../../store/read/events.ts'
+import type { Bounds } from '../operation/cost.ts'
+import { connectArray, mapNodes } from './connection.ts'
+import type { ArrayOrder, Connection, PageArguments } from './connection.ts'
+import { load } from './context.ts'
+import type { Context } from './context.ts'
+import { eventAtMoment, noteLeftOut } from './moment.ts'
+
+/** No game in progress began longer ago, but for suspended ones. */
+const LONGEST_GAME_MS = 36 * HOUR_MS
+/** A game may begin before its scheduled start. */
+const EARLY_START_MS = HOUR_MS
+/** After this, a game without known times is taken to be over. */
+const UNTIMED_GAME_MS = 12 * HOUR_MS
+/** Games that are compared with a state as of a moment. */
+const MAX_COMPARED = 1_000
+
+/** Games as they stood at a moment, without those whose past is not known, which the response names. */
+async function viewsOf(context: Context, events: readonly Event[], at: string): Promise<readonly Event[]> {
+  const views = await Promise.all(events.map((event) => eventAtMoment(context, event, at)))
+  noteLeftOut(
+    context,
+    events.filter((_, index) => views[index] === null),
+  )
+  return views.filter((view) => view !== null)
+}
+
+/** A page of games as they stood at a moment. */
+export async function pageAtMoment(
+  context: Context,
+  page: Connection<Event>,
+  at: string,
+): Promise<Connection<Event>> {
+  const nodes = page.edges.map(({ node }) => node)
+  const views = await Promise.all(nodes.map((event) => eventAtMoment(context, event, at)))
+  noteLeftOut(
+    context,
+    nodes.filter((_, index) => views[index] === null),
+  )
+  return mapNodes(page, views)
+}
+
+/** A request for the games that were in a state at a moment. */
+export interface StateAtMoment {
+  readonly at: string
+  readonly filter: EventFilter
+  readonly state: string
+  readonly order: EventOrder
+}
+
+/**
+ * A page of the games that were in a state at a moment. Throws INVALID_PARAMETER if there are too many games to compare:
+ * the days or leagues must be narrower.
+ */
+export async function connectStateAtMoment(
+  context: Context,
+  args: PageArguments,
+  bounds: Bounds,
+  { at, filter, state, order }: StateAtMoment,
+): Promise<Connection<Event>> {
+  const slice = { limit: MAX_COMPARED + 1, offset: 0 }
+  const events = await listEventsEverywhere(context.store, { ...filter, state: null }, slice, order)
+  if (events.length > MAX_COMPARED) {
+    throw new ApiError('INVALID_PARAMETER', {
+      message: `\`state\` with \`at\` compares at most ${MAX_COMPARED} games; these are more.`,
+      hint: 'Choose fewer days or leagues.',
+    })
+  }
+  const views = await viewsOf(context, events, at)
+  const matching = views.filter(({ status }) => status.state === state)
+  return connectArray(args, bounds, matching, PAST_ORDERS[order])
+}
+
+/** A page of the games that were in progress at a moment. */
+export async function connectLiveAtMoment(
+  context: Context,
+  args: PageArguments,
+  bounds: Bounds,
+  { at, filter, order }: Omit<StateAtMoment, 'state'>,
+): Promise<Connection<Event>> {
+  return connectArray(args, bounds, await liveAtMoment(context, filter, at, order), PAST_ORDERS[order])
+}
+
+async function liveAtMoment(
+  context: Context,
+  filter: EventFilter,
+  at: string,
+  order: EventOrder,
+): Promise<readonly Event[]> {
+  const moment = Date.parse(at)
+  const from = new Date(moment - LONGEST_GAME_MS).toISOString()
+  const before = new Date(moment + EARLY_START_MS).toISOString()
+  const slice = { limit: MAX_COMPARED, offset: 0 }
+  const events = await listEventsEverywhere(
+    context.store,
+    { ...filter, state: null, from, before },
+    slice,
+    order,
+  )
+  const views = await Promise.all(events.map((event) => eventAtMoment(context, event, at)))
+  noteLeftOut(
+    context,
+    events.filter(({ date }, index) => {
+      const sinceStart = moment - Date.parse(date)
+      return views[index] === null && sinceStart >= 0 && sinceStart < UNTIMED_GAME_MS
+    }),
+  )
+  return views.filter((view) => view !== null && view.status.state === 'in') as readonly Event[]
+}
+
+/** The scoreboard of a league as it stood at a moment. */
+export async function boardAtMoment(context: Context, league: string, at: string): Promise<readonly Event[]> {
+  const [window, live] = await Promise.all([
+    load(context, `boardAt/${at}`, [league], (keys) =>
+      listBoards(
+        context.store,
+        keys.map(([slug = '']) => ({ league: slug, now: new Date(at), isPast: true })),
+      ),
+    ),
+    liveAtMoment(context, { leagues: [league] }, at, 'START'),
+  ])
+  const views = await viewsOf(context, window, at)
+  const known = new Set(views.map(({ id }) => id))
+  return [...views, ...live.filter(({ id }) => !known.has(id))].toSorted((one, other) =>
+    compareOnBoard(boardKeyOf(one), boardKeyOf(other)),
+  )
+}
+
+function orderByStart(order: EventOrder): ArrayOrder<Event> {
+  const direction = order === 'START' ? '' : ' DESC'
+  const columns = [`start_at:timestamptz${direction}`, `league${direction}`, `id${direction}`]
+  return {
+    list: `pastEvents/${order}`,
+    keyOf: ({ date, league, id }) => [String(Date.parse(date)), league, id],
+    isKey: (values) => isKeyOf(columns, values),
+    compare: (one, other) => compareKeys(columns, one, other),
+  }
+}
+
+const PAST_ORDERS: Readonly<Record<EventOrder, ArrayOrder<Event>>> = {
+  START: orderByStart('START'),
+  START_DESC: orderByStart('START_DESC'),
+}
