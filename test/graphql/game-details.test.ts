@@ -56,7 +56,7 @@ async function game(league: string, fields: string) {
     { league },
   )
   expect(errors).toEqual([])
-  return (data as { league: { event: unknown } }).league.event
+  return (data as unknown as { league: { event: unknown } }).league.event
 }
 
 const inProgress = { status: rawStatus('IN_PROGRESS', 'in', false, 1) }

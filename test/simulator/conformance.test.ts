@@ -64,16 +64,13 @@ const EXCLUDED: readonly (readonly [path: RegExp, reason: string])[] = [
     'shirts and earlier games',
   ],
   [/onIce|playsMap|atBats|\.notes$|\.positions/, 'indexes of the play list, and places played'],
-  [
-    /pitchCoordinate|hitCoordinate|trajectory|alternativeType|alternativePlay|alternativeText/,
-    'where a pitch went',
-  ],
+  [/alternativeType|alternativePlay|alternativeText/, 'other words for a play'],
   [/ytd(Goals|Assists)|shotInfo/, 'season totals inside a play'],
   [
     /\.(college|collegeAthlete|contracts|statisticslog|seasons|awards|debut|birthCountry|hand|alternateId)\b/,
     'other pages',
   ],
-  [/goalPositionY|fieldPosition/, 'where a ball was'],
+  [/goalPositionY|fieldPosition2/, 'where a ball went'],
   [
     /\.(bettingOdds|propBets|playerOdds|awayTeamOdds|homeTeamOdds|open|close|current|price|displayOdds)\b/,
     'several books in several forms',

@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 502801bacb5c3789b07362d947a7cba778d11a4a880ebc0edf33a164df62f3c4
+// Made by `npm run client-types` from the OpenAPI document of the service: 576bf5c5b2ac1eb4a892126c58c6d980f247f03e48938e6058742a00e4c0870b
 
 export interface paths {
     "/api/signup": {
@@ -1262,7 +1262,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_PARAMETER" | "SCHEDULE_WEEKS_NOT_SUPPORTED" | "MISSING_TOKEN" | "USER_NOT_FOUND" | "TRIAL_EXPIRED" | "ORIGIN_NOT_ALLOWED" | "SECRET_KEY_REQUIRED" | "SCOPE_REQUIRED" | "PLAN_REQUIRED" | "SPORT_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "SEASON_NOT_FOUND" | "EVENT_NOT_FOUND" | "TEAM_NOT_FOUND" | "ATHLETE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "EXPORT_NOT_FOUND" | "ROUTE_NOT_FOUND" | "BOXSCORE_NOT_AVAILABLE" | "INJURIES_NOT_AVAILABLE" | "WINPROBABILITY_NOT_AVAILABLE" | "TOURNAMENT_NOT_AVAILABLE" | "PLAYS_NOT_AVAILABLE" | "PERSISTED_QUERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_URL_REFUSED" | "OPERATION_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_PER_SECOND" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+                code: "INVALID_PARAMETER" | "SCHEDULE_WEEKS_NOT_SUPPORTED" | "MISSING_TOKEN" | "USER_NOT_FOUND" | "TRIAL_EXPIRED" | "ORIGIN_NOT_ALLOWED" | "SECRET_KEY_REQUIRED" | "SCOPE_REQUIRED" | "PLAN_REQUIRED" | "SPORT_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "SEASON_NOT_FOUND" | "EVENT_NOT_FOUND" | "TEAM_NOT_FOUND" | "ATHLETE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "EXPORT_NOT_FOUND" | "MOMENT_NOT_AVAILABLE" | "ROUTE_NOT_FOUND" | "BOXSCORE_NOT_AVAILABLE" | "INJURIES_NOT_AVAILABLE" | "WINPROBABILITY_NOT_AVAILABLE" | "TOURNAMENT_NOT_AVAILABLE" | "PLAYS_NOT_AVAILABLE" | "PERSISTED_QUERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_URL_REFUSED" | "OPERATION_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_PER_SECOND" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
                 /** @description How to resolve the error. */
                 hint?: string;
                 message: string;
@@ -1406,11 +1406,29 @@ export interface components {
                     active: boolean;
                     didNotPlay: boolean;
                     displayName?: string;
+                    ejected?: boolean | null;
+                    /** @description Soccer only; null for substitutes. */
+                    formationPlace?: number | null;
                     id: string;
+                    /** @description Null if the game is not in progress or the source does not say. */
+                    isPlaying?: boolean | null;
                     jersey?: string;
                     position?: string;
+                    rating?: number | null;
                     starter: boolean;
+                    /** @description When a player came on or went off, and the other player. Soccer only. */
+                    substitutedIn?: {
+                        forId: string | null;
+                        minute: string | null;
+                    } | null;
+                    /** @description When a player came on or went off, and the other player. Soccer only. */
+                    substitutedOut?: {
+                        forId: string | null;
+                        minute: string | null;
+                    } | null;
                 }[];
+                /** @description Soccer only, for example 4-3-3. */
+                formation: string | null;
                 /** @enum {string} */
                 homeAway: "home" | "away";
                 team: {

@@ -98,7 +98,14 @@ function upcomingGamePolls(
 ): PollSpec[] {
   const wait = startMs - now.getTime()
   if (wait > ODDS_WITHIN_MS) return []
-  return oddsPolls(league, eventId, wait < ODDS_SOON_MS ? POLL_INTERVALS_MS.odds : POLL_INTERVALS_MS.farOdds)
+  const odds = wait < ODDS_SOON_MS ? POLL_INTERVALS_MS.odds : POLL_INTERVALS_MS.farOdds
+  // The preview, the prediction and the series.
+  const summary: PollSpec = {
+    request: { kind: 'summary', league: league.slug, eventId },
+    everyMs: POLL_INTERVALS_MS.nearSchedule,
+    priority: POLL_PRIORITY.background,
+  }
+  return [...oddsPolls(league, eventId, odds), summary]
 }
 
 function oddsPolls(league: League, eventId: string, everyMs: number): PollSpec[] {

@@ -461,6 +461,7 @@ export interface Operations {
             readonly id: string
             readonly name: string
             readonly abbreviation: string | null
+            readonly formation: string | null
           }
           readonly athletes: {
             readonly id: string
@@ -470,6 +471,18 @@ export interface Operations {
             readonly starter: boolean
             readonly didNotPlay: boolean
             readonly active: boolean
+            readonly isPlaying?: boolean | null
+            readonly ejected?: boolean | null
+            readonly formationPlace?: number | null
+            readonly rating?: number | null
+            readonly substitutedIn?: {
+              readonly minute: string | null
+              readonly forId: string | null
+            } | null
+            readonly substitutedOut?: {
+              readonly minute: string | null
+              readonly forId: string | null
+            } | null
           }[]
         }[]
       }

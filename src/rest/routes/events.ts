@@ -98,13 +98,19 @@ const getEventRoster = leagueRoute({
       event(id: $eventId) {
         rosters(teamId: $team, starters: $starters) {
           homeAway
-          team { id: sourceId name abbreviation }
+          team { id: sourceId name abbreviation formation }
           athletes {
             id: athleteId
             displayName @include(if: $enrich)
             jersey @include(if: $enrich)
             position @include(if: $enrich)
             starter didNotPlay active
+            isPlaying @include(if: $enrich)
+            ejected @include(if: $enrich)
+            formationPlace @include(if: $enrich)
+            rating @include(if: $enrich)
+            substitutedIn @include(if: $enrich) { minute forId }
+            substitutedOut @include(if: $enrich) { minute forId }
           }
         }
       }
@@ -122,6 +128,7 @@ const getEventRoster = leagueRoute({
       rosters: league.event.rosters.map(({ homeAway, team, athletes }) => ({
         team: { id: team.id, displayName: team.name, abbreviation: team.abbreviation ?? '' },
         homeAway: sideNameOf(homeAway),
+        formation: team.formation,
         athletes: athletes.map(({ id: athleteId, displayName, jersey, position, ...flags }) => ({
           id: athleteId,
           ...optionalField('displayName', displayName),

@@ -36,6 +36,10 @@ export const boxScore = z
   })
   .meta({ id: 'BoxScore' })
 
+const substitution = orNull(z.object({ minute: orNull(text), forId: orNull(text) })).meta({
+  description: 'When a player came on or went off, and the other player. Soccer only.',
+})
+
 export const gameRoster = z
   .object({
     eventId: text,
@@ -43,6 +47,7 @@ export const gameRoster = z
       z.object({
         team: z.object({ id: text, displayName: text, abbreviation: text }),
         homeAway: z.enum(['home', 'away']),
+        formation: orNull(text).meta({ description: 'Soccer only, for example 4-3-3.' }),
         athletes: z.array(
           z.object({
             id: text,
@@ -52,6 +57,16 @@ export const gameRoster = z
             starter: z.boolean(),
             didNotPlay: z.boolean(),
             active: z.boolean(),
+            isPlaying: orNull(z.boolean()).optional().meta({
+              description: 'Null if the game is not in progress or the source does not say.',
+            }),
+            ejected: orNull(z.boolean()).optional(),
+            formationPlace: orNull(z.int()).optional().meta({
+              description: 'Soccer only; null for substitutes.',
+            }),
+            rating: orNull(z.number()).optional(),
+            substitutedIn: substitution.optional(),
+            substitutedOut: substitution.optional(),
           }),
         ),
       }),

@@ -104,6 +104,7 @@ function tableOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side, table
   // Seasonal columns are the last.
   const shown = (stats: readonly string[]): readonly string[] => stats.slice(0, columns.length)
   const labels = columns.map((column) => column.label)
+  const court = courtOf(game.playTimeline(), side)
   return {
     ...box.nameTable(table, labels),
     keys: columns.map((column) => column.key),
@@ -116,6 +117,7 @@ function tableOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side, table
         ? [
             {
               ...box.flagsOf(table, row.lineupSlot, row.stats),
+              ...(court ? { active: court.has(row.lineupSlot) } : {}),
               athlete: embedded(snapshot, athlete),
               stats: shown(seasonStats(game, side, table, row)),
             },
@@ -124,6 +126,19 @@ function tableOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side, table
     }),
     ...(box.hasTotals ? { totals: shown(table.totals) } : {}),
   }
+}
+
+/** The players of a side on the court, in basketball. */
+function courtOf(timeline: GameTimeline | null, side: Side): ReadonlySet<number> | null {
+  if (timeline?.sport !== 'basketball') return null
+  const court = new Set([0, 1, 2, 3, 4])
+  for (const { kind, parts } of timeline.plays) {
+    const [on, off] = parts
+    if (kind !== 'substitution' || on?.side !== side || !off) continue
+    court.delete(off.lineupSlot)
+    court.add(on.lineupSlot)
+  }
+  return court
 }
 
 /** A player's row; its season totals include earlier games. */

@@ -24,15 +24,8 @@ import { recapTexts } from './recap-texts.ts'
 import { situationOf } from './situation.ts'
 import { soccerDetails, soccerStatistics } from '../../sports/soccer/board.ts'
 import { statusOf } from './status.ts'
-import {
-  eventName,
-  shortNameOf,
-  weatherOf,
-  isConference,
-  seriesOf,
-  broadcastsOf,
-  recordsOf,
-} from './parts.ts'
+import { weatherOf } from './weather.ts'
+import { eventName, shortNameOf, isConference, seriesOf, broadcastsOf, recordsOf } from './parts.ts'
 
 /** A game on the scoreboard. */
 export function eventOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {

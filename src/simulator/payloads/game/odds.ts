@@ -4,6 +4,7 @@ import type { SimTeam } from '../../world/team-rows.ts'
 import { logoAddress, offsetDate, page, ref, teamRef, teamUid } from '../common.ts'
 import { american } from '../number-texts.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'
+import { spreadRecordOf } from './outlook.ts'
 
 /** The betting provider of all prices. */
 export const PROVIDER = {
@@ -118,6 +119,7 @@ export function pickcenter(snapshot: LeagueSnapshot, game: GameSnapshot): Body[]
     team: teamRef(snapshot, game.fixture.season, team.id),
     teamId: team.id,
     favoriteAtOpen: isFavorite,
+    ...(snapshot.league.sport === 'soccer' ? {} : spreadRecordOf(snapshot, game, team)),
   })
   const { id, name, priority, logos } = PROVIDER
   const provider = { id, name, priority, logos }

@@ -1,6 +1,5 @@
 import { BROADCASTS, networkType, SHOWN_WHOLE, UNSEEN_SHARE, type Network } from '../../data/networks.ts'
 import { REGIONAL_BROADCASTS } from '../../data/regional-networks.ts'
-import { groundOf } from '../../world/calendar/grounds.ts'
 import { randomOf } from '../../world/random.ts'
 import type { Row } from '../../world/standings/table.ts'
 import type { Side } from '../../sports/timeline.ts'
@@ -16,26 +15,6 @@ export function eventName({ teams: [home, away] }: GameSnapshot): string {
 /** `SEA @ ATL`; `VS` at a neutral ground. */
 export function shortNameOf({ teams: [home, away], fixture }: GameSnapshot): string {
   return `${away.abbreviation} ${fixture.isNeutral ? 'VS' : '@'} ${home.abbreviation}`
-}
-
-/** At or below this temperature it does not rain. */
-const FREEZING = 34
-
-/** Weather of outdoor games, before and during the game. */
-export function weatherOf(snapshot: LeagueSnapshot, { fixture, view }: GameSnapshot): Body {
-  if (!snapshot.payloads.board.hasWeather || view.state === 'post' || groundOf(fixture).indoor) return {}
-  const random = randomOf('weather', fixture.id)
-  const temperature = random.int(28, 88)
-  const sky = random.pick(['Cloudy', 'Partly sunny', 'Sunny', 'Light rain', 'Clear'])
-  const displayValue = sky === 'Light rain' && temperature <= FREEZING ? 'Light snow' : sky
-  return {
-    weather: {
-      displayValue,
-      temperature,
-      highTemperature: temperature,
-      conditionId: String(random.int(1, 40)),
-    },
-  }
 }
 
 /** Whether both teams are in the same conference. */

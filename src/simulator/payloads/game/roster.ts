@@ -1,10 +1,14 @@
 import { SOCCER_PLAYER_STATS } from '../../sports/soccer/box.ts'
-import type { Side } from '../../sports/timeline.ts'
+import type { SoccerDetail } from '../../sports/soccer/state.ts'
+import { minuteText } from '../../sports/soccer/status.ts'
+import type { Part, Side, SimPlay } from '../../sports/timeline.ts'
 import type { SimAthlete } from '../../world/people/athletes.ts'
 import { boxOf } from './boxscore.ts'
 import { athleteLinks, athleteRef, athleteUid, headshotOf, ref, teamRef } from '../common.ts'
 import { handsOf } from '../league/person.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'
+
+type SoccerPlay = SimPlay<SoccerDetail>
 
 /** The summary's `rosters`, if the sport has them: the players of the game and their stats. */
 export function gameRosters(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
@@ -45,7 +49,8 @@ function positionOf(athlete: SimAthlete): Body {
 }
 
 function formation(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body[] {
-  const timeline = game.playTimeline()
+  const played = game.playTimeline()
+  const timeline = played?.sport === 'soccer' ? played : null
   const table = timeline ? boxOf(timeline, snapshot.league.slug).players[side][0] : undefined
   const changes = timeline?.plays.filter((play) => play.kind === 'substitution' && play.side === side) ?? []
   return Array.from({ length: 20 }, (_, lineupSlot) => game.player(side, lineupSlot)).flatMap(
@@ -59,8 +64,8 @@ function formation(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Bo
           jersey: athlete.jersey,
           athlete: person(snapshot, athlete),
           position: positionOf(athlete),
-          subbedIn: changes.some((play) => play.parts[0]?.lineupSlot === lineupSlot),
-          subbedOut: changes.some((play) => play.parts[1]?.lineupSlot === lineupSlot),
+          ...changesOf(snapshot, game, changes, lineupSlot),
+          ...playsOf(timeline?.plays ?? [], side, lineupSlot),
           formationPlace: String(lineupSlot < 11 ? lineupSlot + 1 : 0),
           stats: SOCCER_PLAYER_STATS.map(([name, abbreviation, label], index) => ({
             name,
@@ -77,13 +82,63 @@ function formation(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Bo
   )
 }
 
+/** Whether and for whom a player came on and went off. */
+function changesOf(
+  snapshot: LeagueSnapshot,
+  game: GameSnapshot,
+  changes: readonly SoccerPlay[],
+  lineupSlot: number,
+): Body {
+  const [on, off] = [0, 1].map((place) =>
+    changes.find((play) => play.parts[place]?.lineupSlot === lineupSlot),
+  )
+  const other = (part: Part | undefined): Body => {
+    const athlete = part && game.who(part)
+    if (!athlete) return {}
+    const { id, displayName, jersey } = athlete
+    return { jersey, athlete: { id, displayName, links: athleteLinks(snapshot, athlete) } }
+  }
+  return {
+    subbedIn: on !== undefined,
+    subbedOut: off !== undefined,
+    ...(on ? { subbedInFor: other(on.parts[1]) } : {}),
+    ...(off ? { subbedOutFor: other(off.parts[0]) } : {}),
+  }
+}
+
+/** The substitutions, goals and cards of a player; absent without any. */
+function playsOf(plays: readonly SoccerPlay[], side: Side, lineupSlot: number): Body {
+  const own = plays.filter(({ kind, parts, points }) => {
+    const isShown = kind === 'substitution' || kind === 'yellow' || kind === 'red' || points > 0
+    const among = kind === 'substitution' ? parts : parts.slice(0, 1)
+    return isShown && among.some((part) => part.side === side && part.lineupSlot === lineupSlot)
+  })
+  if (own.length === 0) return {}
+  return {
+    plays: own.map(({ kind, points, clock, detail }) => ({
+      clock: { displayValue: minuteText(clock, detail.added) },
+      scoringPlay: points > 0,
+      substitution: kind === 'substitution',
+      redCard: kind === 'red',
+      yellowCard: kind === 'yellow',
+      penaltyKick: kind.startsWith('penalty'),
+      ownGoal: kind === 'own-goal',
+    })),
+  }
+}
+
 function battingOrder(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body[] {
+  const pitcher =
+    game
+      .playTimeline()
+      ?.plays.findLast(({ parts }) => parts.some((part) => part.role === 'pitcher' && part.side === side))
+      ?.parts.find((part) => part.role === 'pitcher')?.lineupSlot ?? null
   return Array.from({ length: 10 }, (_, lineupSlot) => game.player(side, lineupSlot)).flatMap(
     (athlete, lineupSlot) => {
       if (!athlete) return []
       return [
         {
-          active: true,
+          active: lineupSlot !== STARTING_PITCHER || pitcher === null || pitcher === lineupSlot,
           starter: true,
           athlete: person(snapshot, athlete),
           position: positionOf(athlete),
@@ -97,6 +152,9 @@ function battingOrder(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side):
     },
   )
 }
+
+/** The slot of the starting pitcher, after nine batters. */
+const STARTING_PITCHER = 9
 
 const LISTS = { formation, 'batting-order': battingOrder } as const
 

@@ -20,9 +20,12 @@ import { formatOf } from './format.ts'
 import { gameInfo } from './info.ts'
 import { summaryInjuries } from '../league/injuries.ts'
 import { pickcenter } from './odds.ts'
+import { predictorOf } from './outlook.ts'
 import { sitePlays, hasProbability } from './plays.ts'
 import { playId } from './play-fields.ts'
 import { gameRosters } from './roster.ts'
+import { seasonSeries } from './series.ts'
+import { gameArticle, highlightsOf } from '../league/news.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'
 import { soccerDetails } from '../../sports/soccer/board.ts'
 import { soccerStory } from '../../sports/soccer/story.ts'
@@ -39,7 +42,9 @@ export function summary(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
     gameInfo: gameInfo(snapshot, game),
     ...(parts.hasDrives && game.playTimeline() ? { drives: siteDrives(snapshot, game) } : {}),
     ...(parts.hasBothLeaders ? { leaders: bothLeaders(snapshot, game) } : {}),
-    ...(parts.hasHeadToHead ? { headToHeadGames: [], hasOdds: false } : { seasonseries: [] }),
+    ...(parts.hasHeadToHead
+      ? { headToHeadGames: [], hasOdds: false }
+      : { seasonseries: seasonSeries(snapshot, game) }),
     ...(parts.hasInjuries ? { injuries: summaryInjuries(snapshot, game) } : {}),
     broadcasts: [],
     pickcenter: pickcenter(snapshot, game),
@@ -48,8 +53,9 @@ export function summary(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
     ...(parts.rosters === null ? {} : { rosters: gameRosters(snapshot, game) }),
     header: headerOf(snapshot, game),
     news: { header: `${snapshot.league.abbreviation} News`, articles: [] },
-    article: {},
-    videos: [],
+    article: gameArticle(snapshot, game) ?? {},
+    videos: highlightsOf(snapshot, game),
+    ...predictorOf(snapshot, game),
     ...(hasProbability(snapshot) ? { winprobability: probabilities(snapshot, game) } : {}),
     ...(parts.hasScoringPlays ? { scoringPlays: scoringPlays(snapshot, game) } : {}),
     ...(plays.length > 0 ? { plays } : {}),

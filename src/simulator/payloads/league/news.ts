@@ -1,11 +1,12 @@
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Fixture } from '../../world/calendar/fixture.ts'
 import { groundOf } from '../../world/calendar/grounds.ts'
+import { randomOf } from '../../world/random.ts'
 import { listMoves } from '../../world/people/trades.ts'
 import type { SimTeam } from '../../world/team-rows.ts'
 import { secondDate, embeddedTeamBody, minuteDate } from '../common.ts'
 import { reportsOf } from './injuries.ts'
-import { previewsOf, standingsNotes } from './notes.ts'
+import { previewOf, previewsOf, standingsNotes } from './notes.ts'
 import type { Story } from './notes.ts'
 import { ageOf } from './person.ts'
 import { gameOf, type Body, type GameSnapshot, type LeagueSnapshot } from '../snapshot.ts'
@@ -57,6 +58,43 @@ function selected(stories: readonly Story[]): readonly Story[] {
   const chosen = new Set(own)
   const others = sorted.filter((story) => !chosen.has(story)).slice(0, AT_MOST - own.length)
   return [...own, ...others].sort(byAge)
+}
+
+/** The article of a game: its preview before, its recap after; null until it is published. */
+export function gameArticle(snapshot: LeagueSnapshot, game: GameSnapshot): Body | null {
+  const { fixture, view } = game
+  const story =
+    view.phase === 'final' && view.ended !== null
+      ? recap(snapshot, { fixture, game, ended: view.ended })
+      : view.state === 'pre' && game.teams.every(({ isPlaceholder }) => !isPlaceholder)
+        ? previewOf(fixture)
+        : null
+  return story && story.at <= snapshot.moment ? articleOf(snapshot, story) : null
+}
+
+/** Minutes from the end of a game to its highlights. */
+const HIGHLIGHTS_AFTER = 15
+
+/** The video of a finished game. */
+export function highlightsOf(snapshot: LeagueSnapshot, { fixture, view, teams }: GameSnapshot): Body[] {
+  const published = view.ended === null ? Infinity : view.ended + HIGHLIGHTS_AFTER * MINUTE_MS
+  if (view.phase !== 'final' || published > snapshot.moment) return []
+  const [home, away] = teams
+  const headline = `${away.displayName} vs. ${home.displayName}: Game Highlights`
+  const id = Number(fixture.id)
+  return [
+    {
+      id,
+      source: 'espn',
+      headline,
+      description: headline,
+      lastModified: secondDate(published),
+      originalPublishDate: secondDate(published),
+      duration: randomOf('highlights', fixture.id).int(45, 150),
+      thumbnail: `https://a.espncdn.com/media/motion/${id}.jpg`,
+      links: { web: { href: `https://www.espn.com/video/clip?id=${id}` } },
+    },
+  ]
 }
 
 /** A finished game. */

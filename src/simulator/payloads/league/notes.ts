@@ -30,20 +30,23 @@ export function previewsOf(snapshot: LeagueSnapshot, team: SimTeam | null): Stor
     .between(snapshot.moment - PREVIEWS_SPAN_MS, snapshot.moment + PREVIEW_MS)
     .filter(({ home, away }) => !home.isPlaceholder && !away.isPlaceholder)
     .filter(({ home, away }) => !team || home === team || away === team)
-    .map((fixture) => {
-      const { home, away } = fixture
-      return {
-        // Recaps have the ids of the games.
-        id: 10_000_000_000 + Number(fixture.id),
-        at: fixture.start - PREVIEW_MS,
-        type: 'Preview',
-        headline: `Preview: ${away.shortDisplayName} at ${home.shortDisplayName}`,
-        description: `What to expect of the game between ${teamInSentence(away)} and ${teamInSentence(home)} at ${groundInSentence(groundOf(fixture))}.`,
-        teams: [home, away],
-        athlete: null,
-        eventId: fixture.id,
-      }
-    })
+    .map(previewOf)
+}
+
+/** The preview of a game whose teams are known. */
+export function previewOf(fixture: Fixture): Story {
+  const { home, away } = fixture
+  return {
+    // Recaps have the ids of the games.
+    id: 10_000_000_000 + Number(fixture.id),
+    at: fixture.start - PREVIEW_MS,
+    type: 'Preview',
+    headline: `Preview: ${away.shortDisplayName} at ${home.shortDisplayName}`,
+    description: `What to expect of the game between ${teamInSentence(away)} and ${teamInSentence(home)} at ${groundInSentence(groundOf(fixture))}.`,
+    teams: [home, away],
+    athlete: null,
+    eventId: fixture.id,
+  }
 }
 
 /** The two best teams of each table, after their latest games; `finished` are recent games with their ends. */

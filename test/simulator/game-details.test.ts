@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import type { GameDetails } from '../../src/domain/game-details.ts'
+import { normalise } from '../../src/ingest/normalise/normalise.ts'
+import type { Facts } from '../../src/ingest/facts.ts'
+import { usualAt } from '../../src/simulator/payloads/game/weather.ts'
+import { openSimulator } from '../../src/simulator/server/upstream.ts'
+import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
+
+/** What only a game's page needs, read from simulated responses as from the source's. */
+
+const START = Date.parse('2026-11-20T22:30:00Z')
+const simulator = openSimulator({ seed: 'details', startAt: START, now: () => 0 })
+const read = (request: UpstreamRequest): Facts =>
+  normalise(request, JSON.parse(JSON.stringify(simulator.peek(request))), new Date(START))
+
+const DAYS = ['20261115', '20261116', '20261117', '20261118', '20261119', '20261120', '20261121']
+
+function boards(league: string): readonly Facts[] {
+  return DAYS.map((date) => read({ kind: 'scoreboard', league, date }))
+}
+
+function gamesOf(league: string, state: 'pre' | 'post', most = 6): readonly string[] {
+  return boards(league)
+    .flatMap(({ events }) => events)
+    .filter(({ event }) => event.status?.state === state && (state === 'pre' || event.status.completed))
+    .map(({ id }) => id)
+    .slice(-most)
+}
+
+const partOf = (facts: Facts, part: GameDetails['part']): GameDetails | undefined =>
+  facts.gameDetails.find((one) => one.part === part)
+
+const summaries = (league: string, state: 'pre' | 'post') =>
+  gamesOf(league, state).map((eventId) => read({ kind: 'summary', league, eventId }))
+
+test('formations have eleven places, and substitutions are those of the texts', () => {
+  const games = summaries('eng.1', 'post')
+  expect(games.length).toBeGreaterThan(2)
+  for (const facts of games) {
+    const { lineup = {} } = partOf(facts, 'lineup') ?? {}
+    const { teams = {} } = partOf(facts, 'summary') ?? {}
+    for (const team of Object.values(teams)) {
+      const lines = team.formation?.split('-').map(Number) ?? []
+      expect(lines.reduce((sum, line) => sum + line, 1)).toBe(11)
+    }
+    for (const teamId of Object.keys(teams)) {
+      const own = facts.gameRosters.flatMap(({ value }) =>
+        value.teamId === teamId ? [lineup[value.athleteId] ?? {}] : [],
+      )
+      const places = own.flatMap(({ formationPlace }) => formationPlace ?? [])
+      expect(places.sort((one, other) => one - other)).toEqual(Array.from({ length: 11 }, (_, at) => at + 1))
+      const sentOff = own.filter(({ ejected }) => ejected).length
+      expect(own.filter(({ isPlaying }) => isPlaying)).toHaveLength(11 - sentOff)
+    }
+    const changes = facts.plays.map(({ value }) => value).filter(({ type }) => type.text === 'Substitution')
+    const nameOf = new Map(facts.gameRosters.map(({ value }) => [value.athleteId, value.displayName]))
+    const written = Object.entries(lineup).flatMap(([athleteId, { substitutedIn }]) =>
+      substitutedIn
+        ? [[substitutedIn.minute, nameOf.get(athleteId), nameOf.get(substitutedIn.forId ?? '')]]
+        : [],
+    )
+    expect(written).toHaveLength(changes.length)
+    for (const [minute, on, off] of written) {
+      const texts = changes.filter(({ clock }) => clock?.displayValue === minute).map(({ text }) => text)
+      expect(texts.some((text) => text.includes(on ?? '?') && text.includes(off ?? '?'))).toBe(true)
+    }
+  }
+})
+
+test('every line of commentary that names a play names one of the match', () => {
+  for (const facts of summaries('eng.1', 'post')) {
+    const ids = new Set(facts.plays.map(({ value }) => value.id))
+    const { commentary = [] } = partOf(facts, 'commentary') ?? {}
+    expect(commentary.length).toBeGreaterThan(50)
+    expect(commentary.filter(({ playId }) => playId !== null && !ids.has(playId))).toEqual([])
+  }
+})
+
+describe('weather', () => {
+  test('games under a roof and finished ones have none, others that of their place', () => {
+    const seen = { indoor: 0, outdoor: 0 }
+    for (const facts of [...boards('nfl'), ...boards('college-football')]) {
+      for (const { id, event } of facts.events) {
+        const weather = facts.gameDetails.find(({ eventId }) => eventId === id)?.weather
+        const hasWeather = event.venue?.indoor === false && event.status?.state !== 'post'
+        expect(weather !== undefined).toBe(hasWeather)
+        if (weather) expect(Math.abs((weather.temperature ?? 999) - 55)).toBeLessThan(60)
+        seen[event.venue?.indoor ? 'indoor' : 'outdoor'] += 1
+      }
+    }
+    expect(seen.indoor).toBeGreaterThan(0)
+    expect(seen.outdoor).toBeGreaterThan(0)
+  })
+
+  test('January is cold in Minnesota and mild in Florida, and July is winter in Brazil', () => {
+    const ground = { id: '1', name: '', city: '', indoor: false, seats: null, country: 'USA' }
+    const january = Date.parse('2027-01-15T18:00:00Z')
+    const july = Date.parse('2027-07-15T18:00:00Z')
+    expect(usualAt({ ...ground, state: 'MN' }, january)).toBeLessThan(30)
+    expect(usualAt({ ...ground, state: 'Florida' }, january)).toBeGreaterThan(65)
+    expect(usualAt({ ...ground, state: 'AZ' }, july)).toBeGreaterThan(100)
+    const brazil = { ...ground, state: '', country: 'Brazil' }
+    expect(usualAt(brazil, july)).toBeLessThan(usualAt(brazil, january))
+  })
+})
+
+test('before a game there are a prediction that adds up to 100 percent, and a preview', () => {
+  const games = summaries('nba', 'pre')
+  expect(games.length).toBeGreaterThan(0)
+  for (const facts of games) {
+    const { predictor, recapId } = partOf(facts, 'summary') ?? {}
+    expect((predictor?.home ?? 0) + (predictor?.away ?? 0)).toBeCloseTo(100, 6)
+    expect(recapId).toBeUndefined()
+  }
+})
+
+test('a finished game has its recap, whose article is that of the news', () => {
+  const league = 'nba'
+  const news = new Map(
+    read({ kind: 'news', league }).articles.map((article) => [article.id, article] as const),
+  )
+  const games = summaries(league, 'post')
+  let shared = 0
+  for (const facts of games) {
+    const { recapId, videos, predictor } = partOf(facts, 'summary') ?? {}
+    const article = facts.articles.find(({ id }) => id === recapId)
+    expect(article).toMatchObject({ type: 'Recap' })
+    expect(predictor).toBeUndefined()
+    expect(videos).toHaveLength(1)
+    const listed = news.get(recapId ?? 0)
+    if (!listed) continue
+    shared += 1
+    expect(article).toEqual(listed)
+  }
+  expect(games.length).toBeGreaterThan(0)
+  expect(shared).toBeGreaterThan(0)
+})
+
+test.each(['nfl', 'mlb'])('%s: records against the spread count the finished games', (league) => {
+  for (const facts of summaries(league, 'post')) {
+    const { againstTheSpread = [] } = partOf(facts, 'summary') ?? {}
+    expect(againstTheSpread).toHaveLength(2)
+    const { homeTeam, awayTeam } = facts.events[0]?.event ?? {}
+    for (const { teamId, summary, wins, losses, pushes } of againstTheSpread) {
+      expect(summary).toBe(pushes === 0 ? `${wins}-${losses}` : `${wins}-${losses}-${pushes}`)
+      const side = homeTeam?.id === teamId ? homeTeam : awayTeam
+      const played = (side?.record ?? '').split('-').reduce((sum, games) => sum + Number(games), 0)
+      // The record of a finished game counts the game itself.
+      expect(wins + losses + pushes).toBe(Math.max(0, played - 1))
+    }
+  }
+})
+
+test('the season series of two teams has the wins of its finished games', () => {
+  const all = summaries('nba', 'post').flatMap((facts) => partOf(facts, 'summary')?.series ?? [])
+  expect(all.length).toBeGreaterThan(0)
+  for (const { summary, wins, eventIds } of all) {
+    const counts = wins.map((one) => one.wins).sort((one, other) => other - one)
+    expect(summary).toContain(`${counts[0]}-${counts[1]}`)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(eventIds.length)
+  }
+})
+
+test('in basketball five players a side are on the court', () => {
+  for (const facts of summaries('nba', 'post')) {
+    const { lineup = {} } = partOf(facts, 'lineup') ?? {}
+    expect(Object.values(lineup).filter(({ isPlaying }) => isPlaying)).toHaveLength(10)
+  }
+})
+
+test('in hockey a team with a power play at the last play has it, and never both', () => {
+  const games = summaries('nhl', 'post')
+  expect(games.length).toBeGreaterThan(0)
+  for (const facts of games) {
+    const { teams = {} } = partOf(facts, 'summary') ?? {}
+    const states = Object.values(teams).map(({ powerPlay }) => powerPlay)
+    expect(states).toHaveLength(2)
+    expect(states.filter(Boolean).length).toBeLessThan(2)
+  }
+})
+
+test('baseball has its probable pitchers before the game', () => {
+  const facts = boards('mlb')
+  const pitchers = facts.flatMap(({ gameDetails }) =>
+    gameDetails.flatMap(({ teams }) =>
+      Object.values(teams ?? {}).flatMap(({ probablePitcher }) => probablePitcher ?? []),
+    ),
+  )
+  expect(pitchers.length).toBeGreaterThan(10)
+})
