@@ -15,7 +15,7 @@ import { demoPublishableKey } from './demo-keys.ts'
 import { docsMounts } from './docs.ts'
 import { serveHttp } from './http.ts'
 import type { Service } from './http.ts'
-import { openLogos } from './logos.ts'
+import { openImageFinders } from './images.ts'
 import { pageMounts } from './pages.ts'
 import { openPush } from './realtime.ts'
 import { siteMounts } from '../site/mounts.ts'
@@ -61,7 +61,7 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
   let root = config.publicUrl ?? `http://${config.host}:${config.port}`
   const persisted = openPersistedOperations(options.trusted)
   const push = openPush({ store, updates, log, now, publicUrl: () => root, persisted })
-  const logos = openLogos(store, config)
+  const images = openImageFinders(store, config)
   const service = await serveHttp({
     config,
     store,
@@ -86,7 +86,7 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
         }),
       }),
       ...siteFileMounts({ publicUrl: () => root, schemaText: printedSchema, clock: Date.now }),
-      ...siteMounts({ files, logos, root: () => root }),
+      ...siteMounts({ files, logos: images.logo, root: () => root }),
       ...docsMounts(DOCS, openApi),
       ...(hasSpeedControl(config) ? simulationMounts({ store, upstream, root: () => root }) : []),
     ],
@@ -95,7 +95,7 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
       ...webhookEndpoints(webhooks.manager),
       ...backupEndpoints(openBackups(store.database, config.dataDirectory)),
     ],
-    logos,
+    images,
   })
   root = service.publicUrl
   return service

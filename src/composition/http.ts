@@ -39,7 +39,7 @@ import type { UnadmittedConnections } from '../http/server/unadmitted-connection
 import { watchLoad } from '../http/server/load-shedding.ts'
 import { createMcpHandler, MCP_PATH } from '../mcp/endpoint.ts'
 import { VERSION } from '../domain/version.ts'
-import type { LogoFinder } from '../rest/logos.ts'
+import type { ImageFinders } from '../rest/images.ts'
 import { createRestApp } from '../rest/server.ts'
 import type { Mount, MountParts } from '../rest/server.ts'
 import { openMadeFiles } from '../site/made-files.ts'
@@ -88,8 +88,8 @@ export interface ServeOptions {
   readonly pages?: (accounts: Accounts, parts: MountParts & { readonly files: MadeFiles }) => readonly Mount[]
   /** Endpoints of other modules. */
   readonly endpoints?: (accounts: Accounts) => readonly Endpoint[]
-  /** Finds logos; without it, none are served. */
-  readonly logos?: LogoFinder
+  /** Finds images; without it, none are served. */
+  readonly images?: ImageFinders
   /** Awaited after everything else is ready, before it listens. */
   readonly ready?: () => Promise<void>
   /** Counts the connections whose client is unknown; the service has its own if omitted. */
@@ -174,7 +174,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
       ...(options.pages?.(accounts, { ...parts, files }) ?? []),
       statusMount({ store, now, ages: ages.read, source: options.dataSource ?? 'unknown' }),
     ],
-    ...(options.logos ? { logos: options.logos } : {}),
+    ...(options.images ? { images: options.images } : {}),
     parameterExamples: () => findParameterExamples(store, now),
     documents: { '/asyncapi.json': () => JSON.stringify(asyncApiDocument(publicUrl())) },
   })

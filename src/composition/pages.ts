@@ -5,7 +5,8 @@ import { escapeMarkup } from '../domain/markup.ts'
 import type { RequestHeaders, RequestTarget } from '../http/server/request.ts'
 import type { Mount } from '../rest/server.ts'
 import { hasFirstScreen, makeFirstScreen } from '../site/first-screen.ts'
-import type { FirstScreen } from '../site/first-screen.ts'
+import type { FirstScreen } from '../site/screen-games.ts'
+import type { PageAddress } from '../site/first-screen.ts'
 import type { FileRequest, MadeFiles } from '../site/made-files.ts'
 
 /** The settings that the server passes to its pages. */
@@ -64,12 +65,12 @@ export function pageMounts({ folder, settings, files: made, root }: PagesOptions
   const preloads = JSON.parse(built.get('/preloads.json') ?? '{}') as Readonly<
     Partial<Record<Script, string[]>>
   >
-  const textOf = async (path: string, screen: FirstScreen | null): Promise<string> => {
+  const textOf = async ({ path, search }: PageAddress, screen: FirstScreen | null): Promise<string> => {
     const script = scriptOf(path)
     const tags = [
       `<meta name="settings" content="${escapeMarkup(JSON.stringify(await settings()))}" />`,
       ...(script === 'board' ? [] : (preloads[script] ?? [])),
-      ...(screen ? headOf(screen, root() + path, root()) : []),
+      ...(screen ? headOf(screen, root() + path + search, root()) : []),
     ]
     const head = tags.map((tag) => `  ${tag}\n  `).join('')
     // The replacements are functions, as texts may contain `$&`.
@@ -83,7 +84,10 @@ export function pageMounts({ folder, settings, files: made, root }: PagesOptions
   const pageHeaders = { 'content-security-policy': PAGE_POLICY }
   const plain = new Map<Script, Promise<StaticFile>>()
   const makePlain = async (path: string) =>
-    staticFile('index.html', await textOf(path, null), { ...pageHeaders, 'cache-control': 'no-cache' })
+    staticFile('index.html', await textOf({ path, search: '' }, null), {
+      ...pageHeaders,
+      'cache-control': 'no-cache',
+    })
   /** The page without a first screen. */
   const replyPlain = async (headers: RequestHeaders, path: string) => {
     const script = scriptOf(path)
@@ -103,15 +107,19 @@ export function pageMounts({ folder, settings, files: made, root }: PagesOptions
     return { ...reply, status: 404, headers: { ...reply.headers, 'cache-control': 'no-store' } }
   }
   const replyTo = async (request: FileRequest, { path, search }: RequestTarget) => {
-    // The parameters of the scoreboard select other games.
-    if (!hasFirstScreen(path) || (path === '/' && search !== '')) return replyPlain(request.headers, path)
+    if (!hasFirstScreen({ path, search })) return replyPlain(request.headers, path)
+    // Parameters of other pages select nothing on the server.
+    const address = {
+      path,
+      search: path.startsWith('/leagues/') && search !== '' ? `?${new URLSearchParams(search)}` : '',
+    }
     try {
       return await made.reply(
-        path,
+        address.path + address.search,
         request,
         async (query) => ({
           type: 'text/html; charset=utf-8',
-          content: await textOf(path, await makeFirstScreen(query, path)),
+          content: await textOf(address, await makeFirstScreen(query, address)),
           maxAgeSeconds: 0,
           headers: pageHeaders,
         }),

@@ -20,8 +20,8 @@ import type { HttpAdmission } from '../http/pipeline/admission.ts'
 import { digest, serveEndpoint } from '../http/pipeline/serve-endpoint.ts'
 import type { EndpointParts } from '../http/pipeline/serve-endpoint.ts'
 import { answerRoute } from './handle-route.ts'
-import { addLogos } from './logos.ts'
-import type { LogoFinder } from './logos.ts'
+import { addImages } from './images.ts'
+import type { ImageFinders } from './images.ts'
 import { buildOpenApi, buildOperatorOpenApi } from './openapi.ts'
 import type { Engine } from '../graphql/execution/engine.ts'
 import type { OpenApiDocument } from './openapi.ts'
@@ -62,8 +62,8 @@ export interface RestOptions {
   readonly documents?: Readonly<Record<string, () => string>>
   /** Current example values of path parameters for the OpenAPI document. */
   readonly parameterExamples?: () => Promise<ParameterExamples>
-  /** Finds logos; none are served if omitted. */
-  readonly logos?: LogoFinder
+  /** Finds images; none are served if omitted. */
+  readonly images?: ImageFinders
   /** Why requests cannot be served: the database does not respond, or the process is stopping. `null` if ready. */
   readonly whyNotReady: () => Promise<string | null>
   /** Request timeout. */
@@ -152,9 +152,9 @@ export function createRestApp(options: RestOptions): RestApp {
             JSON.stringify(buildOperatorOpenApi({ endpoints: served, publicUrl: publicUrl() })),
         }),
   })
-  const logos = options.logos ? addLogos(app, pipeline, options.logos) : []
+  const images = options.images ? addImages(app, pipeline, options.images) : []
   const own = operatorHash === null ? DOCUMENTS : [...DOCUMENTS, OPERATOR_DOCUMENT]
-  const paths = [...own, ...Object.keys(documents), ...logos]
+  const paths = [...own, ...Object.keys(documents), ...images]
   addOtherMethods(app, pipeline, admission, [...table, ...paths.map((path) => ({ method: 'GET', path }))])
   app.notFound((c) => pipeline.handle(incomingRequest(c), 'unknown', notFound))
   app.onError((error, c) => pipeline.handle(incomingRequest(c), 'unknown', () => Promise.reject(error)))

@@ -1,58 +1,16 @@
 import { ApiError } from '../domain/error.ts'
 import { escapeMarkup } from '../domain/markup.ts'
+import { GAME_SELECTION, gameCards, scoreText, screenSides, startText } from './screen-games.ts'
+import type { FirstScreen, ScreenGame, ScreenTeam } from './screen-games.ts'
+import { isLeaguePart, makeLeagueScreen } from './league-screen.ts'
 import type { SiteQuery } from './made-files.ts'
 
-/** What a page shows before its script runs, and what search engines and links to it show. */
-export interface FirstScreen {
-  readonly title: string
-  /** One or two sentences. */
-  readonly description: string
-  /** Path of a picture; `null` if there is none. */
-  readonly picture: string | null
-  /** Path of a feed of the page; `null` if there is none. */
-  readonly feed: string | null
-  /** HTML of the page's content. */
-  readonly content: string
-}
-
-interface ScreenTeam {
-  readonly sourceId: string
-  readonly name: string
-  readonly abbreviation: string | null
-  readonly record: string | null
-  readonly score: number
-  readonly shootoutScore: number | null
-  readonly winner: boolean
-}
-
-interface ScreenGame {
-  readonly sourceId: string
-  readonly name: string
-  readonly date: string
-  readonly league: {
-    readonly slug: string
-    readonly name: string
-    readonly shortName: string
-    readonly sport: { readonly slug: string }
-  }
-  readonly status: { readonly state: 'PRE' | 'IN' | 'POST'; readonly detail: string }
-  readonly homeTeam: ScreenTeam
-  readonly awayTeam: ScreenTeam
-}
-
-const SIDE = 'sourceId name abbreviation record score shootoutScore winner'
-const GAME = `sourceId name date league { slug name shortName sport { slug } } status { state detail }
-  homeTeam { ${SIDE} } awayTeam { ${SIDE} }`
-
 const BOARD_QUERY = `query BoardScreen {
-  liveEvents(first: 60) { totalCount nodes { ${GAME} } }
+  liveEvents(first: 60) { totalCount nodes { ${GAME_SELECTION} } }
   leagues { slug shortName }
 }`
-const LEAGUE_QUERY = `query LeagueScreen($league: String!) {
-  league(slug: $league) { name shortName scoreboard(first: 24) { nodes { ${GAME} } } }
-}`
 const GAME_QUERY = `query GameScreen($league: String!, $id: ID!) {
-  event(league: $league, id: $id) { ${GAME} venue { name city } }
+  event(league: $league, id: $id) { ${GAME_SELECTION} venue { name city } }
 }`
 const TEAM_QUERY = `query TeamScreen($league: String!, $id: ID!) {
   team(league: $league, id: $id) { displayName record standingSummary league { slug shortName } }
@@ -60,6 +18,12 @@ const TEAM_QUERY = `query TeamScreen($league: String!, $id: ID!) {
 const ATHLETE_QUERY = `query AthleteScreen($league: String!, $id: ID!) {
   athlete(league: $league, id: $id) { displayName positionName team { sourceId displayName } league { slug shortName } }
 }`
+
+/** The path of a page and its parameters, with the question mark if there are any. */
+export interface PageAddress {
+  readonly path: string
+  readonly search: string
+}
 
 type Make = (query: SiteQuery, league: string, id: string) => Promise<FirstScreen>
 
@@ -70,22 +34,23 @@ const BY_ID: Readonly<Record<string, Make>> = {
   athletes: athleteScreen,
 }
 
-/** Whether the page at a path has a first screen. */
-export function hasFirstScreen(path: string): boolean {
+/** Whether the page at an address has a first screen: parameters may select other content than that. */
+export function hasFirstScreen({ path, search }: PageAddress): boolean {
   const [kind = ''] = path.slice(1).split('/')
-  return path === '/' || kind === 'leagues' || Object.hasOwn(BY_ID, kind)
+  if (path === '/') return search === ''
+  return kind === 'leagues' ? search === '' || isLeaguePart(search) : Object.hasOwn(BY_ID, kind)
 }
 
 /**
  * Makes the first screen of a page that has one. Throws the error of the entity's query, such as EVENT_NOT_FOUND, or
  * ROUTE_NOT_FOUND.
  */
-export async function makeFirstScreen(query: SiteQuery, path: string): Promise<FirstScreen> {
+export async function makeFirstScreen(query: SiteQuery, { path, search }: PageAddress): Promise<FirstScreen> {
   if (path === '/') return boardScreen(query)
   const [kind = '', league = '', id = '', ...others] = path.slice(1).split('/')
   const make = BY_ID[kind]
   if (make && id !== '' && others.length === 0) return make(query, league, id)
-  if (kind === 'leagues' && id === '' && others.length === 0) return leagueScreen(query, league)
+  if (kind === 'leagues' && id === '' && others.length === 0) return makeLeagueScreen(query, league, search)
   throw new ApiError('ROUTE_NOT_FOUND')
 }
 
@@ -102,24 +67,7 @@ async function boardScreen(query: SiteQuery): Promise<FirstScreen> {
     description: `Live scores, play-by-play, box scores and odds of ${leagues.length} leagues. ${liveEvents.totalCount} games are live.`,
     picture: null,
     feed: null,
-    content: `<h1 class="sr-only">Scores</h1>${cards(liveEvents.nodes, true)}<p class="quiet">${links.join(' ')}</p>`,
-  }
-}
-
-async function leagueScreen(query: SiteQuery, slug: string): Promise<FirstScreen> {
-  const { league } = await query<{
-    readonly league: {
-      readonly name: string
-      readonly shortName: string
-      readonly scoreboard: { readonly nodes: readonly ScreenGame[] }
-    }
-  }>(LEAGUE_QUERY, { league: slug })
-  return {
-    title: league.shortName,
-    description: `${league.name}: scores, standings and news.`,
-    picture: null,
-    feed: `/feeds/${slug}.rss`,
-    content: `<h1>${escapeMarkup(league.shortName)}</h1>${cards(league.scoreboard.nodes, false)}`,
+    content: `<h1 class="sr-only">Scores</h1>${gameCards(liveEvents.nodes, true)}<p class="quiet">${links.join(' ')}</p>`,
   }
 }
 
@@ -130,7 +78,7 @@ async function gameScreen(query: SiteQuery, league: string, id: string): Promise
     }
   }>(GAME_QUERY, { league, id })
   const { status, venue } = event
-  const [first, second] = sidesOf(event)
+  const [first, second] = screenSides(event)
   const place = venue === null ? '' : `${venue.name}${venue.city === null ? '' : `, ${venue.city}`}`
   const isPre = status.state === 'PRE'
   const hasWinner = first.winner || second.winner
@@ -191,39 +139,4 @@ function profile(name: string, facts: string, parts: string): FirstScreen {
     feed: null,
     content: `<article><header class="team-head"><h1>${escapeMarkup(name)}</h1><p class="quiet">${escapeMarkup(facts)}</p></header></article>`,
   }
-}
-
-/** Games as cards, as on the scoreboard. */
-function cards(games: readonly ScreenGame[], hasLeague: boolean): string {
-  if (games.length === 0) return `<p class="empty">No games ${hasLeague ? 'are live' : 'near today'}.</p>`
-  const team = (game: ScreenGame, side: ScreenTeam) =>
-    `<span class="team${side.winner ? ' winner' : ''}"><span class="name">${escapeMarkup(side.name)}</span>` +
-    `<span class="score">${game.status.state === 'PRE' ? '–' : scoreText(side)}</span></span>`
-  const all = games.map((game) => {
-    const { league, status } = game
-    const text = status.state === 'PRE' ? startText(game.date) : status.detail
-    const [first, second] = sidesOf(game)
-    return (
-      `<a class="card ${status.state.toLowerCase()}" href="/games/${league.slug}/${escapeMarkup(game.sourceId)}">` +
-      team(game, first) +
-      team(game, second) +
-      `<span class="state">${hasLeague ? `<span class="quiet">${escapeMarkup(league.shortName)}</span>` : ''}` +
-      `<span${status.state === 'IN' ? ' class="live"' : ''}>${escapeMarkup(text)}</span></span></a>`
-    )
-  })
-  return `<div class="grid">${all.join('')}</div>`
-}
-
-/** Both sides in display order, as in the pages: the home side first in soccer. */
-function sidesOf({ league, homeTeam, awayTeam }: ScreenGame): readonly [ScreenTeam, ScreenTeam] {
-  return league.sport.slug === 'soccer' ? [homeTeam, awayTeam] : [awayTeam, homeTeam]
-}
-
-function scoreText({ score, shootoutScore }: ScreenTeam): string {
-  return shootoutScore === null ? String(score) : `${score} (${shootoutScore})`
-}
-
-/** `2026-11-26 20:00 UTC`: the reader's time zone is known to the browser only. */
-function startText(date: string): string {
-  return `${date.slice(0, 10)} ${date.slice(11, 16)} UTC`
 }

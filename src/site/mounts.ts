@@ -1,6 +1,6 @@
 import { ApiError } from '../domain/error.ts'
 import type { RequestTarget } from '../http/server/request.ts'
-import type { LogoFinder } from '../rest/logos.ts'
+import type { LogoFinder } from '../rest/images.ts'
 import type { Mount } from '../rest/server.ts'
 import { makeCalendar } from './calendar.ts'
 import { MAKE_MS } from './made-files.ts'

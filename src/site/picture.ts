@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module'
 import { LRUCache } from 'lru-cache'
 import { escapeMarkup } from '../domain/markup.ts'
-import type { LogoFinder } from '../rest/logos.ts'
+import type { LogoFinder } from '../rest/images.ts'
 import type { MadeFile, SiteQuery } from './made-files.ts'
+import { renderDrawing } from './render.ts'
 
 interface PictureTeam {
   readonly sourceId: string
@@ -32,11 +32,6 @@ const PICTURE_QUERY = `query Picture($league: String!, $id: ID!) {
   }
 }`
 
-const require = createRequire(import.meta.url)
-const FONTS = ['400Regular/Inter_400Regular', '700Bold/Inter_700Bold'].map((name) =>
-  require.resolve(`@expo-google-fonts/inter/${name}.ttf`),
-)
-
 /** Rendered pictures by their drawing: most changes in a league are not of this game. */
 const rendered = new LRUCache<string, Uint8Array>({
   maxSize: 16 * 1024 * 1024,
@@ -59,23 +54,9 @@ export async function makePicture(
     ),
   )
   const drawing = drawPicture(event, drawn.join(''))
-  const content = rendered.get(drawing) ?? (await render(drawing))
+  const content = rendered.get(drawing) ?? (await renderDrawing(drawing)).asPng()
   rendered.set(drawing, content)
   return { type: 'image/png', content, maxAgeSeconds: 60 }
-}
-
-async function render(drawing: string): Promise<Uint8Array> {
-  // Native code, loaded for the first picture.
-  const { renderAsync } = await import('@resvg/resvg-js')
-  const image = await renderAsync(drawing, {
-    font: {
-      loadSystemFonts: false,
-      fontFiles: [...FONTS],
-      defaultFontFamily: 'Inter',
-      sansSerifFamily: 'Inter',
-    },
-  })
-  return image.asPng()
 }
 
 /** A team's logo as an element of 500 by 500; `null` if there is none. */

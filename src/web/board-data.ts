@@ -55,11 +55,13 @@ export function applyUpdate<Known extends Game>(game: Known, update: GameUpdate)
     situation: status.state === 'IN' ? (event.situation ?? game.situation) : null,
     homeTeam: {
       ...game.homeTeam,
+      powerPlay: event.homeTeam.powerPlay,
       score: homeTeam.score,
       winner: won(game.homeTeam.winner, homeTeam.score, awayTeam.score),
     },
     awayTeam: {
       ...game.awayTeam,
+      powerPlay: event.awayTeam.powerPlay,
       score: awayTeam.score,
       winner: won(game.awayTeam.winner, awayTeam.score, homeTeam.score),
     },

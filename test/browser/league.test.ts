@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
 import type { GameUpdate } from '../../src/web/board-data.ts'
-import { PAGES_GAME } from '../support/pages-world.ts'
+import { nextPlay, PAGES_GAME } from '../support/pages-world.ts'
 import { LONG_WAIT_MS, problemsInAllAppearances } from '../support/pages.ts'
 import { openStoredPages } from '../support/stored-pages.ts'
 import type { StoredPages } from '../support/stored-pages.ts'
@@ -27,7 +27,13 @@ const FINAL: GameUpdate = {
   status: { state: 'POST', completed: false, period: 4, clock: '0:00', detail: 'Final' },
   homeTeam: { sourceId: '1', score: 20 },
   awayTeam: { sourceId: '2', score: 10 },
-  event: { id: 'event', sourceId: PAGES_GAME, situation: null },
+  event: {
+    id: 'event',
+    sourceId: PAGES_GAME,
+    situation: null,
+    homeTeam: { powerPlay: null },
+    awayTeam: { powerPlay: null },
+  },
 }
 
 describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in Chromium', () => {
@@ -92,6 +98,44 @@ describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in 
     const marked = page.locator('.standings tr[aria-current]')
     await marked.waitFor()
     expect(await marked.getByRole('link').getAttribute('href')).toBe('/teams/nba/1')
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test.each([
+    ['the schedule', '/leagues/nba?part=schedule&date=2026-11-20'],
+    ['a search for its two teams', `/search?q=${encodeURIComponent('Team 1 vs Team 2')}`],
+  ])(
+    'a live game in %s follows its updates',
+    async (name, address) => {
+      const { page, problems, close } = await pages.open(address, { expected: [] })
+      const scores = page.locator(`a.card[href="/games/nba/${PAGES_GAME}"] .score`)
+      await scores.first().waitFor()
+      const next = nextPlay(`A shot in ${name}`)
+      const score = next.event.homeTeam.score + name.length
+      await pages.happen({
+        ...next,
+        event: { ...next.event, homeTeam: { ...next.event.homeTeam, score } },
+      })
+      await expect.poll(() => scores.allTextContents(), { timeout: LONG_WAIT_MS }).toContain(String(score))
+      expect(problems).toEqual([])
+      await close()
+    },
+    300_000,
+  )
+
+  test('players are shown with photos of this service, of the size of the initials before them', async () => {
+    const { page, problems, close } = await pages.open('/athletes/nba/101', { expected: [] })
+    const photo = page.locator('.team-head .headshot img')
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    expect(await photo.getAttribute('src')).toBe('/headshots/nba/101')
+    const size = await page.locator('.team-head .headshot .logo').boundingBox()
+    expect([size?.width, size?.height]).toEqual([72, 72])
+    expect(await page.locator('.team-head .headshot .initials').count()).toBe(0)
+    // This player has none.
+    await page.goto(new URL('/athletes/nba/102', page.url()).href)
+    expect(await page.locator('.team-head .headshot .initials').textContent()).toBe('P1')
+    expect(await page.locator('.team-head .headshot img').count()).toBe(0)
     expect(problems).toEqual([])
     await close()
   }, 300_000)

@@ -100,6 +100,27 @@ test('a page without a script shows its score, and says what it is to search eng
   expect(await (await request('/leagues/nba')).text()).toContain('href="/feeds/nba.rss"')
 })
 
+test('each part of a league has its first screen, title, description and address in the HTML', async () => {
+  const parts = ['schedule', 'standings', 'leaders', 'bracket', 'news', 'coverage']
+  const pages = await Promise.all(
+    parts.map(async (part) => (await request(`/leagues/nba?part=${part}`)).text()),
+  )
+  for (const [index, part] of parts.entries()) {
+    const text = pages[index] ?? ''
+    expect(text).toMatch(new RegExp(`<title>[^<]+: ${part} · Sports</title>`))
+    expect(text).toContain(`<link rel="canonical" href="https://sports.example/leagues/nba?part=${part}" />`)
+  }
+  const descriptions = pages.map((text) => /name="description" content="([^"]+)"/.exec(text)?.[1])
+  expect(new Set(descriptions).size).toBe(parts.length)
+  const [schedule, standings] = pages.map((text) =>
+    text.slice(text.indexOf('<body>')).replaceAll(/<[^>]+>/g, ' '),
+  )
+  expect(schedule).toContain('City 2 Team 2')
+  expect(standings).toMatch(/1\s+Team \d/)
+  // Other parameters select other content than that of the first screen.
+  expect(await (await request('/leagues/nba?part=standings&season=2020')).text()).not.toContain('<caption>')
+})
+
 test('the first screen has the current score, and an unchanged page is not sent again', async () => {
   const address = `/games/nhl/${WORLD.live}`
   const first = await request(address)

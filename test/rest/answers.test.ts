@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLogoFinder } from '../../src/composition/logos.ts'
+import { createImageFinders } from '../../src/composition/images.ts'
+import { renderDrawing } from '../../src/site/render.ts'
 import type { Odds } from '../../src/domain/odds.ts'
 import { GROUPS, GROUP_TEAMS, SEASONS } from '../../src/store/read/seasons.ts'
 import { ATHLETES } from '../../src/store/read/athletes.ts'
@@ -183,16 +184,44 @@ test('a logo is fetched once from the team’s URL and stored; without a network
     requested.push(address)
     return Promise.resolve({ bytes, type: 'image/png' })
   }
-  const find = createLogoFinder({ store, directory, fetchImage })
+  const { logo: find } = createImageFinders({ store, directory, fetchImage })
   const [logo] = await Promise.all([find('nfl', '1', 0), find('nfl', '1', 0)])
   expect(logo).toEqual({ body: bytes, type: 'image/png', isOriginal: true })
   expect(requested).toEqual(['https://img.example/1.png'])
-  const offline = createLogoFinder({ store, directory, fetchImage: null })
+  const { logo: offline } = createImageFinders({ store, directory, fetchImage: null })
   expect(await offline('nfl', '1', 0)).toEqual(logo)
-  const drawn = createLogoFinder({ store, directory: `${directory}/none`, fetchImage: null })
+  const { logo: drawn } = createImageFinders({ store, directory: `${directory}/none`, fetchImage: null })
   expect(await drawn('nfl', '1', 0)).toMatchObject({ type: 'image/svg+xml', isOriginal: false })
   expect(await drawn('nfl', 'https://img.example/1.png', 0)).toBeNull()
 })
+
+test('a photo is served small and square; without one, or if it cannot be read, initials are drawn', async () => {
+  using folder = openTempFolder()
+  const photo = await renderDrawing(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="436"><rect width="600" height="436" fill="red"/></svg>',
+  )
+  const requested: string[] = []
+  const fetchImage = (address: string) => {
+    requested.push(address)
+    const bytes = new Uint8Array(address.endsWith('/103.png') ? [1, 2, 3] : photo.asPng())
+    return Promise.resolve({ bytes, type: 'image/png' })
+  }
+  const { headshot } = createImageFinders({ store, directory: folder.dir, fetchImage })
+  const served = await headshot('nfl', '101')
+  expect(served).toMatchObject({ type: 'image/png', isOriginal: true })
+  const { width, height } = pngSize(served?.body as Uint8Array)
+  expect([width, height]).toEqual([144, 144])
+  expect(await headshot('nfl', '102')).toMatchObject({ type: 'image/svg+xml', isOriginal: false })
+  expect(await headshot('nfl', '103')).toMatchObject({ type: 'image/svg+xml', isOriginal: false })
+  expect(await headshot('nfl', 'https://img.example/1.png')).toBeNull()
+  expect(requested).toEqual(['https://img.example/101.png', 'https://img.example/103.png'])
+})
+
+/** The size in the header of a PNG (its first chunk, `IHDR`). */
+function pngSize(bytes: Uint8Array) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}
 
 test('the logos of a scoreboard need one statement, and none the next time', async () => {
   let statements = 0
@@ -203,7 +232,7 @@ test('the logos of a scoreboard need one statement, and none the next time', asy
       return target.database
     },
   })
-  const find = createLogoFinder({ store: counting, directory: '/nowhere', fetchImage: null })
+  const { logo: find } = createImageFinders({ store: counting, directory: '/nowhere', fetchImage: null })
   const ids = ['1', '2', '3', '4']
   const drawn = () => Promise.all(ids.map((id) => find('nfl', id, 0)))
   const first = await drawn()

@@ -1,4 +1,4 @@
-import { createLogoFinder } from '../../src/composition/logos.ts'
+import { createImageFinders } from '../../src/composition/images.ts'
 import { ownOriginsOf } from '../../src/composition/own-origins.ts'
 import { pageMounts } from '../../src/composition/pages.ts'
 import { openPush } from '../../src/composition/realtime.ts'
@@ -89,7 +89,7 @@ export async function servePages(store: Store, options: PagesOptions = {}): Prom
     ...(adminToken !== undefined && { adminToken }),
     ...(webhooks && { webhooks: webhooks.manager, endpoints: () => webhookEndpoints(webhooks.manager) }),
     dataSource: 'recordings',
-    logos: createLogoFinder({ store, directory: '/nowhere', fetchImage: null }),
+    images: createImageFinders({ store, directory: '/nowhere', fetchImage: null }),
     pages: (accounts, { files }) =>
       pageMounts({
         folder: 'dist/web',

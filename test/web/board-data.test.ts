@@ -16,6 +16,7 @@ const side = (sourceId: string, score: number, winner = false): Game['homeTeam']
   winner,
   shootoutScore: null,
   periodScores: [],
+  powerPlay: null,
 })
 const status = { state: 'IN', completed: false, period: 4, clock: "120'", detail: "120'" } as const
 const final = { ...status, state: 'POST', completed: true, period: 5, detail: 'FT-Pens' } as const
@@ -37,7 +38,13 @@ const updateOf = (change: Partial<GameUpdate>): GameUpdate => ({
   status,
   homeTeam: { sourceId: 'H', score: 1 },
   awayTeam: { sourceId: 'A', score: 1 },
-  event: { id: 'event', sourceId: '1', situation: null },
+  event: {
+    id: 'event',
+    sourceId: '1',
+    situation: null,
+    homeTeam: { powerPlay: null },
+    awayTeam: { powerPlay: null },
+  },
   ...change,
 })
 

@@ -1,6 +1,6 @@
 /* Fields that several operations select. */
 
-const SIDE = `sourceId name team { shortDisplayName } abbreviation color alternateColor logo record rank score winner shootoutScore periodScores`
+const SIDE = `sourceId name team { shortDisplayName } abbreviation color alternateColor logo record rank score winner shootoutScore periodScores powerPlay`
 
 const SITUATION = `downDistanceText possessionText possessionTeamId lastPlayText isRedZone balls strikes outs onFirst onSecond onThird`
 
@@ -17,4 +17,4 @@ export const UPDATE_FIELDS = `seq
     league { slug }
     status { state completed period clock detail }
     homeTeam { sourceId score } awayTeam { sourceId score }
-    event { id sourceId situation { ${SITUATION} } }`
+    event { id sourceId situation { ${SITUATION} } homeTeam { powerPlay } awayTeam { powerPlay } }`

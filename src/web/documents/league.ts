@@ -25,6 +25,13 @@ export const LEAGUE_STANDINGS_QUERY = typed(`query LeagueStandings($slug: String
   }
 }`)
 
+/** The live games of a league, with their scores. */
+export const LEAGUE_LIVE_QUERY = typed(`query LeagueLive($slug: String!, $first: Int!) {
+  liveEvents(league: $slug, first: $first) {
+    nodes { sourceId homeTeam { sourceId score } awayTeam { sourceId score } }
+  }
+}`)
+
 /** The weeks of a season. */
 export const LEAGUE_WEEKS_QUERY = typed(`query LeagueWeeks($slug: String!, $season: Int!) {
   league(slug: $slug) { season(year: $season) { weeks { number label seasonTypeId startDate endDate } } }

@@ -22,6 +22,11 @@ export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: 
     venue { name city }
     competition { attendance neutralSite }
     officials { displayName position }
+    weather { temperature unit condition wind }
+    series { title summary }
+    preview { headline link }
+    recap { headline link }
+    videos { headline duration poster link }
     season { type { name } week { text } }
     now: situation { down distance possessionText possessionTeamId homeTimeouts awayTimeouts }
     drives { sourceId description displayResult team { sourceId } plays { sourceId } }
@@ -32,9 +37,13 @@ export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: 
   }
 }`)
 
-const LEADERS = `label leaders { displayValue athlete { sourceId displayName } team { sourceId abbreviation } }`
+const LEADERS = `label leaders { displayValue athlete { sourceId displayName headshot } team { sourceId abbreviation } }`
 const INJURIES = `sourceId athleteId athleteName position status returnDate shortComment`
 const BOX_PLAYERS = `athleteId name position starter didNotPlay categories { displayName stats { name label displayValue value } }`
+
+const DETAILS_SIDE = `sourceId formation
+  probablePitcher { athlete { sourceId displayName headshot } athleteId displayName statistics { name label displayValue } }
+  team { injuries(first: 25) { nodes { ${INJURIES} } } }`
 
 /** Other details of a game, which change less often than its plays. */
 export const GAME_DETAILS_QUERY = typed(`query GameDetails($league: String!, $id: ID!) {
@@ -46,12 +55,18 @@ export const GAME_DETAILS_QUERY = typed(`query GameDetails($league: String!, $id
     oddsHistory(first: 100) {
       nodes { timestamp odds { spread { line } overUnder { total } moneyline { home away } } }
     }
-    rosters { homeAway athletes { athleteId displayName jersey position starter didNotPlay } }
-    leaders(first: 3) {
-      label leaders { rank displayValue athlete { sourceId displayName } team { sourceId abbreviation } }
+    rosters {
+      homeAway
+      athletes {
+        athleteId displayName jersey position starter didNotPlay formationPlace isPlaying ejected
+        substitutedIn { minute } substitutedOut { minute for { displayName } }
+      }
     }
-    awayTeam { sourceId team { injuries(first: 25) { nodes { ${INJURIES} } } } }
-    homeTeam { sourceId team { injuries(first: 25) { nodes { ${INJURIES} } } } }
+    leaders(first: 3) {
+      label leaders { rank displayValue athlete { sourceId displayName headshot } team { sourceId abbreviation } }
+    }
+    awayTeam { ${DETAILS_SIDE} }
+    homeTeam { ${DETAILS_SIDE} }
   }
 }`)
 
@@ -115,6 +130,23 @@ export const PLAY_COUNTS_QUERY =
   }
 }`)
 
+const ofSide = (name: string, side: 'home' | 'away', filter: string) =>
+  `${name}: plays(last: 1, filter: { teamId: $${side}, ${filter} }) ${COUNT}`
+
+/** The leaders of a basketball game, and both sides' fouls in a period and time-outs. */
+export const BASKETBALL_NOW_QUERY =
+  typed(`query BasketballNow($league: String!, $id: ID!, $home: ID!, $away: ID!, $period: Int, $first: Int!) {
+  event(league: $league, id: $id) {
+    leaders(first: $first) { ${LEADERS} }
+    ${ofSide('homeFouls', 'home', 'penalty: true, period: $period')}
+    ${ofSide('awayFouls', 'away', 'penalty: true, period: $period')}
+    ${ofSide('homeFull', 'home', 'type: "Full Timeout"')}
+    ${ofSide('awayFull', 'away', 'type: "Full Timeout"')}
+    ${ofSide('homeShort', 'home', 'type: "ShortTimeOut"')}
+    ${ofSide('awayShort', 'away', 'type: "ShortTimeOut"')}
+  }
+}`)
+
 /** The newest games between two teams, in order of start. */
 export const MEETINGS_QUERY = typed(`query Meetings($league: String!, $home: ID!, $away: ID!, $last: Int!) {
   team(league: $league, id: $home) {
@@ -166,6 +198,21 @@ export const TEAM_GAMES_QUERY = typed(`query TeamGames($league: String!, $id: ID
   }
 }`)
 
+const PAIR_TEAM = `{ nodes { __typename ... on Team { sourceId displayName league { slug shortName sport { slug } } } } }`
+
+/** The teams that two texts name. */
+export const PAIR_QUERY = typed(`query Pair($one: String!, $two: String!, $first: Int!) {
+  one: search(query: $one, types: [TEAM], first: $first) ${PAIR_TEAM}
+  two: search(query: $two, types: [TEAM], first: $first) ${PAIR_TEAM}
+}`)
+
+/** The next games and the last ones between two teams. */
+export const PAIR_GAMES_QUERY = typed(`query PairGames($league: String!, $id: ID!, $with: ID!, $last: Int!) {
+  team(league: $league, id: $id) {
+    meetings(with: $with, last: $last) { nodes { ${GAME_FIELDS} } }
+  }
+}`)
+
 /** A team: its games, players and injuries. */
 export const TEAM_QUERY = typed(`query Team($league: String!, $id: ID!) {
   team(league: $league, id: $id) {
@@ -174,7 +221,7 @@ export const TEAM_QUERY = typed(`query Team($league: String!, $id: ID!) {
     league { slug shortName sport { slug } currentSeason { year } }
     venue { name city }
     schedule(first: 200) { nodes { ${GAME_FIELDS} } }
-    roster { groups { position athletes { sourceId displayName jersey position age height weight status } } }
+    roster { groups { position athletes { sourceId displayName headshot jersey position age height weight status } } }
     injuries(first: 25) { nodes { sourceId athleteName position status returnDate shortComment } }
   }
 }`)
@@ -190,7 +237,7 @@ const LOG_FIGURES = `category displayName stats { name label displayValue value 
 /** A player: profile and statistics of the season. */
 export const ATHLETE_QUERY = typed(`query Athlete($league: String!, $id: ID!) {
   athlete(league: $league, id: $id) {
-    displayName jersey positionName dateOfBirth age height weight experience birthPlace college status
+    sourceId displayName headshot jersey positionName dateOfBirth age height weight experience birthPlace college status
     league { slug shortName }
     team { sourceId displayName abbreviation color alternateColor logos { href } }
     injuries { status shortComment returnDate }

@@ -4,7 +4,9 @@
 export interface PageOperations {
   readonly Athlete: {
     readonly athlete: {
+      readonly sourceId: string
       readonly displayName: string
+      readonly headshot: string | null
       readonly jersey: string | null
       readonly positionName: string | null
       readonly dateOfBirth: string | null
@@ -120,6 +122,43 @@ export interface PageOperations {
       }
     }
   }
+  readonly BasketballNow: {
+    readonly event: {
+      readonly leaders: readonly {
+        readonly label: string
+        readonly leaders: readonly {
+          readonly displayValue: string
+          readonly athlete: {
+            readonly sourceId: string
+            readonly displayName: string
+            readonly headshot: string | null
+          } | null
+          readonly team: {
+            readonly sourceId: string
+            readonly abbreviation: string | null
+          } | null
+        }[]
+      }[]
+      readonly homeFouls: {
+        readonly totalCount: number
+      }
+      readonly awayFouls: {
+        readonly totalCount: number
+      }
+      readonly homeFull: {
+        readonly totalCount: number
+      }
+      readonly awayFull: {
+        readonly totalCount: number
+      }
+      readonly homeShort: {
+        readonly totalCount: number
+      }
+      readonly awayShort: {
+        readonly totalCount: number
+      }
+    }
+  }
   readonly Board: {
     readonly liveEvents: {
       readonly nodes: readonly {
@@ -168,6 +207,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -185,6 +225,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -247,6 +288,7 @@ export interface PageOperations {
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
+        readonly powerPlay: boolean | null
       }
       readonly awayTeam?: {
         readonly sourceId: string
@@ -264,6 +306,7 @@ export interface PageOperations {
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
+        readonly powerPlay: boolean | null
       }
       readonly situation?: {
         readonly downDistanceText: string | null
@@ -497,6 +540,7 @@ export interface PageOperations {
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
+          readonly powerPlay: boolean | null
         }
         readonly awayTeam: {
           readonly sourceId: string
@@ -514,6 +558,7 @@ export interface PageOperations {
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
+          readonly powerPlay: boolean | null
         }
         readonly situation: {
           readonly downDistanceText: string | null
@@ -655,6 +700,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -672,6 +718,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -736,6 +783,7 @@ export interface PageOperations {
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
+        readonly powerPlay: boolean | null
       }
       readonly awayTeam: {
         readonly sourceId: string
@@ -753,6 +801,7 @@ export interface PageOperations {
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
+        readonly powerPlay: boolean | null
       }
       readonly situation: {
         readonly downDistanceText: string | null
@@ -810,6 +859,7 @@ export interface PageOperations {
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
+        readonly powerPlay: boolean | null
       }
       readonly awayTeam: {
         readonly sourceId: string
@@ -827,6 +877,7 @@ export interface PageOperations {
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
+        readonly powerPlay: boolean | null
       }
       readonly situation: {
         readonly downDistanceText: string | null
@@ -871,6 +922,30 @@ export interface PageOperations {
       readonly officials: readonly {
         readonly displayName: string
         readonly position: string | null
+      }[]
+      readonly weather: {
+        readonly temperature: number | null
+        readonly unit: 'CELSIUS' | 'FAHRENHEIT'
+        readonly condition: string | null
+        readonly wind: string | null
+      } | null
+      readonly series: readonly {
+        readonly title: string
+        readonly summary: string | null
+      }[]
+      readonly preview: {
+        readonly headline: string
+        readonly link: string | null
+      } | null
+      readonly recap: {
+        readonly headline: string
+        readonly link: string | null
+      } | null
+      readonly videos: readonly {
+        readonly headline: string
+        readonly duration: number | null
+        readonly poster: string | null
+        readonly link: string | null
       }[]
       readonly season: {
         readonly type: {
@@ -1038,6 +1113,18 @@ export interface PageOperations {
           readonly position: string | null
           readonly starter: boolean
           readonly didNotPlay: boolean
+          readonly formationPlace: number | null
+          readonly isPlaying: boolean | null
+          readonly ejected: boolean | null
+          readonly substitutedIn: {
+            readonly minute: string | null
+          } | null
+          readonly substitutedOut: {
+            readonly minute: string | null
+            readonly for: {
+              readonly displayName: string
+            } | null
+          } | null
         }[]
       }[]
       readonly leaders: readonly {
@@ -1048,6 +1135,7 @@ export interface PageOperations {
           readonly athlete: {
             readonly sourceId: string
             readonly displayName: string
+            readonly headshot: string | null
           } | null
           readonly team: {
             readonly sourceId: string
@@ -1057,6 +1145,21 @@ export interface PageOperations {
       }[]
       readonly awayTeam: {
         readonly sourceId: string
+        readonly formation: string | null
+        readonly probablePitcher: {
+          readonly athlete: {
+            readonly sourceId: string
+            readonly displayName: string
+            readonly headshot: string | null
+          } | null
+          readonly athleteId: string
+          readonly displayName: string
+          readonly statistics: readonly {
+            readonly name: string
+            readonly label: string
+            readonly displayValue: string
+          }[]
+        } | null
         readonly team: {
           readonly injuries: {
             readonly nodes: readonly {
@@ -1073,6 +1176,21 @@ export interface PageOperations {
       }
       readonly homeTeam: {
         readonly sourceId: string
+        readonly formation: string | null
+        readonly probablePitcher: {
+          readonly athlete: {
+            readonly sourceId: string
+            readonly displayName: string
+            readonly headshot: string | null
+          } | null
+          readonly athleteId: string
+          readonly displayName: string
+          readonly statistics: readonly {
+            readonly name: string
+            readonly label: string
+            readonly displayValue: string
+          }[]
+        } | null
         readonly team: {
           readonly injuries: {
             readonly nodes: readonly {
@@ -1126,6 +1244,12 @@ export interface PageOperations {
           readonly onSecond: boolean | null
           readonly onThird: boolean | null
         } | null
+        readonly homeTeam: {
+          readonly powerPlay: boolean | null
+        }
+        readonly awayTeam: {
+          readonly powerPlay: boolean | null
+        }
       }
       readonly corrected?: boolean
       readonly play?: {
@@ -1199,6 +1323,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -1216,6 +1341,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -1278,6 +1404,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -1295,6 +1422,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -1333,6 +1461,21 @@ export interface PageOperations {
           readonly date: string
         }[]
       }
+    }
+  }
+  readonly LeagueLive: {
+    readonly liveEvents: {
+      readonly nodes: readonly {
+        readonly sourceId: string
+        readonly homeTeam: {
+          readonly sourceId: string
+          readonly score: number
+        }
+        readonly awayTeam: {
+          readonly sourceId: string
+          readonly score: number
+        }
+      }[]
     }
   }
   readonly LeagueStandings: {
@@ -1394,6 +1537,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -1411,6 +1555,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -1511,6 +1656,124 @@ export interface PageOperations {
   readonly NextScore: {
     readonly eventScoreChange: {
       readonly seq: number
+    }
+  }
+  readonly Pair: {
+    readonly one: {
+      readonly nodes: readonly ({
+        readonly __typename: 'Athlete'
+      } | {
+        readonly __typename: 'League'
+      } | {
+        readonly __typename: 'Team'
+        readonly sourceId: string
+        readonly displayName: string
+        readonly league: {
+          readonly slug: string
+          readonly shortName: string
+          readonly sport: {
+            readonly slug: string
+          }
+        }
+      })[]
+    }
+    readonly two: {
+      readonly nodes: readonly ({
+        readonly __typename: 'Athlete'
+      } | {
+        readonly __typename: 'League'
+      } | {
+        readonly __typename: 'Team'
+        readonly sourceId: string
+        readonly displayName: string
+        readonly league: {
+          readonly slug: string
+          readonly shortName: string
+          readonly sport: {
+            readonly slug: string
+          }
+        }
+      })[]
+    }
+  }
+  readonly PairGames: {
+    readonly team: {
+      readonly meetings: {
+        readonly nodes: readonly {
+          readonly sourceId: string
+          readonly name: string
+          readonly shortName: string
+          readonly date: string
+          readonly status: {
+            readonly state: 'IN' | 'POST' | 'PRE'
+            readonly completed: boolean
+            readonly period: number
+            readonly clock: string
+            readonly detail: string
+          }
+          readonly homeTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
+            readonly abbreviation: string | null
+            readonly color: string | null
+            readonly alternateColor: string | null
+            readonly logo: string | null
+            readonly record: string | null
+            readonly rank: number | null
+            readonly score: number
+            readonly winner: boolean
+            readonly shootoutScore: number | null
+            readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
+          }
+          readonly awayTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
+            readonly abbreviation: string | null
+            readonly color: string | null
+            readonly alternateColor: string | null
+            readonly logo: string | null
+            readonly record: string | null
+            readonly rank: number | null
+            readonly score: number
+            readonly winner: boolean
+            readonly shootoutScore: number | null
+            readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
+          }
+          readonly situation: {
+            readonly downDistanceText: string | null
+            readonly possessionText: string | null
+            readonly possessionTeamId: string | null
+            readonly lastPlayText: string | null
+            readonly isRedZone: boolean | null
+            readonly balls: number | null
+            readonly strikes: number | null
+            readonly outs: number | null
+            readonly onFirst: boolean | null
+            readonly onSecond: boolean | null
+            readonly onThird: boolean | null
+          } | null
+          readonly broadcasts: readonly {
+            readonly network: string
+            readonly type: string
+          }[]
+          readonly odds: {
+            readonly spread: {
+              readonly line: number | null
+            } | null
+            readonly overUnder: {
+              readonly total: number | null
+            } | null
+          } | null
+        }[]
+      }
     }
   }
   readonly Pitches: {
@@ -1685,6 +1948,7 @@ export interface PageOperations {
           readonly athlete: {
             readonly sourceId: string
             readonly displayName: string
+            readonly headshot: string | null
           } | null
           readonly team: {
             readonly sourceId: string
@@ -1699,6 +1963,7 @@ export interface PageOperations {
           readonly athlete: {
             readonly sourceId: string
             readonly displayName: string
+            readonly headshot: string | null
           } | null
           readonly team: {
             readonly sourceId: string
@@ -1713,6 +1978,7 @@ export interface PageOperations {
           readonly athlete: {
             readonly sourceId: string
             readonly displayName: string
+            readonly headshot: string | null
           } | null
           readonly team: {
             readonly sourceId: string
@@ -1834,6 +2100,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -1851,6 +2118,7 @@ export interface PageOperations {
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -1885,6 +2153,7 @@ export interface PageOperations {
           readonly athletes: readonly {
             readonly sourceId: string
             readonly displayName: string
+            readonly headshot: string | null
             readonly jersey: string | null
             readonly position: string | null
             readonly age: number | null
@@ -1943,6 +2212,7 @@ export interface PageOperations {
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
+          readonly powerPlay: boolean | null
         }
         readonly awayTeam: {
           readonly sourceId: string
@@ -1960,6 +2230,7 @@ export interface PageOperations {
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
+          readonly powerPlay: boolean | null
         }
         readonly situation: {
           readonly downDistanceText: string | null
@@ -2015,6 +2286,7 @@ export interface PageOperations {
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
+          readonly powerPlay: boolean | null
         }
         readonly awayTeam: {
           readonly sourceId: string
@@ -2032,6 +2304,7 @@ export interface PageOperations {
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
+          readonly powerPlay: boolean | null
         }
         readonly situation: {
           readonly downDistanceText: string | null
@@ -2143,6 +2416,12 @@ export interface PageOperations {
           readonly onSecond: boolean | null
           readonly onThird: boolean | null
         } | null
+        readonly homeTeam: {
+          readonly powerPlay: boolean | null
+        }
+        readonly awayTeam: {
+          readonly powerPlay: boolean | null
+        }
       }
     }
   }

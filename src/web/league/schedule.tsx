@@ -11,11 +11,13 @@ import type { LeagueAddress } from './address.ts'
 import { SeasonPicker } from './frame.tsx'
 import type { LeagueHead } from './frame.tsx'
 import { groupedBy } from './grouped.ts'
+import { useLiveGames } from './use-live-games.ts'
 import { weekAt } from './weeks.ts'
 import type { SeasonWeek } from './weeks.ts'
 
 /** Of a week or a day. */
 const MOST_GAMES = 300
+const NO_GAMES: readonly Game[] = []
 
 interface LeagueScheduleProps {
   readonly league: LeagueHead
@@ -99,8 +101,13 @@ function Week({ league, year, week }: WeekProps) {
     week: week.number,
     first: MOST_GAMES,
   })
+  const nodes = useLiveGames(data?.league.schedule.nodes ?? NO_GAMES, {
+    league: league.slug,
+    sport: league.sport.slug,
+    reload,
+  })
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
-  const { nodes, totalCount } = data.league.schedule
+  const { totalCount } = data.league.schedule
   const days = groupedBy(nodes, ({ date }) => localDay(new Date(date)))
   const today = localDay(new Date())
   // Today is first: the week's other days follow, those that are over last.
@@ -142,6 +149,11 @@ function Day({ league, address, year }: DayProps) {
     timeZone,
     first: MOST_GAMES,
   })
+  const games = useLiveGames(data?.league.schedule.nodes ?? NO_GAMES, {
+    league: slug,
+    sport: league.sport.slug,
+    reload,
+  })
   const linkTo = (day: string) => leagueAddress(slug, 'schedule', { season: address.season, date: day })
   const neighbourOf = (nodes: readonly { readonly date: string }[] | undefined) => {
     const [game] = nodes ?? []
@@ -172,8 +184,8 @@ function Day({ league, address, year }: DayProps) {
       <IncompleteNotice notes={incomplete} />
       {data && (
         <>
-          <Games games={data.league.schedule.nodes} league={league} />
-          {data.league.schedule.nodes.length === 0 && incomplete.length === 0 && (
+          <Games games={games} league={league} />
+          {games.length === 0 && incomplete.length === 0 && (
             <p class="empty">
               No games on this day.{' '}
               {next ? (
@@ -185,7 +197,7 @@ function Day({ league, address, year }: DayProps) {
               )}
             </p>
           )}
-          <Rest shown={data.league.schedule.nodes.length} totalCount={data.league.schedule.totalCount} />
+          <Rest shown={games.length} totalCount={data.league.schedule.totalCount} />
         </>
       )}
     </>

@@ -1,11 +1,14 @@
+import { useState } from 'preact/hooks'
 import { LEAGUE_STANDINGS_QUERY } from '../documents/league.ts'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { GroupTable } from '../parts/standings.tsx'
 import { useQuery } from '../parts/use-query.ts'
+import { useRefresh } from '../parts/use-refresh.ts'
 import type { LeagueAddress } from './address.ts'
 import { SeasonPicker } from './frame.tsx'
 import type { LeagueHead } from './frame.tsx'
+import { useLiveTeams } from './use-live-teams.ts'
 
 interface LeagueStandingsProps {
   readonly league: LeagueHead
@@ -19,6 +22,10 @@ export function LeagueStandings({ league, address }: LeagueStandingsProps) {
     slug,
     season: address.season,
   })
+  const [ended, setEnded] = useState(0)
+  // The source counts a game some time after its end.
+  useRefresh(ended, reload)
+  const live = useLiveTeams(slug, () => setEnded((count) => count + 1))
   const tables = data?.league.standings ?? []
   const year = address.season ?? tables[0]?.season ?? currentSeason?.year ?? null
   return (
@@ -40,6 +47,7 @@ export function LeagueStandings({ league, address }: LeagueStandingsProps) {
           league={slug}
           sport={sport.slug}
           isCurrent={table.season === currentSeason?.year}
+          live={table.season === currentSeason?.year ? live : undefined}
         />
       ))}
     </>

@@ -1,3 +1,4 @@
+import { Headshot } from '../athlete/headshot.tsx'
 import { teamColor } from '../colors.ts'
 import { ATHLETE_NEWS_QUERY, ATHLETE_QUERY } from '../documents/reading.ts'
 import { dateOf } from '../format.ts'
@@ -28,16 +29,22 @@ export function AthletePage({ league, id }: { readonly league: string; readonly 
   return (
     <article>
       <header class="team-head" style={{ borderColor: color }}>
-        {team && (
-          <TeamLogo side={{ ...team, name: team.displayName, logo: team.logos[0]?.href ?? null }} size={48} />
-        )}
+        <Headshot athlete={athlete} league={league} size={72} />
         <h1>
           {athlete.displayName} {athlete.jersey !== null && <small class="quiet">{athlete.jersey}</small>}
         </h1>
         <p class="quiet">
           <a href={`/leagues/${league}`}>{athlete.league.shortName}</a>
           {team && ' · '}
-          {team && <a href={`/teams/${league}/${team.sourceId}`}>{team.displayName}</a>}
+          {team && (
+            <a class="athlete-team" href={`/teams/${league}/${team.sourceId}`}>
+              <TeamLogo
+                side={{ ...team, name: team.displayName, logo: team.logos[0]?.href ?? null }}
+                size={16}
+              />
+              {team.displayName}
+            </a>
+          )}
           {athlete.positionName !== null && ` · ${athlete.positionName}`}
         </p>
       </header>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import { SEARCH_QUERY, TEAM_GAMES_QUERY } from '../documents/reading.ts'
+import { SEARCH_QUERY } from '../documents/reading.ts'
 import type { PageOperations } from '../generated/operations.ts'
-import { GameCard } from '../parts/game/card.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
 import { useTitle } from '../parts/use-title.ts'
+import { PairGames, TeamGames } from '../search/found-games.tsx'
+import { pairsOf } from '../search/pairs.ts'
 
 type Found = PageOperations['Search']['search']['nodes'][number]
 
@@ -13,7 +14,7 @@ type Found = PageOperations['Search']['search']['nodes'][number]
 const REST_MS = 150
 const SHOWN = 50
 
-/** Search for leagues, teams and players by a part of their name, with the games of the team that matches best. */
+/** Search for leagues, teams and players by a part of their name, with the games of the team that matches best, or of the two that are named. */
 export function SearchPage({ query }: { readonly query: string }) {
   const [settled, setSettled] = useState(query)
   useEffect(() => {
@@ -31,17 +32,24 @@ export function SearchPage({ query }: { readonly query: string }) {
 
 function Results({ query }: { readonly query: string }) {
   const { data, error, reload, incomplete } = useQuery(SEARCH_QUERY, { query, first: SHOWN })
+  /** Pairs that are no two teams, by their first text. */
+  const [misses, setMisses] = useState<ReadonlySet<string>>(new Set())
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
   const { nodes, totalCount } = data.search
   const [best] = nodes
+  const pairs = best?.__typename === 'Team' ? [] : pairsOf(query)
+  const mayHavePair = pairs.length > misses.size
   return (
     <>
-      <h1>
-        {totalCount > 0
-          ? `${totalCount} for “${query}”`
-          : `${incomplete.length > 0 ? 'Nothing yet' : 'Nothing'} is called “${query}”`}
-      </h1>
+      <h1>{headingOf({ query, count: totalCount, mayHavePair, isIncomplete: incomplete.length > 0 })}</h1>
       <IncompleteNotice notes={incomplete} />
+      {pairs.map((pair) => (
+        <PairGames
+          key={pair.one}
+          pair={pair}
+          onMiss={() => setMisses((known) => new Set([...known, pair.one]))}
+        />
+      ))}
       {best?.__typename === 'Team' && <TeamGames league={best.league.slug} id={best.sourceId} />}
       {groupsOf(nodes).map(({ title, rows }) => (
         <section key={title} class="found">
@@ -57,30 +65,18 @@ function Results({ query }: { readonly query: string }) {
   )
 }
 
-interface TeamGamesProps {
-  readonly league: string
-  /** The team's. */
-  readonly id: string
+interface Heading {
+  readonly query: string
+  /** Number of results. */
+  readonly count: number
+  readonly mayHavePair: boolean
+  readonly isIncomplete: boolean
 }
 
-/** The next and the last game of the team that matches best. */
-function TeamGames({ league, id }: TeamGamesProps) {
-  const { data } = useQuery(TEAM_GAMES_QUERY, { league, id })
-  // What follows does not move when the games are here.
-  if (!data) return <div class="games-room" />
-  const { displayName, nextEvent, lastEvents } = data.team
-  const games = [...(nextEvent ? [nextEvent] : []), ...lastEvents.slice(0, 1)]
-  if (games.length === 0) return null
-  return (
-    <section class="found">
-      <h2>Games of {displayName}</h2>
-      <div class="grid">
-        {games.map((game) => (
-          <GameCard key={game.sourceId} game={game} league={league} sport={data.team.league.sport.slug} />
-        ))}
-      </div>
-    </section>
-  )
+function headingOf({ query, count, mayHavePair, isIncomplete }: Heading): string {
+  if (count > 0) return `${count} for “${query}”`
+  if (mayHavePair) return `Games for “${query}”`
+  return `${isIncomplete ? 'Nothing yet' : 'Nothing'} is called “${query}”`
 }
 
 /** A result: a link with a note, and further links, such as a club's other competitions. */

@@ -1,3 +1,4 @@
+import { Headshot } from '../athlete/headshot.tsx'
 import type { Game } from '../board-data.ts'
 import { teamColor } from '../colors.ts'
 import { LEAGUE_STANDINGS_QUERY } from '../documents/league.ts'
@@ -251,7 +252,10 @@ function Players({ groups, league }: { readonly groups: Team['roster']['groups']
               {athletes.map((player) => (
                 <tr key={player.sourceId}>
                   <th scope="row">
-                    <a href={`/athletes/${league}/${player.sourceId}`}>{player.displayName}</a>
+                    <span class="standing-team">
+                      <Headshot athlete={player} league={league} />
+                      <a href={`/athletes/${league}/${player.sourceId}`}>{player.displayName}</a>
+                    </span>
                   </th>
                   <td>{player.jersey}</td>
                   <td>{player.position}</td>

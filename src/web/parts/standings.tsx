@@ -1,4 +1,5 @@
 import type { PageOperations } from '../generated/operations.ts'
+import type { LiveTeam } from '../league/use-live-teams.ts'
 import { zonesOf } from '../league/zones.ts'
 import { TeamLogo } from './team-logo.tsx'
 
@@ -51,10 +52,12 @@ interface GroupTableProps {
   readonly isCurrent: boolean
   /** The id of a team whose row stands out. */
   readonly marked?: string
+  /** The teams that are playing, by id. */
+  readonly live?: ReadonlyMap<string, LiveTeam> | undefined
 }
 
 /** A table of the standings, with the logos and the form of its teams. */
-export function GroupTable({ table, league, sport, isCurrent, marked }: GroupTableProps) {
+export function GroupTable({ table, league, sport, isCurrent, marked, live }: GroupTableProps) {
   const { name: title, entries } = table
   // Draws are shown only if there are any, as many leagues have none.
   const columns = STANDINGS_COLUMNS.filter(([names]) =>
@@ -93,7 +96,7 @@ export function GroupTable({ table, league, sport, isCurrent, marked }: GroupTab
               title={entry.note ?? undefined}
             >
               <th scope="row">
-                <TeamCell entry={entry} league={league} />
+                <TeamCell entry={entry} league={league} live={live?.get(entry.teamId)} />
               </th>
               {columns.map(([names, head]) => (
                 <td key={head}>{shownOf(entry, names) ?? ''}</td>
@@ -118,7 +121,12 @@ export function GroupTable({ table, league, sport, isCurrent, marked }: GroupTab
   )
 }
 
-function TeamCell({ entry, league }: { readonly entry: Entry; readonly league: string }) {
+interface TeamCellProps extends Pick<GroupTableProps, 'league'> {
+  readonly entry: Entry
+  readonly live: LiveTeam | undefined
+}
+
+function TeamCell({ entry, league, live }: TeamCellProps) {
   const { rank, teamId, teamName, team } = entry
   const side = {
     name: teamName,
@@ -132,6 +140,11 @@ function TeamCell({ entry, league }: { readonly entry: Entry; readonly league: s
       <small>{rank}</small>
       <TeamLogo side={side} />
       <a href={`/teams/${league}/${teamId}`}>{teamName}</a>
+      {live && (
+        <a class="live" href={`/games/${league}/${live.gameId}`} aria-label={`Playing now: ${live.score}`}>
+          {live.score}
+        </a>
+      )}
     </span>
   )
 }

@@ -12,7 +12,10 @@ interface TeamLogoProps {
   readonly size?: number
 }
 
-/** A team's logo; its initials on its colour until it is loaded, or if there is none. */
+/** Paths of this service's images: pages may load no others. */
+const PATHS = /^\/(?:logos|headshots)\//
+
+/** A logo, or another image of this service; initials on a colour until it is loaded, or if there is none. */
 export function TeamLogo({ side, size = 20 }: TeamLogoProps) {
   // A path without host, so that the page works under any host name.
   const path = side.logo === null ? null : new URL(side.logo, location.href).pathname
@@ -32,7 +35,7 @@ export function TeamLogo({ side, size = 20 }: TeamLogoProps) {
           {(side.abbreviation ?? side.name).slice(0, 2)}
         </span>
       )}
-      {path?.startsWith('/logos/') && !isResting && (
+      {path !== null && PATHS.test(path) && !isResting && (
         <img
           src={path}
           alt=""

@@ -14,11 +14,11 @@ export interface LiveState {
 }
 
 /**
- * Follows updates of the given leagues or games while the page is shown. `onGap` must reload all data. `document` selects
- * more of each update.
+ * Follows updates of the given leagues or games while the page is shown; of nothing with `null`. `onGap` must reload all
+ * data. `document` selects more of each update.
  */
 export function useLive<Update extends GameUpdate = GameUpdate>(
-  variables: { readonly leagues?: readonly string[]; readonly events?: readonly string[] },
+  variables: { readonly leagues?: readonly string[]; readonly events?: readonly string[] } | null,
   onUpdate: (update: Update) => void,
   onGap: () => void,
   document: PageDocument<{ readonly updates: Update }> = UPDATES_SUBSCRIPTION as PageDocument<{
@@ -32,8 +32,10 @@ export function useLive<Update extends GameUpdate = GameUpdate>(
   handlers.current = { onUpdate, onGap }
   const key = JSON.stringify(variables)
   useEffect(() => {
+    const followed = JSON.parse(key) as Record<string, unknown> | null
+    if (!followed) return
     const stop = new AbortController()
-    const items = client.subscribe(document, JSON.parse(key) as Record<string, unknown>, {
+    const items = client.subscribe(document, followed, {
       signal: stop.signal,
       onConnection(state) {
         if (state === 'connected') heardAt.current = new Date()

@@ -118,6 +118,9 @@ function StateLine({ game, league, sport }: StateLineProps) {
     <>
       <span class="live">{liveText(league, sport, status)}</span>
       <SituationText game={game} />
+      {[game.homeTeam, game.awayTeam].map(
+        (side) => side.powerPlay === true && <span key={side.sourceId}>Power play {side.abbreviation}</span>,
+      )}
     </>
   )
 }

@@ -6,7 +6,9 @@ import { GameInjuries } from './injuries.tsx'
 import { GameLeaders } from './leaders.tsx'
 import { Lineups } from './lineups.tsx'
 import { Meetings } from './meetings.tsx'
+import { ProbablePitchers } from '../../lineup/probable-pitchers.tsx'
 import { Preview } from './preview.tsx'
+import { Videos } from './videos.tsx'
 import { OddsChart } from '../charts/odds-chart.tsx'
 import { GamePictures } from '../pictures/pictures.tsx'
 import { Problem } from '../problem.tsx'
@@ -38,11 +40,27 @@ export function GameDetails({ game, round }: GameDetailsProps) {
   return (
     <>
       <IncompleteNotice notes={incomplete} />
+      {game.status.state === 'PRE' && (
+        <ProbablePitchers
+          sides={[
+            { name: game.awayTeam.name, pitcher: awayTeam.probablePitcher },
+            { name: game.homeTeam.name, pitcher: homeTeam.probablePitcher },
+          ]}
+          league={league}
+        />
+      )}
       {game.status.state === 'PRE' && <Preview game={game} />}
       <GamePictures game={game} round={round} />
       {leaders.length > 0 && <GameLeaders leaders={leaders} league={league} />}
       {boxScore && hasFigures(boxScore) && <BoxScore box={boxScore} {...sides} />}
-      {rosters.some(({ athletes }) => athletes.length > 0) && <Lineups rosters={rosters} {...sides} />}
+      {rosters.some(({ athletes }) => athletes.length > 0) && (
+        <Lineups
+          rosters={rosters}
+          formations={new Map([awayTeam, homeTeam].map((team) => [team.sourceId, team.formation]))}
+          {...sides}
+        />
+      )}
+      <Videos game={game} />
       {injured.some(({ injuries }) => injuries.length > 0) && (
         <GameInjuries teams={injured} league={league} />
       )}

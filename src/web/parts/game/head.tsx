@@ -42,6 +42,9 @@ export function GameHead({ game }: { readonly game: FullGame }) {
       </div>
       {league.sport.slug === 'soccer' && <Scorers game={game} />}
       <PeriodScores game={game} />
+      {game.series.map(
+        ({ title, summary }) => summary !== null && <p key={title}>{`${title}: ${summary}`}</p>,
+      )}
       <Facts game={game} />
       <ScoreBar game={game} />
     </header>
@@ -84,6 +87,7 @@ function HeadSide({ side, game }: SideProps) {
       <div class="head-name">
         <a href={`/teams/${game.league.slug}/${side.sourceId}`}>{side.name}</a>
         <small class="quiet">{side.record}</small>
+        {game.status.state === 'IN' && side.powerPlay === true && <small class="live">Power play</small>}
       </div>
       <Score value={game.status.state === 'PRE' ? null : side.score} shootout={side.shootoutScore} />
     </div>
@@ -121,16 +125,19 @@ function ScorerList({ of, scorers }: { readonly of: string; readonly scorers: re
 }
 
 /** Channels, attendance and officials, as far as they are published. */
-function Facts({ game: { broadcasts, competition, officials } }: { readonly game: FullGame }) {
+function Facts({ game }: { readonly game: FullGame }) {
+  const { broadcasts, competition, officials, weather, status } = game
+  const article = status.state === 'PRE' ? game.preview : game.recap
   const channels = [...new Set(broadcasts.map(({ network }) => network))]
   const { attendance } = competition
   const facts: readonly (readonly [string, string])[] = [
     [channels.length === 1 ? 'Channel' : 'Channels', channels.join(', ')],
     ['Attendance', attendance === null || attendance === 0 ? '' : attendance.toLocaleString()],
     [officials.length === 1 ? 'Official' : 'Officials', officials.map(officialText).join(', ')],
+    ['Weather', weather ? weatherText(weather) : ''],
   ]
   const known = facts.filter(([, value]) => value !== '')
-  if (known.length === 0) return null
+  if (known.length === 0 && !article) return null
   return (
     <dl class="head-facts">
       {known.map(([name, value]) => (
@@ -139,8 +146,29 @@ function Facts({ game: { broadcasts, competition, officials } }: { readonly game
           <dd>{value}</dd>
         </div>
       ))}
+      {article?.link && (
+        <div>
+          <dt>{status.state === 'PRE' ? 'Preview' : 'Recap'}</dt>
+          <dd>
+            <a class="link" href={article.link}>
+              {article.headline}
+            </a>
+          </dd>
+        </div>
+      )}
     </dl>
   )
+}
+
+/** `54 °F, partly sunny, wind 9 mph NE`. */
+function weatherText({ temperature, unit, condition, wind }: NonNullable<FullGame['weather']>): string {
+  return [
+    temperature === null ? null : `${temperature} °${unit === 'FAHRENHEIT' ? 'F' : 'C'}`,
+    condition,
+    wind === null ? null : `wind ${wind}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** `Fabian Moser`, or `Rod Avery (Umpire)` if it is not the referee. */

@@ -1,3 +1,4 @@
+import { Headshot } from '../../athlete/headshot.tsx'
 import type { GameDetails } from '../../game-data.ts'
 
 interface GameLeadersProps {
@@ -33,6 +34,7 @@ export function LeaderGrid({ leaders, league }: LeaderGridProps) {
           <ol>
             {players.map(({ athlete, team, displayValue }, index) => (
               <li key={athlete?.sourceId ?? index}>
+                {athlete && <Headshot athlete={athlete} league={league} />}
                 {athlete ? (
                   <a href={`/athletes/${league}/${athlete.sourceId}`}>{athlete.displayName}</a>
                 ) : (

@@ -1,6 +1,8 @@
 import { sidesInOrder } from '../../board-data.ts'
 import type { Side } from '../../board-data.ts'
 import type { GameDetails, RosterEntry } from '../../game-data.ts'
+import { FormationPitch } from '../../lineup/pitch.tsx'
+import { pairColors } from '../../team-pair.ts'
 
 interface LineupsProps {
   readonly rosters: GameDetails['rosters']
@@ -8,10 +10,13 @@ interface LineupsProps {
   readonly home: Side
   readonly league: string
   readonly sport: string
+  /** Formations of both sides, by the team's id. */
+  readonly formations: ReadonlyMap<string, string | null>
 }
 
 /** Starters and substitutes, by team. */
-export function Lineups({ rosters, away, home, league, sport }: LineupsProps) {
+export function Lineups({ rosters, away, home, league, sport, formations }: LineupsProps) {
+  const colors = pairColors(home, away)
   return (
     <section id="lineups">
       <h2>Line-ups</h2>
@@ -21,10 +26,22 @@ export function Lineups({ rosters, away, home, league, sport }: LineupsProps) {
           const athletes = rosters.find(({ homeAway }) => homeAway === ofSide)?.athletes ?? []
           const isStarting = ({ starter }: RosterEntry) => starter
           const starters = athletes.filter(isStarting)
+          const formation = formations.get(side.sourceId) ?? null
           const others = athletes.filter((entry) => !isStarting(entry))
           return (
             <div key={side.sourceId}>
-              <h3>{side.name}</h3>
+              <h3>
+                {side.name}
+                {formation !== null && <small class="quiet"> {formation}</small>}
+              </h3>
+              {sport === 'soccer' && (
+                <FormationPitch
+                  team={side.name}
+                  formation={formation}
+                  starters={starters}
+                  color={side === home ? colors.home : colors.away}
+                />
+              )}
               <Players entries={starters} league={league} />
               {others.length > 0 && (
                 <details open={starters.length === 0}>
@@ -46,10 +63,18 @@ function Players({ entries, league }: { readonly entries: readonly RosterEntry[]
       {entries.map((entry) => (
         <li key={entry.athleteId}>
           <span class="quiet">{entry.jersey}</span>
-          <a href={`/athletes/${league}/${entry.athleteId}`}>{entry.displayName}</a>
+          <a
+            class={entry.isPlaying === true ? 'playing' : ''}
+            href={`/athletes/${league}/${entry.athleteId}`}
+          >
+            {entry.displayName}
+          </a>
           <span class="quiet">
             {entry.position}
-            {entry.didNotPlay && ' · did not play'}
+            {entry.substitutedIn && ` · on ${entry.substitutedIn.minute ?? ''}`}
+            {entry.substitutedOut && ` · off ${entry.substitutedOut.minute ?? ''}`}
+            {entry.ejected === true && ' · sent off'}
+            {entry.didNotPlay && entry.isPlaying === null && ' · did not play'}
           </span>
         </li>
       ))}

@@ -1,10 +1,10 @@
 import { sidesInOrder } from '../../board-data.ts'
-import type { Side } from '../../board-data.ts'
 import { PLAY_COUNTS_QUERY } from '../../documents/reading.ts'
 import type { FullGame } from '../../game-data.ts'
-import { atBat, fieldPlace, leadStory, minuteMarks } from '../../now-data.ts'
-import { periodName } from '../../periods.ts'
+import { atBat, fieldPlace, minuteMarks } from '../../now-data.ts'
 import { pairColors } from '../../team-pair.ts'
+import { BasketballNow } from './now/basketball.tsx'
+import { Fact, nameOf } from './now/fact.tsx'
 import { useQuery } from '../use-query.ts'
 import { useRefresh } from '../use-refresh.ts'
 
@@ -23,14 +23,12 @@ export function Now({ game, round }: NowProps) {
       {sport === 'football' && <Field game={game} />}
       {sport === 'baseball' && <Diamond game={game} />}
       {sport === 'soccer' && <MinuteLine game={game} />}
-      {sport === 'basketball' && <Leads game={game} round={round} />}
+      {sport === 'basketball' && <BasketballNow game={game} round={round} />}
       {sport === 'hockey' && <Shots game={game} round={round} />}
       {game.situation?.lastPlayText && <p class="now-text">{game.situation.lastPlayText}</p>}
     </section>
   )
 }
-
-const nameOf = (side: Side) => side.abbreviation ?? side.name
 
 /** The field from the away side's goal on the left, with the ball, the line to gain, and the drive so far. */
 function Field({ game }: { readonly game: FullGame }) {
@@ -69,22 +67,6 @@ function Field({ game }: { readonly game: FullGame }) {
         <Fact name={`Time-outs ${nameOf(homeTeam)}`} value={now?.homeTimeouts} />
       </dl>
     </>
-  )
-}
-
-function Fact({
-  name,
-  value,
-}: {
-  readonly name: string
-  readonly value: string | number | null | undefined
-}) {
-  if (value === null || value === undefined || value === '') return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 
@@ -156,28 +138,6 @@ function MinuteLine({ game }: { readonly game: FullGame }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-/** The current run, the largest leads, and the fouls of the period. */
-function Leads({ game, round }: NowProps) {
-  const { homeTeam, awayTeam, league, status } = game
-  const fouls = useCounts(game, round, { penalty: true, period: status.period })
-  const story = leadStory(game.scoring.nodes)
-  const [first, second] = [awayTeam, homeTeam]
-  const period = periodName(league.slug, league.sport.slug, status.period)
-  const runner = story?.run.isHome === true ? homeTeam : awayTeam
-  return (
-    <dl class="head-facts">
-      {story && story.run.points > 3 && <Fact name="Run" value={`${nameOf(runner)} ${story.run.points}–0`} />}
-      <Fact name="Lead changes" value={story?.changes} />
-      <Fact name={`Largest lead ${nameOf(first)}`} value={story?.largest.away} />
-      <Fact name={`Largest lead ${nameOf(second)}`} value={story?.largest.home} />
-      <Fact
-        name={`Fouls ${period}`}
-        value={fouls && `${nameOf(first)} ${fouls.away}, ${nameOf(second)} ${fouls.home}`}
-      />
-    </dl>
   )
 }
 

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import DataLoader from 'dataloader'
+import { LRUCache } from 'lru-cache'
+import type { Config } from '../config/config.ts'
+import { drawLogo } from '../domain/logo.ts'
+import type { Athlete } from '../domain/athlete.ts'
+import { once } from '../domain/once.ts'
+import { joinDetails } from '../domain/game-details.ts'
+import type { Video } from '../domain/game-details.ts'
+import type { Team } from '../domain/team.ts'
+import { MINUTE_MS } from '../domain/time.ts'
+import type { ImageFinders, ServedImage } from '../rest/images.ts'
+import { renderDrawing } from '../site/render.ts'
+import { listGameDetails } from '../store/read/game-details.ts'
+import { findAthletes } from '../store/read/athletes.ts'
+import type { Key } from '../store/query/query.ts'
+import type { Store } from '../store/store.ts'
+import { findTeams } from '../store/read/teams.ts'
+import { openImages } from '../upstream/image.ts'
+import type { FetchedImage, FetchImage } from '../upstream/image.ts'
+
+/** Options of the image finders. */
+export interface ImageOptions {
+  readonly store: Store
+  /** The folder of fetched images. */
+  readonly directory: string
+  /** Fetches an image; `null`: there is no network, and every image is drawn. */
+  readonly fetchImage: FetchImage | null
+}
+
+/**
+ * Opens images by the configuration: fetched only if the source is the public upstream, else drawn. Their hosts must be
+ * public whatever the settings are: those of webhooks are about URLs of customers, these are in the source's data.
+ */
+export function openImageFinders(
+  store: Store,
+  config: Pick<Config, 'dataDirectory' | 'source'>,
+): ImageFinders {
+  return createImageFinders({
+    store,
+    // Photos are in it, too; it has the name of what was first.
+    directory: path.join(config.dataDirectory, 'logos'),
+    fetchImage: config.source.kind === 'espn' ? openImages({ allowPrivate: false }) : null,
+  })
+}
+
+const MEMORY_BYTES = 16 * 1024 * 1024
+/** Images are no longer added to a folder of this size. */
+const FOLDER_BYTES = 512 * 1024 * 1024
+/** A failed image download is retried after this long. */
+const RETRY_MS = 10 * MINUTE_MS
+/** How long an entity is cached: a scoreboard shows a few hundred logos, each with its own request. */
+const ENTITY_TTL_MS = 60_000
+const MAX_CACHED_ENTITIES = 5_000
+/** Of a photo: twice the size on a player's page. */
+const HEADSHOT_PIXELS: Size = { width: 144, height: 144 }
+/** Of the still of a video. */
+const POSTER_PIXELS: Size = { width: 320, height: 180 }
+
+/**
+ * Finds images: fetched once from the URL in the entity's data, then kept in a folder; drawn if there is no URL or the
+ * download fails. Only URLs from the source's data are fetched, never one from a client.
+ */
+export function createImageFinders({ store, directory, fetchImage: get }: ImageOptions): ImageFinders {
+  const cached = new LRUCache<string, FetchedImage>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length + 200,
+  })
+  const missing = new LRUCache<string, true>({ max: 5_000, ttl: RETRY_MS })
+  const coming = new Map<string, Promise<FetchedImage | null>>()
+  const keep = openFolder(directory)
+  const read = async (address: string, convert: Convert): Promise<FetchedImage | null> => {
+    if (missing.has(address)) return null
+    const known = cached.get(address) ?? (await readStored(directory, address))
+    if (known) {
+      cached.set(address, known)
+      return known
+    }
+    const fetched = get === null ? null : await get(address)
+    const image = fetched && (await convert(fetched).catch(() => null))
+    if (!image) {
+      missing.set(address, true)
+      return null
+    }
+    cached.set(address, image)
+    await keep(address, image).catch(() => undefined)
+    return image
+  }
+  const serve = async (address: string | null, drawn: Drawn, convert: Convert = async (image) => image) => {
+    if (address === null) return drawnImage(drawn)
+    const waiting = coming.get(address) ?? read(address, convert).finally(() => coming.delete(address))
+    coming.set(address, waiting)
+    const image = await waiting
+    return image ? { body: image.bytes, type: image.type, isOriginal: true } : drawnImage(drawn)
+  }
+  const findTeam = createFinder<Team>((keys) => findTeams(store, keys))
+  const findAthlete = createFinder<Athlete>((keys) => findAthletes(store, keys))
+  const findVideos = createFinder<readonly Video[]>(async (keys) =>
+    (await listGameDetails(store, keys, ['scoreboard', 'summary'])).map(
+      (parts) => joinDetails(parts).videos ?? [],
+    ),
+  )
+  return {
+    logo: async (league, teamId, variant) => {
+      const team = await findTeam(league, teamId)
+      return team && serve((team.logos[variant] ?? team.logos[0])?.href ?? null, team)
+    },
+    headshot: async (league, athleteId) => {
+      const athlete = await findAthlete(league, athleteId)
+      if (!athlete) return null
+      const { displayName, headshot } = athlete
+      return serve(headshot, plainDrawing(displayName), (image) => toPicture(image, HEADSHOT_PIXELS))
+    },
+    poster: async (league, eventId, index) => {
+      const video = (await findVideos(league, eventId))?.[index]
+      if (!video) return null
+      return serve(video.poster, plainDrawing('Video'), (image) => toPicture(image, POSTER_PIXELS))
+    },
+  }
+}
+
+type Drawn = Parameters<typeof drawLogo>[0]
+type Convert = (image: FetchedImage) => Promise<FetchedImage>
+
+function drawnImage(drawn: Drawn): ServedImage {
+  return { body: drawLogo(drawn), type: 'image/svg+xml', isOriginal: false }
+}
+
+const plainDrawing = (displayName: string): Drawn => ({
+  displayName,
+  abbreviation: null,
+  color: null,
+  alternateColor: null,
+})
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Makes a small picture of a photo: the source's are some hundred kilobytes. Throws if it cannot be read. */
+async function toPicture({ bytes, type }: FetchedImage, { width, height }: Size): Promise<FetchedImage> {
+  const size = `width="${width}" height="${height}"`
+  const content = Buffer.from(bytes).toString('base64')
+  const drawing =
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size}>` +
+    `<image ${size} preserveAspectRatio="xMidYMin slice" href="data:${type};base64,${content}"/></svg>`
+  const rendered = await renderDrawing(drawing)
+  const isEmpty = rendered.pixels.every((byte) => byte === 0)
+  if (isEmpty) throw new Error('The photo cannot be read.')
+  return { bytes: new Uint8Array(rendered.asPng()), type: 'image/png' }
+}
+
+/** Finds entities of leagues: concurrent lookups share one statement, and recent results are cached. */
+function createFinder<Entity extends object>(
+  find: (keys: readonly Key[]) => Promise<(Entity | null)[]>,
+): (league: string, id: string) => Promise<Entity | null> {
+  const found = new LRUCache<string, Entity>({ max: MAX_CACHED_ENTITIES, ttl: ENTITY_TTL_MS })
+  const loader = new DataLoader<Key, Entity | null>(find, { cache: false })
+  return async (league, id) => {
+    const key = JSON.stringify([league, id])
+    const known = found.get(key)
+    if (known) return known
+    const entity = await loader.load([league, id])
+    if (entity) found.set(key, entity)
+    return entity
+  }
+}
+
+/** A file holds the media type on its first line, followed by the image. */
+async function readStored(directory: string, address: string): Promise<FetchedImage | null> {
+  const file = await readFile(fileOf(directory, address)).catch(() => null)
+  const end = file?.indexOf('\n') ?? -1
+  if (!file || end < 0) return null
+  return { type: file.toString('latin1', 0, end), bytes: new Uint8Array(file.subarray(end + 1)) }
+}
+
+/** Returns a function that adds an image to a folder, as long as that has room. */
+function openFolder(directory: string): (address: string, image: FetchedImage) => Promise<void> {
+  let size = 0
+  const prepare = once(async () => {
+    await mkdir(directory, { recursive: true })
+    const names = await readdir(directory)
+    const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(directory, name))).size))
+    size = sizes.reduce((sum, each) => sum + each, 0)
+  })
+  return async (address, { type, bytes }) => {
+    await prepare()
+    if (size + bytes.length > FOLDER_BYTES) return
+    size += bytes.length
+    const file = fileOf(directory, address)
+    const unfinished = `${file}.${process.pid}`
+    await writeFile(unfinished, Buffer.concat([Buffer.from(`${type}\n`), bytes]))
+    await rename(unfinished, file)
+  }
+}
+
+function fileOf(directory: string, address: string): string {
+  return path.join(directory, createHash('sha256').update(address).digest('hex'))
+}

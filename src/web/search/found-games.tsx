@@ -1,0 +1,113 @@
+import { useEffect, useMemo } from 'preact/hooks'
+import type { Game } from '../board-data.ts'
+import { PAIR_GAMES_QUERY, PAIR_QUERY, TEAM_GAMES_QUERY } from '../documents/reading.ts'
+import type { PageOperations } from '../generated/operations.ts'
+import { useLiveGames } from '../league/use-live-games.ts'
+import { GameCard } from '../parts/game/card.tsx'
+import { useQuery } from '../parts/use-query.ts'
+import { findPairs, nextAndLast } from './pairs.ts'
+import type { TextPair } from './pairs.ts'
+
+interface TeamGamesProps {
+  readonly league: string
+  /** The team's. */
+  readonly id: string
+}
+
+/** The next and the last game of a team. */
+export function TeamGames({ league, id }: TeamGamesProps) {
+  const { data, reload } = useQuery(TEAM_GAMES_QUERY, { league, id })
+  const games = useMemo(
+    () =>
+      [data?.team.nextEvent, data?.team.lastEvents[0]].filter((game) => game !== null && game !== undefined),
+    [data],
+  )
+  // What follows does not move when the games are here.
+  if (!data) return <div class="games-room" />
+  const { displayName, league: ofTeam } = data.team
+  return (
+    <FoundGames
+      title={`Games of ${displayName}`}
+      games={games}
+      league={league}
+      sport={ofTeam.sport.slug}
+      reload={reload}
+    />
+  )
+}
+
+/** Results of each text that are searched for two teams of one league. */
+const SEARCHED = 20
+
+interface PairGamesProps {
+  readonly pair: TextPair
+  /** Called if the texts are no two teams of one league. */
+  readonly onMiss: () => void
+}
+
+/** The next and the last game of the two teams that a search names, if it does. */
+export function PairGames({ pair: { one, two }, onMiss }: PairGamesProps) {
+  const { data } = useQuery(PAIR_QUERY, { one, two, first: SEARCHED })
+  const found = data && findPairs(data.one.nodes.filter(isTeam), data.two.nodes.filter(isTeam))
+  useEffect(() => {
+    if (found?.length === 0) onMiss()
+  }, [data])
+  return (
+    found && (
+      <>
+        {found.map((teams) => (
+          <Meetings key={teams[0].league.slug} teams={teams} />
+        ))}
+      </>
+    )
+  )
+}
+
+type FoundNode = PageOperations['Pair']['one']['nodes'][number]
+type FoundTeam = Extract<FoundNode, { readonly __typename: 'Team' }>
+
+function isTeam(node: FoundNode): node is FoundTeam {
+  return node.__typename === 'Team'
+}
+
+/** Meetings searched: baseball teams have up to thirteen of them ahead. */
+const MEETINGS = 20
+
+function Meetings({ teams: [one, two] }: { readonly teams: readonly [FoundTeam, FoundTeam] }) {
+  const { slug, shortName, sport } = one.league
+  const { data, reload } = useQuery(PAIR_GAMES_QUERY, {
+    league: slug,
+    id: one.sourceId,
+    with: two.sourceId,
+    last: MEETINGS,
+  })
+  const games = useMemo(() => nextAndLast(data?.team.meetings.nodes ?? []), [data])
+  if (!data) return <div class="games-room" />
+  const title = `${one.displayName} and ${two.displayName}, ${shortName}`
+  if (games.length === 0) return <p class="empty">No games between {title} are known.</p>
+  return <FoundGames title={title} games={games} league={slug} sport={sport.slug} reload={reload} />
+}
+
+interface FoundGamesProps {
+  readonly title: string
+  readonly games: readonly Game[]
+  /** The slugs of the league and its sport. */
+  readonly league: string
+  readonly sport: string
+  readonly reload: () => void
+}
+
+function FoundGames({ title, games, league, sport, reload }: FoundGamesProps) {
+  const shown = useLiveGames(games, { league, sport, reload })
+  if (shown.length === 0) return null
+  return (
+    <section class="found">
+      <h2>{title}</h2>
+      <div class="grid">
+        {shown.map((game) => (
+          <GameCard key={game.sourceId} game={game} league={league} sport={sport} />
+        ))}
+      </div>
+    </section>
+  )
+}
