@@ -19,7 +19,7 @@ const ATHLETE_QUERY = `query AthleteScreen($league: String!, $id: ID!) {
   athlete(league: $league, id: $id) { displayName positionName team { sourceId displayName } league { slug shortName } }
 }`
 
-/** The path of a page and its parameters, with the question mark if there are any. */
+/** The path of a page and its parameters, with `?` if there are any. */
 export interface PageAddress {
   readonly path: string
   readonly search: string

@@ -111,7 +111,7 @@ async function readScores(query: SiteQuery, slug: string): Promise<PartContent> 
   return { ...league, content: gameCards(league.scoreboard.nodes, false) }
 }
 
-/** The games of the week around now, which readers in all time zones ask for, in order of start. */
+/** The games of the week around now, for readers in all time zones, in order of start. */
 async function readSchedule(query: SiteQuery, slug: string): Promise<PartContent> {
   const league = await readLeague<Games>(
     query,

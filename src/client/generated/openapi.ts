@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 576bf5c5b2ac1eb4a892126c58c6d980f247f03e48938e6058742a00e4c0870b
+// Made by `npm run client-types` from the OpenAPI document of the service: 67d7e17026e5dbad510d8d6539254fea096a4d9bb506cfe531ed20f44205be7e
 
 export interface paths {
     "/api/signup": {
@@ -33,6 +33,26 @@ export interface paths {
          * @description Does not count against the quota, and works when the quota is exhausted.
          */
         get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List changes
+         * @description Entities that were changed or withdrawn after a position, in the order of their positions: each once, at its newest one. Without `since`, from the oldest on. Repeat with `next` as `since`, at once while `hasMore` is true. Deletions are kept for 30 days: an older position is `CHANGES_EXPIRED`.
+         */
+        get: operations["listChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1208,6 +1228,27 @@ export interface components {
                 [key: string]: string;
             };
         };
+        Change: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            change: "upsert" | "delete";
+            /** @description Id as in paths. Of odds, that of the game; of a play, `eventId:playId`; of standings, `season:seasonType:groupId`; of a poll, `season:seasonType:rankings:pollId`. */
+            id: string;
+            /** @description Slug of the league. */
+            league: string;
+            /** @description Opaque; accepted as `since`. */
+            position: string;
+            /** @enum {string} */
+            type: "event" | "play" | "odds" | "team" | "athlete" | "injury" | "standing" | "article" | "transaction";
+        };
+        ChangePage: {
+            changes: components["schemas"]["Change"][];
+            /** @description `false` at the end of the feed for now. */
+            hasMore: boolean;
+            /** @description Where to continue: the next `since`. */
+            next: string;
+        };
         DepthChart: {
             charts: {
                 id: string;
@@ -1262,7 +1303,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_PARAMETER" | "SCHEDULE_WEEKS_NOT_SUPPORTED" | "MISSING_TOKEN" | "USER_NOT_FOUND" | "TRIAL_EXPIRED" | "ORIGIN_NOT_ALLOWED" | "SECRET_KEY_REQUIRED" | "SCOPE_REQUIRED" | "PLAN_REQUIRED" | "SPORT_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "SEASON_NOT_FOUND" | "EVENT_NOT_FOUND" | "TEAM_NOT_FOUND" | "ATHLETE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "EXPORT_NOT_FOUND" | "MOMENT_NOT_AVAILABLE" | "ROUTE_NOT_FOUND" | "BOXSCORE_NOT_AVAILABLE" | "INJURIES_NOT_AVAILABLE" | "WINPROBABILITY_NOT_AVAILABLE" | "TOURNAMENT_NOT_AVAILABLE" | "PLAYS_NOT_AVAILABLE" | "PERSISTED_QUERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_URL_REFUSED" | "OPERATION_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_PER_SECOND" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+                code: "INVALID_PARAMETER" | "SCHEDULE_WEEKS_NOT_SUPPORTED" | "MISSING_TOKEN" | "USER_NOT_FOUND" | "TRIAL_EXPIRED" | "ORIGIN_NOT_ALLOWED" | "SECRET_KEY_REQUIRED" | "SCOPE_REQUIRED" | "PLAN_REQUIRED" | "SPORT_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "SEASON_NOT_FOUND" | "EVENT_NOT_FOUND" | "TEAM_NOT_FOUND" | "ATHLETE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "EXPORT_NOT_FOUND" | "MOMENT_NOT_AVAILABLE" | "ROUTE_NOT_FOUND" | "BOXSCORE_NOT_AVAILABLE" | "INJURIES_NOT_AVAILABLE" | "WINPROBABILITY_NOT_AVAILABLE" | "TOURNAMENT_NOT_AVAILABLE" | "PLAYS_NOT_AVAILABLE" | "PERSISTED_QUERY_NOT_FOUND" | "CHANGES_EXPIRED" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_URL_REFUSED" | "OPERATION_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_PER_SECOND" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
                 /** @description How to resolve the error. */
                 hint?: string;
                 message: string;
@@ -2101,6 +2142,51 @@ export interface operations {
             };
         };
     };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description Only changes in these leagues: slugs, separated by commas. */
+                leagues?: string;
+                /** @description Maximum number of results. */
+                limit?: number;
+                /** @description Only changes after this position: `next` of the response before. */
+                since?: string;
+                /** @description Only changes of these entities, separated by commas: event, play, odds, team, athlete, injury, standing, article, transaction. */
+                types?: string;
+            };
+            header?: {
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChangePage"];
+                        meta: {
+                            /**
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
+                             * @constant
+                             */
+                            complete?: false;
+                            note?: string;
+                            rateLimit: components["schemas"]["RateLimit"];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     listSports: {
         parameters: {
             query?: never;
@@ -2428,6 +2514,8 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                at?: string;
                 /** @description Whether to include the odds of each game. Adds latency. */
                 includeOdds?: boolean;
                 /** @description Maximum number of results. */
@@ -2474,6 +2562,8 @@ export interface operations {
     getEvent: {
         parameters: {
             query?: {
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                at?: string;
                 /** @description Whether to include the odds of each game. Adds latency. */
                 includeOdds?: boolean;
             };
@@ -2519,7 +2609,10 @@ export interface operations {
     };
     getBoxScore: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A moment until now, ISO 8601. Not available on this path: fails with `MOMENT_NOT_AVAILABLE`. */
+                at?: string;
+            };
             header?: {
                 /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
@@ -2562,7 +2655,10 @@ export interface operations {
     };
     getOdds: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                at?: string;
+            };
             header?: {
                 /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
@@ -2608,6 +2704,8 @@ export interface operations {
     listOddsHistory: {
         parameters: {
             query?: {
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                at?: string;
                 /** @description Maximum number of results. */
                 limit?: number;
             };
@@ -2654,6 +2752,8 @@ export interface operations {
     listPenalties: {
         parameters: {
             query?: {
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                at?: string;
                 /** @description `false`: only the ids of players. */
                 enrich?: boolean;
             };
@@ -2700,6 +2800,8 @@ export interface operations {
     listPlays: {
         parameters: {
             query?: {
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                at?: string;
                 /** @description `false`: only the ids of players. */
                 enrich?: boolean;
                 /** @description Maximum number of results. */
@@ -2751,6 +2853,8 @@ export interface operations {
     getEventRoster: {
         parameters: {
             query?: {
+                /** @description A moment until now, ISO 8601. Not available on this path: fails with `MOMENT_NOT_AVAILABLE`. */
+                at?: string;
                 /** @description `false`: only ids and flags. */
                 enrich?: boolean;
                 /** @description Only starters. */
@@ -2801,6 +2905,8 @@ export interface operations {
     getWinProbability: {
         parameters: {
             query?: {
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                at?: string;
                 /** @description Whether to include drive summaries, if published. */
                 drives?: boolean;
             };
@@ -2847,6 +2953,8 @@ export interface operations {
     listLiveEvents: {
         parameters: {
             query?: {
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                at?: string;
                 /** @description Whether to include the odds of each game. Adds latency. */
                 includeOdds?: boolean;
             };
@@ -3737,6 +3845,8 @@ export interface operations {
     getStandings: {
         parameters: {
             query?: {
+                /** @description A moment until now, ISO 8601. Not available on this path: fails with `MOMENT_NOT_AVAILABLE`. */
+                at?: string;
                 /** @description Season year. Defaults to the newest season. */
                 season?: number;
             };
