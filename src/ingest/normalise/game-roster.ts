@@ -113,18 +113,8 @@ function readEntry(
     position: positionOf(row) ?? positionOf(athlete),
     starter: flag(valueAt(row, 'starter')) ?? false,
     didNotPlay: flag(valueAt(row, 'didNotPlay')) ?? hasNotAppeared(row),
-    active: isAvailable(context, row),
+    active: flag(valueAt(row, 'active')) ?? true,
   }
-}
-
-/** In summaries of basketball and baseball the flag marks who is in the game: everybody who played was available. */
-function isAvailable({ sport }: NormaliseContext, row: unknown): boolean {
-  const isOfCore = valueAt(row, 'playerId') !== undefined
-  const marksPlaying = !isOfCore && (sport === 'basketball' || sport === 'baseball')
-  return (
-    flag(valueAt(row, 'active')) === true ||
-    (marksPlaying ? flag(valueAt(row, 'didNotPlay')) !== true : flag(valueAt(row, 'active')) === null)
-  )
 }
 
 /** Soccer has no flag; a player's appearances in the game are 0 or 1. */
