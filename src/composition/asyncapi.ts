@@ -1,5 +1,11 @@
 import { VERSION } from '../domain/version.ts'
-import { FREQUENCY_NAMES, RETENTION_HOURS, UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../domain/update.ts'
+import {
+  FREQUENCY_NAMES,
+  MAX_DELAY_SECONDS,
+  RETENTION_HOURS,
+  UPDATE_TYPE_NAMES,
+  UPDATE_TYPES,
+} from '../domain/update.ts'
 import type { UpdateType } from '../domain/update.ts'
 import { createSchemaBook } from '../rest/json-schema.ts'
 import { WIRE_UPDATES } from '../domain/wire/update.ts'
@@ -124,6 +130,11 @@ const MESSAGES: Readonly<Record<string, Message>> = {
           ...integer,
           description: 'Replay updates after this `seq` first. Pass the last received `seq` to resume.',
         },
+        delay: {
+          ...integer,
+          maximum: MAX_DELAY_SECONDS,
+          description: 'Send each update this number of seconds after its time.',
+        },
         id: { ...text, maxLength: STREAM_LIMITS.idCharacters },
         caughtUp: {
           type: 'boolean',
@@ -131,7 +142,7 @@ const MESSAGES: Readonly<Record<string, Message>> = {
             'Whether to send `caught_up` at the end of the replay, for clients that merge subscriptions.',
         },
       },
-      ['filters', 'frequency', 'since', 'id', 'caughtUp'],
+      ['filters', 'frequency', 'since', 'delay', 'id', 'caughtUp'],
     ),
   },
   unsubscribe: {

@@ -61,12 +61,12 @@ export interface PushOptions {
 /** Opens the subscriptions of GraphQL and of the stream. */
 export function openPush(options: PushOptions): Push {
   const { store, updates, log, now, publicUrl, persisted } = options
-  const { bus, logFollower } = updates
+  const { feeds, logFollower } = updates
   const report = (error: unknown) => log.error({ err: error }, 'updates: background task failed')
   const engine = openEngine(schema)
   const live = openSubscriptions(schema, {
     store,
-    bus,
+    feeds,
     log: logFollower,
     now,
     clock: steadyClock(Date.now),
@@ -78,24 +78,24 @@ export function openPush(options: PushOptions): Push {
   return {
     subscriptions: live,
     engine,
-    attach: (parts) => attach(parts, { bus, logFollower, subscriptions: live, report }),
+    attach: (parts) => attach(parts, { feeds, logFollower, subscriptions: live, report }),
   }
 }
 
 function attach(
   { server, accounts, graphql, metrics, addressOf, unadmitted }: AttachParts,
   {
-    bus,
+    feeds,
     logFollower,
     subscriptions: live,
     report,
-  }: Pick<Updates, 'bus' | 'logFollower'> &
+  }: Pick<Updates, 'feeds' | 'logFollower'> &
     Pick<Push, 'subscriptions'> & { report: (error: unknown) => void },
 ): Attached {
   const clientAddress = (request: IncomingMessage) =>
     addressOf(request.socket.remoteAddress, forwardedFor(request))
   const stream = openStreamServer({
-    bus,
+    feeds,
     log: logFollower,
     accounts,
     now: steadyClock(Date.now),

@@ -3,6 +3,8 @@ import type { Tracer } from '../domain/tracer.ts'
 import type { Store } from '../store/store.ts'
 import { createBus } from '../updates/bus.ts'
 import type { Bus } from '../updates/bus.ts'
+import { openFeeds } from '../updates/delayed-feeds.ts'
+import type { Feeds } from '../updates/delayed-feeds.ts'
 import { openLogFollower } from '../updates/log-follower.ts'
 import type { LogFollower } from '../updates/log-follower.ts'
 import { openNotifier } from '../updates/notifier.ts'
@@ -11,6 +13,8 @@ import { openNotifier } from '../updates/notifier.ts'
 export interface Updates {
   readonly bus: Bus
   readonly logFollower: LogFollower
+  /** The live feed, and delayed ones. */
+  readonly feeds: Feeds
   close(): Promise<void>
 }
 
@@ -35,10 +39,13 @@ export async function openUpdates({ store, redisUrl, log, tracer = null }: Updat
   const stopNotifying = store.onAppended((updates) =>
     notifications.notify(updates, tracer?.current() ?? null),
   )
+  const feeds = openFeeds({ bus, log: logFollower, now: Date.now, report })
   return {
     bus,
     logFollower,
+    feeds,
     async close() {
+      feeds.close()
       stopNotifying()
       await notifications.close()
       await logFollower.close()

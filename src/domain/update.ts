@@ -53,6 +53,16 @@ export const FREQUENCY_NAMES = Object.keys(FREQUENCIES) as readonly Frequency[]
 /** The longest interval that a subscription can choose. */
 export const MAX_INTERVAL_SECONDS: number = Math.max(...Object.values(FREQUENCIES))
 
+/** The longest delay of updates, in seconds (contract 8). */
+export const MAX_DELAY_SECONDS = 1_800
+
+/** Whether a delay is valid: whole seconds up to the longest. */
+export function isDelay(seconds: unknown): seconds is number {
+  return (
+    typeof seconds === 'number' && Number.isInteger(seconds) && seconds >= 0 && seconds <= MAX_DELAY_SECONDS
+  )
+}
+
 /** How long the log keeps an update. */
 export const RETENTION_HOURS = 72
 

@@ -43,6 +43,8 @@ export interface Webhook {
   readonly where: string | null
   readonly target: WebhookTarget
   readonly frequency: Frequency
+  /** Each update is delivered so many seconds after its time. */
+  readonly delay: number
   readonly active: boolean
   readonly consecutiveFailures: number
   readonly deactivatedReason: string | null
@@ -121,6 +123,8 @@ export interface WebhookInput {
   readonly where?: string | null
   /** `standard` if absent. */
   readonly target?: WebhookTarget
+  /** 0 if absent. */
+  readonly delay?: number
 }
 
 /** Changes to a webhook; absent members stay as they are. */

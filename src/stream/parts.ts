@@ -1,5 +1,5 @@
 import type { Charges } from '../accounts/admission.ts'
-import type { Bus } from '../updates/bus.ts'
+import type { Feeds } from '../updates/delayed-feeds.ts'
 import type { Log } from '../updates/log-follower.ts'
 import type { CloseReason } from './protocol.ts'
 
@@ -18,7 +18,8 @@ export interface StreamSocket {
 }
 
 export interface SessionParts {
-  readonly bus: Bus
+  readonly feeds: Feeds
+  /** The live log. */
   readonly log: Log
   readonly charges: Pick<Charges, 'tryCharge' | 'tryReserve' | 'quotaStatus'>
   /** Unix epoch milliseconds. */

@@ -1,6 +1,13 @@
 import { ApiError } from '../domain/error.ts'
 import { getLeague } from '../domain/league.ts'
-import { FREQUENCIES, FREQUENCY_NAMES, RETENTION_HOURS, TYPE_OF_STREAM_EVENT } from '../domain/update.ts'
+import {
+  FREQUENCIES,
+  FREQUENCY_NAMES,
+  isDelay,
+  MAX_DELAY_SECONDS,
+  RETENTION_HOURS,
+  TYPE_OF_STREAM_EVENT,
+} from '../domain/update.ts'
 import type { Frequency, UpdateFilter, UpdateType } from '../domain/update.ts'
 import { checkFilter } from '../updates/filter.ts'
 import { HEARTBEAT_SECONDS, MAX_WAITING_BYTES, TOO_SLOW_CLOSE } from '../updates/frames.ts'
@@ -36,6 +43,8 @@ export interface Subscribe {
   readonly filters: UpdateFilter
   readonly frequency: Frequency
   readonly since: number | null
+  /** Each update is sent so many seconds after its time. */
+  readonly delaySeconds: number
   readonly id: string | null
   /** Whether the client is notified of the end of its replay: `caught_up`. */
   readonly caughtUp: boolean
@@ -142,6 +151,7 @@ function readSubscribe(raw: object): Subscribe {
     filters,
     frequency: readFrequency(raw),
     since: readSince(raw),
+    delaySeconds: readDelay(raw),
     id: readId(raw),
     caughtUp: own(raw, 'caughtUp') === true,
     warnings,
@@ -192,6 +202,12 @@ function readSince(raw: object): number | null {
   throw invalid('`since` must be the `seq` of the last received message, an integer from 0.')
 }
 
+function readDelay(raw: object): number {
+  const delay = own(raw, 'delay') ?? 0
+  if (isDelay(delay)) return delay
+  throw invalid(`\`delay\` must be an integer from 0 to ${MAX_DELAY_SECONDS}, in seconds.`)
+}
+
 function readId(raw: object): string | null {
   const id = own(raw, 'id') ?? null
   if (id === null) return null
@@ -199,7 +215,7 @@ function readId(raw: object): string | null {
   throw invalid(`\`id\` must be a string of 1 to ${STREAM_LIMITS.idCharacters} characters.`)
 }
 
-const SUBSCRIBE_MEMBERS = ['type', 'event', 'filters', 'frequency', 'since', 'id', 'caughtUp']
+const SUBSCRIBE_MEMBERS = ['type', 'event', 'filters', 'frequency', 'since', 'delay', 'id', 'caughtUp']
 const FILTER_MEMBERS = ['sport', 'league', 'eventId']
 
 function unknownMembers(raw: object, known: readonly string[], prefix: string): string[] {

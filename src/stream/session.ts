@@ -8,6 +8,7 @@ import { Conflator } from '../updates/conflate.ts'
 import { FrameRate } from '../updates/frames.ts'
 import { streamBytes } from '../updates/messages.ts'
 import { nextTurn } from '../domain/wait.ts'
+import type { UsedFeed } from '../updates/delayed-feeds.ts'
 import type { Log } from '../updates/log-follower.ts'
 import { replay } from '../updates/replay.ts'
 import type { SessionParts, StreamSocket } from './parts.ts'
@@ -28,6 +29,10 @@ import type { ClientMessage, CloseReason, Subscribe, Unsubscribe } from './proto
 
 interface Subscription {
   readonly id: string
+  readonly delaySeconds: number
+  readonly used: UsedFeed
+  /** Its updates are after this `seq`. */
+  readonly since: number
   readonly conflator: Conflator | null
   isOver: boolean
   stop: () => void
@@ -44,9 +49,11 @@ export class Session {
   readonly #socket: StreamSocket
   readonly #subscriptions = new Map<string, Subscription>()
   readonly #sendQueue: SendQueue<Buffer>
-  readonly #log: Log
+  /** Reads a log for one replay at a time. */
+  readonly #inTurn: (log: Log) => Log
   #isOver = false
-  #lastSeq = 0
+  /** The last `seq` that was sent, by delay. */
+  readonly #lastSeqs = new Map<number, number>()
   #made = 0
   #badInARow = 0
   readonly #rate: FrameRate
@@ -75,7 +82,7 @@ export class Session {
       },
       onError: (error) => this.#fail(error),
     })
-    this.#log = readSequentially(parts.log, () => this.#untilDrained())
+    this.#inTurn = sequentialReads(() => this.#untilDrained())
   }
 
   /** Sends the welcome message. */
@@ -162,7 +169,7 @@ export class Session {
   }
 
   #subscribe(message: Subscribe): void {
-    const { event, updateType, filters, frequency, since } = message
+    const { event, filters, frequency, since, delaySeconds } = message
     const key = message.id === null ? keyOfSubscription(event, filters) : `id ${message.id}`
     const known = this.#subscriptions.get(key)
     if (!known && this.#subscriptions.size >= STREAM_LIMITS.subscriptions) {
@@ -176,21 +183,43 @@ export class Session {
     const id = message.id ?? known?.id ?? `s${(this.#made += 1)}`
     const waitMs = FREQUENCIES[frequency] * 1000
     const conflator = waitMs === 0 ? null : new Conflator(waitMs)
-    const subscription: Subscription = { id, conflator, isOver: false, stop: () => undefined }
+    const used = this.#parts.feeds.use(delaySeconds)
+    const subscription: Subscription = {
+      id,
+      delaySeconds,
+      used,
+      since: since ?? 0,
+      conflator,
+      isOver: false,
+      stop: () => undefined,
+    }
     this.#subscriptions.set(key, subscription)
-    this.#socket.send(subscribedMessage(id, message, this.#parts.log.position()))
+    if (delaySeconds === 0) this.#begin(subscription, message)
+    else {
+      used.feed.ready().then(
+        () => this.#begin(subscription, message),
+        (error: unknown) => this.#fail(error),
+      )
+    }
+  }
+
+  #begin(subscription: Subscription, message: Subscribe): void {
+    if (subscription.isOver) return
+    const { id, used } = subscription
+    const { bus, log } = used.feed
+    this.#socket.send(subscribedMessage(id, message, log.position()))
     const join = () => {
       const listen = (update: Update) => this.#takeLive(subscription, update)
-      subscription.stop = this.#parts.bus.listen(updateType, filters, listen)
+      subscription.stop = bus.listen(message.updateType, message.filters, listen)
       if (!message.caughtUp) return
-      this.#sendQueue.put(Buffer.from(caughtUpMessage(id, this.#parts.log.position())), 0)
+      this.#sendQueue.put(Buffer.from(caughtUpMessage(id, log.position())), 0)
     }
-    if (since === null) join()
-    else this.#replay(subscription, message, since, join)
+    if (message.since === null) join()
+    else this.#replay(subscription, message, message.since, join)
   }
 
   #replay(subscription: Subscription, { updateType, filters }: Subscribe, since: number, join: () => void) {
-    replay(this.#log, {
+    replay(this.#inTurn(subscription.used.feed.log), {
       selection: selectionOf(updateType, filters),
       since,
       join,
@@ -233,9 +262,11 @@ export class Session {
 
   /** Sends an update that matches several subscriptions only once. */
   #takeLive(subscription: Subscription, update: Update): void {
-    if (subscription.conflator === null) {
-      if (update.seq <= this.#lastSeq) return
-      this.#lastSeq = update.seq
+    const { conflator, delaySeconds, since } = subscription
+    if (update.seq <= since) return
+    if (conflator === null) {
+      if (update.seq <= (this.#lastSeqs.get(delaySeconds) ?? 0)) return
+      this.#lastSeqs.set(delaySeconds, update.seq)
     }
     this.#take(subscription, update)
   }
@@ -250,23 +281,23 @@ export class Session {
 function release(subscription: Subscription): void {
   subscription.isOver = true
   subscription.stop()
+  subscription.used.release()
 }
 
 /**
- * Returns a log that is read by one replay of a connection at a time, and only when `ready` resolves. Each read
+ * Makes logs that are read by one replay of a connection at a time, and only when `ready` resolves. Each read
  * returns up to a page, which is queued at once: pages of several concurrent replays would exceed the limit of
  * pending bytes.
  */
-function readSequentially(log: Log, ready: () => Promise<void>): Log {
+function sequentialReads(ready: () => Promise<void>): (log: Log) => Log {
   let turn: Promise<unknown> = Promise.resolve()
-  return {
-    range: () => log.range(),
-    position: () => log.position(),
+  return (log) => ({
+    ...log,
     read(slice) {
       const page = turn.then(ready).then(() => log.read(slice))
       // The page is queued before the next turn checks the pending bytes.
       turn = page.then(nextTurn, nextTurn)
       return page
     },
-  }
+  })
 }

@@ -3,7 +3,7 @@ import { nextTurn, Wakeable } from '../domain/wait.ts'
 import { RETENTION_HOURS } from '../domain/update.ts'
 import type { Store } from '../store/store.ts'
 import type { Update } from '../domain/update.ts'
-import { listUpdates, readLogRange, removeUpdates } from '../store/read/updates.ts'
+import { findLogPosition, listUpdates, readLogRange, removeUpdates } from '../store/read/updates.ts'
 import { removePastStates } from '../store/write/past-states.ts'
 import type { LogPage, LogRange } from '../store/read/updates.ts'
 import { traced } from '../domain/tracer.ts'
@@ -14,6 +14,8 @@ import type { Bus } from './bus.ts'
 export interface Log {
   /** The last `seq` published on the bus: all updates up to it, and none after it, have been published. */
   position(): number
+  /** Returns the last `seq` until a time; what is older than the log counts as removed. */
+  positionAt(at: Date): Promise<number>
   /** Returns the first and last retained `seq`. */
   range(): Promise<LogRange>
   /** Reads updates in log order. */
@@ -97,6 +99,7 @@ export async function openLogFollower(options: LogFollowerOptions): Promise<LogF
   removing.unref()
   return {
     position: () => state.position,
+    positionAt: (at) => findLogPosition(store, at),
     range: () => readLogRange(store),
     read: (page) => listUpdates(store, page),
     take: (updates, traceParent = null) => hand(updates, false, traceParent),

@@ -27,9 +27,11 @@ const PAGE = 200
  */
 export async function replay(log: Log, follower: ReplayTarget): Promise<void> {
   const { selection, since } = follower
-  const { oldest, removed } = await log.range()
-  if (since < removed || since > log.position()) follower.gap(since, oldest)
-  let after = Math.min(Math.max(since, removed), log.position())
+  const { oldest, newest, removed } = await log.range()
+  const position = log.position()
+  // A delayed feed has not published yet what the log has.
+  if (since < removed || since > Math.max(newest, position)) follower.gap(since, oldest)
+  let after = Math.min(Math.max(since, removed), position)
   while (!follower.isGone()) {
     const upTo = log.position()
     if (after >= upTo) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { findLeague, SPORTS } from '../domain/league.ts'
 import { CONDITION_GRAMMAR } from '../domain/update-condition.ts'
-import { FREQUENCY_NAMES } from '../domain/update.ts'
+import { FREQUENCY_NAMES, MAX_DELAY_SECONDS } from '../domain/update.ts'
 import type { Frequency } from '../domain/update.ts'
 import {
   DELIVERY_STATUSES,
@@ -60,6 +60,11 @@ const members = {
       'The form of the body: `standard` as documented, `discord` and `slack` as their incoming webhooks take it.',
   }),
   frequency,
+  delay: z
+    .int(`must be an integer from 0 to ${MAX_DELAY_SECONDS}`)
+    .min(0, `must be an integer from 0 to ${MAX_DELAY_SECONDS}`)
+    .max(MAX_DELAY_SECONDS, `must be an integer from 0 to ${MAX_DELAY_SECONDS}`)
+    .meta({ description: 'Each update is delivered so many seconds after its time, against spoilers.' }),
 }
 /** Body for creating a webhook. */
 export const creation = z.object({
@@ -71,6 +76,7 @@ export const creation = z.object({
   where: members.where.default(null),
   target: members.target.default('standard'),
   frequency: frequency.default('asap'),
+  delay: members.delay.default(0),
 })
 /** Body for updating a webhook; absent members are not changed. */
 export const change = z.object({ ...members, active: z.boolean('must be true or false') }).partial()
@@ -99,6 +105,7 @@ export const webhookShape = z.object({
   where: z.string().nullable(),
   target: z.enum(WEBHOOK_TARGETS),
   frequency: z.string(),
+  delay: z.int(),
   active: z.boolean(),
   consecutiveFailures: z.int(),
   deactivatedReason: z.string().nullable(),
@@ -159,7 +166,7 @@ export function withoutUndefined<T extends object>(
 export function serializeWebhook(webhook: Webhook) {
   const { url, leagues, frequency: often, active, consecutiveFailures } = webhook
   const { deactivatedReason, deactivatedAt, createdAt, updatedAt } = webhook
-  const { sports, teamIds, eventIds, where, target } = webhook
+  const { sports, teamIds, eventIds, where, target, delay } = webhook
   return {
     id: webhook.id,
     url,
@@ -171,6 +178,7 @@ export function serializeWebhook(webhook: Webhook) {
     where,
     target,
     frequency: often,
+    delay,
     active,
     consecutiveFailures,
     deactivatedReason,

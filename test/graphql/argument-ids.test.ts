@@ -6,6 +6,7 @@ import type { GraphQLServer } from '../../src/graphql/server.ts'
 import { isForGateways } from '../../src/graphql/schema/federation.ts'
 import { openSubscriptions } from '../../src/graphql/subscriptions/subscriptions.ts'
 import type { Subscriptions } from '../../src/graphql/subscriptions/subscriptions.ts'
+import { openFeeds } from '../../src/updates/delayed-feeds.ts'
 import { createBus } from '../../src/updates/bus.ts'
 import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { openWebhookHarness } from '../support/webhooks.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const log = { current: 0 } as never
   live = openSubscriptions(schema, {
     ...parts,
-    bus: createBus(report),
+    feeds: openFeeds({ bus: createBus(report), log, now: harness.clock.now, report }),
     log,
     clock: harness.clock.now,
     report,

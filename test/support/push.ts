@@ -21,6 +21,7 @@ import type { StreamServer } from '../../src/stream/server.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createBus } from '../../src/updates/bus.ts'
 import type { Bus } from '../../src/updates/bus.ts'
+import { openFeeds } from '../../src/updates/delayed-feeds.ts'
 import { openLogFollower } from '../../src/updates/log-follower.ts'
 import type { LogFollower } from '../../src/updates/log-follower.ts'
 import { manualClock } from './clock.ts'
@@ -84,8 +85,9 @@ export async function openPushHarness(
     ...(hasLongTimeout ? {} : { pollMs: 5 }),
   })
   const clientAddress = (request: IncomingMessage) => request.socket.remoteAddress
+  const feeds = openFeeds({ bus, log: logFollower, now: clock.now, report })
   const stream = openStreamServer({
-    bus,
+    feeds,
     log: logFollower,
     accounts,
     now: steadyClock(clock.now),
@@ -97,7 +99,7 @@ export async function openPushHarness(
   const live = openSubscriptions(schema, {
     persisted,
     store,
-    bus,
+    feeds,
     log: logFollower,
     now,
     clock: steadyClock(clock.now),
@@ -156,6 +158,7 @@ export async function openPushHarness(
       await stream.close()
       await graph.close()
       live.shared.close()
+      feeds.close()
       server.close()
       server.closeAllConnections()
       await logFollower.close()

@@ -312,6 +312,46 @@ test('with a frequency, one delivery per game, type and interval has the newest 
   expect(harness.receiver.received.map(scoreOf)).toEqual([1, 1, 30])
 })
 
+/** Waits until deliveries of all updates were created. */
+async function fannedOut(): Promise<void> {
+  await until(async () => {
+    const [row] = await harness.store.database.read<{ isDone: boolean }>(
+      `SELECT seq = (SELECT max(seq) FROM updates) AS "isDone" FROM log_marks WHERE name = 'webhooks'`,
+    )
+    return row?.isDone === true
+  })
+}
+
+describe('with a delay', () => {
+  test('each update is delivered that long after its time, in order', async () => {
+    const hook = await harness.hook({ delay: 60 })
+    await score(1)
+    harness.later(30)
+    await score(2)
+    harness.later(29)
+    expect(harness.receiver.received).toEqual([])
+    harness.later(1)
+    await attempts(hook, 1)
+    harness.later(29)
+    expect(harness.receiver.received.map(scoreOf)).toEqual([1])
+    harness.later(1)
+    await attempts(hook, 2)
+    expect(harness.receiver.received.map(scoreOf)).toEqual([1, 2])
+  })
+
+  test('with a frequency, nothing is delivered earlier than its delay', async () => {
+    const hook = await harness.hook({ frequency: '1m', delay: 120 })
+    for (let value = 1; value <= 10; value += 1) {
+      await score(value)
+      await fannedOut()
+      harness.later(30)
+    }
+    // At 300 s: the first came at 120 s, then at most one a minute, none with what happened less than 120 s before.
+    await attempts(hook, 4)
+    expect([...new Set(harness.receiver.received.map(scoreOf))]).toEqual([1, 3, 5, 7])
+  })
+})
+
 test('an unresponsive receiver uses four slots and delays no others', async () => {
   // Timed-out attempts free slots: here none times out, however slow the machine is.
   await harness.close()

@@ -253,6 +253,7 @@ test('invalid webhooks are rejected, and those of other accounts are not found',
     [{ leagues: ['none'] }, 'leagues'],
     [{ leagues: [] }, 'leagues'],
     [{ frequency: '2m' }, 'frequency'],
+    [{ delay: 1_801 }, 'delay'],
     [{ url: 5 }, 'url'],
   ]
   for (const [wrong, field] of bad) {

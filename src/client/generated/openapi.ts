@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 67d7e17026e5dbad510d8d6539254fea096a4d9bb506cfe531ed20f44205be7e
+// Made by `npm run client-types` from the OpenAPI document of the service: 52df45a0ba045094f5c478fffe718258206f9bfd309699a705dcd41a9e3c7797
 
 export interface paths {
     "/api/signup": {
@@ -4141,6 +4141,7 @@ export interface operations {
                             createdAt: string;
                             deactivatedAt: string | null;
                             deactivatedReason: string | null;
+                            delay: number;
                             eventIds: string[] | null;
                             events: string[];
                             frequency: string;
@@ -4180,6 +4181,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /**
+                     * @description Each update is delivered so many seconds after its time, against spoilers.
+                     * @default 0
+                     */
+                    delay?: number;
                     /**
                      * @description Only updates of these games; `leagues` must contain the one league to which they belong.
                      * @default null
@@ -4229,6 +4235,7 @@ export interface operations {
                             createdAt: string;
                             deactivatedAt: string | null;
                             deactivatedReason: string | null;
+                            delay: number;
                             eventIds: string[] | null;
                             events: string[];
                             frequency: string;
@@ -4286,6 +4293,7 @@ export interface operations {
                             createdAt: string;
                             deactivatedAt: string | null;
                             deactivatedReason: string | null;
+                            delay: number;
                             eventIds: string[] | null;
                             events: string[];
                             frequency: string;
@@ -4340,6 +4348,7 @@ export interface operations {
                             createdAt: string;
                             deactivatedAt: string | null;
                             deactivatedReason: string | null;
+                            delay: number;
                             eventIds: string[] | null;
                             events: string[];
                             frequency: string;
@@ -4383,6 +4392,8 @@ export interface operations {
             content: {
                 "application/json": {
                     active?: boolean;
+                    /** @description Each update is delivered so many seconds after its time, against spoilers. */
+                    delay?: number;
                     /** @description Only updates of these games; `leagues` must contain the one league to which they belong. */
                     eventIds?: string[] | null;
                     events?: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "account.quota")[];
@@ -4417,6 +4428,7 @@ export interface operations {
                             createdAt: string;
                             deactivatedAt: string | null;
                             deactivatedReason: string | null;
+                            delay: number;
                             eventIds: string[] | null;
                             events: string[];
                             frequency: string;
@@ -4549,6 +4561,7 @@ export interface operations {
                             createdAt: string;
                             deactivatedAt: string | null;
                             deactivatedReason: string | null;
+                            delay: number;
                             eventIds: string[] | null;
                             events: string[];
                             frequency: string;

@@ -137,6 +137,7 @@ const PAST: Readonly<Record<string, PastOf>> = {
   PlayRunners: { allBut: [] },
   WinProbability: { allBut: ['drives'] },
   WinProbabilityPoint: { allBut: ['play'] },
+  UpdateTeam: { allBut: [] },
   Odds: { allBut: [] },
   OddsSnapshot: { allBut: [] },
 }

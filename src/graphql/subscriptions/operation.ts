@@ -8,7 +8,14 @@ import type {
   SelectionSetNode,
 } from 'graphql'
 import { ApiError } from '../../domain/error.ts'
-import { MAX_INTERVAL_SECONDS, selectionOf, UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../domain/update.ts'
+import {
+  isDelay,
+  MAX_DELAY_SECONDS,
+  MAX_INTERVAL_SECONDS,
+  selectionOf,
+  UPDATE_TYPE_NAMES,
+  UPDATE_TYPES,
+} from '../../domain/update.ts'
 import type { UpdateSelection, UpdateType } from '../../domain/update.ts'
 import { parseCondition } from '../../domain/update-condition.ts'
 import { checkSelection } from '../../updates/filter.ts'
@@ -27,6 +34,8 @@ export interface SubscriptionOperation {
   readonly selection: UpdateSelection
   readonly since: number | null
   readonly minIntervalMs: number
+  /** Each update is sent so many seconds after its time. */
+  readonly delaySeconds: number
 }
 
 export interface SubscriptionRequest {
@@ -59,7 +68,7 @@ export function readSubscription(schema: GraphQLSchema, request: SubscriptionReq
   const definition = field && schema.getSubscriptionType()?.getFields()[field.name.value]
   if (!definition) throw invalid('A subscription must select exactly one field of Subscription.')
   const given = getArgumentValues(definition, field, variables) as Arguments
-  const { since, minInterval } = given
+  const { since, minInterval, delay } = given
   const selection = selectionIn(field.name.value, given)
   checkSelection(selection)
   return {
@@ -70,6 +79,7 @@ export function readSubscription(schema: GraphQLSchema, request: SubscriptionReq
     selection,
     since: checkSince(since),
     minIntervalMs: checkInterval(minInterval) * 1000,
+    delaySeconds: checkDelay(delay),
   }
 }
 
@@ -84,6 +94,7 @@ interface Arguments {
   readonly where?: string | null
   readonly since?: number | null
   readonly minInterval?: number | null
+  readonly delay?: number | null
 }
 
 /** The updates that a field of Subscription selects: one type, or with `updates` the given types. */
@@ -108,6 +119,11 @@ function checkSince(since: number | null | undefined): number | null {
 function checkInterval(seconds: number | null | undefined): number {
   if (seconds == null || (seconds >= 0 && seconds <= MAX_INTERVAL_SECONDS)) return seconds ?? 0
   throw invalid(`\`minInterval\` must be between 0 and ${MAX_INTERVAL_SECONDS} seconds.`)
+}
+
+function checkDelay(seconds: number | null | undefined): number {
+  if (seconds == null || isDelay(seconds)) return seconds ?? 0
+  throw invalid(`\`delay\` must be between 0 and ${MAX_DELAY_SECONDS} seconds.`)
 }
 
 /** The root selections, including those in fragments, each fragment once. */

@@ -1,8 +1,8 @@
 import type { GraphQLError } from 'graphql'
 import type { Update } from '../../domain/update.ts'
 import { listenToSelection } from '../../updates/bus.ts'
-import type { Bus } from '../../updates/bus.ts'
 import { Conflator } from '../../updates/conflate.ts'
+import type { Feeds, UsedFeed } from '../../updates/delayed-feeds.ts'
 import { replay } from '../../updates/replay.ts'
 import type { Log } from '../../updates/log-follower.ts'
 import type { PushedUpdate } from '../schema/types/update.ts'
@@ -26,8 +26,7 @@ export interface Subscriber {
 }
 
 export interface SharedParts {
-  readonly bus: Bus
-  readonly log: Log
+  readonly feeds: Feeds
   /** Unix epoch milliseconds. */
   readonly now: () => number
   /** Executes an operation for an update; errors are as seen by clients. */
@@ -37,13 +36,14 @@ export interface SharedParts {
 
 interface Member {
   readonly subscriber: Subscriber
-  /** `seq` up to which it has received all updates. */
+  /** `seq` up to which it has received all updates, or wants none. */
   readonly from: number
 }
 
 /** All subscribers of the same operation. */
 interface Group {
   readonly operation: SubscriptionOperation
+  readonly used: UsedFeed
   readonly members: Set<Member>
   readonly conflator: Conflator | null
   /** Updates are executed sequentially to preserve their order. */
@@ -51,6 +51,8 @@ interface Group {
   waiting: number
   stop: () => void
 }
+
+type ProducedFrom = Omit<PushedUpdate, 'isPast'>
 
 const TICK_MS = 1_000
 /** A group that is too far behind is ended: its subscribers reconnect with the last `seq` they have. */
@@ -87,8 +89,8 @@ export class SharedSubscriptions {
   subscribe(operation: SubscriptionOperation, subscriber: Subscriber): () => void {
     const slot: Slot = { isGone: false, leave: () => undefined }
     if (this.#isClosed) queueMicrotask(() => subscriber.end('closing'))
-    else if (operation.since === null) this.#join(operation, subscriber, slot)
-    else this.#catchUp(operation, operation.since, subscriber, slot)
+    else if (operation.since === null && operation.delaySeconds === 0) this.#join(operation, subscriber, slot)
+    else this.#follow(operation, subscriber, slot)
     return () => {
       slot.isGone = true
       slot.leave()
@@ -119,24 +121,57 @@ export class SharedSubscriptions {
 
   #join(operation: SubscriptionOperation, subscriber: Subscriber, slot: Slot): void {
     const group = this.#groupOf(operation)
-    const member = { subscriber, from: this.#parts.log.position() }
+    const from = Math.max(group.used.feed.log.position(), operation.since ?? 0)
+    const member = { subscriber, from }
     group.members.add(member)
     slot.leave = () => this.#leave(group, member)
   }
 
-  /** Executes updates separately for a resuming subscriber until it has caught up. */
-  #catchUp(operation: SubscriptionOperation, since: number, subscriber: Subscriber, slot: Slot): void {
-    const { log, report } = this.#parts
-    const waiting: Update[] = []
+  /** Joins a delayed feed once it is ready; a resuming subscriber catches up first. */
+  #follow(operation: SubscriptionOperation, subscriber: Subscriber, slot: Slot): void {
+    const used = this.#parts.feeds.use(operation.delaySeconds)
     this.#resuming.add(subscriber)
-    slot.leave = () => this.#resuming.delete(subscriber)
-    replay(log, {
+    const done = () => {
+      this.#resuming.delete(subscriber)
+      used.release()
+    }
+    slot.leave = done
+    const join = () => {
+      this.#join(operation, subscriber, slot)
+      done()
+    }
+    const fail = (error: unknown) => {
+      done()
+      // Errors after the service has stopped are irrelevant.
+      if (this.#isClosed) return
+      this.#parts.report(error)
+      subscriber.end('failed')
+    }
+    const begin = async () => {
+      await used.feed.ready()
+      if (slot.isGone || this.#isClosed) return
+      if (operation.since === null) join()
+      else await this.#catchUp(used.feed.log, operation, operation.since, { subscriber, slot, join })
+    }
+    begin().catch(fail)
+  }
+
+  /** Executes updates separately for a resuming subscriber until it has caught up. */
+  #catchUp(
+    log: Log,
+    operation: SubscriptionOperation,
+    since: number,
+    {
+      subscriber,
+      slot,
+      join,
+    }: { readonly subscriber: Subscriber; readonly slot: Slot; readonly join: () => void },
+  ): Promise<void> {
+    const waiting: Update[] = []
+    return replay(log, {
       selection: operation.selection,
       since,
-      join: () => {
-        this.#resuming.delete(subscriber)
-        this.#join(operation, subscriber, slot)
-      },
+      join,
       take: (update) => waiting.push(update),
       gap: () => subscriber.next({ seq: since, bytes: gapResult() }),
       ready: async () => {
@@ -146,38 +181,38 @@ export class SharedSubscriptions {
         }
         await subscriber.ready()
       },
-      isGone: () => slot.isGone,
-    }).catch((error: unknown) => {
-      this.#resuming.delete(subscriber)
-      // Errors after the service has stopped are irrelevant.
-      if (this.#isClosed) return
-      report(error)
-      subscriber.end('failed')
+      isGone: () => slot.isGone || this.#isClosed,
     })
   }
 
   #groupOf(operation: SubscriptionOperation): Group {
     const known = this.#groups.get(operation.key)
     if (known) return known
-    const { bus, now } = this.#parts
+    const { feeds, now } = this.#parts
+    const used = feeds.use(operation.delaySeconds)
     const conflator = operation.minIntervalMs > 0 ? new Conflator(operation.minIntervalMs) : null
     const group: Group = {
       operation,
+      used,
       members: new Set(),
       conflator,
       running: Promise.resolve(),
       waiting: 0,
       stop: () => undefined,
     }
-    group.stop = listenToSelection(bus, operation.selection, (update) => {
+    const stop = listenToSelection(used.feed.bus, operation.selection, (update) => {
       if (conflator === null || conflator.offer(update, now()))
         this.#push(group, { update, conflated: false })
     })
+    group.stop = () => {
+      stop()
+      used.release()
+    }
     this.#groups.set(operation.key, group)
     return group
   }
 
-  #push(group: Group, pushed: PushedUpdate): void {
+  #push(group: Group, pushed: ProducedFrom): void {
     group.waiting += 1
     if (group.waiting > MAX_WAITING) {
       this.#end(group, 'behind')
@@ -186,7 +221,7 @@ export class SharedSubscriptions {
     group.running = group.running.then(() => this.#deliver(group, pushed))
   }
 
-  async #deliver(group: Group, pushed: PushedUpdate): Promise<void> {
+  async #deliver(group: Group, pushed: ProducedFrom): Promise<void> {
     group.waiting -= 1
     if (group.members.size === 0) return
     try {
@@ -198,9 +233,10 @@ export class SharedSubscriptions {
     }
   }
 
-  async #produce(operation: SubscriptionOperation, pushed: PushedUpdate): Promise<SharedResult> {
+  async #produce(operation: SubscriptionOperation, pushed: ProducedFrom): Promise<SharedResult> {
     this.#runs += 1
-    const { data = 'null', errors = [] } = await this.#parts.run(operation, pushed)
+    const isPast = operation.delaySeconds > 0
+    const { data = 'null', errors = [] } = await this.#parts.run(operation, { ...pushed, isPast })
     const failed = errors.length > 0 ? `,"errors":${JSON.stringify(errors)}` : ''
     return { seq: pushed.update.seq, bytes: Buffer.from(`{"data":${data}${failed}}`) }
   }

@@ -2,7 +2,7 @@ import { getOperationAST, OperationTypeNode } from 'graphql'
 import type { ExecutionArgs, GraphQLSchema, GraphQLError } from 'graphql'
 import { findLeaguesOfEvents } from '../../store/read/events.ts'
 import type { Store } from '../../store/store.ts'
-import type { Bus } from '../../updates/bus.ts'
+import type { Feeds } from '../../updates/delayed-feeds.ts'
 import type { Log } from '../../updates/log-follower.ts'
 import { ApiError } from '../../domain/error.ts'
 import { LEAGUES } from '../../domain/league.ts'
@@ -23,7 +23,7 @@ import { SharedSubscriptions } from './shared.ts'
 /** Dependencies of subscriptions. */
 export interface SubscriptionsParts {
   readonly store: Store
-  readonly bus: Bus
+  readonly feeds: Feeds
   readonly log: Log
   /** The current time of a league. */
   readonly now: (league: string) => Date
@@ -77,12 +77,11 @@ const LIVE = 'live'
 
 /** Opens subscriptions over a schema. */
 export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsParts): Subscriptions {
-  const { store, now, report, bus, log, clock, publicUrl = () => '', engine = openEngine(schema) } = parts
+  const { store, now, report, feeds, log, clock, publicUrl = () => '', engine = openEngine(schema) } = parts
   const { documents } = engine
   const persisted = parts.persisted ?? openPersistedOperations(null)
   const shared = new SharedSubscriptions({
-    bus,
-    log,
+    feeds,
     now: clock,
     report: (cause) => report(cause, LIVE),
     async run({ document, operationName, variables }, pushed) {

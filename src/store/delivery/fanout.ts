@@ -119,13 +119,17 @@ const SELECTS = `w.active AND u.seq > w.since_seq AND u.type = ANY(w.types) AND 
   AND (w.condition IS NULL OR EXISTS (
     SELECT 1 FROM unnest($4::text[], $5::text[]) AS f(condition, seq)
     WHERE f.condition = w.condition AND f.seq::bigint = u.seq))`
+/** When an update may be delivered: now, or so many seconds after its time. Without a delay, clocks are not compared. */
+const EARLIEST = `GREATEST($3::timestamptz,
+  CASE WHEN w.delay_seconds > 0 THEN u.at + make_interval(secs => w.delay_seconds) END)`
 const COLUMNS = `id, webhook_id, seq, type, event_id, lane, host, status, attempts, due_at, next_at, created_at`
 
 const FAN_OUT = `
   INSERT INTO deliveries (${COLUMNS})
   SELECT ${NEW_ID}, w.id, u.seq, u.type, u.event_id, u.league || '/' || u.event_id, w.host,
-    'pending', 0, $3::timestamptz, $3::timestamptz, $3::timestamptz
+    'pending', 0, t.due, t.due, $3::timestamptz
   FROM updates u JOIN webhooks w ON ${SELECTS}
+  CROSS JOIN LATERAL (SELECT ${EARLIEST} AS due) t
   WHERE u.seq > $1::bigint AND u.seq <= $2::bigint AND w.frequency = 'asap'
   ON CONFLICT (webhook_id, seq) DO NOTHING`
 
@@ -134,18 +138,22 @@ const NEWEST = `
   newest AS (
     SELECT DISTINCT ON (w.id, u.league, u.event_id, u.type)
       w.id AS webhook_id, w.host, u.seq, u.type, u.event_id, f.seconds::int AS seconds,
+      w.delay_seconds, ${EARLIEST} AS earliest,
       u.league || '/' || u.event_id || '/' || u.type AS lane
     FROM updates u JOIN webhooks w ON ${SELECTS}
     JOIN unnest($6::text[], $7::text[]) AS f(name, seconds) ON f.name = w.frequency
     WHERE u.seq > $1::bigint AND u.seq <= $2::bigint AND w.frequency <> 'asap'
     ORDER BY w.id, u.league, u.event_id, u.type, u.seq DESC)`
 
-/** A held delivery that was not attempted yet carries the newest state instead. */
+/**
+ * A held delivery that was not attempted yet carries the newest state instead; with a delay, only one that may be known
+ * when it is due.
+ */
 const REPLACE_HELD = `
   WITH ${NEWEST}
   UPDATE deliveries d SET seq = n.seq FROM newest n
   WHERE d.webhook_id = n.webhook_id AND d.lane = n.lane AND d.status = 'pending' AND d.attempts = 0
-    AND d.claim IS NULL AND d.seq < n.seq AND $3::timestamptz IS NOT NULL`
+    AND d.claim IS NULL AND d.seq < n.seq AND (n.delay_seconds = 0 OR n.earliest <= d.due_at) AND $3::timestamptz IS NOT NULL`
 
 const FAN_OUT_CONFLATED = `
   WITH ${NEWEST}
@@ -153,6 +161,6 @@ const FAN_OUT_CONFLATED = `
   SELECT ${NEW_ID}, n.webhook_id, n.seq, n.type, n.event_id, n.lane, n.host, 'pending', 0, t.due, t.due, $3::timestamptz
   FROM newest n
   CROSS JOIN LATERAL (
-    SELECT GREATEST($3::timestamptz, max(d.due_at) + make_interval(secs => n.seconds)) AS due
+    SELECT GREATEST(n.earliest, max(d.due_at) + make_interval(secs => n.seconds)) AS due
     FROM deliveries d WHERE d.webhook_id = n.webhook_id AND d.lane = n.lane) t
   ON CONFLICT (webhook_id, seq) DO NOTHING`

@@ -51,7 +51,7 @@ export async function insertWebhook(
   by: AuditActor,
 ): Promise<Webhook | null> {
   const { id, accountId, url, host, types, leagues, frequency, sealedSecret } = webhook
-  const { sports, teamIds, eventIds, where = null, target = 'standard' } = webhook
+  const { sports, teamIds, eventIds, where = null, target = 'standard', delay = 0 } = webhook
   const createdAt = new Date(webhook.createdAt)
   return store.database.prisma.$transaction(async (tx) => {
     // Locks the account so that concurrent inserts count each other. The client has no API for row locks.
@@ -72,6 +72,7 @@ export async function insertWebhook(
         condition: where,
         target,
         frequency,
+        delay,
         active: true,
         consecutiveFailures: 0,
         secret: sealedSecret,
@@ -314,6 +315,7 @@ function webhookOf(row: WebhookRow): Webhook {
     where: row.condition,
     target: row.target as WebhookTarget,
     frequency: row.frequency as Frequency,
+    delay: row.delay,
     deactivatedAt: toIsoOrNull(row.deactivatedAt),
     createdAt: toIso(row.createdAt),
     updatedAt: toIso(row.updatedAt),

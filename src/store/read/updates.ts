@@ -60,6 +60,17 @@ export async function readLogRange(store: Store): Promise<LogRange> {
   return { oldest: row?.oldest ?? removed + 1, newest: row?.newest ?? removed, removed }
 }
 
+/** Finds the last `seq` of the log until a time; the last removed one if there is none. */
+export async function findLogPosition(store: Store, at: Date): Promise<number> {
+  const [row] = await store.database.read<{ seq: number }>(
+    `SELECT COALESCE(
+       (SELECT seq FROM updates WHERE at <= $1::timestamptz ORDER BY at DESC, seq DESC LIMIT 1),
+       (SELECT seq FROM log_marks WHERE name = 'removed'), 0)::float8 AS seq`,
+    [at.toISOString()],
+  )
+  return row?.seq ?? 0
+}
+
 /** A part of the log to read. */
 export interface LogPage {
   /** All updates if omitted. */

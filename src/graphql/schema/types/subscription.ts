@@ -1,5 +1,6 @@
 import { ApiError } from '../../../domain/error.ts'
 import {
+  MAX_DELAY_SECONDS,
   MAX_INTERVAL_SECONDS,
   RETENTION_HOURS,
   UPDATE_TYPE_NAMES,
@@ -54,6 +55,11 @@ builder.subscriptionFields((t) => {
       description:
         'Send at most one update per game and type in this number of seconds, the newest one. ' +
         `0 to ${MAX_INTERVAL_SECONDS}.`,
+    }),
+    delay: t.arg.int({
+      description:
+        `Send each update this number of seconds after its time, 0 to ${MAX_DELAY_SECONDS}, against spoilers: \`event\` is ` +
+        'then the game as it stood at the update.',
     }),
   }
   const ofOneType = (type: UpdateType) =>

@@ -14,6 +14,7 @@ import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { EventRef, LeagueRef, OddsRef, PlayRef, TeamRef } from '../refs.ts'
 import { EventStateEnum } from './event-state.ts'
+import { atMoment, eventAtMomentOrThrow } from '../../loading/moment.ts'
 import { loadTeam } from '../../loading/team.ts'
 
 /** An update as sent to one group of subscribers. */
@@ -21,6 +22,8 @@ export interface PushedUpdate {
   readonly update: Update
   /** Whether it replaces earlier updates of the same game and type that were not sent. */
   readonly conflated: boolean
+  /** Whether it is sent later than it happened: the objects that it leads to are those of its time. */
+  readonly isPast: boolean
 }
 
 const UpdateTeamRef = builder.objectRef<UpdateTeam & { readonly league: string }>('UpdateTeam').implement({
@@ -96,12 +99,12 @@ export const UpdateRef = builder.interfaceRef<PushedUpdate>('Update').implement(
     league: t.field({
       type: LeagueRef,
       description: 'The league.',
-      resolve: ({ update }) => getLeague(update.league),
+      resolve: (pushed) => ofItsTime(pushed, getLeague(pushed.update.league)),
     }),
     event: t.field({
       type: EventRef,
-      description: 'The game with its current data.',
-      resolve: ({ update }, _, context) => eventOf(update, context),
+      description: 'The game with its current data; with `delay`, as it stood at the update.',
+      resolve: (pushed, _, context) => eventOf(pushed, context),
     }),
     homeTeam: t.field({
       type: UpdateTeamRef,
@@ -164,7 +167,7 @@ builder.objectFields(UPDATE_REFS.play, (t) => ({
   play: t.field({
     type: PlayRef,
     description: 'The play at the time of the update.',
-    resolve: ({ update }, _, context) => playOf(update, context),
+    resolve: async (pushed, _, context) => ofItsTime(pushed, await playOf(pushed.update, context)),
   }),
   deleted: t.boolean({
     description:
@@ -190,7 +193,12 @@ builder.objectFields(UPDATE_REFS.odds_change, (t) => ({
 }))
 
 function teamIn(pushed: PushedUpdate, side: 'homeTeam' | 'awayTeam') {
-  return { ...dataOf(pushed)[side], league: pushed.update.league }
+  return ofItsTime(pushed, { ...dataOf(pushed)[side], league: pushed.update.league })
+}
+
+/** An object that an update leads to; of a later sent one, as a view of its time. */
+function ofItsTime<T extends object>({ update, isPast }: PushedUpdate, value: T): T {
+  return isPast ? atMoment(value, { at: update.timestamp, source: 'log', isOver: false }) : value
 }
 
 function dataOf({ update }: PushedUpdate) {
@@ -203,9 +211,10 @@ function required<T>(part: T | undefined): T {
   return part
 }
 
-async function eventOf({ league, eventId }: Update, context: Context) {
+async function eventOf({ update, isPast }: PushedUpdate, context: Context) {
+  const { league, eventId, timestamp } = update
   const event = await load(context, 'event', [league, eventId], (keys) => findEvents(context.store, keys))
-  if (event) return event
+  if (event) return isPast ? eventAtMomentOrThrow(context, event, timestamp) : event
   throw new ApiError('EVENT_NOT_FOUND')
 }
 
@@ -230,10 +239,16 @@ async function playOf(update: Update, context: Context): Promise<Play> {
   return { ...play, ...ours, situation, endSituation, league, eventId }
 }
 
-function oddsOf({ update }: PushedUpdate, odds: WireOdds | null | undefined): Odds | null {
-  const { league, eventId } = update
+function oddsOf(pushed: PushedUpdate, odds: WireOdds | null | undefined): Odds | null {
+  const { league, eventId } = pushed.update
   const shown = required(odds)
   if (shown === null) return null
   const { moneyline, ...line } = shown
-  return { league, eventId, ...line, moneyline: moneyline && { ...moneyline, draw: moneyline.draw ?? null } }
+  const full = {
+    league,
+    eventId,
+    ...line,
+    moneyline: moneyline && { ...moneyline, draw: moneyline.draw ?? null },
+  }
+  return ofItsTime(pushed, full)
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../domain/error.ts'
 import { findLeague } from '../../../domain/league.ts'
 import { suggestLeagues } from '../../../domain/near-name.ts'
+import { isDelay, MAX_DELAY_SECONDS } from '../../../domain/update.ts'
 import { QUOTA_ALERT, WEBHOOK_RULES } from '../../../domain/webhook.ts'
 import type { TestOutcome, Webhook } from '../../../domain/webhook.ts'
 import type { WebhookManager } from '../../../accounts/webhook-manager.ts'
@@ -112,6 +113,9 @@ function selectionFields(t: InputFields) {
       description: `${eitherId('Only these games')} \`leagues\` must contain their league only.`,
     }),
     where: t.string({ description: `Only updates that fulfil a condition: ${CONDITION_GRAMMAR}.` }),
+    delay: t.int({
+      description: `Deliver each update this number of seconds after its time, 0 to ${MAX_DELAY_SECONDS}.`,
+    }),
   }
 }
 
@@ -189,6 +193,7 @@ builder.mutationField('createWebhook', (t) =>
         ...selectedBy(input, leagues),
         target: input.target ?? 'standard',
         frequency: input.frequency ?? 'asap',
+        delay: input.delay ?? 0,
       } as const
       const checks = [...(await checksOf(manager, input)), checkIdempotencyKey(key)]
       const idempotent = { accountId: caller.accountId, key, request: ['createWebhook', made] }
@@ -216,6 +221,7 @@ builder.mutationField('updateWebhook', (t) =>
           ...selectedBy(input, input.leagues ?? (await manager.get(caller, id)).leagues),
           ...(input.target == null ? {} : { target: input.target }),
           ...(input.frequency == null ? {} : { frequency: input.frequency }),
+          ...(input.delay == null ? {} : { delay: input.delay }),
           ...(input.active == null ? {} : { active: input.active }),
         }),
       }))
@@ -307,11 +313,12 @@ interface Given extends SelectedInput {
   readonly url?: string | null | undefined
   readonly events?: readonly unknown[] | null | undefined
   readonly leagues?: readonly string[] | null | undefined
+  readonly delay?: number | null | undefined
 }
 
 /** Checks all members, so that all errors are reported at once. */
 async function checksOf(manager: WebhookManager, given: Given): Promise<readonly Check[]> {
-  const { url, events, leagues, sports, teamIds, eventIds, where } = given
+  const { url, events, leagues, sports, teamIds, eventIds, where, delay } = given
   const rejected = url == null ? null : await rejectionOf(manager, url)
   const unknown = leagues?.find((slug) => findLeague(slug) === null)
   const noLeague =
@@ -326,6 +333,12 @@ async function checksOf(manager: WebhookManager, given: Given): Promise<readonly
     ['events', events?.length === 0 ? '`events` must contain at least one event type.' : null],
     ['events', isMixed ? '`ACCOUNT_QUOTA` needs a webhook of its own, without other event types.' : null],
     ['where', where == null ? null : problemOf(() => parseCondition(where))],
+    [
+      'delay',
+      delay == null || isDelay(delay)
+        ? null
+        : `\`delay\` must be between 0 and ${MAX_DELAY_SECONDS} seconds.`,
+    ],
     ...Object.entries({ sports, teamIds, eventIds }).map(([name, list]): Check => {
       const isWrong = list != null && (list.length === 0 || list.length > WEBHOOK_RULES.maxIds)
       return [

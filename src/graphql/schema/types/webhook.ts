@@ -159,6 +159,9 @@ builder.node(WebhookRef, {
     }),
     target: t.expose('target', { type: TargetEnum, description: 'Form of the body.' }),
     frequency: t.expose('frequency', { type: FrequencyEnum, description: 'Maximum delivery frequency.' }),
+    delay: t.exposeInt('delay', {
+      description: 'Seconds between an update and its delivery.',
+    }),
     active: t.exposeBoolean('active', { description: 'Whether the webhook is active.' }),
     consecutiveFailures: t.exposeInt('consecutiveFailures', {
       description: 'Number of consecutive failed deliveries. The webhook is deactivated after five.',
