@@ -25,8 +25,8 @@ interface NamedTeam {
   readonly league: { readonly slug: string }
 }
 
-/** Two teams may meet in a league and in cups. */
-const MOST_PAIRS = 3
+/** Two teams may meet in a league and in cups; national teams in several tournaments. */
+const MOST_PAIRS = 6
 
 /** The first two different teams of each league, by the order of the results. */
 export function findPairs<Team extends NamedTeam>(
