@@ -43,8 +43,13 @@ export function readRequest(
   const { values, notes } = readQuery(route.inPath, route.query, raw, search)
   const league = route.isOfLeague ? leagueInPath(String(values['sport']), String(values['league'])) : null
   if (league && route.capability !== null) rejectUnavailable(league, route.capability)
+  if (route.keepsNoPast && new URLSearchParams(search).has('at')) throw momentNotAvailable()
   route.check(values, league ?? NO_LEAGUE)
   return { route, values, league, notes, requestId: state.requestId }
+}
+
+function momentNotAvailable(): ApiError {
+  return new ApiError('MOMENT_NOT_AVAILABLE', { hint: 'Leave `at` out to get the current data.' })
 }
 
 // Routes that belong to no league do not use it.

@@ -56,6 +56,8 @@ export interface RouteRow<Path extends Parameters, Query extends Parameters, Id 
    * available.
    */
   readonly allowsPartialData?: boolean
+  /** Whether a past moment (`at`) is MOMENT_NOT_AVAILABLE, as the data keeps no past. */
+  readonly keepsNoPast?: true
   /** Errors in addition to those of any route. */
   readonly errors?: readonly ErrorCode[]
 }
@@ -76,6 +78,7 @@ export interface Route {
   readonly shape: z.ZodType
   readonly meta: Readonly<Record<string, z.ZodType>>
   readonly allowsPartialData: boolean
+  readonly keepsNoPast: boolean
   readonly variables: (values: AnyValues, league: League) => Record<string, unknown>
   readonly check: (values: AnyValues, league: League) => void
   readonly next: ((result: unknown) => string | null) | null
@@ -137,9 +140,10 @@ export function route<
     query: row.query ?? {},
     isOfLeague: false,
     capability: row.capability ?? null,
-    errors: row.errors ?? [],
+    errors: row.keepsNoPast ? [...(row.errors ?? []), 'MOMENT_NOT_AVAILABLE'] : (row.errors ?? []),
     meta: row.meta ?? {},
     allowsPartialData: row.allowsPartialData ?? false,
+    keepsNoPast: row.keepsNoPast ?? false,
     variables: (values, league) => variables?.(values as All, league) ?? {},
     check: (values, league) => check?.(values as All, league),
     next: next ? (result) => next(result as Operations[Id]) : null,

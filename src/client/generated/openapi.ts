@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 52df45a0ba045094f5c478fffe718258206f9bfd309699a705dcd41a9e3c7797
+// Made by `npm run client-types` from the OpenAPI document of the service: 97218f4892a9d3063c77d06c3efff00991b5d9314d5d57c62419e0dd0531f5eb
 
 export interface paths {
     "/api/signup": {
@@ -2609,10 +2609,7 @@ export interface operations {
     };
     getBoxScore: {
         parameters: {
-            query?: {
-                /** @description A moment until now, ISO 8601. Not available on this path: fails with `MOMENT_NOT_AVAILABLE`. */
-                at?: string;
-            };
+            query?: never;
             header?: {
                 /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
@@ -2853,8 +2850,6 @@ export interface operations {
     getEventRoster: {
         parameters: {
             query?: {
-                /** @description A moment until now, ISO 8601. Not available on this path: fails with `MOMENT_NOT_AVAILABLE`. */
-                at?: string;
                 /** @description `false`: only ids and flags. */
                 enrich?: boolean;
                 /** @description Only starters. */
@@ -3845,8 +3840,6 @@ export interface operations {
     getStandings: {
         parameters: {
             query?: {
-                /** @description A moment until now, ISO 8601. Not available on this path: fails with `MOMENT_NOT_AVAILABLE`. */
-                at?: string;
                 /** @description Season year. Defaults to the newest season. */
                 season?: number;
             };

@@ -3,7 +3,6 @@ import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
 import { boxScore } from '../shapes/game.ts'
 import { eventPath } from './events.ts'
-import { noMoment, rejectMoment } from './moment.ts'
 import { serializeCategories, serializeStats } from './serialize.ts'
 import type { BoxScorePlayerFragment, Operations } from '../generated/operations.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
@@ -19,8 +18,7 @@ const getBoxScore = leagueRoute({
   summary: 'Retrieve a box score',
   description: 'Soccer has team statistics and period scores, but no player statistics.',
   inPath: eventPath,
-  query: { at: noMoment },
-  check: rejectMoment,
+  keepsNoPast: true,
   operation: `query getBoxScore($league: String!, $eventId: ID!) {
     league(slug: $league) {
       event(id: $eventId) {
@@ -50,7 +48,7 @@ const getBoxScore = leagueRoute({
   },
   shape: boxScore,
   capability: 'boxscore',
-  errors: ['EVENT_NOT_FOUND', 'MOMENT_NOT_AVAILABLE'],
+  errors: ['EVENT_NOT_FOUND'],
 })
 
 /** Box scores (spec 2.8). */

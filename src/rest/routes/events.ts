@@ -5,7 +5,7 @@ import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
 import { event } from '../shapes/event.ts'
 import { gameRoster } from '../shapes/game.ts'
-import { momentParameter, noMoment, rejectMoment } from './moment.ts'
+import { momentParameter } from './moment.ts'
 import { limitParameter } from './page.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
 import { serializeEvent, sideNameOf } from './serialize.ts'
@@ -91,9 +91,8 @@ const getEventRoster = leagueRoute({
     team: idParameter({ description: 'Only the roster of the team with this id.' }),
     starters: boolean({ description: 'Only starters.', default: false }),
     enrich: boolean({ description: '`false`: only ids and flags.', default: true }),
-    at: noMoment,
   },
-  check: rejectMoment,
+  keepsNoPast: true,
   operation: `query getEventRoster(
     $league: String!, $eventId: ID!, $team: ID, $starters: Boolean, $enrich: Boolean!
   ) {
@@ -143,7 +142,7 @@ const getEventRoster = leagueRoute({
     },
   }),
   shape: gameRoster,
-  errors: ['EVENT_NOT_FOUND', 'TEAM_NOT_FOUND', 'MOMENT_NOT_AVAILABLE'],
+  errors: ['EVENT_NOT_FOUND', 'TEAM_NOT_FOUND'],
 })
 
 /** Games (spec 4.1). */

@@ -8,7 +8,6 @@ import type { Route } from '../route.ts'
 import { league, leagueDetail, sport, tables } from '../shapes/league.ts'
 import { emptyMeta, serializeStats, serializeTeamLine } from './serialize.ts'
 import type { Operations } from '../generated/operations.ts'
-import { noMoment, rejectMoment } from './moment.ts'
 import { SEASON_YEARS } from './teams.ts'
 
 /** Path of each capability, for `endpoints` of a league; `null`: every league has it. */
@@ -115,8 +114,8 @@ const getStandings = leagueRoute({
   operationId: 'getStandings',
   tag: 'Leagues',
   summary: 'Retrieve standings',
-  query: { ...seasonQuery, at: noMoment },
-  check: rejectMoment,
+  query: seasonQuery,
+  keepsNoPast: true,
   operation: `query getStandings($league: String!, $season: Int) {
     league(slug: $league) { currentSeason { year } tables: standings(season: $season) { ${TABLES} } }
   }`,
@@ -126,7 +125,7 @@ const getStandings = leagueRoute({
     ...emptyMeta('standings', { season }, result.league.tables),
   }),
   shape: tables,
-  errors: ['SEASON_NOT_FOUND', 'MOMENT_NOT_AVAILABLE'],
+  errors: ['SEASON_NOT_FOUND'],
 })
 
 const getRankings = leagueRoute({

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRecordedStore } from '../support/recorded-store.ts'
+import { openRest } from '../support/rest.ts'
+import type { RestUnderTest } from '../support/rest.ts'
+
+const GAME = '/sports/football/leagues/nfl/events/401547417'
+/** In the second quarter of the recorded game, after the play of 17:53:00Z or before. */
+const AT = '2023-09-17T17:53:00Z'
+
+let rest: RestUnderTest
+beforeAll(async () => {
+  rest = openRest((await openRecordedStore()).store)
+})
+afterAll(() => rest.close())
+
+interface Game {
+  readonly status: { readonly state: string; readonly completed: boolean; readonly period: number }
+  readonly homeTeam: { readonly score: number; readonly winner: boolean; readonly record: unknown }
+  readonly awayTeam: { readonly score: number }
+}
+interface Play {
+  readonly id: string
+  readonly wallClock: string
+  readonly homeScore: number
+  readonly awayScore: number
+  readonly period: number
+}
+
+test('the paths of a game have its moment, and name what keeps no past', async () => {
+  const { status, body, headers } = await rest.get(`${GAME}?at=${AT}`)
+  expect(status).toBe(200)
+  const game = body.data as Game
+  expect(game.status).toMatchObject({ state: 'in', completed: false, period: 2 })
+  expect(game.homeTeam.winner).toBe(false)
+  expect(body.meta.note).toContain('Not kept of past moments: ')
+  expect(body.meta).not.toHaveProperty('complete')
+  expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+
+  const plays = await rest.get(`${GAME}/plays?limit=1000&at=${AT}`)
+  const listed = plays.body.data as readonly Play[]
+  expect(plays.body.meta['pagination']).toMatchObject({ total: listed.length })
+  const last = listed.at(-1)
+  expect(listed.every(({ wallClock }) => wallClock <= AT)).toBe(true)
+  expect(last).toMatchObject({ period: 2, homeScore: game.homeTeam.score, awayScore: game.awayTeam.score })
+
+  const chances = await rest.get(`${GAME}/winprobability?at=${AT}`)
+  const { winProbability, drives } = chances.body.data as {
+    readonly winProbability: readonly { readonly playId: string }[]
+    readonly drives: readonly unknown[]
+  }
+  expect(winProbability.length).toBeGreaterThan(10)
+  const ids = new Set(listed.map(({ id }) => id))
+  expect(winProbability.slice(1).every(({ playId }) => ids.has(playId))).toBe(true)
+  expect(drives).toEqual([])
+
+  const odds = await rest.get(`${GAME}/odds?at=${AT}`)
+  expect(odds.status).toBe(200)
+})
+
+test('lists of past moments have the games that were in progress, and no later state', async () => {
+  const live = await rest.get(`/sports/football/leagues/nfl/events/live?at=${AT}`)
+  expect((live.body.data as readonly { readonly id: string }[]).map(({ id }) => id)).toContain('401547417')
+  const board = await rest.get(`/sports/football/leagues/nfl/events?at=${AT}&limit=100`)
+  const states = (board.body.data as readonly (Game & { readonly id: string })[]).filter(
+    ({ id }) => id === '401547417',
+  )
+  expect(states.map(({ status }) => status.state)).toEqual(['in'])
+})
+
+test('the present is answered as before', async () => {
+  const { body, headers } = await rest.get(GAME)
+  expect((body.data as Game).status).toMatchObject({ state: 'post', completed: true })
+  expect(headers.get('cache-control')).toBe('private, no-cache')
+})
+
+test.each([
+  [`${GAME}/boxscore?at=${AT}`, 404, 'MOMENT_NOT_AVAILABLE'],
+  [`${GAME}/roster?at=${AT}`, 404, 'MOMENT_NOT_AVAILABLE'],
+  [`/sports/football/leagues/nfl/standings?at=${AT}`, 404, 'MOMENT_NOT_AVAILABLE'],
+  [`${GAME}?at=2999-01-01T00:00:00Z`, 400, 'INVALID_PARAMETER'],
+  [`${GAME}?at=yesterday`, 400, 'INVALID_PARAMETER'],
+])('%s is %i %s', async (path, status, code) => {
+  const response = await rest.get(path)
+  expect([response.status, response.body.error?.code]).toEqual([status, code])
+})
