@@ -4,6 +4,7 @@ import { DAY_MS } from '../domain/time.ts'
 import { listAthletes } from '../store/read/athletes.ts'
 import type { Event } from '../domain/event.ts'
 import { listBoards } from '../store/read/boards.ts'
+import { readChanges } from '../store/read/changes.ts'
 import { listEvents } from '../store/read/events.ts'
 import { listRosterPlayers } from '../store/read/rosters.ts'
 import { findActiveSeasons, listGroups } from '../store/read/seasons.ts'
@@ -14,16 +15,17 @@ const LEAGUE = 'nfl'
 /**
  * Example values of parameters for the API reference: a finished game of the current scoreboard or before it (one
  * that is scheduled if there is none), its day and week, its home team, one of that team's players, the season and one
- * of its groups, and the last week for news. Unknown values are left out.
+ * of its groups, the last week for news, and a position of the changes feed. Unknown values are left out.
  */
 export async function findParameterExamples(
   store: Store,
   now: (league: string) => Date,
 ): Promise<ParameterExamples> {
   const at = now(LEAGUE)
-  const [[board = []], [season]] = await Promise.all([
+  const [[board = []], [season], { next }] = await Promise.all([
     listBoards(store, [{ league: LEAGUE, now: at }]),
     findActiveSeasons(store, [[LEAGUE]], at),
+    readChanges(store, { since: null, leagues: [], types: [], limit: 1 }),
   ])
   const event = board.find(({ status }) => status.completed) ?? (await findLastGame(store)) ?? board[0]
   const teamId = event?.homeTeam.id
@@ -50,6 +52,7 @@ export async function findParameterExamples(
     group: group?.id,
     from: startOfDay(at.getTime() - 7 * DAY_MS),
     to: startOfDay(at.getTime()),
+    since: next,
   }
   return Object.fromEntries(
     Object.entries(known).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
