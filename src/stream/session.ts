@@ -31,8 +31,6 @@ interface Subscription {
   readonly id: string
   readonly delaySeconds: number
   readonly used: UsedFeed
-  /** Its updates are after this `seq`. */
-  readonly since: number
   readonly conflator: Conflator | null
   isOver: boolean
   stop: () => void
@@ -169,7 +167,7 @@ export class Session {
   }
 
   #subscribe(message: Subscribe): void {
-    const { event, filters, frequency, since, delaySeconds } = message
+    const { event, filters, frequency, delaySeconds } = message
     const key = message.id === null ? keyOfSubscription(event, filters) : `id ${message.id}`
     const known = this.#subscriptions.get(key)
     if (!known && this.#subscriptions.size >= STREAM_LIMITS.subscriptions) {
@@ -188,7 +186,6 @@ export class Session {
       id,
       delaySeconds,
       used,
-      since: since ?? 0,
       conflator,
       isOver: false,
       stop: () => undefined,
@@ -208,17 +205,24 @@ export class Session {
     const { id, used } = subscription
     const { bus, log } = used.feed
     this.#socket.send(subscribedMessage(id, message, log.position()))
-    const join = () => {
-      const listen = (update: Update) => this.#takeLive(subscription, update)
+    const join = (since: number) => {
+      const listen = (update: Update) => {
+        if (update.seq > since) this.#takeLive(subscription, update)
+      }
       subscription.stop = bus.listen(message.updateType, message.filters, listen)
       if (!message.caughtUp) return
       this.#sendQueue.put(Buffer.from(caughtUpMessage(id, log.position())), 0)
     }
-    if (message.since === null) join()
+    if (message.since === null) join(0)
     else this.#replay(subscription, message, message.since, join)
   }
 
-  #replay(subscription: Subscription, { updateType, filters }: Subscribe, since: number, join: () => void) {
+  #replay(
+    subscription: Subscription,
+    { updateType, filters }: Subscribe,
+    since: number,
+    join: (since: number) => void,
+  ) {
     replay(this.#inTurn(subscription.used.feed.log), {
       selection: selectionOf(updateType, filters),
       since,
@@ -262,8 +266,7 @@ export class Session {
 
   /** Sends an update that matches several subscriptions only once. */
   #takeLive(subscription: Subscription, update: Update): void {
-    const { conflator, delaySeconds, since } = subscription
-    if (update.seq <= since) return
+    const { conflator, delaySeconds } = subscription
     if (conflator === null) {
       if (update.seq <= (this.#lastSeqs.get(delaySeconds) ?? 0)) return
       this.#lastSeqs.set(delaySeconds, update.seq)

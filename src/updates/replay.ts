@@ -15,8 +15,11 @@ export interface ReplayTarget {
   ready(): Promise<void>
   /** Whether it is closed. */
   isGone(): boolean
-  /** Called last, synchronously, when all published updates were replayed: it must listen to the bus from now on. */
-  join(): void
+  /**
+   * Called last, synchronously, when all published updates were replayed: it must listen to the bus from now on, for
+   * updates after `since`, which a delayed feed has not published yet.
+   */
+  join(since: number): void
 }
 
 const PAGE = 200
@@ -30,12 +33,13 @@ export async function replay(log: Log, follower: ReplayTarget): Promise<void> {
   const { oldest, newest, removed } = await log.range()
   const position = log.position()
   // A delayed feed has not published yet what the log has.
-  if (since < removed || since > Math.max(newest, position)) follower.gap(since, oldest)
+  const isUnknown = since > Math.max(newest, position)
+  if (since < removed || isUnknown) follower.gap(since, oldest)
   let after = Math.min(Math.max(since, removed), position)
   while (!follower.isGone()) {
     const upTo = log.position()
     if (after >= upTo) {
-      follower.join()
+      follower.join(isUnknown ? 0 : since)
       return
     }
     const page = await log.read({ selection, after, upTo, limit: PAGE })

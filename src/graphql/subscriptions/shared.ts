@@ -89,7 +89,8 @@ export class SharedSubscriptions {
   subscribe(operation: SubscriptionOperation, subscriber: Subscriber): () => void {
     const slot: Slot = { isGone: false, leave: () => undefined }
     if (this.#isClosed) queueMicrotask(() => subscriber.end('closing'))
-    else if (operation.since === null && operation.delaySeconds === 0) this.#join(operation, subscriber, slot)
+    else if (operation.since === null && operation.delaySeconds === 0)
+      this.#join(operation, { subscriber, slot, since: 0 })
     else this.#follow(operation, subscriber, slot)
     return () => {
       slot.isGone = true
@@ -119,9 +120,16 @@ export class SharedSubscriptions {
     this.#resuming.clear()
   }
 
-  #join(operation: SubscriptionOperation, subscriber: Subscriber, slot: Slot): void {
+  #join(
+    operation: SubscriptionOperation,
+    {
+      subscriber,
+      slot,
+      since,
+    }: { readonly subscriber: Subscriber; readonly slot: Slot; readonly since: number },
+  ): void {
     const group = this.#groupOf(operation)
-    const from = Math.max(group.used.feed.log.position(), operation.since ?? 0)
+    const from = Math.max(group.used.feed.log.position(), since)
     const member = { subscriber, from }
     group.members.add(member)
     slot.leave = () => this.#leave(group, member)
@@ -136,8 +144,8 @@ export class SharedSubscriptions {
       used.release()
     }
     slot.leave = done
-    const join = () => {
-      this.#join(operation, subscriber, slot)
+    const join = (since: number) => {
+      this.#join(operation, { subscriber, slot, since })
       done()
     }
     const fail = (error: unknown) => {
@@ -150,7 +158,7 @@ export class SharedSubscriptions {
     const begin = async () => {
       await used.feed.ready()
       if (slot.isGone || this.#isClosed) return
-      if (operation.since === null) join()
+      if (operation.since === null) join(0)
       else await this.#catchUp(used.feed.log, operation, operation.since, { subscriber, slot, join })
     }
     begin().catch(fail)
@@ -165,7 +173,7 @@ export class SharedSubscriptions {
       subscriber,
       slot,
       join,
-    }: { readonly subscriber: Subscriber; readonly slot: Slot; readonly join: () => void },
+    }: { readonly subscriber: Subscriber; readonly slot: Slot; readonly join: (since: number) => void },
   ): Promise<void> {
     const waiting: Update[] = []
     return replay(log, {
