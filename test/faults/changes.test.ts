@@ -7,7 +7,7 @@ import { prepareStore } from '../../src/store/store.ts'
 import { EVENTS } from '../../src/store/read/events.ts'
 import { TEAMS } from '../../src/store/read/teams.ts'
 import { openGraph } from '../support/graph.ts'
-import { openMirror, readWholeGraph } from '../support/mirror.ts'
+import { feedSettled, openMirror, readWholeGraph } from '../support/mirror.ts'
 import { PROJECT } from '../support/process.ts'
 import { sampleEvent, sampleTeam } from '../support/samples.ts'
 import { createTestDatabase } from '../support/store.ts'
@@ -79,6 +79,7 @@ test.skipIf(SERVER === undefined)(
           { timeout: 30_000 },
         )
         .toBe(0)
+      await feedSettled(store)
       await mirror.follow()
       expect(kills).toBeGreaterThanOrEqual(KILLS)
       expect(mirror.pages()).toBeGreaterThan(KILLS)

@@ -1,4 +1,6 @@
+import type { Store } from '../../src/store/store.ts'
 import type { Graph } from './graph.ts'
+import { until } from './updates.ts'
 
 /** What a mirror keeps of an entity: its members in the graph. */
 export type MirroredNode = Readonly<Record<string, unknown>>
@@ -79,4 +81,16 @@ export async function readWholeGraph(graph: Graph): Promise<ReadonlyMap<string, 
   const whole = openMirror(graph, 150)
   await whole.follow()
   return whole.entities
+}
+
+/** Resolves when all that was written before is in the changes feed: other transactions of the server have ended. */
+export async function feedSettled({ database }: Store): Promise<void> {
+  const [row] = await database.run<{ id: string }>('SELECT txid_current()::text AS id')
+  await until(async () => {
+    const [now] = await database.run<{ isPast: boolean }>(
+      'SELECT txid_snapshot_xmin(txid_current_snapshot()) > $1::int8 AS "isPast"',
+      [row?.id ?? '0'],
+    )
+    return now?.isPast === true
+  }, 'the end of older transactions')
 }
