@@ -1,5 +1,5 @@
 import type { Charges } from '../accounts/admission.ts'
-import type { Feeds } from '../updates/delayed-feeds.ts'
+import type { Feeds } from '../updates/feeds.ts'
 import type { Log } from '../updates/log-follower.ts'
 import type { CloseReason } from './protocol.ts'
 

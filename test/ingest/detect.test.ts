@@ -6,7 +6,7 @@ import {
   detectGameChanges,
   detectOddsChange,
   detectPlayChanges,
-} from '../../src/ingest/pipeline/detect-changes.ts'
+} from '../../src/updates/detect-changes.ts'
 import { sampleEvent, sampleEventTeam, sampleOdds, samplePlay } from '../support/samples.ts'
 
 function game(phase: EventPhase, home = 0, away = 0, status: Partial<EventStatus> = {}): Event {

@@ -1,5 +1,4 @@
 import type { Event } from '../../domain/event.ts'
-import type { Odds } from '../../domain/odds.ts'
 import type { Play } from '../../domain/play.ts'
 import { getLeague } from '../../domain/league.ts'
 import {
@@ -8,28 +7,16 @@ import {
   readStoredPlays,
   readStoredTeamIds,
 } from '../../store/write/current-state.ts'
-import type { StoredPlays } from '../../store/write/current-state.ts'
 import { readEvents } from '../../store/read/events.ts'
 import { readWithdrawnPlays } from '../../store/read/plays.ts'
 import type { Ranked } from '../../store/query/rank.ts'
 import type { Writer } from '../../store/store.ts'
 import { readBegun, readTakenBack } from '../../store/read/updates.ts'
+import type { StoredGames } from '../../updates/detect-changes.ts'
 import type { Facts } from '../facts.ts'
 
 /** The stored state of the games in a payload, read inside the transaction that will change them. */
-export interface CurrentState {
-  /** By id: the payload's games, and the games its plays and lines belong to. */
-  readonly events: ReadonlyMap<string, Event>
-  /** By game, for games with plays only: the stored plays with the ids of the payload's plays. */
-  readonly plays: ReadonlyMap<string, StoredPlays>
-  /** By game: stored plays that a complete list in the payload no longer names. */
-  readonly withdrawn: ReadonlyMap<string, readonly Ranked<Play>[]>
-  /** The current line by game. */
-  readonly odds: ReadonlyMap<string, Odds>
-  /** Games whose start is in the update log. */
-  readonly begun: ReadonlySet<string>
-  /** Games about to begin that had begun before, and were taken back. */
-  readonly returning: ReadonlySet<string>
+export interface CurrentState extends StoredGames {
   /** Teams named by the payload's games that are stored or about to be. */
   readonly teamIds: ReadonlySet<string>
   /** Names of soccer season types for which the payload's games have only slugs, by `year/type`. */

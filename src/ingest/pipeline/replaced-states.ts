@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../domain/time.ts'
 import { RETENTION_HOURS } from '../../domain/update.ts'
 import type { ReplacedState } from '../../store/write/past-states.ts'
 import type { CurrentState } from './current-state.ts'
-import type { IncomingGames } from './detect-changes.ts'
+import type { IncomingGames } from '../../updates/detect-changes.ts'
 
 /** No game lasts longer, but for suspended ones. */
 const LONGEST_GAME_HOURS = 12

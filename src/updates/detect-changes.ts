@@ -1,18 +1,34 @@
-import type { Event, EventStatus } from '../../domain/event.ts'
-import { isOffBoard, isSameBook, sameLine } from '../../domain/odds.ts'
-import type { Odds } from '../../domain/odds.ts'
-import type { Play } from '../../domain/play.ts'
-import { DAY_MS } from '../../domain/time.ts'
-import type { Change, Score } from '../../domain/update.ts'
-import { RANKS } from '../../store/query/rank.ts'
-import type { Ranked } from '../../store/query/rank.ts'
-import type { CurrentState } from './current-state.ts'
+import type { Event, EventStatus } from '../domain/event.ts'
+import { isOffBoard, isSameBook, sameLine } from '../domain/odds.ts'
+import type { Odds } from '../domain/odds.ts'
+import type { Play } from '../domain/play.ts'
+import { DAY_MS } from '../domain/time.ts'
+import type { Change, Score } from '../domain/update.ts'
+import { RANKS } from '../store/query/rank.ts'
+import type { Ranked } from '../store/query/rank.ts'
+import type { StoredPlays } from '../store/write/current-state.ts'
 
 /** The games, plays and lines that a transaction is about to write. */
 export interface IncomingGames {
   readonly events: readonly Event[]
   readonly plays: readonly Ranked<Play>[]
   readonly odds: readonly Odds[]
+}
+
+/** What is stored of the games that a transaction is about to write. */
+export interface StoredGames {
+  /** By id: the payload's games, and the games its plays and lines belong to. */
+  readonly events: ReadonlyMap<string, Event>
+  /** By game, for games with plays only: the stored plays with the ids of the payload's plays. */
+  readonly plays: ReadonlyMap<string, StoredPlays>
+  /** By game: stored plays that a complete list in the payload no longer names. */
+  readonly withdrawn: ReadonlyMap<string, readonly Ranked<Play>[]>
+  /** The current line by game. */
+  readonly odds: ReadonlyMap<string, Odds>
+  /** Games whose start is in the update log. */
+  readonly begun: ReadonlySet<string>
+  /** Games about to begin that had begun before, and were taken back. */
+  readonly returning: ReadonlySet<string>
 }
 
 /** The order in which the changes of a transaction are published: a withdrawn goal before the score that falls. */
@@ -35,7 +51,7 @@ function placeOf(change: Change): number {
  * All changes between the stored state and what is about to be written, in publishing order. Games that are not
  * written keep their stored state. Pure.
  */
-export function detectChanges(current: CurrentState, incoming: IncomingGames): readonly Change[] {
+export function detectChanges(current: StoredGames, incoming: IncomingGames): readonly Change[] {
   const written = new Map(incoming.events.map((event) => [event.id, event]))
   const eventOf = (id: string) => written.get(id) ?? current.events.get(id) ?? null
   const changes: Change[] = incoming.events.flatMap((event) =>
