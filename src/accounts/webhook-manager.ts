@@ -14,7 +14,7 @@ import type { Caller } from './identity/callers.ts'
 /** The parts of a delivery from which its request is made again. */
 export type RecordedDelivery = Pick<
   Delivery,
-  'webhookId' | 'updateSeq' | 'type' | 'isTest' | 'ownData' | 'createdAt'
+  'webhookId' | 'updateSeq' | 'type' | 'isTest' | 'ownData' | 'happenedAt' | 'createdAt'
 >
 
 /**

@@ -98,9 +98,14 @@ function updateMessage(type: UpdateType): Message {
       seq: integer,
       timestamp: text,
       conflated: { type: 'boolean', const: true },
+      replay: {
+        type: 'boolean',
+        const: true,
+        description: 'A message of a replay; `seq` is its position within that.',
+      },
       data: book.of(WIRE_UPDATES[type]),
     },
-    ['conflated'],
+    ['conflated', 'replay'],
   )
   return { sent: true, summary: `Game update: ${type}`, payload }
 }
@@ -135,6 +140,7 @@ const MESSAGES: Readonly<Record<string, Message>> = {
           maximum: MAX_DELAY_SECONDS,
           description: 'Send each update this number of seconds after its time.',
         },
+        replay: { ...text, description: 'Follow the replay with this id in place of what happens now.' },
         id: { ...text, maxLength: STREAM_LIMITS.idCharacters },
         caughtUp: {
           type: 'boolean',
@@ -142,16 +148,17 @@ const MESSAGES: Readonly<Record<string, Message>> = {
             'Whether to send `caught_up` at the end of the replay, for clients that merge subscriptions.',
         },
       },
-      ['filters', 'frequency', 'since', 'delay', 'id', 'caughtUp'],
+      ['filters', 'frequency', 'since', 'delay', 'replay', 'id', 'caughtUp'],
     ),
   },
   unsubscribe: {
     sent: false,
     summary: 'Unsubscribe, by subscription id or by event and filters.',
-    payload: object({ type: only('unsubscribe'), id: text, event: EVENT, filters: FILTERS }, [
+    payload: object({ type: only('unsubscribe'), id: text, event: EVENT, filters: FILTERS, replay: text }, [
       'id',
       'event',
       'filters',
+      'replay',
     ]),
   },
   ping: { sent: false, summary: 'Request a pong.', payload: object({ type: only('ping') }) },
@@ -183,6 +190,11 @@ const MESSAGES: Readonly<Record<string, Message>> = {
     summary:
       'The replay up to `seq` is complete; later updates are sent live. Does not count against the quota.',
     payload: object({ type: only('caught_up'), id: text, seq: integer }),
+  },
+  replay_ended: {
+    sent: true,
+    summary: 'The replay is over for the subscription with this id. Does not count against the quota.',
+    payload: object({ type: only('replay_ended'), id: text }),
   },
   unsubscribed: {
     sent: true,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { BackfillQueue } from '../graphql/loading/backfill-queue.ts'
+import { gameJobs } from '../graphql/loading/load-or-backfill.ts'
 import { openPersistedOperations } from '../graphql/operation/persisted.ts'
 import { printedSchema } from '../graphql/schema/schema.ts'
 import type { TrustedDocuments } from '../graphql/operation/trusted.ts'
@@ -22,6 +23,9 @@ import { siteMounts } from '../site/mounts.ts'
 import { siteFileMounts } from './site-files.ts'
 import { hasSpeedControl, simulationMounts } from './simulation-control.ts'
 import type { SimulationParts } from './simulation-control.ts'
+import { replayEndpoints } from '../stream/replay-endpoints.ts'
+import { openReplays } from '../updates/replays.ts'
+import type { ReplaysOptions } from '../updates/replays.ts'
 import type { Updates } from './updates.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -62,6 +66,7 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
   const persisted = openPersistedOperations(options.trusted)
   const push = openPush({ store, updates, log, now, publicUrl: () => root, persisted })
   const images = openImageFinders(store, config)
+  const replays = openReplays({ store, now: () => new Date(), readGame: gameReader(backfill) })
   const service = await serveHttp({
     config,
     store,
@@ -91,12 +96,23 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
       ...(hasSpeedControl(config) ? simulationMounts({ store, upstream, root: () => root }) : []),
     ],
     webhooks: webhooks.manager,
+    replays,
     endpoints: () => [
       ...webhookEndpoints(webhooks.manager),
+      ...replayEndpoints(replays, webhooks.manager),
       ...backupEndpoints(openBackups(store.database, config.dataDirectory)),
     ],
     images,
   })
   root = service.publicUrl
   return service
+}
+
+/** How long the making of a replay waits for a game that is read from the source. */
+const READ_GAME_MS = 5_000
+
+function gameReader(backfill: BackfillQueue | null): NonNullable<ReplaysOptions['readGame']> {
+  return async (event) => {
+    if (backfill) await Promise.all(gameJobs(event).map((job) => backfill.request(job, READ_GAME_MS)))
+  }
 }

@@ -9,6 +9,7 @@ import type { Endpoint } from '../http/pipeline/endpoint.ts'
 import { LEAGUES } from '../domain/league.ts'
 import type { Tracer } from '../domain/tracer.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
+import type { Replays } from '../updates/replays.ts'
 import type { BackfillQueue } from '../graphql/loading/backfill-queue.ts'
 import { asApiError } from '../graphql/operation/errors.ts'
 import { exportDownload, exportsEndpoint } from '../exports/endpoints.ts'
@@ -78,6 +79,8 @@ export interface ServeOptions {
   readonly push?: Push
   /** Executes webhook mutations. */
   readonly webhooks?: WebhookManager
+  /** Executes mutations of replays. */
+  readonly replays?: Replays
   /** Operations that clients refer to by id. */
   readonly persisted?: PersistedOperations
   /** Metrics of other modules. */
@@ -228,7 +231,7 @@ function openGraph(
   accounts: Accounts,
   parts: Required<Pick<GraphQLServerOptions, 'publicUrl' | 'cache' | 'engine'>>,
 ): GraphQLServer {
-  const { store, now, log, push, webhooks } = options
+  const { store, now, log, push, webhooks, replays } = options
   return createGraphQLServer({
     store,
     now,
@@ -238,6 +241,7 @@ function openGraph(
     auth: { accounts, clock: Date.now },
     ...(push ? { live: push.subscriptions } : {}),
     ...(webhooks ? { webhooks } : {}),
+    ...(replays ? { replays } : {}),
     ...(options.persisted ? { persisted: options.persisted } : {}),
     streamUrl: () => `${parts.publicUrl().replace(/^http/, 'ws')}/ws`,
   })

@@ -13,7 +13,7 @@ import { openNotifier } from '../updates/notifier.ts'
 export interface Updates {
   readonly bus: Bus
   readonly logFollower: LogFollower
-  /** The live feed, and delayed ones. */
+  /** The live feed, delayed ones, and those of replays. */
   readonly feeds: Feeds
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ export async function openUpdates({ store, redisUrl, log, tracer = null }: Updat
   const stopNotifying = store.onAppended((updates) =>
     notifications.notify(updates, tracer?.current() ?? null),
   )
-  const feeds = openFeeds({ bus, log: logFollower, now: Date.now, report })
+  const feeds = openFeeds({ store, bus, log: logFollower, now: Date.now, report })
   return {
     bus,
     logFollower,

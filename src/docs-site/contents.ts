@@ -21,6 +21,7 @@ const CONTENTS: readonly ContentsGroup[] = [
       'docs/webhooks.md',
       'docs/mcp.md',
       'docs/moments.md',
+      'docs/replays.md',
       'docs/exports.md',
       'docs/mirror.md',
       'docs/calendars.md',

@@ -110,6 +110,10 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     why: `The webhook has no delivery with this id. Deliveries are retained for ${WEBHOOK_RULES.keepDeliveriesHours} hours.`,
     fix: 'List the deliveries with `GET /api/v1/webhooks/{id}/deliveries`.',
   },
+  REPLAY_NOT_FOUND: {
+    why: 'No replay of this account has this id, or it has ended: an hour after its last listener has left.',
+    fix: 'Create it again with `POST /replays` or `createReplay`. `viewer { replays { sourceId } }` lists those that there are.',
+  },
   EXPORT_NOT_FOUND: {
     why: 'There is no export of that kind.',
     fix: '`GET /api/v1/exports` lists the kinds with their columns; see [exports](/docs/exports).',
@@ -172,6 +176,10 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   WEBHOOK_LIMIT_REACHED: {
     why: 'The account has reached the maximum number of webhooks.',
     fix: 'Delete a webhook. One webhook can receive several event types and leagues.',
+  },
+  REPLAY_LIMIT_REACHED: {
+    why: 'The account has as many replays as its plan allows at once: Free and Starter 1, Growth 2, Pro 5, Scale 20.',
+    fix: 'Delete one with `DELETE /replays/{id}`, or upgrade.',
   },
   WEBHOOK_URL_REFUSED: {
     why: 'The URL is not HTTPS, contains a user name or password, or resolves to an address that is not public.',

@@ -10,6 +10,7 @@ export const PLANS = {
     stream: 500,
     webhooks: 'none',
     sockets: 1,
+    replays: 1,
   },
   starter: {
     title: 'Starter',
@@ -21,6 +22,7 @@ export const PLANS = {
     stream: 'shared',
     webhooks: 'shared',
     sockets: 5,
+    replays: 1,
   },
   growth: {
     title: 'Growth',
@@ -32,6 +34,7 @@ export const PLANS = {
     stream: 'shared',
     webhooks: 'shared',
     sockets: 10,
+    replays: 2,
   },
   pro: {
     title: 'Pro',
@@ -43,6 +46,7 @@ export const PLANS = {
     stream: 100_000,
     webhooks: 25_000,
     sockets: 50,
+    replays: 5,
   },
   scale: {
     title: 'Scale',
@@ -54,6 +58,7 @@ export const PLANS = {
     stream: 500_000,
     webhooks: 100_000,
     sockets: 200,
+    replays: 20,
   },
 } as const satisfies Record<string, Plan>
 
@@ -77,6 +82,8 @@ export interface Plan {
   readonly webhooks: number | 'shared' | 'none'
   /** Concurrently open stream sockets (contract 4.1). */
   readonly sockets: number
+  /** Replays at once (contract 8). */
+  readonly replays: number
 }
 
 /** The plans' names, cheapest first. */

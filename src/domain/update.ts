@@ -118,6 +118,8 @@ export interface Update extends NewUpdate {
   /** ISO-8601 with milliseconds; never earlier than that of a lower `seq`. */
   readonly timestamp: string
   readonly sport: SportSlug
+  /** A message of a replay: `seq` is its position within that. */
+  readonly replay?: true
 }
 
 /** Selects updates; absent members match all. */

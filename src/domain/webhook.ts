@@ -72,8 +72,10 @@ export interface Delivery {
   readonly deliveredAt: string | null
   /** The `seq` of the update that it carries; negative for a test or an alert. */
   readonly updateSeq: number
-  /** The `data` of an alert; `null` for what is in the log, and for tests. */
+  /** The `data` of an alert or of a message of a replay; `null` for what is in the log, and for tests. */
   readonly ownData: string | null
+  /** When the message of a replay that it carries happened; `null` for all else. */
+  readonly happenedAt: string | null
   /** A sample that the owner sent. */
   readonly isTest: boolean
 }

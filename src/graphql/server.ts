@@ -5,6 +5,7 @@ import { createYoga } from 'graphql-yoga'
 import type { Plugin, YogaServerInstance } from 'graphql-yoga'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
+import type { Replays } from '../updates/replays.ts'
 import type { Store } from '../store/store.ts'
 import { useResponseLimits } from './plugins/response-limits.ts'
 import { incompleteNotes } from './loading/context.ts'
@@ -56,6 +57,8 @@ export interface GraphQLServerOptions {
   readonly live?: Subscriptions
   /** Executes webhook mutations. */
   readonly webhooks?: WebhookManager
+  /** Executes mutations of replays. */
+  readonly replays?: Replays
   /** URL of the stream. */
   readonly streamUrl?: () => string
   /** Public root URL. */
@@ -77,12 +80,13 @@ export const MAX_REQUEST_BYTES = 256 * 1024
 
 /** Creates the GraphQL server at `/graphql`: a list of plugins in the order of a request's lifecycle. */
 export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServer {
-  const { store, now, report, auth, webhooks, streamUrl, timeoutMs = REQUEST_TIMEOUT_MS } = options
+  const { store, now, report, auth, webhooks, replays, streamUrl, timeoutMs = REQUEST_TIMEOUT_MS } = options
   const { backfill = null, publicUrl = () => '', engine = openEngine(schema) } = options
   const others = {
     backfill,
     publicUrl,
     ...(webhooks ? { webhooks } : {}),
+    ...(replays ? { replays } : {}),
     ...(streamUrl ? { streamUrl } : {}),
   }
   const keeping = useResponseCache(options.cache ?? new ResponseCache())

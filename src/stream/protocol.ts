@@ -8,6 +8,7 @@ import {
   RETENTION_HOURS,
   TYPE_OF_STREAM_EVENT,
 } from '../domain/update.ts'
+import { replayIdOf } from '../domain/replay.ts'
 import type { Frequency, UpdateFilter, UpdateType } from '../domain/update.ts'
 import { checkFilter } from '../updates/filter.ts'
 import { HEARTBEAT_SECONDS, MAX_WAITING_BYTES, TOO_SLOW_CLOSE } from '../updates/frames.ts'
@@ -45,6 +46,8 @@ export interface Subscribe {
   readonly since: number | null
   /** Each update is sent so many seconds after its time. */
   readonly delaySeconds: number
+  /** The id of the replay that is followed; `null`: what happens now. */
+  readonly replay: string | null
   readonly id: string | null
   /** Whether the client is notified of the end of its replay: `caught_up`. */
   readonly caughtUp: boolean
@@ -57,6 +60,7 @@ export interface Unsubscribe {
   readonly id: string | null
   readonly event: string | null
   readonly filters: UpdateFilter
+  readonly replay: string | null
 }
 
 export type ClientMessage = Subscribe | Unsubscribe | { readonly type: 'ping' }
@@ -89,8 +93,12 @@ export function parseClientMessage(text: string): ParsedFrame {
 }
 
 /** Identifies a subscription without an id. */
-export function keyOfSubscription(event: string, { sport, league, eventId }: UpdateFilter): string {
-  return JSON.stringify([event, sport ?? null, league ?? null, eventId ?? null])
+export function keyOfSubscription({
+  event,
+  filters: { sport, league, eventId },
+  replay,
+}: Pick<Unsubscribe, 'event' | 'filters' | 'replay'>): string {
+  return JSON.stringify([event, sport ?? null, league ?? null, eventId ?? null, replay])
 }
 
 export function welcomeMessage(seq: number): string {
@@ -105,6 +113,11 @@ export function subscribedMessage(id: string, { event, filters, warnings }: Subs
 /** Reports that all updates up to `seq` are sent and later ones are sent live. */
 export function caughtUpMessage(id: string, seq: number): string {
   return JSON.stringify({ type: 'caught_up', id, seq })
+}
+
+/** Reports that a replay has sent its last message to a subscription, which is over. */
+export function replayEndedMessage(id: string): string {
+  return JSON.stringify({ type: 'replay_ended', id })
 }
 
 export function unsubscribedMessage(id: string): string {
@@ -139,6 +152,8 @@ function readSubscribe(raw: object): Subscribe {
   const updateType = TYPE_OF_STREAM_EVENT.get(event)
   if (!updateType) throw invalid(`\`event\` must be one of ${[...TYPE_OF_STREAM_EVENT.keys()].join(', ')}.`)
   const filters = readFilters(raw)
+  const [delaySeconds, replay] = [readDelay(raw), readReplay(raw)]
+  if (delaySeconds > 0 && replay !== null) throw invalid('`delay` does not apply to a replay.')
   const warnings = [
     ...unknownMembers(raw, SUBSCRIBE_MEMBERS, ''),
     ...unknownMembers(own(raw, 'filters') ?? {}, FILTER_MEMBERS, 'filters.'),
@@ -151,7 +166,8 @@ function readSubscribe(raw: object): Subscribe {
     filters,
     frequency: readFrequency(raw),
     since: readSince(raw),
-    delaySeconds: readDelay(raw),
+    delaySeconds,
+    replay,
     id: readId(raw),
     caughtUp: own(raw, 'caughtUp') === true,
     warnings,
@@ -160,7 +176,8 @@ function readSubscribe(raw: object): Subscribe {
 
 function readUnsubscribe(raw: object): Unsubscribe {
   const id = readId(raw)
-  return { type: 'unsubscribe', id, event: id === null ? readEvent(raw) : null, filters: readFilters(raw) }
+  const event = id === null ? readEvent(raw) : null
+  return { type: 'unsubscribe', id, event, filters: readFilters(raw), replay: readReplay(raw) }
 }
 
 function readEvent(raw: object): string {
@@ -208,6 +225,16 @@ function readDelay(raw: object): number {
   throw invalid(`\`delay\` must be an integer from 0 to ${MAX_DELAY_SECONDS}, in seconds.`)
 }
 
+function readReplay(raw: object): string | null {
+  const replay = own(raw, 'replay') ?? null
+  if (replay === null) return null
+  if (typeof replay === 'string' && replay.length > 0 && replay.length <= STREAM_LIMITS.idCharacters)
+    return replayIdOf(replay)
+  throw invalid(
+    `\`replay\` must be the id of a replay, a string of 1 to ${STREAM_LIMITS.idCharacters} characters.`,
+  )
+}
+
 function readId(raw: object): string | null {
   const id = own(raw, 'id') ?? null
   if (id === null) return null
@@ -215,7 +242,17 @@ function readId(raw: object): string | null {
   throw invalid(`\`id\` must be a string of 1 to ${STREAM_LIMITS.idCharacters} characters.`)
 }
 
-const SUBSCRIBE_MEMBERS = ['type', 'event', 'filters', 'frequency', 'since', 'delay', 'id', 'caughtUp']
+const SUBSCRIBE_MEMBERS = [
+  'type',
+  'event',
+  'filters',
+  'frequency',
+  'since',
+  'delay',
+  'replay',
+  'id',
+  'caughtUp',
+]
 const FILTER_MEMBERS = ['sport', 'league', 'eventId']
 
 function unknownMembers(raw: object, known: readonly string[], prefix: string): string[] {

@@ -8,6 +8,7 @@ import { Conflator } from '../updates/conflate.ts'
 import { FrameRate } from '../updates/frames.ts'
 import { streamBytes } from '../updates/messages.ts'
 import { nextTurn } from '../domain/wait.ts'
+import type { Feed } from '../updates/feed.ts'
 import type { UsedFeed } from '../updates/feeds.ts'
 import type { Log } from '../updates/log-follower.ts'
 import { replay } from '../updates/replay.ts'
@@ -20,6 +21,7 @@ import {
   parseClientMessage,
   PONG,
   quotaMessage,
+  replayEndedMessage,
   STREAM_LIMITS,
   subscribedMessage,
   unsubscribedMessage,
@@ -29,7 +31,6 @@ import type { ClientMessage, CloseReason, Subscribe, Unsubscribe } from './proto
 
 interface Subscription {
   readonly id: string
-  readonly delaySeconds: number
   readonly used: UsedFeed
   readonly conflator: Conflator | null
   isOver: boolean
@@ -50,8 +51,8 @@ export class Session {
   /** Reads a log for one replay at a time. */
   readonly #inTurn: (log: Log) => Log
   #isOver = false
-  /** The last `seq` that was sent, by delay. */
-  readonly #lastSeqs = new Map<number, number>()
+  /** The last `seq` of each feed that was sent. */
+  readonly #lastSeqs = new WeakMap<Feed, number>()
   #made = 0
   #badInARow = 0
   readonly #rate: FrameRate
@@ -167,8 +168,8 @@ export class Session {
   }
 
   #subscribe(message: Subscribe): void {
-    const { event, filters, frequency, delaySeconds } = message
-    const key = message.id === null ? keyOfSubscription(event, filters) : `id ${message.id}`
+    const { frequency, delaySeconds } = message
+    const key = message.id === null ? keyOfSubscription(message) : `id ${message.id}`
     const known = this.#subscriptions.get(key)
     if (!known && this.#subscriptions.size >= STREAM_LIMITS.subscriptions) {
       const text = `A connection may have at most ${STREAM_LIMITS.subscriptions} subscriptions.`
@@ -181,23 +182,42 @@ export class Session {
     const id = message.id ?? known?.id ?? `s${(this.#made += 1)}`
     const waitMs = FREQUENCIES[frequency] * 1000
     const conflator = waitMs === 0 ? null : new Conflator(waitMs)
-    const used = this.#parts.feeds.use(delaySeconds)
+    const { accountId } = this.caller
+    const used = this.#parts.feeds.use({
+      delaySeconds,
+      replay: message.replay === null ? null : { accountId, id: message.replay },
+    })
     const subscription: Subscription = {
       id,
-      delaySeconds,
       used,
       conflator,
       isOver: false,
       stop: () => undefined,
     }
     this.#subscriptions.set(key, subscription)
-    if (delaySeconds === 0) this.#begin(subscription, message)
+    if (delaySeconds === 0 && message.replay === null) this.#begin(subscription, message)
     else {
       used.feed.ready().then(
         () => this.#begin(subscription, message),
-        (error: unknown) => this.#fail(error),
+        (error: unknown) => this.#reject(subscription, error),
       )
     }
+  }
+
+  /** Ends a subscription whose replay is unknown. */
+  #reject(subscription: Subscription, error: unknown): void {
+    if (!(error instanceof ApiError)) {
+      this.#fail(error)
+      return
+    }
+    if (subscription.isOver) return
+    this.#remove(subscription)
+    this.#socket.send(errorMessage(error))
+  }
+
+  #remove(subscription: Subscription): void {
+    release(subscription)
+    for (const [key, one] of this.#subscriptions) if (one === subscription) this.#subscriptions.delete(key)
   }
 
   #begin(subscription: Subscription, message: Subscribe): void {
@@ -209,12 +229,26 @@ export class Session {
       const listen = (update: Update) => {
         if (update.seq > since) this.#takeLive(subscription, update)
       }
-      subscription.stop = bus.listen(message.updateType, message.filters, listen)
+      const stops = [
+        bus.listen(message.updateType, message.filters, listen),
+        used.feed.onEnd(() => this.#endOfReplay(subscription)),
+      ]
+      subscription.stop = () => {
+        for (const stop of stops) stop()
+      }
       if (!message.caughtUp) return
       this.#sendQueue.put(Buffer.from(caughtUpMessage(id, log.position())), 0)
     }
     if (message.since === null) join(0)
     else this.#replay(subscription, message, message.since, join)
+  }
+
+  /** Sends what is held, and that there is no more. */
+  #endOfReplay(subscription: Subscription): void {
+    if (subscription.isOver) return
+    for (const frame of subscription.conflator?.due(Infinity) ?? []) this.#sendQueue.put(streamBytes(frame))
+    this.#remove(subscription)
+    this.#sendQueue.put(Buffer.from(replayEndedMessage(subscription.id)), 0)
   }
 
   #replay(
@@ -248,8 +282,9 @@ export class Session {
     }
   }
 
-  #unsubscribe({ id, event, filters }: Unsubscribe): void {
-    const wanted = keyOfSubscription(event ?? '', filters)
+  #unsubscribe(message: Unsubscribe): void {
+    const { id } = message
+    const wanted = keyOfSubscription(message)
     const found = [...this.#subscriptions].find(([key, one]) =>
       id === null ? key === wanted : one.id === id,
     )
@@ -266,10 +301,10 @@ export class Session {
 
   /** Sends an update that matches several subscriptions only once. */
   #takeLive(subscription: Subscription, update: Update): void {
-    const { conflator, delaySeconds } = subscription
+    const { conflator, used } = subscription
     if (conflator === null) {
-      if (update.seq <= (this.#lastSeqs.get(delaySeconds) ?? 0)) return
-      this.#lastSeqs.set(delaySeconds, update.seq)
+      if (update.seq <= (this.#lastSeqs.get(used.feed) ?? 0)) return
+      this.#lastSeqs.set(used.feed, update.seq)
     }
     this.#take(subscription, update)
   }

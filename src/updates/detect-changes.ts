@@ -47,6 +47,11 @@ function placeOf(change: Change): number {
   return PUBLISHED_ORDER.indexOf(isDeleted ? 'deleted' : change.type)
 }
 
+/** Sorts changes that are published at once. */
+export function inPublishedOrder(changes: readonly Change[]): readonly Change[] {
+  return changes.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
 /**
  * All changes between the stored state and what is about to be written, in publishing order. Games that are not
  * written keep their stored state. Pure.
@@ -76,7 +81,7 @@ export function detectChanges(current: StoredGames, incoming: IncomingGames): re
     const previous = current.events.get(eventId) ?? null
     changes.push(...detectPlayChanges(event, { ...stored, isBegun, previous, withdrawn }, plays))
   }
-  return changes.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return inPublishedOrder(changes)
 }
 
 /**

@@ -1,16 +1,9 @@
-import type { Update } from '../domain/update.ts'
-import { UPDATE_TYPE_NAMES } from '../domain/update.ts'
-import { createBus, listenToSelection } from './bus.ts'
+import type { Store } from '../store/store.ts'
 import type { Bus } from './bus.ts'
+import { DelayedFeed } from './delayed-feed.ts'
+import type { ClosableFeed, Feed } from './feed.ts'
 import type { Log } from './log-follower.ts'
-
-/** Updates as they are published, and the log of those that were. */
-export interface Feed {
-  readonly bus: Pick<Bus, 'listen'>
-  readonly log: Log
-  /** Resolves when `log.position()` is known; it is at once for the live feed. */
-  ready(): Promise<void>
-}
+import { ReplayFeed } from './replay-feed.ts'
 
 /** A feed in use; it ends when nobody uses it any more. */
 export interface UsedFeed {
@@ -18,14 +11,22 @@ export interface UsedFeed {
   release(): void
 }
 
-/** Feeds by delay, in seconds. */
+/** The feeds that subscriptions of this process use. */
 export interface Feeds {
-  /** The live feed for 0. */
-  use(delaySeconds: number): UsedFeed
+  use(source: FeedSource): UsedFeed
   close(): void
 }
 
+/** What a subscription follows. */
+export interface FeedSource {
+  /** Each update is sent so many seconds after its time. */
+  readonly delaySeconds: number
+  /** A replay of an account; `null`: what happens now. */
+  readonly replay: { readonly accountId: string; readonly id: string } | null
+}
+
 interface FeedParts {
+  readonly store: Store
   readonly bus: Bus
   readonly log: Log
   /** Unix epoch milliseconds, as updates are stamped. */
@@ -33,25 +34,21 @@ interface FeedParts {
   readonly report: (cause: unknown) => void
 }
 
-/** The longest time between two looks at what is due: a clock that is set forward is noticed. */
-const LOOK_EVERY_MS = 500
-const PAGE = 500
-
 /**
- * Opens the feeds of a process: the live one, and for each delay in use one in which every update is published that many
- * seconds after its time. A delayed feed has its own position, so that subscriptions resume in it as in the live one.
+ * Opens the feeds of a process: the live one, one for each delay in use, in which every update is published that many seconds
+ * after its time, and one for each replay. Each has its own position, so that subscriptions resume in it as in the live one.
  */
 export function openFeeds(parts: FeedParts): Feeds {
-  const live: Feed = { bus: parts.bus, log: parts.log, ready: async () => {} }
-  const delayed = new Map<number, { readonly feed: DelayedFeed; users: number }>()
+  const live: Feed = { bus: parts.bus, log: parts.log, ready: async () => {}, onEnd: () => () => undefined }
+  const opened = new Map<string, { readonly feed: ClosableFeed; users: number }>()
+  const open = ({ delaySeconds, replay }: FeedSource): ClosableFeed =>
+    replay ? new ReplayFeed(parts, replay) : new DelayedFeed(parts, delaySeconds * 1_000)
   return {
-    use(delaySeconds) {
-      if (delaySeconds === 0) return { feed: live, release: () => undefined }
-      const known = delayed.get(delaySeconds) ?? {
-        feed: new DelayedFeed(parts, delaySeconds * 1_000),
-        users: 0,
-      }
-      delayed.set(delaySeconds, known)
+    use(source) {
+      if (source.delaySeconds === 0 && source.replay === null) return { feed: live, release: () => undefined }
+      const key = JSON.stringify([source.delaySeconds, source.replay?.accountId, source.replay?.id])
+      const known = opened.get(key) ?? { feed: open(source), users: 0 }
+      opened.set(key, known)
       known.users += 1
       let isUsed = true
       return {
@@ -62,107 +59,13 @@ export function openFeeds(parts: FeedParts): Feeds {
           known.users -= 1
           if (known.users > 0) return
           known.feed.close()
-          if (delayed.get(delaySeconds) === known) delayed.delete(delaySeconds)
+          if (opened.get(key) === known) opened.delete(key)
         },
       }
     },
     close() {
-      for (const { feed } of delayed.values()) feed.close()
-      delayed.clear()
+      for (const { feed } of opened.values()) feed.close()
+      opened.clear()
     },
-  }
-}
-
-/** Publishes every update of the live feed some time after its own. */
-class DelayedFeed implements Feed {
-  readonly #bus: Bus
-  readonly log: Log
-  readonly #parts: FeedParts
-  readonly #delayMs: number
-  readonly #stop: () => void
-  readonly #ready: Promise<void>
-  /** Updates that are not due yet, from `#next` on. */
-  #pending: Update[] = []
-  #next = 0
-  #position = 0
-  #timer: NodeJS.Timeout | null = null
-  #isClosed = false
-
-  constructor(parts: FeedParts, delayMs: number) {
-    this.#parts = parts
-    this.#delayMs = delayMs
-    this.#bus = createBus(parts.report)
-    const { bus, log } = parts
-    // What is published while the log is read follows what was published before.
-    const later: Update[] = []
-    let take = (update: Update) => {
-      later.push(update)
-    }
-    const published = log.position()
-    const everything = { types: UPDATE_TYPE_NAMES, sports: null, leagues: null, eventIds: null }
-    this.#stop = listenToSelection(bus, everything, (update) => take(update))
-    this.#ready = this.#begin(published).then(() => {
-      this.#pending.push(...later)
-      take = (update) => {
-        this.#pending.push(update)
-      }
-      this.#publishDue()
-    })
-    // Users wait for it; without any, nobody needs to know.
-    this.#ready.catch(() => undefined)
-    this.log = {
-      position: () => this.#position,
-      positionAt: (at) => log.positionAt(at),
-      range: async () => {
-        await this.#ready
-        return log.range()
-      },
-      read: (page) => log.read({ ...page, upTo: Math.min(page.upTo ?? this.#position, this.#position) }),
-    }
-  }
-
-  get bus(): Pick<Bus, 'listen'> {
-    return this.#bus
-  }
-
-  ready(): Promise<void> {
-    return this.#ready
-  }
-
-  close(): void {
-    this.#isClosed = true
-    this.#stop()
-    if (this.#timer) clearTimeout(this.#timer)
-  }
-
-  /** Reads what was published before and is not due yet. */
-  async #begin(published: number): Promise<void> {
-    const { log, now } = this.#parts
-    this.#position = Math.min(await log.positionAt(new Date(now() - this.#delayMs)), published)
-    let after = this.#position
-    while (after < published && !this.#isClosed) {
-      const page = await log.read({ after, upTo: published, limit: PAGE })
-      this.#pending.push(...page)
-      after = page.length < PAGE ? published : (page.at(-1)?.seq ?? published)
-    }
-  }
-
-  #publishDue(): void {
-    if (this.#isClosed) return
-    const due = this.#parts.now() - this.#delayMs
-    for (; this.#next < this.#pending.length; this.#next += 1) {
-      const update = this.#pending[this.#next]
-      if (!update || Date.parse(update.timestamp) > due) break
-      this.#position = update.seq
-      this.#bus.publish(update)
-    }
-    if (this.#next > PAGE) {
-      this.#pending = this.#pending.slice(this.#next)
-      this.#next = 0
-    }
-    const first = this.#pending[this.#next]
-    const waitMs = first ? Date.parse(first.timestamp) - due : LOOK_EVERY_MS
-    this.#timer = setTimeout(() => this.#publishDue(), Math.min(Math.max(waitMs, 1), LOOK_EVERY_MS))
-    this.#timer.unref()
   }
 }

@@ -16,8 +16,8 @@ export function streamBytes({ update, conflated }: StreamFrame): Buffer {
   const made = conflated ? conflatedFrames : frames
   const known = made.get(update)
   if (known) return known
-  const { type, seq, timestamp, data } = update
-  const mark = conflated ? ',"conflated":true' : ''
+  const { type, seq, timestamp, data, replay } = update
+  const mark = (conflated ? ',"conflated":true' : '') + (replay ? ',"replay":true' : '')
   const text = `{"type":"${UPDATE_TYPES[type].stream}","seq":${seq},"timestamp":"${timestamp}"${mark},"data":${data}}`
   const bytes = Buffer.from(text)
   made.set(update, bytes)
@@ -25,6 +25,9 @@ export function streamBytes({ update, conflated }: StreamFrame): Buffer {
 }
 
 /** Returns the body of a webhook delivery (contract 4.2): the same bytes on every attempt. */
-export function webhookBody(event: string, { timestamp, data }: Pick<Update, 'timestamp' | 'data'>): string {
-  return `{"event":"${event}","timestamp":"${timestamp}","data":${data}}`
+export function webhookBody(
+  event: string,
+  { timestamp, data, replay }: Pick<Update, 'timestamp' | 'data'> & { readonly replay?: boolean | null },
+): string {
+  return `{"event":"${event}","timestamp":"${timestamp}"${replay ? ',"replay":true' : ''},"data":${data}}`
 }

@@ -126,6 +126,7 @@ export const rotatedShape = webhookShape.extend({
 export const deliveryShape = z.object({
   id: z.string(),
   event: z.string(),
+  replay: z.boolean().meta({ description: 'Whether it carries a message of a replay.' }),
   test: z.boolean().meta({ description: 'Whether it is a sample sent by `POST …/test`.' }),
   status: z.enum(DELIVERY_STATUSES),
   attempts: z.int(),
@@ -195,6 +196,7 @@ export function serializeDelivery(delivery: Delivery, requestBody: string | null
   return {
     id: delivery.id,
     event,
+    replay: delivery.happenedAt !== null,
     test: delivery.isTest,
     status,
     attempts,

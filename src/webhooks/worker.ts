@@ -9,6 +9,7 @@ import type { ClaimedDelivery } from '../store/delivery/claims.ts'
 import { recordAttempt, recordDelivered } from '../store/delivery/deliveries.ts'
 import type { Recording } from '../store/delivery/deliveries.ts'
 import { fanOut } from '../store/delivery/fanout.ts'
+import { fanOutReplays } from '../store/delivery/replay-fanout.ts'
 import { createQuotaAlerts } from '../store/delivery/quota-alerts.ts'
 import type { Store } from '../store/store.ts'
 import { WriteRetrier } from './write-retrier.ts'
@@ -135,10 +136,11 @@ class Worker {
       let waitMs = pollMs
       try {
         const fanned = await fanOut(store, now(), FAN_OUT_AT_ONCE)
+        const isMoreOfReplays = await fanOutReplays(store, now(), FAN_OUT_AT_ONCE)
         await this.#createAlerts()
         const claimed = await this.#claim()
         if (this.#underWay.size > 0) await pause(MIN_PAUSE_MS)
-        if (fanned === FAN_OUT_AT_ONCE || claimed > 0) continue
+        if (fanned === FAN_OUT_AT_ONCE || isMoreOfReplays || claimed > 0) continue
       } catch (error) {
         report(error)
         waitMs = RETRY_MS

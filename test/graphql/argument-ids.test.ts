@@ -33,7 +33,7 @@ beforeAll(async () => {
   const log = { current: 0 } as never
   live = openSubscriptions(schema, {
     ...parts,
-    feeds: openFeeds({ bus: createBus(report), log, now: harness.clock.now, report }),
+    feeds: openFeeds({ store: parts.store, bus: createBus(report), log, now: harness.clock.now, report }),
     log,
     clock: harness.clock.now,
     report,
@@ -186,7 +186,7 @@ interface Outcome {
 async function execute(query: string, variables: Readonly<Record<string, unknown>>): Promise<Outcome> {
   harness.clock.advance(1_000)
   if (query.startsWith('subscription')) {
-    return live.prepare({ query, variables }).then(
+    return live.prepare({ query, variables }, null).then(
       ({ contextValue }) => ({ data: contextValue?.selection, codes: [] }),
       (error: unknown) => ({ data: null, codes: [(error as { code?: unknown }).code] }),
     )

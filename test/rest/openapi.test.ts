@@ -22,6 +22,8 @@ import { EVENTS } from '../../src/store/read/events.ts'
 import type { Store } from '../../src/store/store.ts'
 import { TEAMS } from '../../src/store/read/teams.ts'
 import { WIRE_UPDATES } from '../../src/domain/wire/update.ts'
+import { replayEndpoints } from '../../src/stream/replay-endpoints.ts'
+import { openReplays } from '../../src/updates/replays.ts'
 import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
 import { createWebhookManager } from '../../src/webhooks/manager.ts'
 import { openSender } from '../../src/webhooks/sender.ts'
@@ -46,7 +48,8 @@ beforeAll(async () => {
     allowPrivate: false,
     now: () => new Date(),
   })
-  hooks = webhookEndpoints(manager)
+  const replays = openReplays({ store, now: () => new Date() })
+  hooks = [...webhookEndpoints(manager), ...replayEndpoints(replays, manager)]
   rest = openRest(store, {
     endpoints: (accounts) => [...operatorEndpoints(accounts), ...hooks],
   })

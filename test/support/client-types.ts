@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { accountEndpoints } from '../../src/rest/account-endpoints.ts'
 import { buildOpenApi } from '../../src/rest/openapi.ts'
 import { ROUTES } from '../../src/rest/routes/table.ts'
+import { replayEndpoints } from '../../src/stream/replay-endpoints.ts'
+import { openReplays } from '../../src/updates/replays.ts'
 import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
 import { openRest } from './rest.ts'
 import { openTestStore } from './store.ts'
@@ -19,7 +21,12 @@ export async function makeClientDocument(): Promise<string> {
   const rest = openRest(store)
   const webhooks = await openWebhookHarness()
   try {
-    const endpoints = [...accountEndpoints(rest.accounts, () => ''), ...webhookEndpoints(webhooks.manager)]
+    const replays = openReplays({ store, now: () => new Date() })
+    const endpoints = [
+      ...accountEndpoints(rest.accounts, () => ''),
+      ...webhookEndpoints(webhooks.manager),
+      ...replayEndpoints(replays, webhooks.manager),
+    ]
     // The example host only occurs in texts.
     const document = buildOpenApi({ routes: ROUTES, endpoints, publicUrl: 'http://127.0.0.1:4000' })
     return JSON.stringify(document, withoutFailures)

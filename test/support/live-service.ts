@@ -6,6 +6,8 @@ import { openPush } from '../../src/composition/realtime.ts'
 import { openUpdates } from '../../src/composition/updates.ts'
 import type { Updates } from '../../src/composition/updates.ts'
 import type { Store } from '../../src/store/store.ts'
+import { replayEndpoints } from '../../src/stream/replay-endpoints.ts'
+import { openReplays } from '../../src/updates/replays.ts'
 import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
 import { createWebhookManager } from '../../src/webhooks/manager.ts'
 import { openSender } from '../../src/webhooks/sender.ts'
@@ -38,6 +40,7 @@ export async function openLiveService({
   const push = openPush({ store, updates, log, now, publicUrl: () => url })
   const sender = openSender({ allowPrivate: true, timeoutMs: 5_000 })
   const manager = createWebhookManager({ store, sender, keyring: TEST_KEYRING, allowPrivate: true, now })
+  const replays = openReplays({ store, now })
   const service = await serveHttp({
     config: {
       host: '127.0.0.1',
@@ -53,8 +56,9 @@ export async function openLiveService({
     log,
     push,
     webhooks: manager,
+    replays,
     dataSource: 'simulator; calendar=always',
-    endpoints: () => webhookEndpoints(manager),
+    endpoints: () => [...webhookEndpoints(manager), ...replayEndpoints(replays, manager)],
     ...options,
   })
   url = service.url

@@ -85,7 +85,7 @@ export async function openPushHarness(
     ...(hasLongTimeout ? {} : { pollMs: 5 }),
   })
   const clientAddress = (request: IncomingMessage) => request.socket.remoteAddress
-  const feeds = openFeeds({ bus, log: logFollower, now: clock.now, report })
+  const feeds = openFeeds({ store, bus, log: logFollower, now: clock.now, report })
   const stream = openStreamServer({
     feeds,
     log: logFollower,
@@ -172,6 +172,7 @@ export async function openPushHarness(
 export interface Message {
   readonly type: string
   readonly seq?: number
+  readonly timestamp?: string
   readonly id?: string
   readonly warnings?: readonly string[]
   readonly conflated?: boolean

@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 97218f4892a9d3063c77d06c3efff00991b5d9314d5d57c62419e0dd0531f5eb
+// Made by `npm run client-types` from the OpenAPI document of the service: 17d778a9c246b6dfc208d8d3759fa4da81ff0c9e604e391e3fbad4cdddeeb88b
 
 export interface paths {
     "/api/signup": {
@@ -59,6 +59,54 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a replay
+         * @description A stored game, or the games of a league’s day, sent again at a chosen speed: subscribe to it on the stream or in GraphQL with `replay`. It begins with its first listener, and ends an hour after the last one has left. At once: Free and Starter 1, Growth 2, Pro 5, Scale 20.
+         */
+        post: operations["createReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/replays/{replayId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a replay
+         * @description Retrieve a replay
+         */
+        get: operations["getReplay"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a replay
+         * @description Delete a replay
+         */
+        delete: operations["deleteReplay"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a replay
+         * @description Changes its speed, stops or continues it, or goes to another moment of the games.
+         */
+        patch: operations["updateReplay"];
         trace?: never;
     };
     "/api/v1/sports": {
@@ -933,6 +981,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhooks/{webhookId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay a game to a webhook
+         * @description Sends a stored game again, at a chosen speed: the updates of the event types of the webhook that fulfil its `where`, each with `replay: true`. Its other filters and its frequency do not apply. It can be changed and deleted as other replays.
+         */
+        post: operations["replayToWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/webhooks/{webhookId}/rotate-secret": {
         parameters: {
             query?: never;
@@ -1303,7 +1371,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_PARAMETER" | "SCHEDULE_WEEKS_NOT_SUPPORTED" | "MISSING_TOKEN" | "USER_NOT_FOUND" | "TRIAL_EXPIRED" | "ORIGIN_NOT_ALLOWED" | "SECRET_KEY_REQUIRED" | "SCOPE_REQUIRED" | "PLAN_REQUIRED" | "SPORT_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "SEASON_NOT_FOUND" | "EVENT_NOT_FOUND" | "TEAM_NOT_FOUND" | "ATHLETE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "EXPORT_NOT_FOUND" | "MOMENT_NOT_AVAILABLE" | "ROUTE_NOT_FOUND" | "BOXSCORE_NOT_AVAILABLE" | "INJURIES_NOT_AVAILABLE" | "WINPROBABILITY_NOT_AVAILABLE" | "TOURNAMENT_NOT_AVAILABLE" | "PLAYS_NOT_AVAILABLE" | "PERSISTED_QUERY_NOT_FOUND" | "CHANGES_EXPIRED" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_URL_REFUSED" | "OPERATION_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_PER_SECOND" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+                code: "INVALID_PARAMETER" | "SCHEDULE_WEEKS_NOT_SUPPORTED" | "MISSING_TOKEN" | "USER_NOT_FOUND" | "TRIAL_EXPIRED" | "ORIGIN_NOT_ALLOWED" | "SECRET_KEY_REQUIRED" | "SCOPE_REQUIRED" | "PLAN_REQUIRED" | "SPORT_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "SEASON_NOT_FOUND" | "EVENT_NOT_FOUND" | "TEAM_NOT_FOUND" | "ATHLETE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "REPLAY_NOT_FOUND" | "EXPORT_NOT_FOUND" | "MOMENT_NOT_AVAILABLE" | "ROUTE_NOT_FOUND" | "BOXSCORE_NOT_AVAILABLE" | "INJURIES_NOT_AVAILABLE" | "WINPROBABILITY_NOT_AVAILABLE" | "TOURNAMENT_NOT_AVAILABLE" | "PLAYS_NOT_AVAILABLE" | "PERSISTED_QUERY_NOT_FOUND" | "CHANGES_EXPIRED" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WEBHOOK_LIMIT_REACHED" | "REPLAY_LIMIT_REACHED" | "WEBHOOK_URL_REFUSED" | "OPERATION_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_PER_SECOND" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
                 /** @description How to resolve the error. */
                 hint?: string;
                 message: string;
@@ -2179,6 +2247,265 @@ export interface operations {
                             complete?: false;
                             note?: string;
                             rateLimit: components["schemas"]["RateLimit"];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    createReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date
+                     * @description The day of the games, in US Eastern time.
+                     */
+                    date?: string;
+                    /** @description The id of the game; either this or `date`. */
+                    event?: string;
+                    /**
+                     * Format: date-time
+                     * @description Begin at this moment of the games. Defaults to their start.
+                     */
+                    from?: string;
+                    league: string;
+                    /**
+                     * @description Seconds of the games in a second, 1 to 600.
+                     * @default 60
+                     */
+                    speed?: number;
+                    /**
+                     * Format: date-time
+                     * @description End at this moment of the games. Defaults to their end.
+                     */
+                    to?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            createdAt: string;
+                            date: string | null;
+                            /** @description Whether its last message was sent. A change of `position` continues it. */
+                            ended: boolean;
+                            event: string | null;
+                            from: string;
+                            id: string;
+                            league: string;
+                            messages: number;
+                            /** @description Names games of the day that are left out, as their past is not known. */
+                            note: string | null;
+                            paused: boolean;
+                            /** @description The moment of the games that it has reached. */
+                            position: string;
+                            speed: number;
+                            to: string;
+                            webhookId: string | null;
+                        };
+                        meta: {
+                            /**
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
+                             * @constant
+                             */
+                            complete?: false;
+                            note?: string;
+                            rateLimit: components["schemas"]["RateLimit"];
+                            /** @description Members of the body that are unknown and were ignored. Absent if there are none. */
+                            warnings?: string[];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    getReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of the replay. */
+                replayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            createdAt: string;
+                            date: string | null;
+                            /** @description Whether its last message was sent. A change of `position` continues it. */
+                            ended: boolean;
+                            event: string | null;
+                            from: string;
+                            id: string;
+                            league: string;
+                            messages: number;
+                            /** @description Names games of the day that are left out, as their past is not known. */
+                            note: string | null;
+                            paused: boolean;
+                            /** @description The moment of the games that it has reached. */
+                            position: string;
+                            speed: number;
+                            to: string;
+                            webhookId: string | null;
+                        };
+                        meta: {
+                            /**
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
+                             * @constant
+                             */
+                            complete?: false;
+                            note?: string;
+                            rateLimit: components["schemas"]["RateLimit"];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    deleteReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of the replay. */
+                replayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            createdAt: string;
+                            date: string | null;
+                            /** @description Whether its last message was sent. A change of `position` continues it. */
+                            ended: boolean;
+                            event: string | null;
+                            from: string;
+                            id: string;
+                            league: string;
+                            messages: number;
+                            /** @description Names games of the day that are left out, as their past is not known. */
+                            note: string | null;
+                            paused: boolean;
+                            /** @description The moment of the games that it has reached. */
+                            position: string;
+                            speed: number;
+                            to: string;
+                            webhookId: string | null;
+                        };
+                        meta: {
+                            /**
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
+                             * @constant
+                             */
+                            complete?: false;
+                            note?: string;
+                            rateLimit: components["schemas"]["RateLimit"];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    updateReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of the replay. */
+                replayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description `true` stops it, `false` continues it. */
+                    paused?: boolean;
+                    /**
+                     * Format: date-time
+                     * @description Go to this moment of the games. `seq` goes on: messages that are sent again have new ones.
+                     */
+                    position?: string;
+                    /** @description Seconds of the games in a second, 1 to 600. */
+                    speed?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            createdAt: string;
+                            date: string | null;
+                            /** @description Whether its last message was sent. A change of `position` continues it. */
+                            ended: boolean;
+                            event: string | null;
+                            from: string;
+                            id: string;
+                            league: string;
+                            messages: number;
+                            /** @description Names games of the day that are left out, as their past is not known. */
+                            note: string | null;
+                            paused: boolean;
+                            /** @description The moment of the games that it has reached. */
+                            position: string;
+                            speed: number;
+                            to: string;
+                            webhookId: string | null;
+                        };
+                        meta: {
+                            /**
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
+                             * @constant
+                             */
+                            complete?: false;
+                            note?: string;
+                            rateLimit: components["schemas"]["RateLimit"];
+                            /** @description Members of the body that are unknown and were ignored. Absent if there are none. */
+                            warnings?: string[];
                         };
                         /** @constant */
                         success: true;
@@ -4487,6 +4814,8 @@ export interface operations {
                             error: string | null;
                             event: string;
                             id: string;
+                            /** @description Whether it carries a message of a replay. */
+                            replay: boolean;
                             /** @description JSON body of the request, the same for each attempt. Null once the update is no longer retained. */
                             requestBody: string | null;
                             responseStatus: number | null;
@@ -4511,6 +4840,74 @@ export interface operations {
                                 totalPages: number;
                             };
                             rateLimit: components["schemas"]["RateLimit"];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    replayToWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    eventId: string;
+                    league: string;
+                    /**
+                     * @description Seconds of the games in a second, 1 to 600.
+                     * @default 60
+                     */
+                    speed?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            createdAt: string;
+                            date: string | null;
+                            /** @description Whether its last message was sent. A change of `position` continues it. */
+                            ended: boolean;
+                            event: string | null;
+                            from: string;
+                            id: string;
+                            league: string;
+                            messages: number;
+                            /** @description Names games of the day that are left out, as their past is not known. */
+                            note: string | null;
+                            paused: boolean;
+                            /** @description The moment of the games that it has reached. */
+                            position: string;
+                            speed: number;
+                            to: string;
+                            webhookId: string | null;
+                        };
+                        meta: {
+                            /**
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
+                             * @constant
+                             */
+                            complete?: false;
+                            note?: string;
+                            rateLimit: components["schemas"]["RateLimit"];
+                            /** @description Members of the body that are unknown and were ignored. Absent if there are none. */
+                            warnings?: string[];
                         };
                         /** @constant */
                         success: true;

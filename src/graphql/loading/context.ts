@@ -4,6 +4,7 @@ import type { Store } from '../../store/store.ts'
 import type { Key } from '../../store/query/query.ts'
 import type { Caller } from '../../accounts/identity/callers.ts'
 import type { WebhookManager } from '../../accounts/webhook-manager.ts'
+import type { Replays } from '../../updates/replays.ts'
 import type { ResponseMeter } from '../execution/meter.ts'
 import type { BackfillQueue } from './backfill-queue.ts'
 import type { Deadline } from '../../http/server/deadline.ts'
@@ -39,6 +40,8 @@ export interface Context {
   isUncacheable: boolean
   /** Executes webhook mutations; `null` if there are no webhooks. */
   readonly webhooks: WebhookManager | null
+  /** The replays of accounts; `null` if this process has none. */
+  readonly replays: Replays | null
   /** URL of the stream. */
   readonly streamUrl: () => string
   /** Public root URL without a trailing slash; empty if the server does not listen. */
@@ -118,6 +121,7 @@ export interface ContextOptions {
   readonly requestId: string
   readonly backfill?: BackfillQueue | null
   readonly webhooks?: WebhookManager | null
+  readonly replays?: Replays | null
   readonly streamUrl?: () => string
   readonly publicUrl?: () => string
   readonly acceptsOffsetCursors?: boolean
@@ -127,12 +131,13 @@ export interface ContextOptions {
 
 /** Creates the context of a request. */
 export function createContext(options: ContextOptions): Context {
-  const { publicUrl = () => '', acceptsOffsetCursors = false } = options
-  const { backfill = null, webhooks = null, streamUrl = () => '/ws', deadline = null, meter = null } = options
+  const { publicUrl = () => '', streamUrl = () => '/ws', acceptsOffsetCursors = false } = options
+  const { backfill = null, webhooks = null, replays = null, deadline = null, meter = null } = options
   return {
     ...options,
     backfill,
     webhooks,
+    replays,
     streamUrl,
     namedEvents: new Set(),
     isPastOnly: false,

@@ -14,6 +14,7 @@ import type { StandingsGroup } from '../../domain/standings.ts'
 import type { Team } from '../../domain/team.ts'
 import type { Venue } from '../../domain/venue.ts'
 import type { PlayerAvailability } from '../../store/read/injuries.ts'
+import type { Replay } from '../../domain/replay.ts'
 import type { Webhook } from '../../domain/webhook.ts'
 import { builder } from './builder.ts'
 
@@ -56,5 +57,6 @@ export const AthleteStatisticsRef = builder.objectRef<AthleteStatistics>('Athlet
 /** An API key of the viewer. */
 export const ApiKeyRef = builder.objectRef<ApiKey>('ApiKey')
 /** A URL that receives deliveries. */
+export const ReplayRef = builder.objectRef<Replay>('Replay')
 export const WebhookRef = builder.objectRef<Webhook>('Webhook')
 export const GameLogEntryRef = builder.objectRef<GameLogEntry>('GameLogEntry')

@@ -47,6 +47,7 @@ import './types/team-games.ts'
 import './types/transaction.ts'
 import './types/update.ts'
 import './types/viewer.ts'
+import './types/replay.ts'
 import './types/webhook-mutations.ts'
 
 /** The complete schema. */

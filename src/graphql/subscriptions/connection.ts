@@ -182,7 +182,7 @@ export class SubscriptionConnection {
     try {
       if (this.subscriptions > SUBSCRIPTION_LIMITS.subscriptions)
         throw new ApiError('INVALID_PARAMETER', { message: TOO_MANY })
-      const prepared = await this.#parts.live.prepare(payload)
+      const prepared = await this.#parts.live.prepare(payload, this.accountId)
       // Other operations are checked where they are executed.
       if (prepared.contextValue !== null && this.#viewer) requireScope(this.#viewer.caller, 'read')
       return prepared

@@ -18,7 +18,9 @@ import {
 } from '../../domain/update.ts'
 import type { UpdateSelection, UpdateType } from '../../domain/update.ts'
 import { parseCondition } from '../../domain/update-condition.ts'
+import type { FeedSource } from '../../updates/feeds.ts'
 import { checkSelection } from '../../updates/filter.ts'
+import { replayIdOf } from '../../domain/replay.ts'
 import { costOf, findLargestPage, findWrongPage } from '../operation/cost.ts'
 import { LIMITS, tooManyObjects } from '../operation/limits.ts'
 import { coerceVariables } from '../operation/variables.ts'
@@ -34,8 +36,7 @@ export interface SubscriptionOperation {
   readonly selection: UpdateSelection
   readonly since: number | null
   readonly minIntervalMs: number
-  /** Each update is sent so many seconds after its time. */
-  readonly delaySeconds: number
+  readonly source: FeedSource
 }
 
 export interface SubscriptionRequest {
@@ -44,6 +45,8 @@ export interface SubscriptionRequest {
   readonly query: string
   readonly operationName: string | null | undefined
   readonly variables: Readonly<Record<string, unknown>> | null | undefined
+  /** Whose replays it may follow; `null`: none. */
+  readonly accountId: string | null
 }
 
 /** Reads the subscription of a valid document. Throws client-facing errors. */
@@ -68,18 +71,19 @@ export function readSubscription(schema: GraphQLSchema, request: SubscriptionReq
   const definition = field && schema.getSubscriptionType()?.getFields()[field.name.value]
   if (!definition) throw invalid('A subscription must select exactly one field of Subscription.')
   const given = getArgumentValues(definition, field, variables) as Arguments
-  const { since, minInterval, delay } = given
+  const { since, minInterval } = given
   const selection = selectionIn(field.name.value, given)
   checkSelection(selection)
+  const source = sourceIn(given, request.accountId)
   return {
     document,
     operationName,
     variables: raw,
-    key: JSON.stringify([query, operationName, withoutSince(query, field, variables)]),
+    key: JSON.stringify([query, operationName, withoutSince(query, field, variables), source.replay]),
     selection,
     since: checkSince(since),
     minIntervalMs: checkInterval(minInterval) * 1000,
-    delaySeconds: checkDelay(delay),
+    source,
   }
 }
 
@@ -95,6 +99,7 @@ interface Arguments {
   readonly since?: number | null
   readonly minInterval?: number | null
   readonly delay?: number | null
+  readonly replay?: string | number | null
 }
 
 /** The updates that a field of Subscription selects: one type, or with `updates` the given types. */
@@ -119,6 +124,14 @@ function checkSince(since: number | null | undefined): number | null {
 function checkInterval(seconds: number | null | undefined): number {
   if (seconds == null || (seconds >= 0 && seconds <= MAX_INTERVAL_SECONDS)) return seconds ?? 0
   throw invalid(`\`minInterval\` must be between 0 and ${MAX_INTERVAL_SECONDS} seconds.`)
+}
+
+function sourceIn({ delay, replay }: Arguments, accountId: string | null): FeedSource {
+  const delaySeconds = checkDelay(delay)
+  if (replay == null) return { delaySeconds, replay: null }
+  if (delaySeconds > 0) throw invalid('`delay` does not apply to a replay.')
+  if (accountId === null) throw new ApiError('REPLAY_NOT_FOUND')
+  return { delaySeconds, replay: { accountId, id: replayIdOf(String(replay)) } }
 }
 
 function checkDelay(seconds: number | null | undefined): number {

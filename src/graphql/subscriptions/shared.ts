@@ -16,11 +16,14 @@ export interface SharedResult {
   readonly bytes: Buffer
 }
 
+/** Why a subscription ends: it is too slow, an error, the service stops, or its replay is over. */
+export type EndReason = 'behind' | 'failed' | 'closing' | 'complete'
+
 /** A subscriber of an operation. */
 export interface Subscriber {
   next(result: SharedResult): void
-  /** Ends the subscription. `closing`: the service is stopping. */
-  end(reason: 'behind' | 'failed' | 'closing'): void
+  /** Ends the subscription. */
+  end(reason: EndReason): void
   /** Resolves when it can receive more; used while it catches up. */
   ready(): Promise<void>
 }
@@ -89,7 +92,7 @@ export class SharedSubscriptions {
   subscribe(operation: SubscriptionOperation, subscriber: Subscriber): () => void {
     const slot: Slot = { isGone: false, leave: () => undefined }
     if (this.#isClosed) queueMicrotask(() => subscriber.end('closing'))
-    else if (operation.since === null && operation.delaySeconds === 0)
+    else if (operation.since === null && isLive(operation))
       this.#join(operation, { subscriber, slot, since: 0 })
     else this.#follow(operation, subscriber, slot)
     return () => {
@@ -135,9 +138,9 @@ export class SharedSubscriptions {
     slot.leave = () => this.#leave(group, member)
   }
 
-  /** Joins a delayed feed once it is ready; a resuming subscriber catches up first. */
+  /** Joins a delayed feed, or that of a replay, once it is ready; a resuming subscriber catches up first. */
   #follow(operation: SubscriptionOperation, subscriber: Subscriber, slot: Slot): void {
-    const used = this.#parts.feeds.use(operation.delaySeconds)
+    const used = this.#parts.feeds.use(operation.source)
     this.#resuming.add(subscriber)
     const done = () => {
       this.#resuming.delete(subscriber)
@@ -197,7 +200,7 @@ export class SharedSubscriptions {
     const known = this.#groups.get(operation.key)
     if (known) return known
     const { feeds, now } = this.#parts
-    const used = feeds.use(operation.delaySeconds)
+    const used = feeds.use(operation.source)
     const conflator = operation.minIntervalMs > 0 ? new Conflator(operation.minIntervalMs) : null
     const group: Group = {
       operation,
@@ -212,8 +215,10 @@ export class SharedSubscriptions {
       if (conflator === null || conflator.offer(update, now()))
         this.#push(group, { update, conflated: false })
     })
+    const stopListening = used.feed.onEnd(() => this.#complete(group))
     group.stop = () => {
       stop()
+      stopListening()
       used.release()
     }
     this.#groups.set(operation.key, group)
@@ -243,7 +248,7 @@ export class SharedSubscriptions {
 
   async #produce(operation: SubscriptionOperation, pushed: ProducedFrom): Promise<SharedResult> {
     this.#runs += 1
-    const isPast = operation.delaySeconds > 0
+    const isPast = !isLive(operation)
     const { data = 'null', errors = [] } = await this.#parts.run(operation, { ...pushed, isPast })
     const failed = errors.length > 0 ? `,"errors":${JSON.stringify(errors)}` : ''
     return { seq: pushed.update.seq, bytes: Buffer.from(`{"data":${data}${failed}}`) }
@@ -256,12 +261,22 @@ export class SharedSubscriptions {
     group.stop()
   }
 
-  #end(group: Group, reason: 'behind' | 'failed' | 'closing'): void {
+  /** Ends a group after what was published has been sent. */
+  #complete(group: Group): void {
+    for (const frame of group.conflator?.due(Infinity) ?? []) this.#push(group, frame)
+    group.running = group.running.then(() => this.#end(group, 'complete'))
+  }
+
+  #end(group: Group, reason: EndReason): void {
     for (const member of [...group.members]) {
       this.#leave(group, member)
       member.subscriber.end(reason)
     }
   }
+}
+
+function isLive({ source }: SubscriptionOperation): boolean {
+  return source.delaySeconds === 0 && source.replay === null
 }
 
 /**

@@ -53,11 +53,13 @@ export function useSseSubscriptions(
           query: document.loc?.source.body ?? print(document),
           operationName,
           variables: variableValues,
+          accountId: connection?.caller.accountId ?? null,
         })
         const stop = live.shared.subscribe(operation, {
           next: (result) => queue.push(result),
           // At a graceful stop the stream ends with `complete`; a client that reconnects resumes with `since`.
-          end: (reason) => queue.end(reason === 'closing' ? undefined : new QueueEnded(ENDED)),
+          end: (reason) =>
+            queue.end(reason === 'closing' || reason === 'complete' ? undefined : new QueueEnded(ENDED)),
           ready: () => untilRead(queue),
         })
         leave = () => {

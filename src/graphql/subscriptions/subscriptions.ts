@@ -1,5 +1,6 @@
 import { getOperationAST, OperationTypeNode } from 'graphql'
 import type { ExecutionArgs, GraphQLSchema, GraphQLError } from 'graphql'
+import { findReplay } from '../../store/delivery/replays.ts'
 import { findLeaguesOfEvents } from '../../store/read/events.ts'
 import type { Store } from '../../store/store.ts'
 import type { Feeds } from '../../updates/feeds.ts'
@@ -45,8 +46,11 @@ export interface Subscriptions {
   readonly log: Log
   readonly clock: () => number
   /** Reads a request from a WebSocket. Throws client-facing errors. */
-  prepare(request: OperationRequest): Promise<PreparedOperation>
-  /** Reads the subscription of a valid document. Throws client-facing errors, including EVENT_NOT_FOUND. */
+  prepare(request: OperationRequest, accountId: string | null): Promise<PreparedOperation>
+  /**
+   * Reads the subscription of a valid document. Throws client-facing errors, including EVENT_NOT_FOUND and
+   * REPLAY_NOT_FOUND.
+   */
   read(request: SubscriptionRequest): Promise<SubscriptionOperation>
 }
 
@@ -104,7 +108,7 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
     shared,
     log,
     clock,
-    async prepare({ operationName, variables, ...params }) {
+    async prepare({ operationName, variables, ...params }, accountId) {
       requireShallow([variables, params], 'The message')
       const operation = persisted.find(params)
       if (!operation) throw new ApiError('INVALID_PARAMETER', { message: 'No operation was sent.' })
@@ -118,7 +122,7 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
       if (!kind) throw unknownOperation()
       const contextValue =
         kind === OperationTypeNode.SUBSCRIPTION
-          ? await read({ document, query, operationName, variables })
+          ? await read({ document, query, operationName, variables, accountId })
           : null
       return { schema, document, operationName, contextValue }
     },
@@ -135,6 +139,9 @@ async function readKnown(
   request: SubscriptionRequest,
 ): Promise<SubscriptionOperation> {
   const operation = readSubscription(schema, request)
+  const { replay } = operation.source
+  if (replay && !(await findReplay(store, replay.accountId, replay.id, new Date())))
+    throw new ApiError('REPLAY_NOT_FOUND')
   const { eventIds, leagues, sports } = operation.selection
   if (!eventIds) return operation
   const allowed = LEAGUES.filter(

@@ -6,7 +6,9 @@ import type { StoredSecrets } from './webhooks.ts'
 /** A delivery claimed by a worker. */
 export interface ClaimedDelivery extends StoredSecrets, Pick<Update, 'timestamp' | 'data'> {
   readonly type: WebhookEventType
-  /** Position of its update in the log; `null` if it carries no update. */
+  /** Whether it carries a message of a replay; null if not. */
+  readonly replay: true | null
+  /** Position of its update in the log or its replay; `null` if it carries no update. */
   readonly seq: number | null
   readonly id: string
   readonly webhookId: string
@@ -74,8 +76,9 @@ export async function claimDeliveries(store: Store, claim: Claim): Promise<reado
   if (taken.length === 0) return []
   return store.database.read<ClaimedDelivery>(
     // What is not in the log has its own data.
-    `SELECT d.id, u.seq::float8 AS seq, d.webhook_id AS "webhookId", w.account_id AS "accountId", w.url, w.target, w.host, d.attempts, d.type,
-       to_char(COALESCE(u.at, d.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS timestamp, COALESCE(u.data, d.data) AS data, w.secret AS "sealedSecret",
+    `SELECT d.id, COALESCE(u.seq, d.replay_seq)::float8 AS seq, d.webhook_id AS "webhookId", w.account_id AS "accountId", w.url, w.target, w.host, d.attempts, d.type,
+       to_char(COALESCE(u.at, d.happened_at, d.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS timestamp, COALESCE(u.data, d.data) AS data, w.secret AS "sealedSecret",
+       CASE WHEN d.replay_seq IS NOT NULL THEN true END AS replay,
        CASE WHEN w.old_secret_until > $2::timestamptz THEN w.old_secret END AS "sealedOldSecret"
      FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id LEFT JOIN updates u ON u.seq = d.seq
      WHERE d.claim = $1 AND d.status = 'pending' AND d.id = ANY($3::text[])

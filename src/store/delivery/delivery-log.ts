@@ -42,23 +42,31 @@ export async function listDeliveries(
 /** What a delivery carries. */
 export interface DeliveryContent extends Pick<Update, 'timestamp' | 'data'> {
   readonly type: WebhookEventType
+  /** Whether it is a message of a replay; absent or null if not. */
+  readonly replay?: true | null
 }
 
 /** Returns the updates or alerts that deliveries carry; `null` once an update is no longer in the log. */
 export async function findDeliveryUpdates(
   store: Store,
-  deliveries: readonly Pick<Delivery, 'updateSeq' | 'type' | 'ownData' | 'createdAt'>[],
+  deliveries: readonly Pick<Delivery, 'updateSeq' | 'type' | 'ownData' | 'happenedAt' | 'createdAt'>[],
 ): Promise<readonly (DeliveryContent | null)[]> {
   const updates = await store.database.prisma.update.findMany({
     where: { seq: { in: deliveries.map(({ updateSeq }) => BigInt(updateSeq)) } },
     select: { seq: true, at: true, data: true },
   })
   const updateOf = new Map(updates.map((update) => [Number(update.seq), update]))
-  return deliveries.map(({ updateSeq, type, ownData, createdAt }) => {
-    if (ownData !== null) return { type, timestamp: createdAt, data: ownData }
+  return deliveries.map(({ updateSeq, type, ownData, happenedAt, createdAt }) => {
+    if (ownData !== null) {
+      return { type, timestamp: happenedAt ?? createdAt, data: ownData, replay: replayMark(happenedAt) }
+    }
     const update = updateOf.get(updateSeq)
     return update ? { type, timestamp: toIso(update.at), data: update.data } : null
   })
+}
+
+function replayMark(happenedAt: unknown): true | null {
+  return happenedAt === null ? null : true
 }
 
 /** Counts the deliveries of a webhook, with one status or in total. */
@@ -109,6 +117,7 @@ function deliveryOf(row: DeliveryRow): Delivery {
     error,
     isTest,
     ownData: row.data,
+    happenedAt: toIsoOrNull(row.happenedAt),
     type: row.type as WebhookEventType,
     status: row.status as DeliveryStatus,
     createdAt: toIso(row.createdAt),
@@ -139,8 +148,16 @@ export async function findDelivery(
   if (!delivery) return null
   const seq = Number(delivery.seq)
   const type = delivery.type as WebhookEventType
-  const { isTest, data } = delivery
-  if (isTest || data !== null) return { seq: null, type, timestamp: toIso(delivery.createdAt), data }
+  const { isTest, data, happenedAt, createdAt, replaySeq } = delivery
+  if (isTest || data !== null) {
+    return {
+      seq: replaySeq,
+      type,
+      timestamp: toIso(happenedAt ?? createdAt),
+      data,
+      replay: replayMark(happenedAt),
+    }
+  }
   const update = await prisma.update.findUnique({ where: { seq: delivery.seq } })
   return update && { seq, type, timestamp: toIso(update.at), data: update.data }
 }

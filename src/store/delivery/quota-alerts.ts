@@ -122,8 +122,12 @@ async function createDeliveries(
   }
 }
 
+/** Below, messages of replays have sequence numbers, which rise, as their order matters. */
+export const REPLAYED_BELOW = -1_000_000_000_000n
+
 /** The next sequence number of what is not in the log, below all of its positions. The webhook must be locked. */
 export async function nextOwnSeq(tx: TransactionClient, webhookId: string): Promise<bigint> {
-  const lowest = (await tx.delivery.aggregate({ where: { webhookId }, _min: { seq: true } }))._min.seq ?? 0n
+  const own = { webhookId, seq: { gt: REPLAYED_BELOW } }
+  const lowest = (await tx.delivery.aggregate({ where: own, _min: { seq: true } }))._min.seq ?? 0n
   return (lowest < 0n ? lowest : 0n) - 1n
 }

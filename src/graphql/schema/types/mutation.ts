@@ -94,6 +94,10 @@ const MEMBERS: Partial<Record<ErrorCode, string | null>> = {
   TEAM_NOT_FOUND: 'teamIds',
   EVENT_NOT_FOUND: 'eventIds',
   WEBHOOK_URL_REFUSED: 'url',
+  LEAGUE_NOT_FOUND: 'league',
+  MOMENT_NOT_AVAILABLE: null,
+  REPLAY_LIMIT_REACHED: null,
+  REPLAY_NOT_FOUND: 'id',
 }
 
 /** Executes a mutation once its input is valid. Errors not caused by the input fail the operation. */

@@ -62,6 +62,13 @@ builder.subscriptionFields((t) => {
         'then the game as it stood at the update.',
     }),
   }
+  const ofReplay = {
+    replay: t.arg.id({
+      description:
+        'Follow a replay (see `createReplay`) in place of what happens now, given as its `id` or `sourceId`. ' +
+        '`since: 0` sends it from its beginning. The subscription completes at its end.',
+    }),
+  }
   const ofOneType = (type: UpdateType) =>
     t.field({
       type: UPDATE_REFS[type],
@@ -71,6 +78,7 @@ builder.subscriptionFields((t) => {
         league: t.arg.string({ description: 'Only games of the league with this slug.' }),
         eventId: t.arg.id({ description: eitherId('Only the game') }),
         ...common,
+        ...ofReplay,
       },
       subscribe,
       resolve,
@@ -90,6 +98,7 @@ builder.subscriptionFields((t) => {
         }),
         events: t.arg.idList({ description: 'Only these games, each given as its `id` or `sourceId`.' }),
         ...common,
+        ...ofReplay,
       },
       subscribe,
       resolve,

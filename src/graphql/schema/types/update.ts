@@ -91,6 +91,10 @@ export const UpdateRef = builder.interfaceRef<PushedUpdate>('Update').implement(
     conflated: t.exposeBoolean('conflated', {
       description: 'Whether older updates were skipped in favor of this one (see `minInterval`).',
     }),
+    replay: t.boolean({
+      description: 'Whether it is a message of a replay. `seq` is then its position within the replay.',
+      resolve: ({ update }) => update.replay === true,
+    }),
     corrected: t.boolean({
       description:
         'Whether the update corrects an earlier one, for example a lowered score or an edited play.',
@@ -103,7 +107,7 @@ export const UpdateRef = builder.interfaceRef<PushedUpdate>('Update').implement(
     }),
     event: t.field({
       type: EventRef,
-      description: 'The game with its current data; with `delay`, as it stood at the update.',
+      description: 'The game with its current data; with `delay` and in a replay, as it stood at the update.',
       resolve: (pushed, _, context) => eventOf(pushed, context),
     }),
     homeTeam: t.field({

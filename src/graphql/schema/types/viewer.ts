@@ -5,7 +5,8 @@ import { builder } from '../builder.ts'
 import { ApiKeyConnection, ApiKeyEdge, WebhookConnection, WebhookEdge } from '../connections.ts'
 import { connect, connectArray } from '../../loading/connection.ts'
 import type { Viewer } from '../../loading/context.ts'
-import { ApiKeyRef, WebhookRef } from '../refs.ts'
+import { ApiKeyRef, ReplayRef, WebhookRef } from '../refs.ts'
+import { replaysOf } from './replay.ts'
 import { API_KEY_ORDER } from './api-key.ts'
 import { AUDIT_DAYS } from '../../../domain/audit.ts'
 import { AuditEntryRef } from './audit-entry.ts'
@@ -29,6 +30,7 @@ const PlanRef = builder.objectRef<Plan & { readonly name: PlanName }>('Plan').im
     name: t.field({ type: PlanEnum, description: 'Name of the plan.', resolve: (plan) => plan.name }),
     calls: t.exposeInt('calls', { description: 'Calls per calendar month (UTC).' }),
     perSecond: t.exposeInt('perSecond', { description: 'Maximum requests in any one second.' }),
+    replays: t.exposeInt('replays', { description: 'Maximum number of replays at once.' }),
     sockets: t.exposeInt('sockets', { description: 'Maximum number of open stream connections.' }),
   }),
 })
@@ -140,6 +142,13 @@ const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
       WebhookConnection,
       WebhookEdge,
     ),
+    replays: t.field({
+      type: [ReplayRef],
+      description: 'Replays of the account, oldest first. Requires the scope `READ`.',
+      resolve: async (_parent, _args, context) => [
+        ...(await replaysOf(context).list(ownerOf(context, 'read'))),
+      ],
+    }),
     auditLog: t.connection(
       {
         type: AuditEntryRef,

@@ -78,6 +78,10 @@ const DeliveryRef = builder.objectRef<Delivery>('WebhookDelivery').implement({
   fields: (t) => ({
     sourceId: t.exposeID('id', { description: 'Identifier, sent as header `webhook-id` with each attempt.' }),
     event: t.field({ type: EventTypeEnum, description: 'Event type.', resolve: ({ type }) => type }),
+    isReplay: t.boolean({
+      description: 'Whether it carries a message of a replay.',
+      resolve: ({ happenedAt }) => happenedAt !== null,
+    }),
     isTest: t.exposeBoolean('isTest', { description: 'Whether it is a sample sent as a test.' }),
     status: t.expose('status', { type: DeliveryStatusEnum, description: 'Status of the delivery.' }),
     attempts: t.exposeInt('attempts', { description: 'Number of attempts.' }),
@@ -218,19 +222,20 @@ function deliveriesOf(webhook: Webhook, args: DeliveryArguments, context: Contex
 /** Bodies of one page are loaded in one batch. */
 function requestBodyOf(delivery: Delivery, context: Context): Promise<string | null> {
   const manager = managerOf(context)
-  const { webhookId, type, updateSeq, isTest, ownData, createdAt } = delivery
+  const { webhookId, type, updateSeq, isTest, ownData, happenedAt, createdAt } = delivery
   return load(
     context,
     'deliveryBodies',
-    [webhookId, type, String(updateSeq), String(isTest), createdAt, ownData ?? ''],
+    [webhookId, type, String(updateSeq), String(isTest), createdAt, ownData ?? '', happenedAt ?? ''],
     (keys) =>
       manager.requestBodies(
-        keys.map(([id, name, seq, test, at, data]) => ({
+        keys.map(([id, name, seq, test, at, data, happened]) => ({
           webhookId: String(id),
           type: name as Delivery['type'],
           updateSeq: Number(seq),
           isTest: test === 'true',
           ownData: data === '' ? null : String(data),
+          happenedAt: happened === '' ? null : String(happened),
           createdAt: String(at),
         })),
       ),
