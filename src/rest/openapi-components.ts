@@ -21,6 +21,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Exports: 'All rows of a season as files.',
   Account: 'Sign-up and usage.',
   Stream: 'Access tokens for the WebSocket stream.',
+  Replays: 'Stored games, sent again on the stream, in subscriptions and to webhooks.',
   Webhooks: 'Webhooks and their deliveries. Requires a paid plan and a key with the scope `webhooks`.',
   [OPERATOR_TAG]: 'Management of accounts and keys by the operator of the service.',
 }
@@ -153,6 +154,9 @@ export const BODY_EXAMPLES: Readonly<Record<string, object>> = {
   updateWebhook: { frequency: '1m', active: true },
   testWebhook: { eventType: 'event.final' },
   rotateWebhookSecret: { finish: false },
+  createReplay: { league: 'nba', event: '401869386', speed: 60 },
+  updateReplay: { paused: true },
+  replayToWebhook: { league: 'nba', eventId: '401869386', speed: 60 },
   createAccount: { email: 'customer@example.com', plan: 'pro' },
   updateAccount: { plan: 'pro' },
   createKey: { accountId: 'acc_1', scopes: ['read'] },

@@ -230,7 +230,7 @@ function isBetween({ from, to }: ReplayInput, all: readonly TimedMessage[]) {
 /** The messages of a game: those of the log if it has its start, else those that its plays tell; `null` if neither is known. */
 async function messagesOf(options: ReplaysOptions, event: Event): Promise<readonly TimedMessage[] | null> {
   if (event.status.state === 'pre') return []
-  return (await loggedMessages(options.store, event)) ?? (await toldByPlays(options, event))
+  return (await loggedMessages(options.store, event)) ?? (await messagesByPlays(options, event))
 }
 
 async function loggedMessages(store: Store, { league, id }: Event): Promise<readonly TimedMessage[] | null> {
@@ -260,7 +260,7 @@ async function loggedMessages(store: Store, { league, id }: Event): Promise<read
   }
 }
 
-async function toldByPlays({ store, readGame }: ReplaysOptions, event: Event) {
+async function messagesByPlays({ store, readGame }: ReplaysOptions, event: Event) {
   await readGame?.(event)
   const key = [event.league, event.id]
   const [[stored], [plays = []]] = await Promise.all([

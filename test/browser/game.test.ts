@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
-import { LONG_GAME, nextPlay, PAGES_GAME, PLAYS_OF_LONG_GAME } from '../support/pages-world.ts'
+import {
+  LONG_GAME,
+  LONG_GAME_PLAY_MS,
+  nextPlay,
+  PAGES_GAME,
+  PLAYS_OF_LONG_GAME,
+} from '../support/pages-world.ts'
 import { LONG_WAIT_MS, problemsInAllAppearances, problemsOf } from '../support/pages.ts'
 import { openStoredPages } from '../support/stored-pages.ts'
 import type { StoredPages } from '../support/stored-pages.ts'
@@ -68,6 +74,36 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     await page.getByRole('checkbox', { name: 'scoring plays only' }).check()
     const scoring = all.filter((text) => Number(text.split(' ').at(-1)) % 5 === 0)
     expect(await texts.allTextContents()).toEqual(scoring)
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('a finished game can be watched again, and shows nothing of later', async () => {
+    const { page, problems, close } = await pages.open(`/games/nba/${LONG_GAME}`, { expected: [] })
+    const scores = page.locator('.game-head .head-side > :last-child')
+    const newest = page.locator('.plays li .text').first()
+    await page.getByRole('button', { name: 'Watch again' }).click()
+    const controls = page.getByRole('group', { name: 'Watch again' })
+    await controls.getByRole('button', { name: 'Pause' }).click()
+    const slider = controls.getByRole('slider', { name: 'Moment of the game' })
+    const first = Number(await slider.getAttribute('min')) + 1_000
+    await slider.fill(String(first + 100 * LONG_GAME_PLAY_MS))
+    await expect.poll(() => newest.textContent(), { timeout: LONG_WAIT_MS }).toBe('Play number 100')
+    expect(await scores.allTextContents()).toEqual(['100', '100'])
+    expect(await page.title()).toContain('100–100')
+    expect(await page.locator('#box-score').count()).toBe(0)
+    // Ten plays are a hundred seconds.
+    await controls.getByRole('combobox', { name: 'Speed' }).selectOption('600')
+    await controls.getByRole('button', { name: 'Play' }).click()
+    await expect
+      .poll(() => newest.textContent(), { timeout: LONG_WAIT_MS })
+      .toBe(`Play number ${PLAYS_OF_LONG_GAME - 1}`)
+    await controls.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Watch again' }).waitFor()
+    await expect
+      .poll(() => scores.allTextContents(), { timeout: LONG_WAIT_MS })
+      .toContain(String(PLAYS_OF_LONG_GAME))
+    expect(await problemsOf(page)).toEqual([])
     expect(problems).toEqual([])
     await close()
   }, 300_000)

@@ -7,6 +7,7 @@ import { isForGateways } from '../../src/graphql/schema/federation.ts'
 import { openSubscriptions } from '../../src/graphql/subscriptions/subscriptions.ts'
 import type { Subscriptions } from '../../src/graphql/subscriptions/subscriptions.ts'
 import { openFeeds } from '../../src/updates/feeds.ts'
+import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../src/domain/update.ts'
 import { createBus } from '../../src/updates/bus.ts'
 import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { openWebhookHarness } from '../support/webhooks.ts'
@@ -157,6 +158,12 @@ const OTHERS = [
   'RotateWebhookSecretInput.id',
   'FinishWebhookRotationInput.id',
   'RevokeApiKeyInput.id',
+  // Those of replays are tried with them.
+  'CreateReplayInput.event',
+  'UpdateReplayInput.id',
+  'DeleteReplayInput.id',
+  'Subscription.updates.replay',
+  ...UPDATE_TYPE_NAMES.map((type) => `Subscription.${UPDATE_TYPES[type].subscription}.replay`),
 ]
 
 test('every argument that takes an id is tried here', () => {

@@ -2,11 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Event, EventPhase, EventState, EventStatus } from '../../src/domain/event.ts'
 import type { Play } from '../../src/domain/play.ts'
 import type { Ranked } from '../../src/store/query/rank.ts'
-import {
-  detectGameChanges,
-  detectOddsChange,
-  detectPlayChanges,
-} from '../../src/updates/detect-changes.ts'
+import { detectGameChanges, detectOddsChange, detectPlayChanges } from '../../src/updates/detect-changes.ts'
 import { sampleEvent, sampleEventTeam, sampleOdds, samplePlay } from '../support/samples.ts'
 
 function game(phase: EventPhase, home = 0, away = 0, status: Partial<EventStatus> = {}): Event {

@@ -15,6 +15,8 @@ const PLAYS_AT_FIRST = 20
 /** A finished game with more plays than its page loads at first. */
 export const LONG_GAME = '952'
 export const PLAYS_OF_LONG_GAME = 450
+/** The time between two of its plays. */
+export const LONG_GAME_PLAY_MS = 10_000
 /** Points of four players per side, in published order. */
 const POINTS = ['8', '31', '12', '--']
 
@@ -119,7 +121,10 @@ async function fillGamePlays(writer: Writer): Promise<void> {
   await writer.save(
     PLAYS,
     Array.from({ length: PLAYS_OF_LONG_GAME }, (_, order) => ({
-      value: playOf(order, `Play number ${order}`, LONG_GAME),
+      value: {
+        ...playOf(order, `Play number ${order}`, LONG_GAME),
+        wallClock: new Date(Date.parse(longGame.date) + order * LONG_GAME_PLAY_MS).toISOString(),
+      },
       from: 'detail' as const,
     })),
   )

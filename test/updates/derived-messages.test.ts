@@ -109,7 +109,7 @@ describe.each(LEAGUES)('%s', (league) => {
     const { event, plays, players, log } = await readGame(league)
     const derived = derivedMessages(event, plays, players) ?? []
     expect(scoresOf(derived)).toEqual(scoresInPlays(plays))
-    // Of two goals between two reads, one message told.
+    // Of two goals between two reads, there is one message.
     expect(isSubsequence(withoutCorrections(log), scoresOf(derived))).toBe(true)
     expect(scoresOf(derived).at(-1)).toBe(scoresOf(log).at(-1))
     const playIds = (messages: Messages) =>

@@ -373,7 +373,7 @@ test('GraphQL creates, lists, changes and deletes, by either id', async () => {
     `mutation ($input: CreateReplayInput!) {
       createReplay(input: $input) { replay { id sourceId speed messages ended event { sourceId } } userErrors { path code } }
     }`,
-    { input: { league: 'nba', event: '1' } },
+    { input: { league: 'nba', event: Buffer.from('Event:nba/1').toString('base64') } },
   )
   const { replay } = created.data['createReplay'] as unknown as { replay: { id: string; sourceId: string } }
   expect(replay).toMatchObject({
@@ -384,13 +384,14 @@ test('GraphQL creates, lists, changes and deletes, by either id', async () => {
   })
   const update = `mutation ($input: UpdateReplayInput!) { updateReplay(input: $input) { replay { speed } userErrors { code } } }`
   for (const id of [replay.id, replay.sourceId])
-    expect((await run(update, { input: { id, speed: 120 } })).data).toEqual({
-      updateReplay: { replay: { speed: 120 }, userErrors: [] },
+    expect((await run(update, { input: { id, speed: 600 } })).data).toEqual({
+      updateReplay: { replay: { speed: 600 }, userErrors: [] },
     })
   expect((await run('{ viewer { replays { sourceId } } }', {})).data).toEqual({
     viewer: { replays: [{ sourceId: replay.sourceId }] },
   })
   expect((await followOnStream(replay.id)).length).toBe(MESSAGES)
+  expect((await followOnEvents(replay.id)).length).toBe(MESSAGES)
   const remove = `mutation ($input: DeleteReplayInput!) { deleteReplay(input: $input) { deletedReplayId userErrors { code } } }`
   const input = { input: { id: replay.id } }
   expect((await run(remove, input)).data).toEqual({

@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 17d778a9c246b6dfc208d8d3759fa4da81ff0c9e604e391e3fbad4cdddeeb88b
+// Made by `npm run client-types` from the OpenAPI document of the service: cf404b8bf82e84ec8e80fba9041708ce1fbb055b5abcd048c898815dbe38bcc1
 
 export interface paths {
     "/api/signup": {

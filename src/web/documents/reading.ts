@@ -14,9 +14,10 @@ export const GAME_UPDATES_SUBSCRIPTION =
   }
 }`)
 
-/** A game with its header, its last plays, all scoring plays, win probability and odds. */
-export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: Int!, $scoring: Int!) {
-  event(league: $league, id: $id) {
+/** A game with its header, its last plays, all scoring plays, win probability and odds; `at`: as it stood then. */
+export const GAME_QUERY =
+  typed(`query Game($league: String!, $id: ID!, $plays: Int!, $scoring: Int!, $at: DateTime) {
+  event(league: $league, id: $id, at: $at) {
     ${GAME_FIELDS}
     league { slug name sport { slug } }
     venue { name city }
@@ -44,6 +45,14 @@ const BOX_PLAYERS = `athleteId name position starter didNotPlay categories { dis
 const DETAILS_SIDE = `sourceId formation
   probablePitcher { athlete { sourceId displayName headshot } athleteId displayName statistics { name label displayValue } }
   team { injuries(first: 25) { nodes { ${INJURIES} } } }`
+
+/** When the first and the last play of a game happened. */
+export const GAME_TIMES_QUERY = typed(`query GameTimes($league: String!, $id: ID!) {
+  event(league: $league, id: $id) {
+    first: plays(first: 1) { nodes { wallClock } }
+    last: plays(last: 1) { nodes { wallClock } }
+  }
+}`)
 
 /** Other details of a game, which change less often than its plays. */
 export const GAME_DETAILS_QUERY = typed(`query GameDetails($league: String!, $id: ID!) {

@@ -1207,6 +1207,20 @@ export interface PageOperations {
       }
     }
   }
+  readonly GameTimes: {
+    readonly event: {
+      readonly first: {
+        readonly nodes: readonly {
+          readonly wallClock: string | null
+        }[]
+      }
+      readonly last: {
+        readonly nodes: readonly {
+          readonly wallClock: string | null
+        }[]
+      }
+    }
+  }
   readonly GameUpdates: {
     readonly updates: {
       readonly seq: number

@@ -29,9 +29,14 @@ const READ_EVERY_MS = 1_000
 /** Loaded with the first game that is opened. */
 const loadDetails = async () => (await import('../parts/game/details.tsx')).GameDetails
 
-/** The page of a game, updated live. */
+/** Loaded when a game is watched again. */
+const loadWatchAgain = async () => (await import('../replay/watch-again.tsx')).WatchAgain
+
+/** The page of a game, updated live; watched again, as it stood at a moment, without what came later. */
 export function GamePage({ league, id }: { readonly league: string; readonly id: string }) {
-  const { game, error, reload, live, incomplete, round, corrected, readAll } = useGame(league, id)
+  const [at, setAt] = useState<string | null>(null)
+  const [isWatching, setWatching] = useState(false)
+  const { game, error, reload, live, incomplete, round, corrected, readAll } = useGame(league, id, at)
   useTitle(game && gameTitle(game))
   if (!game)
     return (
@@ -43,11 +48,32 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
   const hasChart = (game.winProbability?.points.length ?? 0) > 1
   return (
     <article class="game">
-      <ConnectionBar live={live} />
+      {at === null && <ConnectionBar live={live} />}
       <GameHead game={game} />
+      {isWatching ? (
+        <Lazy
+          load={loadWatchAgain}
+          props={{
+            league,
+            id,
+            onMoment: setAt,
+            onClose() {
+              setWatching(false)
+              setAt(null)
+            },
+          }}
+          isPart
+        />
+      ) : (
+        plays[0]?.wallClock != null && (
+          <button type="button" class="watch" onClick={() => setWatching(true)}>
+            {game.status.state === 'IN' ? 'Watch from the start' : 'Watch again'}
+          </button>
+        )
+      )}
       <SectionBar label="Sections of this page" />
       <IncompleteNotice notes={incomplete} />
-      {game.status.state === 'IN' && <Now game={game} round={round} />}
+      {game.status.state === 'IN' && at === null && <Now game={game} round={round} />}
       {hasChart && (
         <section id="win-probability">
           <h2>Win probability</h2>
@@ -70,7 +96,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
         </section>
       )}
       <LineTable game={game} />
-      <Lazy load={loadDetails} props={{ game, round }} isPart />
+      {at === null && <Lazy load={loadDetails} props={{ game, round }} isPart />}
     </article>
   )
 }
@@ -83,14 +109,10 @@ function gameTitle(game: FullGame): string {
     : `${first.abbreviation} ${first.score}–${second.score} ${second.abbreviation}`
 }
 
-function useGame(league: string, id: string) {
+function useGame(league: string, id: string, at: string | null) {
   const [count, setCount] = useKept('loaded plays', LAST_PLAYS)
-  const { data, error, reload, update, incomplete } = useQuery(GAME_QUERY, {
-    league,
-    id,
-    plays: count,
-    scoring: Math.max(count, LAST_SCORING),
-  })
+  const variables = { league, id, plays: count, scoring: Math.max(count, LAST_SCORING), at }
+  const { data, error, reload, update, incomplete } = useQuery(GAME_QUERY, variables, { isPast: at !== null })
   const [round, setRound] = useState(0)
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
   // Plays, chart and odds follow with the next response.
@@ -99,7 +121,7 @@ function useGame(league: string, id: string) {
     setRound((reads) => reads + 1)
   }, READ_EVERY_MS)
   const live = useLive(
-    { events: [id], leagues: [league] },
+    at === null ? { events: [id], leagues: [league] } : null,
     (change) => {
       if (change.event.sourceId !== id) return
       update(({ event }) => ({ event: applyUpdate(event, change) }))

@@ -13,8 +13,17 @@ export interface Loaded<T> {
   readonly update: (change: (data: T) => T) => void
 }
 
+interface QueryOptions {
+  /** Whether the answer is of a past moment: what is not kept of it stays unknown. */
+  readonly isPast?: boolean
+}
+
 /** Executes a query when its variables change and on `reload`; previous data remains until the new response. */
-export function useQuery<T>(document: PageDocument<T>, variables: object): Loaded<T> {
+export function useQuery<T>(
+  document: PageDocument<T>,
+  variables: object,
+  { isPast = false }: QueryOptions = {},
+): Loaded<T> {
   const [data, setData] = useState<T | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const [incomplete, setIncomplete] = useState<readonly string[]>([])
@@ -33,15 +42,16 @@ export function useQuery<T>(document: PageDocument<T>, variables: object): Loade
     }).then((found) => {
       if (signal.aborted) return
       setData(found.data)
-      setIncomplete(found.incomplete)
-      if (found.incomplete.length > 0) timer = setTimeout(() => setRound((count) => count + 1), RETRY_MS)
+      const notes = isPast ? [] : found.incomplete
+      setIncomplete(notes)
+      if (notes.length > 0) timer = setTimeout(() => setRound((count) => count + 1), RETRY_MS)
       setError(null)
     }, fail)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [document, key, round])
+  }, [document, key, round, isPast])
   return {
     data,
     error,

@@ -64,9 +64,7 @@ builder.subscriptionFields((t) => {
   }
   const ofReplay = {
     replay: t.arg.id({
-      description:
-        'Follow a replay (see `createReplay`) in place of what happens now, given as its `id` or `sourceId`. ' +
-        '`since: 0` sends it from its beginning. The subscription completes at its end.',
+      description: `${eitherId('Follow the replay')} Completes at its end.`,
     }),
   }
   const ofOneType = (type: UpdateType) =>

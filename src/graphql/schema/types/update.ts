@@ -92,7 +92,7 @@ export const UpdateRef = builder.interfaceRef<PushedUpdate>('Update').implement(
       description: 'Whether older updates were skipped in favor of this one (see `minInterval`).',
     }),
     replay: t.boolean({
-      description: 'Whether it is a message of a replay. `seq` is then its position within the replay.',
+      description: 'Whether it is a message of a replay.',
       resolve: ({ update }) => update.replay === true,
     }),
     corrected: t.boolean({
