@@ -41,6 +41,8 @@ export interface OpenOptions {
   readonly session?: BrowserContextOptions['storageState']
   /** Expected error statuses: browsers log each on the console. */
   readonly expected?: readonly number[]
+  /** Whether its requests name an address of their own. */
+  readonly hasOwnAddress?: boolean
 }
 
 export interface OpenPage {
@@ -73,21 +75,30 @@ export interface SiteBrowser {
   readonly close: () => Promise<void>
 }
 
-/** Opens a browser for the pages at a URL. */
-export async function openBrowser(site: string): Promise<SiteBrowser> {
+/**
+ * Opens a browser for the pages at a URL. `hasOwnAddresses`: each page has an address of its own, for a site that trusts its
+ * proxy, as limits of a publishable key are per address.
+ */
+export async function openBrowser(site: string, hasOwnAddresses = false): Promise<SiteBrowser> {
   const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] })
   return {
-    open: (address, options = {}) => openPage(browser, site, address, options),
+    open: (address, options = {}) =>
+      openPage(browser, site, address, { ...options, hasOwnAddress: hasOwnAddresses }),
     close: () => browser.close(),
   }
 }
 
+let pagesOpened = 0
+
 async function openPage(browser: Browser, site: string, address: string, options: OpenOptions) {
   // A starting service may respond with 503; the page reports that and retries.
-  const { width = 1_440, scheme = 'light', session, expected = [503] } = options
+  const { width = 1_440, scheme = 'light', session, expected = [503], hasOwnAddress = false } = options
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: scheme,
+    ...(hasOwnAddress && {
+      extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${(pagesOpened += 1) % 256}` },
+    }),
     ...(session === undefined ? {} : { storageState: session }),
   })
   const page = await context.newPage()

@@ -6,16 +6,16 @@ import type { Store } from '../../src/store/store.ts'
 /** Serves a store on a free port, at the time of the small world. */
 export function serveStore(
   store: Store,
-  options: Partial<ServeOptions> & { readonly adminToken?: string } = {},
+  options: Partial<ServeOptions> & { readonly adminToken?: string; readonly trustProxy?: boolean } = {},
 ): Promise<Service> {
-  const { adminToken = null, ...others } = options
+  const { adminToken = null, trustProxy = false, ...others } = options
   return serveHttp({
     config: {
       host: '127.0.0.1',
       port: 0,
       redisUrl: null,
       publicUrl: null,
-      trustProxy: false,
+      trustProxy,
       metricsPort: null,
       adminToken,
     },

@@ -84,6 +84,7 @@ export async function servePages(store: Store, options: PagesOptions = {}): Prom
     options.hasWebhooks === true ? await openWebhooks({ config, store, keyring: TEST_KEYRING, log }) : null
   const deliveries = webhooks?.work(updates)
   const service = await serveStore(store, {
+    trustProxy: true,
     push,
     ...(now !== undefined && { now }),
     ...(adminToken !== undefined && { adminToken }),
@@ -103,7 +104,7 @@ export async function servePages(store: Store, options: PagesOptions = {}): Prom
       }),
   })
   url = service.url
-  const browser = await openBrowser(url)
+  const browser = await openBrowser(url, true)
   return {
     open: browser.open,
     url,

@@ -52,6 +52,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
       <GameHead game={game} />
       {isWatching ? (
         <Lazy
+          key="watch again"
           load={loadWatchAgain}
           props={{
             league,
@@ -96,7 +97,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
         </section>
       )}
       <LineTable game={game} />
-      {at === null && <Lazy load={loadDetails} props={{ game, round }} isPart />}
+      {at === null && <Lazy key="details" load={loadDetails} props={{ game, round }} isPart />}
     </article>
   )
 }
