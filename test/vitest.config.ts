@@ -29,7 +29,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],
-    // They have their own packages: `npm run test:clients`.
+    // They have their own packages: `npm run test:clients`. Those of `test/duckdb` have one beside them.
     exclude: ['**/node_modules/**', 'test/clients/**'],
     globalSetup: ['test/support/template.ts'],
     // CI merges the reports of several runs.

@@ -83,6 +83,17 @@ export function buildAdmin(world: AdminWorld): Command {
     .description('restore a backup into an empty DATA_DIR that no server uses')
     .argument('<file>', 'file made by backup')
     .action((file: string) => restore(world, file))
+  program
+    .command('import')
+    .description('import exports of another instance, which need not be read from the source then')
+    .argument('<files...>', 'exports of a season: NDJSON, CSV or Parquet, also compressed (.gz, .br)')
+    .option('--league <league>', 'league of the files [by their names]')
+    .option('--season <year>', 'season of the files [by their names]', parseYear)
+    .action(async (files: string[], { league, season }: ImportOptions) => {
+      const { importFiles } = await import('./import.ts')
+      const callImport = (path: string, body: object) => callServer(world, 'POST', path, body)
+      world.print(await importFiles({ files, league, season }, callImport))
+    })
   return program
 }
 
@@ -141,6 +152,11 @@ async function restore(world: AdminWorld, file: string): Promise<void> {
   )
 }
 
+interface ImportOptions {
+  readonly league?: string
+  readonly season?: number
+}
+
 interface KeyOptions {
   readonly account: string
   readonly expiresAt?: string | null
@@ -167,6 +183,11 @@ async function migrateServer(databaseUrl: string): Promise<string> {
 function parseFlag(text: string): boolean {
   if (text === 'true' || text === 'false') return text === 'true'
   throw new Error(`--overage must be true or false, not ${JSON.stringify(text)}`)
+}
+
+function parseYear(text: string): number {
+  if (/^\d{4}$/.test(text)) return Number(text)
+  throw new Error(`--season must be a year, such as 2025, not ${JSON.stringify(text)}`)
 }
 
 function parseMoment(text: string): string | null {

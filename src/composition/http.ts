@@ -13,6 +13,7 @@ import type { Replays } from '../updates/replays.ts'
 import type { BackfillQueue } from '../graphql/loading/backfill-queue.ts'
 import { asApiError } from '../graphql/operation/errors.ts'
 import { exportDownload, exportsEndpoint } from '../exports/endpoints.ts'
+import { importEndpoints } from '../exports/import-endpoints.ts'
 import { openEngine } from '../graphql/execution/engine.ts'
 import { schema } from '../graphql/schema/schema.ts'
 import { createGraphQLListener } from '../graphql/http.ts'
@@ -164,7 +165,12 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     pipeline,
     backfill,
     adminToken: config.adminToken,
-    endpoints: [exportsEndpoint(), ...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
+    endpoints: [
+      exportsEndpoint(),
+      ...operatorEndpoints(accounts),
+      ...importEndpoints({ store, now }),
+      ...(options.endpoints?.(accounts) ?? []),
+    ],
     whyNotReady: async () => (isStopping ? 'The process is stopping.' : databaseProblem(store)),
     downloads: (parts) => [exportDownload({ store, now, backfill }, parts)],
     mounts: (parts) => [

@@ -67,6 +67,9 @@ const TEAM_COLUMNS: readonly Column[] = [
   ['Id', 'string', 'id'],
   ['Name', 'string', 'name'],
   ['Abbreviation', 'string', 'abbreviation'],
+  ['Logo', 'string', 'URL of its logo'],
+  ['Color', 'string', 'colour, hexadecimal without `#`'],
+  ['AlternateColor', 'string', 'second colour'],
   ['Score', 'integer', 'score'],
   ['PeriodScores', 'json', 'points of each period, a list of integers'],
   ['ShootoutScore', 'integer', 'goals of the penalty shoot-out'],
@@ -99,8 +102,12 @@ const EVENTS: ExportKind<Event> = {
     member('date', 'timestamp', 'Start.'),
     member('timeValid', 'boolean', 'False while only the day of the start is known.'),
     derived('season', 'integer', 'Year of the season.', ({ season }) => season.year),
+    derived('seasonName', 'string', 'Name of the season.', ({ season }) => season.displayName),
     derived('seasonType', 'integer', 'Number of the part of the season.', ({ season }) => season.typeNumber),
+    derived('seasonTypeId', 'string', 'Id of the part of the season.', ({ season }) => season.type.id),
+    derived('seasonTypeName', 'string', 'Name of the part of the season.', ({ season }) => season.type.name),
     derived('week', 'integer', 'Week, in leagues with weeks.', ({ season }) => season.week?.number),
+    derived('weekName', 'string', 'Name of the week.', ({ season }) => season.week?.text),
     derived('state', 'string', '`pre`, `in` or `post`.', ({ status }) => status.state),
     derived('phase', 'string', 'Phase, finer than the state.', ({ status }) => status.phase),
     derived(
@@ -117,6 +124,8 @@ const EVENTS: ExportKind<Event> = {
     derived('venueId', 'string', 'Id of the venue.', ({ venue }) => venue?.id),
     derived('venueName', 'string', 'Name of the venue.', ({ venue }) => venue?.name),
     derived('venueCity', 'string', 'City of the venue.', ({ venue }) => venue?.city),
+    derived('venueState', 'string', 'State or province of the venue.', ({ venue }) => venue?.state),
+    derived('venueCountry', 'string', 'Country of the venue.', ({ venue }) => venue?.country),
     derived('attendance', 'integer', 'Spectators.', ({ competition }) => competition.attendance),
     derived(
       'neutralSite',
@@ -147,8 +156,10 @@ const PLAYS: ExportKind<Play> = {
     member('wallClock', 'timestamp', 'When it happened.'),
     derived('typeId', 'string', 'Id of the type of play.', ({ type }) => type.id),
     derived('type', 'string', 'Type of play.', ({ type }) => type.text),
+    derived('typeAbbreviation', 'string', 'Abbreviation of the type.', ({ type }) => type.abbreviation),
     member('text', 'string', 'Description.'),
     member('shortText', 'string', 'Short description.'),
+    member('alternativeText', 'string', 'Another description.'),
     member('teamId', 'string', TEAM_ID),
     member('homeScore', 'integer', 'Score of the home team after the play.'),
     member('awayScore', 'integer', 'Score of the away team after the play.'),
@@ -171,7 +182,34 @@ const PLAYS: ExportKind<Play> = {
       'Football: yards to the end zone.',
       ({ situation }) => situation?.yardsToEndzone,
     ),
+    derived(
+      'downDistanceText',
+      'string',
+      'Football: down and distance as displayed.',
+      ({ situation }) => situation?.downDistanceText,
+    ),
+    derived(
+      'possessionText',
+      'string',
+      'Football: place of the ball as displayed.',
+      ({ situation }) => situation?.possessionText,
+    ),
+    derived(
+      'possessionTeamId',
+      'string',
+      'Football: id of the team that has the ball.',
+      ({ situation }) => situation?.teamId,
+    ),
+    member('endSituation', 'json', 'Football: the same after the play, an object.'),
     member('yardsGained', 'integer', 'Football: yards gained.'),
+    member('priority', 'boolean', 'Whether the source marks it as important.'),
+    member('modified', 'timestamp', 'When the source changed it last.'),
+    derived(
+      'excerpt',
+      'boolean',
+      'Whether the source has only the scoring plays of the game.',
+      ({ isExcerpt }) => isExcerpt === true,
+    ),
     derived('coordinateX', 'number', 'Place on the field, x.', ({ details }) => details?.coordinate?.x),
     derived('coordinateY', 'number', 'Place on the field, y.', ({ details }) => details?.coordinate?.y),
     member('athletes', 'json', 'Players, a list of `{id, role, order}`.'),
@@ -241,6 +279,12 @@ const ODDS: ExportKind<OddsRow> = {
     ),
     derived('provider', 'string', 'Sportsbook.', ({ odds }) => odds.provider),
     derived('offBoard', 'boolean', 'Whether the line was taken down.', ({ odds }) => isOffBoard(odds)),
+    derived(
+      'partial',
+      'boolean',
+      'Whether a missing part is unused rather than taken down, as in the source’s own history.',
+      ({ odds }) => odds.isPartial === true,
+    ),
     derived('spread', 'number', 'Handicap of the home team in points.', ({ odds }) => odds.spread?.line),
     derived(
       'spreadHome',
@@ -299,6 +343,8 @@ interface StandingRow {
   readonly seasonType: StandingsGroup['seasonType']
   readonly groupId: StandingsGroup['id']
   readonly groupName: StandingsGroup['name']
+  readonly groupAbbreviation: StandingsGroup['abbreviation']
+  readonly groupOrder: StandingsGroup['order']
   readonly entry: StandingsEntry
 }
 const STANDINGS: ExportKind<StandingRow> = {
@@ -312,8 +358,11 @@ const STANDINGS: ExportKind<StandingRow> = {
     member('season', 'integer', 'Year of the season.'),
     member('seasonType', 'integer', 'Number of the part of the season.'),
     member('groupName', 'string', 'Name of the group.'),
+    member('groupAbbreviation', 'string', 'Abbreviation of the group.'),
+    member('groupOrder', 'integer', 'Place of the group among the groups, from 0.'),
     derived('teamName', 'string', 'Name of the team.', ({ entry }) => entry.teamName),
     derived('rank', 'integer', 'Place, from 1.', ({ entry }) => entry.rank),
+    derived('note', 'string', 'Where the place leads, such as a relegation.', ({ entry }) => entry.note),
     derived('stats', 'json', 'Statistic to display value.', ({ entry }) => entry.stats),
   ],
 }
@@ -351,6 +400,7 @@ const ATHLETES: ExportKind<Athlete> = {
     member('displayName', 'string', 'Name.'),
     member('firstName', 'string', 'First name.'),
     member('lastName', 'string', 'Last name.'),
+    member('shortName', 'string', 'Short name.'),
     member('jersey', 'string', 'Number.'),
     member('position', 'string', 'Abbreviation of the position.'),
     member('positionName', 'string', 'Name of the position.'),

@@ -71,6 +71,14 @@ program
   .description('writes with and without the changes feed')
   .action(async () => (await import('./change-feed.ts')).benchChangeFeed())
 program
+  .command('moments')
+  .description('queries of a game, its plays and a scoreboard at a past moment, and at present')
+  .action(async () => (await import('./moments.ts')).benchMoments())
+program
+  .command('exports')
+  .description('the plays of a season in each format: bytes, time, memory (minutes)')
+  .action(async () => (await import('./exports.ts')).benchExports())
+program
   .command('kills')
   .description('kills the service repeatedly during writes, and lists acknowledged changes that were lost')
   .argument('[times]', 'number of kills', takeCount, 100)

@@ -42,6 +42,8 @@ interface Answer {
   readonly id?: string
   readonly from: number
   readonly data: unknown
+  /** Games of the league that were stored then. */
+  readonly stored: ReadonlySet<string>
 }
 
 let store: Store
@@ -66,32 +68,49 @@ beforeAll(async () => {
       for (const { id } of answers.filter((one) => one.league === league && one.id !== undefined).slice(-1))
         if (id !== undefined) ids.add(id)
       for (const eventId of ids) await ingest(parts, { kind: 'summary', league, eventId })
-      answers.push({ league, from: time, data: (await graph.execute(LIVE, { league })).data })
+      const stored = await storedGames(league)
+      answers.push({ league, from: time, stored, data: (await graph.execute(LIVE, { league })).data })
       for (const id of ids)
-        answers.push({ league, id, from: time, data: (await graph.execute(BY_ID, { league, id })).data })
+        answers.push({ league, id, from: time, stored, data: (await graph.execute(BY_ID, { league, id })).data })
     }
   }
 }, 600_000)
 afterAll(() => store.close())
 
 interface Live {
-  readonly liveEvents: { readonly nodes: readonly { readonly sourceId: string }[] }
+  readonly liveEvents: {
+    readonly totalCount: number
+    readonly nodes: readonly { readonly sourceId: string }[]
+  }
+}
+
+async function storedGames(league: string): Promise<ReadonlySet<string>> {
+  const rows = await store.database.read<{ id: string }>('SELECT id FROM events WHERE league = $1', [league])
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A game that was first stored while it was played is live before that, too, as its plays tell: it is left out here. */
+function liveAmong({ liveEvents: { totalCount, nodes } }: Live, stored: ReadonlySet<string>): unknown {
+  const known = nodes.filter(({ sourceId }) => stored.has(sourceId))
+  return { league: { liveEvents: { totalCount: totalCount - (nodes.length - known.length), nodes: known } } }
 }
 
 test('what is answered for a moment is what was answered then', async () => {
   const random = new Random(7)
   const states = new Set<string>()
   for (let index = 0; index < MOMENTS; index += 1) {
-    const { league, id, from, data } = random.pick(answers)
+    const { league, id, from, data, stored } = random.pick(answers)
     // All leagues are polled at the same time, so that nothing changes until the next step.
     const at = new Date(from + random.integer(STEP_MS)).toISOString()
     const then = await graph.execute(id === undefined ? LIVE : BY_ID, { league, id, at })
     expect(then.errors).toEqual([])
-    expect(then.data, `${league}/${id ?? 'live'} at ${at}`).toEqual(data)
+    const comparable =
+      id === undefined ? liveAmong(then.data?.['league'] as unknown as Live, stored) : then.data
+    expect(comparable, `${league}/${id ?? 'live'} at ${at}`).toEqual(data)
     states.add(
       JSON.stringify((then.data?.['event'] as { status?: { state?: string } } | undefined)?.status?.state),
     )
   }
   expect(states.size).toBeGreaterThan(1)
   expect(graph.unexpectedErrors).toEqual([])
-}, 600_000)
+}, 2_400_000)

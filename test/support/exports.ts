@@ -1,5 +1,6 @@
 import type { Store } from '../../src/store/store.ts'
 import { exportDownload, exportsEndpoint } from '../../src/exports/endpoints.ts'
+import { importEndpoints } from '../../src/exports/import-endpoints.ts'
 import type { BackfillQueue } from '../../src/graphql/loading/backfill-queue.ts'
 import { WORLD_SEASON } from './world.ts'
 import { openRest } from './rest.ts'
@@ -9,7 +10,10 @@ import type { RestUnderTest } from './rest.ts'
 export function openExports(store: Store, backfill: BackfillQueue | null = null): RestUnderTest {
   const rest: RestUnderTest = openRest(store, {
     backfill,
-    endpoints: () => [exportsEndpoint()],
+    endpoints: () => [
+      exportsEndpoint(),
+      ...importEndpoints({ store, now: () => new Date(rest.clock.now()) }),
+    ],
     downloads: (parts) => [exportDownload({ store, now: () => new Date(rest.clock.now()), backfill }, parts)],
   })
   return rest

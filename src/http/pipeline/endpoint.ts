@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly query?: Parameters
   /** Schema of the JSON body; no body is read if absent. */
   readonly body?: z.ZodType
+  /** Maximum size of the body in bytes, if larger than that of the others. */
+  readonly maxBodyBytes?: number
   /** Whether a missing body is read as an empty object. */
   readonly isBodyOptional?: true
   /** Status of a successful response; 200 by default. */

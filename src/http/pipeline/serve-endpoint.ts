@@ -39,7 +39,7 @@ export async function serveEndpoint(
   const raw = pathValues(endpoint.path, target.path)
   const { values, notes } = readQuery(endpoint.inPath ?? {}, endpoint.query ?? {}, raw, target.search)
   const { body, warnings } = endpoint.body
-    ? await readBody(request, endpoint.body, endpoint.isBodyOptional ?? false)
+    ? await readBody(request, endpoint.body, endpoint)
     : NO_BODY
   const response = await endpoint.handle({ caller, values, body, address: target.address })
   const quota = caller && (await admission.quotaStatus(caller))
@@ -87,10 +87,14 @@ interface ReadBody {
 const NO_BODY: ReadBody = { body: null, warnings: [] }
 
 /** Reads and validates a JSON body; throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or INVALID_PARAMETER. */
-async function readBody(request: Request, shape: z.ZodType, isOptional: boolean): Promise<ReadBody> {
-  const text = await readRequestText(request)
+async function readBody(
+  request: Request,
+  shape: z.ZodType,
+  { isBodyOptional, maxBodyBytes }: Pick<Endpoint, 'isBodyOptional' | 'maxBodyBytes'>,
+): Promise<ReadBody> {
+  const text = await readRequestText(request, maxBodyBytes)
   const type = request.headers.get('content-type') ?? ''
-  if (text === '' && isOptional) return checked(shape, {})
+  if (text === '' && isBodyOptional) return checked(shape, {})
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(type)) {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { hint: 'Send `Content-Type: application/json`.' })
   }
@@ -127,10 +131,10 @@ function warningsOf(shape: z.ZodType, value: unknown): string[] {
 }
 
 /** Reads the text of a body; throws PAYLOAD_TOO_LARGE, or UNSUPPORTED_MEDIA_TYPE if it is compressed. */
-export async function readRequestText(request: Request): Promise<string> {
+export async function readRequestText(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
   const tooLarge = () =>
-    new ApiError('PAYLOAD_TOO_LARGE', { hint: `The body must not exceed ${MAX_BODY_BYTES} bytes.` })
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+    new ApiError('PAYLOAD_TOO_LARGE', { hint: `The body must not exceed ${maxBytes} bytes.` })
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   if (request.headers.get('content-encoding') !== null) {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { hint: 'Send the body without Content-Encoding.' })
   }
@@ -139,7 +143,7 @@ export async function readRequestText(request: Request): Promise<string> {
   const reader = request.body?.getReader()
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.length
-    if (size > MAX_BODY_BYTES) throw tooLarge()
+    if (size > maxBytes) throw tooLarge()
     chunks.push(part.value)
   }
   return Buffer.concat(chunks).toString('utf8')

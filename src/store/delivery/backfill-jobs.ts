@@ -151,6 +151,55 @@ export async function closeBackfillJob(store: Store, job: BackfillJob, readAt: D
   })
 }
 
+/** What of a season was imported, so that it need not be read from the source. */
+export interface ImportedParts {
+  /** Its games, standings and parts. */
+  readonly season: boolean
+  /** All that is exported of its games; `null`: not all of it. A game then needs rows of these tables. */
+  readonly games: { readonly plays: boolean; readonly boxScores: boolean } | null
+  readonly rosters: boolean
+}
+
+/** Marks jobs whose data was imported as read, except those that were read. Returns how many of each kind. */
+export async function closeImportedJobs(
+  store: Store,
+  { league, season }: { readonly league: string; readonly season: number },
+  { season: hasSeason, games, rosters }: ImportedParts,
+  now: Date,
+): Promise<Readonly<Partial<Record<BackfillKind, number>>>> {
+  const rows = await store.database.run<{ kind: BackfillKind; jobs: number }>(
+    `WITH imported(kind, subject) AS (
+       SELECT 'season', $2::text WHERE $4::boolean
+       UNION ALL
+       SELECT 'game', e.id FROM events e
+       WHERE $5::boolean AND e.league = $1 AND e.season = $2::int AND e.completed
+         AND (NOT $6::boolean OR EXISTS (SELECT 1 FROM plays p WHERE p.league = e.league AND p.event_id = e.id))
+         AND (NOT $7::boolean OR EXISTS (SELECT 1 FROM box_score_teams b WHERE b.league = e.league AND b.event_id = e.id))
+       UNION ALL
+       SELECT DISTINCT 'roster', r.team_id || '/' || $2::text FROM roster_entries r
+       WHERE $8::boolean AND r.league = $1 AND r.season = $2::int),
+     closed AS (
+       INSERT INTO backfill_jobs AS d (league, kind, subject, is_open, is_urgent, wanted_at, read_at, next_at)
+       SELECT $1, kind, subject, false, false, $3::timestamptz, $3::timestamptz, $3::timestamptz FROM imported
+       ORDER BY kind, subject
+       ON CONFLICT (league, kind, subject) DO UPDATE SET is_open = false, read_at = excluded.read_at, failures = 0
+       WHERE d.read_at IS NULL
+       RETURNING kind)
+     SELECT kind, count(*)::int AS jobs FROM closed GROUP BY kind`,
+    [
+      league,
+      String(season),
+      now.toISOString(),
+      hasSeason,
+      games !== null,
+      games?.plays ?? false,
+      games?.boxScores ?? false,
+      rosters,
+    ],
+  )
+  return Object.fromEntries(rows.map(({ kind, jobs }) => [kind, jobs]))
+}
+
 /** Postpones a failed job. */
 export async function postponeBackfillJob(store: Store, job: BackfillJob, nextAt: Date): Promise<void> {
   const data = { failures: { increment: 1 }, nextAt }

@@ -1,9 +1,9 @@
 /** Ranks of sources, for rows that occur in several payloads: a lower rank never overwrites a higher one. */
-export const RANKS = { embedded: 1, listing: 2, detail: 3 } as const
+export const RANKS = { imported: 0, embedded: 1, listing: 2, detail: 3 } as const
 export type KnownFrom = keyof typeof RANKS
 
 /**
- * A value with its rank: `embedded` (a name in another entity's payload, never overwriting a listing's values),
+ * A value with its rank: `imported` (of another instance's export), `embedded` (a name in another entity's payload, never overwriting a listing's values),
  * `listing` (a row of a list or roster) or `detail` (its own resource).
  */
 export interface Ranked<T> {

@@ -1,8 +1,9 @@
+import type { ChangeType } from '../../domain/change.ts'
 import { isKeyOf, orderSql, rangeSql, sortKeySql } from '../query/keyset.ts'
 import { readNoOlder } from '../query/query.ts'
 import type { Entity } from '../query/entity.ts'
 import type { SqlParameter } from '../database/database.ts'
-import type { Store } from '../store.ts'
+import type { Store, Writer } from '../store.ts'
 import { dependsOnIn } from '../query/versions.ts'
 
 /** What is exported: the rows of one season of a league. */
@@ -87,7 +88,8 @@ const EXPORT_SOURCES = {
     where: 'true',
     key: ['t.group_id', 't.team_id'],
     select: `json_build_object('season', t.doc->'season', 'seasonType', t.doc->'seasonType', 'groupId', t.group_id,
-      'groupName', t.doc->'name', 'entry', t.entry)`,
+      'groupName', t.doc->'name', 'groupAbbreviation', t.doc->'abbreviation', 'groupOrder', t.doc->'order',
+      'entry', t.entry)`,
   },
   rosters: {
     entityNames: ['roster', 'athlete'],
@@ -223,4 +225,63 @@ export async function hasGamesWithout(
     [league, season],
   )
   return rows.length > 0
+}
+
+/** A game that rows of an import refer to. */
+export interface ImportedGame {
+  readonly id: string
+  /** `null` if the game is not stored. */
+  readonly season: number | null
+  /** Whether the source withdrew it. */
+  readonly isWithdrawn: boolean
+  /** Whether rows of the kind are stored. */
+  readonly hasRows: boolean
+}
+
+/** Reads, inside a transaction, what is stored of the games of an import. */
+export async function readImportedGames(
+  { tx }: Writer,
+  kind: ExportKindName,
+  league: string,
+  ids: readonly string[],
+): Promise<readonly ImportedGame[]> {
+  const { ofGames = 'events' }: ExportSource = EXPORT_SOURCES[kind]
+  const ofGame = ofGames === 'events' ? 't.id' : 't.event_id'
+  return tx.query<ImportedGame>(
+    `SELECT i.id, e.season, d.id IS NOT NULL AS "isWithdrawn",
+       EXISTS (SELECT 1 FROM ${ofGames} t WHERE t.league = $1 AND ${ofGame} = i.id) AS "hasRows"
+     FROM unnest($2::text[]) AS i(id)
+     LEFT JOIN events e ON e.league = $1 AND e.id = i.id
+     LEFT JOIN deletions d ON d.league = $1 AND d.type = 'event' AND d.id = i.id`,
+    [league, ids],
+  )
+}
+
+/** Reads which teams have a roster of a season; `null`: the current one. */
+export async function readTeamsWithRoster(
+  { tx }: Writer,
+  league: string,
+  season: number | null,
+  teamIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT DISTINCT team_id AS id FROM roster_entries
+     WHERE league = $1 AND season = $2::int AND team_id = ANY($3::text[])`,
+    [league, season ?? CURRENT_ROSTERS, teamIds],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Reads which entities of a type the source withdrew, so far as that is remembered. */
+export async function readWithdrawn(
+  { tx }: Writer,
+  league: string,
+  type: ChangeType,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ id: string }>(
+    'SELECT id FROM deletions WHERE league = $1 AND type = $2 AND id = ANY($3::text[])',
+    [league, type, ids],
+  )
+  return new Set(rows.map(({ id }) => id))
 }

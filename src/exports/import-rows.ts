@@ -1,0 +1,281 @@
+import { ApiError } from '../domain/error.ts'
+import { currentLineOfState, currentLine, lineKey } from '../domain/odds.ts'
+import type { Odds, OddsSnapshot } from '../domain/odds.ts'
+import type { Season } from '../domain/season.ts'
+import { HOUR_MS } from '../domain/time.ts'
+import { RETENTION_HOURS } from '../domain/update.ts'
+import { ATHLETES } from '../store/read/athletes.ts'
+import { BOX_SCORE_PLAYERS, BOX_SCORE_TEAMS } from '../store/read/boxscores.ts'
+import { EVENTS } from '../store/read/events.ts'
+import { readImportedGames, readTeamsWithRoster, readWithdrawn } from '../store/read/exports.ts'
+import { ODDS_SNAPSHOTS } from '../store/read/odds.ts'
+import { PLAYS, WIN_PROBABILITIES } from '../store/read/plays.ts'
+import { ROSTER_ENTRIES } from '../store/read/rosters.ts'
+import { MENTIONED_SEASONS, SEASON_TYPES } from '../store/read/seasons.ts'
+import { STANDINGS } from '../store/read/standings.ts'
+import { TEAMS, VENUES } from '../store/read/teams.ts'
+import { TRANSACTIONS } from '../store/read/transactions.ts'
+import { lockGames } from '../store/read/updates.ts'
+import type { Store, Writer } from '../store/store.ts'
+import { keepPastStates } from '../store/write/past-states.ts'
+import type { TableSpec } from '../store/write/save.ts'
+import {
+  athleteOfRow,
+  boxScoreOfRow,
+  eventOfRow,
+  oddsOfRow,
+  playOfRow,
+  seasonTypeOfGame,
+  standingsOfRows,
+  teamOfGame,
+  transactionOfRow,
+  winProbabilityOfRow,
+} from './import-kinds.ts'
+import type { ImportKindName, ImportRow } from './import-kinds.ts'
+
+/** Where rows are imported to. */
+export interface ImportScope {
+  readonly league: string
+  readonly season: number
+  /** Whether it is the league's current season, whose rosters have no year. */
+  readonly isCurrent: boolean
+  readonly now: Date
+}
+
+/** What became of rows. */
+export interface ImportedRows {
+  /** Rows whose entity was not stored. */
+  readonly imported: number
+  /** Rows that were left out, as this instance has its own of that entity, or as the source withdrew it. */
+  readonly kept: number
+}
+
+/**
+ * Imports checked rows of one kind in a transaction: all or none. What is stored is never replaced, so that repeating it
+ * changes nothing. The rows of a game, of a team's roster, or of a group's standings must be complete: they are left out
+ * if any such rows are stored. Throws INVALID_PARAMETER if rows refer to games or teams that are not stored.
+ */
+export function importRows(
+  store: Store,
+  kind: ImportKindName,
+  scope: ImportScope,
+  rows: readonly ImportRow[],
+): Promise<ImportedRows> {
+  return store.write(
+    scope.league,
+    async (writer) => {
+      // As ingest does: otherwise, a game could be read from the source between the check and the insertion.
+      if (store.database.kind === 'server') await lockGames(writer, scope.league)
+      const fresh = await freshRows(writer, kind, scope, rows)
+      if (fresh.length === 0) return { imported: 0, kept: rows.length }
+      const imported = await WRITERS[kind](writer, scope, fresh)
+      return { imported, kept: rows.length - imported }
+    },
+    'background',
+  )
+}
+
+/** Games that began longer ago have no past in the log. */
+const RECENT_MS = 2 * RETENTION_HOURS * HOUR_MS
+
+/** The id in a column. */
+const ofColumn = (row: ImportRow, column: string) => String(row[column])
+
+/** Returns the rows of which this instance has nothing yet. */
+async function freshRows(
+  writer: Writer,
+  kind: ImportKindName,
+  { league, season, isCurrent }: ImportScope,
+  rows: readonly ImportRow[],
+): Promise<readonly ImportRow[]> {
+  const idsIn = (column: string) => [...new Set(rows.map((row) => ofColumn(row, column)))]
+  switch (kind) {
+    case 'plays':
+    case 'boxscores':
+    case 'odds':
+    case 'winprobability': {
+      const games = await readImportedGames(writer, kind, league, idsIn('eventId'))
+      for (const game of games) {
+        if (game.season === null && !game.isWithdrawn)
+          throw unknownReference(`Game ${game.id} is not stored`, 'Import the events of the season first.')
+        if (game.season !== null && game.season !== season)
+          throw unknownReference(
+            `Game ${game.id} is of the season ${game.season}`,
+            `Import it with --season ${game.season}.`,
+          )
+      }
+      const fresh = new Set(games.flatMap((game) => (game.season !== null && !game.hasRows ? [game.id] : [])))
+      return rows.filter((row) => fresh.has(ofColumn(row, 'eventId')))
+    }
+    case 'rosters': {
+      const known = await readTeamsWithRoster(writer, league, isCurrent ? null : season, idsIn('teamId'))
+      return rows.filter((row) => !known.has(ofColumn(row, 'teamId')))
+    }
+    case 'events': {
+      const games = await readImportedGames(writer, kind, league, idsIn('id'))
+      const fresh = new Set(games.flatMap((game) => (game.hasRows || game.isWithdrawn ? [] : [game.id])))
+      return rows.filter((row) => fresh.has(ofColumn(row, 'id')))
+    }
+    case 'athletes':
+    case 'transactions': {
+      const type = kind === 'athletes' ? 'athlete' : 'transaction'
+      const withdrawn = await readWithdrawn(writer, league, type, idsIn('id'))
+      return rows.filter((row) => !withdrawn.has(ofColumn(row, 'id')))
+    }
+    case 'standings':
+      return rows
+  }
+}
+
+type RowsWriter = (writer: Writer, scope: ImportScope, rows: readonly ImportRow[]) => Promise<number>
+
+/** How the rows of each kind are written; each returns how many were new. */
+const WRITERS: Readonly<Record<ImportKindName, RowsWriter>> = {
+  async events(writer, { league, now }, rows) {
+    const events = rows.map((row) => eventOfRow(league, row))
+    const venues = events.flatMap(({ venue }) => (venue ? [{ value: venue, from: 'imported' as const }] : []))
+    const sides = events.flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam])
+    const seasons = events.map(({ season }): Season => ({
+      league,
+      year: season.year,
+      displayName: season.displayName,
+      startDate: null,
+      endDate: null,
+      currentType: null,
+    }))
+    await writer.save(VENUES, venues)
+    await writer.save(
+      TEAMS,
+      sides.map((side) => ({ value: teamOfGame(league, side), from: 'imported' })),
+    )
+    await writer.save(MENTIONED_SEASONS, seasons)
+    await writer.save(keeping(SEASON_TYPES), events.map(seasonTypeOfGame))
+    const { written } = await writer.save(keeping(EVENTS), events)
+    // Of a game of the last days, the log has no state before now: its plays tell.
+    const oldest = now.getTime() - RECENT_MS
+    const recent = events.filter(({ status, date }) => status.state !== 'pre' && Date.parse(date) > oldest)
+    const states = recent.map(({ id }) => ({ eventId: id, playId: '', state: null }))
+    await keepPastStates(writer, league, states, now)
+    return written
+  },
+  async athletes(writer, { league }, rows) {
+    const athletes = rows.map((row) => ({ value: athleteOfRow(league, row), from: 'imported' as const }))
+    return (await writer.save(ATHLETES, athletes)).written
+  },
+  async rosters(writer, { league, season, isCurrent }, rows) {
+    await mentionAthletes(writer, league, rows)
+    const { written, deferredRows } = await writer.save(
+      keeping(ROSTER_ENTRIES),
+      rows.map((row) => ({
+        league,
+        teamId: ofColumn(row, 'teamId'),
+        athleteId: ofColumn(row, 'athleteId'),
+        season: isCurrent ? null : season,
+        group: (row['group'] ?? null) as string | null,
+        order: Number(row['order']),
+      })),
+    )
+    const [deferred] = deferredRows
+    if (deferred)
+      throw unknownReference(`Not stored: ${deferred.missing}`, 'Import the events of the season first.')
+    return written
+  },
+  async plays(writer, { league }, rows) {
+    const plays = rows.map((row) => ({ value: playOfRow(league, row), from: 'imported' as const }))
+    return (await writer.save(PLAYS, plays)).written
+  },
+  async boxscores(writer, { league }, rows) {
+    const lines = rows.map((row) => boxScoreOfRow(league, row))
+    const players = lines.flatMap((line) => ('athleteId' in line ? [line] : []))
+    const totals = lines.flatMap((line) => ('athleteId' in line ? [] : [line]))
+    await mentionAthletes(
+      writer,
+      league,
+      rows.filter((row) => row['athleteId'] !== ''),
+    )
+    const saved = [
+      await writer.save(keeping(BOX_SCORE_TEAMS), totals),
+      await writer.save(keeping(BOX_SCORE_PLAYERS), players),
+    ]
+    const deferred = saved.flatMap(({ deferredRows }) => deferredRows)[0]
+    if (deferred)
+      throw unknownReference(`Not stored: ${deferred.missing}`, 'Import the events of the season.')
+    return saved.reduce((sum, { written }) => sum + written, 0)
+  },
+  async odds(writer, { league }, rows) {
+    const snapshots = rows.map((row) => oddsOfRow(league, row))
+    const { written } = await writer.save(ODDS_SNAPSHOTS, snapshots)
+    await writer.save(CURRENT_LINES, currentLines(snapshots))
+    return written
+  },
+  async winprobability(writer, { league }, rows) {
+    const points = rows.map((row) => winProbabilityOfRow(league, row))
+    return (await writer.save(keeping(WIN_PROBABILITIES), points)).written
+  },
+  async standings(writer, { league }, rows) {
+    const groups = standingsOfRows(league, rows)
+    let imported = 0
+    for (const group of groups) {
+      const { written } = await writer.save(keeping(STANDINGS), [group])
+      imported += written * group.entries.length
+    }
+    return imported
+  },
+  async transactions(writer, { league }, rows) {
+    const moves = rows.map((row) => transactionOfRow(league, row))
+    return (await writer.save(keeping(TRANSACTIONS), moves)).written
+  },
+}
+
+const kept = new WeakMap<object, object>()
+
+/** The table, whose stored rows are kept. */
+function keeping<Row>(table: TableSpec<Row>): TableSpec<Row> {
+  // One object for each table, as statements are cached by it.
+  const known = (kept.get(table) as TableSpec<Row> | undefined) ?? { ...table, onConflict: 'keep' }
+  kept.set(table, known)
+  return known
+}
+
+/** Athletes of rosters and box scores, so far as they are not known. */
+async function mentionAthletes(writer: Writer, league: string, rows: readonly ImportRow[]): Promise<void> {
+  const athletes = rows.map((row) => athleteOfRow(league, mentionOf(row), ofColumn(row, 'athleteId')))
+  await writer.save(
+    keeping(ATHLETES),
+    athletes.map((value) => ({ value, from: 'imported' as const })),
+  )
+}
+
+function mentionOf({ displayName, name, jersey, position }: ImportRow): ImportRow {
+  return { displayName, name, jersey, position }
+}
+
+/** The current line of each game. */
+const CURRENT_LINES: TableSpec<Odds> = {
+  name: 'odds',
+  entity: 'odds',
+  onConflict: 'keep',
+  columns: [
+    { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
+    { name: 'event_id', type: 'text', of: (row) => row.eventId, isKey: true, needs: 'events' },
+    { name: 'line', type: 'text', of: lineKey },
+    { name: 'updated_at', type: 'timestamptz', of: (row) => row.updatedAt },
+    { name: 'doc', type: 'json', of: (row) => JSON.stringify(row) },
+  ],
+}
+
+/** The last line of each game, with the parts that its states do not use. */
+function currentLines(snapshots: readonly OddsSnapshot[]): readonly Odds[] {
+  const lines = new Map<string, Odds>()
+  for (const { eventId, odds, timestamp } of snapshots.toSorted(
+    (one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp),
+  )) {
+    const line = lines.get(eventId)
+    lines.set(eventId, line ? currentLineOfState(line, odds, timestamp) : currentLine(odds, odds, timestamp))
+  }
+  return [...lines.values()]
+}
+
+function unknownReference(message: string, hint: string): ApiError {
+  return new ApiError('INVALID_PARAMETER', { message: `${message}.`, hint })
+}

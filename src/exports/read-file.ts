@@ -1,0 +1,309 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet'
+import { IMPORT_RULES } from './import-kinds.ts'
+import type { ImportKindName, ImportRules } from './import-kinds.ts'
+import { EXPORT_KIND_NAMES, EXPORT_KINDS } from './kinds.ts'
+import type { ColumnType } from './kinds.ts'
+import type { ExportKindName } from '../store/read/exports.ts'
+
+/** A row of an export file, with its place. */
+export interface FileRow {
+  /** The line of NDJSON or CSV on which it begins, or the number of a Parquet row, from 1. */
+  readonly place: number
+  readonly row: unknown
+}
+
+/** A file with an export. */
+export interface ExportFile {
+  readonly path: string
+  readonly kind: ExportKindName
+  readonly bytes: number
+  /** What `place` counts. */
+  readonly unit: 'line' | 'row'
+  /** Columns that this version does not know. */
+  readonly unknownColumns: readonly string[]
+  /** Reads the rows, a part of the file at a time; `read` is called with the bytes of the file that were read. */
+  rows(read: (bytes: number) => void): AsyncGenerator<FileRow>
+}
+
+/** Opens a file with an export in any format, also compressed with gzip or Brotli (`.br`). Throws if it is none. */
+export async function openExportFile(path: string): Promise<ExportFile> {
+  const { size } = await stat(path)
+  const start = await startOf(path)
+  if (start.toString('latin1').startsWith('PAR1')) return openParquet(path, size)
+  const source: TextSource = {
+    path,
+    isGzip: start[0] === 0x1f && start[1] === 0x8b,
+    isBrotli: path.endsWith('.br'),
+  }
+  const isJson = await hasObjects(source)
+  const columns = isJson ? await firstObject(source) : await firstRecord(source)
+  const kind = kindWith(path, columns)
+  return {
+    ...aboutColumns(kind, columns),
+    path,
+    kind,
+    bytes: size,
+    unit: 'line',
+    rows: (read) => (isJson ? readNdjson(path, source, read) : readCsv(path, kind, source, read)),
+  }
+}
+
+async function startOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The kind of which the file has the key and most columns. */
+function kindWith(path: string, columns: readonly string[]): ExportKindName {
+  const found = EXPORT_KIND_NAMES.flatMap((name) => {
+    const { key, columns: known } = EXPORT_KINDS[name]
+    const hasKey = key.every((column) => columns.includes(column))
+    const shared = known.filter((column) => columns.includes(column.name)).length
+    return hasKey ? [{ name, share: shared / known.length }] : []
+  }).toSorted((one, other) => other.share - one.share)
+  const [best] = found
+  // Any table with an id has the key of some kind.
+  if (best && best.share > 0.5) return best.name
+  throw new Error(
+    `${path} is no export: its columns (${columns.slice(0, 8).join(', ')}) are those of no kind. ` +
+      `Import what GET …/exports/{kind} sent, with its header line if it is CSV.`,
+  )
+}
+
+function aboutColumns(kind: ExportKindName, columns: readonly string[]): Pick<ExportFile, 'unknownColumns'> {
+  const known = EXPORT_KINDS[kind].columns
+  return { unknownColumns: columns.filter((name) => known.every((column) => column.name !== name)) }
+}
+
+/** A file of text, which may be compressed. */
+interface TextSource {
+  readonly path: string
+  readonly isGzip: boolean
+  readonly isBrotli: boolean
+}
+
+/** Reads the text of a file in parts. Throws if its compression is damaged or cut off. */
+async function* readText(
+  { path, isGzip, isBrotli }: TextSource,
+  read: (bytes: number) => void,
+): AsyncGenerator<string> {
+  const file = createReadStream(path)
+  file.on('data', () => read(file.bytesRead))
+  const unpacked = isGzip ? createGunzip() : isBrotli ? createBrotliDecompress() : null
+  const bytes: Readable = unpacked ? pipeline(file, unpacked, () => undefined) : file
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const part of bytes) yield decoder.decode(part as Buffer, { stream: true })
+    yield decoder.decode()
+  } catch (error) {
+    throw new Error(`${path} is damaged or was cut off. Download it again.`, { cause: error })
+  } finally {
+    file.destroy()
+  }
+}
+
+/** Reads lines with their numbers; only `\n` ends a line, as texts may contain other line separators. */
+async function* readLines(
+  source: TextSource,
+  read: (bytes: number) => void,
+): AsyncGenerator<{ readonly line: string; readonly place: number }> {
+  let left = ''
+  let place = 0
+  for await (const part of readText(source, read)) {
+    const lines = (left + part).split('\n')
+    left = lines.pop() ?? ''
+    for (const line of lines) yield { line, place: ++place }
+  }
+  if (left !== '') yield { line: left, place: place + 1 }
+}
+
+const notRead = () => undefined
+
+async function hasObjects(source: TextSource): Promise<boolean> {
+  for await (const { line } of readLines(source, notRead))
+    if (line.trim() !== '') return line.trimStart().startsWith('{')
+  throw new Error(`${source.path} is empty: the season has no rows of that kind, or the download failed.`)
+}
+
+async function firstObject(source: TextSource): Promise<readonly string[]> {
+  for await (const { row } of readNdjson(source.path, source, notRead)) return Object.keys(row as object)
+  return []
+}
+
+async function firstRecord(source: TextSource): Promise<readonly string[]> {
+  for await (const { fields } of readRecords(source, notRead)) return fields
+  return []
+}
+
+async function* readNdjson(
+  path: string,
+  source: TextSource,
+  read: (bytes: number) => void,
+): AsyncGenerator<FileRow> {
+  for await (const { line, place } of readLines(source, read)) {
+    if (line.trim() === '') continue
+    yield { place, row: parseLine(path, line, place) }
+  }
+}
+
+function parseLine(path: string, line: string, place: number): unknown {
+  try {
+    return JSON.parse(line)
+  } catch (error) {
+    throw new Error(
+      `${path}, line ${place}: not JSON (${error instanceof Error ? error.message : ''}). ` +
+        'If the download was cut off, remove this line and resume it with `after`.',
+      { cause: error },
+    )
+  }
+}
+
+/** Reads the records of a CSV (RFC 4180), with the number of the line on which each begins. */
+async function* readRecords(
+  source: TextSource,
+  read: (bytes: number) => void,
+): AsyncGenerator<{ readonly fields: readonly string[]; readonly place: number }> {
+  let fields: string[] = []
+  let field = ''
+  let isQuoted = false
+  /** After the quote that may end a field. */
+  let isClosing = false
+  let place = 1
+  let line = 1
+  for await (const part of readText(source, read)) {
+    for (const letter of part) {
+      if (letter === '\n') line += 1
+      if (isQuoted && isClosing && letter === '"') {
+        field += '"'
+        isClosing = false
+      } else if (isQuoted && !isClosing) {
+        if (letter === '"') isClosing = true
+        else field += letter
+      } else if (letter === '"' && field === '' && !isQuoted) {
+        isQuoted = true
+      } else if (letter === ',' || letter === '\n') {
+        fields.push(letter === '\n' && !isQuoted ? field.replace(/\r$/, '') : field)
+        field = ''
+        isQuoted = false
+        isClosing = false
+        if (letter === ',') continue
+        yield { fields, place }
+        fields = []
+        place = line
+      } else if (!(isClosing && letter === '\r')) {
+        field += letter
+      }
+    }
+  }
+  if (isQuoted && !isClosing)
+    throw new Error(`${source.path}, line ${place}: a quoted field has no end. Download it again.`)
+  if (field !== '' || fields.length > 0) yield { fields: [...fields, field], place }
+}
+
+async function* readCsv(
+  path: string,
+  kind: ExportKindName,
+  source: TextSource,
+  read: (bytes: number) => void,
+): AsyncGenerator<FileRow> {
+  const known = new Map(EXPORT_KINDS[kind].columns.map((column) => [column.name, column.type]))
+  const textColumns = columnsWithText(kind)
+  let head: readonly string[] | null = null
+  for await (const { fields, place } of readRecords(source, read)) {
+    if (head === null) {
+      head = fields
+      continue
+    }
+    if (fields.length === 1 && fields[0] === '') continue
+    if (fields.length !== head.length)
+      throw new Error(
+        `${path}, line ${place}: ${fields.length} fields, but the header has ${head.length}. Download it again.`,
+      )
+    const names = head
+    const entries = fields.map((field, index) => {
+      const name = names[index] ?? ''
+      const isText = textColumns.has(name)
+      return [name, valueOfField(known.get(name) ?? 'string', field, isText)] as const
+    })
+    yield { place, row: Object.fromEntries(entries) }
+  }
+}
+
+/** Columns whose empty field is a text without letters: they always have a value. */
+function columnsWithText(kind: ExportKindName): ReadonlySet<string> {
+  const { required }: Pick<ImportRules, 'required'> =
+    kind in IMPORT_RULES ? IMPORT_RULES[kind as ImportKindName] : NONE
+  const {
+    columns,
+    key,
+  }: { readonly columns: readonly { name: string; type: ColumnType }[]; readonly key: readonly string[] } =
+    EXPORT_KINDS[kind]
+  const always = new Set<string>([...required, ...key])
+  return new Set(columns.flatMap(({ name, type }) => (type === 'string' && always.has(name) ? [name] : [])))
+}
+
+const NONE = { required: [] } as const
+
+/** The value of a field; one that cannot be read stays as it is, for the check of the row to report. */
+function valueOfField(type: ColumnType, field: string, isText: boolean): unknown {
+  if (field === '') return isText ? '' : null
+  if (type === 'integer' || type === 'number') return /^-?\d/.test(field) ? Number(field) : field
+  if (type === 'boolean') return field === 'true' ? true : field === 'false' ? false : field
+  if (type !== 'json') return field
+  try {
+    return JSON.parse(field)
+  } catch {
+    return field
+  }
+}
+
+async function openParquet(path: string, bytes: number): Promise<ExportFile> {
+  const damaged = (error: unknown) =>
+    new Error(`${path} is damaged or was cut off. Download it again.`, { cause: error })
+  const file = await asyncBufferFromFile(path)
+  const metadata = await parquetMetadataAsync(file).catch((error: unknown) => {
+    throw damaged(error)
+  })
+  const columns = parquetSchema(metadata).children.map(({ element }) => element.name)
+  const kind = kindWith(path, columns)
+  return {
+    ...aboutColumns(kind, columns),
+    path,
+    kind,
+    bytes,
+    unit: 'row',
+    async *rows(read) {
+      let place = 0
+      for (const group of metadata.row_groups) {
+        const rowEnd = place + Number(group.num_rows)
+        const rows = await parquetReadObjects({ file, metadata, rowStart: place, rowEnd }).catch(
+          (error: unknown) => {
+            throw damaged(error)
+          },
+        )
+        for (const row of rows) yield { place: ++place, row: withoutDates(row) }
+        read(Math.round((bytes * place) / Number(metadata.num_rows)))
+      }
+    },
+  }
+}
+
+/** Times as in the other formats. */
+function withoutDates(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString().replace('.000Z', 'Z') : value,
+    ]),
+  )
+}
