@@ -5,6 +5,7 @@ import type { Facts } from '../../src/ingest/facts.ts'
 import { usualAt } from '../../src/simulator/payloads/game/weather.ts'
 import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
+import { linesOf } from '../../src/web/lineup/formation.ts'
 
 /** What only a game's page needs, read from simulated responses as from the source's. */
 
@@ -36,12 +37,14 @@ const summaries = (league: string, state: 'pre' | 'post') =>
 test('formations have eleven places, and substitutions are those of the texts', () => {
   const games = summaries('eng.1', 'post')
   expect(games.length).toBeGreaterThan(2)
+  const formations = new Set<string>()
   for (const facts of games) {
     const { lineup = {} } = partOf(facts, 'lineup') ?? {}
     const { teams = {} } = partOf(facts, 'summary') ?? {}
     for (const team of Object.values(teams)) {
       const lines = team.formation?.split('-').map(Number) ?? []
       expect(lines.reduce((sum, line) => sum + line, 1)).toBe(11)
+      formations.add(team.formation ?? '')
     }
     for (const teamId of Object.keys(teams)) {
       const own = facts.gameRosters.flatMap(({ value }) =>
@@ -49,6 +52,19 @@ test('formations have eleven places, and substitutions are those of the texts', 
       )
       const places = own.flatMap(({ formationPlace }) => formationPlace ?? [])
       expect(places.sort((one, other) => one - other)).toEqual(Array.from({ length: 11 }, (_, at) => at + 1))
+      const starters = facts.gameRosters.flatMap(({ value }) => {
+        const { formationPlace = null } = lineup[value.athleteId] ?? {}
+        return value.teamId === teamId && value.starter ? [{ position: value.position, formationPlace }] : []
+      })
+      // The positions of the starters are those of the formation's lines.
+      const drawn = linesOf(teams[teamId]?.formation ?? null, starters) ?? []
+      expect(drawn.map((line) => line.map(({ position }) => lineWord(position)))).toEqual(
+        [1, ...(teams[teamId]?.formation?.split('-').map(Number) ?? [])].map((count, index, counts) =>
+          Array<string>(count).fill(
+            index === 0 ? 'G' : index === 1 ? 'D' : index < counts.length - 1 ? 'M' : 'F',
+          ),
+        ),
+      )
       const sentOff = own.filter(({ ejected }) => ejected).length
       expect(own.filter(({ isPlaying }) => isPlaying)).toHaveLength(11 - sentOff)
     }
@@ -65,7 +81,14 @@ test('formations have eleven places, and substitutions are those of the texts', 
       expect(texts.some((text) => text.includes(on ?? '?') && text.includes(off ?? '?'))).toBe(true)
     }
   }
+  expect(formations.size).toBeGreaterThan(2)
 })
+
+/** The line of a position in a formation; backs and centre-backs defend. */
+function lineWord(position: string | null): string {
+  const [line = ''] = (position ?? '').split('-')
+  return line === 'G' ? 'G' : /[BD]$/.test(line) ? 'D' : line.slice(-1)
+}
 
 test('every line of commentary that names a play names one of the match', () => {
   for (const facts of summaries('eng.1', 'post')) {
