@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { GameDetails } from '../../src/domain/game-details.ts'
 import { normalise } from '../../src/ingest/normalise/normalise.ts'
 import type { Facts } from '../../src/ingest/facts.ts'
+import { openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
+import { openKnownGames } from '../../src/simulator/world/league.ts'
 import { usualAt } from '../../src/simulator/payloads/game/weather.ts'
 import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
@@ -10,6 +12,7 @@ import { linesOf } from '../../src/web/lineup/formation.ts'
 /** What only a game's page needs, read from simulated responses as from the source's. */
 
 const START = Date.parse('2026-11-20T22:30:00Z')
+const DAY_MS = 86_400_000
 const simulator = openSimulator({ seed: 'details', startAt: START, now: () => 0 })
 const read = (request: UpstreamRequest): Facts =>
   normalise(request, JSON.parse(JSON.stringify(simulator.peek(request))), new Date(START))
@@ -200,6 +203,60 @@ test('in hockey a team with a power play at the last play has it, and never both
     expect(states).toHaveLength(2)
     expect(states.filter(Boolean).length).toBeLessThan(2)
   }
+})
+
+test('in hockey the players on the ice are those of the last play, without those in the penalty box', () => {
+  const context = openLeagueContext('nhl', 'on ice', START, openKnownGames())
+  const season = context.world.seasonAt(START)
+  const finished = context.world.season(season, START).filter(({ start }) => start < START - DAY_MS)
+  let short = 0
+  for (const fixture of finished.slice(-40)) {
+    const timeline = context.world.timelineOf(fixture)
+    if (timeline.sport !== 'hockey') continue
+    let box: { side: number; lineupSlot: number; until: number; isMajor: boolean }[] = []
+    for (const { kind, side, parts, period, clock, detail } of timeline.plays) {
+      if (detail.isShootout) continue
+      const now = (period - 1) * 1_200 + clock
+      box = box.filter(({ until }) => until > now)
+      for (const team of [0, 1] as const) {
+        const on = detail.onIce[team]
+        expect(new Set(on).size).toBe(on.length)
+        expect(on.length).toBeGreaterThanOrEqual(3)
+        expect(on.length).toBeLessThanOrEqual(detail.openNet === team ? 6 : 5)
+        if (period <= 3 && detail.openNet !== team) {
+          const serving = box.filter((one) => one.side === team).length
+          short += serving > 0 ? 1 : 0
+          expect(on.length).toBe(5 - Math.min(2, serving))
+        }
+        for (const part of parts)
+          if (part.side === team && part.lineupSlot !== 18) expect(on).toContain(part.lineupSlot)
+        for (const one of box) if (one.side === team) expect(on).not.toContain(one.lineupSlot)
+      }
+      const [culprit] = parts
+      if (kind === 'penalty' && culprit)
+        box.push({ ...culprit, until: now + detail.minutes * 60, isMajor: detail.minutes === 5 })
+      // A goal of the side with more skaters ends the first minor penalty.
+      const freed = box.findIndex((one) => one.side !== side && !one.isMajor)
+      if (kind === 'goal' && detail.strength === 'power-play' && freed >= 0) box.splice(freed, 1)
+    }
+  }
+  expect(short).toBeGreaterThan(50)
+})
+
+test('a hockey summary lists the players on the ice', () => {
+  let listed = 0
+  for (const facts of summaries('nhl', 'post')) {
+    const { lineup = {} } = partOf(facts, 'lineup') ?? {}
+    const states = Object.values(lineup)
+    const playing = states.filter(({ isPlaying }) => isPlaying)
+    // Nobody is after a shootout.
+    if (playing.length === 0) continue
+    listed += 1
+    expect(playing.length).toBeGreaterThanOrEqual(8)
+    expect(playing.length).toBeLessThanOrEqual(12)
+    expect(states.length).toBeGreaterThan(30)
+  }
+  expect(listed).toBeGreaterThan(2)
 })
 
 test('baseball has its probable pitchers before the game', () => {
