@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { GameDetails } from '../../src/domain/game-details.ts'
 import { normalise } from '../../src/ingest/normalise/normalise.ts'
 import type { Facts } from '../../src/ingest/facts.ts'
-import { openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
+import { wordsOf } from '../../src/simulator/payloads/game/texts.ts'
+import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'
 import { usualAt } from '../../src/simulator/payloads/game/weather.ts'
 import { openSimulator } from '../../src/simulator/server/upstream.ts'
@@ -257,6 +258,61 @@ test('a hockey summary lists the players on the ice', () => {
     expect(states.length).toBeGreaterThan(30)
   }
   expect(listed).toBeGreaterThan(2)
+})
+
+describe('coaches’ challenges in the NFL', () => {
+  const context = openLeagueContext('nfl', 'challenges', START, openKnownGames())
+  const season = context.world.seasonAt(START)
+  const fixtures = context.world
+    .season(season, START)
+    .filter(({ start }) => start < START - DAY_MS)
+    .slice(-120)
+  const FORM =
+    /^(?<ruled>.+\.) (?<team>[^.()]+) challenged the (incomplete pass|pass completion|short of the line to gain) ruling, and the play was (?:Upheld\. The ruling on the field stands\. \(Timeout #(?<timeout>[123])\.\)|REVERSED\. (?<counted>.+\.))/
+
+  test('texts have the recorded words; an upheld ruling costs a timeout', () => {
+    const seen = { upheld: 0, reversed: 0 }
+    for (const fixture of fixtures) {
+      const game = gameOf({ ...context, moment: START }, fixture)
+      const timeline = game.playTimeline()
+      if (timeline?.sport !== 'football') continue
+      timeline.plays.forEach((play, index) => {
+        const { challenge, timeouts } = play.detail
+        const { text } = wordsOf(game, timeline, index)
+        const form = FORM.exec(text)
+        expect(form !== null).toBe(challenge !== null)
+        if (!challenge) return
+        expect(form?.groups?.['team']).toBe(game.teams[challenge.side].location)
+        // In the last two minutes of a half the replay official decides.
+        const previous = timeline.plays[index - 1]
+        if (play.period % 2 === 0 && previous?.period === play.period)
+          expect(previous.clock).toBeGreaterThan(119)
+        expect(play.period).toBeLessThan(5)
+        const before = previous?.detail.timeouts[challenge.side] ?? 0
+        expect(before - timeouts[challenge.side]).toBe(challenge.isReversed ? 0 : 1)
+        const { ruled, counted, timeout } = form?.groups ?? {}
+        if (challenge.isReversed) expect(counted).not.toBe(ruled)
+        else expect(timeout).toBe(String(3 - timeouts[challenge.side]))
+        seen[challenge.isReversed ? 'reversed' : 'upheld'] += 1
+      })
+      // Without its plays a game ends the same.
+      expect(context.world.resultOf(fixture)).toEqual(timeline.result)
+    }
+    // Somewhat less than one a game, of which somewhat less than half are reversed.
+    const all = seen.upheld + seen.reversed
+    expect(all / fixtures.length).toBeGreaterThan(0.5)
+    expect(all / fixtures.length).toBeLessThan(1.3)
+    expect(seen.reversed / all).toBeGreaterThan(0.3)
+    expect(seen.reversed / all).toBeLessThan(0.6)
+  })
+
+  test('those left are counted from the texts', () => {
+    const left = summaries('nfl', 'post').flatMap((facts) =>
+      Object.values(partOf(facts, 'summary')?.teams ?? {}).map(({ challengesLeft }) => challengesLeft),
+    )
+    expect(left).toContain(2)
+    expect(left).toContain(1)
+  })
 })
 
 test('baseball has its probable pitchers before the game', () => {
