@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { GameDetails } from '../../src/domain/game-details.ts'
 import { normalise } from '../../src/ingest/normalise/normalise.ts'
 import type { Facts } from '../../src/ingest/facts.ts'
+import { appearances, sums } from '../../src/simulator/payloads/game/appearances.ts'
 import { wordsOf } from '../../src/simulator/payloads/game/texts.ts'
 import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'
+import { baseballLine } from '../../src/simulator/sports/baseball/board.ts'
 import { usualAt } from '../../src/simulator/payloads/game/weather.ts'
 import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
@@ -323,4 +325,34 @@ test('baseball has its probable pitchers before the game', () => {
     ),
   )
   expect(pitchers.length).toBeGreaterThan(10)
+  const known = pitchers.filter(({ statistics }) => Object.keys(statistics).length > 0)
+  expect(known.length / pitchers.length).toBeGreaterThan(0.8)
+})
+
+test('probable pitchers have the wins, losses and earned run average of their box scores so far', () => {
+  const context = openLeagueContext('mlb', 'starters', START, openKnownGames())
+  const season = context.world.seasonAt(START)
+  const fixtures = context.world.season(season, START).filter(({ part }) => part.type === 2)
+  let compared = 0
+  for (const fixture of fixtures.slice(-4)) {
+    const snapshot = { ...context, moment: fixture.start }
+    const game = gameOf(snapshot, fixture)
+    for (const side of [0, 1] as const) {
+      const starter = game.player(side, 9)
+      if (!starter) continue
+      const { probables } = baseballLine(snapshot, game, side) as {
+        probables: { statistics: { name: string; displayValue: string }[]; record: string }[]
+      }
+      const found = { athlete: starter, team: game.teams[side] }
+      const totals = sums(appearances(snapshot, found, season, 2)).find(
+        ({ table }) => table.name === 'pitching',
+      )
+      const { wins, losses, saves, ERA } = totals?.totals ?? {}
+      compared += 1
+      const figures = new Map(probables[0]?.statistics.map(({ name, displayValue }) => [name, displayValue]))
+      expect(Object.fromEntries(figures)).toEqual({ wins, losses, ERA, saves })
+      expect(probables[0]?.record).toBe(`(${wins}-${losses}, ${ERA})`)
+    }
+  }
+  expect(compared).toBeGreaterThan(4)
 })
