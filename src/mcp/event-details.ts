@@ -10,6 +10,10 @@ import { Deadline, REQUEST_TIMEOUT_MS } from '../http/server/deadline.ts'
 import { documentOf, runOperation } from '../rest/operations.ts'
 import { event } from '../rest/shapes/event.ts'
 
+/** Time for the details of a game, in milliseconds: what is not loaded by then is left out, so that the game is returned. */
+const DETAILS_MS = 1_600
+const STILL_READ = 'The details of this game are still being read.'
+
 /** Lines of commentary in the details of one game; `get_plays` has all of it. */
 const COMMENTARY_LINES = 25
 
@@ -113,7 +117,7 @@ export function createEventDetailsReader({
   ...sources
 }: EventDetailsOptions): EventDetailsReader {
   return async (league, events, { requestId, isOne }) => {
-    const deadline = new Deadline(REQUEST_TIMEOUT_MS)
+    const deadline = new Deadline(isOne ? DETAILS_MS : REQUEST_TIMEOUT_MS)
     const meter = new ResponseMeter(RESPONSE_LIMITS, null, deadline)
     const context = createContext({
       ...sources,
@@ -123,16 +127,24 @@ export function createEventDetailsReader({
       meter,
     })
     const document = documentOf(schema, { path: 'eventDetails', operation: QUERY })
-    const detailed: RestEvent[] = []
-    for (let start = 0; start < events.length; start += MAX_IDS) {
-      const games = events.slice(start, start + MAX_IDS)
+    const read = async (games: readonly RestEvent[]) => {
       const ids = games.map(({ id }) => encodeGlobalID('Event', `${league}/${id}`))
-      const { nodes } = (await deadline.race(
-        runOperation(engine, document, { ids, isOne }, context).catch(inTermsOfTools),
-      )) as { readonly nodes: readonly (Details | null)[] }
-      for (const [index, game] of games.entries()) detailed.push(withDetails(game, nodes[index] ?? null))
+      const work = runOperation(engine, document, { ids, isOne }, context).catch(inTermsOfTools)
+      const { nodes } = (await deadline.race(work)) as { readonly nodes: readonly (Details | null)[] }
+      return games.map((game, index) => withDetails(game, nodes[index] ?? null))
     }
-    return { events: detailed, notes: isOne ? incompleteNotes(context.incomplete) : [] }
+    if (isOne) {
+      try {
+        return { events: await read(events), notes: incompleteNotes(context.incomplete) }
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'SERVICE_UNAVAILABLE') throw error
+        return { events, notes: [STILL_READ] }
+      }
+    }
+    const detailed: RestEvent[] = []
+    for (let start = 0; start < events.length; start += MAX_IDS)
+      detailed.push(...(await read(events.slice(start, start + MAX_IDS))))
+    return { events: detailed, notes: [] }
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Service } from '../../src/composition/http.ts'
 import type { GameDetails } from '../../src/domain/game-details.ts'
+import { openBackfillQueue } from '../../src/graphql/loading/backfill-queue.ts'
 import { MCP_PATH } from '../../src/mcp/endpoint.ts'
 import { EVENTS } from '../../src/store/read/events.ts'
 import { GAME_DETAILS } from '../../src/store/read/game-details.ts'
@@ -91,10 +92,10 @@ afterAll(async () => {
 
 type Json = Readonly<Record<string, unknown>>
 
-async function call(name: string, args: Json): Promise<Json> {
-  const response = await fetch(`${service.url}${MCP_PATH}`, {
+async function call(name: string, args: Json, to = { url: service.url, key }): Promise<Json> {
+  const response = await fetch(`${to.url}${MCP_PATH}`, {
     method: 'POST',
-    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    headers: { 'x-api-key': to.key, 'content-type': 'application/json' },
     body: JSON.stringify({
       jsonrpc: '2.0',
       id: 1,
@@ -166,6 +167,22 @@ test('get_event has the details, starters with their places, and the last lines 
       substitutedOut: { minute: "30'", forId: '105', for: { displayName: 'Player 105' } },
     }),
   )
+})
+
+test('a game whose details are not loaded in time is returned without them', async () => {
+  // Nobody reads what is requested, as with a source that does not respond.
+  const backfill = openBackfillQueue({ store })
+  const waiting = await serveStore(store, { backfill })
+  try {
+    const account = await waiting.accounts.createAccount('waiting@example.com', 'scale')
+    const args = { ...NBA, event_id: WORLD.finished }
+    const result = await call('get_event', args, { url: waiting.url, key: account.key })
+    expect(result).toMatchObject({ event: { id: WORLD.finished }, complete: false })
+    expect(result['note']).toContain('still being read')
+  } finally {
+    await waiting.close()
+    backfill.close()
+  }
 })
 
 test('get_plays has the places and shots of plays', async () => {
