@@ -78,6 +78,7 @@ async function responseOf(
   { read, readDetails }: ToolSources,
   requestId: string,
 ): Promise<Record<string, unknown>> {
+  const startedAt = performance.now()
   const isFull = detailOf(tool.isGames ?? false, args)
   rejectUnknownArguments(tool.name, args, [
     ...all.map(({ name }) => name),
@@ -101,7 +102,7 @@ async function responseOf(
     list && 'shorten' in list && data !== null
       ? list.shorten(data, limit)
       : { data, omitted: laterThan(meta['pagination'] as Pagination | undefined) }
-  const details = { league: String(values.get('league')), requestId, readDetails }
+  const details = { league: String(values.get('league')), requestId, startedAt, readDetails }
   const { shown, notes } =
     tool.isGames && !isFull
       ? { shown: (shortened as Game[]).map(compactEventOf), notes: [] }
@@ -128,11 +129,17 @@ async function detailed(
   {
     league,
     requestId,
+    startedAt,
     readDetails,
-  }: { readonly league: string; readonly requestId: string; readonly readDetails: EventDetailsReader },
+  }: {
+    readonly league: string
+    readonly requestId: string
+    readonly startedAt: number
+    readonly readDetails: EventDetailsReader
+  },
 ): Promise<{ readonly shown: unknown; readonly notes: readonly string[] }> {
   const isOne = !Array.isArray(games)
-  const { events, notes } = await readDetails(league, [games].flat(), { requestId, isOne })
+  const { events, notes } = await readDetails(league, [games].flat(), { requestId, startedAt, isOne })
   return { shown: isOne ? events[0] : events, notes }
 }
 

@@ -10,8 +10,8 @@ import { Deadline, REQUEST_TIMEOUT_MS } from '../http/server/deadline.ts'
 import { documentOf, runOperation } from '../rest/operations.ts'
 import { event } from '../rest/shapes/event.ts'
 
-/** Time for the details of a game, in milliseconds: what is not loaded by then is left out, so that the game is returned. */
-const DETAILS_MS = 1_600
+/** Milliseconds of a call until the details of one game: what is not loaded by then is left out, and the game returned. */
+const DETAILS_MS = 1_900
 const STILL_READ = 'The details of this game are still being read.'
 
 /** Lines of commentary in the details of one game; `get_plays` has all of it. */
@@ -90,7 +90,8 @@ export interface DetailedEvents {
 export type EventDetailsReader = (
   league: string,
   events: readonly RestEvent[],
-  options: { readonly requestId: string; readonly isOne: boolean },
+  // `startedAt` is the start of the call as of `performance.now()`.
+  options: { readonly requestId: string; readonly isOne: boolean; readonly startedAt: number },
 ) => Promise<DetailedEvents>
 
 export interface EventDetailsOptions extends Pick<
@@ -116,8 +117,8 @@ export function createEventDetailsReader({
   backfill = null,
   ...sources
 }: EventDetailsOptions): EventDetailsReader {
-  return async (league, events, { requestId, isOne }) => {
-    const deadline = new Deadline(isOne ? DETAILS_MS : REQUEST_TIMEOUT_MS)
+  return async (league, events, { requestId, isOne, startedAt }) => {
+    const deadline = new Deadline((isOne ? DETAILS_MS : REQUEST_TIMEOUT_MS) - (performance.now() - startedAt))
     const meter = new ResponseMeter(RESPONSE_LIMITS, null, deadline)
     const context = createContext({
       ...sources,
