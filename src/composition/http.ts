@@ -40,6 +40,7 @@ import { countUnadmitted, UNADMITTED_LIMITS } from '../http/server/unadmitted-co
 import type { UnadmittedConnections } from '../http/server/unadmitted-connections.ts'
 import { watchLoad } from '../http/server/load-shedding.ts'
 import { createMcpHandler, MCP_PATH } from '../mcp/endpoint.ts'
+import { createEventDetailsReader } from '../mcp/event-details.ts'
 import { VERSION } from '../domain/version.ts'
 import type { ImageFinders } from '../rest/images.ts'
 import { createRestApp } from '../rest/server.ts'
@@ -152,6 +153,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     ...(options.dataSource === undefined ? {} : { dataSource: options.dataSource }),
   })
   const { backfill = null } = options
+  const readDetails = createEventDetailsReader({ schema, engine, store, now, backfill, publicUrl })
   const files = openMadeFiles({ schema, engine, cache, store, now, backfill, publicUrl })
   const rest = createRestApp({
     cache,
@@ -177,7 +179,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
       {
         method: 'POST',
         path: MCP_PATH,
-        handler: createMcpHandler({ graphql, ...parts, version: VERSION }),
+        handler: createMcpHandler({ graphql, readDetails, ...parts, version: VERSION }),
       },
       ...sessionRoutes({ sessions: accounts.sessions, recent, ownOrigins, isOverTls }),
       ...(options.pages?.(accounts, { ...parts, files }) ?? []),

@@ -7,6 +7,7 @@ import { findNearName, sportNotFound } from '../domain/near-name.ts'
 import { readValue } from '../domain/parameter.ts'
 import type { ParameterSpec } from '../domain/parameter.ts'
 import { compactEventOf } from './compact-event.ts'
+import type { EventDetailsReader } from './event-details.ts'
 import { shortenList } from './shorten.ts'
 import { inToolTerms, toolErrorOf } from './tool-hints.ts'
 import { LEAGUE_LIMIT, leagueList, limitOf, ROUTE_TOOLS, routeOf } from './tool-schemas.ts'
@@ -21,6 +22,12 @@ export interface ToolResult {
 
 export type ToolArguments = Readonly<Record<string, unknown>>
 
+/** What tools read from. */
+export interface ToolSources {
+  readonly read: RouteReader
+  readonly readDetails: EventDetailsReader
+}
+
 /** Error statuses that are reported as tool results; others end the HTTP request as in REST. */
 const TOOL_ERRORS: ReadonlySet<number> = new Set([400, 404, 422])
 
@@ -30,14 +37,14 @@ const ACTIVE_SEASON = routeOf('getActiveSeason')
 export async function callTool(
   name: string,
   args: ToolArguments,
-  read: RouteReader,
+  sources: ToolSources,
   requestId: string,
 ): Promise<ToolResult> {
   const tool = ROUTE_TOOLS.get(name)
   try {
     if (name === 'list_leagues') return success(listLeagues(args))
     if (!tool) throw unknownTool(name)
-    return success(await responseOf(tool, args, read, requestId))
+    return success(await responseOf(tool, args, sources, requestId))
   } catch (error) {
     if (!(error instanceof ApiError) || !TOOL_ERRORS.has(error.status)) throw error
     return failure(toolErrorOf(error, tool?.arguments ?? [], args))
@@ -68,9 +75,10 @@ function unknownTool(name: string): ApiError {
 async function responseOf(
   { tool, route, arguments: all }: RouteTool,
   args: ToolArguments,
-  read: RouteReader,
+  { read, readDetails }: ToolSources,
   requestId: string,
 ): Promise<Record<string, unknown>> {
+  const startedAt = performance.now()
   const isFull = detailOf(tool.isGames ?? false, args)
   rejectUnknownArguments(tool.name, args, [
     ...all.map(({ name }) => name),
@@ -94,16 +102,45 @@ async function responseOf(
     list && 'shorten' in list && data !== null
       ? list.shorten(data, limit)
       : { data, omitted: laterThan(meta['pagination'] as Pagination | undefined) }
-  const shown =
-    tool.isGames && !isFull ? (shortened as z.infer<typeof event>[]).map(compactEventOf) : shortened
+  const details = { league: String(values.get('league')), requestId, startedAt, readDetails }
+  const { shown, notes } =
+    tool.isGames && !isFull
+      ? { shown: (shortened as Game[]).map(compactEventOf), notes: [] }
+      : tool.isGames || tool.isGame
+        ? await detailed(shortened as Game[] | Game, details)
+        : { shown: shortened, notes: [] }
   const { note, ...members } = meta
+  const allNotes = [...notes, ...(typeof note === 'string' ? [inToolTerms(note, all)] : [])]
   return {
     [tool.result]: shown,
     ...members,
-    ...(typeof note === 'string' ? { note: inToolTerms(note, all) } : {}),
+    ...(notes.length > 0 ? { complete: false } : {}),
+    ...(allNotes.length > 0 ? { note: allNotes.join(' ') } : {}),
     ...(message === undefined ? {} : { message }),
     ...(list ? omittedOf(omitted, 'isPaged' in list ? 'the next `page`' : 'a larger `limit`') : {}),
   }
+}
+
+type Game = z.infer<typeof event>
+
+/** Adds details to a game, or to each of a list. */
+async function detailed(
+  games: Game | readonly Game[],
+  {
+    league,
+    requestId,
+    startedAt,
+    readDetails,
+  }: {
+    readonly league: string
+    readonly requestId: string
+    readonly startedAt: number
+    readonly readDetails: EventDetailsReader
+  },
+): Promise<{ readonly shown: unknown; readonly notes: readonly string[] }> {
+  const isOne = !Array.isArray(games)
+  const { events, notes } = await readDetails(league, [games].flat(), { requestId, startedAt, isOne })
+  return { shown: isOne ? events[0] : events, notes }
 }
 
 /** Returns `omitted`, and how to get what was left out. */

@@ -19,9 +19,8 @@ import { HttpError } from '../http/pipeline/http-error.ts'
 import type { HttpAdmission } from '../http/pipeline/admission.ts'
 import type { Handler, HttpReply, RequestState } from '../http/server/request.ts'
 import { readRequestText } from '../http/pipeline/serve-endpoint.ts'
-import type { RouteReader } from '../rest/route-reader.ts'
 import { callTool } from './call-tool.ts'
-import type { ToolArguments, ToolResult } from './call-tool.ts'
+import type { ToolArguments, ToolResult, ToolSources } from './call-tool.ts'
 import { queryGraphQL } from './query-graphql.ts'
 import { schemaPartsOf } from './schema-parts.ts'
 import { searchByName } from './search.ts'
@@ -45,10 +44,9 @@ const INSTRUCTIONS =
   'Times are UTC. `complete: false` means that data is still being loaded: call again later. ' +
   'query_graphql answers in one call what would take several: read the resource sports-data://schema/query before.'
 
-export interface McpParts {
+export interface McpParts extends ToolSources {
   readonly graphql: GraphQLServer
   readonly admission: HttpAdmission
-  readonly read: RouteReader
   readonly version: string
 }
 
@@ -145,7 +143,7 @@ function readResource(uri: string) {
 
 /** Runs one tool call: authentication, charge, result. Tool errors are not charged. */
 async function runTool(
-  { admission, graphql, read }: McpParts,
+  { admission, graphql, ...sources }: McpParts,
   state: RequestState,
   request: Request,
   { params }: Message,
@@ -160,7 +158,7 @@ async function runTool(
     if (name === 'search') return await searchByName(graphql, caller, args)
     const pending = await admission.charge(caller, `MCP ${name.slice(0, 40)}`)
     try {
-      const result = await callTool(name, args, read, state.requestId)
+      const result = await callTool(name, args, sources, state.requestId)
       if (!result.isError && !state.hasResponded) pending.commit()
       return result
     } finally {

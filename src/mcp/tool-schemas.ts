@@ -2,10 +2,10 @@ import * as z from 'zod'
 import type { ParameterSpec } from '../domain/parameter.ts'
 import { LEAGUES, SPORTS } from '../domain/league.ts'
 import { integerParameter } from '../domain/parameter.ts'
-import { event } from '../rest/shapes/event.ts'
 import type { Route } from '../rest/route.ts'
 import { ROUTES } from '../rest/routes/table.ts'
 import { compactEvent } from './compact-event.ts'
+import { detailedEvent } from './event-details.ts'
 import { TOOLS } from './tools.ts'
 import type { Tool } from './tools.ts'
 
@@ -189,11 +189,11 @@ function listingOf({ tool, route, arguments: all }: RouteTool): ToolListing {
     type: 'string',
     enum: ['compact', 'full'],
     default: 'compact',
-    description: '`full` adds venue, broadcasts and season to games.',
+    description: '`full`: as get_event has them, without commentary.',
   }
   const properties = Object.fromEntries(all.map(({ name, json }) => [name, json]))
   const limit = tool.list ? { limit: limitOf(tool.list).json } : {}
-  const data = tool.isGames ? z.array(z.union([compactEvent, event])) : (tool.shape ?? route.shape)
+  const data = tool.isGames ? z.array(z.union([compactEvent, detailedEvent])) : (tool.shape ?? route.shape)
   return {
     name: tool.name,
     title: tool.title,

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { detailedEvent } from './event-details.ts'
 import { injuries } from '../rest/shapes/report.ts'
 import { roster } from '../rest/shapes/team.ts'
 import { shortenInjuries, shortenList, shortenRoster, shortenStandings } from './shorten.ts'
@@ -27,6 +28,8 @@ export interface Tool {
   readonly shape?: z.ZodType
   /** Whether the result is a list of games, which are compact unless `detail` is `full`. */
   readonly isGames?: true
+  /** Whether the result is one game, with all its details. */
+  readonly isGame?: true
 }
 
 /** Entries of a list of games: some 2,000 tokens. */
@@ -59,10 +62,12 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'get_event',
     title: 'Game',
-    description: 'Get a game by its id: teams, score, status, venue and broadcasts.',
+    description: 'Get a game by its id, with all its details. Details that it does not have are left out.',
     operationId: 'getEvent',
     optional: ['include_odds'],
     result: 'event',
+    isGame: true,
+    shape: detailedEvent,
   },
   {
     name: 'get_plays',

@@ -2,13 +2,20 @@ import { describe, expect, test } from 'vitest'
 import type { GameDetails } from '../../src/domain/game-details.ts'
 import { normalise } from '../../src/ingest/normalise/normalise.ts'
 import type { Facts } from '../../src/ingest/facts.ts'
+import { appearances, sums } from '../../src/simulator/payloads/game/appearances.ts'
+import { wordsOf } from '../../src/simulator/payloads/game/texts.ts'
+import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
+import { openKnownGames } from '../../src/simulator/world/league.ts'
+import { baseballLine } from '../../src/simulator/sports/baseball/board.ts'
 import { usualAt } from '../../src/simulator/payloads/game/weather.ts'
 import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
+import { linesOf } from '../../src/web/lineup/formation.ts'
 
 /** What only a game's page needs, read from simulated responses as from the source's. */
 
 const START = Date.parse('2026-11-20T22:30:00Z')
+const DAY_MS = 86_400_000
 const simulator = openSimulator({ seed: 'details', startAt: START, now: () => 0 })
 const read = (request: UpstreamRequest): Facts =>
   normalise(request, JSON.parse(JSON.stringify(simulator.peek(request))), new Date(START))
@@ -36,12 +43,14 @@ const summaries = (league: string, state: 'pre' | 'post') =>
 test('formations have eleven places, and substitutions are those of the texts', () => {
   const games = summaries('eng.1', 'post')
   expect(games.length).toBeGreaterThan(2)
+  const formations = new Set<string>()
   for (const facts of games) {
     const { lineup = {} } = partOf(facts, 'lineup') ?? {}
     const { teams = {} } = partOf(facts, 'summary') ?? {}
     for (const team of Object.values(teams)) {
       const lines = team.formation?.split('-').map(Number) ?? []
       expect(lines.reduce((sum, line) => sum + line, 1)).toBe(11)
+      formations.add(team.formation ?? '')
     }
     for (const teamId of Object.keys(teams)) {
       const own = facts.gameRosters.flatMap(({ value }) =>
@@ -49,6 +58,19 @@ test('formations have eleven places, and substitutions are those of the texts', 
       )
       const places = own.flatMap(({ formationPlace }) => formationPlace ?? [])
       expect(places.sort((one, other) => one - other)).toEqual(Array.from({ length: 11 }, (_, at) => at + 1))
+      const starters = facts.gameRosters.flatMap(({ value }) => {
+        const { formationPlace = null } = lineup[value.athleteId] ?? {}
+        return value.teamId === teamId && value.starter ? [{ position: value.position, formationPlace }] : []
+      })
+      // The positions of the starters are those of the formation's lines.
+      const drawn = linesOf(teams[teamId]?.formation ?? null, starters) ?? []
+      expect(drawn.map((line) => line.map(({ position }) => lineWord(position)))).toEqual(
+        [1, ...(teams[teamId]?.formation?.split('-').map(Number) ?? [])].map((count, index, counts) =>
+          Array<string>(count).fill(
+            index === 0 ? 'G' : index === 1 ? 'D' : index < counts.length - 1 ? 'M' : 'F',
+          ),
+        ),
+      )
       const sentOff = own.filter(({ ejected }) => ejected).length
       expect(own.filter(({ isPlaying }) => isPlaying)).toHaveLength(11 - sentOff)
     }
@@ -65,7 +87,14 @@ test('formations have eleven places, and substitutions are those of the texts', 
       expect(texts.some((text) => text.includes(on ?? '?') && text.includes(off ?? '?'))).toBe(true)
     }
   }
+  expect(formations.size).toBeGreaterThan(2)
 })
+
+/** The line of a position in a formation; backs and centre-backs defend. */
+function lineWord(position: string | null): string {
+  const [line = ''] = (position ?? '').split('-')
+  return line === 'G' ? 'G' : /[BD]$/.test(line) ? 'D' : line.slice(-1)
+}
 
 test('every line of commentary that names a play names one of the match', () => {
   for (const facts of summaries('eng.1', 'post')) {
@@ -179,6 +208,115 @@ test('in hockey a team with a power play at the last play has it, and never both
   }
 })
 
+test('in hockey the players on the ice are those of the last play, without those in the penalty box', () => {
+  const context = openLeagueContext('nhl', 'on ice', START, openKnownGames())
+  const season = context.world.seasonAt(START)
+  const finished = context.world.season(season, START).filter(({ start }) => start < START - DAY_MS)
+  let short = 0
+  for (const fixture of finished.slice(-40)) {
+    const timeline = context.world.timelineOf(fixture)
+    if (timeline.sport !== 'hockey') continue
+    let box: { side: number; lineupSlot: number; until: number; isMajor: boolean }[] = []
+    for (const { kind, side, parts, period, clock, detail } of timeline.plays) {
+      if (detail.isShootout) continue
+      const now = (period - 1) * 1_200 + clock
+      box = box.filter(({ until }) => until > now)
+      for (const team of [0, 1] as const) {
+        const on = detail.onIce[team]
+        expect(new Set(on).size).toBe(on.length)
+        expect(on.length).toBeGreaterThanOrEqual(3)
+        expect(on.length).toBeLessThanOrEqual(detail.openNet === team ? 6 : 5)
+        if (period <= 3 && detail.openNet !== team) {
+          const serving = box.filter((one) => one.side === team).length
+          short += serving > 0 ? 1 : 0
+          expect(on.length).toBe(5 - Math.min(2, serving))
+        }
+        for (const part of parts)
+          if (part.side === team && part.lineupSlot !== 18) expect(on).toContain(part.lineupSlot)
+        for (const one of box) if (one.side === team) expect(on).not.toContain(one.lineupSlot)
+      }
+      const [culprit] = parts
+      if (kind === 'penalty' && culprit)
+        box.push({ ...culprit, until: now + detail.minutes * 60, isMajor: detail.minutes === 5 })
+      // A goal of the side with more skaters ends the first minor penalty.
+      const freed = box.findIndex((one) => one.side !== side && !one.isMajor)
+      if (kind === 'goal' && detail.strength === 'power-play' && freed >= 0) box.splice(freed, 1)
+    }
+  }
+  expect(short).toBeGreaterThan(50)
+})
+
+test('a hockey summary lists the players on the ice', () => {
+  let listed = 0
+  for (const facts of summaries('nhl', 'post')) {
+    const { lineup = {} } = partOf(facts, 'lineup') ?? {}
+    const states = Object.values(lineup)
+    const playing = states.filter(({ isPlaying }) => isPlaying)
+    // Nobody is after a shootout.
+    if (playing.length === 0) continue
+    listed += 1
+    expect(playing.length).toBeGreaterThanOrEqual(8)
+    expect(playing.length).toBeLessThanOrEqual(12)
+    expect(states.length).toBeGreaterThan(30)
+  }
+  expect(listed).toBeGreaterThan(2)
+})
+
+describe('coaches’ challenges in the NFL', () => {
+  const context = openLeagueContext('nfl', 'challenges', START, openKnownGames())
+  const season = context.world.seasonAt(START)
+  const fixtures = context.world
+    .season(season, START)
+    .filter(({ start }) => start < START - DAY_MS)
+    .slice(-120)
+  const FORM =
+    /^(?<ruled>.+\.) (?<team>[^.()]+) challenged the (incomplete pass|pass completion|short of the line to gain) ruling, and the play was (?:Upheld\. The ruling on the field stands\. \(Timeout #(?<timeout>[123])\.\)|REVERSED\. (?<counted>.+\.))/
+
+  test('texts have the recorded words; an upheld ruling costs a timeout', () => {
+    const seen = { upheld: 0, reversed: 0 }
+    for (const fixture of fixtures) {
+      const game = gameOf({ ...context, moment: START }, fixture)
+      const timeline = game.playTimeline()
+      if (timeline?.sport !== 'football') continue
+      timeline.plays.forEach((play, index) => {
+        const { challenge, timeouts } = play.detail
+        const { text } = wordsOf(game, timeline, index)
+        const form = FORM.exec(text)
+        expect(form !== null).toBe(challenge !== null)
+        if (!challenge) return
+        expect(form?.groups?.['team']).toBe(game.teams[challenge.side].location)
+        // In the last two minutes of a half the replay official decides.
+        const previous = timeline.plays[index - 1]
+        if (play.period % 2 === 0 && previous?.period === play.period)
+          expect(previous.clock).toBeGreaterThan(119)
+        expect(play.period).toBeLessThan(5)
+        const before = previous?.detail.timeouts[challenge.side] ?? 0
+        expect(before - timeouts[challenge.side]).toBe(challenge.isReversed ? 0 : 1)
+        const { ruled, counted, timeout } = form?.groups ?? {}
+        if (challenge.isReversed) expect(counted).not.toBe(ruled)
+        else expect(timeout).toBe(String(3 - timeouts[challenge.side]))
+        seen[challenge.isReversed ? 'reversed' : 'upheld'] += 1
+      })
+      // Without its plays a game ends the same.
+      expect(context.world.resultOf(fixture)).toEqual(timeline.result)
+    }
+    // Somewhat less than one a game, of which somewhat less than half are reversed.
+    const all = seen.upheld + seen.reversed
+    expect(all / fixtures.length).toBeGreaterThan(0.5)
+    expect(all / fixtures.length).toBeLessThan(1.3)
+    expect(seen.reversed / all).toBeGreaterThan(0.3)
+    expect(seen.reversed / all).toBeLessThan(0.6)
+  })
+
+  test('those left are counted from the texts', () => {
+    const left = summaries('nfl', 'post').flatMap((facts) =>
+      Object.values(partOf(facts, 'summary')?.teams ?? {}).map(({ challengesLeft }) => challengesLeft),
+    )
+    expect(left).toContain(2)
+    expect(left).toContain(1)
+  })
+})
+
 test('baseball has its probable pitchers before the game', () => {
   const facts = boards('mlb')
   const pitchers = facts.flatMap(({ gameDetails }) =>
@@ -187,4 +325,34 @@ test('baseball has its probable pitchers before the game', () => {
     ),
   )
   expect(pitchers.length).toBeGreaterThan(10)
+  const known = pitchers.filter(({ statistics }) => Object.keys(statistics).length > 0)
+  expect(known.length / pitchers.length).toBeGreaterThan(0.8)
+})
+
+test('probable pitchers have the wins, losses and earned run average of their box scores so far', () => {
+  const context = openLeagueContext('mlb', 'starters', START, openKnownGames())
+  const season = context.world.seasonAt(START)
+  const fixtures = context.world.season(season, START).filter(({ part }) => part.type === 2)
+  let compared = 0
+  for (const fixture of fixtures.slice(-4)) {
+    const snapshot = { ...context, moment: fixture.start }
+    const game = gameOf(snapshot, fixture)
+    for (const side of [0, 1] as const) {
+      const starter = game.player(side, 9)
+      if (!starter) continue
+      const { probables } = baseballLine(snapshot, game, side) as {
+        probables: { statistics: { name: string; displayValue: string }[]; record: string }[]
+      }
+      const found = { athlete: starter, team: game.teams[side] }
+      const totals = sums(appearances(snapshot, found, season, 2)).find(
+        ({ table }) => table.name === 'pitching',
+      )
+      const { wins, losses, saves, ERA } = totals?.totals ?? {}
+      compared += 1
+      const figures = new Map(probables[0]?.statistics.map(({ name, displayValue }) => [name, displayValue]))
+      expect(Object.fromEntries(figures)).toEqual({ wins, losses, ERA, saves })
+      expect(probables[0]?.record).toBe(`(${wins}-${losses}, ${ERA})`)
+    }
+  }
+  expect(compared).toBeGreaterThan(4)
 })

@@ -245,7 +245,7 @@ const CHECKS: Readonly<Record<SportSlug, Check>> = {
     const ratings = column(box, side, 'forwards', 'plusMinus').rows
     const rated = all.filter(({ detail }) => detail.strength !== 'power-play')
     // Every skater on the ice has a plus or a minus: five per side, except for penalties and a pulled goalkeeper.
-    const due = rated.map((play) => (play.side === side ? 1 : -1) * play.detail.skaters[side])
+    const due = rated.map((play) => (play.side === side ? 1 : -1) * play.detail.onIce[side].length)
     expect(ratings + column(box, side, 'defenses', 'plusMinus').rows).toBe(
       due.reduce((sum, rating) => sum + rating, 0),
     )

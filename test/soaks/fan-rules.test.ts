@@ -161,7 +161,7 @@ test('a trailing hockey team pulls its goalkeeper late, and shots at an empty ne
   expect(empty.length / goals.length).toBeLessThan(0.08)
   const scored = open.filter(({ kind, side, detail }) => kind === 'goal' && side === detail.openNet)
   expect(scored.length).toBeGreaterThan(5)
-  expect(new Set(scored.map(({ detail }) => detail.skaters[detail.openNet ?? 0])).has(6)).toBe(true)
+  expect(new Set(scored.map(({ detail }) => detail.onIce[detail.openNet ?? 0].length)).has(6)).toBe(true)
 })
 
 test('a goalkeeper’s time on ice is the length of the game less his absences, with any number of overtimes', () => {

@@ -10,6 +10,7 @@ import type { StageInput } from '../world/standings/season-rows.ts'
 import type { SimSeason } from '../world/calendar/seasons.ts'
 import { RecentlyUsed } from '../world/cache.ts'
 import { openScorers, type ScorerCounts, type Scorers } from '../world/people/scorers.ts'
+import { openPitchers, type Pitchers } from '../world/people/pitchers.ts'
 import { openSquads, type Squads } from '../world/people/squads.ts'
 import type { CalendarKind } from '../world/calendar/kind.ts'
 import { seedOf } from '../world/random.ts'
@@ -32,6 +33,7 @@ export interface LeagueContext {
   readonly squads: Squads
   readonly results: SeasonResults
   readonly scorers: Scorers
+  readonly pitchers: Pitchers
   /** Cached player seasons, by player and year, then by game. */
   readonly appearances: RecentlyUsed<string, Map<string, Appearance | null>>
   /** Players' totals in the finished games of a season, by year. */
@@ -75,6 +77,7 @@ export function openLeagueContext(
     squads,
     results: openSeasonResults(world),
     scorers: openScorers(world, squads),
+    pitchers: openPitchers(world, squads),
     appearances: new RecentlyUsed(MAX_CACHED_SEASONS),
     totals: new RecentlyUsed(MAX_CACHED_TOTALS),
     sportId: SPORTS.find((sport) => sport.slug === league.sport)?.id ?? '0',

@@ -123,7 +123,7 @@ interface SummaryPayloads {
   readonly hasAgainstTheSpread: boolean
   /** The content of `rosters`. */
   readonly rosters: 'formation' | 'batting-order' | null
-  /** Whether a game in progress lists the players on the ice. */
+  /** Whether a game that has begun lists the players on the ice. */
   readonly hasPlayersOnIce: boolean
   /** Fields of a competition that only this sport's header has. */
   readonly headerFlags: Readonly<Record<string, boolean>>

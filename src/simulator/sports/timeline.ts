@@ -77,8 +77,19 @@ export interface Result {
   readonly added?: number
   /** Baseball's hits and errors. */
   readonly line?: { readonly hits: readonly [number, number]; readonly errors: readonly [number, number] }
+  /** Baseball's pitchers of both sides, starters first. */
+  readonly pitchers?: readonly PitcherLine[]
   /** Hockey's goals with scorers and assists. */
   readonly goals?: readonly (readonly Part[])[]
+}
+
+/** What a pitcher did in a game. */
+export interface PitcherLine {
+  readonly side: Side
+  readonly lineupSlot: number
+  readonly outs: number
+  readonly earned: number
+  readonly decision: 'win' | 'loss' | 'save' | null
 }
 
 /** The input of a game. */

@@ -1,4 +1,6 @@
 import { SOCCER_PLAYER_STATS } from '../../sports/soccer/box.ts'
+import { formationOf, positionName } from '../../sports/soccer/formations.ts'
+import type { FormationPlace } from '../../sports/soccer/formations.ts'
 import type { SoccerDetail } from '../../sports/soccer/state.ts'
 import { minuteText } from '../../sports/soccer/status.ts'
 import type { Part, Side, SimPlay } from '../../sports/timeline.ts'
@@ -23,7 +25,7 @@ export function gameRosters(snapshot: LeagueSnapshot, game: GameSnapshot): Body[
       winner: game.view.phase === 'final' && snapshot.world.resultOf(game.fixture).winner === side,
       team: { id, abbreviation, displayName, color, alternateColor, logos: [] },
       ...(game.view.began === null ? {} : { roster: list(snapshot, game, side) }),
-      ...(rosters === 'formation' ? { formation: '4-3-3' } : {}),
+      ...(rosters === 'formation' ? { formation: formationOf(snapshot.seed, id, game.fixture.id).name } : {}),
     }
   })
 }
@@ -53,6 +55,7 @@ function formation(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Bo
   const timeline = played?.sport === 'soccer' ? played : null
   const table = timeline ? boxOf(timeline, snapshot.league.slug).players[side][0] : undefined
   const changes = timeline?.plays.filter((play) => play.kind === 'substitution' && play.side === side) ?? []
+  const { places } = formationOf(snapshot.seed, game.teams[side].id, game.fixture.id)
   return Array.from({ length: 20 }, (_, lineupSlot) => game.player(side, lineupSlot)).flatMap(
     (athlete, lineupSlot) => {
       if (!athlete) return []
@@ -63,10 +66,10 @@ function formation(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Bo
           starter: lineupSlot < 11,
           jersey: athlete.jersey,
           athlete: person(snapshot, athlete),
-          position: positionOf(athlete),
+          position: positionInGame(places[lineupSlot]),
           ...changesOf(snapshot, game, changes, lineupSlot),
           ...playsOf(timeline?.plays ?? [], side, lineupSlot),
-          formationPlace: String(lineupSlot < 11 ? lineupSlot + 1 : 0),
+          formationPlace: String(places[lineupSlot]?.place ?? 0),
           stats: SOCCER_PLAYER_STATS.map(([name, abbreviation, label], index) => ({
             name,
             displayName: label,
@@ -80,6 +83,12 @@ function formation(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Bo
       ]
     },
   )
+}
+
+/** The position of a place in the formation; of a player on the bench, that he is there. */
+function positionInGame(place: FormationPlace | undefined): Body {
+  const name = place ? positionName(place.position) : 'Substitute'
+  return { name, displayName: name, abbreviation: place?.position ?? 'SUB' }
 }
 
 /** Whether and for whom a player came on and went off. */

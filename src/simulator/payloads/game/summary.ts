@@ -13,6 +13,7 @@ import {
   teamNames,
   teamUid,
 } from '../common.ts'
+import { playersOnIce } from '../../sports/hockey/on-ice.ts'
 import { siteDrives } from '../../sports/football/drives.ts'
 import { periodsOf } from './event.ts'
 import { geoBroadcast, isConference, networksOf } from './parts.ts'
@@ -60,7 +61,7 @@ export function summary(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
     ...(parts.hasScoringPlays ? { scoringPlays: scoringPlays(snapshot, game) } : {}),
     ...(plays.length > 0 ? { plays } : {}),
     ...(parts.hasCommentary ? soccerStory(snapshot, game) : {}),
-    ...(parts.hasPlayersOnIce && game.view.state === 'in' ? { onIce: [] } : {}),
+    ...(parts.hasPlayersOnIce ? { onIce: playersOnIce(game) } : {}),
     wallclockAvailable: true,
     meta: {
       gp_topic: `gp-${sport}-${snapshot.league.slug}-${game.fixture.id}`,

@@ -1,4 +1,5 @@
 import type { Side } from '../timeline.ts'
+import type { SimAthlete } from '../../world/people/athletes.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../../payloads/snapshot.ts'
 
 /** Additional fields of a baseball scoreboard: probable pitcher, hits and errors. */
@@ -25,13 +26,29 @@ export function baseballLine(snapshot: LeagueSnapshot, game: GameSnapshot, side:
                 position: 'SP',
                 team: { id: game.teams[side].id },
               },
-              statistics: [],
+              ...figuresOf(snapshot, game, starter),
             },
           ],
         }
       : {}),
     hits: line.hits[side],
     errors: line.errors[side],
+  }
+}
+
+/** A starting pitcher's figures of the season before the game; none before his first game. */
+function figuresOf(snapshot: LeagueSnapshot, { fixture }: GameSnapshot, starter: SimAthlete): Body {
+  const { wins, losses, saves, outs, earned } = snapshot.pitchers.before(fixture, starter)
+  if (outs === 0) return { statistics: [] }
+  const era = ((earned * 27) / outs).toFixed(2)
+  return {
+    statistics: [
+      { name: 'saves', abbreviation: 'SV', displayValue: String(saves) },
+      { name: 'losses', abbreviation: 'L', displayValue: String(losses) },
+      { name: 'wins', abbreviation: 'W', displayValue: String(wins) },
+      { name: 'ERA', abbreviation: 'ERA', displayValue: era },
+    ],
+    record: `(${wins}-${losses}, ${era})`,
   }
 }
 

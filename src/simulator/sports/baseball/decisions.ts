@@ -1,11 +1,7 @@
+import { notePitching, openPitchingLog } from './pitching-log.ts'
+import type { Outing, Pitcher, PitchingLog } from './pitching-log.ts'
 import { BASEBALL_LINEUP_SLOTS, type BaseballDetail } from './state.ts'
-import { other, type Side, type SimPlay } from '../timeline.ts'
-
-/** A side, and the lineup slot of one of its pitchers. */
-interface Pitcher {
-  readonly side: Side
-  readonly lineupSlot: number
-}
+import type { PitcherLine, Side, SimPlay } from '../timeline.ts'
 
 /** The pitchers credited with a game's result. */
 export interface PitchingDecisions {
@@ -13,15 +9,6 @@ export interface PitchingDecisions {
   readonly loser: Pitcher
   /** Null if the last pitcher preserved no small lead. */
   readonly saver: Pitcher | null
-}
-
-/** A pitcher's time on the mound. */
-interface Outing extends Pitcher {
-  /** His side's lead and the runners on base when he entered. */
-  readonly lead: number
-  readonly runners: number
-  outs: number
-  runs: number
 }
 
 /** Outs that a starting pitcher needs for a win: five innings. */
@@ -32,7 +19,17 @@ const SAVE = { lead: 3, outs: 3, batters: 2, longOuts: 9 } as const
 /** The decisions of a finished game by the rules 9.17 and 9.19; null while it is played. */
 export function decidePitching(plays: readonly SimPlay<BaseballDetail>[]): PitchingDecisions | null {
   if (plays.at(-1)?.kind !== 'end-game') return null
-  const { outings, lead } = follow(plays)
+  const log = openPitchingLog(BASEBALL_LINEUP_SLOTS.starter)
+  for (const { home, away, points, detail } of plays) {
+    const bats: Side = detail.half === 'Top' ? 1 : 0
+    const { pitcher, bases, outs, earned } = detail
+    notePitching(log, { bats, pitcher, bases, outs, home, away, points, earned })
+  }
+  return decisionsOf(log)
+}
+
+/** The decisions of a finished game, from the log of its pitchers. */
+function decisionsOf({ outings, lead }: PitchingLog): PitchingDecisions | null {
   if (!lead) return null
   const [starter, ...relievers] = outings.filter(({ side }) => side === lead.winner.side)
   const isShort = lead.winner === starter && starter.outs < STARTERS_OUTS && relievers.length > 0
@@ -42,36 +39,19 @@ export function decidePitching(plays: readonly SimPlay<BaseballDetail>[]): Pitch
   return { winner, loser: lead.loser, saver: isSave ? finisher : null }
 }
 
-interface Lead {
-  readonly winner: Outing
-  readonly loser: Outing
-}
-
-/** Lists all outings by time, and who pitched when the winning side took the lead for good. */
-function follow(plays: readonly SimPlay<BaseballDetail>[]): { outings: Outing[]; lead: Lead | null } {
-  const { starter } = BASEBALL_LINEUP_SLOTS
-  const start = (side: Side): Outing => ({ side, lineupSlot: starter, lead: 0, runners: 0, outs: 0, runs: 0 })
-  const current: [Outing, Outing] = [start(0), start(1)]
-  const outings = [...current]
-  let lead: Lead | null = null
-  let [outs, margin] = [0, 0]
-  for (const { home, away, points, detail } of plays) {
-    const bats: Side = detail.half === 'Top' ? 1 : 0
-    const side = other(bats)
-    if (current[side].lineupSlot !== detail.pitcher) {
-      const runners = detail.bases.filter((runner) => runner >= 0).length
-      const ahead = side === 0 ? home - away : away - home
-      current[side] = { side, lineupSlot: detail.pitcher, lead: ahead, runners, outs: 0, runs: 0 }
-      outings.push(current[side])
-    }
-    current[side].outs += Math.max(0, detail.outs - outs)
-    current[side].runs += points
-    outs = detail.outs
-    const now = Math.sign(home - away)
-    if (now !== margin) lead = now === 0 ? null : { winner: current[bats], loser: current[side] }
-    margin = now
-  }
-  return { outings, lead }
+/** What each pitcher did, from the log of a finished game. */
+export function pitcherLinesOf(log: PitchingLog): readonly PitcherLine[] {
+  const decisions = decisionsOf(log)
+  const credits = [
+    ['win', decisions?.winner],
+    ['loss', decisions?.loser],
+    ['save', decisions?.saver],
+  ] as const
+  return log.outings.map((outing) => {
+    const { side, lineupSlot, outs, earned } = outing
+    const [decision = null] = credits.find(([, pitcher]) => pitcher === outing) ?? []
+    return { side, lineupSlot, outs, earned, decision }
+  })
 }
 
 function mostEffective(relievers: readonly Outing[]): Outing {

@@ -1,5 +1,7 @@
 import { HIT_BASES, mayBunt, moveUp, resolve } from './bases.ts'
 import { changePitcher } from './bullpen.ts'
+import { pitcherLinesOf } from './decisions.ts'
+import { openPitchingLog } from './pitching-log.ts'
 import { pitchKind, throwPitch } from './pitches.ts'
 import { scoresByPeriod, type FirstCall, type Setup, type SportTimeline } from '../timeline.ts'
 import {
@@ -17,6 +19,7 @@ export function playBaseball(setup: Setup): SportTimeline<'baseball', BaseballDe
     random: setup.random,
     plays: [],
     marks: [],
+    pitching: openPitchingLog(BASEBALL_LINEUP_SLOTS.starter),
     at: 0,
     inning: 1,
     batting: 1,
@@ -47,6 +50,7 @@ export function playBaseball(setup: Setup): SportTimeline<'baseball', BaseballDe
       winner: home > away ? 0 : 1,
       seconds: game.at + 10,
       line: { hits: [...game.hits], errors: [...game.errors] },
+      pitchers: pitcherLinesOf(game.pitching),
     },
   }
 }
@@ -180,14 +184,7 @@ function finishAtBat(
   game.next[batting] = (game.next[batting] + 1) % BASEBALL_LINEUP_SLOTS.order
   endIfWon(game)
   const earned = way === 'error' ? 0 : scorers.length
-  addBaseballPlay(
-    game,
-    'play-result',
-    batting,
-    thrown && { ...thrown, way, scorers, earned },
-    scorers.length,
-    was,
-  )
+  addBaseballPlay(game, 'play-result', batting, { ...thrown, way, scorers, earned }, scorers.length, was)
   if (was) game.at = Math.max(game.at, was.until + 20)
   addBaseballPlay(game, 'end-batter', batting, thrown)
   game.at += scorers.length > 0 ? 35 : random.int(5, 12)

@@ -1,4 +1,5 @@
 import type { Diamond } from './bases.ts'
+import { notePitching, type PitchingLog } from './pitching-log.ts'
 import {
   chanceToWin,
   recordPlay,
@@ -52,6 +53,7 @@ export interface BaseballGame extends Diamond {
   readonly plays: SimPlay<BaseballDetail>[]
   /** The score after each play, for the line score. */
   readonly marks: ScoreMark[]
+  readonly pitching: PitchingLog
   at: number
   inning: number
   /** The batting side: the away team first. */
@@ -73,7 +75,7 @@ export function defence(game: BaseballGame): Side {
 
 const PARTLESS = ['start-inning', 'end-inning', 'end-game']
 
-/** Records a play with the current state; a tally only keeps the score. */
+/** Records a play with the current state; a tally only keeps the score and the pitchers. */
 export function addBaseballPlay(
   game: BaseballGame,
   kind: string,
@@ -84,12 +86,14 @@ export function addBaseballPlay(
 ): void {
   const [home, away] = game.score
   if (points > 0 || PARTLESS.includes(kind)) game.marks.push({ period: game.inning, home, away })
+  const pitcher = game.pitcher[defence(game)]
+  const { batting: bats, bases, outs } = game
+  notePitching(game.pitching, { bats, pitcher, bases, outs, home, away, points, earned: given?.earned ?? 0 })
   if (game.setup.isTally) {
     game.at += 1
     return
   }
   const detail = given ?? {}
-  const pitcher = game.pitcher[defence(game)]
   const batter = detail.batter ?? game.next[game.batting]
   const parts: Part[] = PARTLESS.includes(kind)
     ? []

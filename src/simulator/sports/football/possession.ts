@@ -1,4 +1,4 @@
-import type { Penalty } from './declined.ts'
+import type { Penalty } from './rulings.ts'
 import {
   advanced,
   mark,

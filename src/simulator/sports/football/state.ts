@@ -1,5 +1,5 @@
 import type { Random } from '../../world/random.ts'
-import { declinedFoul, type Penalty } from './declined.ts'
+import { challengeOf, declinedFoul, type Challenge, type Penalty } from './rulings.ts'
 import {
   chanceToWin,
   recordPlay,
@@ -46,6 +46,7 @@ export interface FootballDetail {
   readonly penalty: Penalty | null
   /** A declined foul: the play stands. */
   readonly declined: Penalty | null
+  readonly challenge: Challenge | null
   /** Points of the try after a touchdown: 1, 2, or 0 if missed. */
   readonly pointAfter: number | null
   /** Whether it was a two-point try. */
@@ -167,11 +168,16 @@ function ballAfter(game: FootballGame): FieldPosition {
   return { side, down: 1, distance: Math.min(10, toGoal), yardLine: game.ball }
 }
 
+/** Real seconds of a coach's challenge. */
+const REVIEW_SECONDS = 80
+
 /** Records a play, after `game` was updated. */
 export function addDown(game: FootballGame, outcome: Outcome): void {
   const clock = Math.max(0, game.clock - outcome.clock)
   const shown = outcome.clock === 0 ? game.clock : clock
-  const at = game.at
+  const challenge = challengeOf(game, outcome, LATE_SECONDS)
+  if (challenge && !challenge.isReversed) game.timeouts[challenge.side] -= 1
+  const at = game.at + (challenge ? REVIEW_SECONDS : 0)
   // A tally needs no probabilities.
   const win = game.setup.isTally ? 0 : winChance(game, clock)
   const facts = {
@@ -189,6 +195,7 @@ export function addDown(game: FootballGame, outcome: Outcome): void {
       way: outcome.way ?? '',
       penalty: outcome.penalty ?? null,
       declined: outcome.was ? null : declinedFoul(game, outcome, FOOTBALL_LINEUP_SLOTS),
+      challenge,
       pointAfter: outcome.pointAfter ?? null,
       isTwoPointTry: outcome.isTwoPointTry ?? false,
       isTurnover: outcome.isTurnover ?? false,

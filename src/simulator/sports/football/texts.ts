@@ -1,4 +1,4 @@
-import type { Penalty } from './declined.ts'
+import type { Penalty } from './rulings.ts'
 import { FOOTBALL_LINEUP_SLOTS as SLOTS, type FootballDetail } from './state.ts'
 import type { SimPlay } from '../timeline.ts'
 import { leagueRules } from '../../data/leagues.ts'
@@ -32,7 +32,7 @@ function professionalText(game: GameSnapshot, play: SimPlay<FootballDetail>): Fo
     case 'pass':
     case 'incomplete':
     case 'sack':
-      return snapText(game, play)
+      return challengedText(game, play)
     case 'rush-td':
     case 'pass-td':
       return touchdownText(game, play)
@@ -60,6 +60,28 @@ function professionalText(game: GameSnapshot, play: SimPlay<FootballDetail>): Fo
       return rareText(game, play)
   }
 }
+
+/** A play, and the challenge of its ruling, if any: a reversed one is described as ruled at first, then as it counts. */
+function challengedText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
+  const counted = snapText(game, play)
+  const { challenge, start, timeouts } = play.detail
+  if (!challenge) return counted
+  const { side, ruling, isReversed, ruledYards } = challenge
+  const challenged = `${game.teams[side].location} challenged the ${ruling} ruling, and the play was`
+  if (!isReversed) {
+    const used = TIMEOUTS - timeouts[side]
+    const stands = `${challenged} Upheld. The ruling on the field stands. (Timeout #${used}.)`
+    return { ...counted, text: `${counted.text} ${stands}` }
+  }
+  const yardLine = start.yardLine + (start.side === 0 ? ruledYards : -ruledYards)
+  const kind = ruling === 'incomplete pass' ? 'incomplete' : ruling === 'pass completion' ? 'pass' : play.kind
+  const end = { ...play.detail.end, yardLine }
+  const ruled = snapText(game, { ...play, kind, detail: { ...play.detail, yards: ruledYards, end } })
+  return { ...counted, text: `${ruled.text} ${challenged} REVERSED. ${counted.text}` }
+}
+
+/** Timeouts of a half. */
+const TIMEOUTS = 3
 
 function snapText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
   const { detail, kind } = play

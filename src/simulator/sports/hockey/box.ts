@@ -111,29 +111,12 @@ function countPlay(tally: Tally, play: SimPlay<HockeyDetail>): void {
   }
 }
 
-/** Plus-minus of the players on the ice: lines and pairs alternate by the clock, and include scorers and assists. */
-function countPlusMinus(tally: Tally, play: SimPlay<HockeyDetail>, side: Side): void {
-  const { forwards, defenders } = HOCKEY_LINEUP_SLOTS
-  const shift = Math.floor(play.clock / SHIFT_SECONDS)
-  for (const team of [0, 1] as const) {
-    const most = play.detail.skaters[team]
-    const onIce = new Set<number>()
-    for (const part of play.parts)
-      if (part.side === team && ON_ICE.includes(part.role)) onIce.add(part.lineupSlot)
-    let backs = [...onIce].filter((lineupSlot) => lineupSlot >= forwards).length
-    for (let next = shift * 2; backs < (most > 3 ? 2 : 1) && onIce.size < most; next += 1) {
-      const lineupSlot = forwards + (next % defenders)
-      if (onIce.has(lineupSlot)) continue
-      onIce.add(lineupSlot)
-      backs += 1
-    }
-    for (let next = shift * 3; onIce.size < most; next += 1) onIce.add(next % forwards)
-    for (const lineupSlot of onIce) tally.add(team, lineupSlot, 'plusMinus', team === side ? 1 : -1)
-  }
+/** Plus-minus of the skaters on the ice. */
+function countPlusMinus(tally: Tally, { detail }: SimPlay<HockeyDetail>, side: Side): void {
+  for (const team of [0, 1] as const)
+    for (const lineupSlot of detail.onIce[team])
+      tally.add(team, lineupSlot, 'plusMinus', team === side ? 1 : -1)
 }
-
-const SHIFT_SECONDS = 46
-const ON_ICE: readonly string[] = ['scorer', 'assister']
 
 /** Saves are named by the strength of the saving side. */
 const SAVES = {

@@ -28,8 +28,8 @@ export interface HockeyDetail {
   readonly isShootout: boolean
   /** The side that played without a goalie until this play. */
   readonly openNet: Side | null
-  /** Skaters of both sides at a goal. */
-  readonly skaters: readonly [home: number, away: number]
+  /** Lineup slots of the skaters of both sides on the ice, without goalies. Empty in a tally. */
+  readonly onIce: readonly [home: readonly number[], away: readonly number[]]
 }
 
 /** A game in the input. */
@@ -105,16 +105,37 @@ const isInBox = (game: HockeyGame, side: Side, lineupSlot: number): boolean =>
     (served) => served.side === side && served.lineupSlot === lineupSlot && served.until > total(game),
   )
 
-/** Five against five. */
-const EVEN = [5, 5] as const
-
 /** Penalized players are missing; in a three-on-three overtime the others get one more skater. */
 function skatersOf(game: HockeyGame): readonly [number, number] {
-  const serving = [0, 1].map((side) => game.penalties.filter((served) => served.side === side).length)
+  const now = total(game)
+  const serving = [0, 1].map(
+    (side) => game.penalties.filter((served) => served.side === side && served.until > now).length,
+  )
   const [home = 0, away = 0] = serving
   if (game.isThreeOnThree) return [3 + Math.min(2, away), 3 + Math.min(2, home)]
   const on = (side: Side, short: number): number => 5 - Math.min(2, short) + (game.openNet === side ? 1 : 0)
   return [on(0, home), on(1, away)]
+}
+
+const NOBODY: HockeyDetail['onIce'] = [[], []]
+
+/**
+ * The skaters of both sides on the ice: who has a part in the play, then the current line and pair, then the next lines.
+ * Players in the penalty box are missing.
+ */
+function skatersOnIce(game: HockeyGame, parts: readonly Part[]): HockeyDetail['onIce'] {
+  const { forwards, goalie } = HOCKEY_LINEUP_SLOTS
+  const counts = skatersOf(game)
+  const onIceOf = (side: Side): readonly number[] => {
+    const on = new Set<number>()
+    for (const part of parts) if (part.side === side && part.lineupSlot !== goalie) on.add(part.lineupSlot)
+    const forward = (place: number): number => (game.line * 3 + place) % forwards
+    const pair = forwards + (game.line % 3) * 2
+    for (const lineupSlot of [forward(0), pair, forward(1), pair + 1, ...[2, 3, 4, 5, 6].map(forward)])
+      if (on.size < counts[side]) on.add(replacementOf(game, side, lineupSlot))
+    return [...on]
+  }
+  return [onIceOf(0), onIceOf(1)]
 }
 
 /** Records a play with the current state. */
@@ -150,7 +171,7 @@ export function addHockeyPlay(
       minutes: detail.minutes ?? 0,
       isShootout: detail.isShootout ?? false,
       openNet: game.openNet,
-      skaters: kind === 'goal' ? skatersOf(game) : EVEN,
+      onIce: game.setup.isTally ? NOBODY : skatersOnIce(game, parts),
     },
   })
   game.at += 1
