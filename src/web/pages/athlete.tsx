@@ -61,13 +61,11 @@ export function AthletePage({ league, id, search }: AthletePageProps) {
         </p>
       ))}
       <Facts athlete={athlete} />
-      <div class="picker">
-        <SeasonPicker
-          seasons={athlete.league.seasons.nodes}
-          year={season ?? athlete.gameLog.season}
-          hrefOf={(year) => `/athletes/${league}/${id}?season=${year}`}
-        />
-      </div>
+      <SeasonPicker
+        seasons={athlete.league.seasons.nodes}
+        year={season ?? athlete.gameLog.season}
+        hrefOf={(year) => `/athletes/${league}/${id}?season=${year}`}
+      />
       <IncompleteNotice notes={incomplete} />
       {athlete.statistics && (
         <Figures
