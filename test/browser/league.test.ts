@@ -115,11 +115,17 @@ describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in 
       await scores.first().waitFor()
       const next = nextPlay(`A shot in ${name}`)
       const score = next.event.homeTeam.score + name.length
-      await pages.happen({
-        ...next,
-        event: { ...next.event, homeTeam: { ...next.event.homeTeam, score } },
-      })
-      await expect.poll(() => scores.allTextContents(), { timeout: LONG_WAIT_MS }).toContain(String(score))
+      const event = { ...next.event, homeTeam: { ...next.event.homeTeam, score } }
+      // The page may follow the game only after the first one.
+      await expect
+        .poll(
+          async () => {
+            await pages.happen({ ...next, event })
+            return scores.allTextContents()
+          },
+          { timeout: LONG_WAIT_MS, interval: 500 },
+        )
+        .toContain(String(score))
       expect(problems).toEqual([])
       await close()
     },

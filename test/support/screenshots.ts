@@ -15,6 +15,8 @@ const MAX_HEIGHT = 3_600
 /** Games are followed for this long before the first picture, so that there are scores and changes. */
 const FOLLOWED_MS = 60_000
 const LOADED_MS = 10_000
+/** Refused queries are repeated for this long. */
+const READ_MS = 120_000
 /** Transitions and charts end by then. */
 const SETTLED_MS = 400
 
@@ -156,15 +158,20 @@ interface Nodes {
   readonly nodes: readonly { readonly sourceId: string }[]
 }
 
+/** Executes a query; repeats it for a while if a starting or busy service refuses it. */
 async function read<Data>({ url, key }: Site, query: string): Promise<Data> {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
-  })
-  const { data } = (await response.json()) as { readonly data?: Data }
-  if (!data) throw new Error(`HTTP ${response.status}`)
-  return data
+  const until = Date.now() + READ_MS
+  for (;;) {
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
+    const { data } = (await response.json()) as { readonly data?: Data }
+    if (data) return data
+    if (response.status !== 503 || Date.now() > until) throw new Error(`HTTP ${response.status}`)
+    await pause(SETTLED_MS)
+  }
 }
 
 /** Teams and players of these leagues are shown. */
