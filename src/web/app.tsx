@@ -103,7 +103,8 @@ function pageOf(address: URL, sport: string | null, onLive: (count: number) => v
     const props = { league: first, id: second }
     if (kind === 'games') return <Lazy key={page} load={loadGame} props={props} />
     if (kind === 'teams') return <Lazy key={page} load={loadTeam} props={props} />
-    if (kind === 'athletes') return <Lazy key={page} load={loadAthlete} props={props} />
+    if (kind === 'athletes')
+      return <Lazy key={address.pathname} load={loadAthlete} props={{ ...props, search: address.search }} />
   }
   if (kind === 'leagues' && first)
     return <Lazy key={address.pathname} load={loadLeague} props={{ slug: first, search: address.search }} />

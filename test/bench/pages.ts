@@ -12,9 +12,13 @@ import { openReceiver } from '../support/receiver.ts'
 const WIDTHS = [1_440, 390]
 const LONGEST_WAIT_MS = 60_000
 
+/** Chromium's profile of that name: latency in milliseconds, bytes per second. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
+
 /**
  * Measures what new users wait for in a browser, from `npm start` in an empty folder to a first webhook; then for each
- * page the time to first content, the layout shift and the bytes transferred.
+ * page the time to first content and first score, the layout shift, the requests and the bytes transferred; of the
+ * scoreboard and a game also on a slow network.
  */
 export async function benchPages(): Promise<void> {
   if (CHROMIUM === undefined) throw new Error('There is no Chromium: apt-get install chromium.')
@@ -24,10 +28,15 @@ export async function benchPages(): Promise<void> {
   const service = await startService({ DATA_DIR: folder, WEBHOOK_ALLOW_PRIVATE: 'true' })
   try {
     const game = await beNew(browser, { url: service.url, folder, begun })
-    process.stdout.write('\npage                     width  first content ms   moves    kB\n')
+    const head =
+      '\npage                     width  first content ms  first score ms   moves  requests     kB\n'
+    process.stdout.write(head)
     for (const address of ['/', game, '/status', '/console', '/docs/start', '/docs/rest']) {
-      for (const width of WIDTHS) await weigh(browser, service.url + address, width)
+      for (const width of WIDTHS) await weigh(browser, service.url + address, { width, network: null })
     }
+    process.stdout.write(`\non slow 4G${head}`)
+    for (const address of ['/', game])
+      for (const width of WIDTHS) await weigh(browser, service.url + address, { width, network: SLOW_4G })
   } finally {
     await browser.close()
     await service.stop()
@@ -90,16 +99,28 @@ async function beNew(browser: Browser, { url, folder, begun }: Started): Promise
   return pathname
 }
 
-/** Opens a page again and prints its measurements. */
-async function weigh(browser: Browser, address: string, width: number): Promise<void> {
+interface Visit {
+  readonly width: number
+  /** Null for no limit. */
+  readonly network: typeof SLOW_4G | null
+}
+
+/** Opens a page without cached files and prints its measurements. */
+async function weigh(browser: Browser, address: string, { width, network }: Visit): Promise<void> {
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   const page = await context.newPage()
+  if (network) {
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', network)
+  }
   await watchShifts(page)
+  await watchScore(page)
   await page.goto(address)
-  await page.waitForLoadState('load')
+  await page.waitForLoadState('networkidle')
   await pause(2_000)
   const moved = await shiftOf(page)
-  const { firstMs, bytes } = await page.evaluate(() => {
+  const { firstMs, scoreMs, requests, bytes } = await page.evaluate(() => {
     const [first] = performance.getEntriesByName('first-contentful-paint')
     const entries = [
       ...performance.getEntriesByType('navigation'),
@@ -107,14 +128,33 @@ async function weigh(browser: Browser, address: string, width: number): Promise<
     ]
     return {
       firstMs: first?.startTime ?? NaN,
+      scoreMs: (globalThis as { scoreMs?: number }).scoreMs ?? NaN,
+      requests: entries.length,
       bytes: entries.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0),
     }
   })
   const { pathname } = new URL(address)
-  process.stdout.write(
-    `${pathname.padEnd(24)} ${String(width).padStart(6)} ${firstMs.toFixed(0).padStart(17)} ${moved.toFixed(3).padStart(7)} ${(bytes / 1_000).toFixed(1).padStart(6)}\n`,
-  )
+  const figures = [
+    String(width).padStart(6),
+    firstMs.toFixed(0).padStart(17),
+    (Number.isNaN(scoreMs) ? '' : scoreMs.toFixed(0)).padStart(15),
+    moved.toFixed(3).padStart(7),
+    String(requests).padStart(9),
+    (bytes / 1_000).toFixed(1).padStart(6),
+  ]
+  process.stdout.write(`${pathname.padEnd(24)} ${figures.join(' ')}\n`)
   await context.close()
+}
+
+/** Records when the first score is on the page, in milliseconds from the request of the page. */
+async function watchScore(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (![...document.querySelectorAll('.score')].some(({ textContent }) => /\d/.test(textContent))) return
+      Object.assign(globalThis, { scoreMs: performance.now() })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
 }
 
 function press(page: Page, name: string): Promise<void> {

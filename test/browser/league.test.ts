@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
 import type { GameUpdate } from '../../src/web/board-data.ts'
@@ -76,8 +77,9 @@ describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in 
   }, 300_000)
 
   test('a day of the schedule leads to the nearest days that have games', async () => {
+    // Pages retry what one address requests more often than ten times in a second.
     const { page, problems, close } = await pages.open('/leagues/nba?part=schedule&date=2026-11-01', {
-      expected: [],
+      expected: [429],
     })
     const date = () => new URL(page.url()).searchParams.get('date') ?? ''
     await page.getByText('No games on this day.').waitFor()
@@ -108,16 +110,22 @@ describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in 
   ])(
     'a live game in %s follows its updates',
     async (name, address) => {
-      const { page, problems, close } = await pages.open(address, { expected: [] })
+      const { page, problems, close } = await pages.open(address, { expected: [429] })
       const scores = page.locator(`a.card[href="/games/nba/${PAGES_GAME}"] .score`)
       await scores.first().waitFor()
       const next = nextPlay(`A shot in ${name}`)
       const score = next.event.homeTeam.score + name.length
-      await pages.happen({
-        ...next,
-        event: { ...next.event, homeTeam: { ...next.event.homeTeam, score } },
-      })
-      await expect.poll(() => scores.allTextContents(), { timeout: LONG_WAIT_MS }).toContain(String(score))
+      const event = { ...next.event, homeTeam: { ...next.event.homeTeam, score } }
+      // The page may follow the game only after the first one.
+      await expect
+        .poll(
+          async () => {
+            await pages.happen({ ...next, event })
+            return scores.allTextContents()
+          },
+          { timeout: LONG_WAIT_MS, interval: 500 },
+        )
+        .toContain(String(score))
       expect(problems).toEqual([])
       await close()
     },
@@ -142,21 +150,12 @@ describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in 
 
   test('a game that ends keeps its place while the mouse is in its list', async () => {
     const { page, problems, close } = await pages.open('/status', { expected: [] })
-    let end = () => {}
-    await page.routeWebSocket('**/graphql', (socket) => {
-      const server = socket.connectToServer()
-      socket.onMessage((message) => {
-        const { type, id } = JSON.parse(String(message)) as { readonly type: string; readonly id: string }
-        if (type === 'subscribe')
-          end = () => socket.send(JSON.stringify({ type: 'next', id, payload: { data: { updates: FINAL } } }))
-        server.send(message)
-      })
-    })
+    const end = await endLater(page)
     await page.getByRole('link', { name: 'All', exact: true }).click()
     const card = page.locator(`.live-games a.card[href="/games/nba/${PAGES_GAME}"]`)
     await card.hover()
     await page.getByRole('region', { name: /^Live now/ }).waitFor()
-    end()
+    await end()
     await card.getByText('Final').waitFor()
     await page.mouse.move(1, 1)
     await card.waitFor({ state: 'detached' })
@@ -164,4 +163,89 @@ describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in 
     expect(problems).toEqual([])
     await close()
   }, 300_000)
+
+  test.each([
+    ['moves without a jump', 'no-preference'],
+    ['moves at once for readers who prefer no motion', 'reduce'],
+  ] as const)(
+    'a game that ends %s',
+    async (_, reducedMotion) => {
+      const { page, problems, close } = await pages.open('/status', { expected: [] })
+      await page.emulateMedia({ reducedMotion })
+      await page.evaluate(RECORD_ANIMATIONS)
+      const end = await endLater(page)
+      await page.getByRole('link', { name: 'All', exact: true }).click()
+      const card = `a.card[href="/games/nba/${PAGES_GAME}"]`
+      await page.locator(`.live-games ${card}`).waitFor()
+      const moved = () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)
+      // Loaded after the scores.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('card-moves')),
+      )
+      expect(await moved()).toEqual([])
+      await end()
+      await page.locator(`.league ${card}`).waitFor()
+      if (reducedMotion === 'reduce') expect(await moved()).toEqual([])
+      else expect(await moved()).toContain(`/games/nba/${PAGES_GAME}`)
+      expect(problems).toEqual([])
+      await close()
+    },
+    300_000,
+  )
+
+  test('a season of a player is chosen by its address, which Back leaves', async () => {
+    const { page, problems, close } = await pages.open('/athletes/nba/101', { expected: [429] })
+    const season = page.getByRole('combobox', { name: 'Season' })
+    await season.waitFor()
+    const current = await season.inputValue()
+    const rows = page.locator('table.log tbody tr')
+    await rows.first().waitFor()
+    await season.selectOption('2025')
+    await page.waitForURL('**?season=2025')
+    await page.getByText('Neither totals nor games of the season are published.').waitFor()
+    expect(await rows.count()).toBe(0)
+    await page.goBack()
+    await rows.first().waitFor()
+    expect(await season.inputValue()).toBe(current)
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('the coverage of a league counts its games, teams and players', async () => {
+    const { page, problems, close } = await pages.open('/leagues/nba?part=coverage', { expected: [] })
+    const stored = page.getByRole('table').filter({ hasText: 'Stored now' })
+    const countOf = (name: string) => stored.getByRole('row', { name }).locator('td').textContent()
+    await stored.waitFor()
+    for (const name of ['Games of', 'of which finished', 'Teams', 'Players', 'Articles'])
+      expect(Number((await countOf(name))?.replace(/\D/g, '')), name).toBeGreaterThan(0)
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
 })
+
+/** Keeps the addresses of the links that are animated from now on. */
+const RECORD_ANIMATIONS = `
+  globalThis.moved = []
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (...options) {
+    moved.push(this.getAttribute('href'))
+    return animate.apply(this, options)
+  }`
+
+/** Returns a function that ends the game in progress on the page that is opened next, once that follows it. */
+async function endLater(page: Page): Promise<() => Promise<void>> {
+  let end: (() => void) | null = null
+  await page.routeWebSocket('**/graphql', (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      const { type, id } = JSON.parse(String(message)) as { readonly type: string; readonly id: string }
+      if (type === 'subscribe')
+        end = () => socket.send(JSON.stringify({ type: 'next', id, payload: { data: { updates: FINAL } } }))
+      server.send(message)
+    })
+  })
+  return async () => {
+    await expect.poll(() => end, { timeout: LONG_WAIT_MS }).not.toBeNull()
+    end?.()
+  }
+}

@@ -210,3 +210,53 @@ test('an incompletion is not described as an interception', () => {
   expect(texts.length).toBeGreaterThan(20)
   expect(texts.filter((text) => text.includes("Int'd"))).toEqual([])
 })
+
+/** The places of each table that lead somewhere: `1–4 Champions League`. */
+function zonesAt(league: string): readonly (readonly string[])[] {
+  const simulator = openSimulator({ seed: 'facts', startAt: START, openedAt: 0, now: () => 0, speed: 1 })
+  const { children } = simulator.peek({ kind: 'standings', league }) as {
+    children: readonly {
+      standings: {
+        entries: readonly { note?: { color: string; description: string; rank: number } }[]
+      }
+    }[]
+  }
+  return children.map(({ standings: { entries } }) => {
+    const places = new Map<string, number[]>()
+    for (const [index, { note }] of entries.entries()) {
+      if (!note) continue
+      expect(note).toMatchObject({ color: expect.stringMatching(/^#[\dA-F]{6}$/) as string, rank: index + 1 })
+      places.set(note.description, [...(places.get(note.description) ?? []), note.rank])
+    }
+    return [...places].map(([description, ranks]) => {
+      const [first, last] = [ranks[0] ?? 0, ranks.at(-1) ?? 0]
+      // The places of a zone follow each other.
+      expect(ranks).toHaveLength(last - first + 1)
+      return `${first === last ? first : `${first}–${last}`} ${description}`
+    })
+  })
+}
+
+test('tables of soccer say where places lead, those of other sports do not', () => {
+  expect(zonesAt('eng.1')).toEqual([
+    ['1–4 Champions League', '5 Europa League', '6 Conference League qualifying', '18–20 Relegation'],
+  ])
+  expect(zonesAt('ger.1')).toEqual([
+    [
+      '1–4 Champions League',
+      '5 Europa League',
+      '6 Conference League qualifying',
+      '16 Relegation playoff',
+      '17–18 Relegation',
+    ],
+  ])
+  expect(zonesAt('uefa.champions')).toEqual([['1–8 Round of 16', '9–24 Knockout Round Playoffs']])
+  const east = ['1–7 MLS Cup - Round One', '8–9 MLS Cup - Wild Card']
+  expect(zonesAt('usa.1')).toEqual([east, east])
+  const groups = zonesAt('fifa.world')
+  expect(groups.length).toBeGreaterThan(7)
+  for (const group of groups) expect(group).toEqual([expect.stringMatching(/^1–2 Round of (32|16)$/)])
+  expect(zonesAt('mex.1')[0]?.[0]).toMatch(/^1–6 (Apertura|Clausura) - Quarterfinals$/)
+  for (const group of zonesAt('conmebol.libertadores')) expect(group).toEqual(['1–2 Round of 16'])
+  for (const league of AMERICAN) expect(zonesAt(league).flat()).toEqual([])
+})

@@ -48,7 +48,8 @@ const away = sampleEventTeam('2', {
   logo: 'https://img.example/2.png',
 })
 const game = {
-  ...sampleEvent(PAGES_GAME, '1', '2', { date: '2026-11-20T11:00:00Z' }),
+  // Before the other game of the two teams in progress, so that searches find it.
+  ...sampleEvent(PAGES_GAME, '1', '2', { date: '2026-11-20T10:30:00Z' }),
   status,
   homeTeam: home,
   awayTeam: away,

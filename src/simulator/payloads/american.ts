@@ -35,6 +35,7 @@ export const AMERICAN_PAYLOADS = {
     writeRecord: ([wins, losses, third]) => `${wins}-${losses}${third > 0 ? `-${third}` : ''}`,
     thirdColumn: 'draws',
     hasSplits: true,
+    hasPlaceNotes: false,
     standingsStats: winShareStats,
     isScheduleWhole: false,
   },

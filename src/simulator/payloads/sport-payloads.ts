@@ -65,6 +65,8 @@ interface RecordPayloads {
   readonly thirdColumn: 'draws' | 'overtimeLosses'
   /** Whether home and road records and streaks are listed; otherwise the form of the last games is. */
   readonly hasSplits: boolean
+  /** Whether standings say where places lead. */
+  readonly hasPlaceNotes: boolean
   /** The stats of standings besides games, wins and losses. */
   readonly standingsStats: (row: Row, rank: number, leader: Row | undefined) => readonly StandingsStat[]
   /** Whether a team's schedule contains all parts of the season. */

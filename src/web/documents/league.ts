@@ -66,10 +66,17 @@ export const BRACKET_QUERY =
   league(slug: $slug) { schedule(season: $season, seasonType: $part, last: $last) { totalCount nodes { ${BRACKET_GAME} } } }
 }`)
 
-/** Which data a league has, and how much of each season is loaded. */
+/** Which data a league has, how much of it is stored, and how much of each season is loaded. */
 export const COVERAGE_QUERY = typed(`query Coverage($slug: String!) {
   league(slug: $slug) {
     capabilities { core plays boxscore odds injuries winprobability tournament schedule push }
     seasons(first: 50) { nodes { year displayName startDate endDate isComplete } }
+    currentSeason { displayName }
+    games: schedule(first: 1) { totalCount }
+    finished: schedule(first: 1, filter: { state: POST }) { totalCount }
+    teams(first: 1) { totalCount }
+    athletes(first: 1) { totalCount }
+    injuries(first: 1) { totalCount }
+    newsArchive(first: 1) { totalCount }
   }
 }`)

@@ -243,15 +243,15 @@ export const TEAM_NEWS_QUERY = typed(`query TeamNews($league: String!, $id: ID!,
 const FIGURES = `category displayName stats { name label displayValue }`
 const LOG_FIGURES = `category displayName stats { name label displayValue value }`
 
-/** A player: profile and statistics of the season. */
-export const ATHLETE_QUERY = typed(`query Athlete($league: String!, $id: ID!) {
+/** A player: profile and statistics of a season (of the current one without it). */
+export const ATHLETE_QUERY = typed(`query Athlete($league: String!, $id: ID!, $season: Int) {
   athlete(league: $league, id: $id) {
     sourceId displayName headshot jersey positionName dateOfBirth age height weight experience birthPlace college status
-    league { slug shortName }
+    league { slug shortName seasons(first: 50) { nodes { year displayName } } }
     team { sourceId displayName abbreviation color alternateColor logos { href } }
     injuries { status shortComment returnDate }
-    statistics { season categories { ${FIGURES} } }
-    gameLog {
+    statistics(season: $season) { season categories { ${FIGURES} } }
+    gameLog(season: $season) {
       season
       games { eventId date homeAway result score opponent { abbreviation displayName } stats { ${LOG_FIGURES} } }
       totals { ${LOG_FIGURES} }

@@ -20,6 +20,12 @@ export interface PageOperations {
       readonly league: {
         readonly slug: string
         readonly shortName: string
+        readonly seasons: {
+          readonly nodes: readonly {
+            readonly year: number
+            readonly displayName: string
+          }[]
+        }
       }
       readonly team: {
         readonly sourceId: string
@@ -471,6 +477,27 @@ export interface PageOperations {
           readonly endDate: string | null
           readonly isComplete: boolean
         }[]
+      }
+      readonly currentSeason: {
+        readonly displayName: string
+      } | null
+      readonly games: {
+        readonly totalCount: number
+      }
+      readonly finished: {
+        readonly totalCount: number
+      }
+      readonly teams: {
+        readonly totalCount: number
+      }
+      readonly athletes: {
+        readonly totalCount: number
+      }
+      readonly injuries: {
+        readonly totalCount: number
+      }
+      readonly newsArchive: {
+        readonly totalCount: number
       }
     }
   }

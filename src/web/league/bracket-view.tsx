@@ -6,7 +6,7 @@ import { useQuery } from '../parts/use-query.ts'
 import type { LeagueAddress } from './address.ts'
 import { bracketOf } from './bracket.ts'
 import type { BracketRound, Tie, TieSide } from './bracket.ts'
-import { SeasonPicker } from './frame.tsx'
+import { LeagueSeasons } from './frame.tsx'
 import type { LeagueHead } from './frame.tsx'
 
 /** More than any post-season has, and than a soccer competition has after its groups. */
@@ -32,7 +32,7 @@ export function LeagueBracket({ league, address }: LeagueBracketProps) {
   return (
     <>
       <div class="picker">
-        <SeasonPicker league={league} part="bracket" year={year} />
+        <LeagueSeasons league={league} part="bracket" year={year} />
       </div>
       {!data && error && <Problem error={error} retry={reload} />}
       <IncompleteNotice notes={incomplete} />

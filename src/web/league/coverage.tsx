@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<keyof Capabilities, string>> = {
 }
 const LEVELS = { AVAILABLE: 'Yes', LIMITED: 'In part', UNAVAILABLE: 'No' } as const
 
-/** Which data a league has, and how much of each season is loaded. */
+/** Which data a league has, how much of it is stored, and how much of each season is loaded. */
 export function LeagueCoverage({ slug }: { readonly slug: string }) {
   const { data, error, reload, incomplete } = useQuery(COVERAGE_QUERY, { slug })
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
@@ -45,6 +45,7 @@ export function LeagueCoverage({ slug }: { readonly slug: string }) {
             ))}
           </tbody>
         </table>
+        <Counts league={data.league} />
       </section>
       <section>
         <h2>Seasons</h2>
@@ -77,5 +78,36 @@ export function LeagueCoverage({ slug }: { readonly slug: string }) {
         <p class="quiet">The rest of a season is loaded when it is first asked for.</p>
       </section>
     </div>
+  )
+}
+
+/** How much of a league is stored. */
+function Counts({ league }: { readonly league: PageOperations['Coverage']['league'] }) {
+  const { currentSeason, games, finished, teams, athletes, injuries, newsArchive } = league
+  const counts: readonly (readonly [string, number])[] = [
+    [`Games of ${currentSeason?.displayName ?? 'the season'}`, games.totalCount],
+    ['of which finished', finished.totalCount],
+    ['Teams', teams.totalCount],
+    ['Players', athletes.totalCount],
+    ['Injury reports', injuries.totalCount],
+    ['Articles', newsArchive.totalCount],
+  ]
+  return (
+    <table class="coverage">
+      <thead>
+        <tr>
+          <th scope="col">Stored now</th>
+          <th scope="col">Count</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(([name, count]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{count.toLocaleString()}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

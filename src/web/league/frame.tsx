@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { PageOperations } from '../generated/operations.ts'
-import { navigate } from '../router.ts'
+import { SeasonPicker } from './season-picker.tsx'
 import { isKnockoutStage } from './bracket.ts'
 import { LEAGUE_PARTS, leagueAddress } from './address.ts'
 import type { LeaguePart } from './address.ts'
@@ -44,31 +44,20 @@ export function hasBracket({ kind, sport, currentSeason }: LeagueHead): boolean 
   return currentSeason?.types.some(isOfTies) === true
 }
 
-interface SeasonPickerProps {
+interface LeagueSeasonsProps {
   readonly league: LeagueHead
   readonly part: LeaguePart
   /** The year of the season that is shown. */
   readonly year: number | null
 }
 
-/** The seasons of a league; the chosen one is in the address. */
-export function SeasonPicker({ league, part, year }: SeasonPickerProps) {
-  if (league.seasons.nodes.length < 2) return null
+/** The seasons of a league, as addresses of a part of its page. */
+export function LeagueSeasons({ league, part, year }: LeagueSeasonsProps) {
   return (
-    <label class="choice">
-      Season
-      <select
-        value={year ?? ''}
-        onChange={({ currentTarget }) =>
-          navigate(leagueAddress(league.slug, part, { season: Number(currentTarget.value) }))
-        }
-      >
-        {league.seasons.nodes.map((season) => (
-          <option key={season.year} value={season.year}>
-            {season.displayName}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SeasonPicker
+      seasons={league.seasons.nodes}
+      year={year}
+      hrefOf={(season) => leagueAddress(league.slug, part, { season })}
+    />
   )
 }

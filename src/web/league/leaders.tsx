@@ -3,7 +3,7 @@ import { CATEGORIES_AT_ONCE, useSeasonLeaders } from '../parts/game/season-leade
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { Problem } from '../parts/problem.tsx'
 import type { LeagueAddress } from './address.ts'
-import { SeasonPicker } from './frame.tsx'
+import { LeagueSeasons } from './frame.tsx'
 import type { LeagueHead } from './frame.tsx'
 
 const SHOWN = 10
@@ -22,7 +22,7 @@ export function LeagueLeaders({ league, address }: LeagueLeadersProps) {
   return (
     <>
       <div class="picker">
-        <SeasonPicker
+        <LeagueSeasons
           league={league}
           part="leaders"
           year={address.season ?? league.currentSeason?.year ?? null}

@@ -8,7 +8,7 @@ import { useQuery } from '../parts/use-query.ts'
 import { navigate } from '../router.ts'
 import { addDays, leagueAddress, localDay } from './address.ts'
 import type { LeagueAddress } from './address.ts'
-import { SeasonPicker } from './frame.tsx'
+import { LeagueSeasons } from './frame.tsx'
 import type { LeagueHead } from './frame.tsx'
 import { groupedBy } from './grouped.ts'
 import { useLiveGames } from './use-live-games.ts'
@@ -52,7 +52,7 @@ function Weeks({ league, address, year }: WeeksProps) {
   return (
     <>
       <div class="picker">
-        <SeasonPicker league={league} part="schedule" year={year} />
+        <LeagueSeasons league={league} part="schedule" year={year} />
         {weeks.length > 0 && (
           <label class="choice">
             Week
@@ -164,7 +164,7 @@ function Day({ league, address, year }: DayProps) {
   return (
     <>
       <div class="picker">
-        <SeasonPicker league={league} part="schedule" year={year} />
+        <LeagueSeasons league={league} part="schedule" year={year} />
         <label class="choice">
           Day
           <input

@@ -6,7 +6,7 @@ import { GroupTable } from '../parts/standings.tsx'
 import { useQuery } from '../parts/use-query.ts'
 import { useRefresh } from '../parts/use-refresh.ts'
 import type { LeagueAddress } from './address.ts'
-import { SeasonPicker } from './frame.tsx'
+import { LeagueSeasons } from './frame.tsx'
 import type { LeagueHead } from './frame.tsx'
 import { useLiveTeams } from './use-live-teams.ts'
 
@@ -31,7 +31,7 @@ export function LeagueStandings({ league, address }: LeagueStandingsProps) {
   return (
     <>
       <div class="picker">
-        <SeasonPicker league={league} part="standings" year={year} />
+        <LeagueSeasons league={league} part="standings" year={year} />
       </div>
       {!data && error && <Problem error={error} retry={reload} />}
       <IncompleteNotice notes={incomplete} />

@@ -3,6 +3,8 @@ import { teamColor } from '../colors.ts'
 import { ATHLETE_NEWS_QUERY, ATHLETE_QUERY } from '../documents/reading.ts'
 import { dateOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
+import { readLeagueAddress } from '../league/address.ts'
+import { SeasonPicker } from '../league/season-picker.tsx'
 import { Figures } from '../parts/game/figures.tsx'
 import { GameLog } from '../parts/gamelog.tsx'
 import { FirstScreen } from '../parts/first-screen.tsx'
@@ -15,12 +17,17 @@ import { TeamNews } from './team.tsx'
 
 type Athlete = PageOperations['Athlete']['athlete']
 
-/** A player: profile, season statistics, game log and news. */
-export function AthletePage({ league, id }: { readonly league: string; readonly id: string }) {
-  const { data, error, reload, incomplete } = useQuery(ATHLETE_QUERY, {
-    league,
-    id,
-  })
+interface AthletePageProps {
+  readonly league: string
+  readonly id: string
+  /** The parameters of the address: `?season=2025`. */
+  readonly search: string
+}
+
+/** A player: profile, statistics and games of a season, and news. */
+export function AthletePage({ league, id, search }: AthletePageProps) {
+  const { season } = readLeagueAddress(search)
+  const { data, error, reload, incomplete } = useQuery(ATHLETE_QUERY, { league, id, season })
   useTitle(data?.athlete.displayName ?? null)
   if (!data) return <FirstScreen error={error} retry={reload} />
   const { athlete } = data
@@ -54,6 +61,11 @@ export function AthletePage({ league, id }: { readonly league: string; readonly 
         </p>
       ))}
       <Facts athlete={athlete} />
+      <SeasonPicker
+        seasons={athlete.league.seasons.nodes}
+        year={season ?? athlete.gameLog.season}
+        hrefOf={(year) => `/athletes/${league}/${id}?season=${year}`}
+      />
       <IncompleteNotice notes={incomplete} />
       {athlete.statistics && (
         <Figures
@@ -63,9 +75,9 @@ export function AthletePage({ league, id }: { readonly league: string; readonly 
       )}
       {!athlete.statistics && incomplete.length === 0 && (
         <p class="empty">
-          No totals of the season are published
-          {athlete.gameLog.games.length > 0 ? '; those of the games below are at the end of their table' : ''}
-          .
+          {athlete.gameLog.games.length > 0
+            ? 'No totals of the season are published; those of the games below are at the end of their table.'
+            : 'Neither totals nor games of the season are published.'}
         </p>
       )}
       <GameLog games={athlete.gameLog.games} totals={athlete.gameLog.totals} league={league} />

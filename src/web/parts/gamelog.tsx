@@ -3,6 +3,7 @@ import { averageOf, totalOf } from '../athlete/log-figures.ts'
 import type { LoggedGame, LogTotals } from '../athlete/log-figures.ts'
 import { Sparkline } from '../athlete/sparkline.tsx'
 import { shortDayOf } from '../format.ts'
+import { shortHeadOf } from '../short-heads.ts'
 import { figureLabel } from './game/figures.tsx'
 
 const SHOWN = 10
@@ -73,7 +74,7 @@ function LogTable({ games, all, totals, category, heading, columns, league }: Lo
             ))}
             {columns.map(([name, label]) => (
               <th key={name} scope="col">
-                {label}
+                <abbr title={label}>{shortHeadOf(name) ?? label}</abbr>
               </th>
             ))}
           </tr>

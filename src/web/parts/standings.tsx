@@ -1,6 +1,7 @@
 import type { PageOperations } from '../generated/operations.ts'
 import type { LiveTeam } from '../league/use-live-teams.ts'
 import { zonesOf } from '../league/zones.ts'
+import type { Zone } from '../league/zones.ts'
 import { TeamLogo } from './team-logo.tsx'
 
 /** A table of the standings. */
@@ -66,6 +67,8 @@ export function GroupTable({ table, league, sport, isCurrent, marked, live }: Gr
       return value !== undefined && (!names.includes('ties') || value !== '0')
     }),
   )
+  // In soccer, draws are between wins and losses.
+  if (sport === 'soccer') columns.sort(([, one], [, other]) => placeInRecord(one) - placeInRecord(other))
   const zones = zonesOf(entries)
   const hasForm = isCurrent && entries.some(({ team }) => (team?.form.length ?? 0) > 0)
   return (
@@ -92,7 +95,7 @@ export function GroupTable({ table, league, sport, isCurrent, marked, live }: Gr
             <tr
               key={entry.teamId}
               aria-current={entry.teamId === marked ? 'true' : undefined}
-              class={zones.some(({ to }) => to === entry.rank) ? 'zone-end' : ''}
+              class={isZoneEnd(entry.rank, zones) ? 'zone-end' : ''}
               title={entry.note ?? undefined}
             >
               <th scope="row">
@@ -119,6 +122,19 @@ export function GroupTable({ table, league, sport, isCurrent, marked, live }: Gr
       )}
     </div>
   )
+}
+
+const RECORD_HEADS = ['GP', 'W', 'D', 'L']
+
+/** The place of a column among games, wins, draws and losses, which are first; of all others, the one after them. */
+function placeInRecord(head: string): number {
+  const place = RECORD_HEADS.indexOf(head)
+  return place < 0 ? RECORD_HEADS.length : place
+}
+
+/** Whether the next place leads somewhere else. */
+function isZoneEnd(rank: number, zones: readonly Zone[]): boolean {
+  return zones.some(({ from, to }) => to === rank || from === rank + 1)
 }
 
 interface TeamCellProps extends Pick<GroupTableProps, 'league'> {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Side } from '../board-data.ts'
 import { groundOf } from '../colors.ts'
 
@@ -15,6 +15,9 @@ interface TeamLogoProps {
 /** Paths of this service's images: pages may load no others. */
 const PATHS = /^\/(?:logos|headshots)\//
 
+/** Images are loaded this far below the window: browsers' own lazy loading begins thousands of pixels before it. */
+const NEAR = '300px'
+
 /** A logo, or another image of this service; initials on a colour until it is loaded, or if there is none. */
 export function TeamLogo({ side, size = 20 }: TeamLogoProps) {
   // A path without host, so that the page works under any host name.
@@ -22,6 +25,22 @@ export function TeamLogo({ side, size = 20 }: TeamLogoProps) {
   const [loaded, setLoaded] = useState<string | null>(null)
   const [failures, setFailures] = useState(0)
   const [isResting, setResting] = useState(false)
+  const [isNear, setNear] = useState(false)
+  const box = useRef<HTMLSpanElement>(null)
+  const mayLoad = path !== null && PATHS.test(path)
+  useEffect(() => {
+    if (!mayLoad || !box.current) return
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        setNear(true)
+        watch.disconnect()
+      },
+      { rootMargin: NEAR },
+    )
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [mayLoad])
   useEffect(() => {
     if (!isResting || failures > MAX_RETRIES) return
     const timer = setTimeout(() => setResting(false), RETRY_MS)
@@ -29,19 +48,18 @@ export function TeamLogo({ side, size = 20 }: TeamLogoProps) {
   }, [isResting, failures])
   const style = { ...groundOf(side.color, side.alternateColor), fontSize: `${size * 0.4}px` }
   return (
-    <span class="logo" style={{ width: `${size}px`, height: `${size}px` }}>
+    <span ref={box} class="logo" style={{ width: `${size}px`, height: `${size}px` }}>
       {(path === null || loaded !== path) && (
         <span class="initials" style={style} aria-hidden="true">
           {(side.abbreviation ?? side.name).slice(0, 2)}
         </span>
       )}
-      {path !== null && PATHS.test(path) && !isResting && (
+      {mayLoad && isNear && !isResting && (
         <img
           src={path}
           alt=""
           width={size}
           height={size}
-          loading="lazy"
           onLoad={() => setLoaded(path)}
           onError={() => {
             setFailures((count) => count + 1)

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { applyUpdate, mustBeRead, sidesInOrder } from '../board-data.ts'
+import { applyUpdate, mustBeRead, placeOf, sidesInOrder } from '../board-data.ts'
 import type { Game, GameState, GameUpdate, LeagueBoard } from '../board-data.ts'
 import { BOARD_GAMES_QUERY, BOARD_QUERY, LEAGUE_BOARD_QUERY } from '../documents/board.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { execute } from '../graph.ts'
 import { minuteAfter } from '../periods.ts'
+import { useCardMoves } from './game/use-card-moves.ts'
 import { useHeld } from './use-held.ts'
 import { useLive } from './use-live.ts'
 import type { LiveState } from './use-live.ts'
@@ -90,6 +91,7 @@ export function useBoard(slug: string | null): LiveBoard {
     return () => clearInterval(timer)
   }, [])
   const shown = useShown(leagues, live.connection === 'live')
+  useCardMoves(orderOf(shown ?? []))
   return { leagues: shown, error, reload, live, announced }
 }
 
@@ -133,6 +135,15 @@ function useShown(leagues: readonly LeagueBoard[] | null, isLive: boolean): read
       return { ...league, scoreboard: { ...league.scoreboard, nodes } }
     })
   )
+}
+
+/** By what games are placed on the page. */
+function orderOf(leagues: readonly LeagueBoard[]): string {
+  return leagues
+    .flatMap(({ slug, scoreboard: { nodes } }) =>
+      nodes.map((game) => `${slug} ${game.sourceId} ${placeOf(game)} ${game.date}`),
+    )
+    .join()
 }
 
 function leaguesOf(board: Board): readonly LeagueBoard[] {

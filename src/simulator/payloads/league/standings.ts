@@ -8,6 +8,7 @@ import type { SimTeam } from '../../world/team-rows.ts'
 import { logosOf, minuteDate, teamLinks, teamNames } from '../common.ts'
 import { recordText } from '../game/parts.ts'
 import { inputOf, type Body, type LeagueSnapshot } from '../snapshot.ts'
+import { placeNotes } from './standings-notes.ts'
 import type { StandingsStat } from './standings-stats.ts'
 
 /** One table: a division, a conference, a group, or the whole league. */
@@ -124,6 +125,14 @@ function child(
       ? seeds.indexOf(team) + 1
       : last + seeds.filter((one) => !known.has(one)).indexOf(team) + 1
   }
+  const notes = snapshot.payloads.records.hasPlaceNotes
+    ? placeNotes(
+        season.league,
+        season.calendar.stages,
+        tableStage(season, Math.min(snapshot.moment, season.end)),
+        table.rows.length,
+      )
+    : []
   return {
     uid: `s:${snapshot.sportId}~l:${snapshot.leagueId}~g:${table.id}`,
     id: table.id,
@@ -139,6 +148,7 @@ function child(
       seasonType: type,
       seasonDisplayName: season.displayName,
       entries: table.rows.map((row, index) => ({
+        ...(notes[index] && { note: notes[index] }),
         team: {
           ...teamNames(snapshot, row.team),
           isActive: true,

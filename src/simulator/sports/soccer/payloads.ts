@@ -36,6 +36,7 @@ export const SOCCER_PAYLOADS: SportPayloads = {
     writeRecord: ([wins, losses, draws]) => `${wins}-${draws}-${losses}`,
     thirdColumn: 'draws',
     hasSplits: false,
+    hasPlaceNotes: true,
     standingsStats: pointsStats,
     isScheduleWhole: true,
   },

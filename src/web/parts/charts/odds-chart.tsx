@@ -88,8 +88,8 @@ function ticksOf(from: number, until: number, starts: readonly PeriodStart[]): r
   return withRoom([...times, ...periods], NEAREST_TICKS)
 }
 
-/** These charts are narrow. */
-const NEAREST_TICKS = 0.2
+/** These charts are narrow, and the last label is beside its tick, not below it. */
+const NEAREST_TICKS = 0.3
 
 interface StepChartProps {
   readonly name: string

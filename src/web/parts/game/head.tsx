@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { sidesInOrder } from '../../board-data.ts'
 import type { Side } from '../../board-data.ts'
-import { teamColor } from '../../colors.ts'
 import { DAY_MS, dayOf, leftText, startOf } from '../../format.ts'
 import type { FullGame } from '../../game-data.ts'
 import { liveText } from '../../periods.ts'
 import { scorersOf } from '../../scorers.ts'
 import type { Scorer } from '../../scorers.ts'
+import { pairColors } from '../../team-pair.ts'
 import { TeamLogo } from '../team-logo.tsx'
 import { Score } from './card.tsx'
 import { PeriodScores } from './period-scores.tsx'
@@ -76,11 +76,10 @@ interface SideProps {
 }
 
 function HeadSide({ side, game }: SideProps) {
+  const colors = pairColors(game.homeTeam, game.awayTeam)
+  const borderColor = side === game.homeTeam ? colors.home : colors.away
   return (
-    <div
-      class={`head-side ${resultOf(side, game)}`}
-      style={{ borderColor: teamColor(side.color, side.alternateColor) }}
-    >
+    <div class={`head-side ${resultOf(side, game)}`} style={{ borderColor }}>
       <span class="head-logo">
         <TeamLogo side={side} size={48} />
       </span>
@@ -89,7 +88,7 @@ function HeadSide({ side, game }: SideProps) {
         <small class="quiet">{side.record}</small>
         {game.status.state === 'IN' && side.powerPlay === true && <small class="live">Power play</small>}
       </div>
-      <Score value={game.status.state === 'PRE' ? null : side.score} shootout={side.shootoutScore} />
+      {game.status.state !== 'PRE' && <Score value={side.score} shootout={side.shootoutScore} />}
     </div>
   )
 }

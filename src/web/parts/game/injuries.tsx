@@ -1,4 +1,5 @@
 import type { Side } from '../../board-data.ts'
+import { shortDay } from '../../format.ts'
 import type { GameInjury } from '../../game-data.ts'
 
 interface GameInjuriesProps {
@@ -23,7 +24,7 @@ export function GameInjuries({ teams, league }: GameInjuriesProps) {
                   <a href={`/athletes/${league}/${injury.athleteId}`}>{injury.athleteName}</a>
                   <span class="quiet">
                     {injury.status}
-                    {injury.returnDate === null ? '' : `, expected ${injury.returnDate.slice(0, 10)}`}
+                    {injury.returnDate === null ? '' : `, expected ${shortDay(injury.returnDate)}`}
                   </span>
                 </li>
               ))}

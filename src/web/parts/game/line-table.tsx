@@ -1,13 +1,22 @@
+import { sidesInOrder } from '../../board-data.ts'
 import { priceText, spreadText } from '../../format.ts'
 import type { FullGame } from '../../game-data.ts'
 
 /** Spread, moneyline and total of one betting provider. */
-export function LineTable({ game: { line, awayTeam, homeTeam } }: { readonly game: FullGame }) {
+export function LineTable({ game: { line, awayTeam, homeTeam, league } }: { readonly game: FullGame }) {
   if (!line) return null
   const { spread, moneyline, overUnder } = line
-  const price = (value: number | null | undefined) =>
-    value === null || value === undefined ? '–' : priceText(value)
   const points = spread?.line ?? null
+  const rows = sidesInOrder(league.sport.slug, {
+    homeTeam: { side: homeTeam, line: points, price: spread?.home, moneyline: moneyline?.home },
+    awayTeam: { side: awayTeam, line: points && -points, price: spread?.away, moneyline: moneyline?.away },
+  })
+  const totals = overUnder?.total
+    ? [
+        `over ${overUnder.total} (${priceOf(overUnder.over)})`,
+        `under ${overUnder.total} (${priceOf(overUnder.under)})`,
+      ]
+    : ['–', '–']
   return (
     <section id="line">
       <h2>Line</h2>
@@ -22,23 +31,19 @@ export function LineTable({ game: { line, awayTeam, homeTeam } }: { readonly gam
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <th scope="row">{awayTeam.abbreviation}</th>
-              <td>{points === null ? '–' : `${spreadText(-points)} (${price(spread?.away)})`}</td>
-              <td>{price(moneyline?.away)}</td>
-              <td>{overUnder?.total ? `over ${overUnder.total} (${price(overUnder.over)})` : '–'}</td>
-            </tr>
-            <tr>
-              <th scope="row">{homeTeam.abbreviation}</th>
-              <td>{points === null ? '–' : `${spreadText(points)} (${price(spread?.home)})`}</td>
-              <td>{price(moneyline?.home)}</td>
-              <td>{overUnder?.total ? `under ${overUnder.total} (${price(overUnder.under)})` : '–'}</td>
-            </tr>
+            {rows.map(({ side, line: points, price, moneyline: win }, index) => (
+              <tr key={side.sourceId}>
+                <th scope="row">{side.abbreviation}</th>
+                <td>{points === null ? '–' : `${spreadText(points)} (${priceOf(price)})`}</td>
+                <td>{priceOf(win)}</td>
+                <td>{totals[index]}</td>
+              </tr>
+            ))}
             {moneyline?.draw !== null && moneyline?.draw !== undefined && (
               <tr>
                 <th scope="row">Draw</th>
                 <td>–</td>
-                <td>{price(moneyline.draw)}</td>
+                <td>{priceOf(moneyline.draw)}</td>
                 <td>–</td>
               </tr>
             )}
@@ -47,4 +52,8 @@ export function LineTable({ game: { line, awayTeam, homeTeam } }: { readonly gam
       </div>
     </section>
   )
+}
+
+function priceOf(value: number | null | undefined): string {
+  return value === null || value === undefined ? '–' : priceText(value)
 }

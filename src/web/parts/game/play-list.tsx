@@ -1,7 +1,7 @@
 import { sidesInOrder } from '../../board-data.ts'
-import { teamColor } from '../../colors.ts'
 import type { FullGame, Play } from '../../game-data.ts'
 import { periodName, playClock } from '../../periods.ts'
+import { pairColors } from '../../team-pair.ts'
 import { groupPlays } from '../../play-groups.ts'
 import { useKept } from '../use-kept.ts'
 
@@ -67,6 +67,12 @@ function whenOf({ period, clock }: Play, { league, season }: FullGame): string {
 
 /** Scoring plays show the new score. */
 function Plays({ plays, game, corrected }: PlaysProps) {
+  const { homeTeam, awayTeam } = game
+  const { home, away } = pairColors(homeTeam, awayTeam)
+  const colors = new Map([
+    [homeTeam.sourceId, home],
+    [awayTeam.sourceId, away],
+  ])
   return (
     <div class="plays">
       {groupPlays(plays, game).map(({ key, title, detail, plays: own }) => (
@@ -82,6 +88,7 @@ function Plays({ plays, game, corrected }: PlaysProps) {
                 key={play.sourceId}
                 play={play}
                 game={game}
+                color={colors.get(play.teamId ?? '') ?? 'transparent'}
                 isCorrected={corrected.has(play.sourceId)}
               />
             ))}
@@ -95,19 +102,17 @@ function Plays({ plays, game, corrected }: PlaysProps) {
 interface PlayItemProps {
   readonly play: Play
   readonly game: FullGame
+  /** Of the play's team. */
+  readonly color: string
   readonly isCorrected: boolean
 }
 
-function PlayItem({ play, game, isCorrected }: PlayItemProps) {
-  const side = [game.homeTeam, game.awayTeam].find(({ sourceId }) => sourceId === play.teamId)
+function PlayItem({ play, game, color, isCorrected }: PlayItemProps) {
   const scores = { homeTeam: play.homeScore, awayTeam: play.awayScore }
   return (
     <li class={play.scoringPlay ? 'scoring' : ''}>
       <span class="when">{whenOf(play, game)}</span>
-      <i
-        class="bar"
-        style={{ background: side ? teamColor(side.color, side.alternateColor) : 'transparent' }}
-      />
+      <i class="bar" style={{ background: color }} />
       <span>
         <span class="text">{play.text}</span>
         {isCorrected && <small class="tag corrected">corrected</small>}

@@ -39,7 +39,9 @@ function Comparison({ game }: PreviewProps) {
   const own = sides.map((side) => entries.find(({ teamId }) => teamId === side.sourceId))
   const rows = STANDINGS_COLUMNS.flatMap(([names, head, meaning]) => {
     const values = own.map((entry) => entry && shownOf(entry, names))
-    return values.some((value) => value !== undefined) ? [{ head, meaning, values }] : []
+    // Most leagues have no draws.
+    const isKnown = values.some((value) => value !== undefined && (!names.includes('ties') || value !== '0'))
+    return isKnown ? [{ head, meaning, values }] : []
   })
   const teams = form.data && sidesInOrder(game.league.sport.slug, form.data.event)
   const hasForm = teams?.some(({ team }) => (team?.form.length ?? 0) > 0) === true
