@@ -71,7 +71,13 @@ beforeAll(async () => {
       const stored = await storedGames(league)
       answers.push({ league, from: time, stored, data: (await graph.execute(LIVE, { league })).data })
       for (const id of ids)
-        answers.push({ league, id, from: time, stored, data: (await graph.execute(BY_ID, { league, id })).data })
+        answers.push({
+          league,
+          id,
+          from: time,
+          stored,
+          data: (await graph.execute(BY_ID, { league, id })).data,
+        })
     }
   }
 }, 600_000)

@@ -38,9 +38,7 @@ export async function serveEndpoint(
   if (endpoint.access === 'operator') admitOperator(request, parts.operatorHash)
   const raw = pathValues(endpoint.path, target.path)
   const { values, notes } = readQuery(endpoint.inPath ?? {}, endpoint.query ?? {}, raw, target.search)
-  const { body, warnings } = endpoint.body
-    ? await readBody(request, endpoint.body, endpoint)
-    : NO_BODY
+  const { body, warnings } = endpoint.body ? await readBody(request, endpoint.body, endpoint) : NO_BODY
   const response = await endpoint.handle({ caller, values, body, address: target.address })
   const quota = caller && (await admission.quotaStatus(caller))
   const { note, ...members } = response.meta ?? {}
