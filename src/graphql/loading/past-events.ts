@@ -93,43 +93,59 @@ async function liveAtMoment(
   at: string,
   order: EventOrder,
 ): Promise<readonly Event[]> {
-  const moment = Date.parse(at)
-  const from = new Date(moment - LONGEST_GAME_MS).toISOString()
-  const before = new Date(moment + EARLY_START_MS).toISOString()
-  const slice = { limit: MAX_COMPARED, offset: 0 }
-  const events = await listEventsEverywhere(
-    context.store,
-    { ...filter, state: null, from, before },
-    slice,
-    order,
-  )
+  const events = await listPossiblyLive(context, filter, at, order)
   const views = await Promise.all(events.map((event) => eventAtMoment(context, event, at)))
   noteLeftOut(
     context,
-    events.filter(({ date }, index) => {
-      const sinceStart = moment - Date.parse(date)
-      return views[index] === null && sinceStart >= 0 && sinceStart < UNTIMED_GAME_MS
-    }),
+    events.filter((event, index) => views[index] === null && mayBeLive(event, at)),
   )
   return views.filter((view) => view !== null && view.status.state === 'in') as readonly Event[]
 }
 
+/** Games that may have been in progress at a moment, by their start. */
+function listPossiblyLive(
+  context: Context,
+  filter: EventFilter,
+  at: string,
+  order: EventOrder,
+): Promise<readonly Event[]> {
+  const moment = Date.parse(at)
+  const from = new Date(moment - LONGEST_GAME_MS).toISOString()
+  const before = new Date(moment + EARLY_START_MS).toISOString()
+  const slice = { limit: MAX_COMPARED, offset: 0 }
+  return listEventsEverywhere(context.store, { ...filter, state: null, from, before }, slice, order)
+}
+
+/** Whether a game whose times are not known may have been in progress. */
+function mayBeLive({ date }: Event, at: string): boolean {
+  const sinceStart = Date.parse(at) - Date.parse(date)
+  return sinceStart >= 0 && sinceStart < UNTIMED_GAME_MS
+}
+
 /** The scoreboard of a league as it stood at a moment. */
 export async function boardAtMoment(context: Context, league: string, at: string): Promise<readonly Event[]> {
-  const [window, live] = await Promise.all([
+  const [window, possiblyLive] = await Promise.all([
     load(context, `boardAt/${at}`, [league], (keys) =>
       listBoards(
         context.store,
         keys.map(([slug = '']) => ({ league: slug, now: new Date(at), isPast: true })),
       ),
     ),
-    liveAtMoment(context, { leagues: [league] }, at, 'START'),
+    listPossiblyLive(context, { leagues: [league] }, at, 'START'),
   ])
-  const views = await viewsOf(context, window, at)
-  const known = new Set(views.map(({ id }) => id))
-  return [...views, ...live.filter(({ id }) => !known.has(id))].toSorted((one, other) =>
-    compareOnBoard(boardKeyOf(one), boardKeyOf(other)),
+  const inWindow = new Set(window.map(({ id }) => id))
+  const events = [...window, ...possiblyLive.filter(({ id }) => !inWindow.has(id))]
+  const views = await Promise.all(events.map((event) => eventAtMoment(context, event, at)))
+  noteLeftOut(
+    context,
+    events.filter(
+      (event, index) => views[index] === null && (inWindow.has(event.id) || mayBeLive(event, at)),
+    ),
   )
+  const shown = views.filter((view) => view !== null)
+  return shown
+    .filter(({ id, status }) => inWindow.has(id) || status.state === 'in')
+    .toSorted((one, other) => compareOnBoard(boardKeyOf(one), boardKeyOf(other)))
 }
 
 function orderByStart(order: EventOrder): ArrayOrder<Event> {

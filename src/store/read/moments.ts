@@ -78,7 +78,9 @@ const LISTED = 'p.league, p.event_id, p.id, p.position, p.period, p.scoring, p.p
 const WITH_TIMES = `
   SELECT ${LISTED}, COALESCE(
     first_value(p.wall) OVER (PARTITION BY p.run ORDER BY p.position, p.id),
-    first_value(p.wall) OVER (ORDER BY p.wall IS NULL, p.position, p.id)) AS happened
+    (SELECT (f.doc->>'wallClock')::timestamptz FROM plays f
+     WHERE f.league = k.p0 AND f.event_id = k.p1 AND f.doc->>'wallClock' IS NOT NULL
+     ORDER BY f.position, f.id LIMIT 1)) AS happened
   FROM (
     SELECT a.*, w.wall, count(w.wall) OVER (ORDER BY a.position, a.id) AS run
     FROM plays a CROSS JOIN LATERAL (SELECT (a.doc->>'wallClock')::timestamptz AS wall) w
