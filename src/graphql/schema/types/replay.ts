@@ -18,8 +18,10 @@ builder.node(ReplayRef, {
     'with its first listener, and ends an hour after the last one has left.',
   id: { resolve: ({ id }) => id },
   async loadOne(id, context) {
-    if (!context.viewer || !context.replays) return null
-    const all = await context.replays.list(ownerOf(context, 'read'))
+    if (!context.viewer) return null
+    const caller = ownerOf(context, 'read')
+    if (!context.replays) return null
+    const all = await context.replays.list(caller)
     return all.find((replay) => replay.id === id) ?? null
   },
   fields: (t) => ({
