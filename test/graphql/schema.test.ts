@@ -74,6 +74,7 @@ test('nodes have `id: ID!`, and the REST id as `sourceId`', () => {
     'Injury',
     'League',
     'Play',
+    'Replay',
     'Season',
     'SeasonPart',
     'SportInfo',

@@ -18,6 +18,7 @@ import { useQuery } from '../parts/use-query.ts'
 import { useThrottled } from '../parts/use-throttled.ts'
 import { WinProbabilityChart } from '../parts/charts/win-probability-chart.tsx'
 import { useTitle } from '../parts/use-title.ts'
+import { WatchAgain } from '../replay/watch-again.tsx'
 
 /** The plays that are loaded at first, and as many as a list may have. */
 const LAST_PLAYS = 150
@@ -28,9 +29,6 @@ const READ_EVERY_MS = 1_000
 
 /** Loaded with the first game that is opened. */
 const loadDetails = async () => (await import('../parts/game/details.tsx')).GameDetails
-
-/** Loaded when a game is watched again. */
-const loadWatchAgain = async () => (await import('../replay/watch-again.tsx')).WatchAgain
 
 /** The page of a game, updated live; watched again, as it stood at a moment, without what came later. */
 export function GamePage({ league, id }: { readonly league: string; readonly id: string }) {
@@ -51,19 +49,14 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
       {at === null && <ConnectionBar live={live} />}
       <GameHead game={game} />
       {isWatching ? (
-        <Lazy
-          key="watch again"
-          load={loadWatchAgain}
-          props={{
-            league,
-            id,
-            onMoment: setAt,
-            onClose() {
-              setWatching(false)
-              setAt(null)
-            },
+        <WatchAgain
+          league={league}
+          id={id}
+          onMoment={setAt}
+          onClose={() => {
+            setWatching(false)
+            setAt(null)
           }}
-          isPart
         />
       ) : (
         plays[0]?.wallClock != null && (
@@ -97,7 +90,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
         </section>
       )}
       <LineTable game={game} />
-      {at === null && <Lazy key="details" load={loadDetails} props={{ game, round }} isPart />}
+      {at === null && <Lazy load={loadDetails} props={{ game, round }} isPart />}
     </article>
   )
 }
@@ -113,7 +106,7 @@ function gameTitle(game: FullGame): string {
 function useGame(league: string, id: string, at: string | null) {
   const [count, setCount] = useKept('loaded plays', LAST_PLAYS)
   const variables = { league, id, plays: count, scoring: Math.max(count, LAST_SCORING), at }
-  const { data, error, reload, update, incomplete } = useQuery(GAME_QUERY, variables, { isPast: at !== null })
+  const { data, error, reload, update, incomplete } = useQuery(GAME_QUERY, variables, at !== null)
   const [round, setRound] = useState(0)
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
   // Plays, chart and odds follow with the next response.

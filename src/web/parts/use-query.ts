@@ -13,17 +13,11 @@ export interface Loaded<T> {
   readonly update: (change: (data: T) => T) => void
 }
 
-interface QueryOptions {
-  /** Whether the answer is of a past moment: what is not kept of it stays unknown. */
-  readonly isPast?: boolean
-}
-
-/** Executes a query when its variables change and on `reload`; previous data remains until the new response. */
-export function useQuery<T>(
-  document: PageDocument<T>,
-  variables: object,
-  { isPast = false }: QueryOptions = {},
-): Loaded<T> {
+/**
+ * Executes a query when its variables change and on `reload`; previous data remains until the new response. `isPast`: it is of
+ * a past moment, of which what is not kept stays unknown.
+ */
+export function useQuery<T>(document: PageDocument<T>, variables: object, isPast = false): Loaded<T> {
   const [data, setData] = useState<T | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const [incomplete, setIncomplete] = useState<readonly string[]>([])
@@ -51,7 +45,7 @@ export function useQuery<T>(
       clearTimeout(timer)
       abort.abort()
     }
-  }, [document, key, round, isPast])
+  }, [document, key, round])
   return {
     data,
     error,
