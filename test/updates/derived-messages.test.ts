@@ -16,7 +16,7 @@ import { openTestStore } from '../support/store.ts'
 const LEAGUES = ['nba', 'nhl', 'nfl', 'mlb', 'eng.1'] as const
 /** The time between two reads. */
 const STEP_MS = 30_000
-const MOST_STEPS = 800
+const MOST_STEPS = 3_000
 
 let store: Store
 const games = new Map<string, string>()
@@ -24,26 +24,30 @@ const games = new Map<string, string>()
 /** Reads one simulated game of each league from its start to its end. */
 beforeAll(async () => {
   store = await openTestStore()
-  const start = Date.now() - 10 * 3_600_000
-  let time = start
-  const upstream = openSimulator({ seed: 'derived', startAt: start, now: () => time })
+  let time = Date.parse('2026-11-20T12:00:00Z')
+  const upstream = openSimulator({ seed: 'derived', startAt: time, now: () => time })
   const parts = { upstream, store, fingerprints: new WriteFingerprints(), now: () => new Date(time) }
   for (const league of LEAGUES) await ingest(parts, { kind: 'scoreboard', league })
-  const open = new Set<string>(LEAGUES)
-  const rows = await store.database.read<{ league: string; id: string }>(
-    `SELECT DISTINCT ON (league) league, id FROM events WHERE state = 'pre' ORDER BY league, start_at`,
+  const open = new Map(
+    (
+      await store.database.read<{ league: string; id: string; start: number }>(
+        `SELECT DISTINCT ON (league) league, id, floor(extract(epoch FROM start_at) * 1000)::float8 AS start
+         FROM events WHERE state = 'pre' ORDER BY league, start_at`,
+      )
+    ).map((game) => [game.league, game]),
   )
-  for (const { league, id } of rows) games.set(league, id)
-  for (let step = 0; step < MOST_STEPS && open.size > 0; step += 1, time = start + step * STEP_MS) {
-    for (const league of open) {
-      const eventId = games.get(league) ?? ''
-      const [event] = await findEvents(store, [[league, eventId]])
+  for (const { league, id } of open.values()) games.set(league, id)
+  for (let step = 0; step < MOST_STEPS && open.size > 0; step += 1, time += STEP_MS) {
+    // While no game is in progress, nothing is read.
+    time = Math.max(time, Math.min(...[...open.values()].map(({ start }) => start)))
+    for (const { league, id, start } of open.values()) {
+      if (start > time) continue
+      await ingest(parts, { kind: 'summary', league, eventId: id })
+      const [event] = await findEvents(store, [[league, id]])
       if (event?.status.completed) open.delete(league)
-      else if (event && Date.parse(event.date) < time)
-        await ingest(parts, { kind: 'summary', league, eventId })
     }
   }
-  expect(open).toEqual(new Set())
+  expect([...open.keys()]).toEqual([])
 }, 600_000)
 afterAll(() => store.close())
 
