@@ -4,6 +4,7 @@ import { RETENTION_HOURS } from '../domain/update.ts'
 import type { Store } from '../store/store.ts'
 import type { Update } from '../domain/update.ts'
 import { findLogPosition, listUpdates, readLogRange, removeUpdates } from '../store/read/updates.ts'
+import { removeEndedReplays } from '../store/delivery/replays.ts'
 import { removePastStates } from '../store/write/past-states.ts'
 import type { LogPage, LogRange } from '../store/read/updates.ts'
 import { traced } from '../domain/tracer.ts'
@@ -113,11 +114,12 @@ export async function openLogFollower(options: LogFollowerOptions): Promise<LogF
   }
 }
 
-/** Removes expired updates from the log in batches, and the states of games that are as old. */
+/** Removes expired updates from the log in batches, the states of games that are as old, and replays that have ended. */
 export async function removeOld({ store, now }: Pick<LogFollowerOptions, 'store' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_HOURS * HOUR_MS)
   while ((await removeUpdates(store, before, REMOVE_AT_ONCE)) === REMOVE_AT_ONCE);
   while ((await removePastStates(store, before, REMOVE_AT_ONCE)) === REMOVE_AT_ONCE);
+  await removeEndedReplays(store, now())
 }
 
 interface BufferedUpdates {

@@ -6,6 +6,7 @@ import type { Change, Update } from '../../src/domain/update.ts'
 import { EVENTS } from '../../src/store/read/events.ts'
 import { TEAMS } from '../../src/store/read/teams.ts'
 import { listUpdates, removeUpdates } from '../../src/store/read/updates.ts'
+import { removeOld } from '../../src/updates/log-follower.ts'
 import { openLiveService } from '../support/live-service.ts'
 import type { LiveService } from '../support/live-service.ts'
 import { connect } from '../support/push.ts'
@@ -291,6 +292,12 @@ describe('controls', () => {
       status: 404,
     })
     expect(await rest('POST', '/replays', input, starter)).toMatchObject({ status: 201 })
+    await removeOld({ store: live.store, now: () => new Date() })
+    const [left] = await live.store.database.run<{ replays: number; messages: number }>(
+      `SELECT count(DISTINCT r.id)::int AS replays, count(m.place)::int AS messages
+       FROM replays r LEFT JOIN replay_messages m ON m.replay_id = r.id`,
+    )
+    expect(left).toEqual({ replays: 1, messages: MESSAGES })
   })
 })
 

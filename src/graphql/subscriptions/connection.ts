@@ -197,7 +197,11 @@ export class SubscriptionConnection {
     const ended = new Promise<void>((resolve) => (end = resolve))
     const stop = this.#parts.live.shared.subscribe(operation, {
       next: ({ bytes }) => this.#sendQueue?.put({ id, payload: bytes }),
-      end,
+      end: (reason) => {
+        // What a client cannot resume is sent before its completion.
+        if (reason === 'complete') void this.#untilDrained(0).then(end)
+        else end()
+      },
       ready: () => this.#untilDrained(RESUME_BYTES),
     })
     void ended.then(stop)
