@@ -12,6 +12,7 @@ import type { GraphQLArgument, GraphQLField, GraphQLInputType, GraphQLObjectType
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../../../src/graphql/schema/schema.ts'
 import { createGraphQLServer } from '../../../src/graphql/server.ts'
+import { openReplays } from '../../../src/updates/replays.ts'
 import { isUnstorable, MEGABYTE, TEXTS, VALUES } from '../../support/hostile-values.ts'
 import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { openWebhookHarness } from '../../support/webhooks.ts'
@@ -187,6 +188,7 @@ test.each(['query', 'mutation'] as const)(
       ...LONG_TIMEOUT,
       store: harness.store,
       webhooks: harness.manager,
+      replays: openReplays({ store: harness.store, now: () => new Date(harness.clock.now()) }),
       now: () => new Date('2026-11-20T12:00:00Z'),
       report: (cause) => unexpectedErrors.push(cause),
       auth: { accounts: harness.accounts, clock: harness.clock.now },

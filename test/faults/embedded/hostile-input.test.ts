@@ -4,6 +4,9 @@ import { operatorEndpoints } from '../../../src/admin/endpoints.ts'
 import type { Endpoint } from '../../../src/http/pipeline/endpoint.ts'
 import { isStorable, requireStorable } from '../../../src/domain/text.ts'
 import { accountEndpoints } from '../../../src/rest/account-endpoints.ts'
+import { replayEndpoints } from '../../../src/stream/replay-endpoints.ts'
+import { openReplays } from '../../../src/updates/replays.ts'
+import type { Replays } from '../../../src/updates/replays.ts'
 import { webhookEndpoints } from '../../../src/webhooks/endpoints.ts'
 import { isUnstorable, MEGABYTE, TEXTS, UNSTORABLE, VALUES } from '../../support/hostile-values.ts'
 import { ADMIN_TOKEN, openRest, read } from '../../support/rest.ts'
@@ -15,6 +18,7 @@ import { fillWorld } from '../../support/world.ts'
 // Tested endpoints come from their tables, so that additions are tested, too.
 
 let harness: WebhookHarness
+let replays: Replays
 let rest: RestUnderTest
 let key: string
 let webhookId: string
@@ -22,8 +26,13 @@ let accountId: string
 beforeAll(async () => {
   harness = await openWebhookHarness()
   await fillWorld(harness.store)
+  replays = openReplays({ store: harness.store, now: () => new Date(harness.clock.now()) })
   rest = openRest(harness.store, {
-    endpoints: (accounts) => [...operatorEndpoints(accounts), ...webhookEndpoints(harness.manager)],
+    endpoints: (accounts) => [
+      ...operatorEndpoints(accounts),
+      ...webhookEndpoints(harness.manager),
+      ...replayEndpoints(replays, harness.manager),
+    ],
   })
   key = (await harness.accounts.createAccount('a@example.com', 'scale')).key
   const caller = await harness.accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
@@ -40,6 +49,7 @@ const endpoints = (): readonly Endpoint[] => [
   ...accountEndpoints(rest.accounts, () => 'ws://127.0.0.1/ws'),
   ...operatorEndpoints(rest.accounts),
   ...webhookEndpoints(harness.manager),
+  ...replayEndpoints(replays, harness.manager),
 ]
 const IN_PATH: Readonly<Record<string, () => string>> = { webhookId: () => webhookId, id: () => accountId }
 const pathOf = ({ path }: Endpoint, values: Readonly<Record<string, string>> = {}) =>
