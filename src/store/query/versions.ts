@@ -107,6 +107,9 @@ export const READ_VERSIONS =
 
 /** Increases versions inside a transaction; the returned numbers are valid once it has committed. */
 export const BUMP_VERSIONS = `
-  UPDATE league_versions SET version = version + 1
-  WHERE league = $1 AND entity_name = ANY($2::text[])
-  RETURNING entity_name AS "entityName", version::float8 AS version`
+  UPDATE league_versions v SET version = v.version + 1
+  FROM (
+    SELECT league, entity_name FROM league_versions
+    WHERE league = $1 AND entity_name = ANY($2::text[]) ORDER BY entity_name FOR NO KEY UPDATE) o
+  WHERE v.league = o.league AND v.entity_name = o.entity_name
+  RETURNING v.entity_name AS "entityName", v.version::float8 AS version`
