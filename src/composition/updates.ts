@@ -45,7 +45,7 @@ export async function openUpdates({ store, redisUrl, log, tracer = null }: Updat
     logFollower,
     feeds,
     async close() {
-      feeds.close()
+      await feeds.close()
       stopNotifying()
       await notifications.close()
       await logFollower.close()

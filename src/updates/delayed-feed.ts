@@ -78,7 +78,7 @@ export class DelayedFeed implements ClosableFeed {
     return () => undefined
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#isClosed = true
     this.#stop()
     if (this.#timer) clearTimeout(this.#timer)

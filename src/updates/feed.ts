@@ -13,5 +13,6 @@ export interface Feed {
 
 /** A feed that is opened on demand. */
 export interface ClosableFeed extends Feed {
-  close(): void
+  /** Resolves when nothing of it is running any more. */
+  close(): Promise<void>
 }

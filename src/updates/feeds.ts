@@ -14,7 +14,7 @@ export interface UsedFeed {
 /** The feeds that subscriptions of this process use. */
 export interface Feeds {
   use(source: FeedSource): UsedFeed
-  close(): void
+  close(): Promise<void>
 }
 
 /** What a subscription follows. */
@@ -40,6 +40,11 @@ interface FeedParts {
  */
 export function openFeeds(parts: FeedParts): Feeds {
   const live: Feed = { bus: parts.bus, log: parts.log, ready: async () => {}, onEnd: () => () => undefined }
+  const closing = new Set<Promise<void>>()
+  const close = (feed: ClosableFeed) => {
+    const closed = feed.close().finally(() => closing.delete(closed))
+    closing.add(closed)
+  }
   const opened = new Map<string, { readonly feed: ClosableFeed; users: number }>()
   const open = ({ delaySeconds, replay }: FeedSource): ClosableFeed =>
     replay ? new ReplayFeed(parts, replay) : new DelayedFeed(parts, delaySeconds * 1_000)
@@ -58,14 +63,15 @@ export function openFeeds(parts: FeedParts): Feeds {
           isUsed = false
           known.users -= 1
           if (known.users > 0) return
-          known.feed.close()
+          close(known.feed)
           if (opened.get(key) === known) opened.delete(key)
         },
       }
     },
-    close() {
-      for (const { feed } of opened.values()) feed.close()
+    async close() {
+      for (const { feed } of opened.values()) close(feed)
       opened.clear()
+      await Promise.all(closing)
     },
   }
 }

@@ -42,6 +42,7 @@ export class ReplayFeed implements ClosableFeed {
   #position = 0
   #notedAt = -Infinity
   #timer: NodeJS.Timeout | null = null
+  #looking: Promise<void> = Promise.resolve()
   #isClosed = false
   #hasEnded = false
 
@@ -80,11 +81,12 @@ export class ReplayFeed implements ClosableFeed {
     return () => this.#endListeners.delete(listener)
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#isClosed = true
     if (this.#timer) clearTimeout(this.#timer)
+    await this.#looking
     // The hour that it is kept begins now.
-    noteListener(this.#parts.store, this.#key.id, new Date(this.#parts.now())).catch(() => undefined)
+    await noteListener(this.#parts.store, this.#key.id, new Date(this.#parts.now())).catch(() => undefined)
   }
 
   /** Begins the replay with its first listener, who gets all of it. */
@@ -110,7 +112,7 @@ export class ReplayFeed implements ClosableFeed {
   #lookAfter(ms: number): void {
     if (this.#isClosed) return
     this.#timer = setTimeout(() => {
-      this.#look().catch((error: unknown) => {
+      this.#looking = this.#look().catch((error: unknown) => {
         if (this.#isClosed) return
         this.#parts.report(error)
         this.#lookAfter(RETRY_MS)

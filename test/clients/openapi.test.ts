@@ -91,8 +91,8 @@ test('every query parameter has an example; each is accepted, alone and with all
     const inQuery = operation.parameters.filter((one) => one.in === 'query' && !one.deprecated)
     for (const { name, example } of inQuery)
       if (example === undefined) failures.push(`${operation.operationId} ${name} has no example`)
-    // A webhook has to be created first.
-    if (path.includes('{webhookId}')) continue
+    // A webhook or a replay has to be created first.
+    if (path.includes('{webhookId}') || path.includes('{replayId}')) continue
     const address = operation.parameters
       .filter((one) => one.in === 'path')
       .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path)
@@ -145,20 +145,32 @@ test('the requests of Postman’s import succeed, once its placeholders are set'
     })
     return ((await response.json()) as { data: { id: string } }).data.id
   }
-  // A webhook for each request, as one of them deletes it; and a URL that resolves here.
-  const text = JSON.stringify(await importIntoPostman(document)).replaceAll(
-    'https://example.com/hook',
-    'http://127.0.0.1:9/',
-  )
+  const games = await fetch(`${site}/api/v1/sports/basketball/leagues/nba/events?status=post&limit=1`, {
+    headers: { 'x-api-key': key },
+  })
+  const [game] = ((await games.json()) as { data: { id: string }[] }).data
+  const createReplay = async () => {
+    const response = await fetch(`${site}/api/v1/replays`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify({ league: 'nba', event: game?.id }),
+    })
+    return ((await response.json()) as { data: { id: string } }).data.id
+  }
+  // A webhook or replay for each request, as one of them deletes it; a URL that resolves here, and a game that was played.
+  const text = JSON.stringify(await importIntoPostman(document))
+    .replaceAll('https://example.com/hook', 'http://127.0.0.1:9/')
+    .replaceAll('401869386', String(game?.id))
   const collection = new Collection(JSON.parse(text) as CollectionDefinition)
   const placeholders: string[] = []
   const items: Item[] = []
   collection.forEachItem((item) => void items.push(item))
   for (const item of items)
     for (const variable of item.request.url.variables.all()) {
-      if (variable.key !== 'webhookId') continue
+      const create = { webhookId: createWebhook, replayId: createReplay }[String(variable.key)]
+      if (!create) continue
       placeholders.push(item.name)
-      variable.value = await createWebhook()
+      variable.value = await create()
     }
   expect(placeholders.length).toBeGreaterThan(4)
   const summary = await new Promise<NewmanRunSummary>((resolve, reject) => {

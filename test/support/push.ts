@@ -158,7 +158,7 @@ export async function openPushHarness(
       await stream.close()
       await graph.close()
       live.shared.close()
-      feeds.close()
+      await feeds.close()
       server.close()
       server.closeAllConnections()
       await logFollower.close()
