@@ -145,22 +145,30 @@ test('the requests of Postman’s import succeed, once its placeholders are set'
     })
     return ((await response.json()) as { data: { id: string } }).data.id
   }
-  const games = await fetch(`${site}/api/v1/sports/basketball/leagues/nba/events?status=post&limit=1`, {
-    headers: { 'x-api-key': key },
+  const query = '{ events(first: 1, filter: { state: POST }) { nodes { sourceId league { slug } } } }'
+  const played = await fetch(`${site}/graphql`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
   })
-  const [game] = ((await games.json()) as { data: { id: string }[] }).data
+  const { data } = (await played.json()) as {
+    data: { events: { nodes: { sourceId: string; league: { slug: string } }[] } }
+  }
+  const [game] = data.events.nodes
+  if (!game) throw new Error('no game of today has been played')
   const createReplay = async () => {
     const response = await fetch(`${site}/api/v1/replays`, {
       method: 'POST',
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      body: JSON.stringify({ league: 'nba', event: game?.id }),
+      body: JSON.stringify({ league: game.league.slug, event: game.sourceId }),
     })
     return ((await response.json()) as { data: { id: string } }).data.id
   }
   // A webhook or replay for each request, as one of them deletes it; a URL that resolves here, and a game that was played.
   const text = JSON.stringify(await importIntoPostman(document))
     .replaceAll('https://example.com/hook', 'http://127.0.0.1:9/')
-    .replaceAll('401869386', String(game?.id))
+    .replaceAll('401869386', game.sourceId)
+    .replaceAll(/(\\"league\\":\s*\\")nba(?=\\",\s*\\n?\s*\\"event)/g, `$1${game.league.slug}`)
   const collection = new Collection(JSON.parse(text) as CollectionDefinition)
   const placeholders: string[] = []
   const items: Item[] = []
