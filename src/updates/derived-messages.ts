@@ -1,16 +1,11 @@
 import { gameStateOf, inGameState, stateAfterPlays, stateBeforeStart, timelineOf } from '../domain/moment.ts'
 import type { Event } from '../domain/event.ts'
 import type { Play } from '../domain/play.ts'
-import type { Change, NewUpdate } from '../domain/update.ts'
+import type { Change } from '../domain/update.ts'
+import type { ReplayMessage } from '../store/delivery/replays.ts'
 import { detectGameChanges, detectPlayChanges, inPublishedOrder } from './detect-changes.ts'
 import { shapeUpdate } from './payload.ts'
 import type { Players } from './payload.ts'
-
-/** A message with the time at which it was, or would have been, sent. */
-export interface TimedMessage extends NewUpdate {
-  /** ISO-8601. */
-  readonly timestamp: string
-}
 
 /**
  * The messages that a game would have sent, had it been read after each of its plays, which are all of it, in its order.
@@ -20,10 +15,10 @@ export function derivedMessages(
   event: Event,
   plays: readonly Play[],
   players: Players,
-): readonly TimedMessage[] | null {
+): readonly ReplayMessage[] | null {
   const timeline = timelineOf(plays)
   if (timeline === null) return null
-  const messages: TimedMessage[] = []
+  const messages: ReplayMessage[] = []
   const lastOfPeriods = new Map<number, Play>()
   let previous = inGameState(event, stateBeforeStart(event))
   let happened = -Infinity

@@ -15,14 +15,13 @@ import {
   listReplays,
   updateReplay,
 } from '../store/delivery/replays.ts'
-import type { ReplayChange } from '../store/delivery/replays.ts'
+import type { ReplayChange, ReplayMessage } from '../store/delivery/replays.ts'
 import type { Store } from '../store/store.ts'
 import { findAthletes } from '../store/read/athletes.ts'
 import { findEvents, listEvents } from '../store/read/events.ts'
 import { listPlays } from '../store/read/plays.ts'
 import { listUpdates } from '../store/read/updates.ts'
 import { derivedMessages } from './derived-messages.ts'
-import type { TimedMessage } from './derived-messages.ts'
 
 /** Whose replays they are. */
 export interface ReplayOwner {
@@ -189,7 +188,7 @@ function noteOf(leftOut: readonly Event[]): string {
 async function gather(options: ReplaysOptions, input: ReplayInput) {
   const events = await eventsOf(options.store, input)
   const leftOut: Event[] = []
-  const messages: TimedMessage[] = []
+  const messages: ReplayMessage[] = []
   for (const event of events) {
     const all = await messagesOf(options, event)
     if (all === null) leftOut.push(event)
@@ -220,20 +219,20 @@ async function eventsOf(store: Store, { league, eventId, date }: ReplayInput): P
 }
 
 /** Without moments, a replay is from the start of a game to its end: odds of the days before and corrections after are none. */
-function isBetween({ from, to }: ReplayInput, all: readonly TimedMessage[]) {
+function isBetween({ from, to }: ReplayInput, all: readonly ReplayMessage[]) {
   const timeOf = (type: UpdateType) => all.find((message) => message.type === type)?.timestamp
   const first = Date.parse(from ?? timeOf('live') ?? all[0]?.timestamp ?? '')
   const last = Date.parse(to ?? timeOf('final') ?? all.at(-1)?.timestamp ?? '')
-  return ({ timestamp }: TimedMessage) => Date.parse(timestamp) >= first && Date.parse(timestamp) <= last
+  return ({ timestamp }: ReplayMessage) => Date.parse(timestamp) >= first && Date.parse(timestamp) <= last
 }
 
 /** The messages of a game: those of the log if it has its start, else those that its plays tell; `null` if neither is known. */
-async function messagesOf(options: ReplaysOptions, event: Event): Promise<readonly TimedMessage[] | null> {
+async function messagesOf(options: ReplaysOptions, event: Event): Promise<readonly ReplayMessage[] | null> {
   if (event.status.state === 'pre') return []
   return (await loggedMessages(options.store, event)) ?? (await messagesByPlays(options, event))
 }
 
-async function loggedMessages(store: Store, { league, id }: Event): Promise<readonly TimedMessage[] | null> {
+async function loggedMessages(store: Store, { league, id }: Event): Promise<readonly ReplayMessage[] | null> {
   const read = (types: readonly UpdateType[], after: number, limit: number) =>
     listUpdates(store, {
       selection: { types, sports: null, leagues: [league], eventIds: [id] },
@@ -241,7 +240,7 @@ async function loggedMessages(store: Store, { league, id }: Event): Promise<read
       limit,
     })
   if ((await read(['live'], 0, 1)).length === 0) return null
-  const all: TimedMessage[] = []
+  const all: ReplayMessage[] = []
   let after = 0
   for (;;) {
     const page = await read(UPDATE_TYPE_NAMES, after, PAGE)

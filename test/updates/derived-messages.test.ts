@@ -9,7 +9,7 @@ import { listUpdates } from '../../src/store/read/updates.ts'
 import type { Play } from '../../src/domain/play.ts'
 import type { Store } from '../../src/store/store.ts'
 import { derivedMessages } from '../../src/updates/derived-messages.ts'
-import type { TimedMessage } from '../../src/updates/derived-messages.ts'
+import type { ReplayMessage } from '../../src/store/delivery/replays.ts'
 import { readUpdateData } from '../../src/updates/payload.ts'
 import { openTestStore } from '../support/store.ts'
 
@@ -80,7 +80,7 @@ async function readGame(league: string) {
 const ofType = (messages: Messages, type: string) =>
   messages.filter((message) => message.type === type).map((message) => readUpdateData(message))
 
-type Messages = readonly Pick<TimedMessage, 'type' | 'data'>[]
+type Messages = readonly Pick<ReplayMessage, 'type' | 'data'>[]
 
 const scoresOf = (messages: Messages) =>
   ofType(messages, 'score_change').map(({ homeTeam, awayTeam }) => `${homeTeam.score}-${awayTeam.score}`)

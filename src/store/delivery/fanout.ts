@@ -38,7 +38,7 @@ export async function fanOut(store: Store, now: Date, limit: number): Promise<nu
 }
 
 /** The condition in a text; `null` for one that cannot be read, which selects nothing. */
-function readCondition(text: string): UpdateCondition | null {
+export function readCondition(text: string): UpdateCondition | null {
   try {
     return parseCondition(text)
   } catch (error) {
@@ -110,7 +110,8 @@ async function beginFanOut(tx: Tx): Promise<number | null> {
   return rows.length > 0 ? 0 : null
 }
 
-const NEW_ID = `'msg_' || replace(gen_random_uuid()::text, '-', '')`
+/** A new id of a delivery, in SQL. */
+export const NEW_DELIVERY_ID = `'msg_' || replace(gen_random_uuid()::text, '-', '')`
 const SELECTS = `w.active AND u.seq > w.since_seq AND u.type = ANY(w.types) AND (w.all_leagues OR u.league = ANY(w.leagues))
   AND (w.sports = '{}' OR (SELECT sport_slug FROM leagues WHERE slug = u.league) = ANY(w.sports))
   AND (w.event_ids = '{}' OR u.event_id = ANY(w.event_ids))
@@ -126,7 +127,7 @@ const COLUMNS = `id, webhook_id, seq, type, event_id, lane, host, status, attemp
 
 const FAN_OUT = `
   INSERT INTO deliveries (${COLUMNS})
-  SELECT ${NEW_ID}, w.id, u.seq, u.type, u.event_id, u.league || '/' || u.event_id, w.host,
+  SELECT ${NEW_DELIVERY_ID}, w.id, u.seq, u.type, u.event_id, u.league || '/' || u.event_id, w.host,
     'pending', 0, t.due, t.due, $3::timestamptz
   FROM updates u JOIN webhooks w ON ${SELECTS}
   CROSS JOIN LATERAL (SELECT ${EARLIEST} AS due) t
@@ -158,7 +159,7 @@ const REPLACE_HELD = `
 const FAN_OUT_CONFLATED = `
   WITH ${NEWEST}
   INSERT INTO deliveries (${COLUMNS})
-  SELECT ${NEW_ID}, n.webhook_id, n.seq, n.type, n.event_id, n.lane, n.host, 'pending', 0, t.due, t.due, $3::timestamptz
+  SELECT ${NEW_DELIVERY_ID}, n.webhook_id, n.seq, n.type, n.event_id, n.lane, n.host, 'pending', 0, t.due, t.due, $3::timestamptz
   FROM newest n
   CROSS JOIN LATERAL (
     SELECT GREATEST(n.earliest, max(d.due_at) + make_interval(secs => n.seconds)) AS due

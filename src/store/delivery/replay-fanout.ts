@@ -1,9 +1,9 @@
-import { ApiError } from '../../domain/error.ts'
 import type { Update } from '../../domain/update.ts'
-import { factsOf, matchesCondition, parseCondition } from '../../domain/update-condition.ts'
+import { factsOf, matchesCondition } from '../../domain/update-condition.ts'
 import type { UpdateData } from '../../domain/wire/update.ts'
 import type { Tx } from '../database/database.ts'
 import type { Store } from '../store.ts'
+import { NEW_DELIVERY_ID, readCondition } from './fanout.ts'
 import { REPLAYED_BELOW } from './quota-alerts.ts'
 import { listReplayMessages, lockReplay } from './replays.ts'
 
@@ -64,15 +64,6 @@ function isFor({ types, condition }: Target): (message: Update) => boolean {
       (parsed !== null && matchesCondition(parsed, factsOf(JSON.parse(data) as UpdateData, phase))))
 }
 
-function readCondition(text: string) {
-  try {
-    return parseCondition(text)
-  } catch (error) {
-    if (error instanceof ApiError) return null
-    throw error
-  }
-}
-
 async function insertDeliveries(
   tx: Tx,
   { id, webhookId, host }: Target,
@@ -83,7 +74,7 @@ async function insertDeliveries(
   await tx.query(
     `INSERT INTO deliveries (id, webhook_id, seq, type, event_id, lane, host, status, attempts, due_at, next_at, created_at,
        data, replay_seq, happened_at)
-     SELECT 'msg_' || replace(gen_random_uuid()::text, '-', ''), $1, last.seq + i.place, i.type, i.event_id,
+     SELECT ${NEW_DELIVERY_ID}, $1, last.seq + i.place, i.type, i.event_id,
        'replay/' || $2 || '/' || i.league || '/' || i.event_id, $3, 'pending', 0, $4::timestamptz, $4::timestamptz, $4::timestamptz,
        i.data, i.seq::int, i.at::timestamptz
      FROM unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[]) WITH ORDINALITY
