@@ -132,3 +132,40 @@ test('a process that ends in the middle is followed by another, without a gap or
   await until(() => scores().length === SCORES.length, 'the rest')
   expect(scores()).toEqual(SCORES)
 })
+
+test('a replay to a webhook goes on, however far apart its messages are', async () => {
+  await playGame()
+  // Another game, whose only score is three hours after its start.
+  const begun = harness.clock.now()
+  await harness.store.write('nba', async (writer) => {
+    const event = sampleEvent('2', 'H', 'A')
+    await writer.save(EVENTS, [{ ...event, status: { ...event.status, state: 'post', completed: true } }])
+  })
+  const at = (hours: number) => new Date(begun + hours * 3_600_000)
+  await append(harness.store, [sampleUpdate('live', { eventId: '2' })], at(0))
+  await append(harness.store, [sampleUpdate('score_change', { eventId: '2', score: 9 })], at(3))
+  const hook = await harness.hook({ leagues: ['nfl'] })
+  const replay = await replays.create(hook.caller, {
+    league: 'nba',
+    eventId: '2',
+    date: null,
+    from: null,
+    to: null,
+    speed: 1,
+    webhookId: hook.webhook.id,
+  })
+  await until(async () => (await replays.get(hook.caller, replay.id)).anchorAt !== null, 'its beginning')
+  for (let step = 1; step <= 4; step += 1) {
+    harness.later(2_700)
+    const isNoted = async () => {
+      const [row] = await harness.store.database.run<{ isNoted: boolean }>(
+        'SELECT listened_at >= $2::timestamptz AS "isNoted" FROM replays WHERE id = $1',
+        [replay.id, new Date(harness.clock.now()).toISOString()],
+      )
+      return row?.isNoted === true
+    }
+    await until(isNoted, 'that it is heard')
+  }
+  await until(() => scores().length === 1, 'its score')
+  expect(scores()).toEqual([9])
+})

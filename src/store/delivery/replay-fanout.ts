@@ -17,7 +17,6 @@ interface Target {
   readonly host: string
   readonly types: readonly string[]
   readonly condition: string | null
-  readonly fannedOut: number
 }
 
 /**
@@ -26,7 +25,7 @@ interface Target {
  */
 export async function fanOutReplays(store: Store, now: Date, limit: number): Promise<boolean> {
   const replays = await store.database.run<Target>(
-    `SELECT r.id, r.account_id AS "accountId", r.webhook_id AS "webhookId", w.host, w.types, w.condition, r.fanned_out AS "fannedOut"
+    `SELECT r.id, r.account_id AS "accountId", r.webhook_id AS "webhookId", w.host, w.types, w.condition
      FROM replays r JOIN webhooks w ON w.id = r.webhook_id WHERE w.active`,
   )
   let isMore = false
@@ -35,22 +34,28 @@ export async function fanOutReplays(store: Store, now: Date, limit: number): Pro
 }
 
 async function fanOutReplay(store: Store, target: Target, now: Date, limit: number): Promise<boolean> {
-  const { accountId, id, fannedOut } = target
+  const { accountId, id } = target
   return store.database.transaction(async (tx) => {
     const progress = await lockReplay(tx, accountId, id, now)
     if (!progress) return false
-    const { replay, due } = progress
-    if (replay.anchorAt !== null && due <= fannedOut) return false
+    const { replay, due, isOver } = progress
+    const [row] = await tx.query<{ fannedOut: number; isNoted: boolean }>(
+      `SELECT fanned_out AS "fannedOut", listened_at > $2::timestamptz - interval '1 minute' AS "isNoted" FROM replays WHERE id = $1`,
+      [id, now.toISOString()],
+    )
+    const { fannedOut = due, isNoted = true } = row ?? {}
+    // The webhook listens as long as the replay goes on, however far apart its messages are.
+    const isListening = !replay.paused && !isOver && !isNoted
+    if (replay.anchorAt !== null && due <= fannedOut && !isListening) return false
     const upTo = Math.min(due, fannedOut + limit)
     const messages = await listReplayMessages(tx, replay, { after: fannedOut, upTo, limit })
     await insertDeliveries(tx, target, messages.filter(isFor(target)), now)
     // Its hour begins anew, and it begins with the first look.
-    const moved = await tx.query(
+    await tx.query(
       `UPDATE replays SET fanned_out = $3::int, listened_at = $2::timestamptz, anchor_at = COALESCE(anchor_at, $2::timestamptz)
-       WHERE id = $1 AND fanned_out = $4::int RETURNING 1`,
-      [id, now.toISOString(), upTo, fannedOut],
+       WHERE id = $1`,
+      [id, now.toISOString(), upTo],
     )
-    if (moved.length === 0) throw new Error(`replay ${id} was fanned out by another process`)
     return due > upTo
   })
 }
