@@ -42,6 +42,8 @@ export interface Event {
   readonly venue: Venue | null
   /** Headlines, for example a bowl's or a play-off round's name; entries may be null. */
   readonly notes: readonly (string | null)[]
+  /** Headline of the article about the finished game, as scoreboards have it; absent in games stored before. */
+  readonly recapHeadline?: string | null
   readonly season: EventSeason
   readonly broadcasts: readonly Broadcast[]
   readonly officials: readonly Official[]

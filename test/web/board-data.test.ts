@@ -31,6 +31,7 @@ const game: Game = {
   situation: null,
   broadcasts: [],
   odds: null,
+  recapHeadline: null,
 }
 const updateOf = (change: Partial<GameUpdate>): GameUpdate => ({
   seq: 1,

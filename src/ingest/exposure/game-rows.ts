@@ -113,6 +113,7 @@ const COMPETITION: readonly CoverageRow[] = [
   ),
   ...exposed('Event.notes', 'notes[].{headline,text}'),
   ...omitted('duplicate', 'notes[].{date,source,type}', 'altGameNote', 'groups.**'),
+  ...exposed('Event.recapHeadline', 'headlines[].{type,shortLinkText}'),
   ...omitted('article', 'headlines[].**'),
   ...exposed('Video', 'highlights[].{duration,headline,originalPublishDate,thumbnail}'),
   ...omitted('duplicate', 'highlights[].description'),

@@ -127,6 +127,7 @@ function normaliseEvent(
       ...((venue || !isObject(valueAt(competition, 'venue'))) && { venue }),
       ...(notes && { notes, tournament: tournamentRound(context.league, notes) }),
       ...(broadcasts && { broadcasts }),
+      ...(source === 'scoreboard' && { recapHeadline: recapHeadlineOf(competition) }),
       ...situationOf(core.status, competition),
     },
   }
@@ -310,4 +311,10 @@ function notesOf(competition: unknown): readonly (string | null)[] | undefined {
   return list(notes).map(
     (note) => name(valueAt(note, 'headline')) ?? name(valueAt(note, 'text')) ?? name(note),
   )
+}
+
+/** The short headline of the recap. Other articles, such as a preview, are of no use in a result. */
+function recapHeadlineOf(competition: unknown): string | null {
+  const recap = list(valueAt(competition, 'headlines')).find((one) => valueAt(one, 'type') === 'Recap')
+  return name(valueAt(recap, 'shortLinkText'))
 }

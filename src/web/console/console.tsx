@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { RequestError } from '../../client/client.ts'
 import { CONSOLE_QUERY } from '../documents/console.ts'
+import { adoptStyle } from '../parts/lazy.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { useAddress } from '../router.ts'
@@ -20,6 +21,9 @@ import { SignInPage } from './sign-in.tsx'
 import { StreamTester } from './stream-tester.tsx'
 import { WebhookPage } from './webhook.tsx'
 import { WebhooksPage } from './webhooks.tsx'
+import style from './console.css'
+
+adoptStyle(style)
 
 /** The pages, each with the scope that it needs. */
 const PAGES = [

@@ -38,6 +38,14 @@ export const GAME_QUERY =
   }
 }`)
 
+/** The plays of a game that involve a player; `at`: until then. */
+export const PLAYER_PLAYS_QUERY =
+  typed(`query PlayerPlays($league: String!, $id: ID!, $athlete: ID!, $last: Int!, $at: DateTime) {
+  event(league: $league, id: $id, at: $at) {
+    plays(last: $last, filter: { athleteId: $athlete }) { totalCount nodes { ${PLAY} } }
+  }
+}`)
+
 const LEADERS = `label leaders { displayValue athlete { sourceId displayName headshot } team { sourceId abbreviation } }`
 const INJURIES = `sourceId athleteId athleteName position status returnDate shortComment`
 const BOX_PLAYERS = `athleteId name position starter didNotPlay categories { displayName stats { name label displayValue value } }`

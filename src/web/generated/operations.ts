@@ -190,6 +190,7 @@ export interface PageOperations {
           readonly name: string
           readonly shortName: string
           readonly date: string
+          readonly recapHeadline: string | null
           readonly status: {
             readonly state: 'IN' | 'POST' | 'PRE'
             readonly completed: boolean
@@ -271,6 +272,7 @@ export interface PageOperations {
       readonly name?: string
       readonly shortName?: string
       readonly date?: string
+      readonly recapHeadline?: string | null
       readonly status?: {
         readonly state: 'IN' | 'POST' | 'PRE'
         readonly completed: boolean
@@ -544,6 +546,7 @@ export interface PageOperations {
         readonly name: string
         readonly shortName: string
         readonly date: string
+        readonly recapHeadline: string | null
         readonly status: {
           readonly state: 'IN' | 'POST' | 'PRE'
           readonly completed: boolean
@@ -704,6 +707,7 @@ export interface PageOperations {
           readonly name: string
           readonly shortName: string
           readonly date: string
+          readonly recapHeadline: string | null
           readonly status: {
             readonly state: 'IN' | 'POST' | 'PRE'
             readonly completed: boolean
@@ -787,6 +791,7 @@ export interface PageOperations {
       readonly name: string
       readonly shortName: string
       readonly date: string
+      readonly recapHeadline: string | null
       readonly status: {
         readonly state: 'IN' | 'POST' | 'PRE'
         readonly completed: boolean
@@ -863,6 +868,7 @@ export interface PageOperations {
       readonly name: string
       readonly shortName: string
       readonly date: string
+      readonly recapHeadline: string | null
       readonly status: {
         readonly state: 'IN' | 'POST' | 'PRE'
         readonly completed: boolean
@@ -1341,6 +1347,7 @@ export interface PageOperations {
           readonly name: string
           readonly shortName: string
           readonly date: string
+          readonly recapHeadline: string | null
           readonly status: {
             readonly state: 'IN' | 'POST' | 'PRE'
             readonly completed: boolean
@@ -1422,6 +1429,7 @@ export interface PageOperations {
           readonly name: string
           readonly shortName: string
           readonly date: string
+          readonly recapHeadline: string | null
           readonly status: {
             readonly state: 'IN' | 'POST' | 'PRE'
             readonly completed: boolean
@@ -1555,6 +1563,7 @@ export interface PageOperations {
           readonly name: string
           readonly shortName: string
           readonly date: string
+          readonly recapHeadline: string | null
           readonly status: {
             readonly state: 'IN' | 'POST' | 'PRE'
             readonly completed: boolean
@@ -1745,6 +1754,7 @@ export interface PageOperations {
           readonly name: string
           readonly shortName: string
           readonly date: string
+          readonly recapHeadline: string | null
           readonly status: {
             readonly state: 'IN' | 'POST' | 'PRE'
             readonly completed: boolean
@@ -1862,6 +1872,27 @@ export interface PageOperations {
       }
       readonly away: {
         readonly totalCount: number
+      }
+    }
+  }
+  readonly PlayerPlays: {
+    readonly event: {
+      readonly plays: {
+        readonly totalCount: number
+        readonly nodes: readonly {
+          readonly sourceId: string
+          readonly period: number
+          readonly clock: {
+            readonly displayValue: string
+          } | null
+          readonly text: string
+          readonly shortText: string | null
+          readonly scoringPlay: boolean
+          readonly homeScore: number
+          readonly awayScore: number
+          readonly teamId: string | null
+          readonly wallClock: string | null
+        }[]
       }
     }
   }
@@ -2118,6 +2149,7 @@ export interface PageOperations {
           readonly name: string
           readonly shortName: string
           readonly date: string
+          readonly recapHeadline: string | null
           readonly status: {
             readonly state: 'IN' | 'POST' | 'PRE'
             readonly completed: boolean
@@ -2230,6 +2262,7 @@ export interface PageOperations {
         readonly name: string
         readonly shortName: string
         readonly date: string
+        readonly recapHeadline: string | null
         readonly status: {
           readonly state: 'IN' | 'POST' | 'PRE'
           readonly completed: boolean
@@ -2304,6 +2337,7 @@ export interface PageOperations {
         readonly name: string
         readonly shortName: string
         readonly date: string
+        readonly recapHeadline: string | null
         readonly status: {
           readonly state: 'IN' | 'POST' | 'PRE'
           readonly completed: boolean

@@ -1,10 +1,9 @@
 /* The pages besides the scoreboard and the console, as one script: small scripts of their own would take more requests. */
 
+import { adoptStyle } from '../parts/lazy.tsx'
 import style from '../reading.css'
 
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(style)
-document.adoptedStyleSheets.push(sheet)
+adoptStyle(style)
 
 export { AthletePage } from './athlete.tsx'
 export { DayPage } from './day.tsx'

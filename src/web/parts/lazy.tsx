@@ -11,6 +11,13 @@ interface LazyProps<Props extends object> {
   readonly isPart?: boolean
 }
 
+/** Adds the styles of lazily loaded pages. */
+export function adoptStyle(style: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets.push(sheet)
+}
+
 /** A lazily loaded page or component. */
 export function Lazy<Props extends object>({ load, props, isPart = false }: LazyProps<Props>) {
   const [page, setPage] = useState<{ readonly Page: ComponentType<Props> } | null>(null)

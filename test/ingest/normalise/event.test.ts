@@ -217,6 +217,20 @@ test('notes keep their positions if one has no headline', () => {
   expect(only(board(rawGame({}, { notes })).events).event.notes).toEqual(['Finals - Game 1', null])
 })
 
+test('the headline of a recap is that of the scoreboard; other articles and schedules have none', () => {
+  const headlines = [
+    { type: 'Preview', shortLinkText: 'Rivals meet' },
+    { type: 'Recap', shortLinkText: 'Late three wins it' },
+  ]
+  expect(only(board(rawGame({}, { headlines })).events).event.recapHeadline).toBe('Late three wins it')
+  expect(only(board(rawGame({}, { headlines: [headlines[0]] })).events).event.recapHeadline).toBeNull()
+  const schedule = facts(
+    { kind: 'teamSchedule', league: 'nba', teamId: '1' },
+    { events: [rawGame({}, { headlines })] },
+  )
+  expect(only(schedule.events).event).not.toHaveProperty('recapHeadline')
+})
+
 test('broadcasts fall back to names by market, which may contain two networks', () => {
   const broadcasts = [{ market: 'national', names: ['NHLPP|ESPN+'] }]
   expect(only(board(rawGame({}, { broadcasts, geoBroadcasts: [] })).events).event.broadcasts).toEqual([

@@ -78,6 +78,12 @@ builder.node(EventRef, {
       description: 'Notes, for example the name of a bowl or a round.',
       resolve: ({ notes }) => notes.map((headline) => ({ headline })),
     }),
+    recapHeadline: t.string({
+      nullable: true,
+      description:
+        'Headline of the article about the finished game, or `null` if not published. `recap` is the article, once known.',
+      resolve: ({ recapHeadline }) => recapHeadline ?? null,
+    }),
     season: t.expose('season', {
       type: EventSeasonRef,
       description: 'The season, part of the season and week of the game.',

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { sidesInOrder } from '../../board-data.ts'
 import type { Game, Side } from '../../board-data.ts'
-import { teamColor } from '../../colors.ts'
 import { pastDayOf, spreadText, startOf } from '../../format.ts'
 import { liveText } from '../../periods.ts'
+import { pairColors } from '../../team-pair.ts'
 import { TeamLogo } from '../team-logo.tsx'
 
 interface GameCardProps {
@@ -18,6 +18,10 @@ interface GameCardProps {
 /** A game as a link: both teams and a status line. */
 export function GameCard({ game, league, sport, leagueName }: GameCardProps) {
   const { status } = game
+  const { homeTeam, awayTeam } = game
+  const looks = [homeTeam.color, homeTeam.alternateColor, awayTeam.color, awayTeam.alternateColor]
+  const colors = useMemo(() => pairColors(homeTeam, awayTeam), looks)
+  const last = (status.state === 'IN' ? game.situation?.lastPlayText : game.recapHeadline) ?? ''
   return (
     <a
       class={`card ${status.state.toLowerCase()}`}
@@ -25,18 +29,34 @@ export function GameCard({ game, league, sport, leagueName }: GameCardProps) {
       title={game.name}
     >
       {sidesInOrder(sport, game).map((side) => (
-        <TeamRow key={side.sourceId} side={side} game={game} />
+        <TeamRow
+          key={side.sourceId}
+          side={side}
+          game={game}
+          color={side === homeTeam ? colors.home : colors.away}
+        />
       ))}
       <span class="state">
         {leagueName !== undefined && <span class="quiet">{leagueName}</span>}
         <StateLine game={game} league={league} sport={sport} />
       </span>
-      {status.state === 'IN' && <span class="last quiet">{game.situation?.lastPlayText}</span>}
+      {status.state !== 'PRE' && (
+        <span class="last quiet" title={last}>
+          {last}
+        </span>
+      )}
     </a>
   )
 }
 
-function TeamRow({ side, game }: { readonly side: Side; readonly game: Game }) {
+interface TeamRowProps {
+  readonly side: Side
+  readonly game: Game
+  /** Of the side, as a CSS colour. */
+  readonly color: string
+}
+
+function TeamRow({ side, game, color }: TeamRowProps) {
   const { status, situation } = game
   const hasWinner = game.homeTeam.winner || game.awayTeam.winner
   // Nobody loses a draw.
@@ -44,7 +64,7 @@ function TeamRow({ side, game }: { readonly side: Side; readonly game: Game }) {
   const hasBall = status.state === 'IN' && situation?.possessionTeamId === side.sourceId
   return (
     <span class={`team ${isLoser ? 'loser' : ''} ${side.winner ? 'winner' : ''}`}>
-      <i class="bar" style={{ background: teamColor(side.color, side.alternateColor) }} />
+      <i class="bar" style={{ background: color }} />
       <TeamLogo side={side} />
       <span class="name" title={side.name}>
         {side.rank !== null && side.rank <= 25 && <small class="rank">{side.rank}</small>}
