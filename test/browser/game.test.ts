@@ -13,6 +13,16 @@ import type { StoredPages } from '../support/stored-pages.ts'
 
 const GAME_ADDRESS = `/games/nba/${PAGES_GAME}`
 
+/** Keeps the text and the first frame of each animated play in `shown`. */
+const RECORD_PLAY_ANIMATIONS = `
+  globalThis.shown = []
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (frames, ...others) {
+    if (this.matches('.plays li'))
+      shown.push({ text: this.querySelector('.text').textContent, first: frames[0] })
+    return animate.call(this, frames, ...others)
+  }`
+
 describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', () => {
   let pages: StoredPages
   beforeAll(async () => {
@@ -71,9 +81,21 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     await page.getByText(/earlier plays$/).click()
     await expect.poll(() => texts.count(), { timeout: LONG_WAIT_MS }).toBe(all.length)
     expect(await texts.allTextContents()).toEqual(all)
-    await page.getByRole('checkbox', { name: 'scoring plays only' }).check()
+    await page.getByRole('combobox', { name: 'Plays' }).selectOption('scoring')
     const scoring = all.filter((text) => Number(text.split(' ').at(-1)) % 5 === 0)
     expect(await texts.allTextContents()).toEqual(scoring)
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('the plays of one player can be listed', async () => {
+    const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
+    await page.locator('optgroup', { hasText: 'Player 102' }).waitFor({ state: 'attached' })
+    await page.getByRole('combobox', { name: 'Plays' }).selectOption('Player 102')
+    const texts = page.locator('.plays li .text')
+    await expect.poll(() => texts.allTextContents()).toEqual(['Play number 13', 'Play number 3'])
+    await page.getByRole('combobox', { name: 'Plays' }).selectOption('Player 101')
+    await page.getByText('No plays of this player so far.').waitFor()
     expect(problems).toEqual([])
     await close()
   }, 300_000)
@@ -150,6 +172,31 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     expect(problems).toEqual([])
     await close()
   }, 300_000)
+
+  test.each([
+    ['slides in by its height', 'no-preference', { height: '0px' }],
+    ['is highlighted for readers who prefer no motion', 'reduce', { backgroundColor: 'var(--raise)' }],
+  ] as const)(
+    'a new play %s; plays that were there or are loaded later do not',
+    async (_, reducedMotion, first) => {
+      const { page, problems, close } = await pages.open('/status', { expected: [] })
+      await page.emulateMedia({ reducedMotion })
+      await page.evaluate(RECORD_PLAY_ANIMATIONS)
+      const shown = () => page.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown)
+      await page.getByRole('link', { name: 'All', exact: true }).click()
+      await page.locator(`a.card[href="${GAME_ADDRESS}"]`).first().click()
+      await page.locator('.plays li').first().waitFor()
+      await page.getByText(/earlier plays$/).click()
+      expect(await shown()).toEqual([])
+      const text = `A shot, ${reducedMotion}`
+      await pages.happen(nextPlay(text, reducedMotion === 'reduce' ? 42 : 41))
+      await page.getByText(text).first().waitFor()
+      expect(await shown()).toEqual([{ text, first: expect.objectContaining(first) as unknown }])
+      expect(problems).toEqual([])
+      await close()
+    },
+    300_000,
+  )
 
   test('lineups show the starters, and the others on request', async () => {
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })

@@ -105,6 +105,7 @@ function playOf(order: number, text: string, eventId = PAGES_GAME) {
     scoringPlay: order % 5 === 0,
     homeScore: order,
     awayScore: order,
+    athletes: order % 10 === 3 ? [{ id: '102', role: null, order: 1 }] : [],
   })
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { applyUpdate, sidesInOrder } from '../board-data.ts'
 import { GAME_QUERY, GAME_UPDATES_SUBSCRIPTION } from '../documents/reading.ts'
-import type { FullGame } from '../game-data.ts'
+import type { FullGame, GameDetails } from '../game-data.ts'
 import { Lazy } from '../parts/lazy.tsx'
 import { periodName } from '../periods.ts'
 import { ConnectionBar } from '../parts/connection-bar.tsx'
@@ -33,6 +33,7 @@ const loadDetails = async () => (await import('../parts/game/details.tsx')).Game
 /** The page of a game, updated live; watched again, as it stood at a moment, without what came later. */
 export function GamePage({ league, id }: { readonly league: string; readonly id: string }) {
   const [at, setAt] = useState<string | null>(null)
+  const [details, setDetails] = useState<GameDetails | null>(null)
   const [isWatching, setWatching] = useState(false)
   const { game, error, reload, live, incomplete, round, corrected, readAll } = useGame(league, id, at)
   useTitle(game && gameTitle(game))
@@ -86,11 +87,19 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
           {plays.length === 0 && incomplete.length === 0 && (
             <p class="empty">No plays are published for this game.</p>
           )}
-          <PlayList plays={plays} game={game} corrected={corrected} onAll={readAll} />
+          <PlayList
+            plays={plays}
+            game={game}
+            details={details}
+            corrected={corrected}
+            round={round}
+            at={at}
+            onAll={readAll}
+          />
         </section>
       )}
       <LineTable game={game} />
-      {at === null && <Lazy load={loadDetails} props={{ game, round }} isPart />}
+      {at === null && <Lazy load={loadDetails} props={{ game, round, onDetails: setDetails }} isPart />}
     </article>
   )
 }

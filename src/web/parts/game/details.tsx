@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks'
 import { GAME_DETAILS_QUERY } from '../../documents/reading.ts'
 import type { FullGame, GameDetails as Details } from '../../game-data.ts'
 import { periodName } from '../../periods.ts'
@@ -20,16 +21,21 @@ interface GameDetailsProps {
   readonly game: FullGame
   /** Increases with every update of the game. */
   readonly round: number
+  /** Called with the details whenever they are loaded. */
+  readonly onDetails: (details: Details) => void
 }
 
 /** The available details of a game: leaders, box score, lineups, injuries and odds. */
-export function GameDetails({ game, round }: GameDetailsProps) {
+export function GameDetails({ game, round, onDetails }: GameDetailsProps) {
   const league = game.league.slug
   const { data, error, reload, incomplete } = useQuery(GAME_DETAILS_QUERY, {
     league,
     id: game.sourceId,
   })
   useRefresh(round, reload)
+  useEffect(() => {
+    if (data) onDetails(data.event)
+  }, [data])
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
   const { boxScore, oddsHistory, rosters, leaders, awayTeam, homeTeam } = data.event
   const sides = { away: game.awayTeam, home: game.homeTeam, league, sport: game.league.sport.slug }

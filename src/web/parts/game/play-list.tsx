@@ -1,9 +1,17 @@
+import { useRef } from 'preact/hooks'
 import { sidesInOrder } from '../../board-data.ts'
-import type { FullGame, Play } from '../../game-data.ts'
+import { PLAYER_PLAYS_QUERY } from '../../documents/reading.ts'
+import type { FullGame, GameDetails, Play } from '../../game-data.ts'
 import { periodName, playClock } from '../../periods.ts'
 import { pairColors } from '../../team-pair.ts'
 import { groupPlays } from '../../play-groups.ts'
+import { Problem } from '../problem.tsx'
 import { useKept } from '../use-kept.ts'
+import { useQuery } from '../use-query.ts'
+import { useRefresh } from '../use-refresh.ts'
+import { PlayFilterChoice } from './play-filter.tsx'
+import type { PlayFilter } from './play-filter.tsx'
+import { useNewPlays } from './use-new-plays.ts'
 
 interface PlaysProps {
   /** Newest first. */
@@ -14,39 +22,92 @@ interface PlaysProps {
 }
 
 interface PlayListProps extends PlaysProps {
+  /** Has the players of the game; `null` until loaded. */
+  readonly details: GameDetails | null
+  /** Increases with every update of the game. */
+  readonly round: number
+  /** The moment that is shown; `null` for the present. */
+  readonly at: string | null
   /** Loads all plays of the game. */
   readonly onAll: () => void
 }
 
 const SHOWN_AT_FIRST = 12
 
-/** Plays in groups, newest first, all or only scoring ones; earlier ones are loaded on request. */
-export function PlayList({ plays, game, corrected, onAll }: PlayListProps) {
-  const [isScoring, setScoring] = useKept('scoring plays', false)
-  const [isOpen, setOpen] = useKept('plays', false)
+/** Plays in groups, newest first: all, scoring ones or a player's; earlier ones are loaded on request. */
+export function PlayList({ details, round, at, ...list }: PlayListProps) {
+  const { game, plays, onAll } = list
+  const [filter, setFilter] = useKept<PlayFilter>('play filter', 'all')
   if (plays.length === 0) return null
-  const { totalCount, nodes } = isScoring ? game.scoring : game.plays
-  const chosen = isScoring ? [...nodes].reverse() : plays
-  const shown = isOpen ? chosen : chosen.slice(0, SHOWN_AT_FIRST)
-  const earlier = totalCount - shown.length
+  const choose = (chosen: PlayFilter) => {
+    setFilter(chosen)
+    // The half of an inning of a play follows from the plays around it.
+    if (game.league.sport.slug === 'baseball') onAll()
+  }
   return (
     <>
-      <label class="choice">
-        <input
-          type="checkbox"
-          checked={isScoring}
-          onChange={(event) => setScoring(event.currentTarget.checked)}
+      <PlayFilterChoice game={game} details={details} filter={filter} onFilter={choose} />
+      {filter === 'all' && <FoldedPlays key="all" {...list} total={game.plays.totalCount} />}
+      {filter === 'scoring' && (
+        <FoldedPlays
+          key="scoring"
+          {...list}
+          plays={[...game.scoring.nodes].reverse()}
+          total={game.scoring.totalCount}
         />
-        scoring plays only ({game.scoring.totalCount})
-      </label>
-      <Plays plays={shown} game={game} corrected={corrected} />
+      )}
+      {typeof filter === 'object' && (
+        <PlayerPlays key={filter.athleteId} {...list} {...filter} round={round} at={at} />
+      )}
+    </>
+  )
+}
+
+interface PlayerPlaysProps extends Omit<PlayListProps, 'plays' | 'details'> {
+  readonly athleteId: string
+}
+
+const MOST_OF_PLAYER = 500
+
+/** The plays that involve a player. */
+function PlayerPlays({ athleteId, round, at, ...list }: PlayerPlaysProps) {
+  const { game } = list
+  const variables = {
+    league: game.league.slug,
+    id: game.sourceId,
+    athlete: athleteId,
+    last: MOST_OF_PLAYER,
+    at,
+  }
+  const { data, error, reload } = useQuery(PLAYER_PLAYS_QUERY, variables, at !== null)
+  useRefresh(round, reload)
+  if (!data) return error ? <Problem error={error} retry={reload} /> : null
+  const { nodes, totalCount } = data.event.plays
+  if (totalCount === 0) return <p class="empty">No plays of this player so far.</p>
+  return <FoldedPlays {...list} plays={[...nodes].reverse()} total={totalCount} />
+}
+
+interface FoldedPlaysProps extends PlaysProps {
+  /** The number of plays, of which the loaded ones may be a part. */
+  readonly total: number
+  readonly onAll: () => void
+}
+
+/** The newest plays; the others on request. */
+function FoldedPlays({ plays, total, onAll, ...list }: FoldedPlaysProps) {
+  const [isOpen, setOpen] = useKept('plays', false)
+  const shown = isOpen ? plays : plays.slice(0, SHOWN_AT_FIRST)
+  const earlier = total - shown.length
+  return (
+    <>
+      <Plays {...list} plays={shown} />
       {earlier > 0 && (
         <button
           type="button"
           class="show-more"
           onClick={() => {
             setOpen(true)
-            if (chosen.length < totalCount) onAll()
+            if (plays.length < total) onAll()
           }}
         >
           {earlier} earlier plays
@@ -73,8 +134,13 @@ function Plays({ plays, game, corrected }: PlaysProps) {
     [homeTeam.sourceId, home],
     [awayTeam.sourceId, away],
   ])
+  const box = useRef<HTMLDivElement>(null)
+  useNewPlays(
+    box,
+    plays.map(({ sourceId }) => sourceId),
+  )
   return (
-    <div class="plays">
+    <div class="plays" ref={box}>
       {groupPlays(plays, game).map(({ key, title, detail, plays: own }) => (
         <div key={`${key} ${own.at(-1)?.sourceId ?? ''}`}>
           {title !== '' && (
