@@ -102,7 +102,8 @@ function pageOf(address: URL, sport: string | null, onLive: (count: number) => v
   if (first && second) {
     const props = { league: first, id: second }
     if (kind === 'games') return <Lazy key={page} load={loadGame} props={props} />
-    if (kind === 'teams') return <Lazy key={page} load={loadTeam} props={props} />
+    if (kind === 'teams')
+      return <Lazy key={address.pathname} load={loadTeam} props={{ ...props, search: address.search }} />
     if (kind === 'athletes')
       return <Lazy key={address.pathname} load={loadAthlete} props={{ ...props, search: address.search }} />
   }

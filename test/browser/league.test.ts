@@ -211,6 +211,26 @@ describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in 
     await close()
   }, 300_000)
 
+  test('the schedule of a team is that of the chosen season', async () => {
+    const { page, problems, close } = await pages.open('/teams/nba/1', { expected: [429] })
+    const rows = page.locator('#schedule tbody tr')
+    await page.getByText('All games of the season').click()
+    await rows
+      .filter({ hasText: /(?:vs|@) / })
+      .first()
+      .waitFor()
+    const count = await rows.count()
+    expect(count).toBeGreaterThan(1)
+    await page.getByRole('combobox', { name: 'Season' }).selectOption('2025')
+    await page.waitForURL('**?season=2025')
+    await rows.filter({ hasText: 'No games of this season are published.' }).waitFor()
+    expect(await rows.count()).toBe(1)
+    await page.goBack()
+    await expect.poll(() => rows.count(), { timeout: LONG_WAIT_MS }).toBe(count)
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
   test('the coverage of a league counts its games, teams and players', async () => {
     const { page, problems, close } = await pages.open('/leagues/nba?part=coverage', { expected: [] })
     const stored = page.getByRole('table').filter({ hasText: 'Stored now' })

@@ -231,15 +231,34 @@ export const PAIR_GAMES_QUERY = typed(`query PairGames($league: String!, $id: ID
 }`)
 
 /** A team: its games, players and injuries. */
-export const TEAM_QUERY = typed(`query Team($league: String!, $id: ID!) {
+export const TEAM_QUERY = typed(`query Team($league: String!, $id: ID!, $games: Int!) {
   team(league: $league, id: $id) {
     displayName abbreviation color alternateColor record standingSummary form
     logos { href }
-    league { slug shortName sport { slug } currentSeason { year } }
+    league { slug shortName sport { slug } currentSeason { year } seasons(first: 50) { nodes { year displayName } } }
     venue { name city }
-    schedule(first: 200) { nodes { ${GAME_FIELDS} } }
+    live: schedule(first: $games, filter: { state: IN }) { nodes { ${GAME_FIELDS} } }
+    next: schedule(first: $games, filter: { state: PRE }) { nodes { ${GAME_FIELDS} } }
+    last: schedule(last: $games, filter: { state: POST }) { nodes { ${GAME_FIELDS} } }
     roster { groups { position athletes { sourceId displayName headshot jersey position age height weight status } } }
     injuries(first: 25) { nodes { sourceId athleteName position status returnDate shortComment } }
+  }
+}`)
+
+const SCHEDULE_SIDE = `{ sourceId name score winner }`
+
+/** The games of a team in a season, in order of start. */
+export const TEAM_SCHEDULE_QUERY =
+  typed(`query TeamSchedule($league: String!, $id: ID!, $season: Int, $first: Int!, $after: String) {
+  team(league: $league, id: $id) {
+    schedule(season: $season, first: $first, after: $after) {
+      totalCount
+      pageInfo { hasNextPage endCursor }
+      nodes {
+        sourceId date status { state completed detail }
+        homeTeam ${SCHEDULE_SIDE} awayTeam ${SCHEDULE_SIDE}
+      }
+    }
   }
 }`)
 

@@ -2138,12 +2138,172 @@ export interface PageOperations {
         readonly currentSeason: {
           readonly year: number
         } | null
+        readonly seasons: {
+          readonly nodes: readonly {
+            readonly year: number
+            readonly displayName: string
+          }[]
+        }
       }
       readonly venue: {
         readonly name: string
         readonly city: string | null
       } | null
-      readonly schedule: {
+      readonly live: {
+        readonly nodes: readonly {
+          readonly sourceId: string
+          readonly name: string
+          readonly shortName: string
+          readonly date: string
+          readonly recapHeadline: string | null
+          readonly status: {
+            readonly state: 'IN' | 'POST' | 'PRE'
+            readonly completed: boolean
+            readonly period: number
+            readonly clock: string
+            readonly detail: string
+          }
+          readonly homeTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
+            readonly abbreviation: string | null
+            readonly color: string | null
+            readonly alternateColor: string | null
+            readonly logo: string | null
+            readonly record: string | null
+            readonly rank: number | null
+            readonly score: number
+            readonly winner: boolean
+            readonly shootoutScore: number | null
+            readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
+          }
+          readonly awayTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
+            readonly abbreviation: string | null
+            readonly color: string | null
+            readonly alternateColor: string | null
+            readonly logo: string | null
+            readonly record: string | null
+            readonly rank: number | null
+            readonly score: number
+            readonly winner: boolean
+            readonly shootoutScore: number | null
+            readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
+          }
+          readonly situation: {
+            readonly downDistanceText: string | null
+            readonly possessionText: string | null
+            readonly possessionTeamId: string | null
+            readonly lastPlayText: string | null
+            readonly isRedZone: boolean | null
+            readonly balls: number | null
+            readonly strikes: number | null
+            readonly outs: number | null
+            readonly onFirst: boolean | null
+            readonly onSecond: boolean | null
+            readonly onThird: boolean | null
+          } | null
+          readonly broadcasts: readonly {
+            readonly network: string
+            readonly type: string
+          }[]
+          readonly odds: {
+            readonly spread: {
+              readonly line: number | null
+            } | null
+            readonly overUnder: {
+              readonly total: number | null
+            } | null
+          } | null
+        }[]
+      }
+      readonly next: {
+        readonly nodes: readonly {
+          readonly sourceId: string
+          readonly name: string
+          readonly shortName: string
+          readonly date: string
+          readonly recapHeadline: string | null
+          readonly status: {
+            readonly state: 'IN' | 'POST' | 'PRE'
+            readonly completed: boolean
+            readonly period: number
+            readonly clock: string
+            readonly detail: string
+          }
+          readonly homeTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
+            readonly abbreviation: string | null
+            readonly color: string | null
+            readonly alternateColor: string | null
+            readonly logo: string | null
+            readonly record: string | null
+            readonly rank: number | null
+            readonly score: number
+            readonly winner: boolean
+            readonly shootoutScore: number | null
+            readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
+          }
+          readonly awayTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly team: {
+              readonly shortDisplayName: string | null
+            } | null
+            readonly abbreviation: string | null
+            readonly color: string | null
+            readonly alternateColor: string | null
+            readonly logo: string | null
+            readonly record: string | null
+            readonly rank: number | null
+            readonly score: number
+            readonly winner: boolean
+            readonly shootoutScore: number | null
+            readonly periodScores: readonly number[]
+            readonly powerPlay: boolean | null
+          }
+          readonly situation: {
+            readonly downDistanceText: string | null
+            readonly possessionText: string | null
+            readonly possessionTeamId: string | null
+            readonly lastPlayText: string | null
+            readonly isRedZone: boolean | null
+            readonly balls: number | null
+            readonly strikes: number | null
+            readonly outs: number | null
+            readonly onFirst: boolean | null
+            readonly onSecond: boolean | null
+            readonly onThird: boolean | null
+          } | null
+          readonly broadcasts: readonly {
+            readonly network: string
+            readonly type: string
+          }[]
+          readonly odds: {
+            readonly spread: {
+              readonly line: number | null
+            } | null
+            readonly overUnder: {
+              readonly total: number | null
+            } | null
+          } | null
+        }[]
+      }
+      readonly last: {
         readonly nodes: readonly {
           readonly sourceId: string
           readonly name: string
@@ -2425,6 +2585,38 @@ export interface PageOperations {
           readonly name: string
         }[]
       }[]
+    }
+  }
+  readonly TeamSchedule: {
+    readonly team: {
+      readonly schedule: {
+        readonly totalCount: number
+        readonly pageInfo: {
+          readonly hasNextPage: boolean
+          readonly endCursor: string | null
+        }
+        readonly nodes: readonly {
+          readonly sourceId: string
+          readonly date: string
+          readonly status: {
+            readonly state: 'IN' | 'POST' | 'PRE'
+            readonly completed: boolean
+            readonly detail: string
+          }
+          readonly homeTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly score: number
+            readonly winner: boolean
+          }
+          readonly awayTeam: {
+            readonly sourceId: string
+            readonly name: string
+            readonly score: number
+            readonly winner: boolean
+          }
+        }[]
+      }
     }
   }
   readonly TestWebhook: {

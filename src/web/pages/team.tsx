@@ -2,13 +2,15 @@ import { Headshot } from '../athlete/headshot.tsx'
 import type { Game } from '../board-data.ts'
 import { teamColor } from '../colors.ts'
 import { LEAGUE_STANDINGS_QUERY } from '../documents/league.ts'
-import { TEAM_NEWS_QUERY, TEAM_QUERY } from '../documents/reading.ts'
+import { TEAM_NEWS_QUERY, TEAM_QUERY, TEAM_SCHEDULE_QUERY } from '../documents/reading.ts'
 import { shortDay, shortDayOf, startOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
-import { leagueAddress } from '../league/address.ts'
+import { leagueAddress, readLeagueAddress } from '../league/address.ts'
+import { SeasonPicker } from '../league/season-picker.tsx'
 import { GameCard } from '../parts/game/card.tsx'
 import { FirstScreen } from '../parts/first-screen.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
+import { Problem } from '../parts/problem.tsx'
 import { SeasonLeaders } from '../parts/game/season-leaders.tsx'
 import { GroupTable } from '../parts/standings.tsx'
 import type { StandingsTable } from '../parts/standings.tsx'
@@ -23,9 +25,17 @@ type Team = PageOperations['Team']['team']
 
 const SHOWN_GAMES = 4
 
+interface TeamPageProps {
+  readonly league: string
+  readonly id: string
+  /** The parameters of the address: `?season=2025` is the season of the schedule. */
+  readonly search: string
+}
+
 /** A team: upcoming and past games, standing, leaders, players, injuries and news. */
-export function TeamPage({ league, id }: { readonly league: string; readonly id: string }) {
-  const { data, error, reload, incomplete } = useQuery(TEAM_QUERY, { league, id })
+export function TeamPage({ league, id, search }: TeamPageProps) {
+  const { season } = readLeagueAddress(search)
+  const { data, error, reload, incomplete } = useQuery(TEAM_QUERY, { league, id, games: SHOWN_GAMES })
   const standings = useQuery(LEAGUE_STANDINGS_QUERY, { slug: league, season: null })
   useTitle(data?.team.displayName ?? null)
   const [favourites, toggleFavourite] = useStoredSet('favourite-teams')
@@ -35,12 +45,6 @@ export function TeamPage({ league, id }: { readonly league: string; readonly id:
   const table = standings.data?.league.standings.find(({ entries }) =>
     entries.some(({ teamId }) => teamId === id),
   )
-  const games = team.schedule.nodes
-  const next = games.filter(({ status }) => status.state !== 'POST').slice(0, SHOWN_GAMES)
-  const last = games
-    .filter(({ status }) => status.state === 'POST')
-    .slice(-SHOWN_GAMES)
-    .reverse()
   return (
     <article>
       <header class="team-head" style={{ borderColor: teamColor(team.color, team.alternateColor) }}>
@@ -66,11 +70,11 @@ export function TeamPage({ league, id }: { readonly league: string; readonly id:
         </p>
       </header>
       <IncompleteNotice notes={incomplete} />
-      <Games title="Next" games={next} league={league} sport={team.league.sport.slug} />
-      <Games title="Last" games={last} league={league} sport={team.league.sport.slug} />
+      <Games title="Next" games={[...team.live.nodes, ...team.next.nodes]} league={team.league} />
+      <Games title="Last" games={[...team.last.nodes].reverse()} league={team.league} />
       {table && <Standing table={table} league={team.league} id={id} />}
       <SeasonLeaders league={league} sport={team.league.sport.slug} teamIds={[id]} />
-      <Schedule games={games} league={league} id={id} />
+      <Schedule league={team.league} season={season} id={id} />
       <Injuries nodes={team.injuries.nodes} />
       {(incomplete.length === 0 || team.roster.groups.length > 0) && (
         <Players groups={team.roster.groups} league={league} />
@@ -80,24 +84,20 @@ export function TeamPage({ league, id }: { readonly league: string; readonly id:
   )
 }
 
-function Games({
-  title,
-  games,
-  league,
-  sport,
-}: {
+interface GamesProps {
   readonly title: string
   readonly games: readonly Game[]
-  readonly league: string
-  readonly sport: string
-}) {
+  readonly league: Team['league']
+}
+
+function Games({ title, games, league }: GamesProps) {
   if (games.length === 0) return null
   return (
     <section>
       <h2>{title}</h2>
       <div class="grid">
         {games.map((game) => (
-          <GameCard key={game.sourceId} game={game} league={league} sport={sport} />
+          <GameCard key={game.sourceId} game={game} league={league.slug} sport={league.sport.slug} />
         ))}
       </div>
     </section>
@@ -130,20 +130,26 @@ function Standing({ table, league, id }: StandingProps) {
 }
 
 interface ScheduleProps {
-  readonly games: readonly Game[]
-  readonly league: string
+  readonly league: Team['league']
+  /** The year of a chosen season; `null` for the current one. */
+  readonly season: number | null
   /** The team's. */
   readonly id: string
 }
 
-/** All games of the season in one table. */
-function Schedule({ games, league, id }: ScheduleProps) {
-  if (games.length === 0) return null
+/** All games of a season in one table, which a season in the address opens. */
+function Schedule({ league, season, id }: ScheduleProps) {
+  const year = season ?? league.currentSeason?.year ?? null
   return (
-    <section>
+    <section id="schedule">
       <h2>Schedule</h2>
-      <details>
-        <summary>All {games.length} games</summary>
+      <SeasonPicker
+        seasons={league.seasons.nodes}
+        year={year}
+        hrefOf={(other) => `/teams/${league.slug}/${id}?season=${other}`}
+      />
+      <details open={season !== null}>
+        <summary>All games of the season</summary>
         <div class="scroll" tabIndex={0} role="region" aria-label="Schedule">
           <table class="log">
             <thead>
@@ -156,9 +162,7 @@ function Schedule({ games, league, id }: ScheduleProps) {
               </tr>
             </thead>
             <tbody>
-              {games.map((game) => (
-                <ScheduleRow key={game.sourceId} game={game} league={league} id={id} />
-              ))}
+              <ScheduleRows key={year} league={league.slug} season={year} id={id} after={null} />
             </tbody>
           </table>
         </div>
@@ -167,7 +171,53 @@ function Schedule({ games, league, id }: ScheduleProps) {
   )
 }
 
-function ScheduleRow({ game, league, id }: Omit<ScheduleProps, 'games'> & { readonly game: Game }) {
+/** The maximum of a page. */
+const SCHEDULE_ROWS = 200
+
+interface ScheduleRowsProps {
+  readonly league: string
+  readonly season: number | null
+  readonly id: string
+  /** The end of the rows before these. */
+  readonly after: string | null
+}
+
+/** A page of a schedule, and the pages after it. */
+function ScheduleRows({ after, ...team }: ScheduleRowsProps) {
+  const variables = { ...team, after, first: SCHEDULE_ROWS }
+  const { data, error, reload, incomplete } = useQuery(TEAM_SCHEDULE_QUERY, variables)
+  if (!data)
+    return error ? (
+      <tr>
+        <td colSpan={3}>
+          <Problem error={error} retry={reload} />
+        </td>
+      </tr>
+    ) : null
+  const { nodes, pageInfo, totalCount } = data.team.schedule
+  return (
+    <>
+      {nodes.map((game) => (
+        <ScheduleRow key={game.sourceId} game={game} league={team.league} id={team.id} />
+      ))}
+      {(incomplete.length > 0 || totalCount === 0) && (
+        <tr>
+          <td colSpan={3}>{incomplete[0] ?? 'No games of this season are published.'}</td>
+        </tr>
+      )}
+      {pageInfo.hasNextPage && <ScheduleRows {...team} after={pageInfo.endCursor} />}
+    </>
+  )
+}
+
+interface ScheduleRowProps {
+  readonly game: PageOperations['TeamSchedule']['team']['schedule']['nodes'][number]
+  readonly league: string
+  /** The team's. */
+  readonly id: string
+}
+
+function ScheduleRow({ game, league, id }: ScheduleRowProps) {
   const { status, homeTeam, awayTeam } = game
   const isHome = homeTeam.sourceId === id
   const [own, other] = isHome ? [homeTeam, awayTeam] : [awayTeam, homeTeam]
