@@ -30,7 +30,10 @@ export interface OpenPlot {
   close(): void
 }
 
+/** Width of a dot; of one among many, so that the line stays visible. */
 const DOT_PX = 7
+const SMALL_DOT_PX = 4
+const MANY_DOTS = 40
 const LINE_PX = 2
 /** Opacity of the tinted area. */
 const TINT = '18%'
@@ -116,14 +119,20 @@ interface SeriesColors {
   readonly below?: { readonly stroke: string; readonly fill: string }
 }
 
-function seriesOptions({ kind, fillTo }: PlotSeries, colorsOf: () => SeriesColors | undefined): uPlot.Series {
+function seriesOptions(
+  { kind, fillTo, values }: PlotSeries,
+  colorsOf: () => SeriesColors | undefined,
+): uPlot.Series {
   const stroke = () => colorsOf()?.stroke ?? ''
-  if (kind === 'dots')
+  if (kind === 'dots') {
+    const count = values.filter((value) => value !== null).length
+    const size = count > MANY_DOTS ? SMALL_DOT_PX : DOT_PX
     return {
       stroke,
       paths: () => null,
-      points: { show: true, size: DOT_PX, width: 0, fill: stroke, stroke },
+      points: { show: true, size, width: 0, fill: stroke, stroke },
     }
+  }
   const { bars, stepped, linear } = uPlot.paths
   if (kind === 'bars') {
     const paths = bars?.({ size: BAR_SIZE })

@@ -17,13 +17,13 @@ export function PlayFilterChoice({ game, details, filter, onFilter }: PlayFilter
     onFilter(value === 'all' || value === 'scoring' ? value : { athleteId: value })
   return (
     <label class="choice">
-      Plays
+      Show
       <select
         value={typeof filter === 'string' ? filter : filter.athleteId}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
-        <option value="all">all</option>
-        <option value="scoring">scoring ({game.scoring.totalCount})</option>
+        <option value="all">all plays</option>
+        <option value="scoring">scoring plays ({game.scoring.totalCount})</option>
         {details &&
           (['AWAY', 'HOME'] as const).map((side) => (
             <optgroup key={side} label={(side === 'AWAY' ? game.awayTeam : game.homeTeam).name}>
