@@ -68,7 +68,6 @@ export class Session {
     this.#sendQueue = new SendQueue({
       charges: parts.charges,
       caller: () => this.caller,
-      endpoint: 'stream',
       sizeOf: (bytes) => bytes.length,
       isOpen: () => socket.isOpen(),
       send: (bytes) => socket.send(bytes),

@@ -555,6 +555,8 @@ describe('all updates in one subscription', () => {
     const caller = await harness.accounts.authenticate({ authorization: null, apiKey: key })
     const { limit, remaining } = await harness.accounts.quotaStatus(caller, 'stream')
     expect(limit - remaining).toBe(3)
+    const usage = await harness.accounts.usageOf(caller.accountId)
+    expect(usage.map(({ endpoint, calls }) => [endpoint, calls])).toEqual([['stream', 3]])
   })
 
   test.each([

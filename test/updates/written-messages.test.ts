@@ -222,7 +222,6 @@ test('queued messages are charged as far as they were written', async () => {
       quotaStatus: () => Promise.reject(new Error('not needed')),
     },
     caller: () => ({}) as never,
-    endpoint: 'stream',
     sizeOf: ({ length }) => length,
     isOpen: () => true,
     send: () => (room -= 1) >= 0,

@@ -8,8 +8,6 @@ import type { Caller } from '../identity/callers.ts'
 export interface SendQueueParts<Item> {
   readonly charges: Pick<Charges, 'tryCharge' | 'tryReserve' | 'quotaStatus'>
   readonly caller: () => Caller
-  /** The endpoint of the usage record. */
-  readonly endpoint: string
   /** Bytes that `send` writes of it. */
   readonly sizeOf: (item: Item) => number
   /** Whether the connection takes messages: not while it closes. */
@@ -29,6 +27,8 @@ export interface SendQueueParts<Item> {
 
 /** Maximum number of messages charged together. */
 const SPEND_AT_ONCE = 100
+/** The charge of a message to a client, of the stream or of a subscription. */
+export const MESSAGE_CHARGE: Charge = { channel: 'stream', endpoint: 'stream', calls: 1 }
 /** Delay before a charge is retried while the database is unavailable. */
 const RETRY_MS = 250
 
@@ -43,7 +43,6 @@ interface Queued<Item> {
  */
 export class SendQueue<Item> {
   readonly #parts: SendQueueParts<Item>
-  readonly #charge: Charge
   readonly #queue: Queued<Item>[] = []
   #queuedBytes = 0
   #isCharging = false
@@ -51,7 +50,6 @@ export class SendQueue<Item> {
 
   constructor(parts: SendQueueParts<Item>) {
     this.#parts = parts
-    this.#charge = { channel: 'stream', endpoint: parts.endpoint, calls: 1 }
   }
 
   /** Bytes not transmitted yet, charged or not. */
@@ -90,7 +88,7 @@ export class SendQueue<Item> {
   }
 
   #tryCharge(): boolean {
-    return this.#parts.charges.tryCharge(this.#parts.caller(), this.#charge)
+    return this.#parts.charges.tryCharge(this.#parts.caller(), MESSAGE_CHARGE)
   }
 
   async #pay(): Promise<void> {
@@ -105,7 +103,7 @@ export class SendQueue<Item> {
         for (const { item } of batch) this.#send(item)
         continue
       }
-      const charge = { ...this.#charge, calls }
+      const charge = { ...MESSAGE_CHARGE, calls }
       const pending = await this.#whenAvailable(() => charges.tryReserve(caller(), charge))
       if (pending) {
         if (this.#wasEnded()) {

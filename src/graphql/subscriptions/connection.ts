@@ -160,7 +160,6 @@ export class SubscriptionConnection {
     return new SendQueue<OutgoingMessage>({
       charges: this.#parts.admission,
       caller: () => viewer.caller,
-      endpoint: 'graphql',
       sizeOf: lengthOf,
       isOpen: () => this.#socket.isOpen(),
       send: (piece) => this.#socket.send(messageOf(piece)),

@@ -4,6 +4,7 @@ import type { ExecutionArgs, ExecutionResult } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { OpenConnection } from '../../accounts/connections/open-connections.ts'
+import { MESSAGE_CHARGE } from '../../accounts/connections/send-queue.ts'
 import { ApiError } from '../../domain/error.ts'
 import { accepts } from '../../http/responses/accept.ts'
 import { MAX_WAITING_BYTES } from '../../updates/frames.ts'
@@ -117,9 +118,6 @@ async function untilRead(queue: BoundedQueue<SharedResult>): Promise<void> {
   while (queue.size > RESUME_BYTES) await pause(PAUSE_MS)
 }
 
-/** Charge for one result. */
-const MESSAGE = { channel: 'stream', endpoint: 'graphql', calls: 1 } as const
-
 type WrittenResult = ExecutionResult & { readonly stringify?: () => string }
 
 /** Each result is charged once it is written: when the next one is requested. */
@@ -132,7 +130,7 @@ async function* results(
   try {
     for await (const result of queue) {
       const charged = accounts && connection ? connection.caller : null
-      const pending = charged && (await accounts?.admission.tryReserve(charged, MESSAGE))
+      const pending = charged && (await accounts?.admission.tryReserve(charged, MESSAGE_CHARGE))
       if (charged && !pending) {
         const resetAt = (await accounts?.admission.quotaStatus(charged, 'stream'))?.resetAt ?? 0
         yield { errors: [quotaSpent(resetAt, clock())] }

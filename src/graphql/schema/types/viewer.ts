@@ -39,7 +39,11 @@ const UsageRef = builder.objectRef<UsageOfDay>('UsageOfDay').implement({
   description: 'Calls on one day to one endpoint.',
   fields: (t) => ({
     day: t.expose('day', { type: 'Date', description: 'Day in UTC.' }),
-    endpoint: t.exposeString('endpoint', { description: 'REST route, `graphql`, `stream` or `webhooks`.' }),
+    endpoint: t.exposeString('endpoint', {
+      description:
+        'REST route, `graphql` for queries and mutations, `stream` for messages of the stream and of subscriptions, or ' +
+        '`webhooks`.',
+    }),
     calls: t.exposeInt('calls', { description: 'Number of calls.' }),
   }),
 })
