@@ -16,6 +16,12 @@ export interface UpdatesOptions extends FollowOptions {
    * delivered.
    */
   readonly since?: number
+  /**
+   * The id of a replay, whose updates are delivered instead of those of now: the loop ends with it. `since` is then a
+   * position within the replay; 0 is its beginning. Without it, a replay that nobody has listened to begins, and another
+   * is joined where it is.
+   */
+  readonly replay?: string
 }
 
 /** Maximum number of subscriptions per socket. */

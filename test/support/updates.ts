@@ -1,3 +1,4 @@
+import type { Event } from '../../src/domain/event.ts'
 import type { Change, NewUpdate } from '../../src/domain/update.ts'
 import type { Store } from '../../src/store/store.ts'
 import { EVENTS } from '../../src/store/read/events.ts'
@@ -44,12 +45,26 @@ export async function append(store: Store, updates: readonly NewUpdate[], now = 
 }
 
 /** Writes the game of the sample updates. */
-export async function saveSampleGame(store: Store, eventId = '1', league = 'nba'): Promise<void> {
+export async function saveSampleGame(
+  store: Store,
+  eventId = '1',
+  league = 'nba',
+  overrides: Partial<Event> = {},
+): Promise<void> {
   await store.write(league, async (writer) => {
     const teams = ['H', 'A'].map((id) => ({ value: sampleTeam(id, { league }), from: 'detail' as const }))
     await writer.save(TEAMS, teams)
-    await writer.save(EVENTS, [{ ...sampleEvent(eventId, 'H', 'A'), league }])
+    await writer.save(EVENTS, [{ ...sampleEvent(eventId, 'H', 'A'), league, ...overrides }])
   })
+}
+
+/** The status of a game that was played. */
+export const PLAYED: Event['status'] = {
+  ...sampleEvent('1', 'H', 'A').status,
+  state: 'post',
+  completed: true,
+  phase: 'FINAL',
+  period: 4,
 }
 
 /** Resolves when a condition is true. Throws after two minutes: real processes are slow. */
