@@ -2,6 +2,7 @@ import { replayPosition, REPLAY_RULES, replayRanges, replaySeq } from '../../dom
 import type { Replay } from '../../domain/replay.ts'
 import type { NewUpdate, Update, UpdateSelection } from '../../domain/update.ts'
 import type { Tx } from '../database/database.ts'
+import { isoSql } from '../database/timestamps.ts'
 import type { Store } from '../store.ts'
 
 /** A message that a replay will send. */
@@ -10,12 +11,10 @@ export interface ReplayMessage extends NewUpdate {
   readonly timestamp: string
 }
 
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const REPLAY_COLUMNS = `r.id, r.account_id AS "accountId", r.league, r.event_id AS "eventId", r.day AS date,
-  r.webhook_id AS "webhookId", r.note, ${iso('r.from_at')} AS "from", ${iso('r.to_at')} AS "to", r.messages, r.speed, r.paused,
-  ${iso('r.position')} AS position, CASE WHEN r.anchor_at IS NOT NULL THEN ${iso('r.anchor_at')} END AS "anchorAt", r.parts,
-  ${iso('r.created_at')} AS "createdAt"`
+  r.webhook_id AS "webhookId", r.note, ${isoSql('r.from_at')} AS "from", ${isoSql('r.to_at')} AS "to", r.messages, r.speed, r.paused,
+  ${isoSql('r.position')} AS position, CASE WHEN r.anchor_at IS NOT NULL THEN ${isoSql('r.anchor_at')} END AS "anchorAt", r.parts,
+  ${isoSql('r.created_at')} AS "createdAt"`
 /** Of `$2`, the time until which an unheard replay is kept. */
 const IS_KEPT = 'r.listened_at > $2::timestamptz'
 
@@ -153,7 +152,7 @@ async function progressOf(tx: Tx, replay: Replay, now: Date): Promise<ReplayProg
   const position = replayPosition(replay, now.getTime())
   const [row] = await tx.query<{ place: number; next: string | null }>(
     `SELECT COALESCE(max(place), 0) AS place,
-       (SELECT ${iso('min(at)')} FROM replay_messages WHERE replay_id = $1 AND at > $2::timestamptz) AS next
+       (SELECT ${isoSql('min(at)')} FROM replay_messages WHERE replay_id = $1 AND at > $2::timestamptz) AS next
      FROM replay_messages WHERE replay_id = $1 AND at <= $2::timestamptz`,
     [replay.id, new Date(position).toISOString()],
   )
@@ -263,7 +262,7 @@ export async function listReplayMessages(
   for (const { seq, from, to } of replayRanges(replay, after, upTo)) {
     if (found.length >= limit) break
     const rows = await query<Update & { readonly place: number }>(
-      `SELECT m.place, ${iso('m.at')} AS timestamp, m.type, l.sport_slug AS sport, m.league, m.event_id AS "eventId", m.data, m.phase
+      `SELECT m.place, ${isoSql('m.at')} AS timestamp, m.type, l.sport_slug AS sport, m.league, m.event_id AS "eventId", m.data, m.phase
        FROM replay_messages m JOIN leagues l ON l.slug = m.league
        WHERE m.replay_id = $1 AND m.place BETWEEN $2::int AND $3::int AND ($4::text[] IS NULL OR m.type = ANY($4))
          AND ($5::text[] IS NULL OR m.event_id = ANY($5)) AND ($6::text[] IS NULL OR m.league = ANY($6))
