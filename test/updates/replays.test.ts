@@ -202,6 +202,17 @@ describe('a game in the log', () => {
     expect(await followOnStream(id, { since: 4 })).toEqual(all.slice(4))
   })
 
+  test('is followed from a position that it has not reached yet, without a gap', async () => {
+    await playGame()
+    const id = await createReplay({ speed: 10 })
+    const client = await openStream()
+    client.send({ type: 'subscribe', event: 'event_final', replay: id, since: 5 })
+    client.send({ type: 'subscribe', event: 'event_score_change', replay: id, since: 5 })
+    await until(() => client.waiting().filter(({ type }) => type === 'replay_ended').length === 2, 'the end')
+    const expected = ['subscribed', 'subscribed', 'event_score_change', 'event_final']
+    expect(client.waiting().map(({ type }) => type)).toEqual([...expected, 'replay_ended', 'replay_ended'])
+  })
+
   test('messages of replays are no live ones, and the other way round', async () => {
     await playGame()
     const client = await openStream()
