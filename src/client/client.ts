@@ -85,7 +85,7 @@ export function createClient(options: ClientOptions): Client {
         webSocket: webSocketOf(options),
         silenceMs: options.silenceMs,
         subscriptions: planSubscriptions(which),
-        replay: which.replay,
+        source: { delay: which.delay, replay: which.replay },
         address: (signal) => tokens.address(signal),
         forgetAddress: () => tokens.forget(),
       })

@@ -6,11 +6,12 @@ import type { UpdateReceiver } from './merge.ts'
 import { runSocket } from './socket.ts'
 import type { OpenSocket, SocketOptions, SocketProtocol } from './socket.ts'
 import type { StreamSubscription, StreamUpdate, UpdateGap } from './update.ts'
+import type { UpdatesOptions } from './updates.ts'
 
 export interface StreamParts extends SocketOptions {
   readonly subscriptions: readonly StreamSubscription[]
-  /** The id of the replay that is followed instead of the log. */
-  readonly replay: string | undefined
+  /** What the subscriptions follow instead of the log. */
+  readonly source: Pick<UpdatesOptions, 'delay' | 'replay'>
   /** Returns a URL with a valid token. */
   readonly address: (signal: AbortSignal) => Promise<string>
   /** Discards a rejected token. */
@@ -109,12 +110,12 @@ class StreamConnection implements SocketProtocol {
   }
 
   #subscribe(socket: OpenSocket, index: number, since: number | null): void {
-    const { subscriptions, replay } = this.#parts
+    const { subscriptions, source } = this.#parts
     const message = {
       type: 'subscribe',
       ...subscriptions[index],
+      ...source,
       since,
-      replay,
       id: String(index),
       caughtUp: true,
     }

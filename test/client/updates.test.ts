@@ -22,13 +22,15 @@ class RecordedSocket extends WebSocket {
   constructor(url: string) {
     super(url)
     sockets.push(this)
-    this.on('message', (bytes: Buffer) => {
+    const kill = (bytes: Buffer) => {
       if (!bytes.includes(lastTexts[0] ?? '\0')) return
       lastTexts.shift()
+      this.off('message', kill)
       // What has arrived behind it is lost.
       this.onmessage = null
       this.terminate()
-    })
+    }
+    this.on('message', kill)
   }
 }
 
@@ -176,6 +178,26 @@ test('ending the loop closes the socket', async () => {
     break
   }
   await until(() => sockets.every(({ readyState }) => readyState === WebSocket.CLOSED))
+})
+
+test('with a delay, updates arrive that long after their time, and once, while the socket is killed twice', async () => {
+  const reader = follow(await live.key(), { delay: 1 })
+  await until(() => reader.states.includes('connected'), 'a connection')
+  lastTexts = ['"seq":1,"timestamp"', '"seq":2,"timestamp"']
+  for (const score of [1, 2, 3]) await live.happen('score_change', { score })
+  await until(() => reader.items.length > 0, 'the first update')
+  const [first] = reader.items
+  if (first?.type !== 'event_score_change') throw new Error('no update')
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(first.timestamp) + 1_000)
+  await until(() => reader.items.length === 3, 'all updates')
+  expect(reader.seqs()).toEqual([1, 2, 3])
+  expect(sockets.length).toBe(3)
+  reader.stop()
+  await reader.done
+  await expect(follow(await live.key(), { delay: 2, replay: 'rp_1' }).done).rejects.toMatchObject({
+    code: 'INVALID_PARAMETER',
+    message: '`delay` does not apply to a replay.',
+  })
 })
 
 describe('a replay', () => {
