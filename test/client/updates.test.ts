@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { ClientError, ConnectionError, RequestError, createClient } from '../../src/client/client.ts'
 import type { StreamUpdate, UpdateGap, UpdatesOptions } from '../../src/client/client.ts'
+import { killAfter } from '../support/killed-socket.ts'
 import { openLiveService } from '../support/live-service.ts'
 import type { LiveService } from '../support/live-service.ts'
-import { append, PLAYED, sampleUpdate, saveSampleGame, until } from '../support/updates.ts'
+import { append, playSampleGame, sampleUpdate, until } from '../support/updates.ts'
 
 let live: LiveService
 let sockets: WebSocket[]
@@ -22,15 +23,7 @@ class RecordedSocket extends WebSocket {
   constructor(url: string) {
     super(url)
     sockets.push(this)
-    const kill = (bytes: Buffer) => {
-      if (!bytes.includes(lastTexts[0] ?? '\0')) return
-      lastTexts.shift()
-      this.off('message', kill)
-      // What has arrived behind it is lost.
-      this.onmessage = null
-      this.terminate()
-    }
-    this.on('message', kill)
+    killAfter(this, lastTexts)
   }
 }
 
@@ -183,7 +176,7 @@ test('ending the loop closes the socket', async () => {
 test('with a delay, updates arrive that long after their time, and once, while the socket is killed twice', async () => {
   const reader = follow(await live.key(), { delay: 1 })
   await until(() => reader.states.includes('connected'), 'a connection')
-  lastTexts = ['"seq":1,"timestamp"', '"seq":2,"timestamp"']
+  lastTexts.push('"seq":1,"timestamp"', '"seq":2,"timestamp"')
   for (const score of [1, 2, 3]) await live.happen('score_change', { score })
   await until(() => reader.items.length > 0, 'the first update')
   const [first] = reader.items
@@ -204,19 +197,13 @@ describe('a replay', () => {
   /** An hour ago, a game began, with an update every 20 s. */
   const BEGUN = Date.now() - 3_600_000
   const STEP_MS = 20_000
-  const HAPPENED = ['score_change', 'play', 'odds_change', 'status_change', 'play'] as const
   const MESSAGES = 30
   const ALL = Array.from({ length: MESSAGES }, (_, index) => index + 1)
   const timeOf = (seq: number) => new Date(BEGUN + (seq - 1) * STEP_MS).toISOString()
   let key: string
   beforeEach(async () => {
     key = await live.key()
-    await saveSampleGame(live.store, '1', 'nba', { status: PLAYED })
-    for (const seq of ALL) {
-      const type = HAPPENED[seq % HAPPENED.length] ?? 'play'
-      const update = sampleUpdate(seq === 1 ? 'live' : seq === MESSAGES ? 'final' : type, { score: seq })
-      await append(live.store, [update], new Date(timeOf(seq)))
-    }
+    await playSampleGame(live.store, ALL.map(timeOf))
   })
 
   async function createReplay(speed = 600) {
@@ -231,7 +218,7 @@ describe('a replay', () => {
 
   test('is delivered once, in order and to its end, while the socket is killed six times', async () => {
     const seqs = [1, 8, 9, 20].map((seq) => `"seq":${seq},"timestamp"`)
-    lastTexts = ['"subscribed"', ...seqs, '"replay_ended"']
+    lastTexts.push('"subscribed"', ...seqs, '"replay_ended"')
     const reader = follow(key, { replay: await createReplay() })
     await reader.done
     expect(reader.seqs()).toEqual(ALL)

@@ -67,6 +67,18 @@ export const PLAYED: Event['status'] = {
   period: 4,
 }
 
+/** Writes the sample game as one that was played, with an update at each of the times, ISO-8601, which its score counts. */
+export async function playSampleGame(store: Store, times: readonly string[]): Promise<void> {
+  await saveSampleGame(store, '1', 'nba', { status: PLAYED })
+  const between = ['score_change', 'play', 'odds_change', 'status_change', 'play'] as const
+  for (const [index, time] of times.entries()) {
+    const type = between[index % between.length] ?? 'play'
+    const isLast = index === times.length - 1
+    const update = sampleUpdate(index === 0 ? 'live' : isLast ? 'final' : type, { score: index + 1 })
+    await append(store, [update], new Date(time))
+  }
+}
+
 /** Resolves when a condition is true. Throws after two minutes: real processes are slow. */
 export async function until(request: () => boolean | Promise<boolean>, what = 'something'): Promise<void> {
   const deadline = performance.now() + 120_000
