@@ -82,12 +82,11 @@ export async function findReplay(
   id: string,
   now: Date,
 ): Promise<Replay | null> {
-  const [row] = await store.database.run<Replay>(
-    `SELECT ${REPLAY_COLUMNS} FROM replays r WHERE r.id = $1 AND ${IS_KEPT} AND r.account_id = $3`,
-    [id, keptSince(now), accountId],
-  )
+  const [row] = await store.database.run<Replay>(SELECT_REPLAY, [id, keptSince(now), accountId])
   return row ?? null
 }
+
+const SELECT_REPLAY = `SELECT ${REPLAY_COLUMNS} FROM replays r WHERE r.id = $1 AND ${IS_KEPT} AND r.account_id = $3`
 
 /** Lists the replays of an account, oldest first. */
 export function listReplays(store: Store, accountId: string, now: Date): Promise<readonly Replay[]> {
@@ -141,10 +140,7 @@ async function readProgress(
   id: string,
   { now, lock }: { readonly now: Date; readonly lock: 'FOR SHARE' | 'FOR UPDATE' },
 ): Promise<ReplayProgress | null> {
-  const [replay] = await tx.query<Replay>(
-    `SELECT ${REPLAY_COLUMNS} FROM replays r WHERE r.id = $1 AND ${IS_KEPT} AND r.account_id = $3 ${lock}`,
-    [id, keptSince(now), accountId],
-  )
+  const [replay] = await tx.query<Replay>(`${SELECT_REPLAY} ${lock}`, [id, keptSince(now), accountId])
   return replay ? progressOf(tx, replay, now) : null
 }
 
@@ -186,10 +182,11 @@ export function updateReplay(
   clock: () => Date,
 ): Promise<Replay | null> {
   return store.database.transaction(async (tx) => {
-    const [replay] = await tx.query<Replay>(
-      `SELECT ${REPLAY_COLUMNS} FROM replays r WHERE r.id = $1 AND ${IS_KEPT} AND r.account_id = $3 FOR UPDATE`,
-      [id, keptSince(clock()), accountId],
-    )
+    const [replay] = await tx.query<Replay>(`${SELECT_REPLAY} FOR UPDATE`, [
+      id,
+      keptSince(clock()),
+      accountId,
+    ])
     if (!replay) return null
     const now = clock()
     const { due } = await progressOf(tx, replay, now)
