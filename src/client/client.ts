@@ -49,7 +49,10 @@ export interface Client extends GraphQLClient {
     path: Path,
     ...input: InputArguments<OperationAt<Path, 'delete'>>
   ): Promise<RestOutput<OperationAt<Path, 'delete'>>>
-  /** Updates in the order of `seq`, without gaps or duplicates, across reconnects. */
+  /**
+   * Updates in the order of `seq`, without gaps or duplicates, across reconnects. With `replay`, those of a replay, until
+   * its end; throws RequestError with REPLAY_NOT_FOUND if there is no such replay any more.
+   */
   updates(options?: UpdatesOptions): AsyncGenerator<StreamUpdate | UpdateGap, void, undefined>
 }
 
@@ -82,6 +85,7 @@ export function createClient(options: ClientOptions): Client {
         webSocket: webSocketOf(options),
         silenceMs: options.silenceMs,
         subscriptions: planSubscriptions(which),
+        source: { delay: which.delay, replay: which.replay },
         address: (signal) => tokens.address(signal),
         forgetAddress: () => tokens.forget(),
       })

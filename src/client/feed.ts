@@ -12,10 +12,10 @@ export interface FollowOptions {
 /** Delivers items over one connection at a time. */
 export interface FeedTransport<Item> {
   /**
-   * Delivers the items after `since`, in order, until the connection ends; then resolves with the reason. Rejects
-   * if a reconnect would not help, and with the signal's reason if it is aborted.
+   * Delivers the items after `since`, in order, until the connection ends; then resolves with the reason, null after
+   * the last item. Rejects if a reconnect would not help, and with the signal's reason if it is aborted.
    */
-  run(since: number | null, receiver: FeedReceiver<Item>, signal: AbortSignal): Promise<string>
+  run(since: number | null, receiver: FeedReceiver<Item>, signal: AbortSignal): Promise<string | null>
 }
 
 export interface FeedReceiver<Item> {
@@ -128,7 +128,7 @@ class Feed<Item> {
     while (!this.#isStopped()) {
       const startedAt = Date.now()
       const reason = await this.#connect()
-      if (this.#isStopped()) return
+      if (reason === null || this.#isStopped()) return
       if (Date.now() - startedAt > LASTING_MS) this.#attempt = 0
       onConnection?.('reconnecting', reason)
       while (this.#waiting.length > 0 && !this.#isStopped()) await this.#change()
@@ -141,8 +141,8 @@ class Feed<Item> {
     return this.#stopping.signal.aborted
   }
 
-  /** Connects and returns why the connection ended. Throws if a reconnect would end the same way. */
-  async #connect(): Promise<string> {
+  /** Connects and returns why the connection ended; null: after the last item. Throws if a reconnect would end the same way. */
+  async #connect(): Promise<string | null> {
     this.#connection = new AbortController()
     const receiver: FeedReceiver<Item> = {
       connected: () => this.#options.onConnection?.('connected', ''),

@@ -38,8 +38,8 @@ export interface GraphQLClient {
   /**
    * Returns the results of a subscription, over its own socket. With the variable `$since` and `seq` in the
    * selection, they are delivered in order of `seq`, without gaps or duplicates, across reconnects; results that are
-   * no longer in the log are reported as a `gap`. Throws GraphQLRequestError, RequestError or ConnectionError if a
-   * reconnect would not help.
+   * no longer in the log are reported as a `gap`. With the argument `replay`, the last result is that of the replay.
+   * Throws GraphQLRequestError, RequestError or ConnectionError if a reconnect would not help.
    */
   subscribe<Result = Record<string, unknown>, Variables = Record<string, unknown>>(
     document: string | TypedDocument<Result, Variables>,

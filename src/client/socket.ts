@@ -15,8 +15,8 @@ export interface OpenSocket {
   send(text: string): void
   /** Call once the service has accepted the connection: from then on it is pinged. */
   accepted(): void
-  /** Ends the connection with a reason. */
-  end(reason: string): void
+  /** Ends the connection with a reason; null: nothing will follow. */
+  end(reason: string | null): void
 }
 
 /** The protocol on a socket. Errors thrown by its handlers end the connection and are thrown by `runSocket`. */
@@ -44,20 +44,20 @@ export interface SocketOptions {
 }
 
 /**
- * Runs a protocol over a socket until it closes; resolves with the reason. Rejects with the signal's reason if it
- * aborts.
+ * Runs a protocol over a socket until it closes; resolves with the reason, null if nothing will follow. Rejects with
+ * the signal's reason if it aborts.
  */
 export async function runSocket(
   { webSocket, silenceMs = SILENCE_MS }: SocketOptions,
   url: string,
   protocol: SocketProtocol,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<string | null> {
   signal.throwIfAborted()
   const socket = protocol.name === undefined ? new webSocket(url) : new webSocket(url, protocol.name)
   let stop: () => void = () => undefined
   try {
-    return await new Promise<string>((resolve, reject) => {
+    return await new Promise<string | null>((resolve, reject) => {
       const heartbeat = openHeartbeat(silenceMs, () => socket.send(protocol.ping), resolve)
       const abort = () => reject(signal.reason as Error)
       signal.addEventListener('abort', abort, { once: true })
@@ -77,7 +77,7 @@ export async function runSocket(
 
 interface SocketOutcome {
   readonly heard: () => void
-  readonly resolve: (reason: string) => void
+  readonly resolve: (reason: string | null) => void
   readonly reject: (error: unknown) => void
 }
 

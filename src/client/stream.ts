@@ -6,9 +6,12 @@ import type { UpdateReceiver } from './merge.ts'
 import { runSocket } from './socket.ts'
 import type { OpenSocket, SocketOptions, SocketProtocol } from './socket.ts'
 import type { StreamSubscription, StreamUpdate, UpdateGap } from './update.ts'
+import type { UpdatesOptions } from './updates.ts'
 
 export interface StreamParts extends SocketOptions {
   readonly subscriptions: readonly StreamSubscription[]
+  /** What the subscriptions follow instead of the log. */
+  readonly source: Pick<UpdatesOptions, 'delay' | 'replay'>
   /** Returns a URL with a valid token. */
   readonly address: (signal: AbortSignal) => Promise<string>
   /** Discards a rejected token. */
@@ -50,6 +53,7 @@ class StreamConnection implements SocketProtocol {
   readonly #since: number | null
   readonly #receiver: UpdateReceiver
   readonly #ended = new AbortController()
+  readonly #endedReplays = new Set<string>()
   #merger: UpdateMerger | null = null
   #hasGap = false
   #isSpent = false
@@ -66,20 +70,21 @@ class StreamConnection implements SocketProtocol {
 
   receive(socket: OpenSocket, text: string): void {
     const message = JSON.parse(text) as ServerMessage
-    const { type, seq = 0, data, error } = message
+    const { type, id = '', seq = 0, data, error } = message
     if (type === 'welcome') {
       socket.accepted()
-      const since = this.#since ?? data?.seq ?? 0
-      this.#merger = new UpdateMerger(this.#parts.subscriptions, since, this.#receiver)
-      this.#receiver.connected()
-      this.#receiver.reached(since)
-      this.#subscribe(socket, since).catch(() => undefined)
+      this.#subscribe(socket, 0, this.#since)
+    } else if (type === 'subscribed') {
+      if (this.#merger === null) this.#begin(socket, this.#since ?? seq)
     } else if (type === 'gap') {
       // Each subscription reports the same gap.
       if (!this.#hasGap) this.#merger?.gap(data?.requested ?? 0, data?.oldest ?? 0)
       this.#hasGap = true
     } else if (type === 'caught_up') {
-      this.#merger?.caughtUp(message.id ?? '', seq)
+      this.#merger?.caughtUp(id, seq)
+    } else if (type === 'replay_ended') {
+      this.#endedReplays.add(id)
+      if (this.#endedReplays.size === this.#parts.subscriptions.length) socket.end(null)
     } else if (type === 'quota') {
       this.#isSpent = true
     } else if (error) {
@@ -89,12 +94,32 @@ class StreamConnection implements SocketProtocol {
     }
   }
 
-  async #subscribe(socket: OpenSocket, since: number): Promise<void> {
-    for (const [index, { event, filters }] of this.#parts.subscriptions.entries()) {
-      if (index > 0 && index % MESSAGES_AT_ONCE === 0) await pause(PAUSE_MS, this.#ended.signal)
-      const id = String(index)
-      socket.send(JSON.stringify({ type: 'subscribe', event, filters, since, id, caughtUp: true }))
+  /** Without a position, all subscriptions begin where the first one did, which starts a replay. */
+  #begin(socket: OpenSocket, since: number): void {
+    this.#merger = new UpdateMerger(this.#parts.subscriptions, since, this.#receiver)
+    this.#receiver.connected()
+    this.#receiver.reached(since)
+    this.#subscribeOthers(socket, since).catch(() => undefined)
+  }
+
+  async #subscribeOthers(socket: OpenSocket, since: number): Promise<void> {
+    for (let index = 1; index < this.#parts.subscriptions.length; index += 1) {
+      if (index % MESSAGES_AT_ONCE === 0) await pause(PAUSE_MS, this.#ended.signal)
+      this.#subscribe(socket, index, since)
     }
+  }
+
+  #subscribe(socket: OpenSocket, index: number, since: number | null): void {
+    const { subscriptions, source } = this.#parts
+    const message = {
+      type: 'subscribe',
+      ...subscriptions[index],
+      ...source,
+      since,
+      id: String(index),
+      caughtUp: true,
+    }
+    socket.send(JSON.stringify(message))
   }
 
   failureOf(code: number): Error | null {

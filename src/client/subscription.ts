@@ -66,6 +66,9 @@ class SubscriptionConnection implements SocketProtocol {
   readonly #parts: SubscriptionParts
   readonly #receiver: FeedReceiver<SubscriptionItem<unknown>>
   readonly #isResumable: boolean
+  readonly #isReplay: boolean
+  /** Whether a replay was completed after its last result. */
+  #isCompleted = false
   #since: number | null
   /** Last position of the log when the connection was accepted. */
   #end = Infinity
@@ -79,6 +82,7 @@ class SubscriptionConnection implements SocketProtocol {
     this.#since = since
     this.#receiver = receiver
     this.#isResumable = /\$since\b/.test(parts.query)
+    this.#isReplay = isReplay(parts)
   }
 
   opened(socket: OpenSocket): void {
@@ -92,26 +96,58 @@ class SubscriptionConnection implements SocketProtocol {
     if (type === 'connection_ack') this.#begin(socket, payload as { seq?: number } | undefined)
     else if (type === 'ping') socket.send('{"type":"pong"}')
     else if (type === 'next') this.#take(payload as ResultPayload, text.length)
-    else if (type === 'error') throw failureOf(payload as readonly GraphQLFailure[], null)
-    else if (type === 'complete') socket.end('the service completed the subscription')
+    else if (type === 'error') this.#fail(socket, payload as readonly GraphQLFailure[])
+    else if (type === 'complete') this.#complete(socket)
   }
 
-  /** If nothing was received yet, it resumes at the log position of the first connection. */
+  /**
+   * If nothing was received yet, it resumes at the log position of the first connection, and a replay, whose position
+   * is not known, at its beginning.
+   */
   #begin(socket: OpenSocket, { seq }: { readonly seq?: number } = {}): void {
     socket.accepted()
     this.#receiver.connected()
-    this.#end = seq ?? Infinity
-    this.#since ??= seq ?? null
-    if (this.#since !== null) this.#receiver.reached(this.#since)
+    if (!this.#isReplay) {
+      this.#end = seq ?? Infinity
+      this.#since ??= seq ?? null
+    }
+    const position = this.#since ?? (this.#isReplay ? 0 : null)
+    if (position !== null) this.#receiver.reached(position)
+    this.#subscribe(socket)
+  }
+
+  #subscribe(socket: OpenSocket): void {
     const { query } = this.#parts
     const variables = { ...this.#parts.variables, ...(this.#isResumable ? { since: this.#since } : {}) }
     socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query, variables } }))
+  }
+
+  /**
+   * The service completes a subscription at the end of its replay, and before it closes the connection. A replay that is
+   * completed at once when it is resumed is over; one that cannot be resumed ends here in any case.
+   */
+  #complete(socket: OpenSocket): void {
+    if (!this.#isReplay) socket.end('the service completed the subscription')
+    else if (this.#isCompleted || !this.#isResumable) socket.end(null)
+    else {
+      this.#isCompleted = true
+      this.#subscribe(socket)
+    }
+  }
+
+  /** A replay that was completed and is unknown since was deleted. */
+  #fail(socket: OpenSocket, errors: readonly GraphQLFailure[]): void {
+    const failure = failureOf(errors, null)
+    if (!this.#isCompleted || failure.code !== 'REPLAY_NOT_FOUND') throw failure
+    socket.end(null)
   }
 
   #take({ data, errors = [] }: ResultPayload, length: number): void {
     if (data) {
       const seq = seqOf(data)
       if (seq === null && this.#isResumable) throw new ClientError(NO_SEQ)
+      this.#since = seq ?? this.#since
+      this.#isCompleted = false
       this.#receiver.take({ type: 'data', data, errors }, seq, length)
     } else if (errors.some(({ extensions }) => extensions?.code === 'GAP')) {
       const requested = this.#since ?? 0
@@ -134,6 +170,14 @@ class SubscriptionConnection implements SocketProtocol {
       closeCode: code,
     })
   }
+}
+
+/** Whether the argument `replay` has a value. */
+function isReplay({ query, variables }: SubscriptionParts): boolean {
+  const argument = /(?:^|[^$\w])replay\s*:\s*(?:\$(\w+)|")/.exec(query)
+  if (!argument) return false
+  const [, variable] = argument
+  return variable === undefined || (variables[variable] ?? null) !== null
 }
 
 function failureOf(errors: readonly GraphQLFailure[], data: unknown) {

@@ -31,6 +31,8 @@ export type StreamUpdate = {
     readonly type: Type
     readonly seq: number
     readonly timestamp: string
+    /** It is an update of a replay: `seq` is its position within that, `timestamp` when it happened. */
+    readonly replay?: true
     readonly data: UpdateDataByType[Type]
   }
 }[StreamType]

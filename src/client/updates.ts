@@ -16,6 +16,14 @@ export interface UpdatesOptions extends FollowOptions {
    * delivered.
    */
   readonly since?: number
+  /** Each update is delivered this many seconds after its time, 0 to 1800; not with `replay`. */
+  readonly delay?: number | undefined
+  /**
+   * The id of a replay, whose updates are delivered instead of those of now: the loop ends with it. `since` is then a
+   * position within the replay; 0 is its beginning. Without it, a replay that nobody has listened to begins, and another
+   * is joined where it is.
+   */
+  readonly replay?: string | undefined
 }
 
 /** Maximum number of subscriptions per socket. */

@@ -19,7 +19,7 @@ export const ERRORS = {
   ATHLETE_NOT_FOUND: { status: 404, message: 'Athlete not found.' },
   WEBHOOK_NOT_FOUND: { status: 404, message: 'Webhook not found.' },
   DELIVERY_NOT_FOUND: { status: 404, message: 'Delivery not found.' },
-  REPLAY_NOT_FOUND: { status: 404, message: 'Replay not found.' },
+  REPLAY_NOT_FOUND: { status: 404, message: 'Replay not found, or it has ended.' },
   EXPORT_NOT_FOUND: { status: 404, message: 'Export not found.' },
   MOMENT_NOT_AVAILABLE: { status: 404, message: 'Not available at past moments.' },
   ROUTE_NOT_FOUND: { status: 404, message: 'Path not found.' },

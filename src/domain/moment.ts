@@ -2,6 +2,7 @@ import type { Event, EventPhase, EventStatus, EventTeam, Situation } from './eve
 import { getLeague } from './league.ts'
 import type { SportSlug } from './league.ts'
 import type { Play } from './play.ts'
+import { STILL_CLOCKS } from './sport.ts'
 
 /** What of a game changes while it is played: the members that are kept of past moments. */
 export interface GameState extends Pick<Event, 'date' | 'timeValid' | 'status'> {
@@ -108,14 +109,6 @@ export function stateBeforeStart(event: Event): GameState {
     awayTeam: before(event.awayTeam),
     situation: null,
   }
-}
-
-const STILL_CLOCKS: Readonly<Record<SportSlug, string>> = {
-  football: '0:00',
-  basketball: '0.0',
-  baseball: '0:00',
-  hockey: '0:00',
-  soccer: "0'",
 }
 
 /** A play’s place in a game and in time. */

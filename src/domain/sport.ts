@@ -16,3 +16,12 @@ export interface Sport {
 }
 
 export type SportSlug = (typeof SPORTS)[number]['slug']
+
+/** The displayed clock of a game in which no time passes, as the upstream writes it. */
+export const STILL_CLOCKS: Readonly<Record<SportSlug, string>> = {
+  football: '0:00',
+  basketball: '0.0',
+  baseball: '0:00',
+  hockey: '0:00',
+  soccer: "0'",
+}

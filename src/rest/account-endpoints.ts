@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Accounts } from '../accounts/accounts.ts'
 import { EMAIL_PATTERN } from '../domain/account.ts'
+import { requireCaller } from '../http/pipeline/endpoint.ts'
 import type { Endpoint, EndpointRequest } from '../http/pipeline/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import { PLAN_NAMES } from '../domain/plan.ts'
@@ -53,9 +54,8 @@ function tokenEndpoint(accounts: Accounts, streamUrl: () => string): Endpoint {
     scope: 'read',
     shape: z.object({ url: z.string(), token: z.string(), expiresIn: z.int() }),
     errors: [],
-    async handle({ caller }) {
-      if (!caller) throw new ApiError('MISSING_TOKEN')
-      const { token, expiresInSeconds } = await accounts.createStreamToken(caller)
+    async handle(request) {
+      const { token, expiresInSeconds } = await accounts.createStreamToken(requireCaller(request))
       return { data: { url: streamUrl(), token, expiresIn: expiresInSeconds } }
     },
   }
@@ -72,9 +72,8 @@ function usageEndpoint(accounts: Accounts): Endpoint {
     access: 'secretKey',
     shape: z.object({ account: newAccount.extend({ overage: z.boolean() }), usage: z.array(usageOfDay) }),
     errors: [],
-    async handle({ caller }) {
-      if (!caller) throw new ApiError('MISSING_TOKEN')
-      const { id, email: address, plan, overage } = caller.account
+    async handle(request) {
+      const { id, email: address, plan, overage } = requireCaller(request).account
       const usage = await accounts.usageOf(id)
       return { data: { account: { id, email: address, plan, overage }, usage } }
     },

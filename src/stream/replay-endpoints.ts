@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Caller } from '../accounts/identity/callers.ts'
 import { ApiError } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import { findLeague } from '../domain/league.ts'
@@ -7,6 +6,7 @@ import { suggestLeagues } from '../domain/near-name.ts'
 import { idParameter } from '../domain/parameter.ts'
 import { replayIdOf, replayPosition, REPLAY_RULES } from '../domain/replay.ts'
 import type { Replay } from '../domain/replay.ts'
+import { requireCaller } from '../http/pipeline/endpoint.ts'
 import type { Endpoint, EndpointRequest } from '../http/pipeline/endpoint.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { Replays } from '../updates/replays.ts'
@@ -153,7 +153,7 @@ function manyEndpoints(replays: Replays): readonly Endpoint[] {
           speed,
           webhookId: null,
         }
-        return serialized(await replays.create(callerOf(request), input))
+        return serialized(await replays.create(requireCaller(request), input))
       },
     },
     {
@@ -163,7 +163,7 @@ function manyEndpoints(replays: Replays): readonly Endpoint[] {
       summary: 'Retrieve a replay',
       shape: replayShape,
       errors: ['REPLAY_NOT_FOUND'],
-      handle: async (request) => serialized(await replays.get(callerOf(request), idOf(request))),
+      handle: async (request) => serialized(await replays.get(requireCaller(request), idOf(request))),
     },
     {
       ...ofOne,
@@ -178,7 +178,7 @@ function manyEndpoints(replays: Replays): readonly Endpoint[] {
         const { speed, paused, position = null } = request.body as z.output<typeof change>
         const at = isoOf(position)
         return serialized(
-          await replays.update(callerOf(request), idOf(request), {
+          await replays.update(requireCaller(request), idOf(request), {
             ...(speed === undefined ? {} : { speed }),
             ...(paused === undefined ? {} : { paused }),
             ...(at === null ? {} : { position: at }),
@@ -193,7 +193,7 @@ function manyEndpoints(replays: Replays): readonly Endpoint[] {
       summary: 'Delete a replay',
       shape: replayShape,
       errors: ['REPLAY_NOT_FOUND'],
-      handle: async (request) => serialized(await replays.remove(callerOf(request), idOf(request))),
+      handle: async (request) => serialized(await replays.remove(requireCaller(request), idOf(request))),
     },
   ]
 }
@@ -217,7 +217,7 @@ function webhookEndpoint(replays: Replays, webhooks: WebhookManager): Endpoint {
     errors: ['PLAN_REQUIRED', 'WEBHOOK_NOT_FOUND', ...CREATION_ERRORS],
     async handle(request) {
       const { league, eventId, speed } = request.body as z.output<typeof replaying>
-      const caller = callerOf(request)
+      const caller = requireCaller(request)
       const webhook = await webhooks.get(caller, String(request.values['webhookId']))
       if (!webhook.active) {
         throw new ApiError('INVALID_PARAMETER', {
@@ -240,11 +240,6 @@ function checkLeague(slug: string): void {
 
 function isoOf(text: string | null): string | null {
   return text === null ? null : new Date(text).toISOString()
-}
-
-function callerOf({ caller }: EndpointRequest): Caller {
-  if (caller) return caller
-  throw new ApiError('MISSING_TOKEN')
 }
 
 function idOf({ values }: EndpointRequest): string {

@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller } from '../accounts/identity/callers.ts'
 import { rejectHandshake } from '../http/server/handshakes.ts'
 import type { UnadmittedConnections } from '../http/server/unadmitted-connections.ts'
-import { BoundedSender } from '../updates/frames.ts'
+import { BoundedSender, closeSocket } from '../updates/frames.ts'
 import { STREAM_CLOSE, STREAM_LIMITS } from './protocol.ts'
 import type { CloseReason } from './protocol.ts'
 import { Session } from './session.ts'
@@ -34,8 +34,6 @@ export interface StreamServerParts extends Omit<SessionParts, 'charges'> {
 const TICK_MS = 1_000
 /** `Retry-After` of a rejected handshake, in seconds. */
 const RETRY_AFTER_SECONDS = 1
-/** Maximum wait for a client's close frame, in milliseconds. */
-const CLOSE_WAIT_MS = 1_000
 
 /** Creates the stream server; pass it upgrades of an HTTP server. */
 export function openStreamServer(parts: StreamServerParts): StreamServer {
@@ -103,7 +101,7 @@ class Sockets implements StreamServer {
     ws.on('error', () => undefined)
     const rejection = this.#isClosing ? 'goingAway' : rejectionOf(caller)
     if (rejection !== null || caller === null) {
-      closeSocket(ws, rejection ?? 'unauthorized')
+      closeSocket(ws, STREAM_CLOSE[rejection ?? 'unauthorized'])
       return
     }
     const { accounts } = this.#parts
@@ -145,18 +143,10 @@ function socketOf(ws: WebSocket, sender: BoundedSender, onSlow: () => void): Str
     ping: () => sender.ping(),
     close: (reason) => {
       if (reason === 'tooSlow') onSlow()
-      closeSocket(ws, reason)
+      closeSocket(ws, STREAM_CLOSE[reason])
     },
     terminate: () => ws.terminate(),
   }
-}
-
-/** Sends a close frame, and closes the socket if the other side does not respond in time. */
-function closeSocket(ws: WebSocket, reason: CloseReason): void {
-  const [code, text] = STREAM_CLOSE[reason]
-  ws.close(code, text)
-  const timer = setTimeout(() => ws.terminate(), CLOSE_WAIT_MS)
-  ws.once('close', () => clearTimeout(timer))
 }
 
 function tokenOf(request: IncomingMessage): string {

@@ -47,6 +47,16 @@ export const TOO_SLOW_CLOSE = [
   `too slow: more than ${MAX_WAITING_BYTES / 1024 ** 2} MiB of messages pending`,
 ] as const
 
+/** Maximum wait for the close frame of a client, in milliseconds. */
+const CLOSE_WAIT_MS = 1_000
+
+/** Sends a close frame, and ends the connection if the client does not respond in time. */
+export function closeSocket(ws: WebSocket, [code, reason]: readonly [code: number, reason: string]): void {
+  ws.close(code, reason)
+  const timer = setTimeout(() => ws.terminate(), CLOSE_WAIT_MS)
+  ws.once('close', () => clearTimeout(timer))
+}
+
 /** The only way to write to a WebSocket: pending bytes are bounded, and connections of slow readers are closed. */
 export class BoundedSender {
   readonly #ws: WebSocket

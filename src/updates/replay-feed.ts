@@ -1,4 +1,5 @@
 import { ApiError } from '../domain/error.ts'
+import { replaySeq } from '../domain/replay.ts'
 import { listReplayMessages, noteListener, readReplayProgress } from '../store/delivery/replays.ts'
 import type { ReplayProgress } from '../store/delivery/replays.ts'
 import type { Tx } from '../store/database/database.ts'
@@ -57,7 +58,8 @@ export class ReplayFeed implements ClosableFeed {
     this.log = {
       position: newest,
       positionAt: async () => newest(),
-      range: async () => ({ oldest: 1, newest: newest(), removed: 0 }),
+      // What is not due yet is no gap: processes' clocks differ, and a position may be ahead.
+      range: async () => ({ oldest: 1, newest: this.#lastSeq(), removed: 0 }),
       read: async ({ upTo = newest(), ...page }) => {
         const replay = this.#progress?.replay
         return replay
@@ -87,6 +89,12 @@ export class ReplayFeed implements ClosableFeed {
     await this.#looking
     // The hour that it is kept begins now.
     await noteListener(this.#parts.store, this.#key.id, new Date(this.#parts.now())).catch(() => undefined)
+  }
+
+  /** The `seq` of the last message, as far as is known: a seek changes it. */
+  #lastSeq(): number {
+    const replay = this.#progress?.replay
+    return replay ? replaySeq(replay, replay.messages) : 0
   }
 
   /** Begins the replay with its first listener, who gets all of it. */

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import type { Caller } from '../accounts/identity/callers.ts'
+import { requireCaller } from '../http/pipeline/endpoint.ts'
 import type { Endpoint, EndpointRequest } from '../http/pipeline/endpoint.ts'
-import { ApiError } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import { enumeration, idParameter, integerParameter } from '../domain/parameter.ts'
 import { DELIVERY_STATUSES, WEBHOOK_RULES } from '../domain/webhook.ts'
@@ -67,7 +66,9 @@ function manyEndpoints(manager: WebhookManager): readonly Endpoint[] {
       summary: 'List webhooks',
       shape: z.array(webhookShape),
       errors: COMMON,
-      handle: async (request) => ({ data: (await manager.list(callerOf(request))).map(serializeWebhook) }),
+      handle: async (request) => ({
+        data: (await manager.list(requireCaller(request))).map(serializeWebhook),
+      }),
     },
     {
       method: 'POST',
@@ -87,7 +88,7 @@ function manyEndpoints(manager: WebhookManager): readonly Endpoint[] {
       async handle(request) {
         const { events, ...others } = request.body as z.output<typeof creation>
         const input = { ...others, types: typesOf(events) }
-        const { webhook, secret } = await manager.create(callerOf(request), input)
+        const { webhook, secret } = await manager.create(requireCaller(request), input)
         return { data: { ...serializeWebhook(webhook), secret } }
       },
     },
@@ -104,7 +105,7 @@ function oneEndpoints(manager: WebhookManager): readonly Endpoint[] {
       summary: 'Retrieve a webhook',
       errors: OF_ONE,
       handle: async (request) => ({
-        data: serializeWebhook(await manager.get(callerOf(request), idOf(request))),
+        data: serializeWebhook(await manager.get(requireCaller(request), idOf(request))),
       }),
     },
     {
@@ -118,7 +119,7 @@ function oneEndpoints(manager: WebhookManager): readonly Endpoint[] {
       async handle(request) {
         const { events, ...others } = request.body as z.output<typeof change>
         const input = { ...withoutUndefined(others), ...(events ? { types: typesOf(events) } : {}) }
-        return { data: serializeWebhook(await manager.update(callerOf(request), idOf(request), input)) }
+        return { data: serializeWebhook(await manager.update(requireCaller(request), idOf(request), input)) }
       },
     },
     {
@@ -129,7 +130,7 @@ function oneEndpoints(manager: WebhookManager): readonly Endpoint[] {
       description: 'Deletes a webhook and its pending deliveries.',
       errors: OF_ONE,
       handle: async (request) => ({
-        data: serializeWebhook(await manager.remove(callerOf(request), idOf(request))),
+        data: serializeWebhook(await manager.remove(requireCaller(request), idOf(request))),
       }),
     },
   ]
@@ -158,7 +159,7 @@ function deliveryEndpoints(manager: WebhookManager): readonly Endpoint[] {
       async handle(request) {
         const { eventType, deliveryId } = request.body as z.output<typeof testing>
         const what = { type: eventType === undefined ? undefined : typesOf([eventType])[0], deliveryId }
-        return { data: await manager.test(callerOf(request), idOf(request), what) }
+        return { data: await manager.test(requireCaller(request), idOf(request), what) }
       },
     },
     rotationEndpoint(manager),
@@ -199,7 +200,7 @@ function rotationEndpoint(manager: WebhookManager): Endpoint {
     errors: OF_ONE,
     async handle(request) {
       const { finish } = request.body as z.output<typeof rotation>
-      const caller = callerOf(request)
+      const caller = requireCaller(request)
       if (finish)
         return {
           data: { ...serializeWebhook(await manager.finishRotation(caller, idOf(request))), secret: null },
@@ -221,19 +222,14 @@ async function listDeliveries(manager: WebhookManager, request: EndpointRequest)
     readonly page: number
   }
   const slice = { status, limit, offset: (page - 1) * limit }
-  const deliveries = await manager.deliveries(callerOf(request), idOf(request), slice)
+  const deliveries = await manager.deliveries(requireCaller(request), idOf(request), slice)
   const bodies = await manager.requestBodies(deliveries)
-  const total = await manager.countDeliveries(callerOf(request), idOf(request), status)
+  const total = await manager.countDeliveries(requireCaller(request), idOf(request), status)
   const totalPages = Math.ceil(total / limit)
   const around = { hasNextPage: page < totalPages, hasPreviousPage: page > 1 && total > 0 }
   const pagination = { page, pageSize: limit, total, totalPages, ...around }
   const data = deliveries.map((delivery, index) => serializeDelivery(delivery, bodies[index] ?? null))
   return { data, meta: { pagination } }
-}
-
-function callerOf({ caller }: EndpointRequest): Caller {
-  if (caller) return caller
-  throw new ApiError('MISSING_TOKEN')
 }
 
 function idOf({ values }: EndpointRequest): string {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import {
   ClientError,
@@ -13,18 +13,22 @@ import type {
   SubscriptionItem,
   TypedDocument,
 } from '../../src/client/client.ts'
+import { killAfter } from '../support/killed-socket.ts'
 import { openLiveService } from '../support/live-service.ts'
 import type { LiveService } from '../support/live-service.ts'
 import { openProxy } from '../support/proxy.ts'
-import { append, sampleUpdate, until } from '../support/updates.ts'
+import { append, playSampleGame, sampleUpdate, until } from '../support/updates.ts'
 
 let live: LiveService
 let sockets: WebSocket[]
+/** Texts in messages after which sockets are killed, one each. */
+let lastTexts: string[]
 /** Messages sent by the client's sockets, as JSON. */
 let sent: { readonly type: string; readonly payload?: { readonly variables?: unknown } }[]
 beforeEach(async () => {
   live = await openLiveService()
   sockets = []
+  lastTexts = []
   sent = []
 })
 afterEach(() => live.close())
@@ -34,6 +38,7 @@ class RecordedSocket extends WebSocket {
   constructor(url: string, protocol?: string) {
     super(url, protocol)
     sockets.push(this)
+    killAfter(this, lastTexts)
   }
 
   override send(text: string): void {
@@ -217,6 +222,74 @@ test('a slow reader closes the connection, buffers a bounded number of results, 
   expect(subscribed()).toHaveLength(2)
   await reading.return()
 }, 120_000)
+
+describe('a replay', () => {
+  const ALL = Array.from({ length: 20 }, (_, index) => index + 1)
+  const REPLAY = `subscription ($replay: ID, $since: Sequence) {
+    updates(replay: $replay, since: $since) { seq homeTeam { score } }
+  }`
+  let key: string
+  beforeEach(async () => {
+    key = await live.key()
+    const begun = Date.now() - 3_600_000
+    await playSampleGame(
+      live.store,
+      ALL.map((seq) => new Date(begun + seq * 20_000).toISOString()),
+    )
+  })
+
+  async function createReplay(speed = 600): Promise<string> {
+    const body = { league: 'nba', event: '1', speed }
+    return (await clientOf(key).post('/api/v1/replays', { body })).data.id
+  }
+
+  async function scoresOf(document: string, variables: object): Promise<readonly number[]> {
+    const scores: number[] = []
+    for await (const item of clientOf(key).subscribe<Updates>(document, variables as Record<string, unknown>))
+      scores.push(item.type === 'gap' ? NaN : item.data.updates.homeTeam.score)
+    return scores
+  }
+
+  test('ends the loop, and is delivered once and in order while the socket is killed', async () => {
+    lastTexts.push('"seq":1,', '"seq":6,', '"seq":7,', '"complete"')
+    const replay = await createReplay()
+    expect(await scoresOf(REPLAY, { replay })).toEqual(ALL)
+    // The end is confirmed by resuming after it, which the last kill prevents once.
+    const positions = subscribed().map((variables) => (variables as { since: number | null }).since)
+    expect(positions).toEqual([null, 1, 6, 7, 20, 20, 20])
+    expect(
+      await scoresOf(`subscription { updates(replay: "${replay}", since: 0) { homeTeam { score } } }`, {}),
+    ).toEqual(ALL)
+    expect(await scoresOf(REPLAY, { replay, since: 15 })).toEqual(ALL.slice(15))
+  })
+
+  test('goes on after a completion that is not its end', async () => {
+    const replay = await createReplay()
+    const done = scoresOf(REPLAY, { replay })
+    await until(() => subscribed().length === 1, 'the subscription')
+    // As by a service that stops.
+    sockets[0]?.emit('message', Buffer.from('{"id":"1","type":"complete"}'), false)
+    sockets[0]?.terminate()
+    expect(await done).toEqual(ALL)
+  })
+
+  test('that is deleted ends the loop; a later one learns that it is gone', async () => {
+    const replay = await createReplay(1)
+    const reading = clientOf(key).subscribe<Updates>(REPLAY, { replay })
+    expect((await reading.next()).value).toMatchObject({ data: { updates: { seq: 1 } } })
+    const last = reading.next()
+    await clientOf(key).delete('/api/v1/replays/{replayId}', { path: { replayId: replay } })
+    expect(await last).toEqual({ done: true, value: undefined })
+    await expect(scoresOf(REPLAY, { replay })).rejects.toMatchObject({ code: 'REPLAY_NOT_FOUND' })
+  })
+
+  test('without an id, the same document follows what happens now', async () => {
+    const reading = clientOf(key).subscribe<Updates>(REPLAY, { replay: null, since: ALL.length })
+    await live.happen('score_change', { score: 77 })
+    expect((await reading.next()).value).toMatchObject({ data: { updates: { homeTeam: { score: 77 } } } })
+    await reading.return()
+  })
+})
 
 test('the signal ends the loop without an error, and closes the socket', async () => {
   const reader = follow(await live.key())

@@ -1,16 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { ClientError, ConnectionError, RequestError, createClient } from '../../src/client/client.ts'
 import type { StreamUpdate, UpdateGap, UpdatesOptions } from '../../src/client/client.ts'
+import { killAfter } from '../support/killed-socket.ts'
 import { openLiveService } from '../support/live-service.ts'
 import type { LiveService } from '../support/live-service.ts'
-import { append, sampleUpdate, until } from '../support/updates.ts'
+import { append, playSampleGame, sampleUpdate, until } from '../support/updates.ts'
 
 let live: LiveService
 let sockets: WebSocket[]
+/** Texts in messages after which sockets are killed, one each. */
+let lastTexts: string[]
 beforeEach(async () => {
   live = await openLiveService()
   sockets = []
+  lastTexts = []
 })
 afterEach(() => live.close())
 
@@ -19,6 +23,7 @@ class RecordedSocket extends WebSocket {
   constructor(url: string) {
     super(url)
     sockets.push(this)
+    killAfter(this, lastTexts)
   }
 }
 
@@ -166,4 +171,109 @@ test('ending the loop closes the socket', async () => {
     break
   }
   await until(() => sockets.every(({ readyState }) => readyState === WebSocket.CLOSED))
+})
+
+test('with a delay, updates arrive that long after their time, and once, while the socket is killed twice', async () => {
+  const reader = follow(await live.key(), { delay: 1 })
+  await until(() => reader.states.includes('connected'), 'a connection')
+  lastTexts.push('"seq":1,"timestamp"', '"seq":2,"timestamp"')
+  for (const score of [1, 2, 3]) await live.happen('score_change', { score })
+  await until(() => reader.items.length > 0, 'the first update')
+  const [first] = reader.items
+  if (first?.type !== 'event_score_change') throw new Error('no update')
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(first.timestamp) + 1_000)
+  await until(() => reader.items.length === 3, 'all updates')
+  expect(reader.seqs()).toEqual([1, 2, 3])
+  expect(sockets.length).toBe(3)
+  reader.stop()
+  await reader.done
+  await expect(follow(await live.key(), { delay: 2, replay: 'rp_1' }).done).rejects.toMatchObject({
+    code: 'INVALID_PARAMETER',
+    message: '`delay` does not apply to a replay.',
+  })
+})
+
+describe('a replay', () => {
+  /** An hour ago, a game began, with an update every 20 s. */
+  const BEGUN = Date.now() - 3_600_000
+  const STEP_MS = 20_000
+  const MESSAGES = 30
+  const ALL = Array.from({ length: MESSAGES }, (_, index) => index + 1)
+  const timeOf = (seq: number) => new Date(BEGUN + (seq - 1) * STEP_MS).toISOString()
+  let key: string
+  beforeEach(async () => {
+    key = await live.key()
+    await playSampleGame(live.store, ALL.map(timeOf))
+  })
+
+  async function createReplay(speed = 600) {
+    const body = { league: 'nba', event: '1', speed }
+    const { data } = await clientOf(key).post('/api/v1/replays', { body })
+    return data.id
+  }
+  const change = (replayId: string, body: { readonly paused?: boolean; readonly position?: string }) =>
+    clientOf(key).patch('/api/v1/replays/{replayId}', { path: { replayId }, body })
+  const scoresOf = ({ items }: ReturnType<typeof follow>) =>
+    items.flatMap((item) => (item.type === 'gap' ? [] : [item.data.homeTeam.score]))
+
+  test('is delivered once, in order and to its end, while the socket is killed six times', async () => {
+    const seqs = [1, 8, 9, 20].map((seq) => `"seq":${seq},"timestamp"`)
+    lastTexts.push('"subscribed"', ...seqs, '"replay_ended"')
+    const reader = follow(key, { replay: await createReplay() })
+    await reader.done
+    expect(reader.seqs()).toEqual(ALL)
+    expect(scoresOf(reader)).toEqual(ALL)
+    expect(reader.items.at(-1)).toMatchObject({
+      type: 'event_final',
+      seq: MESSAGES,
+      timestamp: timeOf(MESSAGES),
+      replay: true,
+    })
+    expect(sockets.length).toBe(7)
+  })
+
+  test('is read again after a position within it, with filters', async () => {
+    const replay = await createReplay()
+    await follow(key, { replay }).done
+    const read = async (options: UpdatesOptions) => {
+      const reader = follow(key, { replay, ...options })
+      await reader.done
+      return reader.seqs()
+    }
+    expect(await read({ since: 0 })).toEqual(ALL)
+    expect(await read({ since: 12, leagues: ['nba'] })).toEqual(ALL.slice(12))
+    expect(await read({ since: 0, types: ['event_live', 'event_final'] })).toEqual([1, MESSAGES])
+    expect(await read({ since: 0, events: ['2'] })).toEqual([])
+  })
+
+  test('without `since`, it is joined where it is', async () => {
+    const replay = await createReplay(1)
+    const first = follow(key, { replay })
+    await until(() => first.items.length === 1, 'its first update')
+    await change(replay, { paused: true })
+    const second = follow(key, { replay })
+    await until(() => second.states.includes('connected'), 'a later listener')
+    const missed = first.items.length
+    await change(replay, { position: timeOf(MESSAGES - 1) })
+    await until(() => second.items.length === 1, 'the update at the new position')
+    await change(replay, { position: timeOf(MESSAGES) })
+    await Promise.all([first.done, second.done])
+    expect(second.items).toEqual(first.items.slice(missed))
+    expect(scoresOf(second)).toEqual([MESSAGES - 1, MESSAGES])
+    expect(second.seqs()).toEqual([missed + 1, missed + 2])
+  })
+
+  test('that is deleted ends for its readers; later ones learn that it is gone', async () => {
+    const replay = await createReplay(1)
+    const reader = follow(key, { replay })
+    await until(() => reader.items.length === 1, 'its first update')
+    await clientOf(key).delete('/api/v1/replays/{replayId}', { path: { replayId: replay } })
+    await reader.done
+    expect(reader.seqs()).toEqual([1])
+    await expect(follow(key, { replay }).done).rejects.toMatchObject({
+      name: 'RequestError',
+      code: 'REPLAY_NOT_FOUND',
+      message: 'Replay not found, or it has ended.',
+    })
+  })
 })

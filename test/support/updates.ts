@@ -1,3 +1,4 @@
+import type { Event } from '../../src/domain/event.ts'
 import type { Change, NewUpdate } from '../../src/domain/update.ts'
 import type { Store } from '../../src/store/store.ts'
 import { EVENTS } from '../../src/store/read/events.ts'
@@ -44,12 +45,38 @@ export async function append(store: Store, updates: readonly NewUpdate[], now = 
 }
 
 /** Writes the game of the sample updates. */
-export async function saveSampleGame(store: Store, eventId = '1', league = 'nba'): Promise<void> {
+export async function saveSampleGame(
+  store: Store,
+  eventId = '1',
+  league = 'nba',
+  overrides: Partial<Event> = {},
+): Promise<void> {
   await store.write(league, async (writer) => {
     const teams = ['H', 'A'].map((id) => ({ value: sampleTeam(id, { league }), from: 'detail' as const }))
     await writer.save(TEAMS, teams)
-    await writer.save(EVENTS, [{ ...sampleEvent(eventId, 'H', 'A'), league }])
+    await writer.save(EVENTS, [{ ...sampleEvent(eventId, 'H', 'A'), league, ...overrides }])
   })
+}
+
+/** The status of a game that was played. */
+export const PLAYED: Event['status'] = {
+  ...sampleEvent('1', 'H', 'A').status,
+  state: 'post',
+  completed: true,
+  phase: 'FINAL',
+  period: 4,
+}
+
+/** Writes the sample game as one that was played, with an update at each of the times, ISO-8601, which its score counts. */
+export async function playSampleGame(store: Store, times: readonly string[]): Promise<void> {
+  await saveSampleGame(store, '1', 'nba', { status: PLAYED })
+  const between = ['score_change', 'play', 'odds_change', 'status_change', 'play'] as const
+  for (const [index, time] of times.entries()) {
+    const type = between[index % between.length] ?? 'play'
+    const isLast = index === times.length - 1
+    const update = sampleUpdate(index === 0 ? 'live' : isLast ? 'final' : type, { score: index + 1 })
+    await append(store, [update], new Date(time))
+  }
 }
 
 /** Resolves when a condition is true. Throws after two minutes: real processes are slow. */

@@ -3,16 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../src/domain/update.ts'
 import type { Change, Update } from '../../src/domain/update.ts'
-import { EVENTS } from '../../src/store/read/events.ts'
-import { TEAMS } from '../../src/store/read/teams.ts'
 import { listUpdates, removeUpdates } from '../../src/store/read/updates.ts'
 import { removeOld } from '../../src/updates/log-follower.ts'
 import { openLiveService } from '../support/live-service.ts'
 import type { LiveService } from '../support/live-service.ts'
 import { connect } from '../support/push.ts'
 import type { Message, StreamClient } from '../support/push.ts'
-import { sampleEvent, sampleTeam } from '../support/samples.ts'
-import { append, sampleUpdate, until } from '../support/updates.ts'
+import { append, PLAYED, sampleUpdate, saveSampleGame, until } from '../support/updates.ts'
 
 let live: LiveService
 let key: string
@@ -40,16 +37,8 @@ const TYPES: readonly Change['type'][] = [
 const MESSAGES = TYPES.length - 2
 const BEGUN = Date.now() - 3_600_000
 
-async function saveGame(id: string, league = 'nba'): Promise<void> {
-  await live.store.write(league, async (writer) => {
-    await writer.save(
-      TEAMS,
-      ['H', 'A'].map((team) => ({ value: sampleTeam(team, { league }), from: 'detail' as const })),
-    )
-    const event = sampleEvent(id, 'H', 'A')
-    const status = { ...event.status, state: 'post', completed: true, phase: 'FINAL', period: 4 } as const
-    await writer.save(EVENTS, [{ ...event, league, status, date: new Date(BEGUN).toISOString() }])
-  })
+function saveGame(id: string, league = 'nba'): Promise<void> {
+  return saveSampleGame(live.store, id, league, { status: PLAYED, date: new Date(BEGUN).toISOString() })
 }
 
 async function playGame(eventId = '1', stepMs = 1_000): Promise<readonly Update[]> {
@@ -211,6 +200,17 @@ describe('a game in the log', () => {
     const all = await followOnStream(id)
     expect((await rest('GET', `/replays/${id}`)).data).toMatchObject({ ended: true })
     expect(await followOnStream(id, { since: 4 })).toEqual(all.slice(4))
+  })
+
+  test('is followed from a position that it has not reached yet, without a gap', async () => {
+    await playGame()
+    const id = await createReplay({ speed: 10 })
+    const client = await openStream()
+    client.send({ type: 'subscribe', event: 'event_final', replay: id, since: 5 })
+    client.send({ type: 'subscribe', event: 'event_score_change', replay: id, since: 5 })
+    await until(() => client.waiting().filter(({ type }) => type === 'replay_ended').length === 2, 'the end')
+    const expected = ['subscribed', 'subscribed', 'event_score_change', 'event_final']
+    expect(client.waiting().map(({ type }) => type)).toEqual([...expected, 'replay_ended', 'replay_ended'])
   })
 
   test('messages of replays are no live ones, and the other way round', async () => {

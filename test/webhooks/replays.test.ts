@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EVENTS } from '../../src/store/read/events.ts'
-import { TEAMS } from '../../src/store/read/teams.ts'
 import { openReplays } from '../../src/updates/replays.ts'
 import type { Replays } from '../../src/updates/replays.ts'
 import type { Received } from '../support/receiver.ts'
 import { response } from '../support/receiver.ts'
-import { sampleEvent, sampleTeam } from '../support/samples.ts'
-import { append, sampleUpdate, until } from '../support/updates.ts'
+import { append, PLAYED, sampleUpdate, saveSampleGame, until } from '../support/updates.ts'
 import { openWebhookHarness } from '../support/webhooks.ts'
 import type { WebhookHarness } from '../support/webhooks.ts'
 
@@ -25,14 +22,7 @@ const SCORES = [1, 2, 3, 4, 5, 6]
 
 /** A game of ten minutes that has been played, with a score each minute. */
 async function playGame(): Promise<void> {
-  await harness.store.write('nba', async (writer) => {
-    await writer.save(
-      TEAMS,
-      ['H', 'A'].map((id) => ({ value: sampleTeam(id), from: 'detail' as const })),
-    )
-    const event = sampleEvent('1', 'H', 'A')
-    await writer.save(EVENTS, [{ ...event, status: { ...event.status, state: 'post', completed: true } }])
-  })
+  await saveSampleGame(harness.store, '1', 'nba', { status: PLAYED })
   const begun = harness.clock.now() - 3_600_000
   const at = (minutes: number) => new Date(begun + minutes * 60_000)
   await append(harness.store, [sampleUpdate('live')], at(0))
@@ -137,10 +127,7 @@ test('a replay to a webhook goes on, however far apart its messages are', async 
   await playGame()
   // Another game, whose only score is three hours after its start.
   const begun = harness.clock.now()
-  await harness.store.write('nba', async (writer) => {
-    const event = sampleEvent('2', 'H', 'A')
-    await writer.save(EVENTS, [{ ...event, status: { ...event.status, state: 'post', completed: true } }])
-  })
+  await saveSampleGame(harness.store, '2', 'nba', { status: PLAYED })
   const at = (hours: number) => new Date(begun + hours * 3_600_000)
   await append(harness.store, [sampleUpdate('live', { eventId: '2' })], at(0))
   await append(harness.store, [sampleUpdate('score_change', { eventId: '2', score: 9 })], at(3))

@@ -8,7 +8,7 @@ import type { Admission } from '../../accounts/admission.ts'
 import { ApiError } from '../../domain/error.ts'
 import { rejectHandshake } from '../../http/server/handshakes.ts'
 import type { UnadmittedConnections } from '../../http/server/unadmitted-connections.ts'
-import { BoundedSender, HEARTBEAT_SECONDS } from '../../updates/frames.ts'
+import { BoundedSender, closeSocket, HEARTBEAT_SECONDS } from '../../updates/frames.ts'
 import type { GraphQLServer } from '../server.ts'
 import { findCaller } from '../plugins/admission.ts'
 import type { RequestContext } from '../loading/context.ts'
@@ -41,7 +41,6 @@ export interface SubscriptionServerParts {
   readonly pingEveryMs?: number
 }
 
-const CLOSE_WAIT_MS = 1_000
 /** `Retry-After` of a rejected handshake. */
 const RETRY_AFTER_SECONDS = 1
 
@@ -134,7 +133,7 @@ class Sockets implements SubscriptionServer {
   #welcome(ws: WebSocket, socket: Duplex, from: SocketSource): void {
     ws.on('error', () => undefined)
     if (ws.protocol !== GRAPHQL_TRANSPORT_WS_PROTOCOL) {
-      closeSocket(ws, CloseCode.SubprotocolNotAcceptable, 'Subprotocol not acceptable')
+      closeSocket(ws, [CloseCode.SubprotocolNotAcceptable, 'Subprotocol not acceptable'])
       return
     }
     const sender = new BoundedSender(ws, socket, () => connection.reject('tooSlow'))
@@ -145,7 +144,7 @@ class Sockets implements SubscriptionServer {
       isOpen: () => sender.isOpen(),
       send: (message) => sender.send(message),
       waitingBytes: () => sender.waitingBytes(),
-      close: (code, reason) => closeSocket(ws, code, reason),
+      close: (code, reason) => closeSocket(ws, [code, reason]),
     })
     this.#connections.set(ws, { connection, sender })
     this.#unadmitted?.refuseWith(socket, () => connection.reject('tooManyUnadmitted'))
@@ -228,10 +227,4 @@ async function executeOverHttp(
   }
   const response = await graphql.fetch('http://socket/graphql', init, from)
   return response.text()
-}
-
-function closeSocket(ws: WebSocket, code: number, reason: string): void {
-  ws.close(code, reason)
-  const timer = setTimeout(() => ws.terminate(), CLOSE_WAIT_MS)
-  ws.once('close', () => clearTimeout(timer))
 }

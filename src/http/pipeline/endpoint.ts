@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Caller } from '../../accounts/identity/callers.ts'
 import type { KeyScope } from '../../domain/account.ts'
+import { ApiError } from '../../domain/error.ts'
 import type { ErrorCode } from '../../domain/error.ts'
 import type { Parameters } from '../../domain/parameter.ts'
 import type { Handler } from '../server/request.ts'
@@ -50,6 +51,12 @@ export interface EndpointRequest {
   readonly body: unknown
   /** Address of the client. */
   readonly address: string
+}
+
+/** Returns the caller of an endpoint that needs a key; throws MISSING_TOKEN. */
+export function requireCaller({ caller }: EndpointRequest): Caller {
+  if (caller) return caller
+  throw new ApiError('MISSING_TOKEN')
 }
 
 export interface EndpointResult {

@@ -1,5 +1,6 @@
 import type { EventPhase, EventState, EventStatus } from '../../domain/event.ts'
 import type { SportSlug } from '../../domain/league.ts'
+import { STILL_CLOCKS } from '../../domain/sport.ts'
 import { valueAt, readCount, flag, isObject, name, readText } from './json-readers.ts'
 
 /** The upstream's status names, without `STATUS_`, with their phases. */
@@ -54,15 +55,6 @@ const REGULATION: Readonly<Record<SportSlug, number>> = {
   baseball: 9,
   hockey: 3,
   soccer: 2,
-}
-
-/** The clock if a summary lacks it (it has it before and during a game, not after). */
-const STILL_CLOCK: Readonly<Record<SportSlug, string>> = {
-  football: '0:00',
-  basketball: '0.0',
-  baseball: '0:00',
-  hockey: '0:00',
-  soccer: "0'",
 }
 
 /** The context needed to interpret a status. */
@@ -169,7 +161,8 @@ function statusName(type: unknown): string {
   return (name(valueAt(type, 'name')) ?? '').replace(/^STATUS_/, '').toUpperCase()
 }
 
+/** A summary has the clock before and during a game, not after. */
 function clockOf(setting: StatusSetting, state: EventState): string {
   if (state !== 'pre' && setting.lastClock !== null) return setting.lastClock
-  return setting.sport ? STILL_CLOCK[setting.sport] : '0:00'
+  return setting.sport ? STILL_CLOCKS[setting.sport] : '0:00'
 }

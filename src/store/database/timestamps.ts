@@ -3,6 +3,11 @@ export function toIso(date: Date): string {
   return date.toISOString()
 }
 
+/** The same in SQL: the text of an expression of type timestamptz. */
+export function isoSql(expression: string): string {
+  return `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
 export function toIsoOrNull(date: Date | null): string | null {
   return date === null ? null : date.toISOString()
 }

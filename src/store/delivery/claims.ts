@@ -1,5 +1,6 @@
 import type { Update } from '../../domain/update.ts'
 import type { WebhookEventType, WebhookTarget } from '../../domain/webhook.ts'
+import { isoSql } from '../database/timestamps.ts'
 import type { Store } from '../store.ts'
 import type { StoredSecrets } from './webhooks.ts'
 
@@ -77,7 +78,7 @@ export async function claimDeliveries(store: Store, claim: Claim): Promise<reado
   return store.database.read<ClaimedDelivery>(
     // What is not in the log has its own data.
     `SELECT d.id, COALESCE(u.seq, d.replay_seq)::float8 AS seq, d.webhook_id AS "webhookId", w.account_id AS "accountId", w.url, w.target, w.host, d.attempts, d.type,
-       to_char(COALESCE(u.at, d.happened_at, d.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS timestamp, COALESCE(u.data, d.data) AS data, w.secret AS "sealedSecret",
+       ${isoSql('COALESCE(u.at, d.happened_at, d.created_at)')} AS timestamp, COALESCE(u.data, d.data) AS data, w.secret AS "sealedSecret",
        CASE WHEN d.replay_seq IS NOT NULL THEN true END AS replay,
        CASE WHEN w.old_secret_until > $2::timestamptz THEN w.old_secret END AS "sealedOldSecret"
      FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id LEFT JOIN updates u ON u.seq = d.seq

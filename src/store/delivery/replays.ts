@@ -2,6 +2,7 @@ import { replayPosition, REPLAY_RULES, replayRanges, replaySeq } from '../../dom
 import type { Replay } from '../../domain/replay.ts'
 import type { NewUpdate, Update, UpdateSelection } from '../../domain/update.ts'
 import type { Tx } from '../database/database.ts'
+import { isoSql } from '../database/timestamps.ts'
 import type { Store } from '../store.ts'
 
 /** A message that a replay will send. */
@@ -10,12 +11,10 @@ export interface ReplayMessage extends NewUpdate {
   readonly timestamp: string
 }
 
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const REPLAY_COLUMNS = `r.id, r.account_id AS "accountId", r.league, r.event_id AS "eventId", r.day AS date,
-  r.webhook_id AS "webhookId", r.note, ${iso('r.from_at')} AS "from", ${iso('r.to_at')} AS "to", r.messages, r.speed, r.paused,
-  ${iso('r.position')} AS position, CASE WHEN r.anchor_at IS NOT NULL THEN ${iso('r.anchor_at')} END AS "anchorAt", r.parts,
-  ${iso('r.created_at')} AS "createdAt"`
+  r.webhook_id AS "webhookId", r.note, ${isoSql('r.from_at')} AS "from", ${isoSql('r.to_at')} AS "to", r.messages, r.speed, r.paused,
+  ${isoSql('r.position')} AS position, CASE WHEN r.anchor_at IS NOT NULL THEN ${isoSql('r.anchor_at')} END AS "anchorAt", r.parts,
+  ${isoSql('r.created_at')} AS "createdAt"`
 /** Of `$2`, the time until which an unheard replay is kept. */
 const IS_KEPT = 'r.listened_at > $2::timestamptz'
 
@@ -83,12 +82,11 @@ export async function findReplay(
   id: string,
   now: Date,
 ): Promise<Replay | null> {
-  const [row] = await store.database.run<Replay>(
-    `SELECT ${REPLAY_COLUMNS} FROM replays r WHERE r.id = $1 AND ${IS_KEPT} AND r.account_id = $3`,
-    [id, keptSince(now), accountId],
-  )
+  const [row] = await store.database.run<Replay>(SELECT_REPLAY, [id, keptSince(now), accountId])
   return row ?? null
 }
+
+const SELECT_REPLAY = `SELECT ${REPLAY_COLUMNS} FROM replays r WHERE r.id = $1 AND ${IS_KEPT} AND r.account_id = $3`
 
 /** Lists the replays of an account, oldest first. */
 export function listReplays(store: Store, accountId: string, now: Date): Promise<readonly Replay[]> {
@@ -142,10 +140,7 @@ async function readProgress(
   id: string,
   { now, lock }: { readonly now: Date; readonly lock: 'FOR SHARE' | 'FOR UPDATE' },
 ): Promise<ReplayProgress | null> {
-  const [replay] = await tx.query<Replay>(
-    `SELECT ${REPLAY_COLUMNS} FROM replays r WHERE r.id = $1 AND ${IS_KEPT} AND r.account_id = $3 ${lock}`,
-    [id, keptSince(now), accountId],
-  )
+  const [replay] = await tx.query<Replay>(`${SELECT_REPLAY} ${lock}`, [id, keptSince(now), accountId])
   return replay ? progressOf(tx, replay, now) : null
 }
 
@@ -153,7 +148,7 @@ async function progressOf(tx: Tx, replay: Replay, now: Date): Promise<ReplayProg
   const position = replayPosition(replay, now.getTime())
   const [row] = await tx.query<{ place: number; next: string | null }>(
     `SELECT COALESCE(max(place), 0) AS place,
-       (SELECT ${iso('min(at)')} FROM replay_messages WHERE replay_id = $1 AND at > $2::timestamptz) AS next
+       (SELECT ${isoSql('min(at)')} FROM replay_messages WHERE replay_id = $1 AND at > $2::timestamptz) AS next
      FROM replay_messages WHERE replay_id = $1 AND at <= $2::timestamptz`,
     [replay.id, new Date(position).toISOString()],
   )
@@ -187,10 +182,11 @@ export function updateReplay(
   clock: () => Date,
 ): Promise<Replay | null> {
   return store.database.transaction(async (tx) => {
-    const [replay] = await tx.query<Replay>(
-      `SELECT ${REPLAY_COLUMNS} FROM replays r WHERE r.id = $1 AND ${IS_KEPT} AND r.account_id = $3 FOR UPDATE`,
-      [id, keptSince(clock()), accountId],
-    )
+    const [replay] = await tx.query<Replay>(`${SELECT_REPLAY} FOR UPDATE`, [
+      id,
+      keptSince(clock()),
+      accountId,
+    ])
     if (!replay) return null
     const now = clock()
     const { due } = await progressOf(tx, replay, now)
@@ -263,7 +259,7 @@ export async function listReplayMessages(
   for (const { seq, from, to } of replayRanges(replay, after, upTo)) {
     if (found.length >= limit) break
     const rows = await query<Update & { readonly place: number }>(
-      `SELECT m.place, ${iso('m.at')} AS timestamp, m.type, l.sport_slug AS sport, m.league, m.event_id AS "eventId", m.data, m.phase
+      `SELECT m.place, ${isoSql('m.at')} AS timestamp, m.type, l.sport_slug AS sport, m.league, m.event_id AS "eventId", m.data, m.phase
        FROM replay_messages m JOIN leagues l ON l.slug = m.league
        WHERE m.replay_id = $1 AND m.place BETWEEN $2::int AND $3::int AND ($4::text[] IS NULL OR m.type = ANY($4))
          AND ($5::text[] IS NULL OR m.event_id = ANY($5)) AND ($6::text[] IS NULL OR m.league = ANY($6))

@@ -3,6 +3,7 @@ import { CHANGE_TYPES, formatPosition, parsePosition } from '../../domain/change
 import type { ChangePage, ChangeType, EntityChange, FeedPosition } from '../../domain/change.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import type { SqlParameter } from '../database/database.ts'
+import { isoSql } from '../database/timestamps.ts'
 import { renewFeed } from '../write/change-feed.ts'
 import type { Store } from '../store.ts'
 
@@ -147,7 +148,7 @@ const rangeOf = (alias: string) =>
   `(${alias}.change_xid, ${alias}.change_seq) > ($1::int8, $2::int8) AND ${alias}.change_xid < ${HORIZON}
   AND ${alias}.league = ANY($3::text[])`
 const placeOf = (alias: string) =>
-  `to_char(${alias}.changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+  `${isoSql(`${alias}.changed_at`)} AS at,
   ${alias}.change_xid AS xid, ${alias}.change_seq AS seq`
 const pageOf = (alias: string) => `ORDER BY ${alias}.change_xid, ${alias}.change_seq LIMIT $4::int`
 

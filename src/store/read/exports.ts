@@ -3,6 +3,7 @@ import { isKeyOf, orderSql, rangeSql, sortKeySql } from '../query/keyset.ts'
 import { readNoOlder } from '../query/query.ts'
 import type { Entity } from '../query/entity.ts'
 import type { SqlParameter } from '../database/database.ts'
+import { isoSql } from '../database/timestamps.ts'
 import type { Store, Writer } from '../store.ts'
 import { dependsOnIn } from '../query/versions.ts'
 
@@ -65,7 +66,7 @@ const EXPORT_SOURCES = {
     where: OF_GAMES,
     key: ['t.event_id', 't.timestamp:timestamptz'],
     select: `json_build_object('eventId', t.event_id, 'odds', t.doc,
-      'timestamp', to_char(t.timestamp AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+      'timestamp', ${isoSql('t.timestamp')})`,
     ofGames: 'odds_snapshots',
   },
   winprobability: {

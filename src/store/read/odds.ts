@@ -11,6 +11,7 @@ import { countFor, findByKeys, listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
 import type { Slice } from '../query/keyset.ts'
 import type { SqlParameter } from '../database/database.ts'
+import { isoSql } from '../database/timestamps.ts'
 import type { SaveResult, TableSpec } from '../write/save.ts'
 import type { Store, Writer } from '../store.ts'
 
@@ -49,7 +50,7 @@ export async function saveOdds(writer: Writer, seen: readonly Odds[]): Promise<S
  */
 async function withTimes(writer: Writer, odds: readonly Odds[]): Promise<readonly Odds[]> {
   const begun = await writer.tx.query<{ league: string; id: string; startAt: string }>(
-    `SELECT e.league, e.id, to_char(e.start_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "startAt"
+    `SELECT e.league, e.id, ${isoSql('e.start_at')} AS "startAt"
      FROM unnest($1::text[], $2::text[]) AS i(league, event_id)
      JOIN events e ON e.league = i.league AND e.id = i.event_id AND e.state <> 'pre'
      WHERE NOT EXISTS (SELECT 1 FROM odds o WHERE o.league = e.league AND o.event_id = e.id)`,
@@ -86,7 +87,7 @@ async function foldHistories(
   const games = [...new Map(odds.map((row) => [`${row.league}/${row.eventId}`, row])).values()]
   const rows = await writer.tx.query<OddsSnapshot>(
     `SELECT t.league, t.event_id AS "eventId", t.doc AS odds,
-       to_char(t.timestamp AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS timestamp
+       ${isoSql('t.timestamp')} AS timestamp
      FROM unnest($1::text[], $2::text[]) AS i(league, event_id)
      JOIN odds_snapshots t ON t.league = i.league AND t.event_id = i.event_id`,
     [games.map(({ league }) => league), games.map(({ eventId }) => eventId)],
@@ -224,7 +225,7 @@ const HISTORY_OF_EVENT: ListQuery<OddsHistoryFilter> = {
   filters: { until: 't.timestamp <= ?::timestamptz' },
   orderBy: ['t.timestamp:timestamptz DESC'],
   select: `json_build_object('league', t.league, 'eventId', t.event_id, 'odds', t.doc,
-    'timestamp', to_char(t.timestamp AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+    'timestamp', ${isoSql('t.timestamp')})`,
 }
 
 /** Lists the odds history of games (`[league, eventId]`), newest first. */

@@ -2,6 +2,7 @@ import { isSameBook, isSharedLine } from '../../domain/odds.ts'
 import type { Odds, OddsSnapshot, OpeningLine } from '../../domain/odds.ts'
 import { ODDS_SNAPSHOTS } from './odds.ts'
 import type { SaveResult, TableSpec } from '../write/save.ts'
+import { isoSql } from '../database/timestamps.ts'
 import type { Writer } from '../store.ts'
 
 /** Opening lines as written to `odds_snapshots`. */
@@ -39,7 +40,7 @@ export async function saveOpeningLines(writer: Writer, lines: readonly OpeningLi
 function oldestLines(writer: Writer, lines: readonly OpeningLine[]): Promise<Oldest[]> {
   return writer.tx.query<Oldest>(
     `SELECT i.league, i.event_id AS "eventId", t.doc AS odds,
-       to_char(t.timestamp AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS timestamp
+       ${isoSql('t.timestamp')} AS timestamp
      FROM unnest($1::text[], $2::text[]) AS i(league, event_id)
      CROSS JOIN LATERAL (SELECT s.doc, s.timestamp FROM odds_snapshots s
        WHERE s.league = i.league AND s.event_id = i.event_id ORDER BY s.timestamp LIMIT 1) AS t`,

@@ -1,5 +1,6 @@
 import type { NewUpdate, Update, UpdateType } from '../../domain/update.ts'
 import type { Tx } from '../database/database.ts'
+import { isoSql } from '../database/timestamps.ts'
 
 /** Advisory lock held from append until commit, so that the log is appended in commit order. */
 const APPEND_LOCK = 72_707_401
@@ -7,7 +8,7 @@ const APPEND_LOCK = 72_707_401
 const ONCE: readonly UpdateType[] = ['live', 'final']
 
 /** Columns of an update, from a row `u` of the log and its league's `l`. */
-export const UPDATE_COLUMNS = `u.seq::float8 AS seq, to_char(u.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS timestamp,
+export const UPDATE_COLUMNS = `u.seq::float8 AS seq, ${isoSql('u.at')} AS timestamp,
   u.type, l.sport_slug AS sport, u.league, u.event_id AS "eventId", u.data, u.phase`
 
 /**
