@@ -196,7 +196,7 @@ function namesOf(results) {
 const styleOfScript = {
   name: 'style of a script',
   setup({ onLoad }) {
-    onLoad({ filter: /(?:reading|console)\.css$/ }, async ({ path: file }) => {
+    onLoad({ filter: /(?:reading|console|plot)\.css$/ }, async ({ path: file }) => {
       const { outputFiles } = await build({ ...common, entryPoints: [file], minify: true, target: 'es2022' })
       return { contents: outputFiles[0].text, loader: 'text', watchFiles: [file] }
     })
