@@ -87,10 +87,11 @@ export function findPlacesInPlays(store: Store, keys: readonly Key[]): Promise<P
            WHERE t.league = k.p0 AND t.event_id = k.p1 AND t.wall_clock IS NOT NULL
            ORDER BY t.position DESC, t.id DESC LIMIT 1) e ON true
          CROSS JOIN LATERAL (
-           SELECT COALESCE(json_agg(o.doc ORDER BY o.position, o.id), '[]') AS plays FROM (
-             SELECT DISTINCT ON (h.period) h.doc, h.position, h.id FROM (${WITH_TIMES}) h
+           SELECT COALESCE(json_agg(t.doc ORDER BY t.position, t.id), '[]') AS plays FROM (
+             SELECT DISTINCT ON (h.period) h.id FROM (${WITH_TIMES}) h
              WHERE NOT e.is_over AND h.happened <= k.p2::timestamptz
-             ORDER BY h.period, h.position DESC, h.id DESC) o) l
+             ORDER BY h.period, h.position DESC, h.id DESC) o
+           JOIN plays t ON t.league = k.p0 AND t.event_id = k.p1 AND t.id = o.id) l
          WHERE EXISTS (SELECT 1 FROM plays t WHERE t.league = k.p0 AND t.event_id = k.p1)`,
         [0, 1, 2, 3].map((part) => missing.map((key) => key[part] ?? '')),
       )
