@@ -1,20 +1,16 @@
 import { existsSync } from 'node:fs'
-import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
 import { Command } from 'commander'
 import { startApp } from './app.ts'
 import type { App } from './app.ts'
 import { describeVariables, readConfig } from './config/config.ts'
 import type { Config } from './config/config.ts'
+import { limitHeapGrowth } from './config/heap-growth.ts'
 import { findDemoKey } from './composition/demo-account.ts'
 import { createAppLog, explainStart } from './config/start-messages.ts'
 import { untilAvailable } from './store/database/until-available.ts'
 
-/**
- * The only flag of V8: by how much a heap may grow between two full garbage collections, in percent. Half a minute into
- * a first start, the process takes 560 MB instead of 740 to 880, for no measurable CPU time.
- */
-setFlagsFromString('--heap-growing-percent=30')
+limitHeapGrowth()
 
 /** Process managers expect an exit within ten seconds. */
 const LONGEST_STOP_MS = 9_500

@@ -111,55 +111,18 @@ export function stateBeforeStart(event: Event): GameState {
   }
 }
 
-/** A play’s place in a game and in time. */
-export interface TimedPlay {
-  readonly id: string
-  readonly period: number
-  /** ISO-8601; `null` if the source does not publish it. */
-  readonly wallClock: string | null
-}
-
-/** When each play of a game happened, in milliseconds; in the order of the game. */
-export interface PastTimeline {
-  readonly plays: readonly { readonly id: string; readonly period: number; readonly happened: number }[]
-}
-
 /**
- * Times the plays of a game, which are in its order: a play without a wall clock has that of the timed play before it,
- * and before the first of these, that of the first. `null` if no play has one.
+ * When each play of a game happened, in milliseconds. The plays are in the order of the game: one without a wall clock has
+ * that of the timed play before it, and before the first of these, that of the first. `null` if no play has one.
  */
-export function timelineOf(plays: readonly TimedPlay[]): PastTimeline | null {
+export function timesOf(plays: readonly Pick<Play, 'wallClock'>[]): readonly number[] | null {
   const first = plays.find(({ wallClock }) => wallClock !== null)?.wallClock
   if (first == null) return null
   let happened = Date.parse(first)
-  return {
-    plays: plays.map(({ id, period, wallClock }) => {
-      if (wallClock !== null) happened = Date.parse(wallClock)
-      return { id, period, happened }
-    }),
-  }
-}
-
-/** Where a game stood at a moment, by its timeline. */
-export interface TimelinePlace {
-  readonly phase: 'before' | 'during' | 'after'
-  /** The last play of each period until then, in order; the last one is the play that the game stood at. */
-  readonly lastOfPeriods: readonly string[]
-}
-
-/** Finds where a game stood: after its last play, a finished game is over. */
-export function placeOnTimeline({ plays }: PastTimeline, at: number, isFinished: boolean): TimelinePlace {
-  const lastOfPeriods = new Map<number, string>()
-  for (const { id, period, happened } of plays) {
-    if (happened > at) continue
-    // The order of insertion is that of the last plays.
-    lastOfPeriods.delete(period)
-    lastOfPeriods.set(period, id)
-  }
-  if (lastOfPeriods.size === 0) return { phase: 'before', lastOfPeriods: [] }
-  const last = plays.at(-1)
-  const isOver = isFinished && last !== undefined && last.happened <= at
-  return { phase: isOver ? 'after' : 'during', lastOfPeriods: [...lastOfPeriods.values()] }
+  return plays.map(({ wallClock }) => {
+    if (wallClock !== null) happened = Date.parse(wallClock)
+    return happened
+  })
 }
 
 /**

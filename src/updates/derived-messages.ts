@@ -1,4 +1,4 @@
-import { gameStateOf, inGameState, stateAfterPlays, stateBeforeStart, timelineOf } from '../domain/moment.ts'
+import { gameStateOf, inGameState, stateAfterPlays, stateBeforeStart, timesOf } from '../domain/moment.ts'
 import type { Event } from '../domain/event.ts'
 import type { Play } from '../domain/play.ts'
 import type { Change } from '../domain/update.ts'
@@ -16,8 +16,8 @@ export function derivedMessages(
   plays: readonly Play[],
   players: Players,
 ): readonly ReplayMessage[] | null {
-  const timeline = timelineOf(plays)
-  if (timeline === null) return null
+  const times = timesOf(plays)
+  if (times === null) return null
   const messages: ReplayMessage[] = []
   const lastOfPeriods = new Map<number, Play>()
   let previous = inGameState(event, stateBeforeStart(event))
@@ -33,7 +33,7 @@ export function derivedMessages(
   }
   plays.forEach((play, index) => {
     // Messages are in the order of the game, whatever the clocks say.
-    happened = Math.max(happened, timeline.plays[index]?.happened ?? happened)
+    happened = Math.max(happened, times[index] ?? happened)
     lastOfPeriods.delete(play.period)
     lastOfPeriods.set(play.period, play)
     step(inGameState(event, stateAfterPlays(event, [...lastOfPeriods.values()])), play)

@@ -1,8 +1,12 @@
 // `npm run bench` runs all measurements in this process; `npm run bench -- --help` lists the others.
 import { Argument, Command, InvalidArgumentError } from 'commander'
+import { limitHeapGrowth } from '../../src/config/heap-growth.ts'
 import type { AttackOptions } from './attack.ts'
 import type { Bench } from './databases.ts'
 import type { PeersOptions } from './peers.ts'
+
+// As in the service: figures of memory depend on it.
+limitHeapGrowth()
 
 // Modules are loaded on demand.
 const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {

@@ -1,19 +1,12 @@
 import { ApiError } from '../../domain/error.ts'
 import type { Event } from '../../domain/event.ts'
-import {
-  gameStateOf,
-  inGameState,
-  placeOnTimeline,
-  stateAfterPlays,
-  stateBeforeStart,
-} from '../../domain/moment.ts'
+import { gameStateOf, inGameState, stateAfterPlays, stateBeforeStart } from '../../domain/moment.ts'
 import type { GameState } from '../../domain/moment.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import { RETENTION_HOURS } from '../../domain/update.ts'
 import { setSortKey, sortKeyOf } from '../../store/query/keyset.ts'
-import { findKeptStates, readTimelines } from '../../store/read/moments.ts'
-import type { MomentSource, StoredTimeline } from '../../store/read/moments.ts'
-import { findPlays } from '../../store/read/plays.ts'
+import { findKeptStates, findPlacesInPlays } from '../../store/read/moments.ts'
+import type { MomentSource, PlaceInPlays } from '../../store/read/moments.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
 import { gameJobs, loadOrBackfill } from './load-or-backfill.ts'
@@ -109,30 +102,27 @@ async function stateByPlays(
   at: string,
   isNamed: boolean,
 ): Promise<GameState | null> {
-  const { timeline } = await loadTimeline(context, event, isNamed)
-  if (timeline === null) return null
-  const place = placeOnTimeline(timeline, Date.parse(at), event.status.state === 'post')
-  if (place.phase === 'before') return stateBeforeStart(event)
-  if (place.phase === 'after') return gameStateOf(event)
-  const plays = await Promise.all(
-    place.lastOfPeriods.map((id) =>
-      load(context, 'play', [event.league, event.id, id], (keys) => findPlays(context.store, keys)),
-    ),
-  )
-  return stateAfterPlays(
-    event,
-    plays.filter((play) => play !== null),
-  )
+  const { isTimed, isOver, lastOfPeriods } = await loadPlace(context, event, at, isNamed)
+  if (!isTimed) return null
+  return isOver ? gameStateOf(event) : stateAfterPlays(event, lastOfPeriods)
 }
 
-async function loadTimeline(context: Context, event: Event, isNamed: boolean): Promise<StoredTimeline> {
+async function loadPlace(
+  context: Context,
+  event: Event,
+  at: string,
+  isNamed: boolean,
+): Promise<PlaceInPlays> {
+  const { league, id, status } = event
   const loadStored = () =>
-    load(context, 'timeline', [event.league, event.id], (keys) => readTimelines(context.store, keys))
+    load(context, 'placeInPlays', [league, id, at, String(status.state === 'post')], (keys) =>
+      findPlacesInPlays(context.store, keys),
+    )
   if (!isNamed) return loadStored()
   const { value } = await loadOrBackfill(context, {
     jobs: () => gameJobs(event),
     load: loadStored,
-    isMissing: ({ playIds }) => playIds.size === 0,
+    isMissing: ({ hasPlays }) => !hasPlays,
     describe: () => 'The plays of this game are still being read: none',
   })
   return value

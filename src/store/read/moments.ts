@@ -1,5 +1,4 @@
-import { timelineOf } from '../../domain/moment.ts'
-import type { GameState, PastTimeline, TimedPlay } from '../../domain/moment.ts'
+import type { GameState } from '../../domain/moment.ts'
 import { dependsOnIn } from '../query/versions.ts'
 import { cachedBatch, countFor, listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
@@ -40,51 +39,67 @@ export function findKeptStates(store: Store, keys: readonly Key[]): Promise<(Kep
 const EVENT_ONLY = ['event'] as const
 const PLAY_ONLY = ['play'] as const
 
-/** A stored game’s plays in time. */
-export interface StoredTimeline {
-  readonly playIds: ReadonlySet<string>
-  /** `null` if none has a wall clock. */
-  readonly timeline: PastTimeline | null
+const LISTED = 'p.league, p.event_id, p.id, p.position, p.period, p.scoring, p.penalty, p.team_id, p.doc'
+
+/** The plays of a game with the time at which each happened (`timesOf`). */
+const WITH_TIMES = `
+  SELECT ${LISTED}, COALESCE(
+    first_value(p.wall_clock) OVER (PARTITION BY p.run ORDER BY p.position, p.id),
+    (SELECT f.wall_clock FROM plays f
+     WHERE f.league = k.p0 AND f.event_id = k.p1 AND f.wall_clock IS NOT NULL
+     ORDER BY f.position, f.id LIMIT 1)) AS happened
+  FROM (
+    SELECT a.*, count(a.wall_clock) OVER (ORDER BY a.position, a.id) AS run
+    FROM plays a WHERE a.league = k.p0 AND a.event_id = k.p1) p`
+
+/** Where a game stood at a moment, by the times of its plays. */
+export interface PlaceInPlays {
+  readonly hasPlays: boolean
+  /** Whether any play has a wall clock. */
+  readonly isTimed: boolean
+  /** Whether the game is finished and its last play had happened. */
+  readonly isOver: boolean
+  /**
+   * The last play of each period until then, in the order of the game: the last one is the play that it stood at. Empty if
+   * the game was over.
+   */
+  readonly lastOfPeriods: readonly Play[]
 }
 
-/** Reads when the plays of games (`[league, eventId]`) happened. */
-export function readTimelines(store: Store, keys: readonly Key[]): Promise<StoredTimeline[]> {
+const NOWHERE: PlaceInPlays = { hasPlays: false, isTimed: false, isOver: false, lastOfPeriods: [] }
+
+/**
+ * Finds where games stood (`[league, eventId, at, isFinished]`). Of a finished game after its last play, which most games
+ * of a day are, only that play is read.
+ */
+export function findPlacesInPlays(store: Store, keys: readonly Key[]): Promise<PlaceInPlays[]> {
   return cachedBatch(
     store,
     keys,
-    (key) => `timeline/${key.join('/')}`,
+    (key) => `placeInPlays/${key.join('/')}`,
     ([league = '']) => dependsOnIn(league, PLAY_ONLY),
     async (missing, read) => {
-      const rows = await read<TimedPlay & { readonly n: number }>(
-        `SELECT k.n, t.id, t.period, t.doc->>'wallClock' AS "wallClock"
-         FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS k(league, event_id, n)
-         JOIN plays t ON t.league = k.league AND t.event_id = k.event_id
-         ORDER BY k.n, t.position, t.id`,
-        [0, 1].map((part) => missing.map((key) => key[part] ?? '')),
+      const rows = await read<Omit<PlaceInPlays, 'hasPlays'> & { readonly n: number }>(
+        `SELECT k.n, e.is_over IS NOT NULL AS "isTimed", COALESCE(e.is_over, false) AS "isOver", l.plays AS "lastOfPeriods"
+         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS k(p0, p1, p2, p3, n)
+         LEFT JOIN LATERAL (
+           SELECT k.p3 = 'true' AND t.wall_clock <= k.p2::timestamptz AS is_over FROM plays t
+           WHERE t.league = k.p0 AND t.event_id = k.p1 AND t.wall_clock IS NOT NULL
+           ORDER BY t.position DESC, t.id DESC LIMIT 1) e ON true
+         CROSS JOIN LATERAL (
+           SELECT COALESCE(json_agg(t.doc ORDER BY t.position, t.id), '[]') AS plays FROM (
+             SELECT DISTINCT ON (h.period) h.id FROM (${WITH_TIMES}) h
+             WHERE NOT e.is_over AND h.happened <= k.p2::timestamptz
+             ORDER BY h.period, h.position DESC, h.id DESC) o
+           JOIN plays t ON t.league = k.p0 AND t.event_id = k.p1 AND t.id = o.id) l
+         WHERE EXISTS (SELECT 1 FROM plays t WHERE t.league = k.p0 AND t.event_id = k.p1)`,
+        [0, 1, 2, 3].map((part) => missing.map((key) => key[part] ?? '')),
       )
-      const games: TimedPlay[][] = missing.map(() => [])
-      for (const { n, ...play } of rows) games[n - 1]?.push(play)
-      return games.map((plays) => ({
-        playIds: new Set(plays.map(({ id }) => id)),
-        timeline: timelineOf(plays),
-      }))
+      const found = new Map(rows.map(({ n, ...place }) => [n - 1, { ...place, hasPlays: true }]))
+      return missing.map((_, index) => found.get(index) ?? NOWHERE)
     },
   )
 }
-
-const LISTED = 'p.league, p.event_id, p.id, p.position, p.period, p.scoring, p.penalty, p.team_id, p.doc'
-
-/** The plays of a game with the time at which each happened (`timelineOf`). */
-const WITH_TIMES = `
-  SELECT ${LISTED}, COALESCE(
-    first_value(p.wall) OVER (PARTITION BY p.run ORDER BY p.position, p.id),
-    (SELECT (f.doc->>'wallClock')::timestamptz FROM plays f
-     WHERE f.league = k.p0 AND f.event_id = k.p1 AND f.doc->>'wallClock' IS NOT NULL
-     ORDER BY f.position, f.id LIMIT 1)) AS happened
-  FROM (
-    SELECT a.*, w.wall, count(w.wall) OVER (ORDER BY a.position, a.id) AS run
-    FROM plays a CROSS JOIN LATERAL (SELECT (a.doc->>'wallClock')::timestamptz AS wall) w
-    WHERE a.league = k.p0 AND a.event_id = k.p1) p`
 
 /** The parent is a game and a moment. */
 const PLAYS_BY_CLOCK: ListQuery<PlayFilter> = {

@@ -20,6 +20,11 @@ export const PLAYS: TableSpec<Ranked<Play>> = {
     { name: 'scoring', type: 'bool', of: ({ value }) => value.scoringPlay },
     { name: 'penalty', type: 'bool', of: ({ value }) => value.penalty },
     { name: 'team_id', type: 'text', of: ({ value }) => value.teamId, refersTo: 'teams' },
+    {
+      name: 'wall_clock',
+      type: 'timestamptz',
+      of: ({ value: { wallClock } }) => wallClock && new Date(wallClock).toISOString(),
+    },
     RANK_COLUMN,
     { name: 'doc', type: 'json', of: ({ value }) => JSON.stringify(value) },
   ],

@@ -1,8 +1,8 @@
 import type { Event } from '../../../domain/event.ts'
 import { getLeague } from '../../../domain/league.ts'
 import type { DrivePoint, WinProbability } from '../../../domain/play.ts'
-import { listPlayIdsUntil, readTimelines } from '../../../store/read/moments.ts'
-import { findDrives, listDrives, listWinProbabilities } from '../../../store/read/plays.ts'
+import { listPlayIdsUntil } from '../../../store/read/moments.ts'
+import { findDrives, findPlays, listDrives, listWinProbabilities } from '../../../store/read/plays.ts'
 import { builder } from '../builder.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
@@ -153,16 +153,19 @@ async function pointsUntil(
   { league, id }: Event,
   { at, source, isOver }: Moment,
 ): Promise<readonly WinProbability[]> {
-  const [points, ids, { playIds }] = await Promise.all([
+  const [points, ids] = await Promise.all([
     load(context, 'winProbabilities', [league, id], (keys) => listWinProbabilities(context.store, keys)),
     load(context, `playIdsUntil/${source}`, [league, id, at, String(isOver)], (keys) =>
       listPlayIdsUntil(context.store, source, keys),
     ),
-    load(context, 'timeline', [league, id], (keys) => readTimelines(context.store, keys)),
   ])
+  const [first] = points
+  if (!first || ids.length === 0) return []
   const known = new Set(ids)
-  if (known.size === 0) return []
-  return points.filter(({ playId }, index) => known.has(playId) || (index === 0 && !playIds.has(playId)))
+  const firstPlay = await load(context, 'play', [league, id, first.playId], (keys) =>
+    findPlays(context.store, keys),
+  )
+  return points.filter((point) => known.has(point.playId) || (point === first && firstPlay === null))
 }
 
 async function loadDrives(context: Context, event: Event) {
