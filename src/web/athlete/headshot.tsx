@@ -1,4 +1,4 @@
-import { TeamLogo } from '../parts/team-logo.tsx'
+import { TeamLogo } from '../logos/team-logo.tsx'
 
 interface HeadshotProps {
   readonly athlete: {

@@ -2,7 +2,7 @@ import type { PageOperations } from '../generated/operations.ts'
 import type { LiveTeam } from '../league/use-live-teams.ts'
 import { zonesOf } from '../league/zones.ts'
 import type { Zone } from '../league/zones.ts'
-import { TeamLogo } from './team-logo.tsx'
+import { TeamLogo } from '../logos/team-logo.tsx'
 
 /** A table of the standings. */
 export type StandingsTable = PageOperations['LeagueStandings']['league']['standings'][number]

@@ -4,7 +4,7 @@ import type { Game, Side } from '../../board-data.ts'
 import { pastDayOf, spreadText, startOf } from '../../format.ts'
 import { liveText } from '../../periods.ts'
 import { pairColors } from '../../team-pair.ts'
-import { TeamLogo } from '../team-logo.tsx'
+import { TeamLogo } from '../../logos/team-logo.tsx'
 
 interface GameCardProps {
   readonly game: Game

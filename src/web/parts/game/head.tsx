@@ -7,7 +7,7 @@ import { liveText } from '../../periods.ts'
 import { scorersOf } from '../../scorers.ts'
 import type { Scorer } from '../../scorers.ts'
 import { pairColors } from '../../team-pair.ts'
-import { TeamLogo } from '../team-logo.tsx'
+import { TeamLogo } from '../../logos/team-logo.tsx'
 import { Score } from './card.tsx'
 import { PeriodScores } from './period-scores.tsx'
 
