@@ -54,6 +54,8 @@ const RETRY_MS = 10 * MINUTE_MS
 /** How long an entity is cached: a scoreboard shows a few hundred logos, each with its own request. */
 const ENTITY_TTL_MS = 60_000
 const MAX_CACHED_ENTITIES = 5_000
+/** Of a logo in a list. */
+const SMALL_LOGO_PIXELS: Size = { width: 48, height: 48 }
 /** Of a photo: twice the size on a player's page. */
 const HEADSHOT_PIXELS: Size = { width: 144, height: 144 }
 /** Of the still of a video. */
@@ -71,29 +73,35 @@ export function createImageFinders({ store, directory, fetchImage: get }: ImageO
   const missing = new LRUCache<string, true>({ max: 5_000, ttl: RETRY_MS })
   const coming = new Map<string, Promise<FetchedImage | null>>()
   const keep = openFolder(directory)
-  const read = async (address: string, convert: Convert): Promise<FetchedImage | null> => {
-    if (missing.has(address)) return null
-    const known = cached.get(address) ?? (await readStored(directory, address))
+  const read = async (key: string, make: MakeImage): Promise<FetchedImage | null> => {
+    if (missing.has(key)) return null
+    const known = cached.get(key) ?? (await readStored(directory, key))
     if (known) {
-      cached.set(address, known)
+      cached.set(key, known)
       return known
     }
-    const fetched = get === null ? null : await get(address)
-    const image = fetched && (await convert(fetched).catch(() => null))
+    const image = await make().catch(() => null)
     if (!image) {
-      missing.set(address, true)
+      missing.set(key, true)
       return null
     }
-    cached.set(address, image)
-    await keep(address, image).catch(() => undefined)
+    cached.set(key, image)
+    await keep(key, image).catch(() => undefined)
     return image
   }
-  const serve = async (address: string | null, drawn: Drawn, convert: Convert = async (image) => image) => {
-    if (address === null) return drawnImage(drawn)
-    const waiting = coming.get(address) ?? read(address, convert).finally(() => coming.delete(address))
-    coming.set(address, waiting)
-    const image = await waiting
-    return image ? { body: image.bytes, type: image.type, isOriginal: true } : drawnImage(drawn)
+  const readOnce = (key: string, make: MakeImage) => {
+    const waiting = coming.get(key) ?? read(key, make).finally(() => coming.delete(key))
+    coming.set(key, waiting)
+    return waiting
+  }
+  const fetched = async (address: string) => get && get(address)
+  const logoOf = async ({ logos }: Team, variant: number) => {
+    const address = (logos[variant] ?? logos[0])?.href ?? null
+    return address === null ? null : readOnce(address, () => fetched(address))
+  }
+  const photoOf = async (address: string | null, size: Size) => {
+    if (address === null) return null
+    return readOnce(address, async () => converted(await fetched(address), size, 'xMidYMin slice'))
   }
   const findTeam = createFinder<Team>((keys) => findTeams(store, keys))
   const findAthlete = createFinder<Athlete>((keys) => findAthletes(store, keys))
@@ -105,27 +113,42 @@ export function createImageFinders({ store, directory, fetchImage: get }: ImageO
   return {
     logo: async (league, teamId, variant) => {
       const team = await findTeam(league, teamId)
-      return team && serve((team.logos[variant] ?? team.logos[0])?.href ?? null, team)
+      return team && served(await logoOf(team, variant), team)
+    },
+    smallLogo: async (league, teamId) => {
+      const team = await findTeam(league, teamId)
+      if (!team) return null
+      const [original] = team.logos
+      const small =
+        original &&
+        (await readOnce(`${original.href} small`, async () =>
+          converted(await logoOf(team, 0), SMALL_LOGO_PIXELS, 'xMidYMid meet'),
+        ))
+      return served(small ?? null, team)
     },
     headshot: async (league, athleteId) => {
       const athlete = await findAthlete(league, athleteId)
       if (!athlete) return null
       const { displayName, headshot } = athlete
-      return serve(headshot, plainDrawing(displayName), (image) => toPicture(image, HEADSHOT_PIXELS))
+      return served(await photoOf(headshot, HEADSHOT_PIXELS), plainDrawing(displayName))
     },
     poster: async (league, eventId, index) => {
       const video = (await findVideos(league, eventId))?.[index]
       if (!video) return null
-      return serve(video.poster, plainDrawing('Video'), (image) => toPicture(image, POSTER_PIXELS))
+      return served(await photoOf(video.poster, POSTER_PIXELS), plainDrawing('Video'))
     },
   }
 }
 
 type Drawn = Parameters<typeof drawLogo>[0]
-type Convert = (image: FetchedImage) => Promise<FetchedImage>
+/** Fetches or makes an image; `null` if there is none. */
+type MakeImage = () => Promise<FetchedImage | null>
 
-function drawnImage(drawn: Drawn): ServedImage {
-  return { body: drawLogo(drawn), type: 'image/svg+xml', isOriginal: false }
+/** An image, or the drawing in its place. */
+function served(image: FetchedImage | null, drawn: Drawn): ServedImage {
+  return image
+    ? { body: image.bytes, type: image.type, isOriginal: true }
+    : { body: drawLogo(drawn), type: 'image/svg+xml', isOriginal: false }
 }
 
 const plainDrawing = (displayName: string): Drawn => ({
@@ -140,16 +163,25 @@ interface Size {
   readonly height: number
 }
 
-/** Makes a small picture of a photo: the source's are some hundred kilobytes. Throws if it cannot be read. */
-async function toPicture({ bytes, type }: FetchedImage, { width, height }: Size): Promise<FetchedImage> {
+/**
+ * Makes a small picture of an image: the source's photos are some hundred kilobytes. `fit` is its place in the picture as in
+ * SVG. Throws if the image cannot be read.
+ */
+async function converted(
+  image: FetchedImage | null,
+  { width, height }: Size,
+  fit: 'xMidYMin slice' | 'xMidYMid meet',
+): Promise<FetchedImage | null> {
+  if (!image) return null
+  const { bytes, type } = image
   const size = `width="${width}" height="${height}"`
   const content = Buffer.from(bytes).toString('base64')
   const drawing =
     `<svg xmlns="http://www.w3.org/2000/svg" ${size}>` +
-    `<image ${size} preserveAspectRatio="xMidYMin slice" href="data:${type};base64,${content}"/></svg>`
+    `<image ${size} preserveAspectRatio="${fit}" href="data:${type};base64,${content}"/></svg>`
   const rendered = await renderDrawing(drawing)
   const isEmpty = rendered.pixels.every((byte) => byte === 0)
-  if (isEmpty) throw new Error('The photo cannot be read.')
+  if (isEmpty) throw new Error('The image cannot be read.')
   return { bytes: new Uint8Array(rendered.asPng()), type: 'image/png' }
 }
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { ApiError } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
-import { idParameter, integerParameter } from '../domain/parameter.ts'
+import { idParameter, integerParameter, textParameter } from '../domain/parameter.ts'
 import type { Parameters } from '../domain/parameter.ts'
 import { incomingRequest } from '../http/server/address.ts'
 import type { RequestPipeline } from '../http/pipeline/handle.ts'
@@ -24,6 +24,8 @@ export type LogoFinder = (league: string, teamId: string, variant: number) => Pr
 /** Finds images of the source's entities. */
 export interface ImageFinders {
   readonly logo: LogoFinder
+  /** Finds a team's logo, small and square, for lists. */
+  readonly smallLogo: (league: string, teamId: string) => Promise<ServedImage | null>
   /** Finds a player's photo by league and athlete id, small and square; `null` if the player does not exist. */
   readonly headshot: (league: string, athleteId: string) => Promise<ServedImage | null>
   /** Finds the still of a video by league, event id and index in the game's list; `null` if there is no such video. */
@@ -111,5 +113,47 @@ export function addImages(app: Hono, pipeline: RequestPipeline, finders: ImageFi
     const address = template.replace(/\{(\w+)\}/g, ':$1')
     app.get(address, (c) => pipeline.handle(incomingRequest(c), `GET ${template}`, handler))
   }
-  return ROUTES.map(({ template }) => template)
+  app.get(LOGOS, (c) => pipeline.handle(incomingRequest(c), `GET ${LOGOS}`, logosHandler(finders)))
+  return [LOGOS, ...ROUTES.map(({ template }) => template)]
+}
+
+const LOGOS = '/logos'
+const MOST_LOGOS = 64
+const manyLogos = {
+  of: textParameter({
+    description: `Teams as \`league/id\`, at most ${MOST_LOGOS}, separated by commas.`,
+    max: 4_000,
+    required: true,
+  }),
+}
+
+/** Serves the small logos of many teams in one response: their `data:` URLs by team. Unknown teams are left out. */
+function logosHandler({ smallLogo }: ImageFinders): Handler {
+  return async (_, __, { search }) => {
+    const { values } = readQuery({}, manyLogos, {}, search)
+    const teams = [...new Set(String(values['of']).split(','))]
+    if (teams.length > MOST_LOGOS)
+      throw new ApiError('INVALID_PARAMETER', {
+        message: `of names ${teams.length} teams; the maximum is ${MOST_LOGOS}.`,
+      })
+    const found = await Promise.all(
+      teams.map(async (team) => {
+        const [slug = '', id = ''] = team.split('/')
+        const image = await smallLogo(slug, id)
+        return [team, image && dataUrlOf(image)] as const
+      }),
+    )
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json', 'cache-control': `public, max-age=${HOUR_SECONDS}` },
+      body: JSON.stringify(Object.fromEntries(found.filter(([, url]) => url !== null))),
+    }
+  }
+}
+
+/** Text stays text, so that it can be compressed. */
+function dataUrlOf({ body, type }: ServedImage): string {
+  return typeof body === 'string'
+    ? `data:${type};charset=utf-8,${body.replace(/[%#]/g, encodeURIComponent)}`
+    : `data:${type};base64,${Buffer.from(body).toString('base64')}`
 }

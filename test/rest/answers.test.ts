@@ -14,6 +14,7 @@ import {
 } from '../../src/store/read/odds.ts'
 import { TRANSACTIONS } from '../../src/store/read/transactions.ts'
 import { sampleAthlete, sampleInjury, sampleOdds } from '../support/samples.ts'
+import { serveStore } from '../support/serve.ts'
 import { openTempFolder } from '../support/temp-folder.ts'
 import { openWorldRest } from '../support/world-rest.ts'
 import { WORLD, WORLD_SEASON } from '../support/world.ts'
@@ -215,6 +216,42 @@ test('a photo is served small and square; without one, or if it cannot be read, 
   expect(await headshot('nfl', '103')).toMatchObject({ type: 'image/svg+xml', isOriginal: false })
   expect(await headshot('nfl', 'https://img.example/1.png')).toBeNull()
   expect(requested).toEqual(['https://img.example/101.png', 'https://img.example/103.png'])
+})
+
+test('the logos of many teams are one response: small, as data; unknown teams are left out', async () => {
+  using folder = openTempFolder()
+  const original = await renderDrawing(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><circle cx="250" cy="250" r="250" fill="blue"/></svg>',
+  )
+  const open = (bytes: Uint8Array, name: string) =>
+    createImageFinders({
+      store,
+      directory: `${folder.dir}/${name}`,
+      fetchImage: () => Promise.resolve({ bytes: new Uint8Array(bytes), type: 'image/png' }),
+    })
+  const images = open(original.asPng(), 'read')
+  const service = await serveStore(store, { images })
+  const unread = await serveStore(store, { images: open(new Uint8Array([1, 2, 3]), 'unread') })
+  const get = (from: { readonly url: string }, search: string) => fetch(`${from.url}/logos${search}`)
+  try {
+    const response = await get(service, '?of=nfl/1,nfl/2,nfl/99,none/1,nonsense,nfl/1')
+    expect(response.headers.get('content-type')).toBe('application/json')
+    const found = (await response.json()) as Record<string, string>
+    expect(Object.keys(found)).toEqual(['nfl/1', 'nfl/2'])
+    const [kind, content = ''] = (found['nfl/1'] ?? '').split(';base64,')
+    expect(kind).toBe('data:image/png')
+    expect(pngSize(new Uint8Array(Buffer.from(content, 'base64')))).toEqual({ width: 48, height: 48 })
+    expect((await images.logo('nfl', '1', 0))?.body).toEqual(new Uint8Array(original.asPng()))
+    // What cannot be read is drawn; the URL's own characters are escaped.
+    const drawn = (await (await get(unread, '?of=nfl/1')).json()) as Record<string, string>
+    expect(drawn['nfl/1']).toMatch(/^data:image\/svg\+xml;charset=utf-8,<svg [^#]*<\/svg>$/)
+    const many = Array.from({ length: 65 }, (_, index) => `nfl/${index}`).join(',')
+    for (const wrong of ['', '?of=', `?of=${many}`])
+      expect([wrong, (await get(service, wrong)).status]).toEqual([wrong, 400])
+  } finally {
+    await service.close()
+    await unread.close()
+  }
 })
 
 /** The size in the header of a PNG (its first chunk, `IHDR`). */
