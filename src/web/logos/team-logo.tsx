@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Side } from '../board-data.ts'
 import { groundOf } from '../colors.ts'
+import { loadSmallLogo } from './logo-images.ts'
 
 /** Interval and maximum number of retries for a logo that failed to load. */
 const RETRY_MS = 5_000
@@ -14,9 +15,19 @@ interface TeamLogoProps {
 
 /** Paths of this service's images: pages may load no others. */
 const PATHS = /^\/(?:logos|headshots)\//
+/** Those of which small images are loaded together, and the maximum size of these. */
+const LOGO_PATHS = /^\/logos\/[^/]+\/[^/]+$/
+const SMALL = 24
 
 /** Images are loaded this far below the window: browsers' own lazy loading begins thousands of pixels before it. */
 const NEAR = '300px'
+
+interface LogoImage {
+  /** Of the logo. */
+  readonly path: string
+  /** Of the image that is shown. */
+  readonly address: string
+}
 
 /** A logo, or another image of this service; initials on a colour until it is loaded, or if there is none. */
 export function TeamLogo({ side, size = 20 }: TeamLogoProps) {
@@ -25,22 +36,32 @@ export function TeamLogo({ side, size = 20 }: TeamLogoProps) {
   const [loaded, setLoaded] = useState<string | null>(null)
   const [failures, setFailures] = useState(0)
   const [isResting, setResting] = useState(false)
-  const [isNear, setNear] = useState(false)
+  /** `null` while it is far from the window. */
+  const [image, setImage] = useState<LogoImage | null>(null)
   const box = useRef<HTMLSpanElement>(null)
   const mayLoad = path !== null && PATHS.test(path)
+  const isTogether = mayLoad && size <= SMALL && LOGO_PATHS.test(path)
   useEffect(() => {
     if (!mayLoad || !box.current) return
+    let isCurrent = true
     const watch = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        setNear(true)
         watch.disconnect()
+        const load = isTogether ? loadSmallLogo(path) : Promise.resolve(path)
+        load.then(
+          (address) => isCurrent && setImage({ path, address }),
+          () => undefined,
+        )
       },
       { rootMargin: NEAR },
     )
     watch.observe(box.current)
-    return () => watch.disconnect()
-  }, [mayLoad])
+    return () => {
+      isCurrent = false
+      watch.disconnect()
+    }
+  }, [path])
   useEffect(() => {
     if (!isResting || failures > MAX_RETRIES) return
     const timer = setTimeout(() => setResting(false), RETRY_MS)
@@ -54,14 +75,15 @@ export function TeamLogo({ side, size = 20 }: TeamLogoProps) {
           {(side.abbreviation ?? side.name).slice(0, 2)}
         </span>
       )}
-      {mayLoad && isNear && !isResting && (
+      {image !== null && image.path === path && !isResting && (
         <img
-          src={path}
+          src={image.address}
           alt=""
           width={size}
           height={size}
           onLoad={() => setLoaded(path)}
           onError={() => {
+            setImage({ path, address: path })
             setFailures((count) => count + 1)
             setResting(true)
           }}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks'
 import { Headshot } from '../athlete/headshot.tsx'
 import type { Game } from '../board-data.ts'
 import { teamColor } from '../colors.ts'
@@ -137,9 +138,13 @@ interface ScheduleProps {
   readonly id: string
 }
 
-/** All games of a season in one table, which a season in the address opens. */
+/** All games of a season in one table, loaded when it is opened; a season in the address opens it. */
 function Schedule({ league, season, id }: ScheduleProps) {
   const year = season ?? league.currentSeason?.year ?? null
+  const [isOpen, setOpen] = useState(season !== null)
+  useEffect(() => {
+    if (season !== null) setOpen(true)
+  }, [season])
   return (
     <section id="schedule">
       <h2>Schedule</h2>
@@ -148,7 +153,7 @@ function Schedule({ league, season, id }: ScheduleProps) {
         year={year}
         hrefOf={(other) => `/teams/${league.slug}/${id}?season=${other}`}
       />
-      <details open={season !== null}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>All games of the season</summary>
         <div class="scroll" tabIndex={0} role="region" aria-label="Schedule">
           <table class="log">
@@ -162,7 +167,7 @@ function Schedule({ league, season, id }: ScheduleProps) {
               </tr>
             </thead>
             <tbody>
-              <ScheduleRows key={year} league={league.slug} season={year} id={id} after={null} />
+              {isOpen && <ScheduleRows key={year} league={league.slug} season={year} id={id} after={null} />}
             </tbody>
           </table>
         </div>
