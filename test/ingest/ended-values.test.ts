@@ -6,7 +6,7 @@ import { joinDetails } from '../../src/domain/game-details.ts'
 import { findEvents } from '../../src/store/read/events.ts'
 import { listGameDetails } from '../../src/store/read/game-details.ts'
 import type { Store } from '../../src/store/store.ts'
-import { rawGame, rawSides, rawStatus } from '../support/payloads.ts'
+import { rawGame, rawSides, rawStatus, rawTeam } from '../support/payloads.ts'
 import { openScripted } from '../support/scripted.ts'
 import type { ScriptedUpstream } from '../support/scripted.ts'
 import { openTestStore } from '../support/store.ts'
@@ -101,6 +101,21 @@ test('venue, broadcasts, record and colours that a scoreboard no longer has are 
     broadcasts: [],
     homeTeam: { record: null },
   })
+})
+
+test('the logo of a side is that of scoreboards, whatever a summary names first', async () => {
+  const withLogos = (...hrefs: readonly string[]) => {
+    const { logo: _, ...team } = rawTeam('1', 'Home Town', 'HOM')
+    return { team: { ...team, logos: hrefs.map((href) => ({ href })) } }
+  }
+  const ofBoard = { homeTeam: { logo: 'https://a.espncdn.com/1.png' } }
+  expect(await board({})).toMatchObject(ofBoard)
+  expect(await summary(withLogos('https://a.espncdn.com/dark/1.png'))).toMatchObject(ofBoard)
+  expect(await summary(withLogos())).toMatchObject(ofBoard)
+  expect(await board({ team: { ...rawTeam('1', 'Home Town', 'HOM'), logo: '' } })).toMatchObject({
+    homeTeam: { logo: null },
+  })
+  expect(await summary(withLogos('https://a.espncdn.com/1.png'))).toMatchObject(ofBoard)
 })
 
 test('details of a game end with the next response of their kind that has none', async () => {

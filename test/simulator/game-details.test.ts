@@ -40,6 +40,16 @@ const partOf = (facts: Facts, part: GameDetails['part']): GameDetails | undefine
 const summaries = (league: string, state: 'pre' | 'post') =>
   gamesOf(league, state).map((eventId) => read({ kind: 'summary', league, eventId }))
 
+test('a summary has the logos of its teams', () => {
+  const logos = ['nfl', 'eng.1', 'nhl', 'mens-college-basketball'].flatMap((league) =>
+    summaries(league, 'post').flatMap(({ events }) =>
+      events.flatMap(({ event }) => [event.homeTeam?.logo, event.awayTeam?.logo]),
+    ),
+  )
+  expect(logos.length).toBeGreaterThan(20)
+  expect(logos.filter((logo) => !logo)).toEqual([])
+})
+
 test('formations have eleven places, and substitutions are those of the texts', () => {
   const games = summaries('eng.1', 'post')
   expect(games.length).toBeGreaterThan(2)

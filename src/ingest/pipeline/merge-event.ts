@@ -7,7 +7,7 @@ import { UNDECIDED_ID, UNDECIDED_NAME } from '../normalise/team.ts'
 /** Values of a game that may end: a rank, a record, a line score, a venue, the broadcasts. */
 type Ending = Exclude<keyof SidePatch, 'id' | 'name' | 'score' | 'winner'> | 'venue' | 'broadcasts'
 
-const LOOKS = ['abbreviation', 'logo', 'color', 'alternateColor'] as const
+const LOOKS = ['abbreviation', 'color', 'alternateColor'] as const
 
 /**
  * What each kind of response carries, as recorded: a value that is missing there has ended. A value that a kind does
@@ -16,14 +16,14 @@ const LOOKS = ['abbreviation', 'logo', 'color', 'alternateColor'] as const
 const CARRIES: Readonly<Record<EventSource, (sport: SportSlug) => readonly Ending[]>> = {
   scoreboard: (sport) =>
     sport === 'soccer'
-      ? [...LOOKS, 'shootoutScore', 'venue']
-      : [...LOOKS, 'record', 'records', 'periodScores', 'rank', 'venue', 'broadcasts'],
+      ? [...LOOKS, 'logo', 'shootoutScore', 'venue']
+      : [...LOOKS, 'logo', 'record', 'records', 'periodScores', 'rank', 'venue', 'broadcasts'],
   // Its broadcasts become an empty list some time after the game; soccer summaries of old games have no line scores.
   summary: (sport) =>
     sport === 'soccer'
       ? [...LOOKS, 'record']
       : [...LOOKS, 'record', 'periodScores', 'periodHits', 'periodErrors', 'rank'],
-  schedule: () => ['abbreviation', 'logo'],
+  schedule: () => ['abbreviation'],
   part: () => [],
 }
 
@@ -36,8 +36,9 @@ export function mergeEvent(known: Event | null, fact: EventFact): Event | null {
   const { event: patch } = fact
   const { homeTeam: homePatch, awayTeam: awayPatch, ...members } = patch
   const carried = new Set(CARRIES[fact.source ?? 'part'](getLeague(known.league).sport))
-  const homeTeam = mergeTeam(known.homeTeam, homePatch, carried)
-  const awayTeam = mergeTeam(known.awayTeam, awayPatch, carried)
+  const isBoard = fact.source === 'scoreboard'
+  const homeTeam = mergeTeam(known.homeTeam, homePatch, carried, isBoard)
+  const awayTeam = mergeTeam(known.awayTeam, awayPatch, carried, isBoard)
   return {
     ...known,
     ...matchup(known, homeTeam, awayTeam),
@@ -156,14 +157,23 @@ function overlay<T extends object>(known: T, newer: { readonly [K in keyof T]: T
   return { ...known, ...Object.fromEntries(values) }
 }
 
-/** A side keeps the values that the payload does not carry, unless the team is a different one. */
-function mergeTeam(known: EventTeam, newer: SidePatch | undefined, carried: ReadonlySet<Ending>): EventTeam {
+/**
+ * A side keeps the values that the payload does not carry, unless the team is a different one. A known logo is replaced by
+ * that of a scoreboard only: others name another image of the team first, and it would change with every response.
+ */
+function mergeTeam(
+  known: EventTeam,
+  newer: SidePatch | undefined,
+  carried: ReadonlySet<Ending>,
+  isBoard: boolean,
+): EventTeam {
   if (newer === undefined) return known
   if (newer.id !== known.id) return beginTeam(newer)
   const ended = Object.entries(newer).filter(([key, value]) => value === null && carried.has(key as Ending))
   const scores = newer.periodScores ?? []
   const periodScores = scores.length > 0 || carried.has('periodScores') ? scores : known.periodScores
-  return { ...overlay<EventTeam>(known, newer), ...Object.fromEntries(ended), periodScores }
+  const merged = { ...overlay<EventTeam>(known, newer), ...Object.fromEntries(ended), periodScores }
+  return isBoard ? merged : { ...merged, logo: known.logo ?? merged.logo }
 }
 
 function mergeVenue(

@@ -5,6 +5,7 @@ import { boxOf, boxscore } from './boxscore.ts'
 import { leadersOf } from './leaders.ts'
 import {
   leagueLogos,
+  logosOf,
   leagueUid,
   link,
   minuteDate,
@@ -216,7 +217,7 @@ function headerSide(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): B
       ...(records.hasSplits ? {} : { form: row?.form ?? '' }),
       color: team.color,
       alternateColor: team.alternateColor,
-      logos: [],
+      logos: team.isPlaceholder ? [] : logosOf(snapshot, team),
       links: teamLinks(snapshot, team),
     },
     ...(view.began === null
