@@ -6,6 +6,7 @@ import type { Parameters } from '../domain/parameter.ts'
 import { incomingRequest } from '../http/server/address.ts'
 import type { RequestPipeline } from '../http/pipeline/handle.ts'
 import { readQuery } from '../http/pipeline/query.ts'
+import { staticFile } from '../http/pipeline/static-files.ts'
 import { pathValues } from '../http/server/request.ts'
 import type { Handler } from '../http/server/request.ts'
 
@@ -129,7 +130,7 @@ const manyLogos = {
 
 /** Serves the small logos of many teams in one response: their `data:` URLs by team. Unknown teams are left out. */
 function logosHandler({ smallLogo }: ImageFinders): Handler {
-  return async (_, __, { search }) => {
+  return async (_, { headers }, { search }) => {
     const { values } = readQuery({}, manyLogos, {}, search)
     const teams = [...new Set(String(values['of']).split(','))]
     if (teams.length > MOST_LOGOS)
@@ -143,11 +144,9 @@ function logosHandler({ smallLogo }: ImageFinders): Handler {
         return [team, image && dataUrlOf(image)] as const
       }),
     )
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/json', 'cache-control': `public, max-age=${HOUR_SECONDS}` },
-      body: JSON.stringify(Object.fromEntries(found.filter(([, url]) => url !== null))),
-    }
+    const text = JSON.stringify(Object.fromEntries(found.filter(([, url]) => url !== null)))
+    const file = staticFile('logos.json', text, { 'cache-control': `public, max-age=${HOUR_SECONDS}` })
+    return file.reply(headers)
   }
 }
 

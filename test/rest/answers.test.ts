@@ -232,11 +232,16 @@ test('the logos of many teams are one response: small, as data; unknown teams ar
   const images = open(original.asPng(), 'read')
   const service = await serveStore(store, { images })
   const unread = await serveStore(store, { images: open(new Uint8Array([1, 2, 3]), 'unread') })
-  const get = (from: { readonly url: string }, search: string) => fetch(`${from.url}/logos${search}`)
+  const get = (from: { readonly url: string }, search: string) =>
+    fetch(`${from.url}/logos${search}`, { headers: { 'accept-encoding': 'br' } })
   try {
     const response = await get(service, '?of=nfl/1,nfl/2,nfl/99,none/1,nonsense,nfl/1')
-    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(response.headers.get('content-type')).toContain('application/json')
+    expect(response.headers.get('content-encoding')).toBe('br')
     const found = (await response.json()) as Record<string, string>
+    const unchanged = { 'if-none-match': response.headers.get('etag') ?? '' }
+    const again = await fetch(response.url, { headers: unchanged })
+    expect(again.status).toBe(304)
     expect(Object.keys(found)).toEqual(['nfl/1', 'nfl/2'])
     const [kind, content = ''] = (found['nfl/1'] ?? '').split(';base64,')
     expect(kind).toBe('data:image/png')
