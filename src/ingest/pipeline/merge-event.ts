@@ -36,9 +36,8 @@ export function mergeEvent(known: Event | null, fact: EventFact): Event | null {
   const { event: patch } = fact
   const { homeTeam: homePatch, awayTeam: awayPatch, ...members } = patch
   const carried = new Set(CARRIES[fact.source ?? 'part'](getLeague(known.league).sport))
-  const isBoard = fact.source === 'scoreboard'
-  const homeTeam = mergeTeam(known.homeTeam, homePatch, carried, isBoard)
-  const awayTeam = mergeTeam(known.awayTeam, awayPatch, carried, isBoard)
+  const homeTeam = mergeTeam(known.homeTeam, homePatch, carried)
+  const awayTeam = mergeTeam(known.awayTeam, awayPatch, carried)
   return {
     ...known,
     ...matchup(known, homeTeam, awayTeam),
@@ -158,22 +157,17 @@ function overlay<T extends object>(known: T, newer: { readonly [K in keyof T]: T
 }
 
 /**
- * A side keeps the values that the payload does not carry, unless the team is a different one. A known logo is replaced by
- * that of a scoreboard only: others name another image of the team first, and it would change with every response.
+ * A side keeps the values that the payload does not carry, unless the team is a different one. A known logo is replaced only
+ * by a payload that carries it: others name another image of the team first, and it would change with every response.
  */
-function mergeTeam(
-  known: EventTeam,
-  newer: SidePatch | undefined,
-  carried: ReadonlySet<Ending>,
-  isBoard: boolean,
-): EventTeam {
+function mergeTeam(known: EventTeam, newer: SidePatch | undefined, carried: ReadonlySet<Ending>): EventTeam {
   if (newer === undefined) return known
   if (newer.id !== known.id) return beginTeam(newer)
   const ended = Object.entries(newer).filter(([key, value]) => value === null && carried.has(key as Ending))
   const scores = newer.periodScores ?? []
   const periodScores = scores.length > 0 || carried.has('periodScores') ? scores : known.periodScores
   const merged = { ...overlay<EventTeam>(known, newer), ...Object.fromEntries(ended), periodScores }
-  return isBoard ? merged : { ...merged, logo: known.logo ?? merged.logo }
+  return carried.has('logo') ? merged : { ...merged, logo: known.logo ?? merged.logo }
 }
 
 function mergeVenue(
