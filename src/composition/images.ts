@@ -11,6 +11,7 @@ import { joinDetails } from '../domain/game-details.ts'
 import type { Video } from '../domain/game-details.ts'
 import type { Team } from '../domain/team.ts'
 import { MINUTE_MS } from '../domain/time.ts'
+import { dataUrlOf } from '../rest/images.ts'
 import type { ImageFinders, ServedImage } from '../rest/images.ts'
 import { renderDrawing } from '../site/render.ts'
 import { listGameDetails } from '../store/read/game-details.ts'
@@ -51,7 +52,7 @@ const MEMORY_BYTES = 16 * 1024 * 1024
 const FOLDER_BYTES = 512 * 1024 * 1024
 /** A failed image download is retried after this long. */
 const RETRY_MS = 10 * MINUTE_MS
-/** How long an entity is cached: a scoreboard shows a few hundred logos, each with its own request. */
+/** How long an entity is cached: a scoreboard shows a few hundred logos. */
 const ENTITY_TTL_MS = 60_000
 const MAX_CACHED_ENTITIES = 5_000
 /** Of a logo in a list. */
@@ -173,12 +174,11 @@ async function converted(
   fit: 'xMidYMin slice' | 'xMidYMid meet',
 ): Promise<FetchedImage | null> {
   if (!image) return null
-  const { bytes, type } = image
   const size = `width="${width}" height="${height}"`
-  const content = Buffer.from(bytes).toString('base64')
+  const url = dataUrlOf({ body: image.bytes, type: image.type })
   const drawing =
     `<svg xmlns="http://www.w3.org/2000/svg" ${size}>` +
-    `<image ${size} preserveAspectRatio="${fit}" href="data:${type};base64,${content}"/></svg>`
+    `<image ${size} preserveAspectRatio="${fit}" href="${url}"/></svg>`
   const rendered = await renderDrawing(drawing)
   const isEmpty = rendered.pixels.every((byte) => byte === 0)
   if (isEmpty) throw new Error('The image cannot be read.')

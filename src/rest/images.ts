@@ -150,8 +150,8 @@ function logosHandler({ smallLogo }: ImageFinders): Handler {
   }
 }
 
-/** Text stays text, so that it can be compressed. */
-function dataUrlOf({ body, type }: ServedImage): string {
+/** The `data:` URL of an image; text stays text, so that it can be compressed. */
+export function dataUrlOf({ body, type }: Pick<ServedImage, 'body' | 'type'>): string {
   return typeof body === 'string'
     ? `data:${type};charset=utf-8,${body.replace(/[%#]/g, encodeURIComponent)}`
     : `data:${type};base64,${Buffer.from(body).toString('base64')}`

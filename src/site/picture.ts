@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { escapeMarkup } from '../domain/markup.ts'
+import { dataUrlOf } from '../rest/images.ts'
 import type { LogoFinder } from '../rest/images.ts'
 import type { MadeFile, SiteQuery } from './made-files.ts'
 import { renderDrawing } from './render.ts'
@@ -64,8 +65,7 @@ async function logoOf(logos: LogoFinder, league: string, { sourceId }: PictureTe
   const logo = await logos(league, sourceId, 0)
   // A drawn logo is an element of that size; as an image of its own it would have no fonts.
   if (!logo || !logo.isOriginal) return logo && Buffer.from(logo.body).toString('utf8')
-  const content = Buffer.from(logo.body).toString('base64')
-  return `<image width="500" height="500" href="data:${logo.type};base64,${content}"/>`
+  return `<image width="500" height="500" href="${dataUrlOf(logo)}"/>`
 }
 
 const WIDTH = 1_200
