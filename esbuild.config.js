@@ -195,8 +195,12 @@ function namesOf(results) {
 /** Bundles the style sheet of a script with it, as minified text. */
 const styleOfScript = {
   name: 'style of a script',
-  setup({ onLoad }) {
-    onLoad({ filter: /(?:reading|console|plot)\.css$/ }, async ({ path: file }) => {
+  setup({ onLoad, onResolve }) {
+    const namespace = 'style of a script'
+    onResolve({ filter: /\.css$/ }, ({ kind, path: file, resolveDir }) =>
+      kind === 'import-statement' ? { path: path.join(resolveDir, file), namespace } : undefined,
+    )
+    onLoad({ filter: /./, namespace }, async ({ path: file }) => {
       const { outputFiles } = await build({ ...common, entryPoints: [file], minify: true, target: 'es2022' })
       return { contents: outputFiles[0].text, loader: 'text', watchFiles: [file] }
     })
