@@ -17,8 +17,7 @@ interface GameCardProps {
 
 /** A game as a link: both teams and a status line. */
 export function GameCard({ game, league, sport, leagueName }: GameCardProps) {
-  const { status } = game
-  const { homeTeam, awayTeam } = game
+  const { status, homeTeam, awayTeam } = game
   const looks = [homeTeam.color, homeTeam.alternateColor, awayTeam.color, awayTeam.alternateColor]
   const colors = useMemo(() => pairColors(homeTeam, awayTeam), looks)
   const last = (status.state === 'IN' ? game.situation?.lastPlayText : game.recapHeadline) ?? ''

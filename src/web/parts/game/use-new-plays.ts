@@ -24,8 +24,7 @@ export function useNewPlays(list: RefObject<HTMLElement | null>, ids: readonly s
 
 function showNew(item: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    const { backgroundColor } = getComputedStyle(document.documentElement)
-    item.animate([{ backgroundColor: 'var(--raise)' }, { backgroundColor }], HIGHLIGHT_MS)
+    item.animate([{ backgroundColor: 'var(--raise)' }, {}], HIGHLIGHT_MS)
     return
   }
   const closed = { height: '0px', paddingBlock: '0px', opacity: 0, overflow: 'hidden' }
