@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: cf404b8bf82e84ec8e80fba9041708ce1fbb055b5abcd048c898815dbe38bcc1
+// Made by `npm run client-types` from the OpenAPI document of the service: afb7e1419c47e41a856e7e4747ba5da16acc7405bfcc0d535e7e1485509bf403
 
 export interface paths {
     "/api/signup": {
