@@ -15,7 +15,8 @@ export function fieldPlace(game: FullGame): FieldPlace | null {
   const [, name = '', yards = ''] = /^(.*?)\s*(\d+)$/.exec(now?.possessionText ?? '') ?? []
   if (!now || yards === '') return null
   const isHomeHalf = name === homeTeam.abbreviation
-  if (!isHomeHalf && name !== awayTeam.abbreviation && yards !== '50') return null
+  // Of two teams with one abbreviation, nobody knows whose half it is.
+  if (isHomeHalf === (name === awayTeam.abbreviation) && yards !== '50') return null
   const ball = isHomeHalf ? FIELD_YARDS - Number(yards) : Number(yards)
   const direction = now.possessionTeamId === awayTeam.sourceId ? 1 : -1
   const gain = now.distance === null || now.distance === 0 ? null : ball + direction * now.distance

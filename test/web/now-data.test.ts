@@ -36,6 +36,13 @@ test('the ball is placed from the away goal line, with the line to gain ahead of
   expect(fieldPlace(gameOf({ possessionText: null }))).toBeNull()
 })
 
+test('of two teams with one abbreviation, a yard line has no half', () => {
+  const game = gameOf({ possessionText: 'A 36', possessionTeamId: '2', distance: 6 })
+  const namesakes = { ...game, homeTeam: { ...game.homeTeam, abbreviation: 'A' } }
+  expect(fieldPlace(namesakes)).toBeNull()
+  expect(fieldPlace({ ...namesakes, now: { ...game.now, possessionText: '50' } } as FullGame)?.ball).toBe(50)
+})
+
 test('the batter and the pitcher are those of the newest time at bat', () => {
   const plays = ['A pitches to B', 'B walked.', 'Lee Jr. pitches to Ji-hoon Kwon', 'Pitch 1 : Ball 1']
   expect(atBat(plays.map((text) => playOf(text, { text })))).toEqual({

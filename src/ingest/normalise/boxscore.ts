@@ -16,13 +16,13 @@ import {
   statMap,
   zip,
 } from './json-readers.ts'
+import { teamIdOf } from './side.ts'
+import type { GameSides } from './side.ts'
 import { parseEmbeddedTeam } from './team.ts'
 
 /** The game of a box score; it tells which team is home if the box score does not. */
-export interface BoxScoreGame {
+export interface BoxScoreGame extends GameSides {
   readonly eventId: string
-  readonly homeTeamId: string | null
-  readonly awayTeamId: string | null
 }
 
 /**
@@ -41,7 +41,7 @@ export function readBoxScoreTeams(
     rows,
     'boxscore.teams',
     (row, path) => {
-      const teamId = readId(valueAt(row, 'team', 'id'))
+      const teamId = teamIdOf(row, game)
       if (teamId === null) return new Rejection(`${path}.team.id`, idProblem(valueAt(row, 'team', 'id')))
       const homeAway = sideOf(row, teamId, game)
       if (homeAway === null) return new Rejection(path, 'expected home or away, got neither', teamId)
@@ -67,7 +67,7 @@ export function readBoxScorePlayers(
   const taken = new Set<string>()
   return list(rows).flatMap((row, place) => {
     const path = `boxscore.players[${place}]`
-    const teamId = readId(valueAt(row, 'team', 'id'))
+    const teamId = teamIdOf(row, game)
     if (teamId !== null) {
       const players = playersOfTeam(context, row, path, { ...game, teamId, taken }, entities)
       for (const { athleteId } of players) taken.add(`${teamId}/${athleteId}`)

@@ -6,6 +6,8 @@ import { isWholeList, pageOffset, rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
 import { listingOf, rawPlays, readPlays } from './play.ts'
 import type { PlayList, RawPlay } from './play.ts'
+import { teamIdOf } from './side.ts'
+import type { GameSides } from './side.ts'
 import {
   valueAt,
   readCount,
@@ -39,7 +41,7 @@ export function normaliseDrives(
   if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of drives at items')
   const raws = list(items).map((raw, place) => ({ raw, path: `items[${place}]` }))
   const offset = pageOffset(body)
-  const drives = readDrives(context, raws, eventId, offset)
+  const drives = readDrives(context, raws, eventId, { offset })
   if (offset > 0) return { drives }
   const entities = new EmbeddedEntities(context)
   const ofDrives = playsOfDrives(raws)
@@ -73,19 +75,27 @@ export function drivesOfSummary(body: unknown): readonly RawDrive[] {
   return [...others, { raw: current, path: 'drives.current' }]
 }
 
+/** The context of a list of drives. */
+export interface DriveList {
+  /** The position of the first drive in the game; default: the first. */
+  readonly offset?: number
+  /** The teams of the game, for summaries of old college games, whose drives name teams without ids. */
+  readonly sides?: GameSides | null
+}
+
 /** Reads drives in payload order. */
 export function readDrives(
   context: NormaliseContext,
   raws: readonly RawDrive[],
   eventId: string,
-  offset = 0,
+  { offset = 0, sides = null }: DriveList = {},
 ): readonly Drive[] {
   return readEach(
     context,
     'drive',
     raws,
     (place) => raws[place]?.path ?? '',
-    (item, path, place) => readDrive(context, valueAt(item, 'raw'), path, eventId, offset + place),
+    (item, path, place) => readDrive(context, valueAt(item, 'raw'), path, eventId, offset + place, sides),
     (drive) => drive.id,
   )
 }
@@ -106,6 +116,7 @@ function readDrive(
   path: string,
   eventId: string,
   order: number,
+  sides: GameSides | null,
 ): Drive | Rejection {
   if (!isObject(raw)) return new Rejection(path, `expected a drive, got ${describe(raw)}`)
   const driveId = readId(raw['id'])
@@ -116,7 +127,7 @@ function readDrive(
     id: driveId,
     order,
     description: name(raw['description']),
-    teamId: idOrRef(raw['team'], 'teams'),
+    teamId: idOrRef(raw['team'], 'teams') ?? (sides && teamIdOf(raw, sides)),
     start: pointOf(raw['start']),
     end: pointOf(raw['end']),
     timeElapsed: name(valueAt(raw['timeElapsed'], 'displayValue')),

@@ -34,6 +34,7 @@ import {
 } from './json-readers.ts'
 import { readLineup } from './lineup.ts'
 import type { NormaliseContext } from './parse-report.ts'
+import { sidesOf } from './side.ts'
 
 /** What a scoreboard has of a game for its page alone; without any, the document of a known game ends. */
 export function detailsOfBoard(
@@ -115,11 +116,17 @@ function teamsOfSummary(
 ): Readonly<Record<string, TeamDetails>> {
   const competitors = list(valueAt(body, 'header', 'competitions', 0, 'competitors'))
   const rosters = list(valueAt(body, 'rosters'))
-  const [home, away] = [homeTeamId, awayTeamId].map((teamId) => {
+  const challenges = challengesLeft(
+    context.league,
+    plays,
+    sidesOf(valueAt(body, 'header', 'competitions', 0)).names,
+  )
+  const [home, away] = (['home', 'away'] as const).map((side) => {
+    const teamId = side === 'home' ? homeTeamId : awayTeamId
     const isOfTeam = (row: unknown): boolean => readId(valueAt(row, 'team', 'id')) === teamId
     return {
+      side,
       teamId,
-      name: name(valueAt(competitors.find(isOfTeam), 'team', 'location')),
       own: {
         ...optionalField('formation', name(valueAt(rosters.find(isOfTeam), 'formation'))),
         ...optionalField('probablePitcher', pitcherOf(context, competitors.find(isOfTeam), entities)),
@@ -128,10 +135,10 @@ function teamsOfSummary(
   })
   const sides = [home, away].flatMap((side) => (side ? [side] : []))
   return Object.fromEntries(
-    sides.flatMap(({ teamId, name: place, own }) =>
+    sides.flatMap(({ side, teamId, own }) =>
       teamEntry(teamId, {
         ...own,
-        ...optionalField('challengesLeft', challengesLeft(context.league, plays, place)),
+        ...optionalField('challengesLeft', challenges?.[side]),
         ...optionalField('powerPlay', powerPlayOf(context, plays, teamId)),
       }),
     ),

@@ -6,6 +6,8 @@ import type { NormaliseContext } from './parse-report.ts'
 import type { EmbeddedEntities } from './embedded-entities.ts'
 import { rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
+import { teamIdOf } from './side.ts'
+import type { GameSides } from './side.ts'
 import { valueAt, flag, readId, idOrRef, idProblem, list, name, readNumber } from './json-readers.ts'
 
 /** A team's roster for one game from the core API: `entries[]` with references and flags. */
@@ -36,12 +38,12 @@ export function normaliseGameRoster(
 export function rostersOfSummary(
   context: NormaliseContext,
   body: unknown,
-  eventId: string,
+  game: GameSides & { readonly eventId: string },
   entities: EmbeddedEntities,
 ): readonly Ranked<GameRosterEntry>[] {
   const keys = new Set<string>()
   const read = (rows: unknown, team: unknown, path: string, from: KnownFrom) =>
-    readTeam(context, rows, valueAt(team, 'team'), path, { eventId, from }, entities, keys)
+    readTeam(context, rows, teamIdOf(team, game), path, { eventId: game.eventId, from }, entities, keys)
   const named = list(valueAt(body, 'rosters')).flatMap((team, place) =>
     read(valueAt(team, 'roster'), team, `rosters[${place}].roster`, 'listing'),
   )
@@ -63,13 +65,12 @@ function ranked(from: KnownFrom, entry: GameRosterEntry | Rejection): Ranked<Gam
 function readTeam(
   context: NormaliseContext,
   rows: unknown,
-  team: unknown,
+  teamId: string | null,
   path: string,
   { eventId, from }: { readonly eventId: string; readonly from: KnownFrom },
   entities: EmbeddedEntities,
   keys: Set<string>,
 ): readonly Ranked<GameRosterEntry>[] {
-  const teamId = readId(valueAt(team, 'id'))
   return readEach(
     context,
     'gameRosterEntry',

@@ -1,7 +1,9 @@
 import type { EventTeam } from '../../domain/event.ts'
 import type { SportSlug } from '../../domain/league.ts'
 import type { Odds } from '../../domain/odds.ts'
-import { valueAt, readInteger, readNumber, readText } from './json-readers.ts'
+import { valueAt, flag, readInteger, readNumber, readText } from './json-readers.ts'
+import { opponentOf, sideNamed } from './side.ts'
+import type { Side, SideNames } from './side.ts'
 
 /** The game of a line; the teams identify the side in texts such as `SEA -7.5`. */
 export interface PricedGame {
@@ -11,12 +13,12 @@ export interface PricedGame {
   readonly sport: SportSlug | null
 }
 
-type PricedSide = { readonly [K in 'id' | 'abbreviation']: EventTeam[K] }
+type PricedSide = { readonly [K in 'id' | 'abbreviation']: EventTeam[K] } & {
+  readonly name: string | null
+}
 
 /** The three parts of a line; null if the provider does not offer it. */
 export type OddsLine = Pick<Odds, 'spread' | 'moneyline' | 'overUnder'>
-
-type Side = 'home' | 'away'
 
 /**
  * Reads one provider's current line in any format: `details` and `overUnder` (2022); `spread`, `homeTeamOdds` and
@@ -170,8 +172,26 @@ function detailsOf(book: unknown, game: PricedGame): { readonly side: Side; read
   const match = /^(\S.*?)\s+([+-]?\d+(?:\.\d+)?|even|ev|pk)$/i.exec(readText(valueAt(book, 'details')) ?? '')
   const [, team, figure] = match ?? []
   if (team === undefined || figure === undefined) return null
-  if (team === game.homeTeam?.abbreviation) return { side: 'home', figure }
-  return team === game.awayTeam?.abbreviation ? { side: 'away', figure } : null
+  const side = flaggedSide(book, figure, game) ?? sideNamed(team, namesOf(game))
+  return side === null ? null : { side, figure }
+}
+
+/**
+ * The side of a spread by the book's own word who the favourite is: a negative line is the favourite's. For a
+ * moneyline it says nothing, as it means the favourite of the run line there.
+ */
+function flaggedSide(book: unknown, figure: string, game: PricedGame): Side | null {
+  const line = points(figure)
+  if (isByMoney(game) || line === null || line === 0) return null
+  const favourites = SIDES.filter((side) => flag(valueAt(book, `${side}TeamOdds`, 'favorite')) === true)
+  const [favourite] = favourites
+  if (favourite === undefined || favourites.length > 1) return null
+  return line < 0 ? favourite : opponentOf(favourite)
+}
+
+function namesOf({ homeTeam, awayTeam }: PricedGame): SideNames {
+  const ofTeam = (team: PricedSide | null) => [team?.abbreviation ?? null, team?.name ?? null]
+  return { home: ofTeam(homeTeam), away: ofTeam(awayTeam) }
 }
 
 function spreadPrices(book: unknown, side: Side): readonly unknown[] {

@@ -20,6 +20,8 @@ import type { NormalisedPayload } from './payload.ts'
 import { listingOf, rawPlays, readPlays } from './play.ts'
 import type { RawPlay } from './play.ts'
 import { valueAt, readCount, readId, isObject, list, name } from './json-readers.ts'
+import { sidesOf } from './side.ts'
+import type { GameSides } from './side.ts'
 import { normaliseSituation } from './situation.ts'
 import { tournamentRound } from './tournament.ts'
 import { normaliseVenue } from './venue.ts'
@@ -57,7 +59,7 @@ export function normaliseSummary(
   const whole = playsOf(body)
   const isExcerpt = whole.length === 0
   const plays = isExcerpt ? scoringPlaysOf(body) : whole
-  const drives = readDrives(context, raws, eventId)
+  const drives = readDrives(context, raws, eventId, { sides: game })
   const driveIds = raws.length > 0 ? drives.map(({ id }) => id) : null
   const readAll = isExcerpt
     ? excerptOf(context, plays, entities, game)
@@ -82,7 +84,7 @@ export function normaliseSummary(
     ),
     boxScoreTeams: readBoxScoreTeams(context, valueAt(body, 'boxscore', 'teams'), game, entities),
     boxScorePlayers: readBoxScorePlayers(context, valueAt(body, 'boxscore', 'players'), game, entities),
-    gameRosters: rostersOfSummary(context, body, eventId, entities),
+    gameRosters: rostersOfSummary(context, body, game, entities),
     gameDetails,
     ...oddsOf(context, body, eventId, core),
     injuryReports: reportsOfSummary(context, valueAt(body, 'injuries'), entities),
@@ -187,16 +189,8 @@ function lastClock(body: unknown): string | null {
   return clocks.at(-1) ?? null
 }
 
-function gameOf(
-  body: unknown,
-  eventId: string,
-): { readonly eventId: string; readonly homeTeamId: string | null; readonly awayTeamId: string | null } {
-  const competitors = list(valueAt(body, 'header', 'competitions', 0, 'competitors'))
-  const ofSide = (side: string): string | null => {
-    const competitor = competitors.find((candidate) => valueAt(candidate, 'homeAway') === side)
-    return readId(valueAt(competitor, 'team', 'id')) ?? readId(valueAt(competitor, 'id'))
-  }
-  return { eventId, homeTeamId: ofSide('home'), awayTeamId: ofSide('away') }
+function gameOf(body: unknown, eventId: string): GameSides & { readonly eventId: string } {
+  return { eventId, ...sidesOf(valueAt(body, 'header', 'competitions', 0)) }
 }
 
 /** `pickcenter` is more complete; in soccer `odds` repeats it. */
