@@ -14,7 +14,7 @@ import { openStore } from './store/store.ts'
 import type { Store } from './store/store.ts'
 import { untilAvailable } from './store/database/until-available.ts'
 import { loadOrCreateEpoch, describeSource, isReading } from './composition/simulated-world.ts'
-import { openUpstream } from './composition/source.ts'
+import { openUpstream, userAgentAdvice } from './composition/source.ts'
 import { openTrustedDocuments } from './composition/trusted-documents.ts'
 import { openUpdates } from './composition/updates.ts'
 import type { Updates } from './composition/updates.ts'
@@ -71,6 +71,8 @@ export async function startApp(
     store.database.tracer = tracer
     signal?.throwIfAborted()
     const world = await step(() => loadOrCreateEpoch(store, config))
+    const advice = isReading(config) ? userAgentAdvice(config) : null
+    if (advice !== null) log.warn(advice)
     const upstream = openUpstream(config, { world })
     closers.push(() => upstream.close())
     const now = (league: string) => upstream.now?.(league) ?? new Date()

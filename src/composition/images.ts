@@ -19,6 +19,7 @@ import { findAthletes } from '../store/read/athletes.ts'
 import type { Key } from '../store/query/query.ts'
 import type { Store } from '../store/store.ts'
 import { findTeams } from '../store/read/teams.ts'
+import { userAgentOf } from './source.ts'
 import { openImages } from '../upstream/image.ts'
 import type { FetchedImage, FetchImage } from '../upstream/image.ts'
 
@@ -37,13 +38,16 @@ export interface ImageOptions {
  */
 export function openImageFinders(
   store: Store,
-  config: Pick<Config, 'dataDirectory' | 'source'>,
+  config: Pick<Config, 'dataDirectory' | 'source' | 'upstreamUserAgent' | 'publicUrl' | 'host' | 'port'>,
 ): ImageFinders {
   return createImageFinders({
     store,
     // Photos are in it, too; it has the name of what was first.
     directory: path.join(config.dataDirectory, 'logos'),
-    fetchImage: config.source.kind === 'espn' ? openImages({ allowPrivate: false }) : null,
+    fetchImage:
+      config.source.kind === 'espn'
+        ? openImages({ allowPrivate: false, userAgent: userAgentOf(config) })
+        : null,
   })
 }
 

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { LEAGUES } from '../domain/league.ts'
+import { SOURCE_STATES } from '../domain/source-health.ts'
+import type { HostHealth } from '../domain/source-health.ts'
 import type { Tracer } from '../domain/tracer.ts'
 import { startBackfill } from '../ingest/backfill/backfill-worker.ts'
 import type { BackfillWorker } from '../ingest/backfill/backfill-worker.ts'
@@ -50,6 +52,13 @@ export function createIngest(options: IngestOptions): Ingest {
   let loop: Poller | null = null
   let leases: LeagueLeases | null = null
   let backfill: BackfillWorker | null = null
+  const logChange = logHealth(log)
+  const unwatch = upstream.watchHealth?.((health) => {
+    logChange(health)
+    if (health.state !== 'OK') return
+    loop?.resume()
+    backfill?.resume().catch((error: unknown) => log.error({ err: error }, 'ingest: background task failed'))
+  })
   const open = async (): Promise<Poller> => {
     // An embedded database has one process.
     if (store.database.kind === 'server') {
@@ -97,6 +106,7 @@ export function createIngest(options: IngestOptions): Ingest {
     },
     notify: () => backfill?.notify(),
     async close() {
+      unwatch?.()
       await Promise.all([loop?.stop(), backfill?.stop()])
       await leases?.close()
     },
@@ -127,9 +137,10 @@ function lease(
 }
 
 /** Metrics of a source over the network; none for other sources. */
-export function upstreamMetrics(upstream: Pick<Upstream, 'stats'>): MetricReaders {
+export function upstreamMetrics(upstream: Pick<Upstream, 'stats' | 'health'>): MetricReaders {
   if (!upstream.stats) return {}
   const stats = (): UpstreamStats => upstream.stats?.() ?? { requests: 0, retries: 0, hosts: [] }
+  const health = () => upstream.health?.() ?? []
   const sum = (of: (host: UpstreamStats['hosts'][number]) => number) => () =>
     stats().hosts.reduce((total, host) => total + of(host), 0)
   return {
@@ -137,7 +148,22 @@ export function upstreamMetrics(upstream: Pick<Upstream, 'stats'>): MetricReader
     upstream_retries: () => stats().retries,
     upstream_requests_in_flight: sum((host) => host.inFlight),
     upstream_requests_waiting: sum((host) => host.waiting),
-    upstream_circuit_breakers_open: sum((host) => (host.breaker === 'open' ? 1 : 0)),
+    upstream_responses_total: () =>
+      health().flatMap(({ host, responses }) =>
+        Object.entries(responses).map(([outcome, value]) => ({ labels: { host, outcome }, value })),
+      ),
+    upstream_host_state: () =>
+      health().flatMap(({ host, state }) =>
+        SOURCE_STATES.map((one) => ({ labels: { host, state: one }, value: one === state ? 1 : 0 })),
+      ),
+  }
+}
+
+/** Logs each change of a host's state once. */
+function logHealth(log: Logger): (health: HostHealth) => void {
+  return ({ host, state, reason, responses }) => {
+    if (state === 'OK') log.warn({ host, state, responses }, `source: ${host} answers again`)
+    else log.warn({ host, state, reason, responses }, `source: ${host} does not answer; only probes are sent`)
   }
 }
 

@@ -1,4 +1,5 @@
-import { openEspn } from '../upstream/espn/espn.ts'
+import { defaultUserAgent, openEspn } from '../upstream/espn/espn.ts'
+import { isPublicAddress } from '../outbound/public-address.ts'
 import { openRecordings } from '../upstream/recordings/recordings.ts'
 import { openSimulatorThread } from '../simulator/thread.ts'
 import type { SimulatedUpstream } from '../simulator/thread.ts'
@@ -19,6 +20,10 @@ export interface UpstreamConfig {
     readonly coreUrl: string | null
     readonly webUrl: string | null
   }
+  readonly upstreamUserAgent: string | null
+  readonly publicUrl: string | null
+  readonly host: string
+  readonly port: number
   readonly speed: number | null
 }
 
@@ -41,8 +46,39 @@ export function openUpstream(
   }
   const { siteUrl, coreUrl, webUrl } = espn
   return openEspn({
+    userAgent: userAgentOf(config),
     ...(siteUrl !== null && { siteUrl }),
     ...(coreUrl !== null && { coreUrl }),
     ...(webUrl !== null && { webUrl }),
   })
+}
+
+/** The `User-Agent` of all requests to the public upstream, images included. */
+export function userAgentOf(
+  config: Pick<UpstreamConfig, 'upstreamUserAgent' | 'publicUrl' | 'host' | 'port'>,
+): string {
+  const { upstreamUserAgent, publicUrl, host, port } = config
+  return upstreamUserAgent ?? defaultUserAgent(publicUrl ?? `http://${host}:${port}`)
+}
+
+/**
+ * Says how to set the link in the `User-Agent`, if nobody outside can open it; `null` if there is nothing to say. An
+ * upstream that wonders who we are would find nobody, and the next thing it does is to refuse us.
+ */
+export function userAgentAdvice(config: UpstreamConfig): string | null {
+  const { source, upstreamUserAgent, publicUrl } = config
+  if (source.kind !== 'espn' || upstreamUserAgent !== null) return null
+  if (publicUrl !== null && isOpenToAll(new URL(publicUrl).hostname)) return null
+  return (
+    `SOURCE=espn: requests to the source have the User-Agent "${userAgentOf(config)}", whose link nobody outside ` +
+    'can open. Set PUBLIC_URL to the public address of this service, or UPSTREAM_USER_AGENT to a name with a version ' +
+    'and a link: my-service/1.0 (+https://example.com/contact).'
+  )
+}
+
+/** Whether a host name may be reached from outside: a public address, or a name with a public ending. */
+function isOpenToAll(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '')
+  if (/^[\d.]+$|:/.test(name)) return isPublicAddress(name)
+  return name.includes('.') && !/\.(?:localhost|local|internal|lan|home|test|invalid|example)$/i.test(name)
 }

@@ -23,6 +23,8 @@ export interface Config {
     readonly coreUrl: string | null
     readonly webUrl: string | null
   }
+  /** The `User-Agent` of requests to the public upstream; `null`: its default, with the version and `publicUrl`. */
+  readonly upstreamUserAgent: string | null
   /** Simulated seconds per real second, for recordings and the simulator. `null`: the source's default. */
   readonly speed: number | null
   /** When simulated leagues play. */
@@ -93,6 +95,16 @@ const VARIABLES = {
   ESPN_SITE_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
   ESPN_CORE_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
   ESPN_WEB_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
+  UPSTREAM_USER_AGENT: {
+    takes:
+      'the User-Agent of requests to the public upstream, which refuses a bare token, an empty one and a ' +
+      'browser’s; unset: sports-data-service/<version> (+<PUBLIC_URL>)',
+    check: z
+      .string()
+      .max(256)
+      .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/),
+    unset: null,
+  },
   SPEED: {
     takes: 'a speed factor for recorded or simulated time, relative to real time, 1 to 600',
     check: z
@@ -235,6 +247,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDirectory: read('DATA_DIR') ?? '.data',
     source: read('SOURCE') ?? { kind: 'simulator' },
     espn: { siteUrl: read('ESPN_SITE_URL'), coreUrl: read('ESPN_CORE_URL'), webUrl: read('ESPN_WEB_URL') },
+    upstreamUserAgent: read('UPSTREAM_USER_AGENT'),
     speed: read('SPEED'),
     simCalendar: read('SIM_CALENDAR') ?? 'always',
     role: read('ROLE') ?? 'all',

@@ -140,5 +140,5 @@ export function startWorker(workerData: ThreadOptions): Worker {
 
 function cancelled(request: UpstreamRequest): UpstreamResponse {
   const url = `simulator:${requestKey(request)}`
-  return { outcome: 'unavailable', url, reason: 'cancelled', retryAfterMs: 0 }
+  return { outcome: 'unavailable', fault: null, url, reason: 'cancelled', retryAfterMs: 0 }
 }

@@ -20,8 +20,14 @@ const MAX_BYTES = 1_000_000
 const TIMEOUT_MS = 5_000
 const MAX_CONNECTIONS_PER_HOST = 8
 
+/** How images are fetched. */
+export interface ImageFetchOptions extends Omit<GuardedConnectorOptions, 'timeoutMs'> {
+  /** The `User-Agent` of every request. */
+  readonly userAgent: string
+}
+
 /** Opens the fetching of images, with its own connections. */
-export function openImages(connecting: Omit<GuardedConnectorOptions, 'timeoutMs'>): FetchImage {
+export function openImages({ userAgent, ...connecting }: ImageFetchOptions): FetchImage {
   const dispatcher = new Agent({
     connect: guardedConnector({ ...connecting, timeoutMs: TIMEOUT_MS }),
     connections: MAX_CONNECTIONS_PER_HOST,
@@ -33,6 +39,7 @@ export function openImages(connecting: Omit<GuardedConnectorOptions, 'timeoutMs'
       // undici's `request` neither follows redirects nor decompresses: the size of the body is that of the image.
       const { statusCode, headers, body } = await request(address, {
         dispatcher,
+        headers: { 'user-agent': userAgent },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       const type = String(headers['content-type'] ?? '')

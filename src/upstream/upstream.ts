@@ -1,3 +1,5 @@
+import type { HostHealth, SourceFault } from '../domain/source-health.ts'
+
 /**
  * The requests and responses of a source of raw sports JSON. A source (HTTP, recorded files, the simulator)
  * answers requests and is independent of how responses are used. Bodies have the public upstream's own shapes.
@@ -165,13 +167,16 @@ export type UpstreamResponse =
     }
   /** The same body as in the last response to the same request (HTTP 304, or equal bytes). */
   | { readonly outcome: 'unchanged'; readonly url: string }
-  /** Not found (404, an equivalent error body, no such recording). */
+  /** The source's own word that there is nothing (404, an equivalent error body, no such recording). */
   | { readonly outcome: 'absent'; readonly url: string; readonly reason: string }
-  /** Not a usable response: not JSON, truncated, an HTML page, over the size limit, an error. */
-  | { readonly outcome: 'invalid'; readonly url: string; readonly reason: string }
-  /** The source is unavailable; retry after that many milliseconds. */
+  /**
+   * No answer: nothing is known about the requested data, and the request must be repeated, after that many milliseconds
+   * at the earliest.
+   */
   | {
       readonly outcome: 'unavailable'
+      /** How the source failed; `null` if the request was cancelled. */
+      readonly fault: SourceFault | null
       readonly url: string
       readonly reason: string
       readonly retryAfterMs: number
@@ -198,6 +203,15 @@ export interface Upstream {
    * simulator its own time. Today's scoreboard depends on it.
    */
   now?(league: string): Date
+  /**
+   * Tells the source what a body was worth, which shows only when it is read: `null` if it was an answer, else the fault
+   * of the host that sent it.
+   */
+  judge?(request: UpstreamRequest, fault: SourceFault | null, reason: string): void
+  /** The health of its hosts; absent if there are none. */
+  health?(): readonly HostHealth[]
+  /** Calls `listener` whenever the state of a host changes, until the function that it returns is called. */
+  watchHealth?(listener: (health: HostHealth) => void): () => void
   /** Statistics of its hosts; absent if there are none. */
   stats?(): UpstreamStats
   close(): Promise<void>
@@ -208,8 +222,6 @@ export interface UpstreamStats {
   readonly requests: number
   readonly retries: number
   readonly hosts: readonly {
-    /** While it is open, no request is sent. */
-    readonly breaker: 'closed' | 'open' | 'halfOpen'
     readonly inFlight: number
     readonly waiting: number
   }[]

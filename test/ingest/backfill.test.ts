@@ -24,6 +24,7 @@ const totals: BackfillJob = { league: 'nba', kind: 'statistics', subject: ['7', 
 const past: BackfillJob = { league: 'nba', kind: 'season', subject: ['2026'] }
 const AWAY: UpstreamResponse = {
   outcome: 'unavailable',
+  fault: 'failed',
   url: 'x',
   reason: 'away',
   retryAfterMs: 0,
@@ -170,25 +171,51 @@ test('a roster that was not read yet is requested once, instead of each of its p
   ])
 })
 
-test('an unavailable source is retried later, and a job is dropped after repeated failures', async () => {
+test('a source without an answer is asked again with growing pauses, for as long as it takes', async () => {
   upstream.respondWith('nba/athleteStatistics&athleteId=7&season=2026', AWAY)
   await enqueue(totals)
   const running = start()
   const requestCount = () => upstream.requests.length
-  for (const [tries, waitMs] of [2_000, 4_000, 8_000, 16_000].entries()) {
+  for (const [tries, waitMs] of [2_000, 4_000, 8_000, 16_000, 32_000, 64_000].entries()) {
     await expect.poll(requestCount).toBe(tries + 1)
-    const rows = () =>
-      store.database.read<{ failures: number }>('SELECT failures FROM backfill_jobs WHERE is_open')
-    await expect.poll(async () => (await rows())[0]?.failures).toBe(tries + 1)
+    await expect.poll(async () => (await stateOf(totals))?.failures).toBe(tries + 1)
     clockMs += waitMs - 1
     running.notify()
     expect(requestCount()).toBe(tries + 1)
     clockMs += 1
     running.notify()
   }
-  await expect.poll(requestCount).toBe(5)
-  await expect.poll(() => stateOf(totals)).toBeNull()
+  await expect.poll(requestCount).toBe(7)
+  await expect.poll(async () => (await stateOf(totals))?.failures).toBe(7)
+  expect(await stateOf(totals)).toMatchObject({ isOpen: true, readAt: null })
 })
+
+const NO_ANSWERS: readonly (readonly [string, UpstreamResponse | { readonly body: unknown }])[] = [
+  ...(['refused', 'failed', 'limited', 'unusable', 'suspect'] as const).map((fault) => {
+    const response = { outcome: 'unavailable', fault, url: 'x', reason: fault, retryAfterMs: 0 } as const
+    return [fault, response] as const
+  }),
+  ['an object of another shape', { body: { hello: 'world' } }],
+  ['an error', { body: { code: 500, message: 'application error' } }],
+]
+
+test.each(NO_ANSWERS)(
+  'plays that are %s leave the game open; what else was asked is stored',
+  async (_, reply) => {
+    upstream.respondWith('nba/plays&eventId=10', reply)
+    await enqueue(game)
+    const running = start()
+    await expect.poll(async () => (await stateOf(game))?.failures).toBe(1)
+    expect(await stateOf(game)).toMatchObject({ isOpen: true, readAt: null })
+    // One request without an answer does not keep the others from being sent.
+    expect(upstream.requests).toHaveLength(7)
+    upstream.respondWith('nba/plays&eventId=10', {
+      body: { count: 0, pageIndex: 1, pageSize: 300, pageCount: 1, items: [] },
+    })
+    await running.resume()
+    await expect.poll(() => isRead(game)).toBe(true)
+  },
+)
 
 test('open jobs of a stopped worker are executed by the next one', async () => {
   upstream.respondWith('nba/athleteStatistics&athleteId=7&season=2026', AWAY)

@@ -84,14 +84,20 @@ test.each([
 ])('a body that is %s is rejected as a whole, and nothing is written', async (_, body) => {
   upstream.respondWith(KEY, { body })
   const report = await ingestOnce()
-  expect(report.outcome).toBe('unchanged')
-  expect(report.rejected).toHaveLength(1)
+  // It is no answer: no request is completed by it.
+  expect(report.outcome).toBe('unavailable')
   expect(await listRejectedItems(store)).toHaveLength(1)
 })
 
 test('an invalid response of the source is reported with its reason', async () => {
-  upstream.respondWith(KEY, { outcome: 'invalid', url: KEY, reason: 'expected JSON, got <html>' })
-  expect((await ingestOnce()).outcome).toBe('invalid')
+  upstream.respondWith(KEY, {
+    outcome: 'unavailable',
+    fault: 'unusable',
+    url: KEY,
+    reason: 'expected JSON, got <html>',
+    retryAfterMs: 0,
+  })
+  expect((await ingestOnce()).outcome).toBe('unavailable')
   expect(await listRejectedItems(store)).toMatchObject([
     { entityName: 'payload', reason: 'expected JSON, got <html>' },
   ])

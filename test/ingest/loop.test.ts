@@ -211,8 +211,8 @@ test('a request that becomes urgent while running frees its deferrable slot', as
 })
 
 test.each([
-  ['away', { outcome: 'unavailable', url: '', reason: 'HTTP 503', retryAfterMs: 1_000 }],
-  ['refusing', { outcome: 'invalid', url: '', reason: 'got <html>' }],
+  ['away', { outcome: 'unavailable', fault: 'failed', url: '', reason: 'HTTP 503', retryAfterMs: 1_000 }],
+  ['refusing', { outcome: 'unavailable', fault: 'refused', url: '', reason: 'got <html>', retryAfterMs: 0 }],
   ['without such a thing', { outcome: 'absent', url: '', reason: 'HTTP 404' }],
 ] as const)(
   'a source that is %s does not stop the poller, which retries later',

@@ -43,7 +43,13 @@ test('the simulator in a thread has the same responses and the same clock', asyn
   const there = open()
   const responses = await Promise.all(requests.map((one) => there.fetch(one)))
   expect(responses).toEqual(await Promise.all(requests.map((one) => here.fetch(one))))
-  expect(responses.map((response) => response.outcome)).toEqual(['body', 'body', 'body', 'absent', 'invalid'])
+  expect(responses.map((response) => response.outcome)).toEqual([
+    'body',
+    'body',
+    'body',
+    'absent',
+    'unavailable',
+  ])
   expect((await there.fetch(OLD)).outcome).toBe('unchanged')
   const [before, between, after] = [here.clock.now(), there.now?.('nfl').getTime(), here.clock.now()]
   expect(between).toBeGreaterThanOrEqual(before)

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BackfillJob } from '../../src/domain/backfill.ts'
 import {
   closeBackfillJob,
-  dropBackfillJob,
   findBackfillJobs,
   deleteOldBackfillJobs,
   listOpenBackfillJobs,
   openBackfillJobs,
   postponeBackfillJob,
+  resumeBackfillJobs,
 } from '../../src/store/delivery/backfill-jobs.ts'
 import type { Store } from '../../src/store/store.ts'
 import { countStatements, openTestStore } from '../support/store.ts'
@@ -59,7 +59,7 @@ test('urgent jobs come first, seasons after short jobs, then the newest', async 
   expect(urgent?.isUrgent).toBe(true)
 })
 
-test('a failed job is postponed, and a dropped one can be requested again', async () => {
+test('a failed job is postponed, and due at once when the source answers again', async () => {
   await openBackfillJobs(store, [game], { now: NOON, isUrgent: true })
   await postponeBackfillJob(store, game, later(60))
   expect(await listOpen(later(59))).toEqual([])
@@ -68,8 +68,10 @@ test('a failed job is postponed, and a dropped one can be requested again', asyn
   expect(await listOpen(later(59))).toEqual([])
   const [again] = await listOpenBackfillJobs(store, LEAGUES, { now: later(60), limit: 10 })
   expect(again?.failures).toBe(1)
-  await dropBackfillJob(store, game)
-  expect(await findBackfillJobs(store, [game])).toEqual([null])
+  await resumeBackfillJobs(store, ['nfl'], later(6))
+  expect(await listOpen(later(6))).toEqual([])
+  await resumeBackfillJobs(store, ['nba'], later(6))
+  expect(await listOpen(later(6))).toEqual(['game/401'])
 })
 
 test('old jobs are deleted, except seasons, which are read once', async () => {
@@ -77,6 +79,14 @@ test('old jobs are deleted, except seasons, which are read once', async () => {
   await closeBackfillJob(store, game, later(0))
   await closeBackfillJob(store, past, later(0))
   await closeBackfillJob(store, totals, later(100))
+  await deleteOldBackfillJobs(store, later(50))
+  const states = await findBackfillJobs(store, [game, totals, past])
+  expect(states.map((state) => state !== null)).toEqual([false, true, true])
+})
+
+test('a job that the source never answered is forgotten after a while, and is as unread as before', async () => {
+  await openBackfillJobs(store, [game, totals, past], { now: NOON, isUrgent: true })
+  for (const job of [game, past]) await postponeBackfillJob(store, job, later(10))
   await deleteOldBackfillJobs(store, later(50))
   const states = await findBackfillJobs(store, [game, totals, past])
   expect(states.map((state) => state !== null)).toEqual([false, true, true])

@@ -181,7 +181,7 @@ class State {
     if (reply?.outcome === 'body') this.bodies.set(key, JSON.stringify(reply.body))
     const body = this.bodies.get(key)
     if (body === undefined || (reply?.outcome !== 'body' && reply?.outcome !== 'unchanged')) {
-      const status = reply?.outcome === 'unavailable' ? 503 : reply?.outcome === 'invalid' ? 400 : 404
+      const status = reply?.outcome === 'unavailable' ? (reply.fault === 'unusable' ? 400 : 503) : 404
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ error: { message: `nothing at ${path}`, code: status } }))
       return

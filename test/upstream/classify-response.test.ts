@@ -10,6 +10,12 @@ import { RECORDINGS_DIR } from '../support/recordings-folder.ts'
 
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
+/** How a response ends: `good`, `absent` or its fault. */
+function nameOf(outcome: FetchOutcome): string {
+  if (outcome.outcome === 'noAnswer') return outcome.fault
+  return outcome.outcome === 'body' ? 'good' : outcome.outcome
+}
+
 function classify(text: string, status = 200, contentType = JSON_TYPE): FetchOutcome {
   const headers = { etag: null, lastModified: null, retryAfter: null }
   return classifyResponse(
@@ -20,49 +26,52 @@ function classify(text: string, status = 200, contentType = JSON_TYPE): FetchOut
 }
 
 test.each([
-  ['a game', 200, '{"events":[]}', 'body'],
+  ['a game', 200, '{"events":[]}', 'good'],
   ['a core 404', 404, '{"error":{"message":"No coach found for id = 3343","code":404}}', 'absent'],
   ['a core 404 that came as 200', 200, '{"error":{"message":"No stats found.","code":404}}', 'absent'],
   ['a bare 404', 200, '{"code":404}', 'absent'],
-  ['an empty object', 200, '{}', 'absent'],
-  ['a page that says 404', 404, '<!DOCTYPE html><title>404</title>', 'absent'],
+  ['an empty object', 200, '{}', 'unusable'],
+  ['a page that says 404', 404, '<!DOCTYPE html><title>404</title>', 'refused'],
   ['a core 500', 500, '{"error":{"message":"application error","code":500}}', 'failed'],
   ['a 500 that came as 200', 200, '{"error":{"message":"application error","code":500}}', 'failed'],
   ['a general error', 200, '{"code":0,"detail":"general error: unknown error"}', 'failed'],
   ['a gateway that is down', 502, '<html>Bad Gateway</html>', 'failed'],
-  ['a range of days', 400, '{"code":400,"message":"Failed to get events endpoint."}', 'invalid'],
-  ['forbidden', 403, '<html>Access Denied</html>', 'invalid'],
-  ['a page', 200, '<!DOCTYPE html><html></html>', 'invalid'],
-  ['half of an answer', 200, '{"events":[{"id":"4015', 'invalid'],
-  ['a list', 200, '[1,2,3]', 'invalid'],
-  ['null', 200, 'null', 'invalid'],
-  ['nothing', 200, '', 'invalid'],
+  ['a range of days', 400, '{"code":400,"message":"Failed to get events endpoint."}', 'unusable'],
+  ['unauthorized', 401, '{"code":401}', 'refused'],
+  ['forbidden', 403, '<html>Access Denied</html>', 'refused'],
+  ['forbidden in JSON', 403, '{}', 'refused'],
+  ['for legal reasons', 451, '', 'refused'],
+  ['too many requests', 429, '', 'limited'],
+  ['a page', 200, '<!DOCTYPE html><html></html>', 'refused'],
+  ['half of an answer', 200, '{"events":[{"id":"4015', 'unusable'],
+  ['a list', 200, '[1,2,3]', 'unusable'],
+  ['null', 200, 'null', 'unusable'],
+  ['nothing', 200, '', 'unusable'],
 ] as const)('%s with status %i is %s: %s', (_, status, text, expected) => {
-  expect(classify(text, status).outcome).toBe(expected)
+  expect(nameOf(classify(text, status))).toBe(expected)
 })
 
 test('a rejection contains the expected format and the first 80 characters of the body', () => {
   const page = `<!DOCTYPE html>\n<html>${'x'.repeat(200)}</html>`
   const outcome = classify(page, 200, 'text/html')
-  expect(outcome).toMatchObject({ outcome: 'invalid' })
+  expect(nameOf(outcome)).toBe('refused')
   const reason = 'reason' in outcome ? outcome.reason : ''
-  expect(reason).toContain('expected JSON, got "<!DOCTYPE html> <html>xxx')
-  expect(reason).toContain('text/html')
+  expect(reason).toContain('expected JSON, got a page: HTTP 200 "<!DOCTYPE html> <html>xxx')
   expect(reason).not.toContain('x'.repeat(80))
 })
 
-test('recorded error bodies are absent or failed, never a body', () => {
+test('recorded error bodies are never an answer', () => {
   const dir = join(RECORDINGS_DIR, 'errors')
   for (const name of readdirSync(dir)) {
-    const { outcome } = classify(gunzipSync(readFileSync(join(dir, name))).toString())
-    expect(['absent', 'failed'], name).toContain(outcome)
+    const outcome = nameOf(classify(gunzipSync(readFileSync(join(dir, name))).toString()))
+    expect(['absent', 'failed', 'unusable'], name).toContain(outcome)
   }
 })
 
 test('JSON nested ten thousand levels deep is rejected before parsing', () => {
   for (const deep of ['['.repeat(10_000), `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`]) {
     const outcome = classify(`{"events":${deep}`)
-    expect(outcome).toMatchObject({ outcome: 'invalid' })
+    expect(nameOf(outcome)).toBe('unusable')
   }
   expect(classify(`{"text":"${'['.repeat(10_000)}\\"${'{'.repeat(10_000)}"}`).outcome).toBe('body')
 })

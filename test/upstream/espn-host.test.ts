@@ -9,75 +9,114 @@ const TEAMS: UpstreamRequest = { kind: 'teams', league: 'nfl' }
 /** For busy machines. */
 const LONG_TIMEOUT = { timeout: 20_000 }
 
-test('a 429 starts a cooldown of the given duration', async () => {
-  let now = Date.UTC(2026, 0, 1)
-  await using opened = await openEspnServer({}, { now: () => now })
+/** Ways not to answer, and what a host that does so is. */
+const FAULTS = [
+  ['refuses', { kind: 'status', status: 403, body: '<html>Access Denied</html>' }, 'refused', 'REFUSED'],
+  ['sends pages', { kind: 'status', status: 200, body: '<!DOCTYPE html>' }, 'refused', 'REFUSED'],
+  ['fails', { kind: 'status', status: 500 }, 'failed', 'FAILING'],
+  ['hangs up', { kind: 'reset' }, 'failed', 'FAILING'],
+  ['limits', { kind: 'status', status: 429 }, 'limited', 'LIMITED'],
+  ['sends half of its answers', { kind: 'status', status: 200, body: '{"events":[' }, 'unusable', 'FAILING'],
+  ['sends empty objects', { kind: 'status', status: 200, body: '{}' }, 'unusable', 'FAILING'],
+] as const
+
+test.each(FAULTS)(
+  'three requests in a row to a host that %s open its breaker, and nothing is sent',
+  async (_, behaviour, fault, state) => {
+    await using opened = await openEspnServer({ retries: 0 })
+    const { server, espn } = opened
+    const changes: string[] = []
+    espn.watchHealth((health) => changes.push(health.state))
+    server.failAlways(/./, behaviour)
+    for (const request of [BOARD, TEAMS, BOARD])
+      expect(await espn.fetch(request)).toMatchObject({ outcome: 'unavailable', fault })
+    expect(espn.health()).toMatchObject([{ state, lastGoodAtMs: null, responses: { [fault]: 3 } }])
+    const response = await espn.fetch(TEAMS)
+    expect(response).toMatchObject({
+      outcome: 'unavailable',
+      reason: expect.stringContaining(state) as string,
+    })
+    expect('retryAfterMs' in response && response.retryAfterMs).toBeGreaterThan(50_000)
+    expect(server.requests).toHaveLength(3)
+    expect(changes).toEqual([state])
+  },
+)
+
+test('an answer in between keeps the breaker closed', async () => {
+  await using opened = await openEspnServer({ retries: 0 })
   const { server, espn } = opened
-  server.fail(/./, { kind: 'status', status: 429, headers: { 'retry-after': '30' } })
-  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 30_000 })
-  now += 20_000
-  expect(await espn.fetch(TEAMS)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 10_000 })
-  expect(server.requests).toHaveLength(1)
-  now += 10_000
+  for (let round = 0; round < 3; round++) {
+    server.fail(/./, { kind: 'reset' }, { kind: 'status', status: 403 })
+    await espn.fetch(BOARD)
+    await espn.fetch(TEAMS)
+    expect(['body', 'unchanged']).toContain((await espn.fetch(BOARD)).outcome)
+  }
+  expect(espn.health()).toMatchObject([{ state: 'OK', responses: { failed: 3, refused: 3 } }])
+})
+
+test('an open breaker probes by itself until the host answers, and tells both changes once', async () => {
+  await using opened = await openEspnServer({ retries: 0, probePausesMs: [5, 10] })
+  const { server, espn } = opened
+  const changes: string[] = []
+  espn.watchHealth(({ state, reason }) => changes.push(`${state} ${reason?.slice(0, 22) ?? ''}`))
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'body' })
+  server.failAlways(/./, { kind: 'status', status: 403, body: '{}' })
+  for (let count = 0; count < 3; count++) await espn.fetch(TEAMS)
+  const sent = server.requests.length
+  await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(sent + 3), LONG_TIMEOUT)
+  // It repeats the smallest request that was answered, and names the service.
+  const probe = server.requests.at(-1)
+  expect(probe?.path).toContain('/scoreboard')
+  expect(probe?.headers['user-agent']).toMatch(/^sports-data-service\/\d/)
+  server.recover()
+  await vi.waitFor(() => expect(espn.health()).toMatchObject([{ state: 'OK' }]), LONG_TIMEOUT)
+  expect(changes).toEqual(['REFUSED expected HTTP 200, got', 'OK '])
   expect(await espn.fetch(TEAMS)).toMatchObject({ outcome: 'body' })
 })
 
-test('a 503 with a date starts a cooldown until then, within the limit', async () => {
-  let now = Date.UTC(2026, 0, 1)
-  await using opened = await openEspnServer({ maxRetryAfterMs: 60_000 }, { now: () => now })
-  const { server, espn } = opened
-  const until = (date: string) => ({ kind: 'status', status: 503, headers: { 'retry-after': date } }) as const
-  server.fail(/./, until('Thu, 01 Jan 2026 00:00:45 GMT'), until('Fri, 01 Jan 2027 00:00:00 GMT'))
-  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 45_000 })
-  now += 45_000
-  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 60_000 })
-  expect(server.requests).toHaveLength(2)
+test('bodies that turn out to be no answers open the breaker as well', async () => {
+  await using opened = await openEspnServer()
+  const { espn } = opened
+  for (const request of [BOARD, TEAMS, BOARD]) {
+    expect(['body', 'unchanged']).toContain((await espn.fetch(request)).outcome)
+    espn.judge?.(request, 'unusable', 'expected a list of games')
+  }
+  expect(espn.health()).toMatchObject([{ state: 'FAILING', reason: 'expected a list of games' }])
 })
 
-test('consecutive failures open the circuit breaker', async () => {
-  await using opened = await openEspnServer({ retries: 0, breakerFailures: 3, breakerOpenMs: 600_000 })
+test('a host that limits our rate says when to ask again, within the limit', async () => {
+  await using opened = await openEspnServer({ retries: 0, maxRetryAfterMs: 60_000, probePausesMs: [10_000] })
   const { server, espn } = opened
-  server.failAlways(/./, { kind: 'status', status: 500 })
-  for (let count = 0; count < 3; count++) await espn.fetch(BOARD)
-  expect(espn.stats().hosts).toMatchObject([{ breaker: 'open' }])
+  const wait = (seconds: string) =>
+    ({ kind: 'status', status: 429, headers: { 'retry-after': seconds } }) as const
+  server.fail(/./, wait('30'), wait('45'), wait('3600'))
+  expect(await espn.fetch(BOARD)).toMatchObject({ fault: 'limited', retryAfterMs: 30_000 })
+  expect(await espn.fetch(BOARD)).toMatchObject({ fault: 'limited', retryAfterMs: 45_000 })
+  expect(await espn.fetch(BOARD)).toMatchObject({ fault: 'limited', retryAfterMs: 60_000 })
   const response = await espn.fetch(BOARD)
-  expect(response).toMatchObject({
-    outcome: 'unavailable',
-    reason: expect.stringContaining('circuit open') as string,
-  })
-  expect('retryAfterMs' in response && response.retryAfterMs).toBeGreaterThan(0)
-  expect(server.requests).toHaveLength(3)
-})
-
-test('the circuit breaker is half-open after its pause', async () => {
-  await using opened = await openEspnServer({ retries: 0, breakerFailures: 1, breakerOpenMs: 1 })
-  const { server, espn } = opened
-  server.fail(/./, { kind: 'reset' })
-  await espn.fetch(BOARD)
-  await vi.waitFor(
-    async () => expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'body' }),
-    LONG_TIMEOUT,
-  )
-  expect(espn.stats().hosts).toMatchObject([{ breaker: 'closed' }])
+  expect('retryAfterMs' in response && response.retryAfterMs).toBeGreaterThan(50_000)
 })
 
 test('a failing host does not affect other hosts', async () => {
   await using core = await openRecordingServer(openConstant())
-  const limits = { retries: 0, breakerFailures: 1 }
-  await using opened = await openEspnServer(limits, { coreUrl: core.url })
+  await using opened = await openEspnServer({ retries: 0, breakerFailures: 1 }, { coreUrl: core.url })
   const { server, espn } = opened
   server.failAlways(/./, { kind: 'reset' })
   await espn.fetch(BOARD)
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable' })
   expect(await espn.fetch({ kind: 'season', league: 'nfl' })).toMatchObject({ outcome: 'body' })
-  expect(espn.stats().hosts.map((host) => host.breaker)).toEqual(['open', 'closed'])
-  const metrics = Object.entries(upstreamMetrics(espn)).map(([name, read]) => [name, read()])
-  expect(Object.fromEntries(metrics)).toEqual({
+  expect(espn.health().map(({ state }) => state)).toEqual(['FAILING', 'OK'])
+  const { upstream_host_state: state, upstream_responses_total: total, ...rest } = upstreamMetrics(espn)
+  const [site] = espn.health()
+  expect(state?.()).toContainEqual({ labels: { host: site?.host, state: 'FAILING' }, value: 1 })
+  expect(state?.()).toContainEqual({ labels: { host: site?.host, state: 'OK' }, value: 0 })
+  expect(total?.()).toContainEqual({ labels: { host: site?.host, outcome: 'failed' }, value: 1 })
+  expect(total?.()).toContainEqual({ labels: { host: new URL(core.url).host, outcome: 'good' }, value: 1 })
+  expect(Object.fromEntries(Object.entries(rest).map(([name, read]) => [name, read()]))).toEqual({
     upstream_requests: 2,
     upstream_retries: 0,
     upstream_requests_in_flight: 0,
     upstream_requests_waiting: 0,
-    upstream_circuit_breakers_open: 1,
   })
 })
 
@@ -129,7 +168,7 @@ test('an unsupported league is refused without a request', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   expect(await espn.fetch({ kind: 'teams', league: 'xfl' })).toMatchObject({
-    outcome: 'invalid',
+    outcome: 'absent',
     reason: expect.stringContaining('xfl/teams') as string,
   })
   expect(server.requests).toHaveLength(0)

@@ -32,7 +32,7 @@ test('an unchanged response is not transferred again', async () => {
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unchanged' })
   expect(server.requests[0]?.headers['if-none-match']).toBeUndefined()
   expect(server.requests[1]?.headers['if-none-match']).toMatch(/^"[0-9a-f]{40}"$/)
-  expect(espn.stats().responses).toMatchObject({ body: 1, unchanged: 1 })
+  expect(espn.health()).toMatchObject([{ responses: { good: 1, unchanged: 1 } }])
 })
 
 test('without an ETag, equal bytes are unchanged', async () => {
@@ -60,7 +60,7 @@ test('an invalid response is not stored as the last response', async () => {
   const { server, espn } = opened
   const html = { kind: 'status', status: 200, body: '<html>', headers: { etag: '"1"' } } as const
   server.fail(/scoreboard/, html)
-  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'invalid' })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable', fault: 'refused' })
   await espn.fetch(BOARD)
   expect(server.requests[1]?.headers['if-none-match']).toBeUndefined()
 })
@@ -90,16 +90,21 @@ test.each([
 })
 
 test.each([
-  ['a page of HTML', { kind: 'status', status: 200, body: '<!DOCTYPE html>' }, 'invalid'],
-  ['an error', { kind: 'status', status: 400, body: '{"code":400}' }, 'invalid'],
-  ['half an answer, well delivered', { kind: 'status', status: 200, body: '{"events":[' }, 'invalid'],
-  ['nothing there', { kind: 'status', status: 404, body: '{"code":404}' }, 'absent'],
-  ['an empty object', { kind: 'status', status: 200, body: '{}' }, 'absent'],
-] as const)('%s is not retried', async (_, behaviour, outcome) => {
+  ['a page of HTML', { kind: 'status', status: 200, body: '<!DOCTYPE html>' }, { fault: 'refused' }],
+  ['an error', { kind: 'status', status: 400, body: '{"code":400}' }, { fault: 'unusable' }],
+  [
+    'half an answer, well delivered',
+    { kind: 'status', status: 200, body: '{"events":[' },
+    { fault: 'unusable' },
+  ],
+  ['nothing there', { kind: 'status', status: 404, body: '{"code":404}' }, { outcome: 'absent' }],
+  ['an empty object', { kind: 'status', status: 200, body: '{}' }, { fault: 'unusable' }],
+  ['forbidden', { kind: 'status', status: 403, body: '{}' }, { fault: 'refused' }],
+] as const)('%s is not retried', async (_, behaviour, expected) => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.fail(/./, behaviour)
-  expect(await espn.fetch(BOARD)).toMatchObject({ outcome })
+  expect(await espn.fetch(BOARD)).toMatchObject(expected)
   expect(server.requests).toHaveLength(1)
 })
 
@@ -126,7 +131,8 @@ test.each([
   server.fail(/./, behaviour)
   const response = await espn.fetch(BOARD)
   expect(response).toMatchObject({
-    outcome: 'invalid',
+    outcome: 'unavailable',
+    fault: 'unusable',
     reason: expect.stringContaining('20971520') as string,
   })
   await vi.waitFor(() => expect(server.inFlight()).toBe(0), { timeout: 20_000 })
@@ -158,7 +164,8 @@ test.each([
   const { server, espn } = opened
   server.fail(/./, { kind: 'status', status: 200, body, headers: { 'content-encoding': coding } })
   const response = await espn.fetch(BOARD)
-  expect(response).toMatchObject({ outcome: 'invalid', reason: expect.stringContaining(coding) as string })
+  const reason = expect.stringContaining(coding) as string
+  expect(response).toMatchObject({ outcome: 'unavailable', fault: 'unusable', reason })
 })
 
 test('a refused connection is unavailable', async () => {
@@ -178,7 +185,8 @@ test('a redirect is followed within the upstream and refused elsewhere', async (
 
   server.fail(/teams/, to('http://169.254.169.254/latest/meta-data'))
   expect(await espn.fetch(TEAMS)).toMatchObject({
-    outcome: 'invalid',
+    outcome: 'unavailable',
+    fault: 'refused',
     reason: expect.stringContaining('169.254.169.254') as string,
   })
 })
@@ -187,6 +195,6 @@ test('redirect loops are refused', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.failAlways(/./, { kind: 'status', status: 301, headers: { location: '/again' } })
-  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'invalid' })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable', fault: 'refused' })
   expect(server.requests).toHaveLength(4)
 })

@@ -11,8 +11,11 @@ const PNG = Buffer.from([137, 80, 78, 71])
 const certificate = certificateOf('good')
 const trustedCertificates = [certificate.cert]
 const requested: string[] = []
+const agents = new Set<string | undefined>()
+const userAgent = 'sports-data-service/1.0 (+https://sports.example)'
 const answer: RequestListener = (request, response) => {
   requested.push(request.url ?? '')
+  agents.add(request.headers['user-agent'])
   if (request.url === '/moved.png') response.writeHead(302, { location: '/logo.png' }).end()
   else if (request.url === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
   else if (request.url === '/large.png')
@@ -41,12 +44,13 @@ afterAll(async () => {
 })
 
 test('an image is fetched; a page, a redirect, a large or compressed one and one over http are not', async () => {
-  const fetchImage = openImages({ allowPrivate: true, trustedCertificates })
+  const fetchImage = openImages({ allowPrivate: true, trustedCertificates, userAgent })
   expect(await fetchImage(`${site}/logo.png`)).toEqual({ bytes: new Uint8Array(PNG), type: 'image/png' })
   for (const path of ['/page', '/moved.png', '/large.png', '/bomb.svg'])
     expect([path, await fetchImage(`${site}${path}`)]).toEqual([path, null])
   expect(await fetchImage(`http://127.0.0.1:${(plain.address() as AddressInfo).port}/logo.png`)).toBeNull()
   expect(requested).toEqual(['/logo.png', '/page', '/moved.png', '/large.png', '/bomb.svg'])
+  expect([...agents]).toEqual([userAgent])
 })
 
 test('a host that is not public is not connected to, named by its address or by a name', async () => {
@@ -55,6 +59,7 @@ test('a host that is not public is not connected to, named by its address or by 
   const fetchImage = openImages({
     allowPrivate: false,
     trustedCertificates,
+    userAgent,
     resolve: (host, done) => {
       names.push(host)
       done(null, [

@@ -44,7 +44,7 @@ test.each([
 ])('a body of too many %s is rejected before it is parsed', async (_, text, reason) => {
   await using opened = await openEspnServer()
   opened.server.fail(/./, bodyOf(text))
-  expect(await opened.espn.fetch(BOARD)).toMatchObject({ outcome: 'invalid', reason })
+  expect(await opened.espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable', fault: 'unusable', reason })
 })
 
 test('of a body that unpacks to 200 MB only as much is unpacked as its kind may have', async () => {
@@ -57,7 +57,7 @@ test('of a body that unpacks to 200 MB only as much is unpacked as its kind may 
     headers: { 'content-encoding': 'gzip' },
   })
   const reason = `expected a body of at most ${4_000 * 1024} bytes, got more`
-  expect(await opened.espn.fetch(NEWS)).toMatchObject({ outcome: 'invalid', reason })
+  expect(await opened.espn.fetch(NEWS)).toMatchObject({ outcome: 'unavailable', fault: 'unusable', reason })
 })
 
 test('brackets, commas and quotes in strings do not count, also where chunks end in them', () => {
@@ -112,7 +112,7 @@ test('a large body is given on as bytes, which are in flight until they are rele
   await until(() => server.requests.length === 2)
   response.release()
   expect(await next).toMatchObject({ outcome: 'unchanged' })
-  expect(espn.stats().responses).toMatchObject({ largeBody: 1, unchanged: 1 })
+  expect(espn.health()).toMatchObject([{ responses: { good: 1, unchanged: 1 } }])
 })
 
 describe('outside of the thread that serves requests', () => {

@@ -46,8 +46,11 @@ test('a deleted or corrupt file is refused when requested', async () => {
   const recordings = openRecordings(folder.dir)
   rmSync(join(folder.dir, 'nfl/scoreboard.json'))
   folder.write({ 'nfl/teams.json': 'no JSON' })
-  expect(await recordings.fetch(NFL)).toMatchObject({ outcome: 'invalid' })
-  expect(await recordings.fetch({ kind: 'teams', league: 'nfl' })).toMatchObject({ outcome: 'invalid' })
+  expect(await recordings.fetch(NFL)).toMatchObject({ outcome: 'unavailable', fault: 'unusable' })
+  expect(await recordings.fetch({ kind: 'teams', league: 'nfl' })).toMatchObject({
+    outcome: 'unavailable',
+    fault: 'unusable',
+  })
 })
 
 const KEYS = [

@@ -43,9 +43,15 @@ export const METRICS = {
   upstream_retries: { type: 'counter', help: 'Retried requests to the source since the start.' },
   upstream_requests_in_flight: { type: 'gauge', help: 'Requests to the source in progress.' },
   upstream_requests_waiting: { type: 'gauge', help: 'Requests to the source waiting for a free slot.' },
-  upstream_circuit_breakers_open: {
+  upstream_responses_total: {
+    type: 'counter',
+    help: 'Requests to the source since the start, by host and by how they ended.',
+    labels: ['host', 'outcome'],
+  },
+  upstream_host_state: {
     type: 'gauge',
-    help: 'Hosts of the source whose circuit breaker is open.',
+    help: '1 for the state of each host of the source, 0 for its other states.',
+    labels: ['host', 'state'],
   },
   replica_away: {
     type: 'gauge',
@@ -58,12 +64,24 @@ export const METRICS = {
   },
 } as const satisfies Record<
   string,
-  { readonly type: 'gauge' | 'counter' | 'histogram'; readonly help: string }
+  {
+    readonly type: 'gauge' | 'counter' | 'histogram'
+    readonly help: string
+    readonly labels?: readonly string[]
+  }
 >
 export type MetricName = keyof typeof METRICS
 
-/** Reads the current value of a metric; null if it is unknown. */
-export type MetricReader = () => number | null | Promise<number | null>
+/** The value of a metric for some values of its labels. */
+export interface LabelledValue {
+  readonly labels: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+/** The value of a metric, or its values by label; null if it is unknown. */
+export type MetricValue = number | readonly LabelledValue[] | null
+/** Reads the current value of a metric. */
+export type MetricReader = () => MetricValue | Promise<MetricValue>
 export type MetricReaders = Readonly<Partial<Record<MetricName, MetricReader>>>
 
 /** The registry, and what the pipeline records in it. */
@@ -168,26 +186,35 @@ function addReaders(registry: Registry, readers: MetricReaders): void {
   }
 }
 
-function addGauge(registry: Registry, name: MetricName, read: () => Promise<number | null>): void {
+function labelsOf(name: MetricName): { labelNames: string[] } {
+  const row = METRICS[name]
+  return { labelNames: 'labels' in row ? [...row.labels] : [] }
+}
+
+function addGauge(registry: Registry, name: MetricName, read: () => Promise<MetricValue>): void {
   new Gauge({
     ...described(registry, name),
+    ...labelsOf(name),
     async collect() {
       const value = await read()
       if (value === null) this.remove()
-      else this.set(value)
+      else if (typeof value === 'number') this.set(value)
+      else for (const one of value) this.set(one.labels, one.value)
     },
   })
 }
 
-function addCounter(registry: Registry, name: MetricName, read: () => Promise<number | null>): void {
+function addCounter(registry: Registry, name: MetricName, read: () => Promise<MetricValue>): void {
   new Counter({
     ...described(registry, name),
+    ...labelsOf(name),
     async collect() {
       const value = await read()
       if (value === null) return
       // The library's counters only increase: the total is set anew.
       this.reset()
-      this.inc(value)
+      if (typeof value === 'number') this.inc(value)
+      else for (const one of value) this.inc(one.labels, one.value)
     },
   })
 }

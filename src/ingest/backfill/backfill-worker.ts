@@ -6,9 +6,9 @@ import { MINUTE_MS } from '../../domain/time.ts'
 import { backoffMs } from '../../domain/wait.ts'
 import {
   closeBackfillJob,
-  dropBackfillJob,
   listOpenBackfillJobs,
   postponeBackfillJob,
+  resumeBackfillJobs,
 } from '../../store/delivery/backfill-jobs.ts'
 import type { OpenBackfillJob } from '../../store/delivery/backfill-jobs.ts'
 import { rewriteFacts, ingest } from '../pipeline/ingest.ts'
@@ -36,6 +36,8 @@ export interface BackfillOptions extends IngestParts {
 export interface BackfillWorker {
   /** Wakes the worker, as there may be a new job; the worker also polls for jobs. */
   notify(): void
+  /** Retries what failed now: the source answers again. */
+  resume(): Promise<void>
   /** The number of open jobs at the last check, counted up to two hundred. */
   readonly open: number
   /** Polls of this priority number or higher wait, because an urgent job or the current seasons come first. */
@@ -54,9 +56,8 @@ const BACKGROUND_CONCURRENCY = 1
 const SEASON_CONCURRENCY = 3
 const LOOK_AT = 200
 const LOOK_EVERY_MS = { embedded: 1_000, server: 250 }
-/** A failed job is retried after this long, doubled each time, and dropped after this many failures. */
+/** A job without an answer is retried after this long, doubled each time, for as long as it is needed. */
 const RETRIES = { firstMs: 2_000, longestMs: 15 * MINUTE_MS }
-const GIVE_UP_AFTER = 5
 const LONGEST_REST_MS = 1_000
 /** How often a waiting season job checks whether it may continue. */
 const YIELD_MS = 10
@@ -118,6 +119,16 @@ class BackfillRun implements BackfillWorker {
       this.#looking = null
       this.#sleep()
     })
+  }
+
+  async resume(): Promise<void> {
+    const { store, now } = this.#options
+    await resumeBackfillJobs(
+      store,
+      this.#leagues().map(({ slug }) => slug),
+      now(),
+    )
+    this.notify()
   }
 
   async stop(): Promise<void> {
@@ -220,11 +231,8 @@ class BackfillRun implements BackfillWorker {
     } catch (error) {
       const retryAfterMs = error instanceof RequestFailed ? error.retryAfterMs : null
       if (!(error instanceof RequestFailed)) this.#options.onError?.(error)
-      const isLast = job.failures + 1 >= GIVE_UP_AFTER
       const wait = Math.max(retryAfterMs ?? 0, backoffMs(job.failures + 1, RETRIES))
-      await (isLast
-        ? dropBackfillJob(store, job)
-        : postponeBackfillJob(store, job, new Date(now().getTime() + wait)))
+      await postponeBackfillJob(store, job, new Date(now().getTime() + wait))
     }
   }
 

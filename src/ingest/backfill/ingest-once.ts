@@ -1,7 +1,7 @@
 import type { League } from '../../domain/league.ts'
 import { requestKey } from '../../upstream/upstream.ts'
 import { crawl } from '../pipeline/crawl.ts'
-import { ingest } from '../pipeline/ingest.ts'
+import { ingest, isAnswered } from '../pipeline/ingest.ts'
 import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
 import type { RejectedCount } from '../../store/read/rejected-items.ts'
 import { openPlanner } from '../polling/planner.ts'
@@ -17,7 +17,7 @@ export interface KindTally {
   written: number
   /** Responses that changed nothing. */
   unchanged: number
-  /** Requests without a usable response: invalid, not found or unavailable. */
+  /** Requests without a usable response: not found, or no answer. */
   unusable: number
   rejected: number
 }
@@ -95,7 +95,7 @@ function count(tallies: Map<string, KindTally>, report: IngestReport): void {
   tally.read += sum(report.read)
   tally.written += sum(report.written)
   tally.unchanged += report.outcome === 'unchanged' ? 1 : 0
-  tally.unusable += ['invalid', 'absent', 'unavailable', 'failed'].includes(report.outcome) ? 1 : 0
+  tally.unusable += isAnswered(report) && report.outcome !== 'absent' ? 0 : 1
   tally.rejected += report.rejected.length
 }
 

@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts'
 import { requestKey } from '../../upstream/upstream.ts'
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
 import { crawl } from '../pipeline/crawl.ts'
-import { hasDeferredRows } from '../pipeline/ingest.ts'
+import { hasDeferredRows, isAnswered } from '../pipeline/ingest.ts'
 import type { IngestReport } from '../pipeline/ingest.ts'
 import { requestsOfLeaguePart } from './jobs-read.ts'
 import { seasonBoardPolls } from '../polling/season-calendar.ts'
@@ -29,12 +29,12 @@ export interface BackfillParts {
   readonly signal: AbortSignal
 }
 
-/** A request got no response, or the response could not be written: the job must be retried. */
+/** A request got no answer, or the answer could not be written: the job must be retried. */
 export class RequestFailed extends Error {
   readonly retryAfterMs: number | null
 
   constructor({ request, reason, retryAfterMs }: IngestReport) {
-    super(`no response to ${requestKey(request)}: ${reason ?? 'no reason given'}`)
+    super(`no answer to ${requestKey(request)}: ${reason ?? 'no reason given'}`)
     this.retryAfterMs = retryAfterMs
   }
 }
@@ -43,6 +43,8 @@ export class RequestFailed extends Error {
 const CONCURRENCY = 4
 /** A scoreboard of a season takes as long as a whole game, so that urgent jobs can run after each. */
 const SEASON_CONCURRENCY = 1
+/** A job with this many requests without an answer ends: the source is away. */
+const MAX_UNANSWERED = 5
 /** The most requests of one job, so that a source with endless references cannot loop. */
 const MAX_REQUESTS = 2_000
 
@@ -103,7 +105,7 @@ async function requestsOfStatistics(
   return [{ ...target, season: current.year, ...part }, target]
 }
 
-/** Reads everything the source has for a job. Throws `RequestFailed` if a request got no response. */
+/** Reads everything the source has for a job. Throws `RequestFailed` if a request got no answer. */
 export async function runBackfill(
   parts: BackfillParts,
   { league, kind, subject }: BackfillJob,
@@ -144,15 +146,20 @@ async function readSeason(parts: BackfillParts, slug: string, year: number): Pro
   await ingestAll(parts, requests, SEASON_CONCURRENCY)
 }
 
-/** Sends requests and their follow-ups. Rows whose parent was unknown at the time are written at the end. */
+/**
+ * Sends requests and their follow-ups. Rows whose parent was unknown at the time are written at the end. A request
+ * without an answer does not keep the others from being sent; it is thrown at the end, so that the job is retried.
+ */
 async function ingestAll(parts: BackfillParts, requests: Requests, concurrency: number): Promise<void> {
   const { store, rewrite, rest, signal } = parts
   const deferred: IngestReport[] = []
+  const unanswered: IngestReport[] = []
   const options = {
     store,
     async ingest(request: UpstreamRequest): Promise<IngestReport> {
       const report = await parts.ingest(request)
-      if (report.outcome === 'unavailable' || report.outcome === 'failed') throw new RequestFailed(report)
+      if (!isAnswered(report)) unanswered.push(report)
+      if (unanswered.length >= MAX_UNANSWERED) throw new RequestFailed(report)
       if (hasDeferredRows(report)) deferred.push(report)
       return report
     },
@@ -167,6 +174,8 @@ async function ingestAll(parts: BackfillParts, requests: Requests, concurrency: 
   await crawl(await requestsOfUnreadRosters(store, deferred), options)
   await crawl(await requestsOfFormerPlayers(store, deferred), options)
   for (const report of deferred) await rewrite(report)
+  const [first] = unanswered
+  if (first) throw new RequestFailed(first)
 }
 
 /** A team with more unknown players than this in a game has a roster that was not read yet. */

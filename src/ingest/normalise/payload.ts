@@ -1,4 +1,4 @@
-import type { Facts } from '../facts.ts'
+import type { Facts, RejectedItem } from '../facts.ts'
 import { Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { valueAt, describe, readInteger, readText } from './json-readers.ts'
@@ -23,6 +23,11 @@ export function rejectedPayload(
     new Rejection('$', `expected ${expected}, got ${describe(body)}${quotedMessage}`),
   )
   return {}
+}
+
+/** Whether a rejected item is the whole body. */
+export function isWholePayload({ entity, path }: RejectedItem): boolean {
+  return entity === 'payload' && path === '$'
 }
 
 /** Returns the 0-based start of a page of a core list: `(pageIndex - 1) * pageSize`; 0 if it is not paginated. */

@@ -9,6 +9,7 @@ import { countKept, EMPTY_FACTS } from '../facts.ts'
 import type { Facts, RejectedItem } from '../facts.ts'
 import type { WriteFingerprints } from './write-fingerprints.ts'
 import { normalise } from '../normalise/normalise.ts'
+import { isWholePayload } from '../normalise/payload.ts'
 import { normaliseLarge } from './large-responses.ts'
 import type { LargeOutcome } from './large-responses.ts'
 import { pageAfter } from './page-after.ts'
@@ -26,7 +27,11 @@ export interface IngestParts {
 /** The result of one request. */
 export interface IngestReport {
   readonly request: UpstreamRequest
-  readonly outcome: 'written' | 'unchanged' | 'absent' | 'invalid' | 'unavailable' | 'failed'
+  /**
+   * `unavailable`: the source gave no answer; `failed`: the answer could not be stored. Neither closes anything: only an
+   * answer that was stored, or the source's word that there is nothing, does (`isAnswered`).
+   */
+  readonly outcome: 'written' | 'unchanged' | 'absent' | 'unavailable' | 'failed'
   /** Why nothing was read; `null` if something was. */
   readonly reason: string | null
   /** For `unavailable`: when to retry. */
@@ -70,20 +75,27 @@ export async function ingest(
   const nothing: IngestReport = { request, ...NOTHING }
   const response = await upstream.fetch(request, signal)
   // A process that is stopping starts no write: the request is repeated after the restart.
-  if (response.outcome === 'unchanged' || signal?.aborted) {
+  if (signal?.aborted) {
     if (response.outcome === 'largeBody') response.release()
-    return nothing
+    upstream.forget(request)
+    return { ...nothing, outcome: 'unavailable', reason: 'The process is stopping.', retryAfterMs: 0 }
   }
+  if (response.outcome === 'unchanged') return nothing
   if (response.outcome !== 'body' && response.outcome !== 'largeBody') {
-    const retryAfterMs = response.outcome === 'unavailable' ? response.retryAfterMs : null
-    if (response.outcome === 'invalid') await recordRejectedPayload(parts, request, response.reason)
+    const isUnavailable = response.outcome === 'unavailable'
+    if (isUnavailable && response.fault === 'unusable')
+      await recordRejectedPayload(parts, request, response.reason)
+    const retryAfterMs = isUnavailable ? response.retryAfterMs : null
     return { ...nothing, outcome: response.outcome, reason: response.reason, retryAfterMs }
   }
   const normalised = await normaliseResponse(request, response, upstream.now?.(request.league) ?? now())
-  if (!normalised.ok) {
+  const problem = problemOf(normalised)
+  upstream.judge?.(request, problem === null ? null : 'unusable', problem ?? '')
+  if (!normalised.ok || problem !== null) {
+    const reason = problem ?? ''
     upstream.forget(request)
-    await recordRejectedPayload(parts, request, normalised.reason)
-    return { ...nothing, outcome: 'invalid', reason: normalised.reason }
+    await recordRejectedPayload(parts, request, reason)
+    return { ...nothing, outcome: 'unavailable', reason }
   }
   const { facts, nextPage } = normalised
   try {
@@ -127,6 +139,20 @@ async function normaliseResponse(
   await yieldQueue.next()
   const { body } = response
   return { ok: true, facts: normalise(request, body, now), nextPage: pageAfter(body) }
+}
+
+/** Why a body is no answer: it cannot be read, or it is of an entirely different shape; `null` if it is one. */
+function problemOf(normalised: LargeOutcome): string | null {
+  if (!normalised.ok) return normalised.reason
+  return normalised.facts.rejected.find(isWholePayload)?.reason ?? null
+}
+
+/**
+ * Whether the source has answered and the answer is stored. Any other request is repeated, and its data counts as not
+ * read.
+ */
+export function isAnswered({ outcome }: Pick<IngestReport, 'outcome'>): boolean {
+  return outcome === 'written' || outcome === 'unchanged' || outcome === 'absent'
 }
 
 /** Whether a row was left out only because its parent row is not known yet. */

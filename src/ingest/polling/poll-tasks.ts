@@ -10,10 +10,8 @@ import type { PollSpec } from './poll-intervals.ts'
 const JITTER = 0.1
 /** A failed request is retried after this long, doubled each time. */
 const RETRIES: BackoffRange = { firstMs: 5_000, longestMs: 15 * MINUTE_MS }
-/** How long a completed one-time request is remembered. */
+/** How long a one-time request is remembered after its response, or after it was added without ever getting one. */
 const FORGET_AFTER_MS = 7 * DAY_MS
-/** The most attempts of a one-time request that gets no response. */
-const GIVE_UP_AFTER = 5
 
 /** A recurring or one-time request. Times are milliseconds since 1970. */
 export interface PollTask {
@@ -22,6 +20,8 @@ export interface PollTask {
   priority: number
   nextAtMs: number
   lastAtMs: number
+  readonly addedAtMs: number
+  /** Requests since the last answer. */
   failures: number
   isRunning: boolean
   /** Whether it is still on the schedule; tasks that are not are forgotten. */
@@ -93,16 +93,17 @@ export class PollTasks {
     task.nextAtMs = task.lastAtMs + this.#spread(task.everyMs)
   }
 
-  /** Records a failure: the task is retried later, with exponential backoff. */
+  /** Records that there was no answer: the task is retried with growing pauses, for as long as it is needed. */
   failed(task: PollTask, retryAfterMs: number | null): void {
     task.failures += 1
-    if (task.everyMs === Infinity && task.failures >= GIVE_UP_AFTER) {
-      task.nextAtMs = Infinity
-      return
-    }
     const backoff = backoffMs(task.failures, RETRIES)
     const regular = Number.isFinite(task.everyMs) ? task.everyMs : 0
     task.nextAtMs = this.#nowMs() + Math.max(retryAfterMs ?? 0, this.#spread(Math.max(backoff, regular)))
+  }
+
+  /** Makes all tasks due whose last request got no answer. */
+  retryFailed(): void {
+    for (const task of this.#tasks.values()) if (task.failures > 0) task.nextAtMs = this.#nowMs()
   }
 
   /** Replaces a league's schedule: adds its requests, and forgets those no longer on it. */
@@ -113,9 +114,8 @@ export class PollTasks {
       if (task.isScheduled || task.isRunning || task.request.league !== league) continue
       // One-time requests (a follow-up, an old game) are remembered for a while; otherwise they would be sent
       // again.
-      const isHopeful = task.lastAtMs === 0 && task.failures < GIVE_UP_AFTER
-      const isKept =
-        task.everyMs === Infinity && (isHopeful || this.#nowMs() - task.lastAtMs < FORGET_AFTER_MS)
+      const rememberedSinceMs = Math.max(task.lastAtMs, task.addedAtMs)
+      const isKept = task.everyMs === Infinity && this.#nowMs() - rememberedSinceMs < FORGET_AFTER_MS
       if (!isKept) this.#tasks.delete(key)
     }
   }
@@ -131,6 +131,7 @@ export class PollTasks {
         priority,
         nextAtMs: Math.max(this.#nowMs(), firstAtMs),
         lastAtMs: 0,
+        addedAtMs: this.#nowMs(),
         failures: 0,
         isRunning: false,
         isScheduled: true,

@@ -10,7 +10,7 @@ import type { Tracer } from '../../domain/tracer.ts'
 import { requestKey } from '../../upstream/upstream.ts'
 import { jobReadBy } from '../backfill/jobs-read.ts'
 import { followUps } from './follow-ups.ts'
-import { hasDeferredRows, rewriteFacts, ingest } from '../pipeline/ingest.ts'
+import { hasDeferredRows, isAnswered, rewriteFacts, ingest } from '../pipeline/ingest.ts'
 import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
 import { DeferredRows } from '../pipeline/deferred-rows.ts'
 import { openPlanner } from './planner.ts'
@@ -54,6 +54,8 @@ export interface Poller {
   /** Resolves once the initial requests have been sent: each league's scoreboard, or the whole catalogue. */
   readonly ready: Promise<void>
   stats(): PollerStats
+  /** Sends what failed again, the most urgent first: the source answers again. */
+  resume(): void
   /** Call with newly acquired leagues: their schedules are computed anew. */
   replan(leagues: readonly string[]): void
   /** Waits for requests in flight, and sends no more. */
@@ -83,6 +85,7 @@ export function startPoller(options: PollerOptions): Poller {
   return {
     ready: loop.ready,
     stats: () => loop.stats(),
+    resume: () => loop.resume(),
     replan: (leagues) => loop.takeOver(leagues),
     stop: () => loop.stop(),
   }
@@ -140,6 +143,11 @@ class PollerRun {
 
   takeOver(leagues: readonly string[]): void {
     for (const league of leagues) this.#replanAtMs.delete(league)
+  }
+
+  resume(): void {
+    this.#tasks.retryFailed()
+    this.#turn()
   }
 
   async stop(): Promise<void> {
@@ -222,12 +230,10 @@ class PollerRun {
 
   async #settle(task: PollTask, report: IngestReport): Promise<void> {
     this.#options.onReport?.(report)
-    if (report.outcome === 'unavailable' || report.outcome === 'failed') {
-      this.#tasks.failed(task, report.retryAfterMs)
-    } else {
+    if (isAnswered(report)) {
       this.#tasks.succeeded(task)
       await this.#noteRead(report)
-    }
+    } else this.#tasks.failed(task, report.retryAfterMs)
     this.#deferredRows.add(report, this.#nowMs())
     for (const spec of await followUps(report, this.#options.store)) this.#tasks.add(spec)
     if (this.#planner.isOutdatedBy(report)) this.#replanAtMs.delete(task.request.league)

@@ -90,7 +90,8 @@ export function openSimulator(options: SimulatorOptions): Simulator {
     const key = requestKey(request)
     const url = `simulator:${key}`
     if (request.kind === 'scoreboard' && request.date?.includes('-') === true) {
-      return { outcome: 'invalid', url, reason: 'Failed to get events endpoint.' }
+      const reason = 'Failed to get events endpoint.'
+      return { outcome: 'unavailable', fault: 'unusable', url, reason, retryAfterMs: 0 }
     }
     const itsRows = rowsOfRequest(rows)
     await prepare(request, itsRows)

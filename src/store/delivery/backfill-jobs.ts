@@ -19,8 +19,12 @@ export interface OpenBackfillJob extends BackfillJob {
   readonly failures: number
 }
 
-/** Maximum number of open jobs, so that the queue does not grow without limit. */
+/**
+ * Maximum number of open jobs that are not failing, so that the queue does not grow without limit. Jobs that the source
+ * does not answer must not keep out others.
+ */
 const MAX_OPEN = 1_000
+const COUNT_OPEN = '(SELECT count(*) FROM backfill_jobs WHERE is_open AND failures < 3)'
 
 /** Returns the states of jobs, in order; `null` for jobs never requested. One statement. */
 export async function findBackfillJobs(
@@ -64,7 +68,7 @@ export async function openBackfillJobs(
     `INSERT INTO backfill_jobs AS d (league, kind, subject, is_open, is_urgent, wanted_at, next_at)
      SELECT DISTINCT league, kind, subject, true, $5::boolean, $4::timestamptz, $4::timestamptz
      FROM unnest($1::text[], $2::text[], $3::text[]) AS k(league, kind, subject)
-     WHERE (SELECT count(*) FROM backfill_jobs WHERE is_open) < ${MAX_OPEN}
+     WHERE ${COUNT_OPEN} < ${MAX_OPEN}
      ORDER BY league, kind, subject
      ON CONFLICT (league, kind, subject) DO UPDATE
      SET is_open = true, is_urgent = d.is_open AND d.is_urgent OR excluded.is_urgent,
@@ -98,7 +102,7 @@ export async function reopenPlayerJobs(
      FROM athletes a JOIN unnest($2::text[], $3::text[]) AS t(team_id, season) ON t.team_id = a.team_id
      WHERE backfill_jobs.league = $1 AND a.league = $1 AND kind = ANY($4::text[]) AND NOT is_open
        AND split_part(subject, '/', 1) = a.id AND split_part(subject, '/', 2) IN ('', t.season)
-       AND (SELECT count(*) FROM backfill_jobs WHERE is_open) < ${MAX_OPEN}`,
+       AND ${COUNT_OPEN} < ${MAX_OPEN}`,
     [
       league,
       teams.map(({ teamId }) => teamId),
@@ -206,15 +210,29 @@ export async function postponeBackfillJob(store: Store, job: BackfillJob, nextAt
   await store.database.prisma.backfillJob.updateMany({ where: keyOf(job), data })
 }
 
-/** Deletes a job, as if it had never been requested. */
-export async function dropBackfillJob(store: Store, job: BackfillJob): Promise<void> {
-  await store.database.prisma.backfillJob.deleteMany({ where: keyOf(job) })
+/** Makes the failed jobs of some leagues due now. */
+export async function resumeBackfillJobs(store: Store, leagues: readonly string[], now: Date): Promise<void> {
+  await store.database.prisma.backfillJob.updateMany({
+    where: { isOpen: true, failures: { gt: 0 }, leagueSlug: { in: [...leagues] } },
+    data: { nextAt: now },
+  })
 }
 
-/** Deletes records of jobs read before the given time, except those read only once. */
+/**
+ * Deletes records of jobs read before the given time, except those read only once, and jobs requested before it that the
+ * source never answered: they are as unread as if they had never been requested.
+ */
 export async function deleteOldBackfillJobs(store: Store, before: Date): Promise<void> {
-  const where = { isOpen: false, readAt: { lt: before }, kind: { notIn: ['season', 'league'] } }
-  await store.database.prisma.backfillJob.deleteMany({ where })
+  const kind = { notIn: ['season', 'league'] }
+  await store.database.prisma.backfillJob.deleteMany({
+    where: {
+      kind,
+      OR: [
+        { isOpen: false, readAt: { lt: before } },
+        { isOpen: true, readAt: null, failures: { gt: 0 }, requestedAt: { lt: before } },
+      ],
+    },
+  })
 }
 
 function keyOf(job: BackfillJob) {

@@ -1,3 +1,4 @@
+import type { SourceFault } from '../../domain/source-health.ts'
 import { excerpt, isRecord, parseJson } from '../json.ts'
 
 /** The values of a response that let the next request detect that nothing has changed. */
@@ -26,14 +27,17 @@ export type FetchOutcome =
   | { readonly outcome: 'unchanged'; readonly bytes: number }
   /** Not found. */
   | { readonly outcome: 'absent'; readonly reason: string }
-  /** A permanently unusable response: over the size limit, not JSON, or a redirect to another origin. */
-  | { readonly outcome: 'invalid'; readonly reason: string }
-  /** The host failed (reset, timeout, HTTP 5xx): retried, and counted by the circuit breaker. */
-  | { readonly outcome: 'failed'; readonly reason: string }
-  /** The host requests a cooldown, with its duration if given. */
-  | { readonly outcome: 'rateLimited'; readonly reason: string; readonly retryAfterMs: number | null }
-  /** Nothing was sent, because of a cooldown or an open circuit breaker. */
-  | { readonly outcome: 'notSent'; readonly reason: string; readonly retryAfterMs: number }
+  /** No answer, for a reason that belongs to the host. */
+  | NoAnswer
+
+/** A request that the host did not answer. */
+export interface NoAnswer {
+  readonly outcome: 'noAnswer'
+  readonly fault: SourceFault
+  readonly reason: string
+  /** How long the host asks to wait, if it does. */
+  readonly retryAfterMs: number | null
+}
 
 /** The bytes of a large body, and how to end their being in flight. */
 export interface LargeBody {
@@ -58,10 +62,21 @@ export interface HttpResponse {
   readonly hash: string
 }
 
+/** The faults that a status names; 5xx and what is left are below. */
+const FAULTS_BY_STATUS: Readonly<Record<number, SourceFault>> = {
+  401: 'refused',
+  403: 'refused',
+  451: 'refused',
+  408: 'failed',
+  425: 'failed',
+  429: 'limited',
+}
+
 /**
  * Classifies a response; `known` is the validator of the last response to the same request. The upstream
  * reports "not found" in several ways, some of them with status 200: `{"error":{"message":…,"code":404}}`,
- * `{"code":404}`, `{}`; and an internal error as `{"code":0,"detail":…}`.
+ * `{"code":404}`; and an internal error as `{"code":0,"detail":…}`. An empty object says nothing: it is what a failing
+ * edge sends, too.
  */
 export function classifyResponse(
   response: HttpResponse,
@@ -70,12 +85,9 @@ export function classifyResponse(
 ): FetchOutcome {
   const { status, retryAfter, bytes, etag, lastModified, hash } = response
   if (status === 304) return { outcome: 'unchanged', bytes }
-  if (status === 429 || (status === 503 && retryAfter !== null)) {
-    const reason = `The upstream limits the request rate: HTTP ${status}`
-    return { outcome: 'rateLimited', reason, retryAfterMs: readRetryAfterMs(retryAfter, now) }
-  }
   const read = response.large === null ? readBody(response) : readLarge(response, response.large)
-  if (read.outcome !== 'body') return read
+  if ('fault' in read) return noAnswer(read.fault, read.reason, readRetryAfterMs(retryAfter, now))
+  if (read.outcome === 'absent') return read
   if (known?.hash === hash) return { outcome: 'unchanged', bytes }
   const validator = { etag, lastModified, hash }
   return 'json' in read
@@ -83,41 +95,64 @@ export function classifyResponse(
     : { outcome: 'body', body: read.body, bytes, validator }
 }
 
+/** The outcome of a request that the host did not answer. */
+export function noAnswer(fault: SourceFault, reason: string, retryAfterMs: number | null = null): NoAnswer {
+  return { outcome: 'noAnswer', fault, reason, retryAfterMs }
+}
+
 type BodyOutcome =
   | { readonly outcome: 'body'; readonly body: unknown }
   | ({ readonly outcome: 'body' } & LargeBody)
-  | { readonly outcome: 'absent' | 'invalid' | 'failed'; readonly reason: string }
+  | { readonly outcome: 'absent'; readonly reason: string }
+  | { readonly fault: SourceFault; readonly reason: string }
 
-function readBody({ status, contentType, text }: HttpResponse): BodyOutcome {
+function readBody(response: HttpResponse): BodyOutcome {
+  const { status, contentType, text } = response
   const parsed = parseJson(text)
   const errorCode = parsed.ok ? findErrorCode(parsed.value) : null
-  const seen = `HTTP ${status} ${excerpt(text)}`
-  if (status === 404 || status === 410 || errorCode === 404) return { outcome: 'absent', reason: seen }
-  if (status >= 500 || status === 408 || status === 425) return { outcome: 'failed', reason: seen }
-  if (status >= 400 || status < 200 || status >= 300) {
-    return { outcome: 'invalid', reason: `expected HTTP 200, got ${seen}` }
-  }
-  if (!parsed.ok) return { outcome: 'invalid', reason: `${parsed.reason}${typeNote(contentType)}` }
+  const byStatus = classifyStatus(response, errorCode)
+  if (byStatus) return byStatus
+  if (!parsed.ok) return { fault: 'unusable', reason: `${parsed.reason}${typeNote(contentType)}` }
   if (errorCode !== null) {
-    const outcome = errorCode === 0 || errorCode >= 500 ? 'failed' : 'invalid'
-    return { outcome, reason: `expected a response, got an error body: ${seen}` }
+    const reason = `expected a response, got an error body: HTTP ${status} ${excerpt(text)}`
+    return { fault: errorCode === 0 ? 'failed' : faultOfStatus(errorCode), reason }
   }
   if (!isRecord(parsed.value)) {
-    return { outcome: 'invalid', reason: `expected a JSON object, got ${excerpt(text)}` }
+    return { fault: 'unusable', reason: `expected a JSON object, got ${excerpt(text)}` }
   }
   if (Object.keys(parsed.value).length === 0) {
-    return { outcome: 'absent', reason: 'an empty object {}, which is how the upstream says it has none' }
+    return { fault: 'unusable', reason: 'expected an object with members, got an empty one: {}' }
   }
   return { outcome: 'body', body: parsed.value }
 }
 
 /** An error has a small body, so that of a large one only the status counts. */
-function readLarge({ status, text }: HttpResponse, large: LargeBody): BodyOutcome {
-  const seen = `HTTP ${status} ${excerpt(text)}`
-  if (status === 404 || status === 410) return { outcome: 'absent', reason: seen }
-  if (status >= 500 || status === 408 || status === 425) return { outcome: 'failed', reason: seen }
-  if (status < 200 || status >= 300) return { outcome: 'invalid', reason: `expected HTTP 200, got ${seen}` }
-  return { outcome: 'body', ...large }
+function readLarge(response: HttpResponse, large: LargeBody): BodyOutcome {
+  return classifyStatus(response, null) ?? { outcome: 'body', ...large }
+}
+
+/** What the status and the type of a response say; `null` if it may be an answer. */
+function classifyStatus(
+  { status, contentType, text }: HttpResponse,
+  errorCode: number | null,
+): BodyOutcome | null {
+  const reason = `HTTP ${status} ${excerpt(text)}`
+  if (status >= 500) return { fault: 'failed', reason }
+  // The source answers in JSON, whatever it says; a page is from something in front of it.
+  if (isPage(contentType, text)) return { fault: 'refused', reason: `expected JSON, got a page: ${reason}` }
+  if (status === 404 || status === 410 || errorCode === 404) return { outcome: 'absent', reason }
+  if (status >= 200 && status < 300) return null
+  return { fault: faultOfStatus(status), reason: `expected HTTP 200, got ${reason}` }
+}
+
+function faultOfStatus(status: number): SourceFault {
+  return FAULTS_BY_STATUS[status] ?? (status >= 500 ? 'failed' : 'unusable')
+}
+
+function isPage(contentType: string, text: string): boolean {
+  return (
+    /^\s*<(?:!doctype|html|head|body)\b/i.test(text) || (/html/i.test(contentType) && !/^\s*\{/.test(text))
+  )
 }
 
 const ERROR_KEYS: ReadonlySet<string> = new Set(['code', 'message', 'detail', 'error', 'status', 'timestamp'])

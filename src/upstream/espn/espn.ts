@@ -1,15 +1,18 @@
 import { bulkhead } from 'cockatiel'
 import type { LRUCache } from 'lru-cache'
 import { createLru } from '../../domain/lru.ts'
+import type { HostHealth, SourceFault, SourceState } from '../../domain/source-health.ts'
+import { VERSION } from '../../domain/version.ts'
 import { Agent } from 'undici'
 import { requestKey } from '../upstream.ts'
 import type { Upstream, UpstreamResponse, UpstreamRequest, UpstreamStats } from '../upstream.ts'
 import { openByteBudget } from './byte-budget.ts'
+import { noAnswer } from './classify-response.ts'
 import type { FetchOutcome, Validator } from './classify-response.ts'
 import { fetchOnce } from './fetch.ts'
 import type { FetchContext } from './fetch.ts'
 import { openHost, QUEUE_SLOTS } from './host.ts'
-import type { Host, HostStats } from './host.ts'
+import type { Host, HostStats, NotSent } from './host.ts'
 import { ESPN_LIMITS } from './limits.ts'
 import type { EspnLimits } from './limits.ts'
 import { findUrl } from './paths.ts'
@@ -22,6 +25,8 @@ export interface EspnOptions {
   readonly coreUrl?: string | undefined
   /** Root URL of the web host; defaults to `https://site.web.api.espn.com`. */
   readonly webUrl?: string | undefined
+  /** The `User-Agent` of every request, probes included; defaults to `defaultUserAgent`. */
+  readonly userAgent?: string
   /** Overrides of `ESPN_LIMITS`. */
   readonly limits?: Partial<EspnLimits>
   /** Current time, in Unix epoch milliseconds. */
@@ -34,37 +39,48 @@ export interface EspnOptions {
 export interface EspnStats extends UpstreamStats {
   /** Size of decompressed bodies. */
   readonly bytes: number
-  readonly responses: Readonly<Record<UpstreamResponse['outcome'], number>>
   readonly hosts: readonly HostStats[]
 }
 
 /** The public upstream over HTTP. */
 export interface EspnUpstream extends Upstream {
+  health(): readonly HostHealth[]
+  watchHealth(listener: (health: HostHealth) => void): () => void
   stats(): EspnStats
+}
+
+/**
+ * The `User-Agent` of requests: a name with its version, and where to learn more. The upstream refuses a bare token, an
+ * empty one and a browser's.
+ */
+export function defaultUserAgent(publicUrl: string | null): string {
+  return `sports-data-service/${VERSION} (+${publicUrl ?? 'http://127.0.0.1:4000'})`
 }
 
 /** Opens the public upstream; nothing is sent before the first `fetch`. Throws if a root is not a URL. */
 export function openEspn(options: EspnOptions = {}): EspnUpstream {
   const session = openSession(options)
-  const responses = { body: 0, largeBody: 0, unchanged: 0, absent: 0, invalid: 0, unavailable: 0 }
+  const hosts = (): readonly HostStats[] => [...session.hosts.values()].map((host) => host.stats())
   return {
     name: 'espn',
     forget: (request) => {
       if (request) session.validators.delete(requestKey(request))
       else session.validators.clear()
     },
-    fetch: async (request, signal) => {
-      const response = await fetchFrom(session, request, signal)
-      responses[response.outcome]++
-      return response
+    fetch: (request, signal) => fetchFrom(session, request, signal),
+    judge: (request, fault, reason) => {
+      const target = findUrl(request, session.roots)
+      if (target) session.hosts.get(new URL(target.url).origin)?.judge(fault, reason)
     },
-    stats: () => ({
-      ...session.counters,
-      responses: { ...responses },
-      hosts: [...session.hosts.values()].map((host) => host.stats()),
-    }),
+    health: () => hosts().map(({ health }) => health),
+    watchHealth: (listener) => {
+      session.listeners.add(listener)
+      return () => session.listeners.delete(listener)
+    },
+    stats: () => ({ ...session.counters, hosts: hosts() }),
     close: async () => {
-      session.closed.yes = true
+      session.closing.abort(new Cancelled())
+      for (const host of session.hosts.values()) host.close()
       for (const request of session.pending) request.abort(new Cancelled())
       await session.agent.destroy()
     },
@@ -88,14 +104,24 @@ interface Session {
   readonly context: FetchContext
   /** By origin: three roots on the same server share one host. */
   readonly hosts: ReadonlyMap<string, Host>
+  /** By origin: what a probe requests. */
+  readonly probes: Map<string, ProbeTarget>
   readonly validators: LRUCache<string, Validator>
   readonly counters: { requests: number; retries: number; bytes: number }
   readonly pending: Set<AbortController>
-  readonly closed: { yes: boolean }
+  readonly listeners: Set<(health: HostHealth) => void>
+  readonly closing: AbortController
+}
+
+/** The request with the smallest answer of a host, or its first request while there is no answer. */
+interface ProbeTarget {
+  readonly url: string
+  readonly maxBodyBytes: number
+  readonly bytes: number
 }
 
 function openSession(options: EspnOptions): Session {
-  const { now = Date.now, random = Math.random } = options
+  const { now = Date.now, random = Math.random, userAgent = defaultUserAgent(null) } = options
   const limits: EspnLimits = { ...ESPN_LIMITS, ...options.limits }
   const roots = rootsOf(options)
   const origins = new Set(Object.values(roots).map((root) => new URL(root).origin))
@@ -107,27 +133,49 @@ function openSession(options: EspnOptions): Session {
   })
   const counters = { requests: 0, retries: 0, bytes: 0 }
   const overall = bulkhead(limits.concurrency, QUEUE_SLOTS)
+  const context: FetchContext = {
+    dispatcher: agent,
+    limits: { ...limits, origins },
+    now,
+    userAgent,
+    budget: openByteBudget(limits.maxBytesInFlight),
+  }
+  const probes = new Map<string, ProbeTarget>()
+  const closing = new AbortController()
+  const listeners = new Set<(health: HostHealth) => void>()
+  const onRetry = (): void => {
+    counters.retries++
+  }
+  const onChange = (health: HostHealth): void => {
+    for (const listener of listeners) listener(health)
+  }
   const hosts = [...origins].map((origin) => {
-    const onRetry = (): void => {
-      counters.retries++
+    const probe = async (): Promise<FetchOutcome> => {
+      const target = probes.get(origin)
+      if (!target) return noAnswer('failed', 'nothing was requested yet')
+      counters.requests++
+      try {
+        const outcome = await fetchOnce(context, { ...target, known: undefined }, closing.signal)
+        if (outcome.outcome === 'largeBody') outcome.release()
+        return outcome
+      } catch {
+        return noAnswer('failed', CANCELLED)
+      }
     }
-    return [origin, openHost(origin, limits, overall, { now, random, onRetry })] as const
+    return [origin, openHost({ origin, limits, overall, now, random, onRetry, probe, onChange })] as const
   })
   return {
     roots,
     limits,
     agent,
-    context: {
-      dispatcher: agent,
-      limits: { ...limits, origins },
-      now,
-      budget: openByteBudget(limits.maxBytesInFlight),
-    },
+    context,
     hosts: new Map(hosts),
+    probes,
     validators: createLru(limits.maxValidators),
     counters,
     pending: new Set(),
-    closed: { yes: false },
+    listeners,
+    closing,
   }
 }
 
@@ -143,11 +191,11 @@ async function fetchFrom(
   const target = findUrl(request, session.roots)
   if (!target) {
     const reason = `expected a request that one URL answers, of a league we serve; got ${requestKey(request)}`
-    return { outcome: 'invalid', url: '', reason }
+    return { outcome: 'absent', url: '', reason }
   }
   const { url } = target
   const host = session.hosts.get(new URL(url).origin)
-  if (!host || session.closed.yes || signal?.aborted) return unavailable(url, CANCELLED, 0)
+  if (!host || session.closing.signal.aborted || signal?.aborted) return cancelled(url)
   // One controller per request instead of AbortSignal.any over long-lived signals, which keep every dependent signal.
   const controller = new AbortController()
   const cancel = (): void => controller.abort(new Cancelled())
@@ -155,14 +203,14 @@ async function fetchFrom(
   session.pending.add(controller)
   const outcome = send(session, host, request, url, controller.signal)
   try {
-    return responseOf(session, host, url, await Promise.race([outcome, whenAborted(controller.signal)]))
+    return responseOf(session, url, await Promise.race([outcome, whenAborted(controller.signal)]))
   } catch (error) {
     outcome.then(
       (late) => late.outcome === 'largeBody' && late.release(),
       () => undefined,
     )
-    if (error instanceof Cancelled) return unavailable(url, CANCELLED, 0)
-    return unavailable(url, `The request failed: ${String(error)}`, session.limits.maxRetryDelayMs)
+    if (error instanceof Cancelled) return cancelled(url)
+    return unavailable(url, 'failed', `The request failed: ${String(error)}`, session.limits.maxRetryDelayMs)
   } finally {
     signal?.removeEventListener('abort', cancel)
     session.pending.delete(controller)
@@ -170,26 +218,32 @@ async function fetchFrom(
 }
 
 async function send(
-  { context, limits, counters, validators }: Session,
+  { context, limits, counters, validators, probes }: Session,
   host: Host,
   request: UpstreamRequest,
   url: string,
   signal: AbortSignal,
-): Promise<FetchOutcome> {
+): Promise<FetchOutcome | NotSent> {
   const key = requestKey(request)
-  const target = { url, maxBodyBytes: limits.maxBodyBytes(request), known: validators.get(key) }
+  const maxBodyBytes = limits.maxBodyBytes(request)
+  const { origin } = new URL(url)
+  if (!probes.has(origin)) probes.set(origin, { url, maxBodyBytes, bytes: Infinity })
   const outcome = await host.run(async () => {
     signal.throwIfAborted()
     counters.requests++
-    return fetchOnce(context, target, signal)
+    return fetchOnce(context, { url, maxBodyBytes, known: validators.get(key) }, signal)
   })
   if ('bytes' in outcome) counters.bytes += outcome.bytes
-  if (outcome.outcome === 'body' || outcome.outcome === 'largeBody') validators.set(key, outcome.validator)
+  if (outcome.outcome === 'body' || outcome.outcome === 'largeBody') {
+    validators.set(key, outcome.validator)
+    const { bytes } = outcome
+    if (bytes < (probes.get(origin)?.bytes ?? Infinity)) probes.set(origin, { url, maxBodyBytes, bytes })
+  }
   return outcome
 }
 
-/** Converts an outcome to a response of `Upstream`; starts the host's cooldown if it limits our rate. */
-function responseOf({ limits }: Session, host: Host, url: string, result: FetchOutcome): UpstreamResponse {
+/** Converts an outcome to a response of `Upstream`. */
+function responseOf({ limits }: Session, url: string, result: FetchOutcome | NotSent): UpstreamResponse {
   switch (result.outcome) {
     case 'body':
       return { outcome: 'body', body: result.body, bytes: result.bytes, url }
@@ -198,21 +252,38 @@ function responseOf({ limits }: Session, host: Host, url: string, result: FetchO
     case 'unchanged':
       return { outcome: 'unchanged', url }
     case 'absent':
-    case 'invalid':
-      return { outcome: result.outcome, url, reason: result.reason }
-    case 'notSent':
-      return unavailable(url, result.reason, result.retryAfterMs)
-    case 'rateLimited': {
-      host.coolDown(Math.min(result.retryAfterMs ?? limits.defaultRetryAfterMs, limits.maxRetryAfterMs))
-      return unavailable(url, result.reason, host.stats().cooldownMs)
+      return { outcome: 'absent', url, reason: result.reason }
+    case 'notSent': {
+      const { host, state, reason } = result.health
+      const text = `Nothing is sent to ${host} but probes, as it is ${state}: ${reason ?? 'no reason given'}`
+      return unavailable(url, FAULT_OF_STATE[state], text, result.retryAfterMs)
     }
-    case 'failed':
-      return unavailable(url, result.reason, limits.maxRetryDelayMs)
+    case 'noAnswer': {
+      const waitMs = Math.min(result.retryAfterMs ?? limits.maxRetryDelayMs, limits.maxRetryAfterMs)
+      return unavailable(url, result.fault, result.reason, waitMs)
+    }
   }
 }
 
-function unavailable(url: string, reason: string, retryAfterMs: number): UpstreamResponse {
-  return { outcome: 'unavailable', url, reason, retryAfterMs }
+const FAULT_OF_STATE: Readonly<Record<SourceState, SourceFault>> = {
+  OK: 'failed',
+  SUSPECT: 'suspect',
+  LIMITED: 'limited',
+  FAILING: 'failed',
+  REFUSED: 'refused',
+}
+
+function unavailable(
+  url: string,
+  fault: SourceFault | null,
+  reason: string,
+  retryAfterMs: number,
+): UpstreamResponse {
+  return { outcome: 'unavailable', fault, url, reason, retryAfterMs }
+}
+
+function cancelled(url: string): UpstreamResponse {
+  return unavailable(url, null, CANCELLED, 0)
 }
 
 /** Rejects when a signal aborts, so that a request waiting for a slot or a retry ends immediately. */

@@ -7,7 +7,7 @@ import { request } from 'undici'
 import type { Dispatcher } from 'undici'
 import { DEEPEST } from '../json.ts'
 import type { BudgetShare, ByteBudget } from './byte-budget.ts'
-import { classifyResponse } from './classify-response.ts'
+import { classifyResponse, noAnswer } from './classify-response.ts'
 import type { FetchOutcome, HttpResponse, Validator } from './classify-response.ts'
 import { JsonScanner } from './json-scanner.ts'
 
@@ -35,13 +35,15 @@ export interface FetchContext {
   readonly dispatcher: Dispatcher
   readonly limits: FetchLimits
   readonly budget: ByteBudget
+  /** The value of the header `User-Agent`. */
+  readonly userAgent: string
   /** Current time, in Unix epoch milliseconds. */
   readonly now: () => number
 }
 
 /** Sends one request, conditionally if the last response is known. Throws only if `signal` aborts it. */
 export async function fetchOnce(
-  { dispatcher, limits, budget, now }: FetchContext,
+  { dispatcher, limits, budget, userAgent, now }: FetchContext,
   { url, maxBodyBytes, known }: FetchTarget,
   signal: AbortSignal,
 ): Promise<FetchOutcome> {
@@ -51,17 +53,17 @@ export async function fetchOnce(
   const timer = setTimeout(() => timeout.abort(), limits.totalTimeoutMs)
   try {
     const either = AbortSignal.any([signal, timeout.signal])
-    const options = { headers: headersFor(known), dispatcher, signal: either }
+    const options = { headers: headersFor(userAgent, known), dispatcher, signal: either }
     const response = await follow(url, options, { limits, share, maxBodyBytes, signal: either })
     const outcome = classifyResponse(response, known, now())
     isHeld = outcome.outcome === 'largeBody'
     return outcome
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof BadResponse) return { outcome: 'invalid', reason: error.message }
-    const isTimeout = timeout.signal.aborted
-    const late = `expected the complete response within ${limits.totalTimeoutMs} ms`
-    return { outcome: 'failed', reason: isTimeout ? late : reasonOf(error) }
+    if (error instanceof BadResponse) return noAnswer(error.fault, error.message)
+    if (timeout.signal.aborted)
+      return noAnswer('failed', `expected the complete response within ${limits.totalTimeoutMs} ms`)
+    return noAnswer(hasCode(error, TLS_CODES) ? 'refused' : 'failed', reasonOf(error))
   } finally {
     clearTimeout(timer)
     if (!isHeld) share.release()
@@ -85,8 +87,18 @@ interface BodyReading {
   readonly signal: AbortSignal
 }
 
-/** A response that is unusable and would be again. */
-class BadResponse extends Error {}
+/** The codes of errors of the TLS handshake, and of certificates that are not trusted. */
+const TLS_CODES = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY))/
+
+/** A response that cannot be read. */
+class BadResponse extends Error {
+  readonly fault: 'refused' | 'unusable'
+
+  constructor(fault: 'refused' | 'unusable', message: string) {
+    super(message)
+    this.fault = fault
+  }
+}
 
 /** Follows redirects within the upstream's own hosts and reads the final response. */
 async function follow(
@@ -101,17 +113,17 @@ async function follow(
     if (next === null) return readResponse(response, reading)
     discard(response.body)
     if (!reading.limits.origins.has(new URL(next).origin))
-      throw new BadResponse(`expected a response, got a redirect to another host: ${next}`)
+      throw new BadResponse('refused', `expected a response, got a redirect to another host: ${next}`)
     here = next
   }
-  throw new BadResponse(`expected a response, got ${MAX_REDIRECTS + 1} consecutive redirects`)
+  throw new BadResponse('refused', `expected a response, got ${MAX_REDIRECTS + 1} consecutive redirects`)
 }
 
-function headersFor(known: Validator | undefined): Record<string, string> {
+function headersFor(userAgent: string, known: Validator | undefined): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-encoding': 'gzip, br',
-    'user-agent': 'sports-data-service',
+    'user-agent': userAgent,
     ...(known?.etag != null && { 'if-none-match': known.etag }),
     ...(known?.lastModified != null && { 'if-modified-since': known.lastModified }),
   }
@@ -129,11 +141,13 @@ async function readResponse(response: Dispatcher.ResponseData, reading: BodyRead
   const announced = Number(first(headers, 'content-length') ?? 0)
   if (announced > reading.maxBodyBytes) {
     discard(body)
-    throw new BadResponse(tooLarge(reading, `${announced} announced`))
+    throw new BadResponse('unusable', tooLarge(reading, `${announced} announced`))
   }
-  const { whole, hash } = await readBody(body, first(headers, 'content-encoding') ?? '', reading)
+  const { whole, hash, problem } = await readBody(body, first(headers, 'content-encoding') ?? '', reading)
   const bytes = whole.length
   const isLarge = bytes > reading.limits.largeBodyBytes
+  // A small one is parsed; a large one is parsed later, elsewhere.
+  if (isLarge && statusCode === 200 && problem !== null) throw new BadResponse('unusable', problem)
   return {
     status: statusCode,
     contentType: first(headers, 'content-type') ?? '',
@@ -155,7 +169,7 @@ async function readBody(
   body: Readable,
   coding: string,
   reading: BodyReading,
-): Promise<{ whole: Uint8Array<ArrayBuffer>; hash: string }> {
+): Promise<{ whole: Uint8Array<ArrayBuffer>; hash: string; problem: string | null }> {
   const { share, maxBodyBytes, signal } = reading
   const scanner = new JsonScanner({ maxDepth: DEEPEST, maxValues: maxBodyBytes / MIN_BYTES_PER_VALUE })
   const found: { problem: string | null } = { problem: null }
@@ -167,7 +181,7 @@ async function readBody(
       const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
       bytes += chunk.length
       found.problem = bytes > maxBodyBytes ? tooLarge(reading, 'more') : scanner.feed(chunk)
-      if (found.problem !== null) throw new BadResponse(found.problem)
+      if (found.problem !== null) throw new BadResponse('unusable', found.problem)
       await share.take(chunk.length, signal)
       hash.update(chunk)
       chunks.push(chunk)
@@ -180,9 +194,10 @@ async function readBody(
     await (decoder ? pipeline(body, decoder, collect) : pipeline(body, collect))
   } catch (error) {
     // Checks the finding, not the error: a pipeline reports the error of whichever end fails first.
-    if (found.problem !== null) throw new BadResponse(found.problem)
+    if (found.problem !== null) throw new BadResponse('unusable', found.problem)
     if (hasCode(broken, /^(Z_|ERR__ERROR)/)) {
       throw new BadResponse(
+        'unusable',
         `expected a body compressed with ${coding}, got a broken one (${reasonOf(broken)})`,
       )
     }
@@ -195,7 +210,7 @@ async function readBody(
     whole.set(chunk, at)
     at += chunk.length
   }
-  return { whole, hash: hash.digest('base64') }
+  return { whole, hash: hash.digest('base64'), problem: scanner.end() }
 }
 
 function findDecoder(coding: string): NodeJS.ReadWriteStream | null {

@@ -1,18 +1,12 @@
-import {
-  BrokenCircuitError,
-  bulkhead,
-  CircuitState,
-  circuitBreaker,
-  ConsecutiveBreaker,
-  DelegateBackoff,
-  handleWhenResult,
-  retry,
-} from 'cockatiel'
+import { bulkhead, DelegateBackoff, handleWhenResult, retry } from 'cockatiel'
 import type { BulkheadPolicy } from 'cockatiel'
+import type { HostHealth, SourceFault } from '../../domain/source-health.ts'
 import { backoffMs } from '../../domain/wait.ts'
 import type { FetchOutcome } from './classify-response.ts'
+import { HostHealthTracker } from './host-health.ts'
+import type { BreakerLimits } from './host-health.ts'
 
-export interface HostLimits {
+export interface HostLimits extends BreakerLimits {
   /** Maximum concurrent requests to one host; further ones are queued. */
   readonly hostConcurrency: number
   /** Number of retries after the first attempt. */
@@ -20,55 +14,63 @@ export interface HostLimits {
   /** Maximum delay before the first retry; it doubles with each further one. */
   readonly retryDelayMs: number
   readonly maxRetryDelayMs: number
-  /** Consecutive failures that open the circuit breaker. */
-  readonly breakerFailures: number
-  /** How long the circuit breaker stays open before one trial request is sent. */
-  readonly breakerOpenMs: number
 }
 
-/** The state of one host, for metrics. */
+/** The usage of one host, for metrics. */
 export interface HostStats {
   readonly origin: string
-  readonly breaker: 'closed' | 'open' | 'halfOpen'
-  /** Remaining cooldown that the host requested. */
-  readonly cooldownMs: number
+  readonly health: HostHealth
   readonly inFlight: number
   readonly waiting: number
 }
 
-/** One host of the upstream: limits concurrency, retries, and stops sending while the host is failing. */
+/** Nothing was sent, because the host's breaker is open. */
+export interface NotSent {
+  readonly outcome: 'notSent'
+  readonly health: HostHealth
+  readonly retryAfterMs: number
+}
+
+/** One host of the upstream: limits concurrency, retries, and stops sending while the host does not answer. */
 export interface Host {
   /**
-   * Sends a request once there is a slot, and retries failures; nothing is sent during a cooldown or while the
-   * circuit breaker is open. Throws only what `send` throws.
+   * Sends a request once there is a slot, and retries failures; nothing is sent while the breaker is open. Throws only
+   * what `send` throws.
    */
-  run(send: () => Promise<FetchOutcome>): Promise<FetchOutcome>
-  /** Starts a cooldown: nothing is sent for this long, as requested by `Retry-After`. */
-  coolDown(ms: number): void
+  run(send: () => Promise<FetchOutcome>): Promise<FetchOutcome | NotSent>
+  readonly isOpen: boolean
+  /** Records what a body was worth that was given on. */
+  judge(fault: SourceFault | null, reason: string): void
   stats(): HostStats
+  /** Sends no more probes. */
+  close(): void
 }
 
 /** Practically unlimited: callers are bounded by their own schedules, and a queued request is only a closure. */
 export const QUEUE_SLOTS = Number.MAX_SAFE_INTEGER
 
-/**
- * Opens a host. `overall` limits the concurrent requests to all hosts. The circuit breaker's pauses are measured by
- * the wall clock, as cockatiel does; everything else by `now`.
- */
-export function openHost(
-  origin: string,
-  limits: HostLimits,
-  overall: BulkheadPolicy,
-  { now, random, onRetry }: { now: () => number; random: () => number; onRetry: () => void },
-): Host {
-  const hasFailed = handleWhenResult((result) => (result as FetchOutcome).outcome === 'failed')
-  const breaker = circuitBreaker(hasFailed, {
-    halfOpenAfter: limits.breakerOpenMs,
-    breaker: new ConsecutiveBreaker(limits.breakerFailures),
+export interface HostOptions {
+  /** The address without a path. */
+  readonly origin: string
+  readonly limits: HostLimits
+  /** Limits the concurrent requests to all hosts. */
+  readonly overall: BulkheadPolicy
+  readonly now: () => number
+  readonly random: () => number
+  readonly onRetry: () => void
+  readonly probe: () => Promise<FetchOutcome>
+  readonly onChange: (health: HostHealth) => void
+}
+
+/** Opens a host. */
+export function openHost(options: HostOptions): Host {
+  const { origin, limits, overall, now, random, onRetry, probe, onChange } = options
+  const health = new HostHealthTracker({ host: new URL(origin).host, limits, now, probe, onChange })
+  const isRetried = handleWhenResult((result) => {
+    const outcome = result as FetchOutcome | NotSent
+    return outcome.outcome === 'noAnswer' && outcome.fault === 'failed' && !health.isOpen
   })
-  let openedAt = 0
-  breaker.onBreak(() => (openedAt = now()))
-  const retrying = retry(hasFailed, {
+  const retrying = retry(isRetried, {
     maxAttempts: limits.retries,
     backoff: new DelegateBackoff(({ attempt }: { attempt: number }) =>
       Math.floor(
@@ -78,45 +80,29 @@ export function openHost(
   })
   retrying.onRetry(onRetry)
   const slots = bulkhead(limits.hostConcurrency, QUEUE_SLOTS)
-  let coolUntil = 0
-  const cooldownMs = (): number => Math.max(0, coolUntil - now())
-
-  const once = async (send: () => Promise<FetchOutcome>): Promise<FetchOutcome> => {
-    // Checked once there is a slot: the cooldown may have started while the request was queued.
-    const waitMs = cooldownMs()
-    if (waitMs > 0)
-      return { outcome: 'notSent', reason: 'The upstream requested a cooldown', retryAfterMs: waitMs }
-    try {
-      return await breaker.execute(send)
-    } catch (error) {
-      if (!(error instanceof BrokenCircuitError)) throw error
-      const leftMs = openedAt + limits.breakerOpenMs - now()
-      const retryAfterMs = Math.min(limits.breakerOpenMs, Math.max(1, leftMs))
-      return {
-        outcome: 'notSent',
-        reason: 'The upstream failed repeatedly: circuit open',
-        retryAfterMs,
-      }
-    }
+  const once = async (send: () => Promise<FetchOutcome>): Promise<FetchOutcome | NotSent> => {
+    // Checked once there is a slot: it may have been opened while the request was queued.
+    if (!health.isOpen) return send()
+    return { outcome: 'notSent', health: health.health(), retryAfterMs: health.retryAfterMs }
   }
   return {
-    // The signal is not passed to the bulkheads: if it aborts while queued, cockatiel does not start the next queued
-    // request. The request checks it as soon as it has a slot.
-    run: (send) => retrying.execute(() => slots.execute(() => overall.execute(() => once(send)))),
-    coolDown: (ms) => {
-      coolUntil = Math.max(coolUntil, now() + ms)
+    async run(send) {
+      // The signal is not passed to the bulkheads: if it aborts while queued, cockatiel does not start the next queued
+      // request. The request checks it as soon as it has a slot.
+      const outcome = await retrying.execute(() => slots.execute(() => overall.execute(() => once(send))))
+      if (outcome.outcome !== 'notSent') health.record(outcome)
+      return outcome
     },
+    get isOpen() {
+      return health.isOpen
+    },
+    judge: (fault, reason) => health.judge(fault, reason),
     stats: () => ({
       origin,
-      breaker: breakerState(breaker.state),
-      cooldownMs: cooldownMs(),
+      health: health.health(),
       inFlight: limits.hostConcurrency - slots.executionSlots,
       waiting: QUEUE_SLOTS - slots.queueSlots,
     }),
+    close: () => health.close(),
   }
-}
-
-function breakerState(state: CircuitState): HostStats['breaker'] {
-  if (state === CircuitState.Closed) return 'closed'
-  return state === CircuitState.HalfOpen ? 'halfOpen' : 'open'
 }

@@ -1,6 +1,8 @@
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COMMA = 0x2c
+const OPENING_BRACE = 0x7b
+const SPACE = 0x20
 
 /** Limits of a JSON text, checked while it is read: a parser needs much more memory and time than the text has bytes. */
 export interface JsonLimits {
@@ -18,6 +20,7 @@ export class JsonScanner {
   #values = 1
   #isInString = false
   #isEscaped = false
+  #isObject: boolean | null = null
 
   constructor(limits: JsonLimits) {
     this.#limits = limits
@@ -27,6 +30,7 @@ export class JsonScanner {
   feed(chunk: Uint8Array): string | null {
     const { maxDepth, maxValues } = this.#limits
     for (const byte of chunk) {
+      if (byte > SPACE && this.#isObject === null) this.#isObject = byte === OPENING_BRACE
       if (this.#isInString) {
         if (this.#isEscaped) this.#isEscaped = false
         else if (byte === BACKSLASH) this.#isEscaped = true
@@ -40,5 +44,13 @@ export class JsonScanner {
       else if (byte === COMMA) this.#values += 1
     }
     return this.#values > maxValues ? `expected at most ${Math.floor(maxValues)} values, got more` : null
+  }
+
+  /** Why the text that was read cannot be a JSON object, such as the first half of one; `null` if it may be. */
+  end(): string | null {
+    if (this.#isObject !== true) return 'expected a JSON object, got something else'
+    return this.#depth === 0 && !this.#isInString
+      ? null
+      : 'expected a whole JSON object, got one that is cut off'
   }
 }

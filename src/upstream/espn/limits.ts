@@ -18,10 +18,6 @@ export interface EspnLimits extends HostLimits {
   readonly largeBodyBytes: number
   /** Maximum concurrent requests to all hosts. */
   readonly concurrency: number
-  /** The longest `Retry-After` that is honoured. */
-  readonly maxRetryAfterMs: number
-  /** The cooldown after a 429 without `Retry-After`. */
-  readonly defaultRetryAfterMs: number
   /** Number of requests whose last `ETag` and hash are cached. */
   readonly maxValidators: number
 }
@@ -104,9 +100,8 @@ export const ESPN_LIMITS: EspnLimits = {
   retries: 2,
   retryDelayMs: 250,
   maxRetryDelayMs: 4_000,
-  breakerFailures: 8,
-  breakerOpenMs: 15_000,
+  breakerFailures: 3,
+  probePausesMs: [MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS],
   maxRetryAfterMs: 10 * MINUTE_MS,
-  defaultRetryAfterMs: 10_000,
   maxValidators: 20_000,
 }

@@ -125,7 +125,9 @@ interface Given {
 /** Reads the current file of a frame; it may have been changed or deleted since the folder was opened. */
 function responseOf(dir: string, frame: TimedFrame, file: ReadFile): UpstreamResponse {
   const url = urlOf(dir, frame)
-  if (!file.ok) return { outcome: 'invalid', url, reason: file.reason }
+  if (!file.ok) {
+    return { outcome: 'unavailable', fault: 'unusable', url, reason: file.reason, retryAfterMs: HOUR_MS }
+  }
   if (!frame.part) return { outcome: 'body', url, body: file.body, bytes: file.bytes }
   const body = frame.part(file.body)
   return { outcome: 'body', url, body, bytes: Buffer.byteLength(JSON.stringify(body)) }
