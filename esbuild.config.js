@@ -68,7 +68,11 @@ const built = await Promise.all([
   build({ ...forService, entryPoints: ['src/main.ts'], splitting: true, chunkNames: '[name]-[hash]' }),
   build({
     ...forService,
-    entryPoints: ['src/store/database/initialise.ts', 'src/simulator/worker.ts'],
+    entryPoints: [
+      'src/store/database/engine-thread.ts',
+      'src/store/database/initialise.ts',
+      'src/simulator/worker.ts',
+    ],
   }),
   build({
     ...forNode,

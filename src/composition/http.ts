@@ -103,9 +103,6 @@ export interface ServeOptions {
   readonly responses?: ResponseCache
 }
 
-/** The embedded database runs on the serving thread: its long statements must not count as overload. */
-const EMBEDDED_DELAY_MS = Infinity
-
 /** Opens accounts, GraphQL and REST over a store, and listens. */
 export async function serveHttp(options: ServeOptions): Promise<Service> {
   const { config, store, now, log } = options
@@ -131,7 +128,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const engine = options.push?.engine ?? openEngine(schema)
   const graphql = openGraph(options, accounts, { publicUrl, cache, engine })
   let isStopping = false
-  const loadShedding = watchLoad(store.database.kind === 'embedded' ? { maxDelayMs: EMBEDDED_DELAY_MS } : {})
+  const loadShedding = watchLoad()
   const isOverTls = config.publicUrl?.startsWith('https:') ?? false
   const addressOf = createAddressReader(config.trustProxy, (message) => log.warn(message))
   // Unknown clients leave half of the connections to those with a key.

@@ -78,8 +78,6 @@ export interface StoreOptions {
   readonly retry?: RetryOptions
 }
 
-/** The embedded database executes a statement on the thread that serves requests: each must end in a moment. */
-const EMBEDDED_ROWS_AT_ONCE = 100
 const CACHE_BYTES = 64 * 1024 * 1024
 /** Maximum delay until this process sees the writes of another. */
 const REFRESH_INTERVAL_MS = 500
@@ -177,8 +175,7 @@ async function writeTo<Result>(
         if (updates.length > 0) toAppend.push({ updates, now })
       },
       async save(table, rows) {
-        const rowsAtOnce = database.kind === 'embedded' ? EMBEDDED_ROWS_AT_ONCE : Infinity
-        const saved = await saveRows(tx, table, rows, rowsAtOnce)
+        const saved = await saveRows(tx, table, rows)
         if (saved.written > 0) touched.add(table.entity)
         return saved
       },

@@ -1,11 +1,9 @@
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { PrismaPGlite } from 'pglite-prisma-adapter'
 import { openServer } from '../../src/store/database/database.ts'
+import type { SqlParameter } from '../../src/store/database/database.ts'
+import { openInMemory } from '../../src/store/database/embedded.ts'
 import { PrismaClient } from '../../src/store/generated/client.ts'
-import { wrapEmbedded } from '../../src/store/database/pglite.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../support/store.ts'
@@ -20,13 +18,12 @@ export interface Bench {
 }
 
 export async function openEmbeddedBench(): Promise<Bench> {
-  const lite = await PGlite.create({ extensions: { pg_trgm } })
-  const store = await prepareStore(wrapEmbedded(lite, async () => undefined))
+  const store = await prepareStore(await openInMemory())
   return {
     name: 'embedded',
     store,
-    driver: (sql, parameters) => lite.query(sql, [...parameters]),
-    prisma: new PrismaClient({ adapter: new PrismaPGlite(lite) }),
+    driver: (sql, parameters) => store.database.run(sql, parameters as readonly SqlParameter[]),
+    prisma: store.database.prisma,
     close: () => store.close(),
   }
 }

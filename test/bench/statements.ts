@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { cacheStatements } from '../../src/store/database/statement-cache.ts'
+import { EmbeddedPool } from '../../src/store/database/embedded-pool.ts'
+import { openEngineInMemory } from '../../src/store/database/embedded.ts'
 import type { Bench } from './databases.ts'
 import { printRatios, race } from './measure.ts'
 
@@ -18,36 +19,51 @@ const VALUES: readonly unknown[] = [
 
 type Load = () => Promise<unknown>
 
-/** Executes consecutive short queries: parsed and planned each time, and as named statements. */
+/**
+ * Executes consecutive short queries: parsed and planned each time, and as named statements; of the embedded database also
+ * on the thread of the service.
+ */
 export async function benchStatements({ name }: Bench): Promise<void> {
-  const { plain, kept, close } = name === 'embedded' ? await openEmbedded() : openServer()
+  const { plain, kept, inline, close } = name === 'embedded' ? await openEmbedded() : openServer()
   const asOften = (request: Load) => async (count: number) => {
     for (let time = 0; time < count; time += 1) await request()
   }
   const contestants = [
     { name: 'parsed and planned each time', run: asOften(plain) },
     { name: 'prepared by name', run: asOften(kept) },
+    ...(inline ? [{ name: 'on the thread of the service', run: asOften(inline) }] : []),
   ]
   printRatios(`${name}: a short read`, 'reads/s', contestants, await race(contestants, TIMES))
   await close()
 }
 
-async function openEmbedded() {
-  const [plain, keeping] = [await PGlite.create(), await PGlite.create()]
-  keeping.execProtocolStream = cacheStatements(keeping.execProtocolStream.bind(keeping))
+interface Connection {
+  readonly plain: Load
+  readonly kept: Load
+  /** `null` for a server. */
+  readonly inline: Load | null
+  readonly close: () => Promise<unknown>
+}
+
+async function openEmbedded(): Promise<Connection> {
+  const pool = new EmbeddedPool(await openEngineInMemory(), null)
+  const lite = await PGlite.create()
   return {
-    plain: () => plain.query(READ, [...VALUES]),
-    kept: () => keeping.query(READ, [...VALUES]),
-    close: () => Promise.all([plain.close(), keeping.close()]),
+    ...onPool(pool),
+    inline: () => lite.query(READ, [...VALUES]),
+    close: () => Promise.all([lite.close(), pool.close()]),
   }
 }
 
-function openServer() {
-  const server = process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/test'
-  const pool = new pg.Pool({ connectionString: server, max: 1 })
+function onPool(pool: pg.Pool): Pick<Connection, 'plain' | 'kept'> {
   return {
     plain: () => pool.query(READ, [...VALUES]),
     kept: () => pool.query({ name: 'read', text: READ, values: [...VALUES] }),
-    close: () => pool.end(),
   }
+}
+
+function openServer(): Connection {
+  const server = process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/test'
+  const pool = new pg.Pool({ connectionString: server, max: 1 })
+  return { ...onPool(pool), inline: null, close: () => pool.end() }
 }

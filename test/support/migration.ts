@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
-import { EMPTY_FILE, emptyDataDir } from './template.ts'
+import { EMPTY_FILE } from './template.ts'
 
 /**
  * Writes migrations: `npm run migration -- <name>` adds to `prisma/migrations` the SQL from the existing migrations
@@ -83,7 +83,7 @@ async function openEngine(): Promise<Engine> {
 }
 
 function openAdapter(): PrismaPGlite {
-  const empty = existsSync(EMPTY_FILE) ? { loadDataDir: emptyDataDir() } : {}
+  const empty = existsSync(EMPTY_FILE) ? { loadDataDir: new Blob([readFileSync(EMPTY_FILE)]) } : {}
   return new PrismaPGlite(new PGlite({ ...empty, extensions: { pg_trgm } }))
 }
 

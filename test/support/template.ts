@@ -2,12 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import { openServer } from '../../src/store/database/database.ts'
-import { dropTemplates } from '../../src/store/database/embedded.ts'
-import { wrapEmbedded } from '../../src/store/database/pglite.ts'
+import { dropTemplates, openEngineInMemory, wrapEmbedded } from '../../src/store/database/embedded.ts'
+import type { Engine } from '../../src/store/database/engine.ts'
 import { MIGRATIONS_DIRECTORY } from '../../src/store/database/migrate.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import { noteMissingChromium } from './browser.ts'
@@ -18,9 +16,6 @@ export const TEMPLATE_FILE = path.join(os.tmpdir(), `sports-data-template-${fing
 
 /** An empty embedded database as a file: reading it is much faster than creating one. */
 export const EMPTY_FILE = path.join(os.tmpdir(), `sports-data-empty-${fingerprint()}.tar`)
-
-/** The `loadDataDir` of an empty database for `PGlite`. */
-export const emptyDataDir = (): Blob => new Blob([readFileSync(EMPTY_FILE)])
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(
@@ -52,19 +47,18 @@ export default async function makeTemplates(): Promise<() => Promise<void>> {
 }
 
 async function makeTemplateFiles(): Promise<void> {
-  const lite = await PGlite.create({ extensions: { pg_trgm } })
-  const database = wrapEmbedded(lite, async () => undefined)
+  const engine = await openEngineInMemory()
+  const database = wrapEmbedded(engine)
   await dropTemplates(database)
-  await dump(lite, EMPTY_FILE)
-  await prepareStore(database)
-  await dump(lite, TEMPLATE_FILE)
-  await lite.close()
+  await dump(engine, EMPTY_FILE)
+  const store = await prepareStore(database)
+  await dump(engine, TEMPLATE_FILE)
+  await store.close()
 }
 
-async function dump(lite: PGlite, file: string): Promise<void> {
-  const content = await lite.dumpDataDir('none')
+async function dump(engine: Engine, file: string): Promise<void> {
   const unfinished = `${file}.${process.pid}`
-  writeFileSync(unfinished, Buffer.from(await content.arrayBuffer()))
+  writeFileSync(unfinished, await engine.dump())
   renameSync(unfinished, file)
 }
 

@@ -7,8 +7,6 @@ export interface StatementHooks {
   before(sql: string): void
   /** Sends a statement. */
   around?<Result>(sql: string, execute: () => Promise<Result>): Promise<Result>
-  /** Awaited after a statement. */
-  after?(): Promise<void>
 }
 
 /** The transaction time limit of the driver (database.ts), and the maximum wait for a connection. */
@@ -46,9 +44,7 @@ function hookQueries<Queryable extends SqlQueryable>(queryable: Queryable, hooks
       if (TRANSACTION_CONTROL.test(query.sql)) return execute(query)
       hooks.before(query.sql)
       const send = () => execute({ ...query, args: query.args.map(withoutNul) })
-      const result = await (hooks.around ? hooks.around(query.sql, send) : send())
-      await hooks.after?.()
-      return result
+      return hooks.around ? hooks.around(query.sql, send) : send()
     }
   queryable.queryRaw = around(queryable.queryRaw.bind(queryable))
   queryable.executeRaw = around(queryable.executeRaw.bind(queryable))

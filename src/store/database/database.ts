@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Tracer } from '../../domain/tracer.ts'
-import { openClient } from './adapter.ts'
+import { isWriting, openClient } from './adapter.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 import { Prisma } from '../generated/client.ts'
 import type { PrismaClient } from '../generated/client.ts'
@@ -88,35 +88,81 @@ const BEGIN = `BEGIN; SET LOCAL statement_timeout = ${BULK_TIMEOUT_MS}`
 /** Connects to a PostgreSQL server. Throws if it is unreachable, naming it without its password. */
 export async function openServer(url: string, poolSize = 8): Promise<Database> {
   const pool = await openPool(url, poolSize)
-  const nameOf = isPooled(url) ? () => '' : createStatementNames()
+  return openOnPool(pool, {
+    kind: 'server',
+    nameOf: isPooled(url) ? () => '' : createStatementNames(),
+    acquire: () => pool.connect(),
+    beforeWrite: () => undefined,
+    problem: () => null,
+    openSession: (name, onEnd) => openSession(url, name, onEnd),
+    async close() {
+      if (!pool.ended) await pool.end()
+    },
+  })
+}
+
+/** In what a server and an embedded database differ. */
+export interface PoolParts extends Pick<Database, 'kind' | 'problem' | 'openSession' | 'close'> {
+  /** Names a statement that is sent often; an empty name for others. */
+  readonly nameOf: (sql: string) => string
+  /** Waits for a connection; release it. */
+  readonly acquire: (priority: DatabasePriority) => Promise<pg.PoolClient>
+  /** Called before each statement that may write; an exception prevents it. */
+  readonly beforeWrite: () => void
+}
+
+/** Access to PostgreSQL over a pool of connections, to a server or to the embedded database. */
+export function openOnPool(pool: pg.Pool, parts: PoolParts): Database {
+  const { kind, nameOf, acquire } = parts
+  const before = (sql: string) => {
+    if (isWriting(sql)) parts.beforeWrite()
+    database.onStatement?.(unwrapped(sql))
+  }
   const prisma = openClient(new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }), {
-    before: (sql) => database.onStatement?.(unwrapped(sql)),
+    before,
     around: (sql, execute) => traceStatement(database.tracer, unwrapped(sql), execute),
   })
+  const send = async <Row>(client: pg.Pool | pg.PoolClient, sql: string, query: pg.QueryConfig) => {
+    before(sql)
+    const { rows } = await traceStatement(database.tracer, sql, () => client.query(query))
+    return rows as Row[]
+  }
+  const txOf = (client: pg.PoolClient): Tx => ({
+    query: <Row>(sql: string, parameters: readonly SqlParameter[] = []) =>
+      send<Row>(client, sql, { ...bulkQuery(sql, parameters), name: nameOf(sql) }),
+  })
   const database: Database = {
-    kind: 'server',
+    kind,
     prisma,
-    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    pool:
+      kind === 'embedded'
+        ? null
+        : () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     onStatement: null,
     tracer: null,
     onReopened: null,
-    problem: () => null,
+    problem: parts.problem,
     read: (sql, parameters = []) => readThrough(prisma, sql, parameters),
-    async run<Row>(sql: string, parameters: readonly SqlParameter[] = []) {
-      database.onStatement?.(sql)
-      const query = { name: nameOf(sql), text: sql, values: [...parameters] }
-      const { rows } = await traceStatement(database.tracer, sql, () => pool.query(query))
-      return rows as Row[]
-    },
-    transaction: (work) =>
-      traceTransaction(database.tracer, () => transactOnPool(pool, { database, nameOf }, work)),
+    run: <Row>(sql: string, parameters: readonly SqlParameter[] = []) =>
+      send<Row>(pool, sql, { name: nameOf(sql), text: sql, values: [...parameters] }),
+    transaction: (work, priority = 'request') =>
+      traceTransaction(database.tracer, async () => {
+        parts.beforeWrite()
+        return transact(await acquire(priority), txOf, work)
+      }),
     async script(sql) {
-      await pool.query(bulkQuery(sql))
+      parts.beforeWrite()
+      const client = await acquire('background')
+      try {
+        await client.query(bulkQuery(sql))
+      } finally {
+        client.release()
+      }
     },
-    openSession: (name, onEnd) => openSession(url, name, onEnd),
+    openSession: parts.openSession,
     async close() {
       await prisma.$disconnect()
-      if (!pool.ended) await pool.end()
+      await parts.close()
     },
   }
   return database
@@ -192,7 +238,7 @@ async function openSession(url: string, name: string, onEnd: () => void): Promis
 }
 
 /** Runs one query through Prisma's client; PostgreSQL aggregates the rows. */
-export async function readThrough<Row>(
+async function readThrough<Row>(
   prisma: PrismaClient,
   sql: string,
   parameters: readonly SqlParameter[],
@@ -231,27 +277,19 @@ const WRAP = 'SELECT json_agg(q)::text AS rows FROM ('
 const WRAP_END = ') q'
 
 /** Returns a statement as originally written, for counting. */
-export function unwrapped(sql: string): string {
+function unwrapped(sql: string): string {
   return sql.startsWith(WRAP) ? sql.slice(WRAP.length, -WRAP_END.length) : sql
 }
 
-async function transactOnPool<Result>(
-  pool: pg.Pool,
-  { database, nameOf }: { readonly database: Database; readonly nameOf: (sql: string) => string },
+async function transact<Result>(
+  client: pg.PoolClient,
+  txOf: (client: pg.PoolClient) => Tx,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query(BEGIN)
-    const result = await work({
-      async query<Row>(sql: string, parameters: readonly SqlParameter[] = []) {
-        database.onStatement?.(sql)
-        const query = { ...bulkQuery(sql, parameters), name: nameOf(sql) }
-        const { rows } = await traceStatement(database.tracer, sql, () => client.query(query))
-        return rows as Row[]
-      },
-    })
+    const result = await work(txOf(client))
     await client.query('COMMIT')
     return result
   } catch (error) {

@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
-import type { PGliteOptions } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { openOnPool } from './database.ts'
 import type { Database } from './database.ts'
-import { lockDirectory } from './lock.ts'
-import { dropUnusedParsers } from './pglite-parsers.ts'
-import { wrapEmbedded } from './pglite.ts'
 import { describeFullDisk } from './disk-space.ts'
+import { EmbeddedPool, unavailable } from './embedded-pool.ts'
+import type { Recovery } from './embedded-pool.ts'
+import { compiledEngine, Engine } from './engine.ts'
+import { lockDirectory } from './lock.ts'
+import { createStatementNames } from './statement-names.ts'
 
 /**
  * A quarter of the embedded PostgreSQL's default memory is enough, as pages are also in the system's cache. A
@@ -67,15 +67,17 @@ const DAMAGE = /^(?:58|XX)/
 
 interface Faulty {
   readonly code?: unknown
+  readonly name?: string
   readonly message?: string
   readonly cause?: unknown
 }
 
 /** Explains why a database could not be opened, in a sentence with its directory and what to do. */
 export function explainEmbedded(error: unknown, dataDirectory: string): unknown {
-  const { code, message = '', cause } = error as Faulty
+  const { code, message = '', name, cause } = error as Faulty
   const isDamage =
-    error instanceof WebAssembly.RuntimeError ||
+    // A trap of WebAssembly, on the thread of the database.
+    name === 'RuntimeError' ||
     (typeof code === 'string' && DAMAGE.test(code)) ||
     /PG_VERSION is missing|failed to initialize|being opened again|in the middle of a statement/.test(message)
   const isFull = [code, (cause as Faulty | undefined)?.code].some(
@@ -93,45 +95,51 @@ export function explainEmbedded(error: unknown, dataDirectory: string): unknown 
   return new Error(text, { cause: error })
 }
 
-/** Opens PGlite over a folder, which may be empty. */
-export async function openFolder(folder: string): Promise<PGlite> {
-  return createEngine({ dataDir: folder, initDbStartParams: INITIAL })
+/** Opens PostgreSQL over a folder, which may be empty. */
+export function openFolder(folder: string): Promise<Engine> {
+  return openEngine(folder, null)
 }
 
-async function createEngine(options: PGliteOptions): Promise<PGlite> {
-  const startParams = [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])]
-  const lite = await PGlite.create({
-    extensions: { pg_trgm },
-    startParams,
-    pgliteWasmModule: await compiledEngine(),
-    ...options,
+async function openEngine(folder: string | null, template: Uint8Array | null): Promise<Engine> {
+  const module = await compiledEngine()
+  return Engine.open({ module, folder, template, settings: SETTINGS, initial: INITIAL })
+}
+
+/** Uses an open PostgreSQL as a database, with the driver of a server. `onClose` is called after it has closed. */
+export function wrapEmbedded(
+  engine: Engine,
+  onClose: () => Promise<void> = async () => undefined,
+  recovery: Recovery | null = null,
+): Database {
+  const pool = new EmbeddedPool(engine, recovery)
+  const database = openOnPool(pool, {
+    kind: 'embedded',
+    nameOf: createStatementNames(),
+    acquire: (priority) => pool.acquire(priority),
+    beforeWrite() {
+      const lack = recovery?.describeFullDisk() ?? null
+      // Detected in advance, lack of disk space fails one request instead of the database.
+      if (lack !== null) throw unavailable(lack, '53100')
+    },
+    problem: () => recovery?.describeFullDisk() ?? pool.problem(),
+    openSession: async () => null,
+    async close() {
+      await pool.close()
+      await onClose()
+    },
   })
-  dropUnusedParsers(lite)
-  return lite
+  pool.onReopened = async () => database.onReopened?.()
+  return database
 }
 
-let compiled: Promise<WebAssembly.Module> | null = null
-
-/** The compiled PostgreSQL, the same for all databases of the process. Other threads compile it. */
-function compiledEngine(): Promise<WebAssembly.Module> {
-  compiled ??= compileEngine().catch((error: unknown) => {
-    // The next database tries again.
-    compiled = null
-    throw error
-  })
-  return compiled
-}
-
-async function compileEngine(): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(
-    await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
-  )
-}
-
-/** Opens an embedded PostgreSQL in memory: empty, or a copy of the template file. For tests and tools. */
+/** An embedded PostgreSQL in memory, for tests and tools: empty, or a copy of the template file. */
 export async function openInMemory(templateFile?: string): Promise<Database> {
-  const template = templateFile === undefined ? {} : { loadDataDir: new Blob([await readFile(templateFile)]) }
-  return wrapEmbedded(await createEngine(template), async () => undefined)
+  return wrapEmbedded(await openEngineInMemory(templateFile))
+}
+
+/** The same before it is used as a database, so that its files can be archived. */
+export async function openEngineInMemory(templateFile?: string): Promise<Engine> {
+  return openEngine(null, templateFile === undefined ? null : await readFile(templateFile))
 }
 
 /**

@@ -2,16 +2,15 @@
 // destination and then moved, so that an interrupted run leaves nothing that looks like a database.
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { dropTemplates, openFolder } from './embedded.ts'
+import { dropTemplates, openFolder, wrapEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { wrapEmbedded } from './pglite.ts'
 
 const [, , folder] = process.argv
 if (folder === undefined) throw new Error('expected a folder as the first argument')
 const unfinished = `${folder}.unfinished`
 await rm(unfinished, { recursive: true, force: true })
 await mkdir(path.dirname(folder), { recursive: true })
-const database = wrapEmbedded(await openFolder(unfinished), async () => undefined)
+const database = wrapEmbedded(await openFolder(unfinished))
 await migrate(database)
 await dropTemplates(database)
 await database.close()

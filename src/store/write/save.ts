@@ -42,30 +42,12 @@ export interface DeferredRow {
 const statements = new WeakMap<object, string>()
 
 /**
- * Saves rows in one statement, or in several of at most `rowsAtOnce` rows; unchanged rows are not written. Of rows with
- * the same key the last is used, as PostgreSQL rejects duplicates. On a server, several statements could lock rows in
- * another order than those of another process.
+ * Saves rows in one statement; unchanged rows are not written. Of rows with the same key the last is used, as PostgreSQL
+ * rejects duplicates.
  */
-export async function saveRows<T>(
-  tx: Tx,
-  table: TableSpec<T>,
-  rows: readonly T[],
-  rowsAtOnce = Infinity,
-): Promise<SaveResult> {
+export async function saveRows<T>(tx: Tx, table: TableSpec<T>, rows: readonly T[]): Promise<SaveResult> {
   if (rows.length === 0) return { written: 0, deferredRows: [] }
   const unique = lastOfEachKey(table, rows)
-  if (unique.length <= rowsAtOnce) return saveUnique(tx, table, unique)
-  let written = 0
-  const deferredRows: DeferredRow[] = []
-  for (let start = 0; start < unique.length; start += rowsAtOnce) {
-    const saved = await saveUnique(tx, table, unique.slice(start, start + rowsAtOnce))
-    written += saved.written
-    deferredRows.push(...saved.deferredRows)
-  }
-  return { written, deferredRows }
-}
-
-async function saveUnique<T>(tx: Tx, table: TableSpec<T>, unique: readonly T[]): Promise<SaveResult> {
   const statement = statements.get(table) ?? buildStatement(table)
   statements.set(table, statement)
   const parameters = table.columns.map((column): SqlParameter => toArray(unique.map((row) => column.of(row))))
