@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Accounts } from '../accounts/accounts.ts'
+import { beginsWithDay } from '../domain/day.ts'
 import { OPERATOR } from '../domain/audit.ts'
 import { EMAIL_PATTERN, KEY_SCOPE_NAMES } from '../domain/account.ts'
 import type { Endpoint, EndpointRequest } from '../http/pipeline/endpoint.ts'
@@ -11,7 +12,9 @@ const moment = z
   .string('must be an ISO 8601 date-time')
   .refine(
     (value) =>
-      /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(value) && !Number.isNaN(Date.parse(value)),
+      /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(value) &&
+      beginsWithDay(value) &&
+      !Number.isNaN(Date.parse(value)),
     'must be an ISO 8601 date-time such as 2026-12-31T00:00:00Z',
   )
   .transform((value) => new Date(value).toISOString())

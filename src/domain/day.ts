@@ -36,6 +36,16 @@ export function leagueWeek(now: Date): { readonly first: string; readonly last: 
   return { first: addDays(today, -dayOfWeek), last: addDays(today, 6 - dayOfWeek) }
 }
 
+/**
+ * Whether a text begins with a day that exists: `2026-02-29` does not. JavaScript accepts it and means March 1, so every
+ * date that comes from outside is checked.
+ */
+export function beginsWithDay(text: string): boolean {
+  const day = text.slice(0, 10)
+  const midnight = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
+}
+
 /** Adds days (negative: subtracts) to a day, `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`)

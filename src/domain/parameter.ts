@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { beginsWithDay } from './day.ts'
 import { ApiError } from './error.ts'
 import { isStorable } from './text.ts'
 
@@ -156,7 +157,8 @@ export function dateTime<O extends Options<string> & { readonly end?: true }>(
     const time = isDay
       ? Date.parse(`${value}T${options.end ? '23:59:59.999' : '00:00:00'}Z`)
       : Date.parse(zoned)
-    if ((isDay || isMoment) && !Number.isNaN(time)) return new Date(time).toISOString()
+    if ((isDay || isMoment) && beginsWithDay(value) && !Number.isNaN(time))
+      return new Date(time).toISOString()
     context.addIssue({ code: 'custom', message: 'not a date-time' })
     return z.NEVER
   })
@@ -172,8 +174,7 @@ export function dayParameter<O extends Options<string>>(options: O): ParameterSp
   const schema = z.string().transform((value, context): string => {
     const [, year = '', month = '', date = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(value) ?? []
     const iso = `${year}-${month}-${date}`
-    const time = Date.parse(`${iso}T00:00:00Z`)
-    if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)) return iso
+    if (beginsWithDay(iso)) return iso
     context.addIssue({ code: 'custom', message: 'not a date' })
     return z.NEVER
   })

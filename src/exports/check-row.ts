@@ -1,3 +1,4 @@
+import { beginsWithDay } from '../domain/day.ts'
 import type { ColumnType } from './kinds.ts'
 import { EXPORT_KINDS } from './kinds.ts'
 import { IMPORT_RULES } from './import-kinds.ts'
@@ -27,7 +28,11 @@ const TYPE_CHECKS: Readonly<
   boolean: { expected: 'true or false', isValid: (value) => typeof value === 'boolean' },
   timestamp: {
     expected: 'a time such as 2026-11-01T18:00:00Z',
-    isValid: (value) => typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value)),
+    isValid: (value) =>
+      typeof value === 'string' &&
+      MOMENT.test(value) &&
+      beginsWithDay(value) &&
+      !Number.isNaN(Date.parse(value)),
   },
   json: { expected: 'a list or object', isValid: (value) => typeof value === 'object' },
 }

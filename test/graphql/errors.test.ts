@@ -48,6 +48,7 @@ test.each([
   '{ league(slug: "nfl") { schedule(from: "2026-02-03", to: "2026-02-01") { nodes { id } } } }',
   '{ league(slug: "nfl") { schedule(date: "20260203", timeZone: "Mars/Olympus") { nodes { id } } } }',
   '{ league(slug: "nfl") { news(filter: { from: "yesterday" }) { nodes { id } } } }',
+  '{ league(slug: "nfl") { news(filter: { from: "2026-02-29T00:00:00Z" }) { nodes { id } } } }',
   '{ league(slug: "nfl") { news(filter: { from: "0000-01-01T00:00:00Z" }) { nodes { id } } } }',
   '{ league(slug: "nfl") { searchAthletes(query: "") { nodes { id } } } }',
   '{ leagues(sport: CURLING) { slug } }',

@@ -5,7 +5,9 @@ import type { JsonObject } from '../../src/ingest/normalise/json-readers.ts'
 import { joinDetails } from '../../src/domain/game-details.ts'
 import { findEvents } from '../../src/store/read/events.ts'
 import { listGameDetails } from '../../src/store/read/game-details.ts'
+import { findVenues } from '../../src/store/read/teams.ts'
 import type { Store } from '../../src/store/store.ts'
+import { requestKey } from '../../src/upstream/upstream.ts'
 import { rawGame, rawSides, rawStatus, rawTeam } from '../support/payloads.ts'
 import { openScripted } from '../support/scripted.ts'
 import type { ScriptedUpstream } from '../support/scripted.ts'
@@ -50,6 +52,15 @@ async function summary(home: JsonObject, others: JsonObject = {}) {
   }
   upstream.respondWith(`${LEAGUE}/summary&eventId=1001`, { body })
   const request = { kind: 'summary', league: LEAGUE, eventId: '1001' } as const
+  await ingest({ upstream, store, fingerprints: new WriteFingerprints(), now }, request)
+  return game()
+}
+
+async function schedule(
+  competition: JsonObject,
+  request = { kind: 'teamSchedule', league: LEAGUE, teamId: '1' } as const,
+) {
+  upstream.respondWith(requestKey(request), { body: { events: [rawGame({ uid: null }, competition)] } })
   await ingest({ upstream, store, fingerprints: new WriteFingerprints(), now }, request)
   return game()
 }
@@ -101,6 +112,20 @@ test('venue, broadcasts, record and colours that a scoreboard no longer has are 
     broadcasts: [],
     homeTeam: { record: null },
   })
+})
+
+test('a venue that is only named is known by its name, and one with an id takes its place', async () => {
+  const address = { city: 'Springfield', state: 'MO' }
+  const named = { fullName: 'Example Field', address }
+  await schedule({ venue: named })
+  const venue = { name: 'Example Field', city: 'Springfield', state: 'MO' }
+  expect(await game()).toMatchObject({ venue: { id: 'name:example-field.springfield.mo', ...venue } })
+  const stored = await findVenues(store, [[LEAGUE, 'name:example-field.springfield.mo']])
+  expect(stored).toMatchObject([venue])
+  await board({}, { venue: { id: '5', ...named } })
+  expect(await game()).toMatchObject({ venue: { id: '5', ...venue } })
+  await schedule({ venue: { fullName: 'Example Field presented by a sponsor', address } })
+  expect(await game()).toMatchObject({ venue: { id: '5', ...venue } })
 })
 
 test('the logo of a side is that of scoreboards, whatever a summary names first', async () => {

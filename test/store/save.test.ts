@@ -3,6 +3,7 @@ import { findEvents, EVENTS } from '../../src/store/read/events.ts'
 import { findOdds, listOddsHistory, saveOdds } from '../../src/store/read/odds.ts'
 import { listPlays, PLAYS } from '../../src/store/read/plays.ts'
 import { dependsOnOne } from '../../src/store/query/versions.ts'
+import type { Team } from '../../src/domain/team.ts'
 import type { Store } from '../../src/store/store.ts'
 import { findTeams, listTeams, TEAMS } from '../../src/store/read/teams.ts'
 import { sampleEvent, sampleOdds, samplePlay, sampleTeam } from '../support/samples.ts'
@@ -75,6 +76,24 @@ test('a detail overwrites a listing but keeps values that it lacks', async () =>
   expect(await findTeams(store, [['nba', '1']])).toEqual([
     sampleTeam('1', { displayName: 'Renamed', standingSummary: '1st in East' }),
   ])
+})
+
+test('a value that its source states to be empty ends, until a source of the same rank has another', async () => {
+  const save = (from: 'embedded' | 'listing', ended: readonly string[], others: Partial<Team>) =>
+    store.write('nba', (writer) => writer.save(TEAMS, [{ value: sampleTeam('1', others), from, ended }]))
+  const summary = async () => (await findTeams(store, [['nba', '1']]))[0]?.standingSummary
+  await save('listing', [], { standingSummary: '1st in East' })
+  await save('listing', [], { standingSummary: null })
+  expect(await summary()).toBe('1st in East')
+  await save('embedded', ['standingSummary'], { standingSummary: null })
+  expect(await summary()).toBe('1st in East')
+  await save('listing', ['standingSummary'], { standingSummary: null })
+  expect(await summary()).toBeNull()
+  expect((await save('listing', ['standingSummary'], { standingSummary: null })).written).toBe(0)
+  await save('embedded', [], { standingSummary: '2nd in East' })
+  expect(await summary()).toBeNull()
+  await save('listing', [], { standingSummary: '3rd in East' })
+  expect(await summary()).toBe('3rd in East')
 })
 
 test('a game with an unknown team is deferred, its siblings are written', async () => {

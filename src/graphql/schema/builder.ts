@@ -2,6 +2,7 @@ import SchemaBuilder, { brandWithType } from '@pothos/core'
 import DirectivesPlugin from '@pothos/plugin-directives'
 import FederationPlugin from '@pothos/plugin-federation'
 import RelayPlugin from '@pothos/plugin-relay'
+import { beginsWithDay } from '../../domain/day.ts'
 import { ApiError } from '../../domain/error.ts'
 import type { Context } from '../loading/context.ts'
 import { readNodeId } from '../loading/ids.ts'
@@ -119,7 +120,7 @@ builder.scalarType('DateTime', {
     'Date and time in ISO 8601, in UTC, for example `2026-11-20T18:00:00Z`. Arguments accept any UTC offset.',
   serialize: (value) => value,
   parseValue: (value) => {
-    if (typeof value === 'string' && DATE_TIME.test(value)) {
+    if (typeof value === 'string' && DATE_TIME.test(value) && beginsWithDay(value)) {
       const moment = new Date(value)
       if (!Number.isNaN(moment.getTime())) return moment.toISOString()
     }
@@ -134,8 +135,7 @@ builder.scalarType('Date', {
     const [, year, month, day] =
       (typeof value === 'string' && /^((?:19|20|21)\d\d)-?(\d\d)-?(\d\d)$/.exec(value)) || []
     const text = `${year ?? ''}-${month ?? ''}-${day ?? ''}`
-    const moment = new Date(`${text}T00:00:00Z`)
-    if (!Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)) return text
+    if (beginsWithDay(text)) return text
     throw invalid('Date', 'a day such as 2026-11-20', value)
   },
 })

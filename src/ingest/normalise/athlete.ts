@@ -9,6 +9,7 @@ import {
   readDay,
   describe,
   display,
+  emptiedMembers,
   flag,
   readId,
   idOrRef,
@@ -26,7 +27,9 @@ export function normaliseAthletePage(context: NormaliseContext, body: unknown): 
   if (!isObject(raw) || raw['id'] === undefined)
     return rejectedPayload(context, body, 'an athlete with an id')
   const athlete = readOne(context, 'athlete', normaliseAthlete(context, raw, '$', null))
-  return athlete ? { athletes: [{ value: athlete, from: 'detail' }] } : {}
+  return athlete
+    ? { athletes: [{ value: athlete, from: 'detail', ended: emptiedMembers(raw, athlete) }] }
+    : {}
 }
 
 /** Parses an athlete of any payload, or returns the reason for rejection. `teamId` is the team that lists it. */
@@ -59,7 +62,7 @@ export function normaliseAthlete(
     dateOfBirth: readDay(raw['dateOfBirth']),
     birthPlace: birthPlace(raw['birthPlace']),
     college: name(valueAt(raw, 'college', 'name')) ?? name(valueAt(raw, 'college', 'shortName')),
-    experience: readCount(valueAt(raw, 'experience', 'years')),
+    experience: readCount(valueAt(raw, 'experience', 'years')) ?? readCount(raw['experience']),
     status: name(valueAt(raw, 'status', 'name')) ?? name(raw['status']),
     active: flag(raw['active']) ?? (valueAt(raw, 'status', 'type') === 'active' ? true : null),
     headshot: headshotOf(raw),

@@ -23,8 +23,9 @@ export class EmbeddedEntities {
     if (team) this.#note('team', this.#teams, team, from)
   }
 
-  athlete(athlete: Athlete | null, from: KnownFrom = 'embedded'): void {
-    if (athlete) this.#note('athlete', this.#athletes, athlete, from)
+  /** Adds an athlete; `ended`: members that its row states to be empty. */
+  athlete(athlete: Athlete | null, from: KnownFrom = 'embedded', ended: readonly string[] = []): void {
+    if (athlete) this.#note('athlete', this.#athletes, athlete, from, ended)
   }
 
   venue(venue: Venue | null, from: KnownFrom = 'embedded'): void {
@@ -49,10 +50,12 @@ export class EmbeddedEntities {
     known: Map<string, Ranked<T>>,
     value: T,
     from: KnownFrom,
+    ended: readonly string[] = [],
   ): void {
     const before = known.get(value.id)
     if (!before) this.#context.report.seen(entity)
-    known.set(value.id, before ? { value: filled(before.value, value), from: before.from } : { value, from })
+    const noted: Ranked<T> = ended.length > 0 ? { value, from, ended } : { value, from }
+    known.set(value.id, before ? { ...before, value: filled(before.value, value) } : noted)
   }
 }
 

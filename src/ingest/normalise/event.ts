@@ -110,7 +110,9 @@ function normaliseEvent(
   const core = eventCore(context, raw, path, calendar, null)
   if (core instanceof Rejection) return core
   const notes = notesOf(competition)
-  const venue = normaliseVenue(context, valueAt(competition, 'venue'))
+  // Soccer scoreboards repeat the name beside the competition.
+  const venue =
+    normaliseVenue(context, valueAt(competition, 'venue')) ?? normaliseVenue(context, valueAt(raw, 'venue'))
   const broadcasts = normaliseBroadcasts(competition)
   noteSides(context, competition, entities)
   entities.venue(venue)
@@ -123,7 +125,7 @@ function normaliseEvent(
     event: {
       ...core,
       competition: competitionOf(competition),
-      // A venue without an id is neither known nor gone.
+      // A venue without a name is neither known nor gone.
       ...((venue || !isObject(valueAt(competition, 'venue'))) && { venue }),
       ...(notes && { notes, tournament: tournamentRound(context.league, notes) }),
       ...(broadcasts && { broadcasts }),

@@ -1,3 +1,4 @@
+import { beginsWithDay } from '../../domain/day.ts'
 import type { StatMap } from '../../domain/json.ts'
 
 /**
@@ -57,6 +58,17 @@ export function readUrl(value: unknown): string | null {
 /** A name: a string on one line, with single spaces (the upstream has `Jeremy  Riggs`, `Bad Pass\nTurnover`). */
 export function name(value: unknown): string | null {
   return typeof value === 'string' ? orNull(clean(value).replaceAll(/\s+/g, ' ')) : null
+}
+
+/**
+ * Members of a value that were read from an empty text of the same name: the source says that there is none, which ends
+ * a known value. A missing member does not.
+ */
+export function emptiedMembers(raw: unknown, value: object): readonly string[] {
+  return Object.entries(value).flatMap(([key, read]) => {
+    const written = valueAt(raw, key)
+    return read === null && typeof written === 'string' && clean(written) === '' ? [key] : []
+  })
 }
 
 /** A display value: a string as it is (it may be empty), or a number converted to a string. */
@@ -132,7 +144,7 @@ const INSTANT =
  */
 export function instant(value: unknown): string | null {
   const match = typeof value === 'string' ? INSTANT.exec(value.trim()) : null
-  if (!match) return null
+  if (!match || !beginsWithDay(match[0])) return null
   const [, day, minutes = '00:00', seconds = '00', fraction = '', zone = 'Z'] = match
   const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone
   const milliseconds = fraction.padEnd(3, '0').slice(0, 3)

@@ -49,7 +49,7 @@ function placeInGame(row: unknown): LineupPlace {
 
 /** Soccer has no flag: a starter plays until he is taken off or sent off, and a substitute from when he comes on. */
 function placeOnPitch(row: unknown): LineupPlace {
-  const [isIn, isOut] = [flag(valueAt(row, 'subbedIn')) === true, flag(valueAt(row, 'subbedOut')) === true]
+  const [isIn, isOut] = [hasChanged(valueAt(row, 'subbedIn')), hasChanged(valueAt(row, 'subbedOut'))]
   const plays = list(valueAt(row, 'plays'))
   const changes = plays.filter((play) => flag(valueAt(play, 'substitution')) === true)
   const ejected = plays.some((play) => flag(valueAt(play, 'redCard')) === true)
@@ -59,18 +59,28 @@ function placeOnPitch(row: unknown): LineupPlace {
   return {
     // Substitutes have the place 0.
     ...optionalField('formationPlace', place === 0 ? null : place),
-    ...(isIn && { substitutedIn: changeOf(changes[0], valueAt(row, 'subbedInFor')) }),
-    ...(isOut && { substitutedOut: changeOf(changes.at(-1), valueAt(row, 'subbedOutFor')) }),
+    ...(isIn && { substitutedIn: changeOf(row, 'subbedIn', changes[0]) }),
+    // Of a player who came on and went off again, a single change is the first.
+    ...(isOut && { substitutedOut: changeOf(row, 'subbedOut', changes[isIn ? 1 : 0]) }),
     isPlaying,
     ejected,
     ...optionalField('rating', readNumber(valueAt(rating, 'value'))),
   }
 }
 
-function changeOf(play: unknown, other: unknown): PlayerChange {
+/** `true`, or `{didSub: true, clock, replacementAthlete}` in feeds of live games. */
+function hasChanged(value: unknown): boolean {
+  return (isObject(value) ? flag(value['didSub']) : flag(value)) === true
+}
+
+function changeOf(row: unknown, member: 'subbedIn' | 'subbedOut', play: unknown): PlayerChange {
+  const change = valueAt(row, member)
+  const clock = valueAt(change, 'clock') ?? valueAt(play, 'clock')
   return {
-    minute: name(valueAt(play, 'clock', 'displayValue')),
-    forId: isObject(other) ? readId(valueAt(other, 'athlete', 'id')) : null,
+    minute: name(valueAt(clock, 'displayValue')),
+    forId:
+      readId(valueAt(row, `${member}For`, 'athlete', 'id')) ??
+      readId(valueAt(change, 'replacementAthlete', 'athlete', 'id')),
   }
 }
 

@@ -238,11 +238,20 @@ function athletesOf(raw: unknown): readonly PlayAthlete[] {
 }
 
 /**
- * The player coming on is listed before the one going off (`X enters the game for Y`); the source has no roles.
+ * The source has no roles for substitutes. Of two, the text names the one coming on first (`X replaces Y`), as does the
+ * list, which counts where it has no names. One alone may be either: injured players leave without a replacement.
  */
 function substituteRole(raw: unknown, place: number): string | null {
+  const participants = participantsOf(raw)
   const isSubstitution = /substitution/i.test(name(valueAt(raw, 'type', 'text')) ?? '')
-  return isSubstitution ? (['subbedIn', 'subbedOut'][place] ?? null) : null
+  if (!isSubstitution || participants.length !== 2) return null
+  const text = readText(valueAt(raw, 'text')) ?? ''
+  const [first = -1, second = -1] = participants.map((participant) => {
+    const displayName = name(valueAt(participant, 'athlete', 'displayName'))
+    return displayName === null ? -1 : text.indexOf(displayName)
+  })
+  const isReversed = first >= 0 && second >= 0 && second < first
+  return (place === 0) === isReversed ? 'subbedOut' : 'subbedIn'
 }
 
 function participantsOf(raw: unknown): readonly unknown[] {

@@ -8,7 +8,7 @@ import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
 import { isWholeList, pageOffset, rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
-import { valueAt, describe, list, name, refId } from './json-readers.ts'
+import { emptiedMembers, valueAt, describe, list, name, refId } from './json-readers.ts'
 import { parseEmbeddedTeam } from './team.ts'
 
 /** A row of a roster, with its group and path. */
@@ -34,9 +34,10 @@ export function normaliseRoster(context: NormaliseContext, body: unknown, teamId
     rows,
     (place) => rows[place]?.path ?? '',
     (row, path, order) => {
-      const athlete = normaliseAthlete(context, valueAt(row, 'raw'), path, teamId)
+      const raw = valueAt(row, 'raw')
+      const athlete = normaliseAthlete(context, raw, path, teamId)
       if (athlete instanceof Rejection) return athlete
-      entities.athlete(athlete, 'listing')
+      entities.athlete(athlete, 'listing', emptiedMembers(raw, athlete))
       const group = rows[order]?.group ?? groupOfPosition(sport, athlete.position)
       return entryOf(context, teamId, athlete.id, null, group, order)
     },

@@ -1,6 +1,6 @@
 import type { Logo, Team } from '../../domain/team.ts'
 import { EMPTY_FACTS } from '../facts.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts, Ranked } from '../facts.ts'
 import { readEach, Rejection, readOne } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
@@ -8,6 +8,7 @@ import {
   valueAt,
   readCount,
   describe,
+  emptiedMembers,
   flag,
   readId,
   idProblem,
@@ -32,10 +33,16 @@ export function normaliseTeams(context: NormaliseContext, body: unknown): Normal
     'team',
     rows,
     path,
-    (row, here) => normaliseTeam(context, valueAt(row, 'team'), `${here}.team`),
-    (team) => team.id,
+    (row, here): Ranked<Team> | Rejection => {
+      const raw = valueAt(row, 'team')
+      const value = normaliseTeam(context, raw, `${here}.team`)
+      return value instanceof Rejection
+        ? value
+        : { value, from: 'listing', ended: emptiedMembers(raw, value) }
+    },
+    (team) => team.value.id,
   )
-  return { teams: teams.map((value) => ({ value, from: 'listing' })) }
+  return { teams }
 }
 
 /** One team's page: names, record, standing, venue. */
@@ -46,7 +53,7 @@ export function normaliseTeamDetail(context: NormaliseContext, body: unknown): N
   const entities = new EmbeddedEntities(context)
   entities.venue(normaliseVenue(context, venueOf(raw)), 'listing')
   return {
-    teams: team ? [{ value: team, from: 'detail' }] : EMPTY_FACTS.teams,
+    teams: team ? [{ value: team, from: 'detail', ended: emptiedMembers(raw, team) }] : EMPTY_FACTS.teams,
     venues: entities.facts.venues,
   } satisfies Partial<Facts>
 }
@@ -75,7 +82,7 @@ function normaliseTeam(context: NormaliseContext, raw: unknown, path: string): T
     logos,
     record: recordSummary(raw),
     standingSummary: name(raw['standingSummary']),
-    venueId: readId(valueAt(venueOf(raw), 'id')),
+    venueId: readId(valueAt(venueOf(raw), 'id')) ?? normaliseVenue(context, venueOf(raw))?.id ?? null,
     isActive: flag(raw['isActive']) ?? true,
     isAllStar: flag(raw['isAllStar']) ?? false,
     isPlaceholder: isPlaceholder(teamId, displayName, logos.length > 0, flag(raw['isActive'])),
@@ -152,7 +159,7 @@ function logosOf(raw: unknown): readonly Logo[] {
 /** Team pages have `record.items[]`, schedules and rosters `recordSummary`. */
 function recordSummary(raw: unknown): string | null {
   const items = list(valueAt(raw, 'record', 'items'))
-  const total = items.find((item) => valueAt(item, 'type') === 'total') ?? items[0]
+  const total = items.find((item) => (valueAt(item, 'type') ?? 'total') === 'total')
   return name(valueAt(total, 'summary')) ?? name(valueAt(raw, 'recordSummary'))
 }
 

@@ -2,6 +2,7 @@ import type { Event, EventSeason, EventStatus, EventTeam, Official } from '../..
 import { getLeague } from '../../domain/league.ts'
 import type { SportSlug } from '../../domain/league.ts'
 import type { EventFact, EventPatch, EventSource, SidePatch } from '../facts.ts'
+import { isNamedOnly } from '../normalise/venue.ts'
 import { UNDECIDED_ID, UNDECIDED_NAME } from '../normalise/team.ts'
 
 /** Values of a game that may end: a rank, a record, a line score, a venue, the broadcasts. */
@@ -177,6 +178,8 @@ function mergeVenue(
 ): Event['venue'] {
   if (newer === undefined) return known
   if (newer === null) return isCarried ? null : known
+  // A name alone says less than an id, and its wording differs between responses.
+  if (known !== null && isNamedOnly(newer) && !isNamedOnly(known)) return known
   return known?.id === newer.id ? overlay(known, newer) : newer
 }
 

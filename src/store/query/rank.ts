@@ -9,6 +9,13 @@ export type KnownFrom = keyof typeof RANKS
 export interface Ranked<T> {
   readonly value: T
   readonly from: KnownFrom
+  /** Members of the value that the source states to be empty: unlike a missing one, they end a known value. */
+  readonly ended?: readonly string[]
+}
+
+/** The stored document of a ranked value; merging reads its member `ended`. */
+export function rankedDocument({ value, ended = [] }: Ranked<object>): string {
+  return JSON.stringify(ended.length === 0 ? value : { ...value, ended })
 }
 
 /** The rank column of tables with ranked rows. */

@@ -3,7 +3,7 @@ import { searchForm } from '../../domain/name.ts'
 import { backward, countFor, findByKeys, listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
 import type { Slice } from '../query/keyset.ts'
-import { RANK_COLUMN, RANKS } from '../query/rank.ts'
+import { rankedDocument, RANK_COLUMN, RANKS } from '../query/rank.ts'
 import type { Ranked } from '../query/rank.ts'
 import type { TableSpec } from '../write/save.ts'
 import type { Store } from '../store.ts'
@@ -19,7 +19,7 @@ export const ATHLETES: TableSpec<Ranked<Athlete>> = {
     { name: 'search_name', type: 'text', of: ({ value }) => searchForm(value.displayName) },
     { name: 'active', type: 'bool', of: ({ value }) => value.active ?? true },
     RANK_COLUMN,
-    { name: 'doc', type: 'json', of: ({ value }) => JSON.stringify(value) },
+    { name: 'doc', type: 'json', of: rankedDocument },
   ],
 }
 

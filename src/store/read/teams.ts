@@ -4,7 +4,7 @@ import { findKnown } from '../query/known-rows.ts'
 import { countFor, findByKeys, listFor } from '../query/query.ts'
 import type { FindRequest, Key, ListQuery } from '../query/query.ts'
 import type { Slice } from '../query/keyset.ts'
-import { RANK_COLUMN } from '../query/rank.ts'
+import { rankedDocument, RANK_COLUMN } from '../query/rank.ts'
 import type { Ranked } from '../query/rank.ts'
 import type { TableSpec } from '../write/save.ts'
 import type { Store } from '../store.ts'
@@ -17,7 +17,7 @@ export const VENUES: TableSpec<Ranked<Venue>> = {
     { name: 'league', type: 'text', of: ({ value }) => value.league, isKey: true },
     { name: 'id', type: 'text', of: ({ value }) => value.id, isKey: true },
     RANK_COLUMN,
-    { name: 'doc', type: 'json', of: ({ value }) => JSON.stringify(value) },
+    { name: 'doc', type: 'json', of: rankedDocument },
   ],
 }
 
@@ -32,7 +32,7 @@ export const TEAMS: TableSpec<Ranked<Team>> = {
     { name: 'is_active', type: 'bool', of: ({ value }) => value.isActive },
     { name: 'is_placeholder', type: 'bool', of: ({ value }) => value.isPlaceholder },
     RANK_COLUMN,
-    { name: 'doc', type: 'json', of: ({ value }) => JSON.stringify(value) },
+    { name: 'doc', type: 'json', of: rankedDocument },
   ],
 }
 

@@ -149,11 +149,20 @@ function newValueOf<T>(table: TableSpec<T>, column: ColumnSpec<T>): string {
   const old = `t."${column.name}"`
   if (!isPutTogether(table)) return fresh
   const isDocument = column.type === 'json'
-  const newer = isDocument ? `(${old}::jsonb || ${withoutNulls(fresh)})` : `COALESCE(${fresh}, ${old})`
+  const newer = isDocument ? mergedDocument(old, fresh) : `COALESCE(${fresh}, ${old})`
   if (table.onConflict === 'overlay') return newer
   if (column.name === 'rank') return `GREATEST(${old}, ${fresh})`
-  const older = isDocument ? `(${fresh}::jsonb || ${withoutNulls(old)})` : `COALESCE(${old}, ${fresh})`
+  const older = isDocument ? mergedDocument(fresh, old) : `COALESCE(${old}, ${fresh})`
   return `CASE WHEN excluded.rank >= t.rank THEN ${newer} ELSE ${older} END`
+}
+
+/**
+ * One document over another. A member that is `null` in the upper one is missing there, unless its source states that it
+ * is empty: those are listed under `ended`, and stay so until a document of the same rank has a value.
+ */
+function mergedDocument(lower: string, upper: string): string {
+  const ended = `(SELECT jsonb_object_agg(key, NULL) FROM jsonb_array_elements_text(${upper}::jsonb -> 'ended') key)`
+  return `((${lower}::jsonb - 'ended') || ${withoutNulls(upper)} || COALESCE(${ended}, '{}'))`
 }
 
 /** A document without its `null` members; nested values are unchanged. */

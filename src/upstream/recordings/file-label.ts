@@ -1,3 +1,4 @@
+import { beginsWithDay } from '../../domain/day.ts'
 import { LEAGUES } from '../../domain/league.ts'
 
 /** What a file's path states. The content of the file takes precedence. */
@@ -16,7 +17,9 @@ export interface FileLabel {
   readonly dayMs: number | null
 }
 
-const TIME = /(\d{4})-?(\d{2})-?(\d{2})[T_](\d{2})[-:]?(\d{2})[-:]?(\d{2})(?:\.\d+)?Z?/
+/** Not the end of a longer number: in `401772994_2025-05-31T055818Z` the id is none of the time. */
+const TIME =
+  /(?<!\d)((?:19|20)\d{2})-?(0[1-9]|1[0-2])-?([0-2]\d|3[01])[T_]([01]\d|2[0-3])[-:]?([0-5]\d)[-:]?([0-5]\d)(?!\d)(?:\.\d+)?Z?/
 const DAY = /(?<!\d)(20\d{2})-?(0[1-9]|1[0-2])-?([0-2]\d|3[01])(?!\d)/
 
 /** Longest first, so that `college-football-lines` does not match a shorter slug. */
@@ -49,8 +52,8 @@ export function readFileLabel(path: string): FileLabel {
 
 function timeOf(parts: readonly (string | undefined)[]): number | null {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map(Number)
-  const ms = Date.UTC(year, month - 1, day, hour, minute, second)
-  return Number.isNaN(ms) ? null : ms
+  const date = [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
+  return beginsWithDay(date) ? Date.UTC(year, month - 1, day, hour, minute, second) : null
 }
 
 function findSlugAtStart(segment: string): string | null {

@@ -3,6 +3,7 @@ import { joinDetails } from '../../../src/domain/game-details.ts'
 import type { GameDetails, GameDetailsPart } from '../../../src/domain/game-details.ts'
 import type { Facts } from '../../../src/ingest/facts.ts'
 import { facts, found, normaliseRecording } from '../../support/normalised.ts'
+import { readRecording } from '../../support/recording-files.ts'
 import { rawGame } from '../../support/payloads.ts'
 
 const partOf = (received: Facts, part: GameDetailsPart): GameDetails =>
@@ -123,6 +124,49 @@ describe('recorded summaries', () => {
     ])
     for (const { substitutedIn } of changes)
       expect(lineup[substitutedIn?.forId ?? '']?.substitutedOut?.minute).toBe(substitutedIn?.minute)
+  })
+
+  test('substitutes as objects are the same line-up as with booleans', () => {
+    const path = 'fifa.world/summary-760415.json.gz'
+    const body = readRecording(path) as { rosters: { roster: Record<string, unknown>[] }[] }
+    const rosters = body.rosters.map((team) => ({
+      ...team,
+      roster: team.roster.map(({ subbedInFor, subbedOutFor, ...row }) => {
+        const changeOf = (didSub: unknown, replacementAthlete: unknown) =>
+          didSub === true ? { didSub, replacementAthlete } : { didSub }
+        return {
+          ...row,
+          subbedIn: changeOf(row['subbedIn'], subbedInFor),
+          subbedOut: changeOf(row['subbedOut'], subbedOutFor),
+        }
+      }),
+    }))
+    const request = { kind: 'summary', league: 'fifa.world', eventId: '760415' } as const
+    expect(partOf(facts(request, { ...body, rosters }), 'lineup')).toEqual(
+      partOf(normaliseRecording(path), 'lineup'),
+    )
+  })
+
+  test('the minute of a change is its own, and of two changes the first is the coming on', () => {
+    const changes = ["60'", "80'"].map((displayValue) => ({ substitution: true, clock: { displayValue } }))
+    const rowOf = (id: string, change: object) => ({
+      athlete: { id, displayName: `Player ${id}` },
+      ...change,
+    })
+    const roster = [
+      rowOf('1', { subbedIn: true, subbedOut: true, plays: changes }),
+      rowOf('2', { subbedIn: true, subbedOut: true, plays: changes.slice(0, 1) }),
+      rowOf('3', { starter: true, subbedOut: { didSub: true, clock: { displayValue: "71'" } } }),
+    ]
+    const received = facts(
+      { kind: 'summary', league: 'eng.1', eventId: '1' },
+      { header: {}, rosters: [{ team: { id: '5' }, roster }] },
+    )
+    expect(partOf(received, 'lineup').lineup).toMatchObject({
+      1: { substitutedIn: { minute: "60'" }, substitutedOut: { minute: "80'" }, isPlaying: false },
+      2: { substitutedIn: { minute: "60'" }, substitutedOut: { minute: null }, isPlaying: false },
+      3: { substitutedOut: { minute: "71'" }, isPlaying: false },
+    })
   })
 
   test('plays that stand only in the commentary have their team and players, and are in order', () => {

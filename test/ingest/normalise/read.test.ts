@@ -77,6 +77,8 @@ test.each([
   ['2025-08-01', '2025-08-01T00:00:00Z'],
   ['Sat Feb 08 17:23:45 PST 2025', null],
   ['2025-13-07T18:00Z', null],
+  ['2026-02-29T18:00Z', null],
+  ['2028-02-29', '2028-02-29T00:00:00Z'],
   [1733594400000, null],
 ])('the date-time of %j is %j', (value, expected) => {
   expect(read.instant(value)).toBe(expected)

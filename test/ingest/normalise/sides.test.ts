@@ -116,6 +116,32 @@ test('drives, box scores and line-ups of teams without ids are those of the side
   expect(gameRosters.map(({ value }) => value.teamId)).toEqual(['2509'])
 })
 
+test('who came on is not guessed for a substitution that names one player', () => {
+  const athlete = (id: string) => ({ athlete: { id, displayName: `Player ${id}` } })
+  const rolesOf = (text: string, ...ids: string[]) => {
+    const keyEvents = [
+      {
+        id: '1',
+        text,
+        type: { text: 'Substitution' },
+        period: { number: 2 },
+        participants: ids.map(athlete),
+      },
+    ]
+    const { plays } = summaryOf({ keyEvents }, 'eng.1')
+    return only(plays).value.athletes.map(({ id, role }) => [id, role])
+  }
+  expect(rolesOf('Player 7 leaves the field injured, no replacement.', '7')).toEqual([['7', null]])
+  expect(rolesOf('Player 7 replaces Player 8.', '7', '8')).toEqual([
+    ['7', 'subbedIn'],
+    ['8', 'subbedOut'],
+  ])
+  expect(rolesOf('Player 7 replaces Player 8.', '8', '7')).toEqual([
+    ['8', 'subbedOut'],
+    ['7', 'subbedIn'],
+  ])
+})
+
 test('the drives of a recorded college game, which name teams without ids, have their teams', () => {
   const { drives } = normaliseRecording('college-football/summary-401110720.json.gz')
   expect(new Set(drives.map(({ teamId }) => teamId))).toEqual(new Set(['333', '150']))

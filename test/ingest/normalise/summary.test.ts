@@ -20,8 +20,14 @@ describe('recorded schedules, summaries and competitions', () => {
       },
       notes: ['West 1st Round - Game 1'],
     })
-    expect(received.venues).toEqual([])
-    expect('venue' in eventOf(received, '401767821')).toBe(false)
+    const venue = {
+      id: 'name:crypto-com-arena.los-angeles.ca',
+      name: 'crypto.com Arena',
+      city: 'Los Angeles',
+      state: 'CA',
+    }
+    expect(eventOf(received, '401767821')).toMatchObject({ venue })
+    expect(received.venues.map(({ value }) => value.id)).toContain(venue.id)
     expect('officials' in eventOf(received, '401767821')).toBe(false)
   })
 

@@ -62,7 +62,11 @@ builder.node(VenueRef, {
   loadOne: (id, context) =>
     loadNode(context, 'venue', nodeKey(id, ['text', 'text']), (keys) => findVenues(context.store, keys)),
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'Identifier in REST responses.' }),
+    sourceId: t.exposeID('id', {
+      description:
+        'Identifier in REST responses. It starts with `name:` if the source names the venue without an id, as schedules ' +
+        'of teams do.',
+    }),
     name: t.exposeString('name', { description: 'Full name.' }),
     city: t.exposeString('city', { nullable: true, description: 'City, or `null` if not published.' }),
     state: t.exposeString('state', {
