@@ -1,6 +1,6 @@
 import type { Play } from '../../domain/play.ts'
 import { sideNamed } from './side.ts'
-import type { GameSide, SideNames } from './side.ts'
+import type { HomeAway, SideNames } from './side.ts'
 
 /** Challenges of a coach in a game; another one for a coach who has won one. */
 const CHALLENGES = 2
@@ -14,7 +14,7 @@ export function challengesLeft(
   league: string,
   plays: readonly Play[],
   names: SideNames,
-): Readonly<Record<GameSide, number>> | null {
+): Readonly<Record<HomeAway, number>> | null {
   if (league !== 'nfl' || plays.length === 0) return null
   const challenges = plays.flatMap(({ text }) => {
     const [, team, result] =
@@ -22,7 +22,7 @@ export function challengesLeft(
     return team !== undefined && result !== undefined ? [{ side: sideNamed(team, names), result }] : []
   })
   if (challenges.some(({ side }) => side === null)) return null
-  const leftFor = (side: GameSide): number => {
+  const leftFor = (side: HomeAway): number => {
     const own = challenges.filter((challenge) => challenge.side === side)
     const hasWon = own.some(({ result }) => /^reversed$/i.test(result))
     return Math.max(0, CHALLENGES + (hasWon ? 1 : 0) - own.length)

@@ -3,7 +3,7 @@ import type { SportSlug } from '../../domain/league.ts'
 import type { Odds } from '../../domain/odds.ts'
 import { valueAt, flag, readInteger, readNumber, readText } from './json-readers.ts'
 import { opponentOf, sideNamed } from './side.ts'
-import type { GameSide, SideNames } from './side.ts'
+import type { HomeAway, SideNames } from './side.ts'
 
 /** The game of a line; the teams identify the side in texts such as `SEA -7.5`. */
 export interface PricedGame {
@@ -49,7 +49,7 @@ export function isOffTheBoard(book: unknown): boolean {
   return figures.some(isOff)
 }
 
-const SIDES: readonly GameSide[] = ['home', 'away']
+const SIDES: readonly HomeAway[] = ['home', 'away']
 /** The newest first. */
 const MOMENTS = ['current', 'close'] as const
 
@@ -86,14 +86,14 @@ function openingSpread(book: unknown): Odds['spread'] {
   const line =
     linePoints(valueAt(book, 'pointSpread', 'home', 'open', 'line')) ??
     points(valueAt(book, 'homeTeamOdds', 'open', 'pointSpread', 'american'))
-  const priceOf = (side: GameSide) =>
+  const priceOf = (side: HomeAway) =>
     price(valueAt(book, 'pointSpread', side, 'open', 'odds')) ??
     price(valueAt(book, `${side}TeamOdds`, 'open', 'spread', 'american'))
   return line === null ? null : { line, home: priceOf('home'), away: priceOf('away') }
 }
 
 function openingMoneyline(book: unknown): Odds['moneyline'] {
-  const priceOf = (side: GameSide) =>
+  const priceOf = (side: HomeAway) =>
     price(valueAt(book, 'moneyline', side, 'open', 'odds')) ??
     price(valueAt(book, `${side}TeamOdds`, 'open', 'moneyLine', 'american'))
   const [home, away] = [priceOf('home'), priceOf('away')]
@@ -171,7 +171,7 @@ const PICK = /^(?:even|ev|pk|pick(?:'?em)?)$/i
 function detailsOf(
   book: unknown,
   game: PricedGame,
-): { readonly side: GameSide; readonly figure: string } | null {
+): { readonly side: HomeAway; readonly figure: string } | null {
   const match = /^(\S.*?)\s+([+-]?\d+(?:\.\d+)?|even|ev|pk)$/i.exec(readText(valueAt(book, 'details')) ?? '')
   const [, team, figure] = match ?? []
   if (team === undefined || figure === undefined) return null
@@ -183,7 +183,7 @@ function detailsOf(
  * The side of a spread by the book's own word who the favourite is: a negative line is the favourite's. For a
  * moneyline it says nothing, as it means the favourite of the run line there.
  */
-function flaggedSide(book: unknown, figure: string, game: PricedGame): GameSide | null {
+function flaggedSide(book: unknown, figure: string, game: PricedGame): HomeAway | null {
   const line = points(figure)
   if (isByMoney(game) || line === null || line === 0) return null
   const favourites = SIDES.filter((side) => flag(valueAt(book, `${side}TeamOdds`, 'favorite')) === true)
@@ -197,7 +197,7 @@ function namesOf({ homeTeam, awayTeam }: PricedGame): SideNames {
   return { home: ofTeam(homeTeam), away: ofTeam(awayTeam) }
 }
 
-function spreadPrices(book: unknown, side: GameSide): readonly unknown[] {
+function spreadPrices(book: unknown, side: HomeAway): readonly unknown[] {
   const team = valueAt(book, `${side}TeamOdds`)
   const [current, close] = stated(book, 'pointSpread', side, 'odds')
   return [
@@ -218,7 +218,7 @@ function moneylineOf(book: unknown, game: PricedGame): Odds['moneyline'] {
   return home === null && away === null && draw === null ? null : { home, away, draw }
 }
 
-function moneylinePrice(book: unknown, side: GameSide, game: PricedGame): number | null {
+function moneylinePrice(book: unknown, side: HomeAway, game: PricedGame): number | null {
   const team = valueAt(book, `${side}TeamOdds`)
   const [current, close] = stated(book, 'moneyline', side, 'odds')
   return firstOf(price, [
@@ -232,7 +232,7 @@ function moneylinePrice(book: unknown, side: GameSide, game: PricedGame): number
 }
 
 /** In baseball and hockey `EVEN` alone is the price of both teams; soccer has three outcomes. */
-function priceOfDetails(book: unknown, side: GameSide, game: PricedGame): number | null {
+function priceOfDetails(book: unknown, side: HomeAway, game: PricedGame): number | null {
   const written = valueAt(book, 'details')
   if (isNoTie(game) && typeof written === 'string' && /^ev(?:en)?$/i.test(written.trim())) return 100
   const details = detailsOf(book, game)

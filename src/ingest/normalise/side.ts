@@ -2,10 +2,10 @@ import { findSides } from './competitor.ts'
 import { name, readId, valueAt } from './json-readers.ts'
 
 /** A side of a game. */
-export type GameSide = 'home' | 'away'
+export type HomeAway = 'home' | 'away'
 
 /** The names by which a payload may mean a side; `null` ones name nobody. */
-export type SideNames = Readonly<Record<GameSide, readonly (string | null)[]>>
+export type SideNames = Readonly<Record<HomeAway, readonly (string | null)[]>>
 
 /** The sides of a game, to find the one that a part of the payload is about. */
 export interface GameSides {
@@ -32,9 +32,9 @@ export function sidesOf(competition: unknown): GameSides {
  * The side that a text names: by a name that only one of both has. Names need not be unique: two universities share
  * an abbreviation, and two clubs a city (New York, Los Angeles). `null` if both or none have it.
  */
-export function sideNamed(written: string | null, names: SideNames): GameSide | null {
+export function sideNamed(written: string | null, names: SideNames): HomeAway | null {
   if (written === null) return null
-  const isOf = (side: GameSide) => names[side].includes(written)
+  const isOf = (side: HomeAway) => names[side].includes(written)
   if (isOf('home') === isOf('away')) return null
   return isOf('home') ? 'home' : 'away'
 }
@@ -57,6 +57,6 @@ export function teamIdOf(row: unknown, { homeTeamId, awayTeamId, names }: GameSi
 }
 
 /** The other side. */
-export function opponentOf(side: GameSide): GameSide {
+export function opponentOf(side: HomeAway): HomeAway {
   return side === 'home' ? 'away' : 'home'
 }
