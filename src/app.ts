@@ -15,6 +15,7 @@ import type { Store } from './store/store.ts'
 import { untilAvailable } from './store/database/until-available.ts'
 import { loadOrCreateEpoch, describeSource, isReading } from './composition/simulated-world.ts'
 import { openUpstream, userAgentAdvice } from './composition/source.ts'
+import { openSourceMonitor } from './composition/observe/source-monitor.ts'
 import { openTrustedDocuments } from './composition/trusted-documents.ts'
 import { openUpdates } from './composition/updates.ts'
 import type { Updates } from './composition/updates.ts'
@@ -75,6 +76,15 @@ export async function startApp(
     if (advice !== null) log.warn(advice)
     const upstream = openUpstream(config, { world })
     closers.push(() => upstream.close())
+    const dataSource = describeSource(config.source, world)
+    const monitor = openSourceMonitor({
+      store,
+      upstream,
+      isReading: isReading(config),
+      description: dataSource,
+      log,
+    })
+    closers.push(() => monitor.close())
     const now = (league: string) => upstream.now?.(league) ?? new Date()
     const trusted = await openTrustedDocuments(config)
     const updates = await step(() => openUpdates({ store, redisUrl: config.redisUrl, log, tracer }))
@@ -92,7 +102,7 @@ export async function startApp(
     const ready = () => begun.then(() => signal?.throwIfAborted())
     const metricReaders = { ...webhooks?.metricReaders, ...ingest?.metricReaders, ...replicaMetrics(store) }
     if (webhooks === null || loading === null) {
-      const operations = await serveOperations({ config, store, metricReaders })
+      const operations = await serveOperations({ config, store, metricReaders, monitor })
       closers.push(() => operations.close())
       await ready()
       operations.begin()
@@ -119,7 +129,8 @@ export async function startApp(
       backfill,
       trusted,
       ready,
-      dataSource: describeSource(config.source, world),
+      dataSource,
+      monitor,
       metricReaders,
       tracer,
     })

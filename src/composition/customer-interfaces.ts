@@ -26,6 +26,7 @@ import type { SimulationParts } from './simulation-control.ts'
 import { replayEndpoints } from '../stream/replay-endpoints.ts'
 import { openReplays } from '../updates/replays.ts'
 import type { ReplaysOptions } from '../updates/replays.ts'
+import type { SourceMonitor } from './observe/source-monitor.ts'
 import type { Updates } from './updates.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -42,6 +43,7 @@ export interface CustomerInterfacesOptions {
   readonly updates: Updates
   readonly webhooks: Webhooks
   readonly backfill: BackfillQueue | null
+  readonly monitor: SourceMonitor
   readonly trusted: TrustedDocuments | null
   /** The value of `X-Data-Source` in every response. */
   readonly dataSource: string
@@ -74,6 +76,7 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
     now,
     push,
     backfill,
+    monitor: options.monitor,
     persisted,
     ready,
     dataSource,

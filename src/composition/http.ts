@@ -3,7 +3,8 @@ import { openAccounts } from '../accounts/accounts.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { asyncApiDocument } from './asyncapi.ts'
 import { operatorEndpoints } from '../admin/endpoints.ts'
-import { databaseProblem } from './observe/operations.ts'
+import { databaseProblem, readSource } from './observe/operations.ts'
+import type { SourceMonitor } from './observe/source-monitor.ts'
 import type { Config } from '../config/config.ts'
 import type { Endpoint } from '../http/pipeline/endpoint.ts'
 import { LEAGUES } from '../domain/league.ts'
@@ -29,6 +30,7 @@ import { createAddressReader } from '../http/server/address.ts'
 import { REQUEST_TIMEOUT_MS } from '../http/server/deadline.ts'
 import { listenHttp } from '../http/server/listener.ts'
 import type { HttpServer } from '../http/server/listener.ts'
+import type { Readiness } from '../http/observe/probes.ts'
 import { createMetrics, openMetricsServer } from '../http/observe/metrics.ts'
 import type { MetricReaders, Metrics } from '../http/observe/metrics.ts'
 import { createPipeline } from '../http/pipeline/handle.ts'
@@ -75,6 +77,8 @@ export interface ServeOptions {
   readonly log: Logger
   /** The value of `X-Data-Source` in every response. */
   readonly dataSource?: string
+  /** Reads the health of the source; without it, the source counts as answering. */
+  readonly monitor?: SourceMonitor
   /** Requests data that is not stored yet; without it, only stored data is served. */
   readonly backfill?: BackfillQueue | null
   /** Delivers real-time updates; without it, there are none. */
@@ -149,7 +153,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     tracer: options.tracer ?? null,
     ...(options.dataSource === undefined ? {} : { dataSource: options.dataSource }),
   })
-  const { backfill = null } = options
+  const { backfill = null, monitor = null } = options
   const readDetails = createEventDetailsReader({ schema, engine, store, now, backfill, publicUrl })
   const files = openMadeFiles({ schema, engine, cache, store, now, backfill, publicUrl })
   const rest = createRestApp({
@@ -170,7 +174,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
       ...importEndpoints({ store, now }),
       ...(options.endpoints?.(accounts) ?? []),
     ],
-    whyNotReady: async () => (isStopping ? 'The process is stopping.' : databaseProblem(store)),
+    readReadiness: () => readReadiness(options, isStopping),
     downloads: (parts) => [exportDownload({ store, now, backfill }, parts)],
     mounts: (parts) => [
       {
@@ -180,7 +184,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
       },
       ...sessionRoutes({ sessions: accounts.sessions, recent, ownOrigins, isOverTls }),
       ...(options.pages?.(accounts, { ...parts, files }) ?? []),
-      statusMount({ store, now, ages: ages.read, source: options.dataSource ?? 'unknown' }),
+      statusMount({ store, now, ages: ages.read, monitor, source: options.dataSource ?? 'unknown' }),
     ],
     ...(options.images ? { images: options.images } : {}),
     parameterExamples: () => findParameterExamples(store, now),
@@ -229,6 +233,19 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
       await metricsServer?.close()
     },
   }
+}
+
+/** Stored data is served whatever the source does; without any, there is nothing to serve. */
+async function readReadiness(
+  { store, monitor }: Pick<ServeOptions, 'store' | 'monitor'>,
+  isStopping: boolean,
+): Promise<Readiness> {
+  const problem = isStopping ? 'The process is stopping.' : await databaseProblem(store)
+  if (!monitor) return { reason: problem }
+  const source = await readSource(monitor)
+  if (problem !== null) return { reason: problem, source }
+  const hasNothing = await monitor.hasNothing().catch(() => false)
+  return { reason: hasNothing ? 'Nothing of the source is stored yet.' : null, source }
 }
 
 function openGraph(

@@ -1,5 +1,7 @@
 import { seasonJob } from '../domain/backfill.ts'
 import { LEAGUES } from '../domain/league.ts'
+import { STATE_TEXTS } from '../domain/source-health.ts'
+import type { SourceHealth } from '../domain/source-health.ts'
 import { HOUR_MS } from '../domain/time.ts'
 import type { Mount } from '../rest/server.ts'
 import { findBackfillJobs } from '../store/delivery/backfill-jobs.ts'
@@ -10,6 +12,7 @@ import { findActiveSeasons } from '../store/read/seasons.ts'
 import type { Store } from '../store/store.ts'
 import { openHourlyCounts } from './hourly-updates.ts'
 import type { HourlyCounts } from './hourly-updates.ts'
+import type { SourceMonitor } from './observe/source-monitor.ts'
 
 export interface StatusParts {
   readonly store: Store
@@ -19,6 +22,8 @@ export interface StatusParts {
   readonly ages: () => Readonly<Record<string, number>>
   /** As in the header `X-Data-Source`. */
   readonly source: string
+  /** Reads the health of the source; `null`: there is none to read. */
+  readonly monitor: Pick<SourceMonitor, 'read'> | null
 }
 
 /** The status is computed at most once per this time, however many requests there are. */
@@ -48,10 +53,10 @@ export function statusMount(parts: StatusParts): Mount {
   }
 }
 
-async function readStatus({ store, now, ages, source }: StatusParts, hourly: HourlyCounts) {
+async function readStatus({ store, now, ages, source, monitor }: StatusParts, hourly: HourlyCounts) {
   const slugs = LEAGUES.map(({ slug }) => slug)
   const checkedAt = new Date()
-  const [rows, seasons, backlog, hours, rejected] = await Promise.all([
+  const [rows, seasons, backlog, hours, rejected, health] = await Promise.all([
     listLeagueStatus(store, new Date(checkedAt.getTime() - HOUR_MS)),
     findActiveSeasons(
       store,
@@ -61,6 +66,7 @@ async function readStatus({ store, now, ages, source }: StatusParts, hourly: Hou
     readBacklog(store, checkedAt),
     hourly.read(checkedAt),
     countRejectedItems(store),
+    monitor?.read() ?? null,
   ])
   const jobs = slugs.map((slug, index) => seasonJob(slug, seasons[index]?.year ?? 0))
   const states = await findBackfillJobs(store, jobs)
@@ -90,11 +96,39 @@ async function readStatus({ store, now, ages, source }: StatusParts, hourly: Hou
   })
   return {
     checkedAt: checkedAt.toISOString(),
-    source,
-    summary: summaryOf(leagues),
+    source: serializeSource(health, source),
+    summary: [sourceSentence(health), summaryOf(leagues)].filter((text) => text !== null).join(' '),
     webhooks: { pending: backlog.pending, oldestSeconds: Math.round(backlog.oldestSeconds) },
     leagues,
   }
+}
+
+/** The health of the source as `/status.json` has it (contract 10). */
+function serializeSource(health: SourceHealth | null, description: string) {
+  if (!health) return { state: 'OK', since: null, reason: description, hosts: [] }
+  const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+  return {
+    state: health.state,
+    since: time(health.sinceMs),
+    reason: health.reason,
+    hosts: health.hosts.map(({ host, state, sinceMs, reason, lastGoodAtMs, responses }) => ({
+      host,
+      state,
+      since: time(sinceMs),
+      reason,
+      lastGoodAt: time(lastGoodAtMs),
+      responses,
+    })),
+  }
+}
+
+/** What is wrong with the source, as a sentence; `null` if nothing is. */
+function sourceSentence(health: SourceHealth | null): string | null {
+  if (!health || health.state === 'OK') return null
+  const failing = health.hosts.filter(({ state }) => state !== 'OK').length
+  const hosts = health.hosts.length > 1 ? ` (${failing} of its ${health.hosts.length} hosts)` : ''
+  const since = new Date(health.sinceMs).toISOString()
+  return `${STATE_TEXTS[health.state]}${hosts} since ${since}; what was read before is served.`
 }
 
 function summaryOf(

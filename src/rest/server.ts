@@ -7,6 +7,7 @@ import { incomingRequest } from '../http/server/address.ts'
 import { within } from '../http/server/deadline.ts'
 import type { RequestPipeline } from '../http/pipeline/handle.ts'
 import { healthReply, readyReply } from '../http/observe/probes.ts'
+import type { Readiness } from '../http/observe/probes.ts'
 import type { EarlyListener } from '../http/server/listener.ts'
 import { answer, replyOf } from '../http/pipeline/answer.ts'
 import type { ResponseCache } from '../http/responses/cache.ts'
@@ -65,7 +66,7 @@ export interface RestOptions {
   /** Finds images; none are served if omitted. */
   readonly images?: ImageFinders
   /** Why requests cannot be served: the database does not respond, or the process is stopping. `null` if ready. */
-  readonly whyNotReady: () => Promise<string | null>
+  readonly readReadiness: () => Promise<Readiness>
   /** Request timeout. */
   readonly requestTimeoutMs?: number
 }
@@ -105,7 +106,7 @@ export function createRestApp(options: RestOptions): RestApp {
   const admission = createHttpAdmission(accounts.admission, clock)
   const app = new Hono()
   app.options('*', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }))
-  addHealth(app, pipeline, options.whyNotReady)
+  addHealth(app, pipeline, options.readReadiness)
   const responses = openRouteResponses(options)
   for (const route of ROUTES) {
     const label = routeLabel(route)
@@ -190,9 +191,9 @@ function honoPath(template: string): string {
   return template.replace(/\{(\w+)\}/g, ':$1')
 }
 
-function addHealth(app: Hono, pipeline: RequestPipeline, whyNotReady: () => Promise<string | null>): void {
+function addHealth(app: Hono, pipeline: RequestPipeline, readReadiness: () => Promise<Readiness>): void {
   app.get('/health', (c) => pipeline.handle(incomingRequest(c), 'GET /health', healthReply))
-  app.get('/ready', (c) => pipeline.handle(incomingRequest(c), 'GET /ready', () => readyReply(whyNotReady)))
+  app.get('/ready', (c) => pipeline.handle(incomingRequest(c), 'GET /ready', () => readyReply(readReadiness)))
 }
 
 const DOCUMENTS = ['/openapi.json', '/health', '/ready']

@@ -305,7 +305,7 @@ test('a request that takes too long is aborted with 503, free of charge', async 
 test('health and readiness report the state, and metrics are labelled by route', async () => {
   expect(await (await rest.app.request('/health')).json()).toEqual({ status: 'ok' })
   expect((await rest.app.request('/ready')).status).toBe(200)
-  const away = openRest(store, { whyNotReady: async () => 'The database does not respond.' })
+  const away = openRest(store, { readReadiness: async () => ({ reason: 'The database does not respond.' }) })
   expect((await away.app.request('/ready')).status).toBe(503)
   await away.close()
   for (let path = 0; path < 300; path += 1) await rest.app.request(`/api/v1/nowhere/${path}`)

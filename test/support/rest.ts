@@ -92,7 +92,7 @@ export function openRest(
     clock: clock.now,
     publicUrl: () => 'http://127.0.0.1:4000',
     adminToken: ADMIN_TOKEN,
-    whyNotReady: async () => null,
+    readReadiness: async () => ({ reason: null }),
     ...others,
     endpoints: endpoints?.(accounts) ?? [],
   })

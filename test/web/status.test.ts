@@ -37,11 +37,12 @@ test('the status has a row for each league, and a summary', async () => {
   const response = await fetch(`${service.url}/status.json`)
   expect(response.status).toBe(200)
   const status = (await response.json()) as {
-    source: string
+    source: object
     summary: string
     leagues: { league: string; liveGames: number; isSeasonComplete: boolean }[]
   }
-  expect(status.source).toBe('simulator; calendar=always')
+  const reason = 'simulator; calendar=always'
+  expect(status.source).toEqual({ state: 'OK', since: null, reason, hosts: [] })
   expect(status.summary).toBe('29 of 29 leagues have not been read yet')
   expect(status.leagues).toHaveLength(29)
   expect(status.leagues.find(({ league }) => league === 'nfl')).toMatchObject({

@@ -2,8 +2,10 @@ import type { Config } from '../../config/config.ts'
 import { openPathServer } from '../../http/observe/path-server.ts'
 import type { MetricReaders } from '../../http/observe/metrics.ts'
 import { healthReply, readyReply } from '../../http/observe/probes.ts'
+import type { Readiness } from '../../http/observe/probes.ts'
 import { within } from '../../http/server/deadline.ts'
 import type { Store } from '../../store/store.ts'
+import type { SourceMonitor } from './source-monitor.ts'
 
 /** The probes and metrics of a process without customers' interfaces. */
 export interface Operations {
@@ -20,6 +22,8 @@ export interface OperationsOptions {
   readonly config: Pick<Config, 'host' | 'port' | 'metricsPort'>
   readonly store: Store
   readonly metricReaders: MetricReaders
+  /** Reads the health of the source; without it, `/ready` says nothing of the source. */
+  readonly monitor?: Pick<SourceMonitor, 'read'>
 }
 
 /**
@@ -30,17 +34,18 @@ export async function serveOperations({
   config,
   store,
   metricReaders,
+  monitor,
 }: OperationsOptions): Promise<Operations> {
   const { host, port, metricsPort } = config
   let state: 'starting' | 'working' | 'stopping' = 'starting'
-  const whyNotReady = async () => {
-    if (state !== 'working') return `The process is ${state}.`
-    return databaseProblem(store)
+  const readReadiness = async (): Promise<Readiness> => {
+    const reason = state === 'working' ? await databaseProblem(store) : `The process is ${state}.`
+    return { reason, ...(monitor ? { source: await readSource(monitor) } : {}) }
   }
   const probes = await openPathServer(
     'PORT',
     { host, port },
-    { '/health': healthReply, '/ready': () => readyReply(whyNotReady) },
+    { '/health': healthReply, '/ready': () => readyReply(readReadiness) },
   )
   const metrics = metricsPort === null ? null : await openMetrics()
   return {
@@ -61,6 +66,14 @@ export async function serveOperations({
     const made = createMetrics({ pool: store.database.pool, readers: metricReaders })
     return openMetricsServer(made, { host, port: metricsPort ?? 0 })
   }
+}
+
+/** The state of the source, as `/ready` has it. */
+export async function readSource(
+  monitor: Pick<SourceMonitor, 'read'>,
+): Promise<{ state: string; since: string }> {
+  const { state, sinceMs } = await monitor.read()
+  return { state, since: new Date(sinceMs).toISOString() }
 }
 
 /** How long the database may take to respond to a probe. */

@@ -13,10 +13,19 @@ export async function healthReply(): Promise<WholeReply> {
   return { status: 200, headers: HEADERS, body: JSON.stringify({ status: 'ok' }) }
 }
 
+/** What `/ready` says. */
+export interface Readiness {
+  /** Why the process cannot do its work now; `null` if it can. */
+  readonly reason: string | null
+  /** The state of the source, and when it began (ISO-8601); absent where no source is known. */
+  readonly source?: { readonly state: string; readonly since: string }
+}
+
 /** The reply of `/ready`: 200, or 503 with the reason why the process cannot do its work now. */
-export async function readyReply(whyNotReady: () => Promise<string | null>): Promise<WholeReply> {
-  const reason = await whyNotReady()
-  if (reason === null) return { status: 200, headers: HEADERS, body: JSON.stringify({ status: 'ready' }) }
-  const body = JSON.stringify({ status: 'not ready', reason })
+export async function readyReply(readReadiness: () => Promise<Readiness>): Promise<WholeReply> {
+  const { reason, source } = await readReadiness()
+  if (reason === null)
+    return { status: 200, headers: HEADERS, body: JSON.stringify({ status: 'ready', source }) }
+  const body = JSON.stringify({ status: 'not ready', reason, source })
   return { status: 503, headers: { ...HEADERS, 'retry-after': RETRY_AFTER }, body }
 }

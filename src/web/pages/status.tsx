@@ -7,7 +7,18 @@ import { useTitle } from '../parts/use-title.ts'
 
 interface Status {
   readonly checkedAt: string
-  readonly source: string
+  readonly source: {
+    readonly state: string
+    readonly since: string | null
+    readonly reason: string | null
+    readonly hosts: readonly {
+      readonly host: string
+      readonly state: string
+      readonly since: string
+      readonly reason: string | null
+      readonly lastGoodAt: string | null
+    }[]
+  }
   readonly summary: string
   readonly webhooks: { readonly pending: number; readonly oldestSeconds: number }
   readonly leagues: readonly {
@@ -69,12 +80,45 @@ export function StatusPage() {
       {problem}
       <h1>{status.summary}</h1>
       <p class="quiet">
-        Source: {status.source}. Checked at {new Date(status.checkedAt).toLocaleTimeString()}.{' '}
+        Source: {status.source.reason}. Checked at {new Date(status.checkedAt).toLocaleTimeString()}.{' '}
         {status.webhooks.pending} webhook deliveries pending. <a href="/status.json">As JSON</a>
       </p>
+      <HostTable hosts={status.source.hosts} />
       <LeagueTable leagues={status.leagues} />
       <RejectedItems leagues={status.leagues} />
     </>
+  )
+}
+
+/** One row per host of the source; nothing for a source without hosts. */
+function HostTable({ hosts }: Pick<Status['source'], 'hosts'>) {
+  if (hosts.length === 0) return null
+  const time = (text: string | null) => (text === null ? 'never' : new Date(text).toLocaleString())
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label="Hosts of the source">
+      <table class="standings">
+        <thead>
+          <tr>
+            <th scope="col">Host</th>
+            <th scope="col">State</th>
+            <th scope="col">Since</th>
+            <th scope="col">Last answer</th>
+            <th scope="col">Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {hosts.map(({ host, state, since, lastGoodAt, reason }) => (
+            <tr key={host}>
+              <th scope="row">{host}</th>
+              <td>{state}</td>
+              <td>{time(since)}</td>
+              <td>{time(lastGoodAt)}</td>
+              <td>{reason ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

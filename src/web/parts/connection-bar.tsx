@@ -1,14 +1,20 @@
 import { clockTime } from '../format.ts'
 import type { LiveState } from './use-live.ts'
+import { useSourceProblem } from './use-source-state.ts'
 
-/** Reports a lost connection and the time of the last update. */
+/** Reports a lost connection, or a source that does not answer, and the time of the last update. */
 export function ConnectionBar({ live }: { readonly live: LiveState }) {
   const { connection, heardAt, problem } = live
-  if (connection !== 'lost' && connection !== 'ended') return null
+  const source = useSourceProblem()
+  const isLost = connection === 'lost' || connection === 'ended'
+  if (!isLost && !source) return null
   return (
     <div class="connection" role="status">
-      {connection === 'lost' ? 'Reconnecting…' : `No further updates: ${problem ?? ''}`}
-      {heardAt ? ` scores as of ${clockTime(heardAt)}` : ''}
+      {!isLost && 'The source of the scores does not answer;'}
+      {connection === 'lost' && 'Reconnecting…'}
+      {connection === 'ended' && `No further updates: ${problem ?? ''}`}
+      {isLost && heardAt ? ` scores as of ${clockTime(heardAt)}` : ''}
+      {!isLost && source ? ` scores as of ${clockTime(new Date(source.since))}` : ''}
     </div>
   )
 }
