@@ -1,6 +1,8 @@
 /** `npm run simulator`: the simulated upstream as a separate server; see `--help`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { FAULTS } from './server/fault-injection.ts'
+import { parseSourceFaults, SOURCE_FAULTS } from './server/source-faults.ts'
+import type { SourceFaultSpec } from './server/source-faults.ts'
 import { CALENDAR_KINDS, type CalendarKind } from './world/calendar/kind.ts'
 import { FASTEST, SLOWEST } from './world/calendar/clock.ts'
 
@@ -11,6 +13,8 @@ interface Settings {
   readonly speed: number
   readonly startAt?: number
   readonly calendar: CalendarKind
+  readonly faults?: readonly SourceFaultSpec[]
+  readonly faultsFor?: number
 }
 
 const CONTROL = `
@@ -21,6 +25,12 @@ While it runs, GET /_simulator tells how its clock stands, and POST /_simulator 
   {"fault": {"path": "scoreboard", "kind": "status", "status": 500, "times": 3}}
                                        fails where a path has that in it: ${FAULTS.join(', ')}
   {"clearFaults": true}                fails no more`
+
+const FAULT_NAMES = `
+Faults of --faults, each with the share of requests that it happens to (0 to 1, all by default):
+${Object.entries(SOURCE_FAULTS)
+  .map(([name, text]) => `  ${name.padEnd(16)} ${text}`)
+  .join('\n')}`
 
 const program = new Command('npm run simulator --')
   .description("Serves a simulated world of all 29 leagues over HTTP, under the public upstream's own paths.")
@@ -53,6 +63,17 @@ const program = new Command('npm run simulator --')
       .default('always')
       .choices(CALENDAR_KINDS),
   )
+  .addOption(
+    new Option('--faults <name[:share],…>', 'the source fails, such as forbidden or cut-list:0.3,slow:0.1')
+      .env('FAULTS')
+      .argParser(faults),
+  )
+  .addOption(
+    new Option('--faults-for <seconds>', 'the faults end after this time [never]')
+      .env('FAULTS_FOR')
+      .argParser(numberBetween(0, 86_400)),
+  )
+  .addHelpText('after', FAULT_NAMES)
   .addHelpText('after', CONTROL)
   .action(serve)
 
@@ -64,13 +85,23 @@ function numberBetween(least: number, most: number): (text: string) => number {
   }
 }
 
+function faults(text: string): readonly SourceFaultSpec[] {
+  try {
+    return parseSourceFaults(text)
+  } catch (error) {
+    throw new InvalidArgumentError(error instanceof Error ? error.message : String(error))
+  }
+}
+
 function time(text: string): number {
   const moment = Date.parse(text)
   if (Number.isNaN(moment)) throw new InvalidArgumentError('It must be a time such as 2026-11-21T18:00:00Z.')
   return moment
 }
 
-async function serve({ port, host, seed, speed, calendar, startAt = Date.now() }: Settings): Promise<void> {
+async function serve(settings: Settings): Promise<void> {
+  const { port, host, seed, speed, calendar, startAt = Date.now() } = settings
+  const { faults: specs = [], faultsFor } = settings
   // Loaded when they are needed: --help does not.
   const { openSimulator } = await import('./server/upstream.ts')
   const { openSimulatorServer } = await import('./server/http.ts')
@@ -79,6 +110,14 @@ async function serve({ port, host, seed, speed, calendar, startAt = Date.now() }
   const { url } = server
   process.stdout.write(`listening on ${url}\n`)
   process.stdout.write(`ESPN_SITE_URL=${url} ESPN_CORE_URL=${url} ESPN_WEB_URL=${url} SOURCE=espn\n`)
+  server.setFaults(specs)
+  if (specs.length > 0) process.stdout.write(`faults: ${specs.map(({ name }) => name).join(', ')}\n`)
+  if (specs.length > 0 && faultsFor !== undefined) {
+    setTimeout(() => {
+      server.setFaults([])
+      process.stdout.write('faults have ended\n')
+    }, faultsFor * 1_000).unref()
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void server

@@ -7,6 +7,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { applyControl } from './control.ts'
 import { sendFault, openFaultInjection, type Fault, type FaultInjection } from './fault-injection.ts'
+import { openSourceFaults } from './source-faults.ts'
+import type { SourceFaults, SourceFaultSpec } from './source-faults.ts'
 import { requestOfRef } from '../../upstream/espn/refs.ts'
 import type { Simulator } from './upstream.ts'
 
@@ -23,6 +25,8 @@ export interface SimulatorServer {
   /** `http://127.0.0.1:4100`: the root URL of all three hosts. */
   readonly url: string
   readonly faultInjection: FaultInjection
+  /** Simulates faults of the whole source, instead of those before; of an empty list none. */
+  setFaults(specs: readonly SourceFaultSpec[]): void
   close(): Promise<void>
 }
 
@@ -36,6 +40,8 @@ export async function openSimulatorServer(options: SimulatorServerOptions): Prom
   const { simulator, port = 0, host = '127.0.0.1' } = options
   const faultInjection = openFaultInjection(Math.random)
   const waiting = new Set<NodeJS.Timeout>()
+  let sourceFaults: SourceFaults = openSourceFaults([])
+  const clock = { now: () => simulator.clock.now() }
   const server = createServer((request, response) => {
     const address = request.url ?? '/'
     if (!URL.canParse(address, 'http://simulator')) {
@@ -49,7 +55,7 @@ export async function openSimulatorServer(options: SimulatorServerOptions): Prom
       return
     }
     const fault = faultInjection.take(`${url.pathname}${url.search}`)
-    const respond = (): void => reply(simulator, url, request, response, fault)
+    const respond = (): void => reply(simulator, url, request, response, fault, sourceFaults)
     if (fault?.kind !== 'slow') {
       respond()
       return
@@ -68,9 +74,13 @@ export async function openSimulatorServer(options: SimulatorServerOptions): Prom
   return {
     url: `http://${host}:${address.port}`,
     faultInjection,
+    setFaults: (specs) => {
+      sourceFaults = openSourceFaults(specs, clock)
+    },
     close: () =>
       new Promise((resolve) => {
         for (const timer of waiting) clearTimeout(timer)
+        sourceFaults.close()
         server.close(() => resolve())
         server.closeAllConnections()
       }),
@@ -83,16 +93,19 @@ function reply(
   request: IncomingMessage,
   response: ServerResponse,
   fault: Fault | null,
+  sourceFaults: SourceFaults,
 ): void {
   const isRange =
     url.searchParams.get('dates')?.includes('-') === true && url.pathname.endsWith('/scoreboard')
   const upstreamRequest = isRange ? null : requestOfRef(url.href)
-  const body = upstreamRequest ? simulator.peek(upstreamRequest) : null
+  const body = (upstreamRequest ? simulator.peek(upstreamRequest) : null) as object | null
   const text = JSON.stringify(isRange ? NO_RANGES : (body ?? notFound(url)))
   if (fault && fault.kind !== 'slow') {
     sendFault(response, fault, text)
     return
   }
+  const correct = { path: `${url.pathname}${url.search}`, request: upstreamRequest, body, text }
+  if (sourceFaults.apply(correct, request, response, (other) => simulator.peek(other))) return
   const etag = `"${hash('sha1', text, 'base64url')}"`
   const headers = { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'max-age=1', etag }
   if (body !== null && request.headers['if-none-match'] === etag) {
