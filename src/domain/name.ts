@@ -28,6 +28,30 @@ export function searchForm(name: string): string {
     .trim()
 }
 
+/** Letters that are also written as two, in languages or keyboards without them: Đurić is Djuric, Müller Mueller. */
+const SPELLED_OUT: Readonly<Record<string, string>> = { đ: 'dj', ø: 'oe', å: 'aa', ä: 'ae', ö: 'oe', ü: 'ue' }
+const SPELLED_LETTERS = new RegExp(`[${Object.keys(SPELLED_OUT).join('')}]`, 'g')
+/** Two spaces, which no search form has. */
+const BETWEEN_FORMS = '  '
+
+/**
+ * The search forms of a name, as one text: that of `searchForm`, and, if some of its letters are also written as two,
+ * a second one after two spaces. `Đurić` is `duric  djuric`.
+ */
+export function searchForms(name: string): string {
+  const spelled = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(SPELLED_LETTERS, (letter) => SPELLED_OUT[letter] ?? letter)
+  const forms = new Set([searchForm(name), searchForm(spelled)])
+  return [...forms].join(BETWEEN_FORMS)
+}
+
+/** The single forms in a text of `searchForms`. */
+export function separateForms(forms: string): readonly string[] {
+  return forms.split(BETWEEN_FORMS)
+}
+
 /** The most words tried as one name, and the most names tried per text. */
 const LONGEST_NAME = 4
 const MOST_NAMES = 200
@@ -46,6 +70,6 @@ export function namesIn(sentence: string): readonly string[] {
   )
   const names = runs
     .filter((run) => run.length > 1 && isCapital(run.at(-1)))
-    .map((run) => searchForm(run.join(' ')))
+    .map((run) => searchForms(run.join(' ')))
   return [...new Set(names)].slice(0, MOST_NAMES)
 }

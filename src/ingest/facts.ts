@@ -120,7 +120,7 @@ function countItems(name: FactListName, facts: Facts): number {
   return facts[name].reduce((sum: number, item: unknown) => sum + count(item), 0)
 }
 
-/** The kinds of responses that have games; `pipeline/merge-event.ts` has a table of what each carries. */
+/** The kinds of responses that have games; `pipeline/authority.ts` has a table of what each may change. */
 export type EventSource = 'scoreboard' | 'summary' | 'schedule' | 'part'
 
 /**

@@ -2,16 +2,18 @@ import type { Broadcast, Official } from '../../domain/event.ts'
 import { valueAt, readCount, readId, list, name } from './json-readers.ts'
 
 /**
- * A game's broadcasts: `geoBroadcasts[]`, else `broadcasts[]`, which has either the same rows (summaries,
- * schedules, the core API) or names by market (`{market, names: ["NHLPP|ESPN+"]}`); the default type is
- * television. `undefined` if both are missing.
+ * A game's broadcasts: `geoBroadcasts[]`, and the networks that only `broadcasts[]` has (subscriptions such as MLB.TV),
+ * either as the same rows (summaries, schedules, the core API) or as names by market (`{market, names}`); the default
+ * type is television. `undefined` if both are missing.
  */
 export function normaliseBroadcasts(competition: unknown): readonly Broadcast[] | undefined {
   const precise = valueAt(competition, 'geoBroadcasts')
   const plain = valueAt(competition, 'broadcasts')
   if (!Array.isArray(precise) && !Array.isArray(plain)) return undefined
-  const rows = list(precise).length > 0 ? list(precise) : list(plain)
-  return distinct(rows.flatMap((row) => broadcastsOf(row)))
+  const placed = list(precise).flatMap((row) => broadcastsOf(row))
+  const networks = new Set(placed.map(({ network }) => network))
+  const others = list(plain).flatMap((row) => broadcastsOf(row))
+  return distinct([...placed, ...others.filter(({ network }) => !networks.has(network))])
 }
 
 /** The same for a plain list (the core API's `items[]`). */
@@ -58,12 +60,12 @@ function network(row: unknown): readonly string[] {
     name(valueAt(media, 'callLetters')) ??
     name(valueAt(row, 'station')) ??
     name(valueAt(row, 'shortName'))
-  return written === null ? [] : [written]
+  return split(written)
 }
 
-/** A name can hold two: `NHLPP|ESPN+`. */
+/** A name can hold several: `NHLPP|ESPN+`. */
 function split(names: unknown): readonly string[] {
-  return (name(names) ?? '').split('|').filter((part) => part !== '')
+  return (name(names) ?? '').split('|').flatMap((part) => name(part) ?? [])
 }
 
 function distinct(broadcasts: readonly Broadcast[]): readonly Broadcast[] {

@@ -3,6 +3,7 @@ import { EMPTY_FACTS } from '../facts.ts'
 import type { Facts, Ranked } from '../facts.ts'
 import { readEach, Rejection, readOne } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
+import type { JsonObject } from './json-readers.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
 import {
   valueAt,
@@ -84,8 +85,8 @@ function normaliseTeam(context: NormaliseContext, raw: unknown, path: string): T
     standingSummary: name(raw['standingSummary']),
     venueId: readId(valueAt(venueOf(raw), 'id')) ?? normaliseVenue(context, venueOf(raw))?.id ?? null,
     isActive: flag(raw['isActive']) ?? true,
-    isAllStar: flag(raw['isAllStar']) ?? false,
-    isPlaceholder: isPlaceholder(teamId, displayName, logos.length > 0, flag(raw['isActive'])),
+    isAllStar: isAllStar(raw, displayName),
+    isPlaceholder: isPlaceholder(raw, teamId, displayName, logos.length > 0),
   }
 }
 
@@ -167,16 +168,20 @@ function venueOf(raw: unknown): unknown {
   return valueAt(raw, 'venue') ?? valueAt(raw, 'franchise', 'venue')
 }
 
+function isAllStar(raw: JsonObject, displayName: string): boolean {
+  return flag(raw['isAllStar']) ?? /\ball[ -]stars?\b/i.test(displayName)
+}
+
 /**
  * Opponents that are still unknown are placeholder teams ("Quarterfinal 4 Winner", "TBD") with ids that are replaced
- * later: inactive and without a logo, or with a negative id, or with such a name and without a logo.
+ * later: inactive and without a logo, or with a negative id, or with such a name and without a logo. Teams of an all-star
+ * game are inactive and without a logo, too.
  */
-function isPlaceholder(
-  teamId: string,
-  displayName: string,
-  hasLogo: boolean,
-  isActive: boolean | null,
-): boolean {
+function isPlaceholder(raw: JsonObject, teamId: string, displayName: string, hasLogo: boolean): boolean {
   if (/^-\d+$/.test(teamId)) return true
-  return !hasLogo && (isActive === false || /\b(?:winner|loser|tbd|to be determined)\b/i.test(displayName))
+  if (isAllStar(raw, displayName)) return false
+  return (
+    !hasLogo &&
+    (flag(raw['isActive']) === false || /\b(?:winner|loser|tbd|to be determined)\b/i.test(displayName))
+  )
 }

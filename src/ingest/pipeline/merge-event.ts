@@ -1,55 +1,61 @@
-import type { Event, EventSeason, EventStatus, EventTeam, Official } from '../../domain/event.ts'
+import type {
+  Event,
+  EventCompetition,
+  EventSeason,
+  EventStatus,
+  EventTeam,
+  Official,
+} from '../../domain/event.ts'
 import { getLeague } from '../../domain/league.ts'
-import type { SportSlug } from '../../domain/league.ts'
-import type { EventFact, EventPatch, EventSource, SidePatch } from '../facts.ts'
+import type { EventFact, EventPatch, SidePatch } from '../facts.ts'
 import { isNamedOnly } from '../normalise/venue.ts'
+import {
+  columnOf,
+  EVENT_AUTHORITY,
+  outdatedState,
+  settle,
+  SIDE_AUTHORITY,
+  STATE_OF_PLAY,
+} from './authority.ts'
+import type { Authority, ResponseColumn } from './authority.ts'
 import { UNDECIDED_ID, UNDECIDED_NAME } from '../normalise/team.ts'
 
-/** Values of a game that may end: a rank, a record, a line score, a venue, the broadcasts. */
-type Ending = Exclude<keyof SidePatch, 'id' | 'name' | 'score' | 'winner'> | 'venue' | 'broadcasts'
-
-const LOOKS = ['abbreviation', 'color', 'alternateColor'] as const
-
 /**
- * What each kind of response carries, as recorded: a value that is missing there has ended. A value that a kind does
- * not carry, or not always, only changes where it is present. A score never ends: the last known one stands.
- */
-const CARRIES: Readonly<Record<EventSource, (sport: SportSlug) => readonly Ending[]>> = {
-  scoreboard: (sport) =>
-    sport === 'soccer'
-      ? [...LOOKS, 'logo', 'shootoutScore', 'venue']
-      : [...LOOKS, 'logo', 'record', 'records', 'periodScores', 'rank', 'venue', 'broadcasts'],
-  // Its broadcasts become an empty list some time after the game; soccer summaries of old games have no line scores.
-  summary: (sport) =>
-    sport === 'soccer'
-      ? [...LOOKS, 'record']
-      : [...LOOKS, 'record', 'periodScores', 'periodHits', 'periodErrors', 'rank'],
-  schedule: () => ['abbreviation'],
-  part: () => [],
-}
-
-/**
- * Merges a payload's facts about a game into the known game. `null` if the game is unknown and the payload is not
- * enough to create it. A missing value ends a known one only if the kind of payload carries it.
+ * Merges a payload's facts about a game into the known game, by the authority of its kind of response over each member.
+ * `null` if the game is unknown and the payload is not enough to create it.
  */
 export function mergeEvent(known: Event | null, fact: EventFact): Event | null {
   if (known === null) return fact.whole ? beginEvent(fact) : null
-  const { event: patch } = fact
-  const { homeTeam: homePatch, awayTeam: awayPatch, ...members } = patch
-  const carried = new Set(CARRIES[fact.source ?? 'part'](getLeague(known.league).sport))
-  const homeTeam = mergeTeam(known.homeTeam, homePatch, carried)
-  const awayTeam = mergeTeam(known.awayTeam, awayPatch, carried)
+  const source = fact.source ?? 'part'
+  const column = columnOf(source, getLeague(known.league).sport)
+  const outdated = outdatedState(known.status, fact.event.status, source)
+  const patch = outdated === 'none' ? fact.event : without(fact.event, STATE_OF_PLAY.event)
+  const sides = { column, isOutdated: outdated === 'all' }
+  const homeTeam = mergeTeam(known.homeTeam, patch.homeTeam, sides)
+  const awayTeam = mergeTeam(known.awayTeam, patch.awayTeam, sides)
+  const settled = <Member extends keyof typeof EVENT_AUTHORITY>(member: Member): Event[Member] =>
+    settle<unknown>(EVENT_AUTHORITY[member][column], known[member], patch[member]) as Event[Member]
+  const recapHeadline = settled('recapHeadline')
+  const isNamed = homeTeam.name === known.homeTeam.name && awayTeam.name === known.awayTeam.name
   return {
     ...known,
-    ...matchup(known, homeTeam, awayTeam),
-    ...definedFields(members),
+    uid: settled('uid'),
+    name: patch.name ?? (isNamed ? known.name : nameOf(homeTeam, awayTeam)),
+    shortName: patch.shortName ?? (isNamed ? known.shortName : shortNameOf(homeTeam, awayTeam)),
+    date: settled('date'),
+    timeValid: settled('timeValid'),
+    status: settled('status'),
+    notes: settled('notes'),
+    tournament: settled('tournament'),
+    ...(recapHeadline !== undefined && { recapHeadline }),
+    situation: settled('situation'),
     homeTeam,
     awayTeam,
-    competition: overlay(known.competition, patch.competition),
-    venue: mergeVenue(known.venue, patch.venue, carried.has('venue')),
+    competition: mergeCompetition(known.competition, patch.competition),
+    venue: mergeVenue(known.venue, patch.venue, EVENT_AUTHORITY.venue[column]),
     season: mergeSeason(known.season, patch.season, fact.isWeekOfBoard ?? false),
     officials: mergeOfficials(known.officials, patch.officials),
-    broadcasts: mergeBroadcasts(known, patch.broadcasts, carried.has('broadcasts')),
+    broadcasts: mergeBroadcasts(known, patch.broadcasts, EVENT_AUTHORITY.broadcasts[column]),
   }
 }
 
@@ -64,7 +70,7 @@ function beginEvent({ league, id, event }: EventFact): Event | null {
     league,
     id,
     uid: null,
-    name: `${awayTeam.name} at ${homeTeam.name}`,
+    name: nameOf(homeTeam, awayTeam),
     shortName: shortNameOf(homeTeam, awayTeam),
     date,
     timeValid: true,
@@ -135,10 +141,8 @@ const UNDECIDED: SidePatch = {
   rank: null,
 }
 
-/** The names of a game whose teams have changed; a payload with both names has its own. */
-function matchup(known: Event, home: EventTeam, away: EventTeam): Partial<Pick<Event, 'name' | 'shortName'>> {
-  if (home.name === known.homeTeam.name && away.name === known.awayTeam.name) return {}
-  return { name: `${away.name} at ${home.name}`, shortName: shortNameOf(home, away) }
+function nameOf(home: EventTeam, away: EventTeam): string {
+  return `${away.name} at ${home.name}`
 }
 
 function shortNameOf(home: EventTeam, away: EventTeam): string {
@@ -150,6 +154,13 @@ function definedFields(patch: Omit<EventPatch, 'homeTeam' | 'awayTeam'>): Partia
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
 }
 
+/** Without some members. */
+function without(patch: EventPatch, members: readonly (keyof EventPatch)[]): EventPatch {
+  return Object.fromEntries(
+    Object.entries(patch).filter(([key]) => !members.some((member) => member === key)),
+  )
+}
+
 /** Newer values take precedence where present. */
 function overlay<T extends object>(known: T, newer: { readonly [K in keyof T]: T[K] | null } | undefined): T {
   if (newer === undefined) return known
@@ -158,39 +169,56 @@ function overlay<T extends object>(known: T, newer: { readonly [K in keyof T]: T
 }
 
 /**
- * A side keeps the values that the payload does not carry, unless the team is a different one. A known logo is replaced only
- * by a payload that carries it: others name another image of the team first, and it would change with every response.
+ * A side keeps the values that the payload does not state, unless the team is a different one. An outdated payload does
+ * not change how the game stands, nor who plays it.
  */
-function mergeTeam(known: EventTeam, newer: SidePatch | undefined, carried: ReadonlySet<Ending>): EventTeam {
+function mergeTeam(
+  known: EventTeam,
+  newer: SidePatch | undefined,
+  { column, isOutdated }: { readonly column: ResponseColumn; readonly isOutdated: boolean },
+): EventTeam {
   if (newer === undefined) return known
-  if (newer.id !== known.id) return beginTeam(newer)
-  const ended = Object.entries(newer).filter(([key, value]) => value === null && carried.has(key as Ending))
-  const scores = newer.periodScores ?? []
-  const periodScores = scores.length > 0 || carried.has('periodScores') ? scores : known.periodScores
-  const merged = { ...overlay<EventTeam>(known, newer), ...Object.fromEntries(ended), periodScores }
-  return carried.has('logo') ? merged : { ...merged, logo: known.logo ?? merged.logo }
+  if (newer.id !== known.id) return isOutdated ? known : beginTeam(newer)
+  const merged = Object.entries(SIDE_AUTHORITY).flatMap(([key, row]) => {
+    const member = key as keyof typeof SIDE_AUTHORITY
+    if (isOutdated && STATE_OF_PLAY.side.some((one) => one === member)) return []
+    const value = settle<unknown>(row[column], known[member], newer[member])
+    return value === undefined ? [] : [[member, value] as const]
+  })
+  return { ...known, ...(Object.fromEntries(merged) as Partial<EventTeam>) }
+}
+
+/** Before and during a game, scoreboards have the attendance 0: it is no number of people. */
+function mergeCompetition(known: EventCompetition, newer: EventCompetition | undefined): EventCompetition {
+  if (newer === undefined) return known
+  const isUnknown = newer.attendance === 0 && (known.attendance ?? 0) > 0
+  return overlay(known, isUnknown ? { ...newer, attendance: known.attendance } : newer)
 }
 
 function mergeVenue(
   known: Event['venue'],
   newer: Event['venue'] | undefined,
-  isCarried: boolean,
+  authority: Authority,
 ): Event['venue'] {
-  if (newer === undefined) return known
-  if (newer === null) return isCarried ? null : known
   // A name alone says less than an id, and its wording differs between responses.
-  if (known !== null && isNamedOnly(newer) && !isNamedOnly(known)) return known
-  return known?.id === newer.id ? overlay(known, newer) : newer
+  if (newer && known !== null && isNamedOnly(newer) && !isNamedOnly(known)) return known
+  if (newer && known?.id === newer.id) return overlay(known, newer)
+  return settle(authority, known, newer)
 }
 
 /** A scoreboard names the broadcasts of games to come; later its list may be empty. */
 function mergeBroadcasts(
   known: Event,
   newer: Event['broadcasts'] | undefined,
-  isCarried: boolean,
+  authority: Authority,
 ): Event['broadcasts'] {
   if (newer === undefined) return known.broadcasts
-  return newer.length > 0 || (isCarried && known.status.state === 'pre') ? newer : known.broadcasts
+  if (authority === 'adds') {
+    const networks = new Set(known.broadcasts.map(({ network }) => network))
+    return [...known.broadcasts, ...newer.filter(({ network }) => !networks.has(network))]
+  }
+  const canEnd = authority === 'ends' && known.status.state === 'pre'
+  return settle(canEnd ? 'ends' : 'changes', known.broadcasts, newer) ?? []
 }
 
 function mergeSeason(

@@ -1,5 +1,5 @@
 import type { Athlete } from '../../domain/athlete.ts'
-import { searchForm } from '../../domain/name.ts'
+import { searchForm, searchForms } from '../../domain/name.ts'
 import { backward, countFor, findByKeys, listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
 import type { Slice } from '../query/keyset.ts'
@@ -16,7 +16,7 @@ export const ATHLETES: TableSpec<Ranked<Athlete>> = {
     { name: 'league', type: 'text', of: ({ value }) => value.league, isKey: true },
     { name: 'id', type: 'text', of: ({ value }) => value.id, isKey: true },
     { name: 'team_id', type: 'text', of: ({ value }) => value.teamId, refersTo: 'teams' },
-    { name: 'search_name', type: 'text', of: ({ value }) => searchForm(value.displayName) },
+    { name: 'search_name', type: 'text', of: ({ value }) => searchForms(value.displayName) },
     { name: 'active', type: 'bool', of: ({ value }) => value.active ?? true },
     RANK_COLUMN,
     { name: 'doc', type: 'json', of: rankedDocument },
@@ -101,12 +101,12 @@ const ATHLETES_FOUND: ListQuery<object> = {
 }
 
 /**
- * SQL for the quality of a match between normalised texts: 0 whole name, 1 its beginning, 2 the beginning of a
- * word, 3 any part.
+ * SQL for the quality of a match between the search forms of a name and that of a text: 0 whole name, 1 its beginning, 2
+ * the beginning of a word, 3 any part. A second form of the name follows two spaces.
  */
 export function matchSql(name: string, text: string): string {
-  return `CASE WHEN ${name} = ${text} THEN 0
-    WHEN ${name} LIKE ${text} || '%' THEN 1
+  return `CASE WHEN ${name} = ${text} OR ${name} LIKE ${text} || '  %' OR ${name} LIKE '%  ' || ${text} THEN 0
+    WHEN ${name} LIKE ${text} || '%' OR ${name} LIKE '%  ' || ${text} || '%' THEN 1
     WHEN ${name} LIKE '% ' || ${text} || '%' THEN 2
     ELSE 3 END`
 }

@@ -1,7 +1,7 @@
 import type { Athlete } from '../../domain/athlete.ts'
 import { LEAGUES } from '../../domain/league.ts'
 import type { League } from '../../domain/league.ts'
-import { searchForm } from '../../domain/name.ts'
+import { searchForm, searchForms, separateForms } from '../../domain/name.ts'
 import type { Team } from '../../domain/team.ts'
 import { matchSql } from './athletes.ts'
 import { compareKeys, isKeyOf, setSortKey, wrongCursor } from '../query/keyset.ts'
@@ -125,8 +125,9 @@ async function listFoundAthletes(store: Store, filter: SearchFilter, term: strin
 
 /** The columns of an athlete's sort key that distinguish it from other kinds. */
 function athleteKey(found: SearchResult, term: string): readonly string[] {
-  const name = found.kind === 'athlete' ? searchForm(found.athlete.displayName) : ''
-  return [String(matchOf(name, term) ?? 3), String(ATHLETE_KIND)]
+  const forms = found.kind === 'athlete' ? separateForms(searchForms(found.athlete.displayName)) : []
+  const matches = forms.flatMap((name) => matchOf(name, term) ?? [])
+  return [String(Math.min(3, ...matches)), String(ATHLETE_KIND)]
 }
 
 interface Named {
@@ -192,7 +193,7 @@ async function listTeamNames(store: Store, leagues: readonly string[]): Promise<
       const rows = await read<TeamNames & { readonly n: number }>(TEAM_NAMES, [missing])
       const byLeague: Named[][] = missing.map(() => [])
       for (const { n, id, names } of rows) {
-        const forms = names.flatMap((name) => (name === null ? [] : searchForm(name)))
+        const forms = names.flatMap((name) => (name === null ? [] : separateForms(searchForms(name))))
         byLeague[n - 1]?.push({ kind: 'team', league: missing[n - 1] ?? '', id, names: forms })
       }
       return byLeague

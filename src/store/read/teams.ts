@@ -30,10 +30,15 @@ export const TEAMS: TableSpec<Ranked<Team>> = {
     { name: 'id', type: 'text', of: ({ value }) => value.id, isKey: true },
     { name: 'name', type: 'text', of: ({ value }) => value.displayName },
     { name: 'is_active', type: 'bool', of: ({ value }) => value.isActive },
-    { name: 'is_placeholder', type: 'bool', of: ({ value }) => value.isPlaceholder },
+    // Neither placeholders nor the teams of an all-star game are teams of the league: lists and search leave them out.
+    { name: 'is_placeholder', type: 'bool', of: ({ value }) => value.isPlaceholder || isGuest(value) },
     RANK_COLUMN,
     { name: 'doc', type: 'json', of: rankedDocument },
   ],
+}
+
+function isGuest({ isAllStar, isActive }: Team): boolean {
+  return isAllStar && !isActive
 }
 
 const TEAM_BY_ID: FindRequest = { table: 'teams', entityName: 'team', key: ['league', 'id'] }

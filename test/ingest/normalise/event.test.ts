@@ -239,6 +239,41 @@ test('broadcasts fall back to names by market, which may contain two networks', 
   ])
 })
 
+test('networks that only the plain list has are broadcasts, too, and each network is one', () => {
+  const geoBroadcasts = [
+    { type: { shortName: 'TV' }, market: { type: 'National' }, media: { shortName: 'FS1' } },
+    { type: { shortName: 'Streaming' }, market: { type: 'Home' }, media: { shortName: 'BIG12 | ESPN+' } },
+  ]
+  const broadcasts = [{ market: 'national', names: ['FS1', 'Apple TV'] }]
+  expect(only(board(rawGame({}, { broadcasts, geoBroadcasts })).events).event.broadcasts).toEqual([
+    { type: 'TV', network: 'FS1', market: 'national' },
+    { type: 'STREAMING', network: 'BIG12', market: 'home' },
+    { type: 'STREAMING', network: 'ESPN+', market: 'home' },
+    { type: 'TV', network: 'Apple TV', market: 'national' },
+  ])
+})
+
+test('the teams of an all-star game, which are inactive and without a logo, are no placeholders', () => {
+  const sideOf = (id: string, location: string, isAllStar?: boolean) => ({
+    team: { id, location, name: '', abbreviation: location.slice(-3), isActive: false, isAllStar },
+    score: '0',
+  })
+  const teamsOf = (home: object, away: object) =>
+    board(rawGame({}, { competitors: rawSides({ ...home }, { ...away }) })).teams.map(({ value }) => [
+      value.displayName,
+      value.isPlaceholder,
+      value.isAllStar,
+    ])
+  expect(teamsOf(sideOf('11', 'Team Carter', true), sideOf('12', 'National League All-Stars'))).toEqual([
+    ['Team Carter', false, true],
+    ['National League All-Stars', false, true],
+  ])
+  expect(teamsOf(sideOf('13', 'Semifinal 1 Winner'), sideOf('14', 'Group A 2nd Place'))).toEqual([
+    ['Semifinal 1 Winner', true, false],
+    ['Group A 2nd Place', true, false],
+  ])
+})
+
 test('names with NUL and lone surrogates are cleaned', () => {
   const competitors = rawSides({ team: rawTeam('1', 'Ho\u0000me \ud800Town', 'HOM') }, {})
   expect(only(board(rawGame({}, { competitors })).events).event.homeTeam?.name).toBe('Home Town')
