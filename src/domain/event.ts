@@ -87,6 +87,10 @@ export interface EventTeam {
   readonly periodErrors?: readonly number[] | null
   /** Penalty shoot-out score, soccer knock-outs only. */
   readonly shootoutScore: number | null
+  /** Goals of both legs in the second of two; absent in games stored before, null elsewhere. */
+  readonly aggregateScore?: number | null
+  /** Whether the side goes on to the next round; absent in games stored before, null where nobody says. */
+  readonly advances?: boolean | null
   /** Place in the college ranking; null where unranked. */
   readonly rank: number | null
 }

@@ -20,6 +20,8 @@ const SIDE_MEMBERS = [
   'periodHits',
   'periodErrors',
   'shootoutScore',
+  'aggregateScore',
+  'advances',
 ] as const
 type SideState = Pick<EventTeam, (typeof SIDE_MEMBERS)[number]>
 
@@ -62,7 +64,15 @@ export function inGameState(event: Event, state: GameState): Event {
   const haveSwapped = state.homeTeam.id === event.awayTeam.id && state.awayTeam.id === event.homeTeam.id
   const [home, away] = haveSwapped ? [event.awayTeam, event.homeTeam] : [event.homeTeam, event.awayTeam]
   const side = (team: EventTeam, then: SideState): EventTeam => {
-    return { ...team, periodHits: null, periodErrors: null, ...then, id: team.id }
+    return {
+      ...team,
+      periodHits: null,
+      periodErrors: null,
+      aggregateScore: null,
+      advances: null,
+      ...then,
+      id: team.id,
+    }
   }
   return {
     ...event,

@@ -3,6 +3,8 @@ import { LEAGUES, type SportSlug } from '../../src/domain/league.ts'
 import { moveText, resultText } from '../../src/simulator/payloads/words.ts'
 import { openLeague } from '../../src/simulator/world/league.ts'
 import { openSimulator } from '../../src/simulator/server/upstream.ts'
+import { normalise } from '../../src/ingest/normalise/normalise.ts'
+import { only } from '../support/normalised.ts'
 import { playsOfBegunGames } from '../support/simulated-games.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
@@ -108,6 +110,15 @@ test('a recap of a second leg states who advances', () => {
     }
     const story = articles.find((one) => String(one.id) === id)
     expect(story?.description).toMatch(/ went through (on|\d+-\d+ on aggregate)/)
+    const request = { kind: 'summary', league: 'concacaf.champions', eventId: id } as const
+    const { event } = only(normalise(request, later.peek(request), new Date(start)).events)
+    const teams = [event.homeTeam, event.awayTeam]
+    expect(teams.map((team) => team?.advances).sort()).toEqual([false, true])
+    const [, own = '', others = ''] =
+      / went through (\d+)-(\d+) on aggregate/.exec(story?.description ?? '') ?? []
+    const ahead = teams.find((team) => team?.advances === true)
+    if (own !== '') expect(ahead?.aggregateScore).toBe(Number(own))
+    if (own !== '') expect(teams.map((team) => team?.aggregateScore)).toContain(Number(others))
   }
 })
 

@@ -62,6 +62,8 @@ const PAST: Readonly<Record<string, PastOf>> = {
       'lineScore',
       'timeoutsLeft',
       'shootoutScore',
+      'aggregateScore',
+      'advances',
     ],
   },
   EventCompetition: {

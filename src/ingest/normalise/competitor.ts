@@ -42,8 +42,19 @@ export function normaliseCompetitor(raw: unknown, status: SideStatus | null): Si
     periodHits: countsByPeriod(raw, 'hits'),
     periodErrors: countsByPeriod(raw, 'errors'),
     shootoutScore: readCount(valueAt(raw, 'shootoutScore')),
+    aggregateScore: scoreOf(valueAt(raw, 'aggregateScore')),
+    advances: flag(valueAt(raw, 'advance')),
     rank: rankOf(raw),
   }
+}
+
+/** Sides of which one advances; before it is decided, and after a first leg, the source has `false` for both. */
+export function withDecision(
+  home: SidePatch | undefined,
+  away: SidePatch | undefined,
+): readonly [SidePatch | undefined, SidePatch | undefined] {
+  if (home?.advances === true || away?.advances === true) return [home, away]
+  return [home && { ...home, advances: null }, away && { ...away, advances: null }]
 }
 
 /** What of a game's status its sides depend on. */

@@ -3,7 +3,13 @@ import type { GameDetails } from '../../domain/game-details.ts'
 import { EMPTY_FACTS } from '../facts.ts'
 import type { EventFact, EventPatch, EventSource, Facts, SidePatch } from '../facts.ts'
 import { normaliseBroadcasts } from './broadcast.ts'
-import { findSides, isOfAnotherLeague, normaliseCompetitor, periodScores } from './competitor.ts'
+import {
+  findSides,
+  isOfAnotherLeague,
+  normaliseCompetitor,
+  periodScores,
+  withDecision,
+} from './competitor.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
@@ -184,8 +190,7 @@ export function eventCore(
     context,
     valueAt(competition, 'details'),
     status,
-    normaliseCompetitor(sides.home, status),
-    normaliseCompetitor(sides.away, status),
+    ...withDecision(normaliseCompetitor(sides.home, status), normaliseCompetitor(sides.away, status)),
   )
   const season = seasonOfEvent(context, raw, calendar)
   return {

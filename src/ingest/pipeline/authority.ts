@@ -69,6 +69,8 @@ export const SIDE_AUTHORITY: Readonly<Record<SideMember, Row>> = {
   periodHits: IN_SUMMARIES,
   periodErrors: IN_SUMMARIES,
   shootoutScore: { ...CHANGING, soccerScoreboard: 'ends' },
+  aggregateScore: CHANGING,
+  advances: { ...CHANGING, soccerScoreboard: 'ends' },
   rank: NOT_IN_SOCCER,
 }
 
@@ -90,7 +92,14 @@ const FOLLOWS_GAMES: Readonly<Record<EventSource, boolean>> = {
 /** Members that tell how a game stands. */
 export const STATE_OF_PLAY = {
   event: ['status', 'situation'] satisfies EventMember[],
-  side: ['score', 'winner', 'periodScores', 'shootoutScore'] satisfies SideMember[],
+  side: [
+    'score',
+    'winner',
+    'periodScores',
+    'shootoutScore',
+    'aggregateScore',
+    'advances',
+  ] satisfies SideMember[],
 } as const
 
 /**

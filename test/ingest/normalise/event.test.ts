@@ -253,6 +253,26 @@ test('networks that only the plain list has are broadcasts, too, and each networ
   ])
 })
 
+test('the second leg has the aggregate and who goes on, which nobody does after the first', () => {
+  const sides = (home: object, away: object) => {
+    const body = { events: [rawGame({ uid: null }, { competitors: rawSides({ ...home }, { ...away }) })] }
+    const { homeTeam, awayTeam } = only(
+      facts({ kind: 'scoreboard', league: 'uefa.champions' }, body).events,
+    ).event
+    return [homeTeam, awayTeam].map((side) => [side?.aggregateScore, side?.advances])
+  }
+  expect(
+    sides({ aggregateScore: 3.0, advance: true }, { aggregateScore: { value: 2 }, advance: false }),
+  ).toEqual([
+    [3, true],
+    [2, false],
+  ])
+  expect(sides({ advance: false }, { advance: false })).toEqual([
+    [null, null],
+    [null, null],
+  ])
+})
+
 test('the teams of an all-star game, which are inactive and without a logo, are no placeholders', () => {
   const sideOf = (id: string, location: string, isAllStar?: boolean) => ({
     team: { id, location, name: '', abbreviation: location.slice(-3), isActive: false, isAllStar },

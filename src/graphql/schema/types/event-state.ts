@@ -163,6 +163,18 @@ export const EventTeamRef = builder.objectRef<EventSide>('EventTeam').implement(
       nullable: true,
       description: 'Goals scored in a penalty shootout, or `null` if there was none.',
     }),
+    aggregateScore: t.int({
+      nullable: true,
+      description: 'Goals of both legs so far in the second leg of a tie in soccer, otherwise `null`.',
+      resolve: ({ aggregateScore }) => aggregateScore ?? null,
+    }),
+    advances: t.boolean({
+      nullable: true,
+      description:
+        'Whether the team advances to the next round after this game: the winner of a knockout game, or of two legs. ' +
+        '`null` in other games and until it is decided.',
+      resolve: ({ advances }) => advances ?? null,
+    }),
     rank: t.exposeInt('rank', {
       nullable: true,
       description: 'College ranking, or `null` if the team is unranked.',

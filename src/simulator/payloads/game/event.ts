@@ -146,6 +146,7 @@ function competitor(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): B
     ...winnerOf(snapshot, game, side),
     team: boardTeam(snapshot, team),
     score: String(score),
+    ...aggregateOf(snapshot, game, side),
     ...(hasLinescores && view.state !== 'pre' && view.began !== null
       ? { linescores: linescores(snapshot, game, side) }
       : {}),
@@ -186,12 +187,21 @@ function winnerOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Bod
 }
 
 /** Whether a side of a finished game advances; after two legs by the aggregate. */
-function advanceOf(snapshot: LeagueSnapshot, fixture: Fixture, side: Side): Body {
+export function advanceOf(snapshot: LeagueSnapshot, fixture: Fixture, side: Side): Body {
   const { world } = snapshot
   const result = world.resultOf(fixture)
   const { firstLeg, isKnockout } = fixture
   if (firstLeg) return { advance: winnerOfLegs(fixture, world.resultOf(firstLeg), result) === side }
   return isKnockout ? { advance: result.winner === side } : {}
+}
+
+/** The goals of both legs, in the second one. */
+export function aggregateOf({ world }: LeagueSnapshot, { fixture, view }: GameSnapshot, side: Side): Body {
+  if (!fixture.firstLeg || view.state === 'pre') return {}
+  const first = world.resultOf(fixture.firstLeg)
+  // The sides have swapped since.
+  const [before, now] = side === 0 ? [first.away, view.home] : [first.home, view.away]
+  return { aggregateScore: before + now }
 }
 
 /** Points of each period so far. */

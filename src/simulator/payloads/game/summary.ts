@@ -16,7 +16,7 @@ import {
 } from '../common.ts'
 import { playersOnIce } from '../../sports/hockey/on-ice.ts'
 import { siteDrives } from '../../sports/football/drives.ts'
-import { periodsOf } from './event.ts'
+import { advanceOf, aggregateOf, periodsOf } from './event.ts'
 import { geoBroadcast, isConference, networksOf } from './parts.ts'
 import { formatOf } from './format.ts'
 import { gameInfo } from './info.ts'
@@ -209,7 +209,8 @@ function headerSide(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): B
     order: side,
     homeAway: side === 0 ? 'home' : 'away',
     ...(result ? { winner: result.winner === side } : {}),
-    ...(result && board.hasAdvancement ? { advance: result.winner === side } : {}),
+    ...(result && board.hasAdvancement ? advanceOf(snapshot, fixture, side) : {}),
+    ...aggregateOf(snapshot, game, side),
     ...(result?.shootout && board.hasAdvancement ? { shootoutScore: result.shootout[side] } : {}),
     team: {
       ...teamNames(snapshot, team),
