@@ -118,7 +118,7 @@ export function outdatedState(
 }
 
 /** The value that stands, by the authority of the response that has the newer one; `undefined` is not stated. */
-export function settle<T>(authority: Authority, known: T, newer: T | null | undefined): T | null {
+export function mergeValue<T>(authority: Authority, known: T, newer: T | null | undefined): T | null {
   if (newer === undefined) return known
   if (authority === 'ends') return newer
   if (authority === 'changes') return isEmpty(newer) ? known : newer

@@ -13,7 +13,7 @@ import {
   columnOf,
   EVENT_AUTHORITY,
   outdatedState,
-  settle,
+  mergeValue,
   SIDE_AUTHORITY,
   STATE_OF_PLAY,
 } from './authority.ts'
@@ -34,7 +34,7 @@ export function mergeEvent(known: Event | null, fact: EventFact): Event | null {
   const homeTeam = mergeTeam(known.homeTeam, patch.homeTeam, sides)
   const awayTeam = mergeTeam(known.awayTeam, patch.awayTeam, sides)
   const settled = <Member extends keyof typeof EVENT_AUTHORITY>(member: Member): Event[Member] =>
-    settle<unknown>(EVENT_AUTHORITY[member][column], known[member], patch[member]) as Event[Member]
+    mergeValue<unknown>(EVENT_AUTHORITY[member][column], known[member], patch[member]) as Event[Member]
   const recapHeadline = settled('recapHeadline')
   const isNamed = homeTeam.name === known.homeTeam.name && awayTeam.name === known.awayTeam.name
   return {
@@ -182,7 +182,7 @@ function mergeTeam(
   const merged = Object.entries(SIDE_AUTHORITY).flatMap(([key, row]) => {
     const member = key as keyof typeof SIDE_AUTHORITY
     if (isOutdated && STATE_OF_PLAY.side.some((one) => one === member)) return []
-    const value = settle<unknown>(row[column], known[member], newer[member])
+    const value = mergeValue<unknown>(row[column], known[member], newer[member])
     return value === undefined ? [] : [[member, value] as const]
   })
   return { ...known, ...(Object.fromEntries(merged) as Partial<EventTeam>) }
@@ -203,7 +203,7 @@ function mergeVenue(
   // A name alone says less than an id, and its wording differs between responses.
   if (newer && known !== null && isNamedOnly(newer) && !isNamedOnly(known)) return known
   if (newer && known?.id === newer.id) return overlay(known, newer)
-  return settle(authority, known, newer)
+  return mergeValue(authority, known, newer)
 }
 
 /** A scoreboard names the broadcasts of games to come; later its list may be empty. */
@@ -218,7 +218,7 @@ function mergeBroadcasts(
     return [...known.broadcasts, ...newer.filter(({ network }) => !networks.has(network))]
   }
   const canEnd = authority === 'ends' && known.status.state === 'pre'
-  return settle(canEnd ? 'ends' : 'changes', known.broadcasts, newer) ?? []
+  return mergeValue(canEnd ? 'ends' : 'changes', known.broadcasts, newer) ?? []
 }
 
 function mergeSeason(
