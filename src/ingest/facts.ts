@@ -66,6 +66,8 @@ export const FACT_LISTS = {
   transactions: listOf<Transaction>('transaction'),
   articles: listOf<Article>('article'),
   standings: listOf<StandingsGroup>('standingsEntry', ({ entries }) => entries.length),
+  // The tables of the teams of a game: they count where the standings themselves have not been read.
+  gameStandings: listOf<StandingsGroup>('standingsEntry', ({ entries }) => entries.length),
   rankings: listOf<StandingsGroup>('rankingEntry', ({ entries }) => entries.length),
   leaders: listOf<LeaderList>('leader', ({ entries }) => entries.length),
   athleteStatistics: listOf<AthleteStatistics>('athleteStatistics'),

@@ -55,6 +55,33 @@ test.each(AMERICAN)(
   },
 )
 
+test.each(AMERICAN)('%s: a streak is as long as the run of equal results', (league) => {
+  const world = openLeague(league, 'facts', START)
+  const season = world.seasonAt(START)
+  const finished = world.stage(season, season.calendar.main).flatMap((fixture) => {
+    const { postponed, lateStart, pause } = world.incidentsOf(fixture)
+    const result = world.resultOf(fixture)
+    const began = (postponed?.makeup ?? fixture.start) + lateStart
+    const ended = began + result.seconds * 1000 + (pause?.length ?? 0)
+    return fixture.start > START || ended > START ? [] : [{ fixture, result, ended }]
+  })
+  const letters = new Map<string, string>()
+  for (const { fixture, result } of finished.toSorted((one, other) => one.ended - other.ended))
+    for (const side of [0, 1] as const) {
+      const { id } = side === 0 ? fixture.home : fixture.away
+      const letter = result.winner === null ? 'D' : result.winner === side ? 'W' : 'L'
+      letters.set(id, `${letter}${letters.get(id) ?? ''}`)
+    }
+  const standings = standingsAt(league, START)
+  const wrong = [...letters].flatMap(([id, text]) => {
+    const run = /^(.)\1*/.exec(text)?.[0] ?? ''
+    const [expected, shown] = [`${run.slice(0, 1)}${run.length}`, standings.get(id)?.('streak')]
+    return expected === shown ? [] : [`${id}: ${shown} instead of ${expected}`]
+  })
+  expect(wrong).toEqual([])
+  expect(letters.size).toBeGreaterThan(25)
+})
+
 test.each(AMERICAN)('%s: home and road records are those of the finished games', (league) => {
   const world = openLeague(league, 'facts', START)
   const season = world.seasonAt(START)

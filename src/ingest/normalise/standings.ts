@@ -17,6 +17,7 @@ import {
   list,
   name,
   readNumber,
+  readText,
   statMap,
 } from './json-readers.ts'
 import { parseEmbeddedTeam, teamName } from './team.ts'
@@ -127,10 +128,12 @@ function readEntries(
   entities: EmbeddedEntities,
 ): readonly StandingsEntry[] {
   const prefix = node.path === '$' ? 'standings.entries' : `${node.path}.standings.entries`
+  const raws = valueAt(node.raw, 'standings', 'entries')
+  const ranks = ranksOf(list(raws))
   const entries = readEach(
     context,
     'standingsEntry',
-    valueAt(node.raw, 'standings', 'entries'),
+    raws,
     prefix,
     (entry, path, place) => {
       const team = valueAt(entry, 'team')
@@ -144,7 +147,7 @@ function readEntries(
       return {
         teamId,
         teamName: title,
-        rank: rankOf(entry) ?? place + 1,
+        rank: ranks[place] ?? place + 1,
         ...(note === null ? {} : { note }),
         stats: statsOf(entry),
       }
@@ -154,14 +157,19 @@ function readEntries(
   return entries.toSorted((one, other) => one.rank - other.rank)
 }
 
-function rankOf(entry: unknown): number | null {
-  const stats = list(valueAt(entry, 'stats'))
-  for (const statName of ['playoffSeed', 'rank']) {
-    const stat = stats.find((candidate) => valueAt(candidate, 'name') === statName)
-    const rank = readNumber(valueAt(stat, 'value')) ?? readNumber(valueAt(stat, 'displayValue'))
-    if (rank !== null && Number.isInteger(rank) && rank >= 1 && rank < 10_000) return rank
-  }
-  return null
+/**
+ * The ranks of a table, all on one scale: seeds, else ranks, else none, which is the order. Early in a season only teams
+ * that have played have a seed, and a scale that some rows lack would put the first of them beside the first of another.
+ */
+function ranksOf(entries: readonly unknown[]): readonly (number | null)[] {
+  const scales = ['playoffSeed', 'rank'].map((statName) => entries.map((entry) => rankOf(entry, statName)))
+  return scales.find((ranks) => !ranks.includes(null)) ?? []
+}
+
+function rankOf(entry: unknown, statName: string): number | null {
+  const stat = list(valueAt(entry, 'stats')).find((candidate) => valueAt(candidate, 'name') === statName)
+  const rank = readNumber(valueAt(stat, 'value')) ?? readNumber(valueAt(stat, 'displayValue'))
+  return rank !== null && Number.isInteger(rank) && rank >= 1 && rank < 10_000 ? rank : null
 }
 
 function statsOf(entry: unknown): StandingsEntry['stats'] {
@@ -171,4 +179,69 @@ function statsOf(entry: unknown): StandingsEntry['stats'] {
       valueAt(stat, 'displayValue') ?? valueAt(stat, 'summary') ?? valueAt(stat, 'value'),
     ]),
   )
+}
+
+/**
+ * The tables of a game's page, `standings.groups[]`, of which some have divisions: those of its teams, in the season of the
+ * heading (`2024-25 Atlantic Standings`), which is the source's newest, or else the game's. Teams are names beside ids.
+ */
+export function standingsOfSummary(context: NormaliseContext, body: unknown): readonly StandingsGroup[] {
+  const ofGame = valueAt(body, 'header', 'season')
+  const groups = list(valueAt(body, 'standings', 'groups')).flatMap((group, place) => {
+    const path = `standings.groups[${place}]`
+    const divisions = list(valueAt(group, 'divisions'))
+    if (divisions.length === 0) return [{ raw: group, outer: group, path }]
+    return divisions.map((raw, index) => ({ raw, outer: group, path: `${path}.divisions[${index}]` }))
+  })
+  const tables = groups.flatMap(({ raw, outer, path }, order): readonly StandingsGroup[] => {
+    const [, year, second, ownName] = HEADING.exec(name(valueAt(raw, 'header')) ?? '') ?? []
+    const [, outerYear, outerSecond] = HEADING.exec(name(valueAt(outer, 'header')) ?? '') ?? []
+    const season =
+      yearOf(year, second) ?? yearOf(outerYear, outerSecond) ?? readCount(valueAt(ofGame, 'year'))
+    const entries = entriesOfGame(context, valueAt(raw, 'standings', 'entries'), `${path}.standings.entries`)
+    if (season === null || ownName === undefined || entries.length === 0) return []
+    const link = readText(valueAt(raw, 'href')) ?? ''
+    const isOfGame = context.sport === 'soccer' && season === readCount(valueAt(ofGame, 'year'))
+    return [
+      {
+        league: context.league,
+        season,
+        seasonType: (isOfGame ? readCount(valueAt(ofGame, 'type')) : null) ?? REGULAR_SEASON,
+        id: readId(/\/group\/(\d+)/.exec(link)?.[1]) ?? ownName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+        name: ownName,
+        abbreviation: null,
+        order,
+        entries,
+      },
+    ]
+  })
+  return [...new Map(tables.map((table) => [table.id, table])).values()]
+}
+
+const REGULAR_SEASON = 2
+
+/** `2024 NFC North Standings`, `2024-25 Atlantic Standings`, `FIFA World Cup Standings`. */
+const HEADING = /^(?:(\d{4})(-\d{2})? )?(\S.*?)(?: standings)?$/i
+
+/** A season of two years is that of the second. */
+function yearOf(year: string | undefined, second: string | undefined): number | null {
+  return year === undefined ? null : Number(year) + (second === undefined ? 0 : 1)
+}
+
+function entriesOfGame(context: NormaliseContext, raws: unknown, path: string): readonly StandingsEntry[] {
+  const ranks = ranksOf(list(raws))
+  return readEach(
+    context,
+    'standingsEntry',
+    raws,
+    path,
+    (entry, here, place): StandingsEntry | Rejection => {
+      const teamId = readId(valueAt(entry, 'id'))
+      const title = name(valueAt(entry, 'team'))
+      if (teamId === null || title === null)
+        return new Rejection(here, `expected a team with id and name, got ${describe(entry)}`, teamId)
+      return { teamId, teamName: title, rank: ranks[place] ?? place + 1, stats: statsOf(entry) }
+    },
+    (entry) => entry.teamId,
+  ).toSorted((one, other) => one.rank - other.rank)
 }

@@ -23,6 +23,7 @@ import { valueAt, readCount, readId, isObject, list, name } from './json-readers
 import { sidesOf } from './side.ts'
 import type { GameSides } from './side.ts'
 import { normaliseSituation } from './situation.ts'
+import { standingsOfSummary } from './standings.ts'
 import { tournamentRound } from './tournament.ts'
 import { normaliseVenue } from './venue.ts'
 import { readProbabilities } from './winprobability.ts'
@@ -87,6 +88,7 @@ export function normaliseSummary(
     gameRosters: rostersOfSummary(context, body, game, entities),
     gameDetails,
     ...oddsOf(context, body, eventId, core),
+    gameStandings: standingsOfSummary(context, body),
     injuryReports: reportsOfSummary(context, valueAt(body, 'injuries'), entities),
     articles,
   }

@@ -37,7 +37,13 @@ import {
   WEEKS,
 } from '../../store/read/seasons.ts'
 import type { WholeGroups } from '../../store/read/seasons.ts'
-import { deleteOtherGroups, LEADERS, RANKINGS, STANDINGS } from '../../store/read/standings.ts'
+import {
+  deleteOtherGroups,
+  GAME_STANDINGS,
+  LEADERS,
+  RANKINGS,
+  STANDINGS,
+} from '../../store/read/standings.ts'
 import { ATHLETE_STATISTICS, GAME_LOG_ENTRIES } from '../../store/read/statistics.ts'
 import type { DatabasePriority } from '../../store/database/priority-queue.ts'
 import type { Store, Writer } from '../../store/store.ts'
@@ -303,6 +309,7 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
     if (!hasRejected(facts, entity))
       batch.deleted(STANDINGS, await deleteOtherGroups(batch.writer, 'standings', groups))
   },
+  gameStandings: to(GAME_STANDINGS),
   async rankings(groups, { batch, facts }, entity) {
     await batch.save(entity, RANKINGS, groups)
     if (!hasRejected(facts, entity))

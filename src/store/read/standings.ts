@@ -13,8 +13,11 @@ export const RANKINGS = tableOf('rankings')
 /** The source's lists of leading players, which are read by `leaders.ts`. */
 export const LEADERS = tableOf<LeaderList>('leaders')
 
+/** Tables of the teams of single games, for seasons whose standings have not been read. */
+export const GAME_STANDINGS = tableOf('gameStandings')
+
 /** What the table has lists of. */
-type ListKind = 'standings' | 'rankings' | 'leaders'
+type ListKind = 'standings' | 'gameStandings' | 'rankings' | 'leaders'
 type StoredList = Pick<StandingsGroup, 'league' | 'season' | 'seasonType' | 'id' | 'order'>
 
 function tableOf<List extends StoredList = StandingsGroup>(kind: ListKind): TableSpec<List> {
@@ -72,11 +75,37 @@ const NEWEST: ListQuery<StandingsFilter> = {
   orderBy: ['t.season:int4 DESC', 't.season_type:int4 DESC', 't.position:int4', 't.id'],
 }
 
+/** Standings of a response, or only the tables that pages of games had: some of those of a season. */
+export interface ListedStandings extends StandingsGroup {
+  readonly isComplete?: boolean
+}
+
 /**
  * Lists the standings (`[league, 'standings']`) or rankings (`[league, 'rankings']`) of a season, or of the
- * newest one.
+ * newest one. Where there are none, the tables of games are listed, as incomplete.
  */
 export async function listStandings(
+  store: Store,
+  keys: readonly Key[],
+  filter: StandingsFilter,
+): Promise<(readonly ListedStandings[])[]> {
+  const lists = await listTables(store, keys, filter)
+  const missing = keys.filter(([, kind], index) => kind === 'standings' && lists[index]?.length === 0)
+  if (missing.length === 0) return lists
+  const ofGames = await listTables(
+    store,
+    missing.map(([league = '']) => [league, GAME_STANDINGS_KIND]),
+    filter,
+  )
+  return lists.map((list, index) => {
+    const tables = ofGames[missing.indexOf(keys[index] ?? [])] ?? []
+    return list.length > 0 ? list : tables.map((table) => ({ ...table, isComplete: false }))
+  })
+}
+
+const GAME_STANDINGS_KIND: ListKind = 'gameStandings'
+
+async function listTables(
   store: Store,
   keys: readonly Key[],
   filter: StandingsFilter,

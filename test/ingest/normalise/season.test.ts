@@ -99,6 +99,57 @@ test('a table at the root is a group, ordered by its rank', () => {
   expect(received.standings[0]?.entries.map(({ teamId }) => teamId)).toEqual(['9', '8'])
 })
 
+test('ranks are on one scale: seeds that some teams lack are none', () => {
+  const ranksOf = (...stats: object[][]) => {
+    const entries = stats.map((own, index) => ({
+      team: { id: String(index + 1), displayName: `Team ${index + 1}` },
+      stats: own,
+    }))
+    const body = { id: '1', name: 'Table', standings: { season: 2026, seasonType: 2, entries } }
+    const { standings } = facts({ kind: 'standings', league: 'nfl' }, body)
+    return standings[0]?.entries.map(({ teamId, rank }) => [teamId, rank])
+  }
+  const stat = (statName: string, value: number) => ({ name: statName, value })
+  const inOrder = [
+    ['1', 1],
+    ['2', 2],
+    ['3', 3],
+  ]
+  // Early in a season only the teams that have played have a seed.
+  const seeds = [0, 0, 1].map((value) => [stat('playoffSeed', value)])
+  expect(ranksOf(...seeds)).toEqual(inOrder)
+  const both = [2, 3, 1].map((rank, index) => [stat('playoffSeed', index === 2 ? 0 : 1), stat('rank', rank)])
+  expect(ranksOf(...both)).toEqual([
+    ['3', 1],
+    ['1', 2],
+    ['2', 3],
+  ])
+  expect(ranksOf([], [stat('rank', 1)], [])).toEqual(inOrder)
+})
+
+test('tables in pages of games are those of the season and group of their heading', () => {
+  const tablesOf = (path: string) =>
+    normaliseRecording(path).gameStandings.map(({ season, seasonType, id, name, entries }) => [
+      `${season}/${seasonType}/${id} ${name}`,
+      ...entries.slice(0, 1).map(({ teamId, teamName, rank }) => `${rank} ${teamId} ${teamName}`),
+      entries.length,
+    ])
+  expect(tablesOf('nfl/summary-401547417.json.gz')).toEqual([
+    ['2024/2/10 NFC North', '1 8 Detroit', 4],
+    ['2024/2/11 NFC South', '1 27 Tampa Bay', 4],
+  ])
+  expect(tablesOf('nhl/summary.json.gz')).toEqual([
+    ['2025/2/33 Metropolitan Division', '1 23 Washington', 8],
+    ['2025/2/32 Atlantic Division', '1 21 Toronto', 8],
+  ])
+  // No year in the heading: the game's season.
+  expect(tablesOf('fifa.world/summary-760415.json.gz')).toEqual([
+    ['2026/13802/fifa-world-cup FIFA World Cup', '1 203 Mexico', 4],
+  ])
+  // A conference with divisions.
+  expect(tablesOf('college-football/summary-401110720.json.gz').map(([heading]) => heading)).toHaveLength(3)
+})
+
 test('the note of a place in a table is kept, in words', () => {
   const entry = (id: string, note: unknown): object => ({
     team: { id, displayName: `Team ${id}` },

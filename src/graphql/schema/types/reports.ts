@@ -81,7 +81,7 @@ async function tablesOrBackfill(
     jobs: () =>
       season === null ? [leaguePartJob(league.slug, kind)] : seasonJobs(context, league.slug, season),
     load: () => tablesOf(context, league, kind, season),
-    isMissing: (tables) => tables.length === 0,
+    isMissing: (tables) => tables.every(({ isComplete: isWhole }) => isWhole === false),
     describe: (tables) =>
       `The ${kind} of ${league.slug} are still being read: ${countWords(tables.length, 'table')}`,
     part: 'usable',

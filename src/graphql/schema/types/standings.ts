@@ -50,7 +50,7 @@ builder.objectType(StandingsGroupRef, {
     isComplete: t.boolean({
       description:
         'Whether the standings are complete. `false` while the service is still loading more groups from ' +
-        'the source.',
+        'the source, and if only the groups of teams whose games were read are known.',
       resolve: ({ isComplete }) => isComplete ?? true,
     }),
     seasonType: t.field({

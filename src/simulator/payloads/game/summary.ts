@@ -209,7 +209,7 @@ function headerSide(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): B
     order: side,
     homeAway: side === 0 ? 'home' : 'away',
     ...(result ? { winner: result.winner === side } : {}),
-    ...(result && board.hasAdvancement ? advanceOf(snapshot, fixture, side) : {}),
+    ...(result && board.hasAdvancement ? { advance: false, ...advanceOf(snapshot, fixture, side) } : {}),
     ...aggregateOf(snapshot, game, side),
     ...(result?.shootout && board.hasAdvancement ? { shootoutScore: result.shootout[side] } : {}),
     team: {

@@ -171,10 +171,9 @@ function statsOf(snapshot: LeagueSnapshot, row: Row, rank: number, leader: Row |
   const overall = textStat('overall', 'Overall', 'overall', recordText(snapshot, row))
   const numbers = [...common, ...records.standingsStats(row, rank, leader)].map(numberStat)
   if (!records.hasSplits) return [...numbers, overall]
-  const streak = /^(.)\1*/.exec(row.form)?.[0] ?? ''
   return [
     ...numbers,
-    textStat('streak', 'Streak', 'STRK', streak === '' ? '-' : `${streak.slice(0, 1)}${streak.length}`),
+    textStat('streak', 'Streak', 'STRK', row.streak === 0 ? '-' : `${row.form.slice(0, 1)}${row.streak}`),
     overall,
     textStat('Home', 'Home', 'HOME', records.writeRecord(row.home)),
     textStat('Road', 'Road', 'AWAY', records.writeRecord(row.road)),

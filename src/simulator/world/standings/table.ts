@@ -20,8 +20,10 @@ export interface Row {
   home: [number, number, number]
   road: [number, number, number]
   conference: [number, number]
-  /** Newest first: W, L, D. */
+  /** The last five games, newest first: W, L, D. */
   form: string
+  /** How many games in a row, up to the newest, had its result. */
+  streak: number
   points: number
   readonly tieBreak: TieBreak
   /** The games, if games between teams are a tie-break; otherwise empty. */
@@ -143,6 +145,7 @@ function emptyRow(team: SimTeam, tieBreak: TieBreak): Row {
     road: [0, 0, 0],
     conference: [0, 0],
     form: '',
+    streak: 0,
     points: 0,
     tieBreak,
     meetings: [],
@@ -166,18 +169,23 @@ function add(
     row.wins += 1
     split[0] += 1
     if (isSame) row.conference[0] += 1
-    row.form = `W${row.form}`.slice(0, 5)
+    addToForm(row, 'W')
   } else if (own < theirs) {
     const isLate = overtimeLossAfter !== null && result.periods.length > overtimeLossAfter
     if (isLate) row.overtimeLosses += 1
     else row.losses += 1
     split[isLate ? 2 : 1] += 1
     if (isSame) row.conference[1] += 1
-    row.form = `L${row.form}`.slice(0, 5)
+    addToForm(row, 'L')
   } else {
     row.draws += 1
     split[2] += 1
-    row.form = `D${row.form}`.slice(0, 5)
+    addToForm(row, 'D')
   }
   row.points = row.wins * points.win + row.draws * points.draw + row.overtimeLosses * points.overtimeLoss
+}
+
+function addToForm(row: Row, letter: 'W' | 'L' | 'D'): void {
+  row.streak = row.form.startsWith(letter) ? row.streak + 1 : 1
+  row.form = `${letter}${row.form}`.slice(0, 5)
 }
