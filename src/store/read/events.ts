@@ -24,6 +24,7 @@ export const EVENTS: TableSpec<Event> = {
     { name: 'away_team_id', type: 'text', of: (row) => row.awayTeam.id, needs: 'teams' },
     { name: 'venue_id', type: 'text', of: (row) => row.venue?.id ?? null, refersTo: 'venues' },
     { name: 'is_tournament', type: 'bool', of: (row) => row.tournament !== null },
+    { name: 'time_valid', type: 'bool', of: (row) => row.timeValid },
     { name: 'doc', type: 'json', of: (row) => JSON.stringify(row) },
   ],
 }
@@ -96,14 +97,15 @@ export interface EventFilter {
 
 /**
  * Compares with the time before the space, or of a game without a known time its day with the day after the space. The
- * first condition is for the index: local days begin at most 14 hours from UTC's.
+ * first condition is for the index: local days begin at most 14 hours from UTC's. The texts are read once, as subqueries,
+ * and not for each row.
  */
 function ofDay(comparison: '>=' | '<'): string {
-  const time = `split_part(?::text, ' ', 1)::timestamptz`
-  const margin = comparison === '<' ? '+' : '-'
-  return `t.start_at ${comparison} ${time} ${margin} interval '2 days'
-    AND CASE WHEN t.doc->>'timeValid' = 'false' THEN t.league_day ${comparison} split_part(?::text, ' ', 2)::date
-      ELSE t.start_at ${comparison} ${time} END`
+  const time = `(SELECT split_part(?::text, ' ', 1)::timestamptz)`
+  const day = `(SELECT split_part(?::text, ' ', 2)::date)`
+  const bound = `(SELECT split_part(?::text, ' ', 1)::timestamptz ${comparison === '<' ? '+' : '-'} interval '2 days')`
+  return `t.start_at ${comparison} ${bound}
+    AND CASE WHEN t.time_valid THEN t.start_at ${comparison} ${time} ELSE t.league_day ${comparison} ${day} END`
 }
 
 const EVENT_FILTERS: ListQuery<EventFilter>['filters'] = {
