@@ -19,6 +19,8 @@ import { openEngine } from '../graphql/execution/engine.ts'
 import { schema } from '../graphql/schema/schema.ts'
 import { createGraphQLListener } from '../graphql/http.ts'
 import { ResponseCache } from '../http/responses/cache.ts'
+import { openGraphAdmission } from '../graphql/plugins/admission.ts'
+import type { GraphAdmission } from '../graphql/plugins/admission.ts'
 import { createGraphQLServer } from '../graphql/server.ts'
 import type { GraphQLServer, GraphQLServerOptions } from '../graphql/server.ts'
 import type { PersistedOperations } from '../graphql/operation/persisted.ts'
@@ -130,7 +132,8 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   })
   const cache = options.responses ?? new ResponseCache()
   const engine = options.push?.engine ?? openEngine(schema)
-  const graphql = openGraph(options, accounts, { publicUrl, cache, engine })
+  const requests = openGraphAdmission(accounts.admission)
+  const graphql = openGraph(options, accounts, requests, { publicUrl, cache, engine })
   let isStopping = false
   const loadShedding = watchLoad()
   const isOverTls = config.publicUrl?.startsWith('https:') ?? false
@@ -199,6 +202,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
       graphql,
       pipeline,
       cache,
+      requests,
       admission: createRequestAdmission(accounts.admission),
     }),
     unadmitted,
@@ -251,6 +255,7 @@ async function readReadiness(
 function openGraph(
   options: ServeOptions,
   accounts: Accounts,
+  admission: GraphAdmission,
   parts: Required<Pick<GraphQLServerOptions, 'publicUrl' | 'cache' | 'engine'>>,
 ): GraphQLServer {
   const { store, now, log, push, webhooks, replays } = options
@@ -260,7 +265,7 @@ function openGraph(
     ...parts,
     backfill: options.backfill ?? null,
     report: (error, requestId) => log.error({ err: error, requestId }, 'operation failed'),
-    auth: { accounts, clock: Date.now },
+    auth: { accounts, clock: Date.now, admission },
     ...(push ? { live: push.subscriptions } : {}),
     ...(webhooks ? { webhooks } : {}),
     ...(replays ? { replays } : {}),

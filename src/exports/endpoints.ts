@@ -14,6 +14,7 @@ import type { Handler, StreamedReply } from '../http/server/request.ts'
 import { leagueInPath, rejectUnavailable } from '../rest/handle-route.ts'
 import { LEAGUE_PATH, LEAGUE_ROOT } from '../rest/route.ts'
 import type { MountParts } from '../rest/server.ts'
+import { ownedDatabase } from '../store/database/database.ts'
 import { isExportKey } from '../store/read/exports.ts'
 import type { ExportKindName } from '../store/read/exports.ts'
 import { prepareExport } from './complete.ts'
@@ -115,12 +116,15 @@ export function exportDownload(options: ExportOptions, { admission }: MountParts
     const late = new Deadline(FIRST_ROWS_MS)
     try {
       const deadline = new Deadline(PREPARE_MS)
-      const context = createContext({ ...options, requestId: state.requestId, deadline })
+      const { accountId } = caller
+      const context = createContext({ ...options, requestId: state.requestId, accountId, deadline })
+      // A row is read when the client has taken those before it.
+      const owner = { account: accountId, isOver: () => false }
       const { scope, isComplete } = await prepareExport(context, requested, requested)
       const { name, kind, format, after } = requested
       const columns = kind.columns.map((column) => ({ column, isKey: kind.key.includes(column.name) }))
       const parts = sendExport({
-        store: options.store,
+        store: { ...options.store, database: ownedDatabase(options.store.database, owner) },
         kind: name,
         scope,
         after,

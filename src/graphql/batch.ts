@@ -68,7 +68,7 @@ export async function executeBatch(
   for (const [name, value] of Object.entries(headers)) if (!OF_REQUEST.has(name)) own.set(name, String(value))
   const [accept = MEDIA_TYPES[0]] = acceptedTypes(headers.accept ?? '*/*', MEDIA_TYPES)
   own.set('accept', accept ?? '')
-  const batch = { rate: null, bytesLeft: RESPONSE_LIMITS.bytes, valuesLeft: RESPONSE_LIMITS.values }
+  const batch = { bytesLeft: RESPONSE_LIMITS.bytes, valuesLeft: RESPONSE_LIMITS.values }
   const texts: string[] = []
   const statuses = new Set<number>()
   let last = new Headers()

@@ -1,17 +1,24 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { QuotaExceeded, RateExceeded } from '../accounts/admission.ts'
+import type { Caller } from '../accounts/identity/callers.ts'
 import { createDeferredPromise, handleMaybePromise } from '@whatwg-node/promise-helpers'
-import { answer } from '../http/pipeline/answer.ts'
-import type { RequestAdmission } from '../http/pipeline/admission.ts'
+import { answerCaller, freeReply } from '../http/pipeline/answer.ts'
+import type { AdmittedRequest, RequestAdmission } from '../http/pipeline/admission.ts'
 import type { RequestPipeline } from '../http/pipeline/handle.ts'
 import type { RunningRequest } from '../http/pipeline/running-request.ts'
 import { acceptsAllNamed } from '../http/responses/accept.ts'
+import { errorHeaders } from '../http/responses/error-headers.ts'
 import type { CachedResponse, ResponseCache } from '../http/responses/cache.ts'
 import { createReplyCompressor } from '../http/pipeline/compress-reply.ts'
-import { JSON_TYPE } from '../http/responses/headers.ts'
+import { EXPOSED_HEADERS, JSON_TYPE } from '../http/responses/headers.ts'
+import type { HttpHeaders } from '../http/responses/headers.ts'
 import { headersOf } from '../http/server/request.ts'
 import type { CacheSlot, RequestContext } from './loading/context.ts'
 import { executeBatch, isBatch, readBatch } from './batch.ts'
+import type { ChargedCost } from './operation/cost.ts'
 import { asApiError } from './operation/errors.ts'
+import type { GraphAdmission } from './plugins/admission.ts'
+import { credentialsOf } from './plugins/incoming.ts'
 import type { GraphQLServer } from './server.ts'
 import { MAX_REQUEST_BYTES } from './server.ts'
 import type { WholeReply } from '../http/server/request.ts'
@@ -24,7 +31,10 @@ const MAX_URL = 4_000
 export interface GraphQLListenerOptions {
   readonly graphql: GraphQLServer
   readonly pipeline: RequestPipeline
-  readonly admission: RequestAdmission
+  /** Admits requests, before anything else of them is read. */
+  readonly requests: GraphAdmission
+  /** Charges responses that are known. */
+  readonly admission: Pick<RequestAdmission, 'charge' | 'quotaStatus'>
   readonly cache: ResponseCache
 }
 
@@ -33,14 +43,16 @@ interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly running: RunningRequest
+  /** Of requests of operations. */
+  readonly admitted?: AdmittedRequest
 }
 
 /**
- * The graph over HTTP: an operation whose response is cached, or is being made for an equal request, is answered from
- * it; the server executes all others.
+ * The graph over HTTP: every operation is admitted before its document is read. One whose response is cached, or is being made for
+ * an equal request, is answered from it; the server executes all others.
  */
 export function createGraphQLListener(options: GraphQLListenerOptions): RequestListener {
-  const { graphql, pipeline, admission, cache } = options
+  const { graphql, pipeline, requests, admission, cache } = options
   const compress = createReplyCompressor()
   // GraphiQL's page has scripts.
   const common = { 'content-security-policy': "frame-ancestors 'none'", ...pipeline.serviceHeaders }
@@ -48,30 +60,43 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
     const length = { 'content-length': String(Buffer.byteLength(body ?? '')) }
     if (!response.destroyed) response.writeHead(status, { ...common, ...headers, ...length }).end(body)
   }
-  const execute = ({ request, response, running }: Exchange, more: Partial<RequestContext> = {}) => {
+  const execute = (
+    { request, response, running, admitted }: Exchange,
+    more: Partial<RequestContext> = {},
+  ) => {
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
-    const context = { ...contextOf(running), onStream: () => running.detach(), ...more }
+    const onStream = () => running.detach()
+    const context = { ...contextOf(running, admitted), onStream, ...more }
     void running.run(() => graphql(request, response, context))
   }
   const answerFrom = (cached: CachedResponse, exchange: Exchange) => {
-    const { request, response, running } = exchange
-    void handleMaybePromise(
-      () =>
-        running.run(() => answer(admission, running.state, headersOf(request), cached.route, () => cached)),
-      (answered) => pipeline.send(running, response, answered, common),
-      // The server writes errors.
-      (rejection: unknown) => execute(exchange, { rejection, caller: running.state.caller }),
-    )
+    const { request, response, running, admitted } = exchange
+    const caller = admitted?.caller ?? null
+    const headers = headersOf(request)
+    if (!caller && cached.calls === 0) {
+      // The schema needs no key.
+      void freeReply(cached, headers).then((reply) => write(response, withRequestId(reply, running)))
+    } else if (caller)
+      void handleMaybePromise(
+        () =>
+          running.run(() =>
+            answerCaller(admission, running.state, headers, caller, cached.route, () => cached),
+          ),
+        (answered) => pipeline.send(running, response, answered, common),
+        (error: unknown) => write(response, rejectionOf(error, request, running)),
+      )
+    // The server says that a key is needed.
+    else execute(exchange)
   }
-  const respondToBatch = async (text: string, { request, response, running }: Exchange) => {
+  const respondToBatch = async (text: string, { request, response, running, admitted }: Exchange) => {
     const isWanted = () => !response.destroyed
     try {
       const made = await running.run(() =>
-        executeBatch(graphql, request, readBatch(text), contextOf(running), isWanted),
+        executeBatch(graphql, request, readBatch(text), contextOf(running, admitted), isWanted),
       )
       write(response, await compress(made, request.headers['accept-encoding'] ?? null))
     } catch (error) {
-      write(response, rejectionOf(error, running.state.requestId))
+      write(response, rejectionOf(error, request, running))
     }
   }
   const respond = (key: string, exchange: Exchange) => {
@@ -82,16 +107,8 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
     } else if (found) answerFrom(found, exchange)
     else execute(exchange, { cacheSlot: shareResponse(cache, key, exchange) })
   }
-  return (request, response) => {
-    const running = pipeline.begin(request, 'graphql')
-    const exchange = { request, response, running }
-    response.once('close', () => running.end(response.headersSent ? response.statusCode : CLOSED_BY_CLIENT))
-    try {
-      running.requireAccepted()
-    } catch (error) {
-      write(response, rejectionOf(error, running.state.requestId))
-      return
-    }
+  const read = (exchange: Exchange) => {
+    const { request } = exchange
     const { method, url = '', headers } = request
     const media = mediaTypeOf(headers.accept)
     // Browsers get more response headers than other clients.
@@ -109,6 +126,42 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
       })
     else execute(exchange)
   }
+  return (request, response) => {
+    const running = pipeline.begin(request, 'graphql')
+    const { state } = running
+    response.once('close', () => running.end(response.headersSent ? response.statusCode : CLOSED_BY_CLIENT))
+    const reject = (error: unknown) => {
+      if (error instanceof RateExceeded) state.caller = error.caller
+      write(response, rejectionOf(error, request, running))
+    }
+    try {
+      running.requireAccepted()
+    } catch (error) {
+      reject(error)
+      return
+    }
+    if (!isOperation(request)) {
+      execute({ request, response, running })
+      return
+    }
+    const { url = '' } = request
+    const from = { headers: headersOf(request), url }
+    void handleMaybePromise(
+      () => running.run(() => requests.admit(credentialsOf(from, state))),
+      (admitted) => {
+        state.caller = admitted.caller
+        response.once('close', () => admitted.end())
+        read({ request, response, running, admitted })
+      },
+      reject,
+    )
+  }
+}
+
+/** Whether a request is for an operation, and not for GraphiQL, a preflight, or one that the server rejects as it is. */
+function isOperation({ method, headers }: IncomingMessage): boolean {
+  if (method === 'POST') return true
+  return method === 'GET' && headers.accept?.includes('text/html') !== true
 }
 
 const CLOSED_BY_CLIENT = 499
@@ -130,26 +183,47 @@ function shareResponse(cache: ResponseCache, key: string, { response }: Exchange
   }
 }
 
-function contextOf({ state, startedAt }: RunningRequest): RequestContext {
+function contextOf(
+  { state, startedAt }: RunningRequest,
+  admitted: AdmittedRequest | undefined,
+): RequestContext {
   const { requestId, address } = state
-  return { requestId, address, startedAt, onCaller: (caller) => (state.caller = caller) }
+  const context = { requestId, address, startedAt, onCaller: (caller: Caller) => (state.caller = caller) }
+  return admitted ? { ...context, admitted } : context
 }
 
-/** The response to a request of which nothing is executed. */
-function rejectionOf(failure: unknown, requestId: string): WholeReply {
-  const { status, message, extensions, retryAfterSeconds } = asApiError(failure, requestId)
+function withRequestId(reply: WholeReply, { state }: RunningRequest): WholeReply {
+  return { ...reply, headers: { ...reply.headers, 'x-request-id': state.requestId } }
+}
+
+/** The response to a request of which nothing is executed: it costs nothing. */
+function rejectionOf(failure: unknown, { headers }: IncomingMessage, running: RunningRequest): WholeReply {
+  const { requestId } = running.state
+  const error = asApiError(failure, requestId)
+  const { status, message, extensions } = error
+  const isGraphQLType = headers.accept?.includes('application/graphql-response+json') === true
   return {
     status,
     headers: {
-      'content-type': JSON_TYPE,
+      'content-type': isGraphQLType ? 'application/graphql-response+json; charset=utf-8' : JSON_TYPE,
       'cache-control': 'no-store',
       'access-control-allow-origin': '*',
+      'access-control-expose-headers': EXPOSED_HEADERS,
       'x-content-type-options': 'nosniff',
       'x-request-id': requestId,
-      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+      ...errorHeaders(error),
+      ...rateLimitOf(failure),
     },
-    body: JSON.stringify({ errors: [{ message, extensions }] }),
+    body: JSON.stringify({ errors: [{ message, extensions }], extensions: { cost: NO_COST } }),
   }
+}
+
+const NO_COST: ChargedCost = { requested: 0, returned: 0, charged: 0 }
+
+/** The limit that a request exceeded (`RateLimit`). */
+function rateLimitOf(failure: unknown): HttpHeaders {
+  if (failure instanceof RateExceeded) return { ratelimit: `"second";r=0;t=${failure.waitSeconds}` }
+  return failure instanceof QuotaExceeded ? { ratelimit: `"month";r=0;t=${failure.waitSeconds}` } : {}
 }
 
 /**

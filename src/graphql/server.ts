@@ -23,6 +23,8 @@ import { openReadTracker } from './loading/freshness.ts'
 import { openPersistedOperations } from './operation/persisted.ts'
 import type { PersistedOperations } from './operation/persisted.ts'
 import { useGraphiQLPage } from './plugins/graphiql.ts'
+import { openGraphAdmission } from './plugins/admission.ts'
+import type { GraphAdmission } from './plugins/admission.ts'
 import { useAuth } from './plugins/auth.ts'
 import type { Subscriptions } from './subscriptions/subscriptions.ts'
 import { useSseSubscriptions } from './subscriptions/sse.ts'
@@ -50,7 +52,12 @@ export interface GraphQLServerOptions {
   /** Called with errors that are masked for clients. */
   readonly report: (cause: unknown, requestId: string) => void
   /** Authentication and quotas; open to anyone without limits if omitted. */
-  readonly auth?: { readonly accounts: Accounts; readonly clock: () => number }
+  readonly auth?: {
+    readonly accounts: Accounts
+    readonly clock: () => number
+    /** Shared with whoever admits requests before; it has its own if omitted. */
+    readonly admission?: GraphAdmission
+  }
   /** Queue for data that is not stored yet. */
   readonly backfill?: BackfillQueue | null
   /** Subscriptions; there are none if omitted. */
@@ -124,7 +131,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
       identifyFirst({
         persisted: options.persisted ?? openPersistedOperations(null),
         documents: engine.documents,
-        admission: auth?.accounts.admission ?? null,
+        admission: auth ? (auth.admission ?? openGraphAdmission(auth.accounts.admission)) : null,
         timeoutMs,
         report,
       }),

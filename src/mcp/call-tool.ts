@@ -1,4 +1,5 @@
 import { ApiError } from '../domain/error.ts'
+import type { RequestOrigin } from '../rest/handle-route.ts'
 import type { RouteReader } from '../rest/route-reader.ts'
 import type * as z from 'zod'
 import type { event } from '../rest/shapes/event.ts'
@@ -38,13 +39,13 @@ export async function callTool(
   name: string,
   args: ToolArguments,
   sources: ToolSources,
-  requestId: string,
+  origin: RequestOrigin,
 ): Promise<ToolResult> {
   const tool = ROUTE_TOOLS.get(name)
   try {
     if (name === 'list_leagues') return success(listLeagues(args))
     if (!tool) throw unknownTool(name)
-    return success(await responseOf(tool, args, sources, requestId))
+    return success(await responseOf(tool, args, sources, origin))
   } catch (error) {
     if (!(error instanceof ApiError) || !TOOL_ERRORS.has(error.status)) throw error
     return failure(toolErrorOf(error, tool?.arguments ?? [], args))
@@ -76,7 +77,7 @@ async function responseOf(
   { tool, route, arguments: all }: RouteTool,
   args: ToolArguments,
   { read, readDetails }: ToolSources,
-  requestId: string,
+  origin: RequestOrigin,
 ): Promise<Record<string, unknown>> {
   const startedAt = performance.now()
   const isFull = detailOf(tool.isGames ?? false, args)
@@ -92,17 +93,17 @@ async function responseOf(
     else if (isRequired) throw missing(name, tool.name)
   }
   if (route.path.includes('{season}') && !values.has('season'))
-    values.set('season', await currentSeason(values, read, requestId))
+    values.set('season', await currentSeason(values, read, origin))
   const { list } = tool
   const limit = list ? readLimit(args, list) : 0
   if (list && 'limit' in route.query)
     values.set('limit', String('isPaged' in list ? limit : maximumOf(route.query['limit'])))
-  const { data, meta, message } = await read(route, values, requestId)
+  const { data, meta, message } = await read(route, values, origin)
   const { data: shortened, omitted } =
     list && 'shorten' in list && data !== null
       ? list.shorten(data, limit)
       : { data, omitted: laterThan(meta['pagination'] as Pagination | undefined) }
-  const details = { league: String(values.get('league')), requestId, startedAt, readDetails }
+  const details = { league: String(values.get('league')), origin, startedAt, readDetails }
   const { shown, notes } =
     tool.isGames && !isFull
       ? { shown: (shortened as Game[]).map(compactEventOf), notes: [] }
@@ -128,18 +129,18 @@ async function detailed(
   games: Game | readonly Game[],
   {
     league,
-    requestId,
+    origin,
     startedAt,
     readDetails,
   }: {
     readonly league: string
-    readonly requestId: string
+    readonly origin: RequestOrigin
     readonly startedAt: number
     readonly readDetails: EventDetailsReader
   },
 ): Promise<{ readonly shown: unknown; readonly notes: readonly string[] }> {
   const isOne = !Array.isArray(games)
-  const { events, notes } = await readDetails(league, [games].flat(), { requestId, startedAt, isOne })
+  const { events, notes } = await readDetails(league, [games].flat(), { origin, startedAt, isOne })
   return { shown: isOne ? events[0] : events, notes }
 }
 
@@ -218,9 +219,9 @@ function badArgument(name: string, hint: string): ApiError {
 async function currentSeason(
   values: ReadonlyMap<string, string>,
   read: RouteReader,
-  requestId: string,
+  origin: RequestOrigin,
 ): Promise<string> {
-  const { data } = await read(ACTIVE_SEASON, values, requestId)
+  const { data } = await read(ACTIVE_SEASON, values, origin)
   const year = (data as { readonly year: number } | null)?.year
   if (year !== undefined) return String(year)
   throw new ApiError('SEASON_NOT_FOUND', { hint: 'Pass `season`: the league has no active season.' })

@@ -158,7 +158,7 @@ async function runTool(
     if (name === 'search') return await searchByName(graphql, caller, args)
     const pending = await admission.charge(caller, `MCP ${name.slice(0, 40)}`)
     try {
-      const result = await callTool(name, args, sources, state.requestId)
+      const result = await callTool(name, args, sources, state)
       if (!result.isError && !state.hasResponded) pending.commit()
       return result
     } finally {

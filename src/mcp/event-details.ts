@@ -7,6 +7,7 @@ import { RESPONSE_LIMITS, ResponseMeter } from '../graphql/execution/meter.ts'
 import { createContext, incompleteNotes } from '../graphql/loading/context.ts'
 import type { ContextOptions } from '../graphql/loading/context.ts'
 import { Deadline, REQUEST_TIMEOUT_MS } from '../http/server/deadline.ts'
+import type { RequestOrigin } from '../rest/handle-route.ts'
 import { documentOf, runOperation } from '../rest/operations.ts'
 import { event } from '../rest/shapes/event.ts'
 
@@ -91,7 +92,7 @@ export type EventDetailsReader = (
   league: string,
   events: readonly RestEvent[],
   // `startedAt` is the start of the call as of `performance.now()`.
-  options: { readonly requestId: string; readonly isOne: boolean; readonly startedAt: number },
+  options: { readonly origin: RequestOrigin; readonly isOne: boolean; readonly startedAt: number },
 ) => Promise<DetailedEvents>
 
 export interface EventDetailsOptions extends Pick<
@@ -117,13 +118,14 @@ export function createEventDetailsReader({
   backfill = null,
   ...sources
 }: EventDetailsOptions): EventDetailsReader {
-  return async (league, events, { requestId, isOne, startedAt }) => {
+  return async (league, events, { origin, isOne, startedAt }) => {
     const deadline = new Deadline((isOne ? DETAILS_MS : REQUEST_TIMEOUT_MS) - (performance.now() - startedAt))
     const meter = new ResponseMeter(RESPONSE_LIMITS, null, deadline)
     const context = createContext({
       ...sources,
       backfill: isOne ? backfill : null,
-      requestId,
+      requestId: origin.requestId,
+      accountId: origin.caller?.accountId ?? '',
       deadline,
       meter,
     })

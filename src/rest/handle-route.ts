@@ -33,9 +33,12 @@ export function answerRoute(
   })
 }
 
+/** The request of a client that a route serves, on any channel. */
+export type RequestOrigin = Pick<RequestState, 'requestId' | 'caller'>
+
 /** Reads the request of a route; throws if it is invalid. */
 export function readRequest(
-  state: Pick<RequestState, 'requestId'>,
+  { requestId, caller }: RequestOrigin,
   route: Route,
   { path, search }: RequestTarget,
 ): RouteRequest {
@@ -45,7 +48,7 @@ export function readRequest(
   if (league && route.capability !== null) rejectUnavailable(league, route.capability)
   if (route.keepsNoPast && new URLSearchParams(search).has('at')) throw momentNotAvailable()
   route.check(values, league ?? NO_LEAGUE)
-  return { route, values, league, notes, requestId: state.requestId }
+  return { route, values, league, notes, requestId, accountId: caller?.accountId ?? '' }
 }
 
 function momentNotAvailable(): ApiError {

@@ -1,4 +1,5 @@
 import { readRequest } from './handle-route.ts'
+import type { RequestOrigin } from './handle-route.ts'
 import type { RouteResponses } from './route-responses.ts'
 import type { Route } from './route.ts'
 
@@ -13,19 +14,18 @@ export interface RouteResult {
 export type RouteReader = (
   route: Route,
   values: ReadonlyMap<string, string>,
-  requestId: string,
+  origin: RequestOrigin,
 ) => Promise<RouteResult>
 
 /** Creates a reader over the REST response cache, which both share. */
 export function createRouteReader(responses: RouteResponses): RouteReader {
-  return async (route, values, requestId) => {
+  return async (route, values, origin) => {
     const query = new URLSearchParams([...values].filter(([name]) => name in route.query))
     const search = query.size > 0 ? `?${query}` : ''
     const path = `/api/v1${route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))}`
     const url = path + search
     const { body } =
-      responses.lookup(url) ??
-      (await responses.execute(url, readRequest({ requestId }, route, { path, search })))
+      responses.lookup(url) ?? (await responses.execute(url, readRequest(origin, route, { path, search })))
     const text = body.with('null', 'identity').toString('utf8')
     const { data, meta, message } = JSON.parse(text) as RouteResult
     const members = Object.fromEntries(Object.entries(meta).filter(([name]) => name !== 'rateLimit'))

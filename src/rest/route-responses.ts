@@ -23,6 +23,8 @@ export interface RouteRequest {
   readonly league: League | null
   readonly notes: readonly string[]
   readonly requestId: string
+  /** The account whose share of the database it uses; empty without one. */
+  readonly accountId: string
 }
 
 /** Returns responses of routes, from cached bytes while their source data is unchanged. */
@@ -61,10 +63,10 @@ export function openRouteResponses(options: RouteResponsesOptions): RouteRespons
     const document = documentOf(schema, request.route)
     const operation = (variables: Readonly<Record<string, unknown>>, context: Context) =>
       runOperation(engine, document, variables, context)
-    const { requestId } = request
+    const { requestId, accountId } = request
     const { backfill = null, publicUrl } = options
     const sources = { store, now, backfill, publicUrl, acceptsOffsetCursors: true }
-    const read = openReadTracker({ ...sources, requestId, deadline })
+    const read = openReadTracker({ ...sources, requestId, accountId, deadline })
     const content = await run(operation, request, read.context)
     const made = toBytes(content, routeLabel(request.route), read.context.isPastOnly)
     // Long URLs are rarely requested twice; incomplete responses must not be served to later requests.

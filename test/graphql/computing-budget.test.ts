@@ -6,7 +6,7 @@ import {
   ADDRESS_BUDGET,
   createComputingBudget,
   TOTAL_BUDGET,
-} from '../../src/graphql/plugins/computing-budget.ts'
+} from '../../src/http/pipeline/computing-budget.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
 import type { Store } from '../../src/store/store.ts'

@@ -145,7 +145,8 @@ test('an operation ends after a hundred errors', async () => {
       1,
       'OPERATION_TOO_LARGE',
     ])
-    expect(body.extensions.cost).toMatchObject({ charged: 0 })
+    // What it had begun is charged, at least one call.
+    expect(body.extensions.cost.charged).toBeGreaterThanOrEqual(1)
   }
 })
 

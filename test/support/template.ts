@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { openServer } from '../../src/store/database/database.ts'
 import { dropTemplates, openEngineInMemory, wrapEmbedded } from '../../src/store/database/embedded.ts'
-import type { Engine } from '../../src/store/database/engine.ts'
+import type { EmbeddedEngine } from '../../src/store/database/engine.ts'
 import { MIGRATIONS_DIRECTORY } from '../../src/store/database/migrate.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import { noteMissingChromium } from './browser.ts'
@@ -56,7 +56,7 @@ async function makeTemplateFiles(): Promise<void> {
   await store.close()
 }
 
-async function dump(engine: Engine, file: string): Promise<void> {
+async function dump(engine: EmbeddedEngine, file: string): Promise<void> {
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, await engine.dump())
   renameSync(unfinished, file)

@@ -121,7 +121,11 @@ async function interpret(schema: GraphQLSchema, request: ExecutionRequest): Prom
   if (contextValue.meter?.reason) throw contextValue.meter.reason
   if (errors && errors.length > MAX_ERRORS) throw tooManyErrors()
   if (data === undefined) return { hasData: false, errors: errors ?? [] }
-  const text = data === null ? 'null' : await textOf(contextValue, data)
+  const writingAt = performance.now()
+  const writing = data === null ? 'null' : textOf(contextValue, data)
+  // In slices, it waits in between.
+  if (typeof writing === 'string') contextValue.meter?.spend(performance.now() - writingAt)
+  const text = await writing
   const result = { data: text, hasData: hasData({ data }) }
   return errors ? { ...result, errors } : result
 }

@@ -70,6 +70,11 @@ export class ResponseMeter {
     return this.#reason ? 0 : this.#objects
   }
 
+  /** Number of objects begun so far, also of an aborted operation. */
+  get begunObjects(): number {
+    return this.#objects
+  }
+
   /** Milliseconds that the execution took, without waiting. */
   get spentMs(): number {
     return this.#spentMs

@@ -1,8 +1,10 @@
 import type { Accounts } from '../../accounts/accounts.ts'
 import DataLoader from 'dataloader'
+import { ownedDatabase } from '../../store/database/database.ts'
 import type { Store } from '../../store/store.ts'
 import type { Key } from '../../store/query/query.ts'
 import type { Caller } from '../../accounts/identity/callers.ts'
+import type { AdmittedRequest } from '../../http/pipeline/admission.ts'
 import type { WebhookManager } from '../../accounts/webhook-manager.ts'
 import type { Replays } from '../../updates/replays.ts'
 import type { ResponseMeter } from '../execution/meter.ts'
@@ -18,6 +20,8 @@ export interface Context {
   readonly requestId: string
   /** One loader per query and arguments, for the lifetime of the request. */
   readonly loaders: Map<string, DataLoader<Key, unknown, string>>
+  /** The account whose share of the database its statements use; empty without one. */
+  accountId: string
   /** The authenticated viewer; `null` if no key is required. */
   viewer: Viewer | null
   /** Cost of the operation, once computed. */
@@ -94,8 +98,8 @@ export interface RequestContext {
   readonly startedAt?: number
   /** The caller if already known, as on a WebSocket. */
   readonly caller?: Caller | null
-  /** Why it was not admitted; nothing is executed then. The caller is known if its limits are the reason. */
-  readonly rejection?: unknown
+  /** Its admission; it is admitted when its operation is read if omitted. */
+  readonly admitted?: AdmittedRequest
   /** Called with the caller once known, for logging. */
   readonly onCaller?: (caller: Caller) => void
   /** Called once the response has become an event stream that holds a place of its account. */
@@ -108,8 +112,6 @@ export interface RequestContext {
 
 /** What the operations of one request share. */
 export interface SharedBatch {
-  /** Result of the limit a second, once checked. */
-  rate: Promise<void> | null
   /** Bytes and values that their response may still have. */
   bytesLeft: number
   valuesLeft: number
@@ -125,6 +127,7 @@ export interface ContextOptions {
   readonly streamUrl?: () => string
   readonly publicUrl?: () => string
   readonly acceptsOffsetCursors?: boolean
+  readonly accountId?: string
   readonly deadline?: Deadline | null
   readonly meter?: ResponseMeter | null
 }
@@ -133,8 +136,17 @@ export interface ContextOptions {
 export function createContext(options: ContextOptions): Context {
   const { publicUrl = () => '', streamUrl = () => '/ws', acceptsOffsetCursors = false } = options
   const { backfill = null, webhooks = null, replays = null, deadline = null, meter = null } = options
-  return {
+  const { store, accountId = '' } = options
+  const owner = {
+    get account() {
+      return context.accountId
+    },
+    isOver: () => context.deadline?.isOver === true,
+  }
+  const context: Context = {
     ...options,
+    store: { ...store, database: ownedDatabase(store.database, owner) },
+    accountId,
     backfill,
     webhooks,
     replays,
@@ -152,6 +164,7 @@ export function createContext(options: ContextOptions): Context {
     deadline,
     meter,
   }
+  return context
 }
 
 /** Tracks whether the viewer is read from now on. */

@@ -21,6 +21,7 @@ import type {
   SelectionSetNode,
 } from 'graphql'
 import { LIMITS } from './limits.ts'
+import { statementWeight } from './statement-weight.ts'
 import { summarize } from './summary.ts'
 
 /** Objects that one call pays for (contract 5). A request to REST or a tool of MCP is one call. */
@@ -49,7 +50,10 @@ export function callsFor(objects: number): number {
 
 /** Maximum cost of an operation, used for admission. */
 export interface Cost {
-  /** Objects; lists count by their requested size. Connections, edges and page infos do not count. */
+  /**
+   * Objects; lists count by their requested size. Connections, edges and page infos do not count. Lists over leagues,
+   * searches and the past count what their statements read, too (`statement-weight.ts`).
+   */
   readonly objects: number
   /** Calls reserved for it: one per thousand objects or part thereof. */
   readonly calls: number
@@ -253,15 +257,31 @@ function objectsOfField(walk: Walk, node: FieldNode, parent: GraphQLNamedType, s
   if (!field || !type || isLeafType(type)) return 0
   const page = pageOf(field)
   if (page) {
-    const inner = objectsIn(walk, node.selectionSet, type, pageSize(walk, node, field, page), new Set())
-    return isList(field.type) ? ASSUMED_LIST * (1 + inner) : inner
+    const items = pageSize(walk, node, field, page)
+    const inner = objectsIn(walk, node.selectionSet, type, items, new Set())
+    const weight = statementWeight(node, field, walk.variables, items)
+    const statements = weight > 0 && selects(walk, node.selectionSet, 'totalCount', new Set()) ? 2 : 1
+    return weight * statements + (isList(field.type) ? ASSUMED_LIST * (1 + inner) : inner)
   }
   if (type.name === 'PageInfo' || type.name === '_Service') return 0
   if (type.name.endsWith('Edge')) return size * objectsIn(walk, node.selectionSet, type, 1, new Set())
   const count = isList(field.type) ? listSize(walk, node, parent, field, size) : 1
   const gameSize = walk.sizes?.get(node)
   const inside = gameSize === undefined ? walk : { ...walk, gameSize }
-  return count * (1 + objectsIn(inside, node.selectionSet, type, 1, new Set()))
+  const weight = statementWeight(node, field, walk.variables, count)
+  return weight + count * (1 + objectsIn(inside, node.selectionSet, type, 1, new Set()))
+}
+
+/** Whether a selection has a field, also in fragments. */
+function selects(walk: Walk, { selections }: SelectionSetNode, name: string, seen: Set<string>): boolean {
+  return selections.some((selection) => {
+    if (selection.kind === Kind.FIELD) return selection.name.value === name
+    if (selection.kind === Kind.INLINE_FRAGMENT) return selects(walk, selection.selectionSet, name, seen)
+    if (seen.has(selection.name.value)) return false
+    seen.add(selection.name.value)
+    const fragment = walk.fragments.get(selection.name.value)
+    return fragment !== undefined && selects(walk, fragment.selectionSet, name, seen)
+  })
 }
 
 /** Size of a plain list: the page size of its parent, the number of requested ids, what it declares, or an assumption. */

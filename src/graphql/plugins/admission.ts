@@ -1,10 +1,13 @@
 import { withHttp } from '../operation/errors.ts'
+import { handleMaybePromise } from '@whatwg-node/promise-helpers'
+import type { MaybePromise } from '@whatwg-node/promise-helpers'
 import type { ExecutionResult } from 'graphql'
 import type { Admission, PendingCharge } from '../../accounts/admission.ts'
 import type { Caller } from '../../accounts/identity/callers.ts'
 import { ApiError } from '../../domain/error.ts'
 import { errorHeaders } from '../../http/responses/error-headers.ts'
-import type { RequestContext } from '../loading/context.ts'
+import type { AdmittedRequest } from '../../http/pipeline/admission.ts'
+import { createComputingBudget } from '../../http/pipeline/computing-budget.ts'
 import { callsFor } from '../operation/cost.ts'
 import type { Cost } from '../operation/cost.ts'
 import { hasData } from '../execution/result.ts'
@@ -36,55 +39,102 @@ export function hasCredentials({ authorization, apiKey, token }: GraphCredential
 }
 
 /**
- * Finds the caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND, TRIAL_EXPIRED or
- * ORIGIN_NOT_ALLOWED.
+ * Finds the caller with these credentials, at once if it is known here; throws MISSING_TOKEN, USER_NOT_FOUND,
+ * TRIAL_EXPIRED or ORIGIN_NOT_ALLOWED.
  */
-export async function findCaller(admission: Admission, credentials: GraphCredentials): Promise<Caller> {
+export function findCaller(admission: Admission, credentials: GraphCredentials): MaybePromise<Caller> {
   const { token, address, origin } = credentials
   if (token?.startsWith('st_') !== true)
     return admission.authenticate({ ...credentials, apiKey: credentials.apiKey ?? token, address, origin })
-  const caller = await admission.authenticateToken(token, address)
-  if (caller) return caller
-  throw new ApiError('USER_NOT_FOUND', { message: 'The stream token is unknown or has expired.' })
-}
-
-/** Finds the caller with these credentials; throws an error with HTTP status and headers if there is none. */
-export function identifyCaller(admission: Admission, credentials: GraphCredentials): Promise<Caller> {
-  return findCaller(admission, credentials).catch((error: unknown) => {
-    throw rejectionOverHttp(error)
+  return admission.authenticateToken(token, address).then((caller) => {
+    if (caller) return caller
+    throw new ApiError('USER_NOT_FOUND', { message: 'The stream token is unknown or has expired.' })
   })
 }
 
-/**
- * Applies the caller's per-second limit, once for all operations of a request, and reserves the calls of the operation.
- */
-export async function reserveCost(
-  admission: Admission,
-  caller: Caller,
-  cost: Cost,
-  { address, batch }: Pick<RequestContext, 'address' | 'batch'>,
-): Promise<PendingCharge> {
-  try {
-    const check = async () => admission.checkRate(caller, address)
-    await (batch ? (batch.rate ??= check()) : check())
-    return await admission.reserve(caller, { channel: 'rest', endpoint: 'graphql', calls: cost.calls })
-  } catch (error) {
-    throw rejectionOverHttp(error)
+/** The admission of a GraphQL request, on every transport and whatever it contains. */
+export interface GraphAdmission {
+  /**
+   * Identifies the caller, and applies the limit a second and the budget of computing time, before the document is read:
+   * at once if all is known here. Without credentials the budget of the address applies. `known`: the caller, if
+   * identified on its connection. Throws MISSING_TOKEN …, RATE_LIMIT_PER_SECOND.
+   */
+  admit(credentials: GraphCredentials, known?: Caller | null): MaybePromise<AdmittedRequest>
+}
+
+/** Creates the admission of GraphQL requests, which share its budgets. */
+export function openGraphAdmission(admission: Admission): GraphAdmission {
+  const budget = createComputingBudget()
+  const admitCaller = (caller: Caller, address: string | undefined) =>
+    handleMaybePromise(
+      () => admission.checkRate(caller, address),
+      () => admitted(caller, null, budget.beginFor(caller)),
+    )
+  return {
+    admit(credentials, known = null) {
+      const { address, cookie = null } = credentials
+      if (known) return admitCaller(known, address)
+      if (hasCredentials(credentials))
+        return handleMaybePromise(
+          () => findCaller(admission, credentials),
+          (caller) => admitCaller(caller, address),
+        )
+      const admitUnknown = (denial: unknown) =>
+        admitted(null, denial, address === undefined ? () => undefined : budget.begin(address))
+      if (cookie === null) return admitUnknown(new ApiError('MISSING_TOKEN'))
+      // A page of the console has the session of its reader; whoever has none may query the schema.
+      return handleMaybePromise(
+        () => findCaller(admission, credentials),
+        (caller) => admitCaller(caller, address),
+        admitUnknown,
+      )
+    },
   }
 }
 
-/** Calls reserved for an operation, and objects returned. */
+function admitted(caller: Caller | null, denial: unknown, end: (spentMs: number) => void): AdmittedRequest {
+  let spentMs = 0
+  let isOver = false
+  return {
+    caller,
+    denial,
+    spend(ms) {
+      spentMs += ms
+    },
+    end() {
+      if (!isOver) end(spentMs)
+      isOver = true
+    },
+  }
+}
+
+/** Reserves the calls of an operation; throws RATE_LIMIT_EXCEEDED, with HTTP status and headers. */
+export function reserveCost(admission: Admission, caller: Caller, cost: Cost): MaybePromise<PendingCharge> {
+  return handleMaybePromise(
+    () => admission.reserve(caller, { channel: 'rest', endpoint: 'graphql', calls: cost.calls }),
+    (pending) => pending,
+    (error: unknown) => {
+      throw rejectionOverHttp(error)
+    },
+  )
+}
+
+/** What an operation reserved and did. */
 interface Held {
-  /** Calls. */
+  /** Reserved calls. */
   readonly held: number
-  /** Objects. */
+  /** Returned objects. */
   readonly returned: number
+  /** Objects that had been begun when a limit or the deadline ended it; `null` if neither did. */
+  readonly ended: number | null
 }
 
 /**
- * The calls to charge by returned objects, at most those reserved; `null` if a response contains only errors.
+ * The calls to charge, at most those reserved: by returned objects, or by those begun where a limit or the deadline ended
+ * the operation; `null` if a response contains only other errors.
  */
-function chargeFor(result: ExecutionResult, { held, returned }: Held): number | null {
+function chargeFor(result: ExecutionResult, { held, returned, ended }: Held): number | null {
+  if (ended !== null) return Math.min(held, callsFor(ended))
   return hasData(result) ? Math.min(held, callsFor(returned)) : null
 }
 

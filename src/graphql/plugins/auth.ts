@@ -8,11 +8,12 @@ import type { Context, RequestContext } from '../loading/context.ts'
 import { within } from '../../http/server/deadline.ts'
 import { rateLimitHeaders } from '../../http/responses/headers.ts'
 import { asApiError } from '../operation/errors.ts'
-import { rejectionOverHttp, reserveCost, settle } from './admission.ts'
+import { reserveCost, settle } from './admission.ts'
 import { useEntityTags } from './entity-tags.ts'
 import { incomingOf } from './incoming.ts'
 import { requestCost } from './request-cost.ts'
 import { withHttp } from '../operation/errors.ts'
+import { hasData } from '../execution/result.ts'
 
 /** Authenticates operations and charges their cost. */
 export function useAuth(
@@ -40,21 +41,23 @@ export function useAuth(
       const isMutation = getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION
       const cost = isMutation ? { ...counted, calls: 0 } : counted
       try {
-        const { rejection } = context as RequestContext
-        if (rejection !== undefined) throw rejectionOverHttp(rejection)
-        const reserved = reserveCost(accounts.admission, caller, cost, context)
+        const reserved = Promise.resolve(reserveCost(accounts.admission, caller, cost))
         const pending = await inTime(context, reserved, (late) => late.release())
         context.viewer = { accounts, caller, cost }
+        context.accountId = caller.accountId
         return {
           onExecuteDone({ result }) {
             if (Symbol.asyncIterator in result) return
-            const returned = context.meter?.objects ?? 0
+            const { meter, deadline } = context
+            const returned = meter?.objects ?? 0
             if (useEntityTags(context.request, result)) {
               pending.release()
               context.charged = 0
               return
             }
-            context.charged = settle(pending, result, { held: cost.calls, returned })
+            const wasEnded = !hasData(result) && (meter?.reason != null || deadline?.isOver === true)
+            const ended = wasEnded ? (meter?.begunObjects ?? 0) : null
+            context.charged = settle(pending, result, { held: cost.calls, returned, ended })
           },
         }
       } catch (error) {

@@ -1,7 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { DocumentNode, ExecutionResult } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import type { Admission } from '../../accounts/admission.ts'
 import { requireScope } from '../../accounts/identity/callers.ts'
 import type { Caller } from '../../accounts/identity/callers.ts'
 import { ApiError } from '../../domain/error.ts'
@@ -10,16 +9,17 @@ import { errorHeaders } from '../../http/responses/error-headers.ts'
 import { summarize } from '../operation/summary.ts'
 import type { Context, RequestContext } from '../loading/context.ts'
 import { within } from '../../http/server/deadline.ts'
+import type { RequestHeaders } from '../../http/server/request.ts'
 import { browserHeadersOf } from '../../http/pipeline/admission.ts'
+import type { AdmittedRequest } from '../../http/pipeline/admission.ts'
 import { schema } from '../schema/schema.ts'
 import { readsSportsData } from './account-fields.ts'
-import { createComputingBudget } from './computing-budget.ts'
 import type { Documents, ReadDocument } from '../operation/documents.ts'
 import type { ResponseMeter } from '../execution/meter.ts'
 import { asApiError } from '../operation/errors.ts'
 import type { OperationParams, PersistedOperations } from '../operation/persisted.ts'
-import { hasCredentials, identifyCaller, rejectionOverHttp } from './admission.ts'
-import type { GraphCredentials } from './admission.ts'
+import { rejectionOverHttp } from './admission.ts'
+import type { GraphAdmission, GraphCredentials } from './admission.ts'
 import { withHttp } from '../operation/errors.ts'
 
 /** What is known about a request before its operation is executed. */
@@ -31,8 +31,8 @@ export interface Incoming {
   readonly invalid: readonly GraphQLError[]
   /** The caller; `null` for schema queries, which need no key, and without authentication. */
   readonly caller: Caller | null
-  /** Ends its use of the computing budget; `null` with credentials. Call it with the time of the execution. */
-  readonly spend: ((executionMs: number) => void) | null
+  /** Its admission; `null` without authentication. */
+  readonly admitted: AdmittedRequest | null
   /** Whether its operation was named by a hash or an id. */
   readonly isPersisted: boolean
 }
@@ -47,61 +47,51 @@ export function incomingOf(request: Request): Incoming | null {
 export interface IncomingParts {
   readonly documents: Documents
   readonly persisted: PersistedOperations
-  /** Authenticates callers; `null`: open to anyone. */
-  readonly admission: Admission | null
+  /** Admits requests that were not admitted on their way here; `null`: open to anyone. */
+  readonly admission: GraphAdmission | null
   readonly timeoutMs: number
   readonly report: (cause: unknown, requestId: string) => void
 }
 
 /**
- * Authenticates the caller, then reads the operation. The key is checked before the document is parsed; without
- * a key, a document is parsed, and processed further only if it queries the schema.
+ * Reads the operation of an admitted request. Without a caller, a document is parsed, and processed further only if it
+ * queries the schema.
  */
 export function identifyFirst(parts: IncomingParts): Plugin<Context> {
-  const { documents, admission, persisted, report } = parts
-  const budget = admission && createComputingBudget()
+  const { documents, persisted, report } = parts
   const executed = new WeakMap<Request, ResponseMeter | null>()
   return {
     async onParams({ request, params, context, setParams, setResult }) {
       const { startedAt: at = performance.now() } = context as RequestContext
-      let spend: Incoming['spend'] = null
+      let admitted: AdmittedRequest | null = null
       try {
+        admitted = await admissionOf(parts, request, context)
+        const caller = admitted?.caller ?? null
         requireShallow(params, 'The request')
         const operation = persisted.find(withDocumentId(params, request))
         // The library reports errors of the request itself.
         if (!operation) return
         const query = operation.text
         if (operation.isPersisted) setParams({ ...params, query })
-        const known = admission && (await callerOf(parts, admission, request, context))
-        const { onCaller } = context as RequestContext
-        if (known) onCaller?.(known)
         const startedAt = performance.now()
-        const { address } = context as RequestContext
-        const end = known || address === undefined ? null : (budget?.begin(address) ?? null)
-        spend = end
         const read = documents.read(query)
-        const readMs = performance.now() - startedAt
+        admitted?.spend(performance.now() - startedAt)
         const { document, error } = read
         // The library reports what the parser found; this was not parsed.
         if (document === null && error instanceof ApiError) throw error
         const isReadable = document !== null && error === null
-        const caller =
-          admission && isReadable && !known && !summarize(document).isIntrospection
-            ? await identifyCaller(admission, credentialsOf(request, context))
-            : known
-        if (caller && caller !== known) onCaller?.(caller)
-        let spentMs = readMs
-        const validating = isReadable && documents.validate(document, (ms) => (spentMs += ms))
+        if (admitted && !caller && isReadable && !summarize(document).isIntrospection)
+          throw rejectionOverHttp(admitted.denial)
+        const validating = isReadable && documents.validate(document, (ms) => admitted?.spend(ms))
         const invalid = validating ? await validating.catch(thrownByRule) : []
-        spend = end && ((executionMs) => end(spentMs + executionMs))
         const isValid = isReadable && invalid.length === 0
         if (isValid) operation.keep()
-        incoming.set(request, { at, read, invalid, caller, spend, isPersisted: operation.isPersisted })
+        incoming.set(request, { at, read, invalid, caller, admitted, isPersisted: operation.isPersisted })
         const lacksRead = caller !== null && !caller.scopes.includes('read')
         if (lacksRead && isValid && readsSportsData(schema, document, params.operationName, params.variables))
           requireScope(caller, 'read')
       } catch (error) {
-        spend?.(performance.now() - at)
+        if (!(context as RequestContext).admitted) admitted?.end()
         const { requestId = 'unknown' } = context as RequestContext
         // Without a text, the library would reject it with its own message.
         if (typeof params.query !== 'string') setParams({ ...params, query: '{ __typename }' })
@@ -112,8 +102,11 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
       const context = args.contextValue as Context & { readonly request: Request }
       return { onExecuteDone: () => void executed.set(context.request, context.meter) }
     },
-    onResponse({ request }) {
-      incomingOf(request)?.spend?.(executed.get(request)?.spentMs ?? 0)
+    onResponse({ request, serverContext }) {
+      const { admitted } = incomingOf(request) ?? {}
+      admitted?.spend(executed.get(request)?.spentMs ?? 0)
+      // Who admitted it ends it.
+      if (!(serverContext as RequestContext).admitted) admitted?.end()
     },
     onParse({ context, params, setParseFn }) {
       const { read } = incomingOf((context as unknown as { readonly request: Request }).request) ?? {}
@@ -147,21 +140,27 @@ function documentOf({ document, error }: ReadDocument): DocumentNode {
   throw error ?? new Error('expected a document or an error')
 }
 
-/** The caller at the other end of a socket, or given by the headers; `null` without credentials. */
-async function callerOf(
-  { timeoutMs }: IncomingParts,
-  admission: Admission,
+/** The admission of a request: from whoever received it, or made here. */
+async function admissionOf(
+  { timeoutMs, admission }: IncomingParts,
   request: Request,
   context: RequestContext,
-): Promise<Caller | null> {
-  if (context.caller) return context.caller
-  if (context.rejection !== undefined) throw rejectionOverHttp(context.rejection)
-  const credentials = credentialsOf(request, context)
-  return hasCredentials(credentials) ? within(identifyCaller(admission, credentials), timeoutMs) : null
+): Promise<AdmittedRequest | null> {
+  if (context.admitted || !admission) return context.admitted ?? null
+  try {
+    const admitted = await within(admission.admit(credentialsOf(request, context), context.caller), timeoutMs)
+    if (admitted.caller) context.onCaller?.(admitted.caller)
+    return admitted
+  } catch (error) {
+    throw rejectionOverHttp(error)
+  }
 }
 
 /** Returns the credentials of a request. */
-export function credentialsOf({ headers, url }: Request, { address }: RequestContext): GraphCredentials {
+export function credentialsOf(
+  { headers, url }: { readonly headers: RequestHeaders; readonly url: string },
+  { address }: Pick<RequestContext, 'address'>,
+): GraphCredentials {
   return {
     authorization: headers.get('authorization'),
     apiKey: headers.get('x-api-key'),
@@ -172,7 +171,7 @@ export function credentialsOf({ headers, url }: Request, { address }: RequestCon
 }
 
 /** A browser's `EventSource` cannot set headers: `?token=` replaces them. */
-function isEventStream(headers: Headers): boolean {
+function isEventStream(headers: RequestHeaders): boolean {
   return headers.get('accept')?.includes('text/event-stream') ?? false
 }
 

@@ -6,6 +6,7 @@ import { encodingOf } from '../../http/responses/encoded-body.ts'
 import { encodingHeader } from '../../http/responses/headers.ts'
 import { SplicedBody } from '../../http/responses/spliced-body.ts'
 import { incomingOf } from './incoming.ts'
+import { summarize } from '../operation/summary.ts'
 import { isLasting, watchViewer } from '../loading/context.ts'
 import type { Context, RequestContext } from '../loading/context.ts'
 import type { ReadTracker } from '../loading/freshness.ts'
@@ -23,6 +24,8 @@ const OWN_HEADERS = new Set([
 interface TrackedRequest {
   readonly tracker: ReadTracker
   isQuery: boolean
+  /** Whether it queries only the schema, which does not change. */
+  isSchema: boolean
   /** Whether the response depends on the viewer. */
   isPersonal: () => boolean
   /** `null` until it has a response without errors. */
@@ -43,6 +46,7 @@ export function useResponseCache(cache: ResponseCache): Plugin<Context> & {
       underWay.set(request, {
         tracker,
         isQuery: false,
+        isSchema: false,
         isPersonal: () => true,
         charged: null,
       })
@@ -53,11 +57,12 @@ export function useResponseCache(cache: ResponseCache): Plugin<Context> & {
       const mine = underWay.get(context.request)
       if (!mine) return undefined
       mine.isPersonal = watchViewer(context)
+      mine.isSchema = summarize(document).isIntrospection
       mine.isQuery = getOperationAST(document, operationName)?.operation === OperationTypeNode.QUERY
       return {
         onExecuteDone({ result }) {
           if (Symbol.asyncIterator in result || result.errors || result.data == null) return
-          mine.charged = context.charged
+          mine.charged = mine.isSchema ? 0 : context.charged
         },
       }
     },
@@ -109,9 +114,11 @@ function isJson(type: string | null): boolean {
 }
 
 function validatorOf(request: Request, mine: TrackedRequest | undefined): (() => boolean) | null {
-  if (mine?.charged == null || mine.charged === 0 || !mine.isQuery) return null
+  if (mine?.charged == null || !mine.isQuery) return null
+  // It costs nothing and needs no key.
+  if (mine.isSchema) return () => true
+  if (mine.charged === 0) return null
   const { incomplete, isUncacheable } = mine.tracker.context
   if (!isLasting(incomplete) || isUncacheable || mine.isPersonal()) return null
-  // Schema requests need no key.
   return incomingOf(request)?.caller ? mine.tracker.validator() : null
 }

@@ -32,7 +32,11 @@ export function useResponseLimits({ reserveMemory }: Pick<Engine, 'reserveMemory
       try {
         const waitMs = deadline?.leftMs ?? REQUEST_TIMEOUT_MS
         const share = await reserveMemory(accountId, objects, document, waitMs)
-        if (context.res) releaseWhenClosed(share, context.res)
+        if (context.res) {
+          releaseWhenClosed(share, context.res)
+          // What nobody waits for any more is not begun.
+          context.res.once('close', () => deadline?.end())
+        }
         const limits = isSchema ? SCHEMA_LIMITS : RESPONSE_LIMITS
         context.meter = new ResponseMeter(leftOf(context.batch, limits), share, deadline)
         underWay.set(context.request, share)

@@ -21,6 +21,18 @@ export interface RequestAdmission {
   quotaStatus(caller: Caller): MaybePromise<QuotaStatus>
 }
 
+/** A request that was admitted before what it contains was read. */
+export interface AdmittedRequest {
+  /** `null` without credentials: only what needs no key is answered. */
+  readonly caller: Caller | null
+  /** Why there is no caller, for what needs one; `null` if there is one. */
+  readonly denial: unknown
+  /** Counts computing time of its operations, in milliseconds. */
+  spend(ms: number): void
+  /** To be called when the request has ended. */
+  end(): void
+}
+
 /** Admission with HTTP headers and messages about plans and periods. */
 export interface HttpAdmission extends RequestAdmission {
   /** Identifies the caller, if any, for responses that do not depend on it; charges nothing. */

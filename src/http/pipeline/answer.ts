@@ -40,36 +40,46 @@ export function answer(
 ): MaybePromise<Answer> {
   return handleMaybePromise(
     () => admission.authenticate(state, headers),
-    (caller) => {
-      requireScope(caller, 'read')
-      const found = find()
-      const isKnown = typeof found !== 'function'
-      const calls = isKnown && formFor(found, headers) === 'unchanged' ? 0 : isKnown ? found.calls : 1
-      return handleMaybePromise(
-        () => admission.charge(caller, route, calls),
-        (pending) =>
-          handleMaybePromise(
-            () => (isKnown ? found : found()),
-            (response) => {
-              const form = formFor(response, headers)
-              if (form === 'unchanged' || state.hasResponded) pending.release()
-              else pending.commit()
-              const { body } = response
-              const isReady = form === 'unchanged' || body.isReady(form)
-              return handleMaybePromise(
-                () => (isReady ? undefined : body.prepare(form)),
-                () =>
-                  handleMaybePromise(
-                    () => admission.quotaStatus(caller),
-                    (quota) => ({ response, form, caller, quota }),
-                  ),
-              )
-            },
-            undefined,
-            () => pending.release(),
-          ),
-      )
-    },
+    (caller) => answerCaller(admission, state, headers, caller, route, find),
+  )
+}
+
+/** The same for a caller who was admitted. */
+export function answerCaller(
+  admission: Pick<RequestAdmission, 'charge' | 'quotaStatus'>,
+  state: RequestState,
+  headers: RequestHeaders,
+  caller: Caller,
+  route: string,
+  find: () => Found,
+): MaybePromise<Answer> {
+  requireScope(caller, 'read')
+  const found = find()
+  const isKnown = typeof found !== 'function'
+  const calls = isKnown && formFor(found, headers) === 'unchanged' ? 0 : isKnown ? found.calls : 1
+  return handleMaybePromise(
+    () => admission.charge(caller, route, calls),
+    (pending) =>
+      handleMaybePromise(
+        () => (isKnown ? found : found()),
+        (response) => {
+          const form = formFor(response, headers)
+          if (form === 'unchanged' || state.hasResponded) pending.release()
+          else pending.commit()
+          const { body } = response
+          const isReady = form === 'unchanged' || body.isReady(form)
+          return handleMaybePromise(
+            () => (isReady ? undefined : body.prepare(form)),
+            () =>
+              handleMaybePromise(
+                () => admission.quotaStatus(caller),
+                (quota) => ({ response, form, caller, quota }),
+              ),
+          )
+        },
+        undefined,
+        () => pending.release(),
+      ),
   )
 }
 

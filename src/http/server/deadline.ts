@@ -6,7 +6,7 @@ export const REQUEST_TIMEOUT_MS = 2_800
 
 /** The deadline of a request. When it has passed, the request is abandoned and starts no further work. */
 export class Deadline {
-  readonly #endsAt: number
+  #endsAt: number
 
   /** Starts immediately. */
   constructor(ms: number) {
@@ -19,6 +19,11 @@ export class Deadline {
 
   get leftMs(): number {
     return this.#endsAt - performance.now()
+  }
+
+  /** Ends it now: nobody waits any more. */
+  end(): void {
+    this.#endsAt = -Infinity
   }
 
   /** Throws SERVICE_UNAVAILABLE if the deadline has passed. Call it before each step. */

@@ -8,6 +8,8 @@ import { Prisma } from '../generated/client.ts'
 import type { PrismaClient } from '../generated/client.ts'
 import type { DatabasePriority } from './priority-queue.ts'
 import { createStatementNames, isPooled } from './statement-names.ts'
+import { StatementQueue } from './statement-queue.ts'
+import type { StatementOwner } from './statement-queue.ts'
 import { traceStatement, traceTransaction } from './trace-statement.ts'
 
 /** Prisma's typed client inside a transaction. */
@@ -36,9 +38,10 @@ export interface Database {
   readonly prisma: PrismaClient
   /**
    * Runs one query. PostgreSQL aggregates the rows into one JSON text, so that rows need no mapping: times are
-   * ISO-8601 text, big integers are numbers.
+   * ISO-8601 text, big integers are numbers. Reads wait in a queue that is fair by account; that of an owner whose request
+   * has ended is not begun, and throws SERVICE_UNAVAILABLE. Without an owner it is the service's own.
    */
-  read<Row>(sql: string, parameters?: readonly SqlParameter[]): Promise<Row[]>
+  read<Row>(sql: string, parameters?: readonly SqlParameter[], owner?: StatementOwner | null): Promise<Row[]>
   /** Runs one writing statement in its own transaction. Rows are as the driver parses them. */
   run<Row>(sql: string, parameters?: readonly SqlParameter[]): Promise<Row[]>
   /**
@@ -83,6 +86,8 @@ const STATEMENT_TIMEOUT_MS = 8_000
 const RESPONSE_TIMEOUT_MS = 10_000
 const BULK_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 2_500
+/** Connections of a pool that lists do not use. */
+const OTHER_CONNECTIONS = 2
 const BEGIN = `BEGIN; SET LOCAL statement_timeout = ${BULK_TIMEOUT_MS}`
 
 /** Connects to a PostgreSQL server. Throws if it is unreachable, naming it without its password. */
@@ -90,6 +95,7 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
   const pool = await openPool(url, poolSize)
   return openOnPool(pool, {
     kind: 'server',
+    reads: Math.max(1, poolSize - OTHER_CONNECTIONS),
     nameOf: isPooled(url) ? () => '' : createStatementNames(),
     acquire: () => pool.connect(),
     beforeWrite: () => undefined,
@@ -103,6 +109,8 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
 
 /** In what a server and an embedded database differ. */
 export interface PoolParts extends Pick<Database, 'kind' | 'problem' | 'openSession' | 'close'> {
+  /** Reads that run at a time; the other connections are for writes and lookups. */
+  readonly reads: number
   /** Names a statement that is sent often; an empty name for others. */
   readonly nameOf: (sql: string) => string
   /** Waits for a connection; release it. */
@@ -111,9 +119,16 @@ export interface PoolParts extends Pick<Database, 'kind' | 'problem' | 'openSess
   readonly beforeWrite: () => void
 }
 
+/** The same database, whose reads are those of one owner. */
+export function ownedDatabase(database: Database, owner: StatementOwner): Database {
+  const read: Database['read'] = (sql, parameters) => database.read(sql, parameters, owner)
+  return Object.create(database, { read: { value: read } }) as Database
+}
+
 /** Access to PostgreSQL over a pool of connections, to a server or to the embedded database. */
 export function openOnPool(pool: pg.Pool, parts: PoolParts): Database {
   const { kind, nameOf, acquire } = parts
+  const queue = new StatementQueue(parts.reads)
   const before = (sql: string) => {
     if (isWriting(sql)) parts.beforeWrite()
     database.onStatement?.(unwrapped(sql))
@@ -142,7 +157,8 @@ export function openOnPool(pool: pg.Pool, parts: PoolParts): Database {
     tracer: null,
     onReopened: null,
     problem: parts.problem,
-    read: (sql, parameters = []) => readThrough(prisma, sql, parameters),
+    read: (sql, parameters = [], owner = null) =>
+      queue.run(owner, () => readThrough(prisma, sql, parameters)),
     run: <Row>(sql: string, parameters: readonly SqlParameter[] = []) =>
       send<Row>(pool, sql, { name: nameOf(sql), text: sql, values: [...parameters] }),
     transaction: (work, priority = 'request') =>

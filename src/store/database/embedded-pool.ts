@@ -1,12 +1,12 @@
 import pg from 'pg'
-import type { Engine } from './engine.ts'
+import type { EmbeddedEngine } from './engine.ts'
 import { DatabaseQueue } from './priority-queue.ts'
 import type { DatabasePriority } from './priority-queue.ts'
 
 /** What an embedded database on disk needs to recover from a fault. */
 export interface Recovery {
   /** Reopens the same data, as a start after a crash does. */
-  readonly reopen: () => Promise<Engine>
+  readonly reopen: () => Promise<EmbeddedEngine>
   /** Why the disk has no space for writes; `null` if it has. */
   readonly describeFullDisk: () => string | null
 }
@@ -25,13 +25,13 @@ const REOPENING = 'The embedded database stopped and is being reopened.'
 export class EmbeddedPool extends pg.Pool {
   readonly #queue = new DatabaseQueue()
   readonly #recovery: Recovery | null
-  #engine: Engine
+  #engine: EmbeddedEngine
   #reopening: Promise<void> | null = null
   #pausedUntil = -Infinity
   /** Called after the database was reopened. */
   onReopened: (() => Promise<unknown>) | null = null
 
-  constructor(engine: Engine, recovery: Recovery | null) {
+  constructor(engine: EmbeddedEngine, recovery: Recovery | null) {
     super({ max: 1, idleTimeoutMillis: 0, stream: () => this.#engine.connect() })
     this.#engine = engine
     this.#recovery = recovery

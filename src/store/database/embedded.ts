@@ -9,7 +9,7 @@ import type { Database } from './database.ts'
 import { describeFullDisk } from './disk-space.ts'
 import { EmbeddedPool, unavailable } from './embedded-pool.ts'
 import type { Recovery } from './embedded-pool.ts'
-import { compiledEngine, Engine } from './engine.ts'
+import { compiledEngine, EmbeddedEngine } from './engine.ts'
 import { lockDirectory } from './lock.ts'
 import { createStatementNames } from './statement-names.ts'
 
@@ -96,24 +96,26 @@ export function explainEmbedded(error: unknown, dataDirectory: string): unknown 
 }
 
 /** Opens PostgreSQL over a folder, which may be empty. */
-export function openFolder(folder: string): Promise<Engine> {
+export function openFolder(folder: string): Promise<EmbeddedEngine> {
   return openEngine(folder, null)
 }
 
-async function openEngine(folder: string | null, template: Uint8Array | null): Promise<Engine> {
+async function openEngine(folder: string | null, template: Uint8Array | null): Promise<EmbeddedEngine> {
   const module = await compiledEngine()
-  return Engine.open({ module, folder, template, settings: SETTINGS, initial: INITIAL })
+  return EmbeddedEngine.open({ module, folder, template, settings: SETTINGS, initial: INITIAL })
 }
 
 /** Uses an open PostgreSQL as a database, with the driver of a server. `onClose` is called after it has closed. */
 export function wrapEmbedded(
-  engine: Engine,
+  engine: EmbeddedEngine,
   onClose: () => Promise<void> = async () => undefined,
   recovery: Recovery | null = null,
 ): Database {
   const pool = new EmbeddedPool(engine, recovery)
   const database = openOnPool(pool, {
     kind: 'embedded',
+    // While one is executed, the next is already sent.
+    reads: 2,
     nameOf: createStatementNames(),
     acquire: (priority) => pool.acquire(priority),
     beforeWrite() {
@@ -138,7 +140,7 @@ export async function openInMemory(templateFile?: string): Promise<Database> {
 }
 
 /** The same before it is used as a database, so that its files can be archived. */
-export async function openEngineInMemory(templateFile?: string): Promise<Engine> {
+export async function openEngineInMemory(templateFile?: string): Promise<EmbeddedEngine> {
   return openEngine(null, templateFile === undefined ? null : await readFile(templateFile))
 }
 

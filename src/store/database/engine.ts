@@ -44,7 +44,7 @@ const STARTED = Buffer.concat([
  * An embedded PostgreSQL on a thread of its own, which has one session: `connect` returns it as the socket of a driver, one
  * at a time. If the instance fails, the connection ends as when a server crashes.
  */
-export class Engine {
+export class EmbeddedEngine {
   readonly #worker: Worker
   readonly #answers: ((answer: EngineAnswer) => void)[] = []
   #connection: EngineConnection | null = null
@@ -59,8 +59,8 @@ export class Engine {
   }
 
   /** Opens a database; throws what PostgreSQL says if it cannot be opened. */
-  static async open(data: EngineData): Promise<Engine> {
-    const engine = new Engine(await startWorker(data))
+  static async open(data: EngineData): Promise<EmbeddedEngine> {
+    const engine = new EmbeddedEngine(await startWorker(data))
     await engine.#next()
     return engine
   }

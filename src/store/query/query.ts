@@ -1,4 +1,5 @@
 import type { SqlParameter } from '../database/database.ts'
+import { NotBegun } from '../database/statement-queue.ts'
 import type { CacheKey } from './cache.ts'
 import type { Entity } from './entity.ts'
 import { orderSql, rangeSql, setSortKey, sortKeySql } from './keyset.ts'
@@ -160,13 +161,17 @@ export async function cachedBatch<T, K>(
   const { cache } = store
   const results: unknown[] = []
   const missing: Missing<K>[] = []
+  const own = new Set<number>()
   let isWaiting = false
   for (const key of keys) {
     const name = cacheKey(key)
     const on = dependsOn(key)
     const version = cache.version(on)
     const known = cache.get(name, version) ?? cache.pending(name, version)
-    if (known === undefined) missing.push({ key, name, version, place: results.length })
+    if (known === undefined) {
+      own.add(results.length)
+      missing.push({ key, name, version, place: results.length })
+    }
     isWaiting ||= known === undefined || known instanceof Promise
     results.push(known)
   }
@@ -184,7 +189,26 @@ export async function cachedBatch<T, K>(
     const values = await loaded
     missing.forEach(({ place }, index) => (results[place] = values[index]))
   }
-  return (await Promise.all(results)) as T[]
+  const settled = await Promise.allSettled(results)
+  const again = settled.flatMap((result, index) =>
+    result.status === 'rejected' && result.reason instanceof NotBegun && !own.has(index) ? [index] : [],
+  )
+  // The read of another request, which had ended before it was begun: this one reads for itself.
+  const values =
+    again.length > 0
+      ? await cachedBatch(
+          store,
+          again.map((index) => keys[index] as K),
+          cacheKey,
+          dependsOn,
+          loadMissing,
+        )
+      : []
+  return settled.map((result, index) => {
+    if (result.status === 'fulfilled') return result.value
+    if (!again.includes(index)) throw result.reason
+    return values[again.indexOf(index)]
+  }) as T[]
 }
 
 /** Reads what is missing in the cache: from a replica that is recent enough, otherwise from the primary. */

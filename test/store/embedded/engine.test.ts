@@ -3,11 +3,11 @@ import { isDatabaseUnavailable } from '../../../src/store/database/unavailable.t
 import { EmbeddedPool } from '../../../src/store/database/embedded-pool.ts'
 import { openEngineInMemory, wrapEmbedded } from '../../../src/store/database/embedded.ts'
 import type { Database } from '../../../src/store/database/database.ts'
-import type { Engine } from '../../../src/store/database/engine.ts'
+import type { EmbeddedEngine } from '../../../src/store/database/engine.ts'
 import { EMPTY_FILE } from '../../support/template.ts'
 
 const openEngine = () => openEngineInMemory(EMPTY_FILE)
-let engine: Engine
+let engine: EmbeddedEngine
 let database: Database
 beforeEach(async () => {
   engine = await openEngine()
