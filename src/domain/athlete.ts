@@ -28,6 +28,19 @@ export interface Athlete {
   readonly active: boolean | null
   readonly headshot: string | null
   readonly teamId: string | null
+  /** Baseball: `Left`, `Right` or `Both`; absent in athletes stored before. */
+  readonly bats?: string | null
+  readonly throws?: string | null
+  /** Hockey: `Left` or `Right`. */
+  readonly hand?: string | null
+  /** Injuries that the team's roster lists; null where no roster was read. */
+  readonly rosterInjuries?: readonly RosterInjury[] | null
+}
+
+/** An injury as a roster lists it; the injury report has more. */
+export interface RosterInjury {
+  readonly status: string
+  readonly date: string | null
 }
 
 /** A player's totals in one season and season type, or over the career (contract 3). */

@@ -187,6 +187,18 @@ export interface Situation {
   readonly onThird: boolean | null
   readonly lastPlayId: string | null
   readonly lastPlayText: string | null
+  /** Baseball: who bats and pitches, and who bats next between half-innings; absent in games stored before and elsewhere. */
+  readonly batter?: SituationPlayer | null
+  readonly pitcher?: SituationPlayer | null
+  readonly dueUp?: readonly SituationPlayer[]
+}
+
+/** A player of the moment, with his line in the game. */
+export interface SituationPlayer {
+  readonly athleteId: string
+  readonly displayName: string
+  /** `2.0 IP, 0 ER, 2 H, 2 K, 0 BB`; null if not published. */
+  readonly summary: string | null
 }
 
 export interface TournamentRound {

@@ -21,6 +21,10 @@ export interface DetailsOfGame {
   readonly videos?: readonly Video[]
   readonly predictor?: Predictor
   readonly againstTheSpread?: readonly SpreadRecord[]
+  readonly featuredAthletes?: readonly FeaturedAthlete[]
+  readonly durationMinutes?: number
+  /** Earlier games of both teams against each other, newest first. */
+  readonly headToHead?: readonly PastGame[]
   /** Id of the article that announces the game. */
   readonly previewId?: number
   /** Id of the article about the finished game. */
@@ -29,6 +33,23 @@ export interface DetailsOfGame {
   readonly teams?: Readonly<Record<string, TeamDetails>>
   readonly commentary?: readonly CommentaryLine[]
   readonly lineup?: Lineup
+  /** Soccer: goals and cards of a finished game, as scoreboards list them. */
+  readonly boardPlays?: readonly BoardPlay[]
+}
+
+/** A goal or a card on a scoreboard, which has no id for it. */
+export interface BoardPlay {
+  readonly typeId: string
+  /** `Goal - Header`, `Yellow Card`. */
+  readonly type: string
+  /** 1 and 2 are the halves, 3 and 4 extra time, 5 the shoot-out. */
+  readonly period: number
+  /** `45'+2'`. */
+  readonly clock: string
+  readonly seconds: number | null
+  readonly teamId: string | null
+  readonly isScore: boolean
+  readonly athletes: readonly { readonly id: string; readonly displayName: string }[]
 }
 
 /** The format of a game. Lengths are in seconds; null where periods are not timed. */
@@ -98,7 +119,13 @@ export interface TeamDetails {
   /** `4-3-3`. */
   readonly formation?: string
   readonly probablePitcher?: ProbablePitcher
+  readonly probableGoalie?: ProbableGoalie
   readonly statistics?: StatMap
+  readonly leaders?: readonly TeamLeaders[]
+  /** Results of the last games as published, newest first: `WWDLW`. */
+  readonly form?: string
+  /** The team's last games before this one, newest first. */
+  readonly lastGames?: readonly PastGame[]
   /** Coaches' challenges left, in the NFL. */
   readonly challengesLeft?: number
   /** Whether it has more skaters, in hockey. */
@@ -110,6 +137,61 @@ export interface ProbablePitcher {
   readonly athleteId: string
   readonly displayName: string
   readonly statistics: StatMap
+}
+
+/** The expected starting goalie, in hockey. */
+export interface ProbableGoalie {
+  readonly athleteId: string
+  readonly displayName: string
+  /** `Confirmed`; null if not published. */
+  readonly status: string | null
+}
+
+/** A player whom the source singles out in a game: the pitchers of the decision, the goalie of the win, the three stars. */
+export interface FeaturedAthlete {
+  /** The source's name of the role: `winningPitcher`, `firstStar`. */
+  readonly role: string
+  /** `Winning Pitcher`. */
+  readonly label: string
+  readonly athleteId: string
+  readonly displayName: string
+  readonly teamId: string | null
+  /** Of the season or of the game, as published with the role. */
+  readonly statistics: StatMap
+}
+
+/** A team's leading players in a category of the source's, in the game, or before it in the season. */
+export interface TeamLeaders {
+  /** The source's name: `passingYards`, `totalShots`. */
+  readonly category: string
+  /** `Passing Yards`. */
+  readonly label: string
+  readonly leaders: readonly TeamLeader[]
+}
+
+export interface TeamLeader {
+  readonly athleteId: string
+  readonly displayName: string
+  /** `14/25, 151 YDS, 3 TD`. */
+  readonly displayValue: string
+  readonly value: number | null
+}
+
+/** An earlier game of a team, which may be of another season or competition. */
+export interface PastGame {
+  readonly eventId: string
+  /** The team whose result it is. */
+  readonly teamId: string
+  readonly date: string
+  readonly homeTeamId: string | null
+  readonly awayTeamId: string | null
+  readonly homeScore: number | null
+  readonly awayScore: number | null
+  readonly result: 'W' | 'L' | 'T' | null
+  readonly opponentId: string | null
+  readonly opponentName: string | null
+  /** `2010 FIFA World Cup`; null within the league's own seasons. */
+  readonly competition: string | null
 }
 
 /** A line of commentary. */
@@ -134,6 +216,10 @@ export interface LineupPlace {
   readonly isPlaying?: boolean
   readonly ejected?: boolean
   readonly rating?: number
+  /** Baseball: place in the batting order, from 1. */
+  readonly battingOrder?: number
+  /** Statistics of the game that the source lists with the line-up (soccer, hockey, baseball). */
+  readonly statistics?: StatMap
 }
 
 /** A substitution of a player. */

@@ -16,6 +16,8 @@ export interface Article {
   readonly premium: boolean
   readonly images: readonly ArticleImage[]
   readonly link: string | null
+  /** The authors as published; absent in articles stored before. */
+  readonly byline?: string | null
   readonly categories: readonly string[]
   readonly athletes: readonly ArticleSubject[]
   readonly teams: readonly ArticleSubject[]

@@ -71,6 +71,10 @@ export interface PlayShot {
   readonly made: boolean
   /** Feet, if the text has them. */
   readonly distance?: number
+  /** Soccer: where the shot ended, in the system of the play's coordinate. */
+  readonly end?: PlayCoordinate
+  /** Soccer: where it crossed the goal line, or would have, in the same system. */
+  readonly goalY?: number
 }
 
 export interface PlayPitch {
@@ -96,6 +100,8 @@ export interface PlayBatter {
   readonly side?: string
   /** Place in the batting order, from 1. */
   readonly order?: number
+  /** Runs that the play batted in, where the source counts them. */
+  readonly runsBattedIn?: number
 }
 
 /** Runners on base. */
@@ -193,6 +199,8 @@ export interface WinProbability {
   readonly homeWinPercentage: number
   readonly awayWinPercentage: number
   readonly tiePercentage: number
+  /** Seconds left in the game; null or absent where they are not published. */
+  readonly secondsLeft?: number | null
 }
 
 /** The penalty of a play; of one that was stored before the details were, it is known only that there is one. */

@@ -31,6 +31,8 @@ export interface Week {
   readonly label: string
   readonly startDate: string
   readonly endDate: string
+  /** Teams without a game, as the week's scoreboard lists them; absent where none was read. */
+  readonly byeTeamIds?: readonly string[]
 }
 
 /** A conference, division or table (contract 3). */

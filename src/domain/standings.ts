@@ -11,6 +11,19 @@ export interface StandingsGroup {
   /** Place among the groups of a season, 0-based. */
   readonly order: number
   readonly entries: readonly StandingsEntry[]
+  /** Polls: teams with votes and without a rank, most points first; absent in others and in polls stored before. */
+  readonly receivingVotes?: readonly PollVotes[]
+  /** Polls: teams that had a rank in the poll before. */
+  readonly droppedOut?: readonly PollVotes[]
+}
+
+/** The votes of a team without a rank in a poll. */
+export interface PollVotes {
+  readonly teamId: string
+  readonly teamName: string
+  readonly points: number | null
+  /** Its rank in the poll before; null without one. */
+  readonly previous: number | null
 }
 
 export interface StandingsEntry {

@@ -23,6 +23,18 @@ export interface Team {
   readonly isAllStar: boolean
   /** A placeholder for a team not yet determined, such as "Semifinal 2 Winner". */
   readonly isPlaceholder: boolean
+  /** As the roster lists them; absent in teams stored before, null where no roster was read. */
+  readonly coaches?: readonly Coach[] | null
+}
+
+/** A coach of a team. */
+export interface Coach {
+  readonly id: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly displayName: string
+  /** Seasons as a coach. */
+  readonly experience: number | null
 }
 
 export interface Logo {

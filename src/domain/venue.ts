@@ -11,4 +11,6 @@ export interface Venue {
   readonly indoor: boolean | null
   /** Natural grass; null where the upstream does not say. */
   readonly grass: boolean | null
+  /** Spectators; absent in venues stored before. */
+  readonly capacity?: number | null
 }

@@ -349,6 +349,7 @@ export function winProbabilityOfRow(league: string, row: ImportRow): WinProbabil
     homeWinPercentage: number(row, 'homeWinPercentage') ?? 0,
     awayWinPercentage: number(row, 'awayWinPercentage') ?? 0,
     tiePercentage: number(row, 'tiePercentage') ?? 0,
+    secondsLeft: number(row, 'secondsLeft'),
   }
 }
 

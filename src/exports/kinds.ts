@@ -335,6 +335,7 @@ const WIN_PROBABILITIES: ExportKind<WinProbabilityRow> = {
     member('homeWinPercentage', 'number', 'Probability that the home team wins, 0 to 1.'),
     member('awayWinPercentage', 'number', 'Probability that the away team wins, 0 to 1.'),
     member('tiePercentage', 'number', 'Probability of a tie, 0 to 1.'),
+    member('secondsLeft', 'integer', 'Seconds left in the game after the play.'),
   ],
 }
 

@@ -19,23 +19,35 @@ const STILL_READ = 'The details of this game are still being read.'
 const COMMENTARY_LINES = 25
 
 const ARTICLE = '{ id: sourceId headline description published link }'
+const PLAYER = '{ id: athleteId displayName summary }'
 const CHANGE = '{ minute forId for { displayName } }'
+const PAST_GAME =
+  '{ id: sourceId date competition result homeTeamId awayTeamId homeScore awayScore opponentName }'
 const SIDE = `{
   rank shootoutScore formation timeoutsLeft challengesLeft powerPlay
   records { type summary }
   lineScore { period score hits errors }
   statistics { name displayValue }
   probablePitcher { id: athleteId displayName statistics { name displayValue } }
+  probableGoalie { id: athleteId displayName status }
+  form
+  leaders { category label leaders { id: athleteId displayName displayValue } }
+  lastGames ${PAST_GAME}
 }`
 const QUERY = `query eventDetails($ids: [ID!]!, $isOne: Boolean!) {
   nodes(ids: $ids) { ... on Event {
-    attendance
+    attendance durationMinutes
     format { periods periodSeconds overtimeSeconds }
     weather { temperature unit condition wind }
     series { type title summary completed wins { team { id: sourceId displayName } wins } events { id: sourceId } }
     videos { headline duration poster link published }
     predictor { home away }
     againstTheSpread { team { id: sourceId displayName } summary wins losses pushes }
+    featuredAthletes { role label id: athleteId displayName team { id: sourceId } statistics { name displayValue } }
+    headToHead ${PAST_GAME}
+    situation {
+      batter ${PLAYER} pitcher ${PLAYER} dueUp ${PLAYER}
+    }
     preview ${ARTICLE}
     recap ${ARTICLE}
     leaders(first: 1) {
@@ -46,7 +58,7 @@ const QUERY = `query eventDetails($ids: [ID!]!, $isOne: Boolean!) {
     rosters(starters: true) {
       homeAway
       athletes {
-        id: athleteId displayName jersey position formationPlace isPlaying ejected rating
+        id: athleteId displayName jersey position formationPlace battingOrder isPlaying ejected rating
         substitutedIn ${CHANGE}
         substitutedOut ${CHANGE}
       }
@@ -66,12 +78,16 @@ export const detailedEvent = event.extend(
   Object.fromEntries(
     [
       'attendance',
+      'durationMinutes',
       'format',
       'weather',
       'series',
       'videos',
       'predictor',
       'againstTheSpread',
+      'featuredAthletes',
+      'headToHead',
+      'situation',
       'preview',
       'recap',
       'leaders',

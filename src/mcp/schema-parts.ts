@@ -26,7 +26,12 @@ const PARTS = [
       'The fields of a query, with their arguments: read it first. Each other part has types that they return.',
     types: ['Query'],
   },
-  { name: 'games', description: 'Games: status, teams, venue, broadcasts.', types: ['Event'] },
+  { name: 'games', description: 'Games: status, venue, broadcasts, series, videos.', types: ['Event'] },
+  {
+    name: 'sides',
+    description: 'The teams of a game: scores, leaders, probable starters, earlier games.',
+    types: ['EventTeam', 'PastGame'],
+  },
   {
     name: 'plays',
     description: 'Plays, drives, box scores and win probability.',

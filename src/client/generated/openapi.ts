@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: afb7e1419c47e41a856e7e4747ba5da16acc7405bfcc0d535e7e1485509bf403
+// Made by `npm run client-types` from the OpenAPI document of the service: 15be6da89864742b8c04e939c7dbaea8170b49f2433e1880beffb3843a0ac0f2
 
 export interface paths {
     "/api/signup": {
@@ -1272,7 +1272,13 @@ export interface components {
                 home: number[];
             };
         };
-        /** @description Statistics by category. Outside football the row also contains the statistics directly; in basketball, which has no categories, only there. */
+        /** @description For example Batting, Home Runs, “Bell (11, 8th inning off Borucki)”. */
+        BoxScoreNote: {
+            category: string;
+            label: string;
+            text: string;
+        };
+        /** @description Statistics by category. `reason` says why a player did not play; in baseball there are `battingOrder` and `notes`. Outside football the row also contains the statistics directly; in basketball, which has no categories, only there. */
         BoxScorePlayer: {
             categories: {
                 [key: string]: {
@@ -1290,6 +1296,8 @@ export interface components {
             id: string;
             lineScore: components["schemas"]["LineScorePeriod"][];
             name: string;
+            /** @description The lines below the box score. Baseball only. */
+            notes: components["schemas"]["BoxScoreNote"][];
             score: number;
             /** @description Map of statistic name, as published by the source, to display value. */
             statistics: {
@@ -1513,6 +1521,8 @@ export interface components {
             rosters: {
                 athletes: {
                     active: boolean;
+                    /** @description Baseball only. */
+                    battingOrder?: number | null;
                     didNotPlay: boolean;
                     displayName?: string;
                     ejected?: boolean | null;
@@ -1525,6 +1535,10 @@ export interface components {
                     position?: string;
                     rating?: number | null;
                     starter: boolean;
+                    /** @description Of soccer, hockey and baseball; the box score has those of other sports. */
+                    statistics?: {
+                        [key: string]: string;
+                    };
                     /** @description When a player came on or went off, and the other player. Soccer only. */
                     substitutedIn?: {
                         forId: string | null;
@@ -1720,6 +1734,7 @@ export interface components {
         };
         PlayBatter: {
             order?: number;
+            runsBattedIn?: number;
             side?: string;
         };
         PlayCoordinate: {
@@ -1794,6 +1809,8 @@ export interface components {
         };
         PlayShot: {
             distance?: number;
+            end?: components["schemas"]["PlayCoordinate"];
+            goalY?: number;
             made: boolean;
             pointsAttempted?: number;
             type?: string;

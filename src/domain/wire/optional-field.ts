@@ -19,3 +19,11 @@ export function readNulls<T extends z.ZodObject>({ shape }: T): (value: z.infer<
   const nulls = Object.fromEntries(optional.map((name) => [name, null]))
   return (value) => ({ ...nulls, ...value }) as WithNulls<z.infer<T>>
 }
+
+/** A list as a member, absent if empty. */
+export function filledList<Key extends string, Item>(
+  key: Key,
+  items: readonly Item[],
+): { readonly [K in Key]?: readonly Item[] } {
+  return items.length === 0 ? {} : ({ [key]: items } as { readonly [K in Key]?: readonly Item[] })
+}

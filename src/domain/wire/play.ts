@@ -43,6 +43,8 @@ export const wirePlayDetails = {
       pointsAttempted: z.int().optional(),
       made: z.boolean(),
       distance: z.int().optional(),
+      end: wireCoordinate.optional(),
+      goalY: z.number().optional(),
     })
     .meta({ id: 'PlayShot' })
     .optional(),
@@ -62,7 +64,7 @@ export const wirePlayDetails = {
     .meta({ id: 'PlayBattedBall' })
     .optional(),
   batter: z
-    .object({ side: text.optional(), order: z.int().optional() })
+    .object({ side: text.optional(), order: z.int().optional(), runsBattedIn: z.int().optional() })
     .meta({ id: 'PlayBatter' })
     .optional(),
   runners: z

@@ -120,11 +120,13 @@ export function connectArray<T extends object>(
   bounds: Bounds,
   items: readonly T[],
   order: ArrayOrder<T>,
+  acceptsOffsetCursors = false,
 ): Promise<Connection<T>> {
-  return connect(args, bounds, {
-    list: async (slice) => sliceArray(items, order, slice),
+  const pages = {
+    list: async (slice: Slice) => sliceArray(items, order, slice),
     count: async () => items.length,
-  })
+  }
+  return connect(args, bounds, pages, acceptsOffsetCursors)
 }
 
 /** Returns the edge of an item of a sorted in-memory list, such as one that was just added. */

@@ -24,6 +24,11 @@ export async function detailsOf(context: Context, event: Event): Promise<Details
   return details
 }
 
+/** The stored details of a game; nothing is read from the source. */
+export async function storedDetailsOf(context: Context, { league, id }: Event): Promise<DetailsOfGame> {
+  return (await storedDetails(context, league, id)).details
+}
+
 /** The stored details of one of a game's teams. */
 export async function teamDetailsOf(
   context: Context,

@@ -1,4 +1,4 @@
-import type { Athlete } from '../../domain/athlete.ts'
+import type { Athlete, RosterInjury } from '../../domain/athlete.ts'
 import { Rejection, readOne } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { rejectedPayload } from './payload.ts'
@@ -14,7 +14,9 @@ import {
   readId,
   idOrRef,
   idProblem,
+  instant,
   isObject,
+  list,
   name,
   readText,
   readUrl,
@@ -67,7 +69,21 @@ export function normaliseAthlete(
     active: flag(raw['active']) ?? (valueAt(raw, 'status', 'type') === 'active' ? true : null),
     headshot: headshotOf(raw),
     teamId: idOrRef(raw['team'], 'teams') ?? teamId,
+    bats: sideOf(raw['bats']),
+    throws: sideOf(raw['throws']),
+    hand: sideOf(raw['hand']),
+    rosterInjuries: Array.isArray(raw['injuries']) ? list(raw['injuries']).flatMap(rosterInjury) : null,
   }
+}
+
+/** `{displayValue: "Left"}`. */
+function sideOf(value: unknown): string | null {
+  return name(valueAt(value, 'displayValue'))
+}
+
+function rosterInjury(row: unknown): readonly RosterInjury[] {
+  const status = name(valueAt(row, 'status'))
+  return status === null ? [] : [{ status, date: instant(valueAt(row, 'date')) }]
 }
 
 /** An athlete embedded in another entity's payload; `null` without an id or a name. */

@@ -1,5 +1,6 @@
-import type { BoxScorePlayer, BoxScoreTeam } from '../../domain/boxscore.ts'
+import type { BoxScoreNote, BoxScorePlayer, BoxScoreTeam } from '../../domain/boxscore.ts'
 import type { StatMap } from '../../domain/json.ts'
+import { filledList, optionalField } from '../../domain/wire/optional-field.ts'
 import { athleteName, jerseyOf, parseEmbeddedAthlete, positionOf } from './athlete.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
@@ -8,7 +9,9 @@ import {
   valueAt,
   describe,
   flag,
+  readCount,
   readId,
+  readText,
   idProblem,
   isObject,
   list,
@@ -47,9 +50,24 @@ export function readBoxScoreTeams(
       if (homeAway === null) return new Rejection(path, 'expected home or away, got neither', teamId)
       entities.team(parseEmbeddedTeam(context, valueAt(row, 'team')))
       const statistics = teamStatistics(valueAt(row, 'statistics'))
-      return { league: context.league, eventId: game.eventId, teamId, homeAway, statistics }
+      const notes = notesOf(valueAt(row, 'details'))
+      const { league } = context
+      const { eventId } = game
+      return { league, eventId, teamId, homeAway, statistics, ...(notes.length > 0 && { notes }) }
     },
     (row) => row.teamId,
+  )
+}
+
+/** `details[].stats[]` of baseball: `Home Runs: Bell (11, 8th inning off Borucki 0 on, 0 Out)`. */
+function notesOf(details: unknown): readonly BoxScoreNote[] {
+  return list(details).flatMap((group) =>
+    list(valueAt(group, 'stats')).flatMap((stat) => {
+      const category = name(valueAt(group, 'displayName')) ?? name(valueAt(group, 'name'))
+      const label = name(valueAt(stat, 'displayName')) ?? name(valueAt(stat, 'name'))
+      const text = readText(valueAt(stat, 'displayValue'))
+      return category === null || label === null || text === null ? [] : [{ category, label, text }]
+    }),
   )
 }
 
@@ -154,8 +172,24 @@ function newPlayer(
     position: positionOf(entry) ?? positionOf(athlete),
     starter: flag(valueAt(entry, 'starter')),
     didNotPlay: flag(valueAt(entry, 'didNotPlay')),
+    ...optionalField('reason', name(valueAt(entry, 'reason'))),
+    ...optionalField('battingOrder', battingOrder(entry)),
+    ...filledList(
+      'notes',
+      list(valueAt(entry, 'notes')).flatMap((note) => readText(valueAt(note, 'text')) ?? []),
+    ),
+    ...filledList(
+      'atBatPlayIds',
+      list(valueAt(entry, 'atBats')).flatMap((atBat) => readId(valueAt(atBat, 'playId')) ?? []),
+    ),
   }
   return { player, categories: new Map() }
+}
+
+/** Pitchers who do not bat have the place 0. */
+function battingOrder(entry: unknown): number | null {
+  const place = readCount(valueAt(entry, 'batOrder'))
+  return place === 0 ? null : place
 }
 
 function sideOf(row: unknown, teamId: string, game: BoxScoreGame): 'home' | 'away' | null {

@@ -36,7 +36,7 @@ export function normaliseCompetitor(raw: unknown, status: SideStatus | null): Si
     alternateColor: colour(valueAt(team, 'alternateColor')),
     winner: flag(valueAt(raw, 'winner')) ?? (status === null ? null : false),
     record: recordOf(raw),
-    records: boardRecords(raw),
+    records: recordsOf(raw),
     score: scoreOf(valueAt(raw, 'score')) ?? (isPlayed ? null : 0),
     periodScores: periodScores(valueAt(raw, 'linescores')),
     periodHits: countsByPeriod(raw, 'hits'),
@@ -96,10 +96,12 @@ function recordOf(raw: unknown): string | null {
   )
 }
 
-/** Records by type of a scoreboard. Summaries list fewer, from which only the total is read. */
-function boardRecords(raw: unknown): readonly TeamRecord[] | null {
-  const records = list(valueAt(raw, 'records')).flatMap((row) => {
-    const [type, summary] = [name(valueAt(row, 'type')), name(valueAt(row, 'summary'))]
+/** Records by type: `records[]` on scoreboards, `record[]` in summaries and schedules. */
+function recordsOf(raw: unknown): readonly TeamRecord[] | null {
+  const rows = [...list(valueAt(raw, 'records')), ...list(valueAt(raw, 'record'))]
+  const records = rows.flatMap((row) => {
+    const type = name(valueAt(row, 'type'))
+    const summary = name(valueAt(row, 'summary')) ?? name(valueAt(row, 'displayValue'))
     return type === null || summary === null ? [] : [{ type, summary }]
   })
   return records.length > 0 ? records : null

@@ -47,6 +47,8 @@ export function normaliseScoreboard(context: NormaliseContext, body: unknown): N
   const calendar = normaliseCalendar(context, body)
   const entities = new EmbeddedEntities(context)
   const events = normaliseEvents(context, body, 'scoreboard', calendar, entities)
+  for (const team of list(valueAt(body, 'week', 'teamsOnBye')))
+    entities.team(parseEmbeddedTeam(context, team))
   const gameDetails = detailsOfGames(context, body, events, entities)
   return {
     ...entities.facts,

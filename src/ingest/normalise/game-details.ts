@@ -13,11 +13,12 @@ import type {
 } from '../../domain/game-details.ts'
 import type { Article } from '../../domain/news.ts'
 import type { Play } from '../../domain/play.ts'
-import { optionalField } from '../../domain/wire/optional-field.ts'
+import { filledList, optionalField } from '../../domain/wire/optional-field.ts'
 import { parseEmbeddedAthlete } from './athlete.ts'
 import { challengesLeft } from './challenges.ts'
 import { readCommentary } from './commentary.ts'
 import type { EmbeddedEntities } from './embedded-entities.ts'
+import { featuredAthletes, goalieOf, leadersOfSide } from './game-people.ts'
 import {
   flag,
   instant,
@@ -32,7 +33,9 @@ import {
   statMap,
   valueAt,
 } from './json-readers.ts'
+import { boardPlays } from './goals.ts'
 import { readLineup } from './lineup.ts'
+import { headToHead, lastGamesByTeam } from './past-games.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { sidesOf } from './side.ts'
 
@@ -44,21 +47,38 @@ export function detailsOfBoard(
   entities: EmbeddedEntities,
 ): GameDetails {
   const competition = valueAt(event, 'competitions', 0)
-  const teams = list(valueAt(competition, 'competitors')).flatMap((side) =>
-    teamEntry(readId(valueAt(side, 'id')) ?? readId(valueAt(side, 'team', 'id')), {
+  const collector = { context, entities }
+  const teams = list(valueAt(competition, 'competitors')).flatMap((side) => {
+    const teamId = readId(valueAt(side, 'id')) ?? readId(valueAt(side, 'team', 'id'))
+    return teamEntry(teamId, {
       ...optionalField('probablePitcher', pitcherOf(context, side, entities)),
+      ...optionalField('probableGoalie', goalieOf(collector, side, teamId)),
       ...optionalField('statistics', orNone(statistics(valueAt(side, 'statistics')))),
-    }),
-  )
+      ...optionalField('form', formOf(side)),
+      ...filledList(
+        'leaders',
+        teamId === null ? [] : leadersOfSide(collector, valueAt(side, 'leaders'), teamId),
+      ),
+    })
+  })
+  const status = valueAt(competition, 'status') ?? valueAt(event, 'status')
   return {
     league: context.league,
     eventId,
     part: 'scoreboard',
+    ...optionalField('format', formatOf(valueAt(competition, 'format'))),
+    ...filledList('featuredAthletes', featuredAthletes(collector, valueAt(status, 'featuredAthletes'))),
     ...optionalField('weather', weatherOf(valueAt(event, 'weather'))),
+    ...filledList('boardPlays', isOver(status) ? boardPlays(valueAt(competition, 'details')) : []),
     ...filledList('series', seriesIn(valueAt(competition, 'series'))),
     ...filledList('videos', list(valueAt(competition, 'highlights')).flatMap(videoOf)),
     ...optionalField('teams', orNone(Object.fromEntries(teams))),
   }
+}
+
+/** Whether a game was played to its end: while it goes on, its plays are read with its summary. */
+function isOver(status: unknown): boolean {
+  return flag(valueAt(status, 'type', 'completed')) === true
 }
 
 /** What the normaliser of a summary has read already. */
@@ -93,6 +113,15 @@ export function detailsOfSummary(
     ...filledList('videos', list(valueAt(body, 'videos')).flatMap(videoOf)),
     ...optionalField('predictor', predictorOf(valueAt(body, 'predictor'))),
     ...filledList('againstTheSpread', spreadRecords(body)),
+    ...filledList(
+      'featuredAthletes',
+      featuredAthletes(
+        { context, entities },
+        valueAt(body, 'header', 'competitions', 0, 'status', 'featuredAthletes'),
+      ),
+    ),
+    ...optionalField('durationMinutes', minutesOf(valueAt(body, 'gameInfo', 'gameDuration'))),
+    ...filledList('headToHead', headToHead(body)),
     ...optionalField('previewId', articles.find(({ type }) => type === 'Preview')?.id ?? null),
     ...optionalField('recapId', articles.find(({ type }) => type === 'Recap')?.id ?? null),
     ...optionalField('teams', orNone(teamsOfSummary(context, body, parts, entities))),
@@ -116,6 +145,9 @@ function teamsOfSummary(
 ): Readonly<Record<string, TeamDetails>> {
   const competitors = list(valueAt(body, 'header', 'competitions', 0, 'competitors'))
   const rosters = list(valueAt(body, 'rosters'))
+  const collector = { context, entities }
+  const lastGames = lastGamesByTeam(body)
+  const leaders = list(valueAt(body, 'leaders'))
   const challenges = challengesLeft(
     context.league,
     plays,
@@ -124,12 +156,17 @@ function teamsOfSummary(
   const [home, away] = (['home', 'away'] as const).map((side) => {
     const teamId = side === 'home' ? homeTeamId : awayTeamId
     const isOfTeam = (row: unknown): boolean => readId(valueAt(row, 'team', 'id')) === teamId
+    const ofTeam = valueAt(leaders.find(isOfTeam), 'leaders')
     return {
       side,
       teamId,
       own: {
         ...optionalField('formation', name(valueAt(rosters.find(isOfTeam), 'formation'))),
         ...optionalField('probablePitcher', pitcherOf(context, competitors.find(isOfTeam), entities)),
+        ...optionalField('probableGoalie', goalieOf(collector, competitors.find(isOfTeam), teamId ?? null)),
+        ...optionalField('form', formOf(competitors.find(isOfTeam))),
+        ...filledList('leaders', teamId == null ? [] : leadersOfSide(collector, ofTeam, teamId)),
+        ...filledList('lastGames', lastGames.get(teamId ?? '') ?? []),
       },
     }
   })
@@ -167,14 +204,6 @@ function teamEntry(teamId: string | null, details: TeamDetails): readonly (reado
 /** An object with members, or `null`. */
 function orNone<T extends object>(value: T): T | null {
   return Object.keys(value).length === 0 ? null : value
-}
-
-/** A list as a member, absent if empty. */
-function filledList<Key extends string, Item>(
-  key: Key,
-  items: readonly Item[],
-): { readonly [K in Key]?: readonly Item[] } {
-  return items.length === 0 ? {} : ({ [key]: items } as { readonly [K in Key]: readonly Item[] })
 }
 
 /** `regulation {periods, clock}` and `overtime {clock}`; scoreboards have only the periods. */
@@ -312,6 +341,17 @@ function pitcherOf(
   const figures = valueAt(raw, 'statistics')
   const rows = Array.isArray(figures) ? figures : valueAt(figures, 'splits', 'categories')
   return { athleteId, displayName, statistics: statistics(rows) }
+}
+
+/** `WWDLW` of a soccer side, in summaries of its team. */
+function formOf(side: unknown): string | null {
+  return name(valueAt(side, 'form')) ?? name(valueAt(side, 'team', 'form'))
+}
+
+/** `2:38` in minutes. */
+function minutesOf(value: unknown): number | null {
+  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(name(value) ?? '') ?? []
+  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes)
 }
 
 /** `[{name, displayValue}]`. */

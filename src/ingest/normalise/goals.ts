@@ -1,6 +1,7 @@
 import type { EventStatus } from '../../domain/event.ts'
 import type { SidePatch } from '../facts.ts'
-import { flag, list, readId, readText, valueAt } from './json-readers.ts'
+import type { BoardPlay } from '../../domain/game-details.ts'
+import { flag, list, name, readId, readNumber, readText, valueAt } from './json-readers.ts'
 
 /** The last regular minute of each period: two halves and two of extra time. */
 const LAST_MINUTES = [45, 90, 105, 120]
@@ -37,6 +38,34 @@ export function goalsByPeriod(
   )
   return isWhole ? scores : null
 }
+
+/** The goals and cards of a finished game: `details[]`. One without a type or a minute is left out. */
+export function boardPlays(details: unknown): readonly BoardPlay[] {
+  return list(details).flatMap((detail): BoardPlay[] => {
+    const clock = readText(valueAt(detail, 'clock', 'displayValue'))
+    const [type, typeId] = [name(valueAt(detail, 'type', 'text')), readId(valueAt(detail, 'type', 'id'))]
+    const isShootout = flag(valueAt(detail, 'shootout')) === true
+    const period = isShootout ? SHOOTOUT : periodOf(clock ?? '')
+    if (clock === null || type === null || typeId === null || period === null) return []
+    return [
+      {
+        typeId,
+        type,
+        period,
+        clock,
+        seconds: readNumber(valueAt(detail, 'clock', 'value')),
+        teamId: readId(valueAt(detail, 'team', 'id')),
+        isScore: flag(valueAt(detail, 'scoringPlay')) === true,
+        athletes: list(valueAt(detail, 'athletesInvolved')).flatMap((athlete) => {
+          const [id, displayName] = [readId(valueAt(athlete, 'id')), name(valueAt(athlete, 'displayName'))]
+          return id === null || displayName === null ? [] : [{ id, displayName }]
+        }),
+      },
+    ]
+  })
+}
+
+const SHOOTOUT = 5
 
 function periodOf(clock: string): number | null {
   const minute = /^(\d+)'/.exec(clock)?.[1]

@@ -1,6 +1,18 @@
 import type { LineupPlace, Lineup, PlayerChange } from '../../domain/game-details.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
-import { flag, isObject, list, name, readCount, readId, readNumber, valueAt } from './json-readers.ts'
+import type { StatMap } from '../../domain/json.ts'
+import {
+  flag,
+  isObject,
+  list,
+  name,
+  readCount,
+  readId,
+  readNumber,
+  statMap,
+  valueAt,
+  zip,
+} from './json-readers.ts'
 import type { NormaliseContext } from './parse-report.ts'
 
 /**
@@ -13,12 +25,40 @@ export function readLineup(context: NormaliseContext, body: unknown): Lineup {
     const placeOf = context.sport === 'soccer' ? placeOnPitch : placeInGame
     return byAthlete(listed.map((row) => [readId(valueAt(row, 'athlete', 'id')), placeOf(row)]))
   }
-  if (context.sport === 'hockey') return onIce(body)
+  if (context.sport === 'hockey') return inHockey(body)
   if (context.sport !== 'basketball') return {}
   const rows = list(valueAt(body, 'boxscore', 'players')).flatMap((team) =>
     list(valueAt(team, 'statistics', 0, 'athletes')),
   )
   return byAthlete(rows.map((row) => [readId(valueAt(row, 'athlete', 'id')), placeInGame(row)]))
+}
+
+/** Hockey's box score is not a part of its own: players' statistics stand with the line-up. */
+function inHockey(body: unknown): Lineup {
+  const places = onIce(body)
+  const rows = list(valueAt(body, 'boxscore', 'players')).flatMap((team) =>
+    list(valueAt(team, 'statistics')).flatMap((group) =>
+      list(valueAt(group, 'athletes')).map((row) => {
+        const athleteId = readId(valueAt(row, 'athlete', 'id'))
+        const figures = zip(list(valueAt(group, 'keys')), list(valueAt(row, 'stats')))
+        return [
+          athleteId,
+          { ...places[athleteId ?? ''], ...optionalField('statistics', filled(figures)) },
+        ] as const
+      }),
+    ),
+  )
+  return { ...places, ...byAthlete(rows) }
+}
+
+/** `[{name, displayValue}]` of a row of a line-up; `null` without any. */
+function statisticsOf(row: unknown): StatMap | null {
+  const stats = list(valueAt(row, 'stats')).filter(isObject)
+  return filled(statMap(stats.map((stat) => [stat['name'], stat['displayValue'] ?? stat['value']] as const)))
+}
+
+function filled(stats: StatMap): StatMap | null {
+  return Object.keys(stats).length === 0 ? null : stats
 }
 
 /** In hockey, the players on the ice; a player of the game who is not listed is off it. */
@@ -44,6 +84,8 @@ function placeInGame(row: unknown): LineupPlace {
   return {
     ...optionalField('isPlaying', flag(valueAt(row, 'active'))),
     ...optionalField('ejected', flag(valueAt(row, 'ejected'))),
+    ...optionalField('battingOrder', battingOrder(row)),
+    ...optionalField('statistics', statisticsOf(row)),
   }
 }
 
@@ -65,12 +107,19 @@ function placeOnPitch(row: unknown): LineupPlace {
     isPlaying,
     ejected,
     ...optionalField('rating', readNumber(valueAt(rating, 'value'))),
+    ...optionalField('statistics', statisticsOf(row)),
   }
 }
 
 /** `true`, or `{didSub: true, clock, replacementAthlete}` in feeds of live games. */
 function hasChanged(value: unknown): boolean {
   return (isObject(value) ? flag(value['didSub']) : flag(value)) === true
+}
+
+/** Pitchers who do not bat have the place 0. */
+function battingOrder(row: unknown): number | null {
+  const place = readCount(valueAt(row, 'batOrder'))
+  return place === 0 ? null : place
 }
 
 function changeOf(row: unknown, member: 'subbedIn' | 'subbedOut', play: unknown): PlayerChange {

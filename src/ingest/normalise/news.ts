@@ -79,6 +79,7 @@ function readArticle(context: NormaliseContext, row: unknown, path: string): Art
     premium: flag(row['premium']) ?? false,
     images: list(row['images']).flatMap(imageOf),
     link: readUrl(valueAt(row['links'], 'web', 'href')) ?? readUrl(valueAt(row['links'], 'mobile', 'href')),
+    byline: readText(row['byline']),
     categories: descriptionsOf(categories),
     athletes: subjectsOf(context, categories, 'athlete'),
     teams: subjectsOf(context, categories, 'team'),

@@ -63,13 +63,20 @@ const SHOTS: Readonly<Partial<Record<SportSlug, ShotReader>>> = {
     }
   },
   // `shootingPlay` is true for all plays of hockey.
-  hockey: (_, type, text) =>
+  hockey: (raw, type, text) =>
     /^(?:goal|shot|missed|blocked|shootout|penalty shot)\b/i.test(type)
-      ? shotWith(HOCKEY_SHOT.exec(text)?.[0], /goal/i.test(type))
+      ? shotWith(
+          HOCKEY_SHOT.exec(text)?.[0] ?? name(valueAt(raw, 'shotInfo', 'text')) ?? undefined,
+          /goal/i.test(type),
+        )
       : null,
-  soccer: (_, type, text) =>
+  soccer: (raw, type, text) =>
     /^(?:goal\b(?! kick)|shot\b|penalty - )/i.test(type)
-      ? shotWith(SOCCER_SHOT.exec(text)?.[0], /^goal|scored/i.test(type))
+      ? {
+          ...shotWith(SOCCER_SHOT.exec(text)?.[0], /^goal|scored/i.test(type)),
+          ...optionalField('end', pointAt(raw, 'fieldPosition2X', 'fieldPosition2Y')),
+          ...optionalField('goalY', readNumber(valueAt(raw, 'goalPositionY'))),
+        }
       : null,
 }
 
@@ -97,6 +104,7 @@ function baseballDetails(raw: unknown): PlayDetails {
   const batter = {
     ...optionalField('side', name(valueAt(raw, 'bats', 'displayValue'))),
     ...optionalField('order', readCount(valueAt(raw, 'batOrder'))),
+    ...optionalField('runsBattedIn', readCount(valueAt(raw, 'rbiCount'))),
   }
   return {
     ...optionalField('pitch', pitchOf(raw)),

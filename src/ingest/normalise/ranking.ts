@@ -1,10 +1,21 @@
-import type { StandingsEntry } from '../../domain/standings.ts'
+import type { PollVotes, StandingsEntry } from '../../domain/standings.ts'
+import { filledList } from '../../domain/wire/optional-field.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
 import { rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
-import { valueAt, readCount, describe, display, readId, list, name, statMap } from './json-readers.ts'
+import {
+  valueAt,
+  readCount,
+  describe,
+  display,
+  readId,
+  readNumber,
+  list,
+  name,
+  statMap,
+} from './json-readers.ts'
 import { parseEmbeddedTeam, teamName } from './team.ts'
 
 /** College polls: `rankings[]` with `ranks[]`. Teams that only receive votes (`others`) have no rank. */
@@ -31,10 +42,34 @@ export function normaliseRankings(context: NormaliseContext, body: unknown): Nor
         abbreviation: name(valueAt(poll, 'shortName')),
         order,
         entries,
+        ...filledList('receivingVotes', readVotes(context, valueAt(poll, 'others'), entities)),
+        ...filledList('droppedOut', readVotes(context, valueAt(poll, 'droppedOut'), entities)),
       },
     ]
   })
   return { rankings, teams: entities.facts.teams }
+}
+
+/** Teams without a rank: `{points, previous, team}`, where 0 is no rank. */
+function readVotes(
+  context: NormaliseContext,
+  rows: unknown,
+  entities: EmbeddedEntities,
+): readonly PollVotes[] {
+  return list(rows).flatMap((row): PollVotes[] => {
+    const [teamId, title] = [readId(valueAt(row, 'team', 'id')), teamName(valueAt(row, 'team'))]
+    if (teamId === null || title === null) return []
+    entities.team(parseEmbeddedTeam(context, valueAt(row, 'team')))
+    const previous = readCount(valueAt(row, 'previous'))
+    return [
+      {
+        teamId,
+        teamName: title,
+        points: readNumber(valueAt(row, 'points')),
+        previous: previous === 0 ? null : previous,
+      },
+    ]
+  })
 }
 
 function readRanks(

@@ -1,14 +1,15 @@
 import { getLeague } from '../../domain/league.ts'
 import { groupOfPosition } from '../../domain/roster.ts'
 import type { RosterEntry } from '../../domain/roster.ts'
+import type { Coach } from '../../domain/team.ts'
 import type { Reference } from '../facts.ts'
-import { normaliseAthlete } from './athlete.ts'
+import { athleteName, normaliseAthlete } from './athlete.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
 import { isWholeList, pageOffset, rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
-import { emptiedMembers, valueAt, describe, list, name, refId } from './json-readers.ts'
+import { emptiedMembers, valueAt, describe, list, name, readCount, readId, refId } from './json-readers.ts'
 import { parseEmbeddedTeam } from './team.ts'
 
 /** A row of a roster, with its group and path. */
@@ -43,11 +44,28 @@ export function normaliseRoster(context: NormaliseContext, body: unknown, teamId
     },
     (entry) => entry.athleteId,
   )
-  entities.team(parseEmbeddedTeam(context, valueAt(body, 'team')))
+  const team = parseEmbeddedTeam(context, valueAt(body, 'team'))
+  const coaches = Array.isArray(valueAt(body, 'coach')) ? list(valueAt(body, 'coach')).flatMap(coachOf) : null
+  entities.team(team && { ...team, coaches })
   // A team without any player is a response without its roster.
   const complete = rows.length > 0 && entries.length === rows.length
   const { athletes, teams } = entities.facts
   return { rosters: [{ league: context.league, teamId, season: null, complete, entries }], athletes, teams }
+}
+
+function coachOf(raw: unknown): readonly Coach[] {
+  const coachId = readId(valueAt(raw, 'id'))
+  const displayName = athleteName(raw)
+  if (coachId === null || displayName === null) return []
+  return [
+    {
+      id: coachId,
+      firstName: name(valueAt(raw, 'firstName')),
+      lastName: name(valueAt(raw, 'lastName')),
+      displayName,
+      experience: readCount(valueAt(raw, 'experience')),
+    },
+  ]
 }
 
 /** The roster of a past season: a page of references, each athlete with its own request. */

@@ -37,13 +37,21 @@ export function normaliseCalendar(context: NormaliseContext, body: unknown): Boa
   const year = yearOf(valueAt(raw, 'year'))
   const boardWeek = context.hasWeeks ? readCount(valueAt(body, 'week', 'number')) : null
   const boardType = readCount(valueAt(body, 'season', 'type'))
+  const boardYear = readCount(valueAt(body, 'season', 'year'))
   if (year === null) return { season: null, types: [], weeks: [], boardWeek, boardType }
   const season = readOne(context, 'season', seasonRow(context, raw, year))
   const current = valueAt(raw, 'type')
   const parts = context.hasWeeks ? list(valueAt(league, 'calendar')) : []
   const types = distinctTypes(context, year, [current, ...parts])
   const keys = new Set<string>()
-  const weeks = parts.flatMap((part, place) => weeksOfPart(context, part, place, year, keys))
+  const byes = list(valueAt(body, 'week', 'teamsOnBye')).flatMap((team) => readId(valueAt(team, 'id')) ?? [])
+  const weeks = parts
+    .flatMap((part, place) => weeksOfPart(context, part, place, year, keys))
+    .map((week) =>
+      byes.length > 0 && week.number === boardWeek && week.seasonType === boardType && year === boardYear
+        ? { ...week, byeTeamIds: byes }
+        : week,
+    )
   return { season, types, weeks, boardWeek, boardType }
 }
 

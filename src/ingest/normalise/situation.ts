@@ -1,5 +1,5 @@
-import type { Situation } from '../../domain/event.ts'
-import { valueAt, readCount, flag, readId, isObject, list, readText } from './json-readers.ts'
+import type { Situation, SituationPlayer } from '../../domain/event.ts'
+import { valueAt, readCount, flag, readId, isObject, list, name, readText } from './json-readers.ts'
 
 /**
  * The current situation: football's down and distance, baseball's count and runners. Between possessions the upstream
@@ -28,7 +28,24 @@ export function normaliseSituation(raw: unknown): Situation | null {
     lastPlayId: readId(valueAt(raw['lastPlay'], 'id')),
     lastPlayText: readText(valueAt(raw['lastPlay'], 'text')),
   }
-  return Object.values(situation).some((value) => value !== null) ? situation : null
+  const [batter, pitcher] = [playerOf(raw['batter']), playerOf(raw['pitcher'])]
+  const dueUp = list(raw['dueUp']).flatMap((row) => playerOf(row) ?? [])
+  const players = {
+    ...(batter && { batter }),
+    ...(pitcher && { pitcher }),
+    ...(dueUp.length > 0 && { dueUp }),
+  }
+  const isKnown = Object.values(situation).some((value) => value !== null)
+  return isKnown || Object.keys(players).length > 0 ? { ...situation, ...players } : null
+}
+
+/** `{playerId, athlete: {displayName}, summary: "2.0 IP, 0 ER"}`; summaries have only the id. */
+function playerOf(raw: unknown): SituationPlayer | null {
+  const athleteId = readId(valueAt(raw, 'playerId')) ?? readId(valueAt(raw, 'athlete', 'id'))
+  const displayName =
+    name(valueAt(raw, 'athlete', 'displayName')) ?? name(valueAt(raw, 'athlete', 'fullName'))
+  if (athleteId === null || displayName === null) return null
+  return { athleteId, displayName, summary: name(valueAt(raw, 'summary')) }
 }
 
 /** Scoreboards have booleans; summaries have the runner instead. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Venue } from '../../domain/venue.ts'
 import type { NormaliseContext } from './parse-report.ts'
-import { valueAt, flag, readId, name } from './json-readers.ts'
+import { valueAt, flag, readCount, readId, name } from './json-readers.ts'
 
 /**
  * A venue in scoreboards (`venue`), summaries (`gameInfo.venue`), the core API and team pages; null without a name. Team
@@ -23,6 +23,8 @@ export function normaliseVenue(context: NormaliseContext, value: unknown): Venue
     country: name(valueAt(value, 'address', 'country')),
     indoor: flag(valueAt(value, 'indoor')),
     grass: flag(valueAt(value, 'grass')),
+    // 0 where the source does not know it.
+    capacity: readCount(valueAt(value, 'capacity')) || null,
   }
 }
 

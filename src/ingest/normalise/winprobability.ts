@@ -3,7 +3,7 @@ import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { pageOffset, rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
-import { valueAt, describe, readId, isObject, readNumber, refId } from './json-readers.ts'
+import { valueAt, describe, readCount, readId, isObject, readNumber, refId } from './json-readers.ts'
 
 /** A page of the core API's probabilities, whose plays are references. */
 export function normaliseProbabilities(
@@ -66,6 +66,7 @@ function readProbability(
     homeWinPercentage,
     awayWinPercentage: rounded(Math.max(0, 1 - homeWinPercentage - tiePercentage)),
     tiePercentage,
+    secondsLeft: readCount(item['secondsLeft']),
   }
 }
 

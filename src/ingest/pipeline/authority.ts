@@ -62,7 +62,8 @@ export const SIDE_AUTHORITY: Readonly<Record<SideMember, Row>> = {
   logo: { ...ON_SCOREBOARDS, summary: 'fills', soccerSummary: 'fills', schedule: 'fills', part: 'fills' },
   winner: CHANGING,
   record: { ...NOT_IN_SOCCER, soccerSummary: 'ends' },
-  records: ON_OTHER_SCOREBOARDS,
+  // Other responses may list fewer kinds of games.
+  records: { ...ON_OTHER_SCOREBOARDS, summary: 'adds', soccerSummary: 'adds', schedule: 'adds' },
   score: CHANGING,
   // Soccer summaries of old games have no line scores.
   periodScores: NOT_IN_SOCCER,

@@ -185,7 +185,8 @@ function mergeTeam(
     const value = mergeValue<unknown>(row[column], known[member], newer[member])
     return value === undefined ? [] : [[member, value] as const]
   })
-  return { ...known, ...(Object.fromEntries(merged) as Partial<EventTeam>) }
+  const records = SIDE_AUTHORITY.records[column] === 'adds' ? mergeRecords(known.records, newer.records) : {}
+  return { ...known, ...(Object.fromEntries(merged) as Partial<EventTeam>), ...records }
 }
 
 /** Before and during a game, scoreboards have the attendance 0: it is no number of people. */
@@ -193,6 +194,14 @@ function mergeCompetition(known: EventCompetition, newer: EventCompetition | und
   if (newer === undefined) return known
   const isUnknown = newer.attendance === 0 && (known.attendance ?? 0) > 0
   return overlay(known, isUnknown ? { ...newer, attendance: known.attendance } : newer)
+}
+
+/** Responses other than scoreboards may list fewer kinds of records: those that they do not list stand. */
+function mergeRecords(known: EventTeam['records'], newer: EventTeam['records']): Pick<EventTeam, 'records'> {
+  if (!known || !newer) return {}
+  // In the known order, so that responses that list them in another one change nothing.
+  const merged = new Map([...known, ...newer].map((record) => [record.type, record]))
+  return { records: [...merged.values()] }
 }
 
 function mergeVenue(

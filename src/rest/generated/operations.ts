@@ -192,6 +192,11 @@ export type PlayFragment = {
     readonly pointsAttempted: number | null
     readonly made: boolean
     readonly distance: number | null
+    readonly end: {
+      readonly x: number
+      readonly y: number
+    } | null
+    readonly goalY: number | null
   } | null
   readonly pitch: {
     readonly number: number | null
@@ -217,6 +222,7 @@ export type PlayFragment = {
   readonly batter: {
     readonly side: string | null
     readonly order: number | null
+    readonly runsBattedIn: number | null
   } | null
   readonly runners: {
     readonly firstId: string | null
@@ -252,6 +258,9 @@ export type BoxScorePlayerFragment = {
   readonly position: string | null
   readonly starter: boolean | null
   readonly didNotPlay: boolean | null
+  readonly reason: string | null
+  readonly battingOrder: number | null
+  readonly notes: string[]
   readonly categories: {
     readonly category: string
     readonly stats: {
@@ -475,6 +484,11 @@ export interface Operations {
             readonly ejected?: boolean | null
             readonly formationPlace?: number | null
             readonly rating?: number | null
+            readonly battingOrder?: number | null
+            readonly statistics?: {
+              readonly name: string
+              readonly displayValue: string
+            }[]
             readonly substitutedIn?: {
               readonly minute: string | null
               readonly forId: string | null
@@ -509,6 +523,11 @@ export interface Operations {
               readonly name: string
               readonly displayValue: string
             }[]
+            readonly notes: {
+              readonly category: string
+              readonly label: string
+              readonly text: string
+            }[]
           }
           readonly awayTeam: {
             readonly team: {
@@ -526,6 +545,11 @@ export interface Operations {
             readonly statistics: {
               readonly name: string
               readonly displayValue: string
+            }[]
+            readonly notes: {
+              readonly category: string
+              readonly label: string
+              readonly text: string
             }[]
           }
           readonly homePlayers: BoxScorePlayerFragment[]

@@ -5,7 +5,7 @@ import { boxScore } from '../shapes/game.ts'
 import { eventPath } from './events.ts'
 import { serializeCategories, serializeStats } from './serialize.ts'
 import type { BoxScorePlayerFragment, Operations } from '../generated/operations.ts'
-import { optionalField } from '../../domain/wire/optional-field.ts'
+import { filledList, optionalField } from '../../domain/wire/optional-field.ts'
 
 type Stats = Record<string, string>
 
@@ -23,8 +23,8 @@ const getBoxScore = leagueRoute({
     league(slug: $league) {
       event(id: $eventId) {
         boxScore {
-          homeTeam { team { id: sourceId name abbreviation score lineScore { period score hits errors } } statistics { name displayValue } }
-          awayTeam { team { id: sourceId name abbreviation score lineScore { period score hits errors } } statistics { name displayValue } }
+          homeTeam { team { id: sourceId name abbreviation score lineScore { period score hits errors } } statistics { name displayValue } notes { category label text } }
+          awayTeam { team { id: sourceId name abbreviation score lineScore { period score hits errors } } statistics { name displayValue } notes { category label text } }
           homePlayers { ...BoxScorePlayer }
           awayPlayers { ...BoxScorePlayer }
           periodScores { home away }
@@ -54,19 +54,17 @@ const getBoxScore = leagueRoute({
 /** Box scores (spec 2.8). */
 export const BOX_SCORE_ROUTES: readonly Route[] = [getBoxScore]
 
-function teamOf({ team, statistics }: BoxScoreNode['homeTeam']) {
-  return { ...team, abbreviation: team.abbreviation ?? '', statistics: serializeStats(statistics) }
+function teamOf({ team, statistics, notes }: BoxScoreNode['homeTeam']) {
+  return { ...team, abbreviation: team.abbreviation ?? '', statistics: serializeStats(statistics), notes }
 }
 
 /**
  * Outside football, statistics are also members of the row itself; of two with the same name, the one of the
  * player's first group counts (contract 3). The row's own members take precedence.
  */
-function playerOf(
-  { id, name, jersey, position, starter, didNotPlay, categories: nodes }: BoxScorePlayerFragment,
-  { sport }: League,
-) {
-  const categories = serializeCategories(nodes)
+function playerOf(player: BoxScorePlayerFragment, { sport }: League) {
+  const { id, name, jersey, position, starter, didNotPlay, reason, battingOrder, notes } = player
+  const categories = serializeCategories(player.categories)
   const { '': unnamed = {}, ...named } = categories
   const flat: Stats = {}
   if (sport !== 'football') Object.assign(flat, ...Object.values(categories).toReversed())
@@ -79,6 +77,9 @@ function playerOf(
     ...optionalField('position', position),
     ...optionalField('starter', starter),
     ...optionalField('didNotPlay', didNotPlay),
+    ...optionalField('reason', reason),
+    ...optionalField('battingOrder', battingOrder),
+    ...filledList('notes', notes),
     categories: named,
   }
 }

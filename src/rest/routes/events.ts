@@ -8,7 +8,7 @@ import { gameRoster } from '../shapes/game.ts'
 import { momentParameter } from './moment.ts'
 import { limitParameter } from './page.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
-import { serializeEvent, sideNameOf } from './serialize.ts'
+import { serializeEvent, serializeStats, sideNameOf } from './serialize.ts'
 
 /** Includes odds in games. */
 export const includeOdds = boolean({
@@ -111,6 +111,8 @@ const getEventRoster = leagueRoute({
             ejected @include(if: $enrich)
             formationPlace @include(if: $enrich)
             rating @include(if: $enrich)
+            battingOrder @include(if: $enrich)
+            statistics @include(if: $enrich) { name displayValue }
             substitutedIn @include(if: $enrich) { minute forId }
             substitutedOut @include(if: $enrich) { minute forId }
           }
@@ -131,12 +133,13 @@ const getEventRoster = leagueRoute({
         team: { id: team.id, displayName: team.name, abbreviation: team.abbreviation ?? '' },
         homeAway: sideNameOf(homeAway),
         formation: team.formation,
-        athletes: athletes.map(({ id: athleteId, displayName, jersey, position, ...flags }) => ({
+        athletes: athletes.map(({ id: athleteId, displayName, jersey, position, statistics, ...flags }) => ({
           id: athleteId,
           ...optionalField('displayName', displayName),
           ...optionalField('jersey', jersey),
           ...optionalField('position', position),
           ...flags,
+          ...optionalField('statistics', statistics && serializeStats(statistics)),
         })),
       })),
     },

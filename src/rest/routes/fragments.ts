@@ -51,10 +51,10 @@ export const FRAGMENTS = {
         team @include(if: $enrich) { id: sourceId }
       }`,
       coordinate: 'coordinate { x y }',
-      shot: 'shot { type pointsAttempted made distance }',
+      shot: 'shot { type pointsAttempted made distance end { x y } goalY }',
       pitch: 'pitch { number type { text abbreviation } velocity coordinate { x y } balls strikes }',
       battedBall: 'battedBall { coordinate { x y } trajectory }',
-      batter: 'batter { side order }',
+      batter: 'batter { side order runsBattedIn }',
       runners: 'runners { firstId secondId thirdId }',
       pointAfter: 'pointAfter { text value }',
       penalty: 'penalty { type yards decision }',
@@ -62,7 +62,7 @@ export const FRAGMENTS = {
   }`,
   PlaySituation: `fragment PlaySituation on PlaySituation { ${fieldsOf(wireSituation)} }`,
   BoxScorePlayer: `fragment BoxScorePlayer on BoxScorePlayer {
-    id: athleteId name jersey position starter didNotPlay
+    id: athleteId name jersey position starter didNotPlay reason battingOrder notes
     categories { category stats { name displayValue } }
   }`,
   RosterAthlete: `fragment RosterAthlete on Athlete {

@@ -7,6 +7,11 @@ const lineScorePeriod = z
   .object({ period: z.int(), score: z.int(), hits: orNull(z.int()), errors: orNull(z.int()) })
   .meta({ id: 'LineScorePeriod', description: 'Hits and errors are null outside baseball.' })
 
+const boxNote = z.object({ category: text, label: text, text: text }).meta({
+  id: 'BoxScoreNote',
+  description: 'For example Batting, Home Runs, “Bell (11, 8th inning off Borucki)”.',
+})
+
 const boxTeam = z
   .object({
     id: text,
@@ -15,13 +20,15 @@ const boxTeam = z
     score: z.int(),
     lineScore: z.array(lineScorePeriod),
     statistics: stats,
+    notes: z.array(boxNote).meta({ description: 'The lines below the box score. Baseball only.' }),
   })
   .meta({ id: 'BoxScoreTeam' })
 
 const boxPlayer = z.looseObject({ id: text, name: text, jersey: text, categories: statsByCategory }).meta({
   id: 'BoxScorePlayer',
   description:
-    'Statistics by category. Outside football the row also contains the statistics directly; in ' +
+    'Statistics by category. `reason` says why a player did not play; in baseball there are `battingOrder` and ' +
+    '`notes`. Outside football the row also contains the statistics directly; in ' +
     'basketball, which has no categories, only there.',
 })
 
@@ -65,6 +72,10 @@ export const gameRoster = z
               description: 'Soccer only; null for substitutes.',
             }),
             rating: orNull(z.number()).optional(),
+            battingOrder: orNull(z.int()).optional().meta({ description: 'Baseball only.' }),
+            statistics: stats.optional().meta({
+              description: 'Of soccer, hockey and baseball; the box score has those of other sports.',
+            }),
             substitutedIn: substitution.optional(),
             substitutedOut: substitution.optional(),
           }),

@@ -12,6 +12,7 @@ export const ATHLETES: TableSpec<Ranked<Athlete>> = {
   name: 'athletes',
   entity: 'athlete',
   onConflict: 'merge',
+  newestMembers: ['rosterInjuries'],
   columns: [
     { name: 'league', type: 'text', of: ({ value }) => value.league, isKey: true },
     { name: 'id', type: 'text', of: ({ value }) => value.id, isKey: true },

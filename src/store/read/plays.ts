@@ -47,7 +47,8 @@ export const DRIVES: TableSpec<Drive> = {
 export const WIN_PROBABILITIES: TableSpec<WinProbability> = {
   name: 'win_probabilities',
   entity: 'winprobability',
-  onConflict: 'replace',
+  // Only the core API's lists have the seconds left: a summary leaves them.
+  onConflict: 'overlay',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
     { name: 'event_id', type: 'text', of: (row) => row.eventId, isKey: true, needs: 'events' },
@@ -56,6 +57,7 @@ export const WIN_PROBABILITIES: TableSpec<WinProbability> = {
     { name: 'home', type: 'float8', of: (row) => row.homeWinPercentage },
     { name: 'away', type: 'float8', of: (row) => row.awayWinPercentage },
     { name: 'tie', type: 'float8', of: (row) => row.tiePercentage },
+    { name: 'seconds_left', type: 'int4', of: (row) => row.secondsLeft ?? null },
   ],
 }
 
@@ -103,7 +105,8 @@ export async function deletePlays(
   const rows = await writer.tx.query<WinProbability>(
     `DELETE FROM win_probabilities t ${gone} AND t.play_id = g.id
      RETURNING t.league, t.event_id AS "eventId", t.play_id AS "playId", t.position AS "order",
-       t.home AS "homeWinPercentage", t.away AS "awayWinPercentage", t.tie AS "tiePercentage"`,
+       t.home AS "homeWinPercentage", t.away AS "awayWinPercentage", t.tie AS "tiePercentage",
+       t.seconds_left AS "secondsLeft"`,
     keys,
   )
   await writer.tx.query(`DELETE FROM plays t ${gone} AND t.id = g.id`, keys)
@@ -152,7 +155,8 @@ export const PLAY_FILTERS: ListQuery<PlayFilter>['filters'] = {
   athleteId: `EXISTS (SELECT 1 FROM json_array_elements(t.doc->'athletes') a WHERE a->>'id' = ?::text)`,
 }
 
-const PLAYS_OF_EVENT: ListQuery<PlayFilter> = {
+/** The list of a game's plays. */
+export const PLAYS_OF_EVENT: ListQuery<PlayFilter> = {
   name: 'playsOfEvent',
   entityNames: ['play'],
   from: 'plays t',
@@ -202,7 +206,7 @@ const WIN_PROBABILITIES_OF_EVENT: ListQuery<object> = {
   filters: {},
   orderBy: ['t.position:int4', 't.play_id'],
   select: `json_build_object('league', t.league, 'eventId', t.event_id, 'playId', t.play_id, 'order', t.position,
-    'homeWinPercentage', t.home, 'awayWinPercentage', t.away, 'tiePercentage', t.tie)`,
+    'homeWinPercentage', t.home, 'awayWinPercentage', t.away, 'tiePercentage', t.tie, 'secondsLeft', t.seconds_left)`,
 }
 
 /** Lists the win probabilities of games (`[league, eventId]`) after each play, in order. */

@@ -36,7 +36,8 @@ export const SEASON_TYPES: TableSpec<SeasonType> = {
 export const WEEKS: TableSpec<Week> = {
   name: 'weeks',
   entity: 'season',
-  onConflict: 'replace',
+  // Each scoreboard has the dates of all weeks, and the byes of its own.
+  onConflict: 'overlay',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
     { name: 'year', type: 'int4', of: (row) => row.year, isKey: true },

@@ -25,6 +25,7 @@ export const TEAMS: TableSpec<Ranked<Team>> = {
   name: 'teams',
   entity: 'team',
   onConflict: 'merge',
+  newestMembers: ['coaches'],
   columns: [
     { name: 'league', type: 'text', of: ({ value }) => value.league, isKey: true },
     { name: 'id', type: 'text', of: ({ value }) => value.id, isKey: true },

@@ -25,6 +25,8 @@ export interface TableSpec<T> {
    * it came from a better source; `keep` it.
    */
   readonly onConflict: 'replace' | 'merge' | 'overlay' | 'outrank' | 'keep'
+  /** Members of a merged document that only one kind of response has: the newest value counts, whatever its rank. */
+  readonly newestMembers?: readonly string[]
 }
 
 /** Result of a save. Unchanged rows are in neither member. */
@@ -152,7 +154,9 @@ function newValueOf<T>(table: TableSpec<T>, column: ColumnSpec<T>): string {
   const newer = isDocument ? mergedDocument(old, fresh) : `COALESCE(${fresh}, ${old})`
   if (table.onConflict === 'overlay') return newer
   if (column.name === 'rank') return `GREATEST(${old}, ${fresh})`
-  const older = isDocument ? mergedDocument(fresh, old) : `COALESCE(${old}, ${fresh})`
+  const older = isDocument
+    ? `${mergedDocument(fresh, old)}${newestMembers(table, fresh)}`
+    : `COALESCE(${old}, ${fresh})`
   return `CASE WHEN excluded.rank >= t.rank THEN ${newer} ELSE ${older} END`
 }
 
@@ -163,6 +167,14 @@ function newValueOf<T>(table: TableSpec<T>, column: ColumnSpec<T>): string {
 function mergedDocument(lower: string, upper: string): string {
   const ended = `(SELECT jsonb_object_agg(key, NULL) FROM jsonb_array_elements_text(${upper}::jsonb -> 'ended') key)`
   return `((${lower}::jsonb - 'ended') || ${withoutNulls(upper)} || COALESCE(${ended}, '{}'))`
+}
+
+/** The members that the new document has of those whose newest value counts, as what goes over another document. */
+function newestMembers<T>({ newestMembers: names = [] }: TableSpec<T>, fresh: string): string {
+  if (names.length === 0) return ''
+  const kept = `SELECT jsonb_object_agg(key, value) FROM jsonb_each(${fresh}::jsonb)
+    WHERE key = ANY('{${names.join(',')}}'::text[]) AND value <> 'null'::jsonb`
+  return ` || COALESCE((${kept}), '{}')`
 }
 
 /** A document without its `null` members; nested values are unchanged. */

@@ -1,4 +1,4 @@
-import type { Athlete } from '../../../domain/athlete.ts'
+import type { Athlete, RosterInjury } from '../../../domain/athlete.ts'
 import { decidingReport } from '../../../domain/injury.ts'
 import type { Injury } from '../../../domain/injury.ts'
 import { getLeague } from '../../../domain/league.ts'
@@ -15,6 +15,20 @@ import { SeasonTypeEnum } from './season.ts'
 import { GameLogRef, loadGameLog } from './gamelog.ts'
 import { loadStatistics } from './statistics.ts'
 import { loadTeam } from '../../loading/team.ts'
+
+const RosterInjuryRef = builder.objectRef<RosterInjury>('RosterInjury').implement({
+  description: 'An injury as the team’s roster lists it.',
+  fields: (t) => ({
+    status: t.exposeString('status', {
+      description: 'Status, for example `Questionable` or `Injured Reserve`.',
+    }),
+    date: t.expose('date', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Date and time of the entry, or `null` if not published.',
+    }),
+  }),
+})
 
 builder.node(AthleteRef, {
   description: 'A player in one league. Fields that the source does not publish are `null`.',
@@ -59,6 +73,30 @@ builder.node(AthleteRef, {
     experience: t.exposeInt('experience', {
       nullable: true,
       description: 'Number of seasons played at this level.',
+    }),
+    bats: t.string({
+      nullable: true,
+      description:
+        'Baseball: side from which the player bats: `Left`, `Right` or `Both`. `null` if not published.',
+      resolve: ({ bats }) => bats,
+    }),
+    throws: t.string({
+      nullable: true,
+      description: 'Baseball: arm with which the player throws: `Left` or `Right`. `null` if not published.',
+      resolve: ({ throws }) => throws,
+    }),
+    hand: t.string({
+      nullable: true,
+      description:
+        'Hockey: side from which the player shoots, or on which a goalie catches: `Left` or `Right`. `null` if not ' +
+        'published.',
+      resolve: ({ hand }) => hand,
+    }),
+    rosterInjuries: t.field({
+      type: [RosterInjuryRef],
+      description:
+        'Injuries that the team’s roster lists with the player. Empty if there are none; `injuries` has the reports.',
+      resolve: ({ rosterInjuries }) => rosterInjuries ?? [],
     }),
     status: t.string({
       nullable: true,

@@ -1,19 +1,20 @@
 import type { Athlete } from '../../../domain/athlete.ts'
 import { getLeague } from '../../../domain/league.ts'
-import type { BoxScorePlayer, BoxScoreTeam, GameRosterEntry } from '../../../domain/boxscore.ts'
+import type { BoxScoreNote, BoxScorePlayer, BoxScoreTeam, GameRosterEntry } from '../../../domain/boxscore.ts'
 import type { Event } from '../../../domain/event.ts'
 import {
   listBoxScorePlayers,
   listBoxScoreTeams,
   listGameRosterEntries,
 } from '../../../store/read/boxscores.ts'
+import { findPlays } from '../../../store/read/plays.ts'
 import { ApiError } from '../../../domain/error.ts'
 import { builder } from '../builder.ts'
 import { eitherId, sourceIdOf } from '../../loading/ids.ts'
 import { describeValue } from '../../loading/values.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
-import { AthleteRef, BoxScorePlayerRef, EventRef, GameRosterEntryRef } from '../refs.ts'
+import { AthleteRef, BoxScorePlayerRef, EventRef, GameRosterEntryRef, PlayRef } from '../refs.ts'
 import {
   absentPart,
   countWords,
@@ -41,6 +42,19 @@ interface BoxScoreSide {
   readonly totals: BoxScoreTeam | null
 }
 
+const BoxScoreNoteRef = builder.objectRef<BoxScoreNote>('BoxScoreNote').implement({
+  description: 'A line below the box score of a baseball game.',
+  fields: (t) => ({
+    category: t.exposeString('category', {
+      description: 'Part of the box score, for example `Batting` or `Fielding`.',
+    }),
+    label: t.exposeString('label', { description: 'What is counted, for example `Home Runs`.' }),
+    text: t.exposeString('text', {
+      description: 'Who and when, as published, for example `Bell (11, 8th inning off Borucki 0 on, 0 Out)`.',
+    }),
+  }),
+})
+
 const BoxScoreTeamRef = builder.objectRef<BoxScoreSide>('BoxScoreTeam').implement({
   description: 'One team’s statistics in a game.',
   fields: (t) => ({
@@ -54,6 +68,11 @@ const BoxScoreTeamRef = builder.objectRef<BoxScoreSide>('BoxScoreTeam').implemen
       description: 'Team statistics. Empty before the game.',
       args: { names: t.arg.stringList({ description: 'Only statistics with these names, in this order.' }) },
       resolve: ({ totals }, { names }) => (totals ? onlyNamed(figuresOf(totals.statistics), names) : []),
+    }),
+    notes: t.field({
+      type: [BoxScoreNoteRef],
+      description: 'Baseball: the lines below the box score. Empty in other sports and before the game.',
+      resolve: ({ totals }) => totals?.notes ?? [],
     }),
   }),
 })
@@ -75,6 +94,37 @@ builder.objectType(BoxScorePlayerRef, {
     didNotPlay: t.exposeBoolean('didNotPlay', {
       nullable: true,
       description: 'Whether the player did not play, or `null` if not published.',
+    }),
+    reason: t.string({
+      nullable: true,
+      description:
+        'Why the player did not play, for example `COACH’S DECISION`. `null` for those who played and if not published.',
+      resolve: ({ reason }) => reason,
+    }),
+    battingOrder: t.int({
+      nullable: true,
+      description:
+        'Baseball: place in the batting order, 1 to 9; a substitute has that of the player replaced. Otherwise `null`.',
+      resolve: ({ battingOrder }) => battingOrder,
+    }),
+    notes: t.stringList({
+      description:
+        'Baseball: notes on the player, for example `a-struck out swinging for Gallagher in the 9th`. Otherwise empty.',
+      resolve: ({ notes }) => notes ?? [],
+    }),
+    atBats: t.field({
+      type: [PlayRef],
+      description:
+        'Baseball: the plays that tell the results of the player’s at-bats, in order. Otherwise empty.',
+      extensions: { listSize: 4 },
+      resolve: async ({ league, eventId, atBatPlayIds }, _, context) => {
+        const plays = await Promise.all(
+          (atBatPlayIds ?? []).map((id) =>
+            load(context, 'play', [league, eventId, id], (keys) => findPlays(context.store, keys)),
+          ),
+        )
+        return plays.filter((play) => play !== null)
+      },
     }),
     categories: t.field({
       type: [StatisticsCategoryRef],

@@ -100,6 +100,11 @@ builder.objectType(WinProbabilityRef, {
       description: 'Probability that the away team wins, 0 to 1.',
     }),
     tiePercentage: t.exposeFloat('tiePercentage', { description: 'Probability of a tie, 0 to 1.' }),
+    secondsLeft: t.int({
+      nullable: true,
+      description: 'Seconds left in the game after the play, or `null` if not published.',
+      resolve: ({ secondsLeft }) => secondsLeft,
+    }),
   }),
 })
 

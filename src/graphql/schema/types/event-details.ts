@@ -10,7 +10,9 @@ import type {
   Weather,
 } from '../../../domain/game-details.ts'
 import { findLeague } from '../../../domain/league.ts'
+import type { StatMap } from '../../../domain/json.ts'
 import type { Article } from '../../../domain/news.ts'
+import { listBoxScoreTeams } from '../../../store/read/boxscores.ts'
 import { findEvents } from '../../../store/read/events.ts'
 import { findArticles } from '../../../store/read/news.ts'
 import { findPlays } from '../../../store/read/plays.ts'
@@ -26,6 +28,7 @@ import { ArticleRef, AthleteRef, CommentaryLineRef, EventRef, PlayRef, TeamRef }
 import type { GameCommentaryLine } from '../refs.ts'
 import { commentaryBounds } from './bounds.ts'
 import { EventTeamRef } from './event-state.ts'
+import type { EventSide } from './event-state.ts'
 import { figuresOf, onlyNamed, StatisticRef } from './statistic.ts'
 import { loadAthlete } from './statistics.ts'
 
@@ -109,6 +112,11 @@ const GameSeriesRef = builder.objectRef<InLeague<GameSeries>>('GameSeries').impl
       description: 'Games won by each team.',
       extensions: TEAMS,
       resolve: ({ league, wins }) => wins.map((one) => ({ ...one, league })),
+    }),
+    eventIds: t.exposeIDList('eventIds', {
+      description:
+        'The `sourceId`s of the games of the series that the source lists, in published order, also of those that the ' +
+        'service does not have.',
     }),
     events: t.field({
       type: [EventRef],
@@ -216,6 +224,11 @@ builder.objectFields(EventRef, (t) => ({
     description: 'Number and length of the periods, or `null` if not published.',
     resolve: async (event, _, context) => (await detailsOf(context, event)).format,
   }),
+  durationMinutes: t.int({
+    nullable: true,
+    description: 'Duration of the finished game in minutes, or `null` if not published.',
+    resolve: async (event, _, context) => (await detailsOf(context, event)).durationMinutes,
+  }),
   weather: t.field({
     type: WeatherRef,
     nullable: true,
@@ -317,7 +330,24 @@ const ProbablePitcherRef = builder.objectRef<InLeague<ProbablePitcher>>('Probabl
   }),
 })
 
+/** The team's totals in the box score; empty if it has none. */
+async function boxStatisticsOf(context: Context, { league, eventId, id }: EventSide): Promise<StatMap> {
+  const teams = await load(context, 'boxScoreTeams', [league, eventId], (keys) =>
+    listBoxScoreTeams(context.store, keys),
+  )
+  return teams.find(({ teamId }) => teamId === id)?.statistics ?? NO_STATISTICS
+}
+
+const NO_STATISTICS: StatMap = {}
+
 builder.objectFields(EventTeamRef, (t) => ({
+  form: t.string({
+    nullable: true,
+    description:
+      'Soccer: results of the last games as the source writes them, newest first, for example `WWDLW`. `null` if not ' +
+      'published.',
+    resolve: async (side, _, context) => (await teamDetailsOf(context, side)).form,
+  }),
   formation: t.string({
     nullable: true,
     description: 'Soccer: formation, for example `4-3-3`. `null` if not published.',
@@ -335,11 +365,12 @@ builder.objectFields(EventTeamRef, (t) => ({
   statistics: t.field({
     type: [StatisticRef],
     description:
-      'Statistics of the team as the scoreboard lists them; a box score has more. Empty if not published.',
+      'Statistics of the team as the scoreboard lists them, otherwise those of the box score, also where the league ' +
+      'has none of its own (hockey). Empty if not published.',
     args: { names: t.arg.stringList({ description: 'Only statistics with these names, in this order.' }) },
     resolve: async (side, { names }, context) => {
       const { statistics } = await teamDetailsOf(context, side)
-      return statistics ? onlyNamed(figuresOf(statistics), names) : []
+      return onlyNamed(figuresOf(statistics ?? (await boxStatisticsOf(context, side))), names)
     },
   }),
   challengesLeft: t.int({

@@ -6,13 +6,15 @@ import type {
   EventTeam,
   LineScorePeriod,
   Situation,
+  SituationPlayer,
   TeamRecord,
 } from '../../../domain/event.ts'
 import { logoPath } from '../../../domain/logo.ts'
 import { builder } from '../builder.ts'
-import { TeamRef } from '../refs.ts'
+import { AthleteRef, TeamRef } from '../refs.ts'
 import { enumValues } from '../../loading/values.ts'
 import { loadTeam } from '../../loading/team.ts'
+import { loadAthlete } from './statistics.ts'
 
 /** Game states, for arguments and fields. */
 export const EventStateEnum = builder.enumType('EventState', {
@@ -207,6 +209,27 @@ export function eventSideOf(event: Event, side: 'homeTeam' | 'awayTeam'): EventS
   return both[side]
 }
 
+const SituationPlayerRef = builder
+  .objectRef<SituationPlayer & { readonly league: string }>('SituationPlayer')
+  .implement({
+    description: 'A player of the current situation in baseball.',
+    fields: (t) => ({
+      athleteId: t.exposeID('athleteId', { description: 'Identifier of the player in REST paths.' }),
+      displayName: t.exposeString('displayName', { description: 'Full name.' }),
+      summary: t.exposeString('summary', {
+        nullable: true,
+        description:
+          'The player’s line in the game so far, for example `2.0 IP, 0 ER, 2 H, 2 K, 0 BB`. `null` if not published.',
+      }),
+      athlete: t.field({
+        type: AthleteRef,
+        nullable: true,
+        description: 'The player.',
+        resolve: ({ league, athleteId }, _, context) => loadAthlete(context, league, athleteId),
+      }),
+    }),
+  })
+
 /** The situation on the field, with its game. */
 export const SituationRef = builder
   .objectRef<Situation & { readonly league: string; readonly eventId: string }>('Situation')
@@ -273,6 +296,24 @@ export const SituationRef = builder
       lastPlayText: t.exposeString('lastPlayText', {
         nullable: true,
         description: 'Description of the last play.',
+      }),
+      batter: t.field({
+        type: SituationPlayerRef,
+        nullable: true,
+        description: 'Baseball: the player at bat, or `null` between half-innings.',
+        resolve: ({ batter, league }) => batter && { ...batter, league },
+      }),
+      pitcher: t.field({
+        type: SituationPlayerRef,
+        nullable: true,
+        description: 'Baseball: the pitcher, or `null` between half-innings.',
+        resolve: ({ pitcher, league }) => pitcher && { ...pitcher, league },
+      }),
+      dueUp: t.field({
+        type: [SituationPlayerRef],
+        description: 'Baseball: who bats next, between half-innings. Otherwise empty.',
+        extensions: { listSize: 3 },
+        resolve: ({ dueUp, league }) => (dueUp ?? []).map((player) => ({ ...player, league })),
       }),
     }),
   })

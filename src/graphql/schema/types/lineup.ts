@@ -6,6 +6,7 @@ import type { Context } from '../../loading/context.ts'
 import { gameLineupOf } from '../../loading/game-details.ts'
 import { builder } from '../builder.ts'
 import { AthleteRef, GameRosterEntryRef } from '../refs.ts'
+import { figuresOf, onlyNamed, StatisticRef } from './statistic.ts'
 import { loadAthlete } from './statistics.ts'
 
 const SubstitutionRef = builder
@@ -67,6 +68,24 @@ builder.objectFields(GameRosterEntryRef, (t) => ({
     nullable: true,
     description: 'Whether the player was sent off. `null` if the source does not say.',
     resolve: async (entry, _, context) => (await placeOf(context, entry)).ejected,
+  }),
+  battingOrder: t.int({
+    nullable: true,
+    description:
+      'Baseball: place in the batting order, 1 to 9; a substitute has that of the player replaced. `null` for pitchers ' +
+      'who do not bat.',
+    resolve: async (entry, _, context) => (await placeOf(context, entry)).battingOrder,
+  }),
+  statistics: t.field({
+    type: [StatisticRef],
+    description:
+      'The player’s statistics in the game where the source lists them with the line-up: soccer, hockey and baseball. ' +
+      'Empty if not published; the box score has those of the other sports.',
+    args: { names: t.arg.stringList({ description: 'Only statistics with these names, in this order.' }) },
+    resolve: async (entry, { names }, context) => {
+      const { statistics } = await placeOf(context, entry)
+      return statistics ? onlyNamed(figuresOf(statistics), names) : []
+    },
   }),
   rating: t.float({
     nullable: true,

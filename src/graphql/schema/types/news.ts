@@ -96,6 +96,11 @@ builder.node(ArticleRef, {
       nullable: true,
       description: 'URL of the full article, or `null` if not published.',
     }),
+    byline: t.string({
+      nullable: true,
+      description: 'Authors as published, or `null` if not published.',
+      resolve: ({ byline }) => byline,
+    }),
     categories: t.exposeStringList('categories', { description: 'Categories assigned to the article.' }),
     league: t.field({
       type: LeagueRef,

@@ -44,6 +44,19 @@ const PlayShotRef = builder.objectRef<PlayShot>('PlayShot').implement({
       description: 'Basketball: distance in feet, or `null` if the text of the play does not say.',
       resolve: ({ distance }) => distance,
     }),
+    end: t.field({
+      type: PlayCoordinateRef,
+      nullable: true,
+      description:
+        'Soccer: where the shot ended, in the system of the coordinate of the play. `null` if not published.',
+      resolve: ({ end }) => end,
+    }),
+    goalY: t.float({
+      nullable: true,
+      description:
+        'Soccer: where the ball reached the goal line, on the `y` axis of the play’s coordinate. `null` if not published.',
+      resolve: ({ goalY }) => goalY,
+    }),
   }),
 })
 
@@ -133,6 +146,11 @@ const PlayBatterRef = builder.objectRef<PlayBatter>('PlayBatter').implement({
       nullable: true,
       description: 'Place in the batting order, from 1.',
       resolve: ({ order }) => order,
+    }),
+    runsBattedIn: t.int({
+      nullable: true,
+      description: 'Runs that the play batted in, or `null` if not published.',
+      resolve: ({ runsBattedIn }) => runsBattedIn,
     }),
   }),
 })

@@ -2,15 +2,19 @@ import type { Event } from '../../../domain/event.ts'
 import type { Play, PlayClock, PlaySituation, PlayType } from '../../../domain/play.ts'
 import { findEvents } from '../../../store/read/events.ts'
 import { countPlaysUntil, listPlaysUntil } from '../../../store/read/moments.ts'
-import { countPlays, findPlays, listPlays } from '../../../store/read/plays.ts'
+import { playsOfBoard } from '../../../domain/board-play.ts'
+import { compareKeys, isKeyOf } from '../../../store/query/keyset.ts'
+import { countPlays, findPlays, listPlays, PLAYS_OF_EVENT } from '../../../store/read/plays.ts'
 import type { PlayFilter } from '../../../store/read/plays.ts'
 import { getLeague } from '../../../domain/league.ts'
 import { builder } from '../builder.ts'
-import type { Connection, PageArguments } from '../../loading/connection.ts'
+import { connectArray } from '../../loading/connection.ts'
+import type { ArrayOrder, Connection, PageArguments } from '../../loading/connection.ts'
 import { PlayConnection, PlayEdge } from '../connections.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { partOfEventOrBackfill } from '../../loading/event.ts'
+import { storedDetailsOf } from '../../loading/game-details.ts'
 import {
   absentPart,
   connectOrBackfill,
@@ -184,23 +188,71 @@ function playsOf(
   if (moment) return playsUntil(context, event, moment, args, filter)
   return connectOrBackfill(context, {
     jobs: () => gameJobs(event),
-    load: () =>
-      pageOf(context, args, playBounds, {
+    load: async () => {
+      const page = await pageOf(context, args, playBounds, {
         name: `plays/${JSON.stringify(filter)}`,
         key: [event.league, event.id],
         list: (keys, slice) => listPlays(context.store, keys, filter, slice),
         count: (keys) => countPlays(context.store, keys, filter),
-      }),
+      })
+      return page.edges.length === 0 ? await playsOnBoard(context, event, args, filter, page) : page
+    },
     part: partOfGame(event),
     absence: (page) => {
       if (page.edges.some(({ node }) => node.isExcerpt))
-        return 'The source has only the scoring plays of this game.'
+        return getLeague(event.league).sport === 'soccer'
+          ? 'The source has only the goals and cards of this game.'
+          : 'The source has only the scoring plays of this game.'
       const isUnfiltered = Object.values(filter).every((value) => value == null)
       return isUnfiltered && isEmptyList(page) ? absentPart(context, event, 'plays', 'plays') : null
     },
     subject: 'The plays of this game are',
     word: 'play',
   })
+}
+
+/**
+ * The goals and cards that a scoreboard has of a finished game of soccer, if none of its plays are known; otherwise the
+ * empty page.
+ */
+async function playsOnBoard(
+  context: Context,
+  event: Event,
+  args: PageArguments,
+  filter: PlayFilter,
+  page: Connection<Play>,
+): Promise<Connection<Play>> {
+  if (getLeague(event.league).sport !== 'soccer' || !event.status.completed) return page
+  const key = [event.league, event.id]
+  const all = await load(context, 'plays/{}/count', key, (keys) => countPlays(context.store, keys, {}))
+  if (all > 0) return page
+  const plays = playsOfBoard(event, (await storedDetailsOf(context, event)).boardPlays ?? [])
+  return connectArray(
+    args,
+    playBounds,
+    plays.filter((play) => matches(play, filter)),
+    BOARD_ORDER,
+    context.acceptsOffsetCursors,
+  )
+}
+
+/** As stored plays are ordered, so that cursors stay valid once they are read. */
+const BOARD_ORDER: ArrayOrder<Play> = {
+  list: PLAYS_OF_EVENT.name,
+  keyOf: ({ order, id }) => [String(order), id],
+  isKey: (values) => isKeyOf(PLAYS_OF_EVENT.orderBy, values),
+  compare: (one, other) => compareKeys(PLAYS_OF_EVENT.orderBy, one, other),
+}
+
+function matches(play: Play, { penalty, scoring, period, type, teamId, athleteId }: PlayFilter): boolean {
+  return (
+    (penalty == null || play.penalty === penalty) &&
+    (scoring == null || play.scoringPlay === scoring) &&
+    (period == null || play.period === period) &&
+    (type == null || play.type.text.toLowerCase() === type.toLowerCase()) &&
+    (teamId == null || play.teamId === teamId) &&
+    (athleteId == null || play.athletes.some(({ id }) => id === athleteId))
+  )
 }
 
 /** The plays until a moment; those of a game that is over by now are read from the source first. */

@@ -20,6 +20,7 @@ import { countWords, isWhole, loadOrBackfill, seasonJobs } from '../../loading/l
 import { describeValue, nodeKey } from '../../loading/values.ts'
 import { pageOf } from '../../loading/page.ts'
 import { GroupRef, LeagueRef, SeasonRef, SeasonTypeRef, TeamRef, WeekRef } from '../refs.ts'
+import { loadTeam } from '../../loading/team.ts'
 import { teamBounds } from './bounds.ts'
 
 /** Parts of a season that all American leagues have. */
@@ -215,6 +216,17 @@ builder.objectType(WeekRef, {
     label: t.exposeString('label', { description: 'Label, for example `Week 12` or `Wild Card`.' }),
     startDate: t.expose('startDate', { type: 'DateTime', description: 'Start date and time.' }),
     endDate: t.expose('endDate', { type: 'DateTime', description: 'End date and time.' }),
+    teamsOnBye: t.field({
+      type: [TeamRef],
+      description:
+        'Teams without a game, as the week’s scoreboard lists them. Empty if there are none, and in weeks whose ' +
+        'scoreboard was not read while they were current.',
+      extensions: { listSize: 8 },
+      resolve: async ({ league, byeTeamIds }, _, context) => {
+        const teams = await Promise.all((byeTeamIds ?? []).map(async (id) => loadTeam(context, league, id)))
+        return teams.filter((team) => team !== null)
+      },
+    }),
   }),
 })
 

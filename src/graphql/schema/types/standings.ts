@@ -1,6 +1,6 @@
 import { getLeague } from '../../../domain/league.ts'
 import { seasonTypeOf } from '../../../domain/season.ts'
-import type { StandingsEntry } from '../../../domain/standings.ts'
+import type { PollVotes, StandingsEntry } from '../../../domain/standings.ts'
 import { builder } from '../builder.ts'
 import { StandingsGroupRef, TeamRef } from '../refs.ts'
 import { SeasonTypeEnum } from './season.ts'
@@ -31,6 +31,25 @@ const EntryRef = builder.objectRef<StandingsEntry & { readonly league: string }>
       nullable: true,
       description: 'The team.',
       resolve: (entry, _, context) => loadTeam(context, entry.league, entry.teamId),
+    }),
+  }),
+})
+
+const PollVotesRef = builder.objectRef<PollVotes & { readonly league: string }>('PollVotes').implement({
+  description: 'The votes of a team without a rank in a poll.',
+  fields: (t) => ({
+    teamId: t.exposeID('teamId', { description: 'Identifier of the team in REST paths.' }),
+    teamName: t.exposeString('teamName', { description: 'Team name as published in the poll.' }),
+    points: t.exposeFloat('points', { nullable: true, description: 'Points, or `null` if not published.' }),
+    previous: t.exposeInt('previous', {
+      nullable: true,
+      description: 'Rank in the poll before, or `null` without one.',
+    }),
+    team: t.field({
+      type: TeamRef,
+      nullable: true,
+      description: 'The team.',
+      resolve: ({ league, teamId }, _, context) => loadTeam(context, league, teamId),
     }),
   }),
 })
@@ -68,6 +87,16 @@ builder.objectType(StandingsGroupRef, {
       type: [EntryRef],
       description: 'Entries, best team first.',
       resolve: ({ league, entries }) => entries.map((entry) => ({ ...entry, league })),
+    }),
+    receivingVotes: t.field({
+      type: [PollVotesRef],
+      description: 'Polls: teams with votes and without a rank, in published order. Empty in standings.',
+      resolve: ({ league, receivingVotes }) => (receivingVotes ?? []).map((votes) => ({ ...votes, league })),
+    }),
+    droppedOut: t.field({
+      type: [PollVotesRef],
+      description: 'Polls: teams that had a rank in the poll before. Empty in standings.',
+      resolve: ({ league, droppedOut }) => (droppedOut ?? []).map((votes) => ({ ...votes, league })),
     }),
   }),
 })

@@ -1,5 +1,5 @@
 import { getLeague } from '../../../domain/league.ts'
-import type { Logo } from '../../../domain/team.ts'
+import type { Coach, Logo } from '../../../domain/team.ts'
 import { countTeamEvents, listTeamEvents } from '../../../store/read/events.ts'
 import type { TeamEventFilter } from '../../../store/read/events.ts'
 import { findVenues } from '../../../store/read/teams.ts'
@@ -85,6 +85,25 @@ builder.node(VenueRef, {
       nullable: true,
       description: 'Whether the surface is natural grass, or `null` if not published.',
     }),
+    capacity: t.int({
+      nullable: true,
+      description: 'Number of spectators that the venue holds, or `null` if not published.',
+      resolve: ({ capacity }) => capacity,
+    }),
+  }),
+})
+
+const CoachRef = builder.objectRef<Coach>('Coach').implement({
+  description: 'A coach of a team.',
+  fields: (t) => ({
+    sourceId: t.exposeID('id', { description: 'Identifier at the source.' }),
+    displayName: t.exposeString('displayName', { description: 'Full name.' }),
+    firstName: t.exposeString('firstName', { nullable: true, description: 'First name.' }),
+    lastName: t.exposeString('lastName', { nullable: true, description: 'Last name.' }),
+    experience: t.exposeInt('experience', {
+      nullable: true,
+      description: 'Number of seasons as a coach, or `null` if not published.',
+    }),
   }),
 })
 
@@ -139,6 +158,11 @@ builder.node(TeamRef, {
     record: t.exposeString('record', {
       nullable: true,
       description: 'Win-loss(-draw) record, or `null` if not published.',
+    }),
+    coaches: t.field({
+      type: [CoachRef],
+      description: 'Coaches that the roster lists, usually the head coach. Empty if not published.',
+      resolve: ({ coaches }) => coaches ?? [],
     }),
     standingSummary: t.exposeString('standingSummary', {
       nullable: true,

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "win_probabilities" ADD COLUMN     "seconds_left" INTEGER;
