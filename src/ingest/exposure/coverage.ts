@@ -45,11 +45,22 @@ function addPaths(value: unknown, path: string, paths: Set<string>): void {
   else paths.add(path)
 }
 
+const MATCHERS = COVERAGE.map((row) => ({ row, matcher: matcherOf(row.pattern) }))
+const rowsByPath = new Map<string, CoverageRow | null>()
+
+/** The row of the table that decides on a path, such as `scoreboard.events[].id`; `null` if the table has none. */
+export function findRow(path: string): CoverageRow | null {
+  const known = rowsByPath.get(path)
+  if (known !== undefined) return known
+  const row = MATCHERS.find(({ matcher }) => matcher.test(path))?.row ?? null
+  rowsByPath.set(path, row)
+  return row
+}
+
 function reportOf(paths: ReadonlyMap<SportSlug, ReadonlySet<string>>): CoverageReport {
-  const rows = COVERAGE.map(({ pattern, exposure }) => ({ matcher: matcherOf(pattern), kind: exposure.kind }))
   const kinds = new Map<string, Exposure['kind'] | null>()
   for (const path of new Set([...paths.values()].flatMap((ofSport) => [...ofSport])))
-    kinds.set(path, rows.find(({ matcher }) => matcher.test(path))?.kind ?? null)
+    kinds.set(path, findRow(path)?.exposure.kind ?? null)
   const countsOf = (ofSport: ReadonlySet<string>) => {
     const counts = new Map<Exposure['kind'], number>()
     for (const path of ofSport) {
@@ -94,9 +105,9 @@ export function formatCoverage({ bySport, unlisted }: CoverageReport): string {
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
     const share = (kind: Exposure['kind']) =>
       `${((100 * (counts.get(kind) ?? 0)) / total).toFixed(1)} %`.padStart(12)
-    return `${sport.padEnd(12)}${String(total).padStart(7)}${share('exposed')}${share('reasoned')}${share('missing')}`
+    return `${sport.padEnd(12)}${String(total).padStart(7)}${share('exposed')}${share('derived')}${share('reasoned')}${share('missing')}`
   })
-  const head = `${'sport'.padEnd(12)}${'paths'.padStart(7)}${['exposed', 'left out', 'not yet'].map((word) => word.padStart(12)).join('')}`
+  const head = `${'sport'.padEnd(12)}${'paths'.padStart(7)}${['exposed', 'derived', 'left out', 'not yet'].map((word) => word.padStart(12)).join('')}`
   const rest = unlisted.map((path) => `not in the table: ${path}`)
   return [head, ...lines, ...rest].join('\n')
 }

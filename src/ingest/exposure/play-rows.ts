@@ -1,9 +1,13 @@
-import { below, exposed, missing, omitted } from './row.ts'
+import { below, derived, exposed, missing, omitted, withStandIns } from './row.ts'
 import type { CoverageRow } from './row.ts'
 
 /** Down and distance before or after a play. */
 const SITUATION: readonly CoverageRow[] = [
-  ...exposed('PlaySituation', '{distance,down,downDistanceText,possessionText,yardLine,yardsToEndzone}'),
+  // Without a down the source has -1.
+  ...withStandIns(
+    [-1],
+    exposed('PlaySituation', '{distance,down,downDistanceText,possessionText,yardLine,yardsToEndzone}'),
+  ),
   ...exposed('PlaySituation.teamId', 'team.id'),
   ...omitted('duplicate', 'shortDownDistanceText'),
 ]
@@ -11,11 +15,13 @@ const SITUATION: readonly CoverageRow[] = [
 /** A play, as summaries, drives, key events and the core API have it. */
 const PLAY: readonly CoverageRow[] = [
   ...exposed('Play.sourceId', 'id'),
-  ...exposed('Play.sequenceNumber', 'sequenceNumber'),
-  ...exposed('Play.text', 'text', 'shortDescription'),
-  ...exposed('Play.shortText', 'shortText'),
+  // Where numbers run backwards, plays have their place in the game instead.
+  ...derived('Play.sequenceNumber', 'sequenceNumber'),
+  ...exposed('Play.text', 'text'),
+  ...exposed('Play.shortText', 'shortText', 'shortDescription'),
   ...exposed('Play.alternativeText', 'alternativeText'),
-  ...exposed('PlayType', 'type.{id,text,abbreviation,type}'),
+  ...exposed('PlayType', 'type.{id,text,abbreviation}'),
+  ...omitted('duplicate', 'type.type'),
   ...exposed('Play.period', 'period', 'period.number'),
   ...exposed('PlayClock', 'clock.{value,displayValue}'),
   ...exposed('Play.wallClock', 'wallclock'),
@@ -23,11 +29,11 @@ const PLAY: readonly CoverageRow[] = [
   ...exposed('Play.awayScore', 'awayScore'),
   ...exposed('Play.scoringPlay', 'scoringPlay'),
   ...exposed('Play.scoreValue', 'scoreValue'),
-  ...exposed('Play.scoringType', 'scoringType.{name,displayName,abbreviation}'),
+  ...exposed('Play.scoringType', 'scoringType.displayName'),
   ...exposed('Play.yardsGained', 'statYardage'),
   ...exposed('Play.priority', 'priority'),
   ...exposed('Play.modified', 'modified'),
-  ...exposed('Play.penalty', 'isPenalty'),
+  ...derived('Play.penalty', 'isPenalty'),
   ...exposed('Play.teamId', 'team.id'),
   ...below('start', SITUATION),
   ...below('end', SITUATION),
@@ -38,6 +44,11 @@ const PLAY: readonly CoverageRow[] = [
   ...omitted(
     'duplicate',
     'shortAlternativeText',
+    'scoringType.{name,abbreviation}',
+    'strength.{id,abbreviation}',
+    'pitchType.id',
+    'bats.{type,abbreviation}',
+    'pointAfterAttempt.{id,abbreviation}',
     'type.alternativeText',
     'alternativeType.**',
     'clock.{minutes,seconds}',
@@ -47,32 +58,38 @@ const PLAY: readonly CoverageRow[] = [
     '{awayHits,awayErrors,homeHits,homeErrors}',
   ),
   ...omitted('internal', '{mediaId,summaryType,source.**,valid,alternativePlay,atBatId}'),
-  ...exposed('Play.coordinate', 'coordinate.{x,y}', 'fieldPosition{X,Y}'),
-  ...exposed('Play.shot', 'shootingPlay'),
-  ...exposed('PlayShot.pointsAttempted', 'pointsAttempted'),
-  ...exposed('Play.strength', 'strength.{id,text,abbreviation}'),
+  ...withStandIns(
+    [-214748340, -214748365, -2147483647],
+    exposed('Play.coordinate', 'coordinate.{x,y}', 'fieldPosition{X,Y}'),
+  ),
+  ...derived('Play.shot', 'shootingPlay'),
+  ...withStandIns([0], exposed('PlayShot.pointsAttempted', 'pointsAttempted')),
+  ...exposed('Play.strength', 'strength.text'),
   ...exposed('PlayPitch.number', 'atBatPitchNumber'),
-  ...exposed('PitchKind', 'pitchType.{id,text,abbreviation}'),
+  ...exposed('PitchKind', 'pitchType.{text,abbreviation}'),
   ...exposed('PlayPitch.velocity', 'pitchVelocity'),
   ...exposed('PlayPitch.coordinate', 'pitchCoordinate.{x,y}'),
-  ...exposed('PlayPitch.balls', 'pitchCount.balls'),
-  ...exposed('PlayPitch.strikes', 'pitchCount.strikes'),
+  // The fourth ball and the third strike are of plays that tell an at-bat's result.
+  ...withStandIns([4], exposed('PlayPitch.balls', 'pitchCount.balls')),
+  ...withStandIns([3], exposed('PlayPitch.strikes', 'pitchCount.strikes')),
   ...exposed('PlayBattedBall.coordinate', 'hitCoordinate.{x,y}'),
   ...exposed('PlayBattedBall.trajectory', 'trajectory'),
   ...exposed('PlayBatter.order', 'batOrder'),
-  ...exposed('PlayBatter.side', 'bats.{type,abbreviation,displayValue}'),
+  ...exposed('PlayBatter.side', 'bats.displayValue'),
+  ...withStandIns([0], exposed('PlayBatter.runsBattedIn', 'rbiCount')),
+  ...exposed('PlayShot.end', 'fieldPosition2{X,Y}'),
+  ...exposed('PlayShot.goalY', 'goalPositionY'),
+  ...derived('PlayShot.type', 'shotInfo.text'),
+  ...omitted('duplicate', 'shotInfo.{id,abbreviation}'),
   ...exposed('PlayRunners', 'on{First,Second,Third}.athlete.id'),
   ...exposed('Play.outs', 'outs'),
-  ...exposed('PlayPointAfter', 'pointAfterAttempt.{id,text,abbreviation,value}'),
+  ...exposed('PlayPointAfter', 'pointAfterAttempt.{text,value}'),
   ...missing(
-    'shotInfo.{id,text,abbreviation}',
-    'fieldPosition2{X,Y}',
-    'goalPositionY',
     'shootout',
     'resultCount.{balls,strikes}',
     'pitches.{type,abbreviation,displayValue}',
     'period.type',
-    '{doublePlay,triplePlay,rbiCount,strikeType,isTurnover}',
+    '{doublePlay,triplePlay,strikeType,isTurnover}',
     'participants[].{ytdAssists,ytdGoals}',
     'participants[].stats[].**',
   ),
@@ -90,6 +107,8 @@ const FLATTENED_BY_A_TOOL: readonly CoverageRow[] = omitted(
 
 /** Plays, drives and win probability. */
 export const PLAY_ROWS: readonly CoverageRow[] = [
+  // Without ids; the text names them.
+  ...omitted('duplicate', 'summary.commentary[].play.participants[].athlete.displayName'),
   ...FLATTENED_BY_A_TOOL,
   ...below(
     '{summary.{plays[],keyEvents[],commentary[].play,scoringPlays[],drives.previous[].plays[]},plays.items[],drives.items[].plays.items[]}',
@@ -98,20 +117,22 @@ export const PLAY_ROWS: readonly CoverageRow[] = [
   ...below('{summary.drives.previous[],drives.items[]}', [
     ...exposed('Drive.sourceId', 'id'),
     ...exposed('Drive', '{description,displayResult,isScore,offensivePlays,result,yards}'),
-    ...exposed('Drive.timeElapsed', 'timeElapsed.{displayValue,value}'),
-    ...exposed('Drive.team', 'team.**'),
+    ...exposed('Drive.timeElapsed', 'timeElapsed.displayValue'),
+    ...exposed('Drive.team', 'team.id'),
+    ...omitted('duplicate', 'team.**', 'timeElapsed.value', '{start,end}.clock.value'),
     ...exposed('DrivePoint', '{start,end}.{text,yardLine}'),
     ...exposed('DrivePoint.period', '{start,end}.period.number'),
-    ...exposed('DrivePoint.clock', '{start,end}.clock.{displayValue,value}'),
+    ...exposed('DrivePoint.clock', '{start,end}.clock.displayValue'),
     ...omitted('duplicate', 'shortDisplayResult', '{start,end}.period.type', 'sequenceNumber'),
     ...omitted('internal', 'source.**'),
   ]),
   ...exposed(
     'WinProbabilityPoint',
     'summary.winprobability[].{homeWinPercentage,playId,tiePercentage}',
-    'probabilities.items[].{homeWinPercentage,awayWinPercentage,tiePercentage,sequenceNumber}',
+    'probabilities.items[].{homeWinPercentage,awayWinPercentage,tiePercentage}',
   ),
-  ...missing('probabilities.items[].secondsLeft'),
+  ...omitted('duplicate', 'probabilities.items[].sequenceNumber'),
+  ...exposed('WinProbabilityPoint.secondsLeft', 'probabilities.items[].secondsLeft'),
   ...omitted('internal', 'probabilities.items[].{lastModified,source.**}'),
   ...exposed('CommentaryLine', 'summary.commentary[].{sequence,text,time.displayValue}'),
   ...omitted('duplicate', 'summary.commentary[].time.value'),

@@ -12,11 +12,12 @@ export const REASONS = {
 export type Reason = keyof typeof REASONS
 
 /**
- * What becomes of the values at a path: where they are exposed (a type of the schema, or one of its fields), why they
- * are not, or that they are missing from the schema.
+ * What becomes of the values at a path: where they are exposed (a type of the schema, or one of its fields), what they
+ * decide without being its value, why they are not exposed, or that they are missing from the schema.
  */
 export type Exposure =
   | { readonly kind: 'exposed'; readonly at: string }
+  | { readonly kind: 'derived'; readonly at: string }
   | { readonly kind: 'reasoned'; readonly reason: Reason }
   | { readonly kind: 'missing' }
 
@@ -27,11 +28,33 @@ export type Exposure =
 export interface CoverageRow {
   readonly pattern: string
   readonly exposure: Exposure
+  /** What the source writes at the path where it has no value; no answer has these. */
+  readonly standIns?: readonly (string | number)[]
+  /** Other places that have the values in some sports. */
+  readonly alsoAt?: readonly string[]
 }
 
 /** Rows of values that a type or field of the schema has. */
 export function exposed(at: string, ...patterns: readonly string[]): readonly CoverageRow[] {
   return patterns.map((pattern) => ({ pattern, exposure: { kind: 'exposed', at } }))
+}
+
+/** Rows of values that some sports have at other places. */
+export function alsoAt(places: readonly string[], rows: readonly CoverageRow[]): readonly CoverageRow[] {
+  return rows.map((row) => ({ ...row, alsoAt: places }))
+}
+
+/** Rows of values that decide what a field says: a flag, a number that orders a list, another form of its value. */
+export function derived(at: string, ...patterns: readonly string[]): readonly CoverageRow[] {
+  return patterns.map((pattern) => ({ pattern, exposure: { kind: 'derived', at } }))
+}
+
+/** Rows with what the source writes where it has no value. */
+export function withStandIns(
+  standIns: readonly (string | number)[],
+  rows: readonly CoverageRow[],
+): readonly CoverageRow[] {
+  return rows.map((row) => ({ ...row, standIns }))
 }
 
 /** Rows of values that are left out for a reason. */
@@ -46,5 +69,5 @@ export function missing(...patterns: readonly string[]): readonly CoverageRow[] 
 
 /** The rows of an object that several responses contain, below a path of one of them. */
 export function below(path: string, rows: readonly CoverageRow[]): readonly CoverageRow[] {
-  return rows.map(({ pattern, exposure }) => ({ pattern: `${path}.${pattern}`, exposure }))
+  return rows.map((row) => ({ ...row, pattern: `${path}.${row.pattern}` }))
 }
