@@ -1,13 +1,15 @@
 import { leaguePartJob } from '../domain/backfill.ts'
 import type { BackfillJob } from '../domain/backfill.ts'
+import { ApiError } from '../domain/error.ts'
 import { getLeague } from '../domain/league.ts'
 import { currentSeason } from '../graphql/loading/current-season.ts'
 import type { Context } from '../graphql/loading/context.ts'
 import { seasonJobs, stillBeingRead } from '../graphql/loading/load-or-backfill.ts'
 import { rosterJobs } from '../graphql/loading/roster.ts'
 import { rejectImpossibleSeason, requireSeason } from '../graphql/loading/season.ts'
+import { findSeasons } from '../store/read/seasons.ts'
 import { findBackfillJobs } from '../store/delivery/backfill-jobs.ts'
-import { hasGamesWithout, listFinishedGames } from '../store/read/exports.ts'
+import { hasGames, hasGamesWithout, listFinishedGames } from '../store/read/exports.ts'
 import type { ExportKindName, ExportScope } from '../store/read/exports.ts'
 import type { AnyExportKind, ExportNeed } from './kinds.ts'
 
@@ -37,13 +39,28 @@ export async function prepareExport(
   // Games of older seasons are not read.
   const isSeasonRead =
     context.backfill === null || (ofSeason.length > 0 && (await readJobs(context, ofSeason)))
-  if (!(await requireSeason(context, league, season))) throw stillBeingRead(`The seasons of ${league} are`)
+  const isSeasonKnown = await hasSeasonOrGames(context, league, season)
   const current = await currentSeason(context, league)
   const scope = { league, season, isCurrent: current?.year === season }
   const jobs = (await Promise.all(kind.needs.map((need) => jobsFor(context, scope, need)))).flat()
   const isRead = await readJobs(context, jobs)
-  const isComplete = isSeasonRead && isRead && !(await lacksGames(context, { name, kind }, scope))
+  const isComplete =
+    isSeasonKnown && isSeasonRead && isRead && !(await lacksGames(context, { name, kind }, scope))
   return { scope, isComplete }
+}
+
+/**
+ * Whether the season is known. Throws if not, unless games of it are stored: a folder of recordings may have games without
+ * any response about their season, and they are what there is.
+ */
+async function hasSeasonOrGames(context: Context, league: string, season: number): Promise<boolean> {
+  const [known] = await findSeasons(context.store, [[league, String(season)]])
+  if (known) return true
+  if (await hasGames(context.store, { league, season })) return false
+  await requireSeason(context, league, season)
+  // A source that is not read on demand has no more to come.
+  if (context.backfill === null) throw new ApiError('SEASON_NOT_FOUND')
+  throw stillBeingRead(`The seasons of ${league} are`)
 }
 
 async function jobsFor(

@@ -52,9 +52,9 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: MinuteKind])[] = [
 export function minuteMarks({ plays, homeTeam }: FullGame): readonly MinuteMark[] {
   return plays.nodes.flatMap((play): readonly MinuteMark[] => {
     const [, minute, added = '0'] = /^(\d+)'(?:\+(\d+)')?/.exec(play.clock?.displayValue ?? '') ?? []
-    const kind = play.scoringPlay
-      ? 'goal'
-      : KINDS.find(([pattern]) => pattern.test(play.shortText ?? ''))?.[1]
+    // The text of a foul may name the card that was not shown.
+    const shortText = play.shortText === play.text ? '' : play.shortText
+    const kind = play.scoringPlay ? 'goal' : KINDS.find(([pattern]) => pattern.test(shortText))?.[1]
     if (minute === undefined || kind === undefined) return []
     const isHome = play.teamId === homeTeam.sourceId
     return [{ id: play.sourceId, kind, minute: Number(minute) + Number(added), isHome, text: play.text }]

@@ -527,6 +527,18 @@ test('the list has every kind with its columns', async () => {
     expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
 })
 
+test('games of a season that no response describes are exported as incomplete', async () => {
+  const season = WORLD_SEASON - 6
+  expect((await get(exportPath('events', '', season))).status).toBe(404)
+  const game = sampleEvent('old', '3', '4', { league: 'nfl' })
+  const old = { ...game, season: { ...game.season, year: season } }
+  await store.write('nfl', (writer) => writer.save(EVENTS, [old]))
+  const response = await get(exportPath('events', '', season))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('x-data-complete')).toBe('false')
+  expect((await response.text()).trim().split('\n')).toHaveLength(1)
+})
+
 test('what is missing of finished games is read first, and the header says whether all is there', async () => {
   const requested: string[] = []
   let progress: 'loading' | 'loaded' = 'loading'

@@ -155,6 +155,10 @@ test('an instance that imports the seasons of all recordings has the same export
     'SELECT DISTINCT league, season FROM events ORDER BY league, season',
   )
   expect(seasons.length).toBeGreaterThan(10)
+  const rows = await one.store.database.read<{ key: string }>(
+    "SELECT league || '/' || year AS key FROM seasons",
+  )
+  const listed = new Set(rows.map(({ key }) => key))
   const other = await openInstance()
   // Few games are recorded, but rosters of all teams, which an instance reads from its own source.
   const teams = await one.store.database.read<{ doc: Team }>('SELECT doc FROM teams')
@@ -173,8 +177,10 @@ test('an instance that imports the seasons of all recordings has the same export
     await importInto(other, await saveExports(one, folder, season))
     for (const kind of IMPORT_KIND_NAMES) {
       const before = await textOf(one, season, kind)
-      // Responses of the recordings name games of seasons that the league does not list.
       if (before === undefined) continue
+      // Of a season that no response lists, nobody knows whether its rosters are the current ones.
+      const isOfRosters = kind === 'athletes' || kind === 'rosters'
+      if (isOfRosters && !listed.has(`${season.league}/${season.season}`)) continue
       // Athletes of box scores that are not exported are stored, but of no season.
       if (kind === 'athletes' && getLeague(season.league).capabilities.boxscore === 'unavailable') continue
       expect(await textOf(other, season, kind), `${season.league} ${season.season} ${kind}`).toBe(before)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { valueAtPath } from '../../src/upstream/recordings/json-path.ts'
 import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { board } from '../support/boards.ts'
@@ -120,6 +121,38 @@ test('requests match with and without default fields', async () => {
   expect(await recordings.fetch({ kind: 'teams', league: 'nfl', page: 2 })).toMatchObject({
     outcome: 'absent',
   })
+})
+
+test('of scoreboards without a time in their names, the newest is that with the most played', async () => {
+  using folder = openTempFolder()
+  const boardAt = (status: object, score: string) => ({
+    leagues: [{ slug: 'nfl' }],
+    events: [
+      {
+        id: '1',
+        date: '2025-12-07T18:00Z',
+        status,
+        competitions: [{ competitors: [{ score }, { score: '0' }] }],
+      },
+    ],
+  })
+  const live = (period: number) => ({ period, type: { state: 'in', completed: false } })
+  folder.write({
+    'nfl/scoreboard-a.json': boardAt({ period: 4, type: { state: 'post', completed: true } }, '24'),
+    'nfl/scoreboard-b.json': boardAt(live(2), '10'),
+    'nfl/scoreboard-c.json': boardAt(live(2), '7'),
+    'nfl/scoreboard-d.json': boardAt({ type: { state: 'pre', completed: false } }, '0'),
+    // With a time: during the second quarter by the usual length of a game.
+    'nfl/scoreboard-20251207T183000Z.json': boardAt(live(1), '3'),
+  })
+  const recordings = openRecordings(folder.dir, { step: true })
+  const scores: unknown[] = []
+  for (let poll = 0; poll < 5; poll += 1) {
+    const response = await recordings.fetch(NFL)
+    const body = 'body' in response ? response.body : null
+    scores.push(valueAtPath(body, 'events.0.competitions.0.competitors.0.score'))
+  }
+  expect(scores).toEqual(['0', '3', '7', '10', '24'])
 })
 
 test('polls are ordered by the time in their names, and equal ones are unchanged', async () => {

@@ -6,7 +6,7 @@ const playOf = (sourceId: string, change: Partial<Play> = {}): Play => ({
   sourceId,
   period: 1,
   text: '',
-  shortText: null,
+  shortText: '',
   clock: null,
   scoringPlay: false,
   homeScore: 0,

@@ -7,7 +7,7 @@ const playOf = (sourceId: string, period: number, text: string): Play => ({
   sourceId,
   period,
   text,
-  shortText: null,
+  shortText: '',
   clock: null,
   scoringPlay: false,
   homeScore: 0,

@@ -19,6 +19,7 @@ import {
   statMap,
   zip,
 } from './json-readers.ts'
+import { statNameOf } from './stat-labels.ts'
 import { teamIdOf } from './side.ts'
 import type { GameSides } from './side.ts'
 import { parseEmbeddedTeam } from './team.ts'
@@ -122,7 +123,7 @@ function playersOfTeam(
   const players = new Map<string, Gathered>()
   for (const [place, group] of list(valueAt(row, 'statistics')).entries()) {
     const category = name(valueAt(group, 'name')) ?? name(valueAt(group, 'type')) ?? ''
-    const keys = firstList(valueAt(group, 'keys'), valueAt(group, 'names'), valueAt(group, 'labels'))
+    const keys = columnsOf(context, group, category)
     for (const [line, entry] of list(valueAt(group, 'athletes')).entries()) {
       const known = players.get(readId(valueAt(entry, 'athlete', 'id')) ?? '')
       const here = `${path}.statistics[${place}].athletes[${line}]`
@@ -138,6 +139,14 @@ function playersOfTeam(
     ...player,
     categories: Object.fromEntries(categories),
   }))
+}
+
+/** The names of a group's columns: `keys`; old box scores have only labels. */
+function columnsOf({ sport }: NormaliseContext, group: unknown, category: string): readonly unknown[] {
+  const keys = list(valueAt(group, 'keys'))
+  if (keys.length > 0) return keys
+  const labels = firstList(valueAt(group, 'names'), valueAt(group, 'labels'))
+  return labels.map((label) => (typeof label === 'string' ? statNameOf(sport, category, label) : label))
 }
 
 function newPlayer(

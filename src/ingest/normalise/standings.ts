@@ -193,29 +193,24 @@ export function standingsOfSummary(context: NormaliseContext, body: unknown): re
     if (divisions.length === 0) return [{ raw: group, outer: group, path }]
     return divisions.map((raw, index) => ({ raw, outer: group, path: `${path}.divisions[${index}]` }))
   })
-  const tables = groups.flatMap(({ raw, outer, path }, order): readonly StandingsGroup[] => {
+  const ids = new Set<string>()
+  return groups.flatMap(({ raw, outer, path }, order): readonly StandingsGroup[] => {
     const [, year, second, ownName] = HEADING.exec(name(valueAt(raw, 'header')) ?? '') ?? []
     const [, outerYear, outerSecond] = HEADING.exec(name(valueAt(outer, 'header')) ?? '') ?? []
     const season =
       yearOf(year, second) ?? yearOf(outerYear, outerSecond) ?? readCount(valueAt(ofGame, 'year'))
-    const entries = entriesOfGame(context, valueAt(raw, 'standings', 'entries'), `${path}.standings.entries`)
-    if (season === null || ownName === undefined || entries.length === 0) return []
+    if (season === null || ownName === undefined) return []
     const link = readText(valueAt(raw, 'href')) ?? ''
+    const id =
+      readId(/\/group\/(\d+)/.exec(link)?.[1]) ?? ownName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+    if (ids.has(id)) return []
+    ids.add(id)
+    const entries = entriesOfGame(context, valueAt(raw, 'standings', 'entries'), `${path}.standings.entries`)
     const isOfGame = context.sport === 'soccer' && season === readCount(valueAt(ofGame, 'year'))
-    return [
-      {
-        league: context.league,
-        season,
-        seasonType: (isOfGame ? readCount(valueAt(ofGame, 'type')) : null) ?? REGULAR_SEASON,
-        id: readId(/\/group\/(\d+)/.exec(link)?.[1]) ?? ownName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
-        name: ownName,
-        abbreviation: null,
-        order,
-        entries,
-      },
-    ]
+    const seasonType = (isOfGame ? readCount(valueAt(ofGame, 'type')) : null) ?? REGULAR_SEASON
+    const table = { league: context.league, season, seasonType, id, name: ownName, abbreviation: null, order }
+    return entries.length === 0 ? [] : [{ ...table, entries }]
   })
-  return [...new Map(tables.map((table) => [table.id, table])).values()]
 }
 
 const REGULAR_SEASON = 2

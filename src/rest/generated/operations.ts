@@ -146,8 +146,8 @@ export type PlayFragment = {
   readonly id: string
   readonly sequenceNumber: string
   readonly text: string
-  readonly shortText: string | null
-  readonly alternativeText: string | null
+  readonly shortText: string
+  readonly alternativeText: string
   readonly type: {
     readonly id: string
     readonly text: string

@@ -212,6 +212,18 @@ export async function listFinishedGames(
   return rows.map(({ id }) => id)
 }
 
+/** Whether any game of a season is stored. */
+export async function hasGames(
+  store: Store,
+  { league, season }: Pick<ExportScope, 'league' | 'season'>,
+): Promise<boolean> {
+  const rows = await store.database.read<{ id: string }>(
+    'SELECT id FROM events WHERE league = $1 AND season = $2::int LIMIT 1',
+    [league, season],
+  )
+  return rows.length > 0
+}
+
 /** Whether a finished game of the season has no rows of a kind. */
 export async function hasGamesWithout(
   store: Store,

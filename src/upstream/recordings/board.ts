@@ -1,4 +1,6 @@
 import { LEAGUES } from '../../domain/league.ts'
+import type { SportSlug } from '../../domain/league.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 import { findDefaultGroup } from '../espn/paths.ts'
 import type { UpstreamRequest } from '../upstream.ts'
 import { isList, valueAtPath, listAtPath, numberAtPath, textAtPath } from './json-path.ts'
@@ -29,18 +31,40 @@ export function boardRequests(body: unknown, league: string): readonly BoardRequ
 }
 
 /**
- * Returns the time of a scoreboard, derived from its games: after the latest start of those that have begun,
- * otherwise just before the earliest start. Unix epoch milliseconds; null if no game has a date.
+ * Estimates the time of a scoreboard from its games: how far the one that began last has got, otherwise just before the
+ * earliest start. Of two scoreboards of a day the newer has the later estimate, by periods and then by points. Unix epoch
+ * milliseconds; null if no game has a date.
  */
-export function boardTimeMs(body: unknown): number | null {
+export function boardTimeMs(body: unknown, sport: SportSlug | null): number | null {
   const games = listAtPath(body, 'events').map((event) => ({
+    event,
     ms: Date.parse(textAtPath(event, 'date') ?? ''),
     state: textAtPath(event, 'status.type.state'),
   }))
   const dated = games.filter((game) => !Number.isNaN(game.ms))
   const started = dated.filter((game) => game.state !== 'pre' && game.state !== null)
-  if (started.length > 0) return Math.max(...started.map((game) => game.ms))
+  if (started.length > 0) return Math.max(...started.map((game) => game.ms + playedMs(game.event, sport)))
   return dated.length > 0 ? Math.min(...dated.map((game) => game.ms)) - 1 : null
+}
+
+/** How long games usually take, and their periods. */
+const USUAL_GAMES: Readonly<Record<SportSlug, { readonly minutes: number; readonly periods: number }>> = {
+  football: { minutes: 200, periods: 4 },
+  basketball: { minutes: 150, periods: 4 },
+  baseball: { minutes: 180, periods: 9 },
+  hockey: { minutes: 160, periods: 3 },
+  soccer: { minutes: 120, periods: 2 },
+}
+
+/** How long a game that has begun has been played. One that was postponed has not. */
+function playedMs(event: unknown, sport: SportSlug | null): number {
+  const { minutes, periods } = USUAL_GAMES[sport ?? 'football']
+  const isOver = textAtPath(event, 'status.type.state') === 'post'
+  if (isOver && valueAtPath(event, 'status.type.completed') === false) return 0
+  const period = numberAtPath(event, 'status.period') ?? 0
+  const part = isOver ? 1 : Math.min(period, periods) / (periods + 1)
+  const points = [0, 1].map((side) => numberAtPath(event, `competitions.0.competitors.${side}.score`) ?? 0)
+  return Math.round(minutes * part) * MINUTE_MS + points.reduce((sum, score) => sum + score, 0)
 }
 
 /** Returns the upstream's league number in the uid of an event: `s:600~l:700~e:740898` → `700`. */

@@ -1,4 +1,5 @@
 import { findLeague, LEAGUES } from '../../domain/league.ts'
+import type { SportSlug } from '../../domain/league.ts'
 import { findErrorCode } from '../espn/classify-response.ts'
 import { isRecord } from '../json.ts'
 import type { UpstreamKind, UpstreamRequest } from '../upstream.ts'
@@ -84,7 +85,7 @@ export function identifyRecording(label: FileLabel, body: unknown, knownLeagues:
   }
   if (!findLeague(slug)) return skip(file, `of the league ${slug}, which is not served`)
   if (isBoard(body)) {
-    const atMs = label.atMs ?? boardTimeMs(body) ?? label.dayMs
+    const atMs = label.atMs ?? boardTimeMs(body, sportOf(slug)) ?? label.dayMs
     return { frames: [{ path: file, atMs, requests: boardRequests(body, slug), part: null }], skipped: [] }
   }
   return identifyKind(label, body, slug)
@@ -119,7 +120,7 @@ function identifyMixedBoard(label: FileLabel, body: unknown, knownLeagues: Known
     const logos = knownLeagues.logos.get(slug)
     const part = (whole: unknown): unknown => boardOfLeague(whole, slug, id, logos)
     const own = part(body)
-    const atMs = label.atMs ?? boardTimeMs(own) ?? label.dayMs
+    const atMs = label.atMs ?? boardTimeMs(own, sportOf(slug)) ?? label.dayMs
     frames.push({ path: label.path, atMs, requests: boardRequests(own, slug), part })
   }
   return { frames, skipped }
@@ -162,4 +163,8 @@ function contentTimeMs(body: unknown): number | null {
 
 function skip(file: string, reason: string, kind?: UpstreamKind): Identified {
   return { frames: [], skipped: [{ file, reason, ...(kind && { kind }) }] }
+}
+
+function sportOf(slug: string): SportSlug | null {
+  return findLeague(slug)?.sport ?? null
 }

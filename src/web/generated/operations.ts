@@ -1016,7 +1016,7 @@ export interface PageOperations {
             readonly displayValue: string
           } | null
           readonly text: string
-          readonly shortText: string | null
+          readonly shortText: string
           readonly scoringPlay: boolean
           readonly homeScore: number
           readonly awayScore: number
@@ -1033,7 +1033,7 @@ export interface PageOperations {
             readonly displayValue: string
           } | null
           readonly text: string
-          readonly shortText: string | null
+          readonly shortText: string
           readonly scoringPlay: boolean
           readonly homeScore: number
           readonly awayScore: number
@@ -1886,7 +1886,7 @@ export interface PageOperations {
             readonly displayValue: string
           } | null
           readonly text: string
-          readonly shortText: string | null
+          readonly shortText: string
           readonly scoringPlay: boolean
           readonly homeScore: number
           readonly awayScore: number

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BoxScorePlayer } from '../../../src/domain/boxscore.ts'
 import type { Facts } from '../../../src/ingest/facts.ts'
 import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
+import { readRecording } from '../../support/recording-files.ts'
 
 const lineOf = (received: Facts, name: string): BoxScorePlayer =>
   found(received.boxScorePlayers.find((player) => player.name === name))
@@ -32,6 +33,40 @@ describe('recorded box scores', () => {
       { teamId: '1', homeAway: 'home' },
     ])
     expect(received.gameRosters).toEqual([])
+  })
+
+  test.each([
+    ['nfl', 'nfl/summary-401547417.json.gz'],
+    ['nba', 'nba/summary-post.json.gz'],
+    ['mens-college-basketball', 'mens-college-basketball/summary-post.json.gz'],
+    ['mlb', 'mlb/summary.json.gz'],
+    ['nhl', 'nhl/summary.json.gz'],
+  ])('%s: columns with labels alone have the specification’s names', (league, path) => {
+    const whole = normaliseRecording(path)
+    const body = readRecording(path) as {
+      header: { id: string }
+      boxscore: { players: { statistics: Record<string, unknown>[] }[] }
+    }
+    const players = body.boxscore.players.map((team) => ({
+      ...team,
+      statistics: team.statistics.map(({ keys: _keys, ...group }) => group),
+    }))
+    const request = { kind: 'summary', league, eventId: body.header.id } as const
+    const old = facts(request, { ...body, boxscore: { ...body.boxscore, players } })
+    expect(old.boxScorePlayers.length).toBeGreaterThan(15)
+    expect(old.boxScorePlayers).toEqual(whole.boxScorePlayers)
+  })
+
+  test('a college game of 2019, whose columns have labels alone, has the specification’s names', () => {
+    const { boxScorePlayers } = normaliseRecording('college-football/summary-401110720.json.gz')
+    const names = new Set(
+      boxScorePlayers.flatMap(({ categories }) =>
+        Object.values(categories).flatMap((stats) => Object.keys(stats)),
+      ),
+    )
+    expect([...names].filter((name) => /^[A-Z /0-9]+$/.test(name))).toEqual([])
+    expect(names).toContain('completions/passingAttempts')
+    expect(names).toContain('QBHurries')
   })
 
   test('basketball’s unnamed group has an empty name, with the flags of the roster', () => {
@@ -115,7 +150,7 @@ test('a player without an id is rejected; one in two groups counts once; columns
         { name: 'passing', keys: ['yards', 'touchdowns'], athletes: [{ athlete, stats: ['10', '1', '99'] }] },
         {
           name: 'rushing',
-          labels: ['YDS'],
+          labels: ['CUSTOM'],
           athletes: [
             { athlete, stats: ['3'] },
             { athlete: {}, stats: ['4'] },
@@ -127,7 +162,7 @@ test('a player without an id is rejected; one in two groups counts once; columns
   const received = facts({ kind: 'summary', league: 'nfl', eventId: '1' }, { boxscore: { players } })
   expect(only(received.boxScorePlayers).categories).toEqual({
     passing: { yards: '10', touchdowns: '1' },
-    rushing: { YDS: '3' },
+    rushing: { CUSTOM: '3' },
   })
   expect(received.read['boxScorePlayer']).toBe(2)
   expect(received.rejected).toMatchObject([

@@ -107,13 +107,13 @@ builder.node(PlayRef, {
     text: t.exposeString('text', {
       description: 'Description of the play. Empty if the source does not publish one.',
     }),
-    shortText: t.exposeString('shortText', {
-      nullable: true,
-      description: 'Short description, or `null` if not published.',
+    shortText: t.string({
+      description: 'Short description, or `text` if none is published.',
+      resolve: ({ shortText, text }) => shortText ?? text,
     }),
-    alternativeText: t.exposeString('alternativeText', {
-      nullable: true,
-      description: 'Alternative description, or `null` if not published.',
+    alternativeText: t.string({
+      description: 'Alternative description, or `text` if none is published.',
+      resolve: ({ alternativeText, text }) => alternativeText ?? text,
     }),
     type: t.expose('type', { type: PlayTypeRef, description: 'Type of the play.' }),
     period: t.exposeInt('period', { description: 'Quarter, half, inning or period, 1-based.' }),
