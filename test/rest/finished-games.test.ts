@@ -4,10 +4,9 @@ import { wirePlay } from '../../src/domain/wire/play.ts'
 import { openGraph } from '../support/graph.ts'
 import { openRecordedStore } from '../support/recorded-store.ts'
 import type { RecordedStore } from '../support/recorded-store.ts'
-import { ALL_RECORDINGS_DIR, FIXTURES_DIR, UPSTREAM_FOLDERS } from '../support/recordings-folder.ts'
+import { FIXTURES_DIR, UPSTREAM_FOLDERS } from '../support/recordings-folder.ts'
 import { openRest } from '../support/rest.ts'
 import type { RestUnderTest } from '../support/rest.ts'
-import { existsSync } from 'node:fs'
 
 /** REST has the values of the graph, in each play and side of every finished game. */
 
@@ -33,10 +32,6 @@ const PLAYS = `query ($league: String!, $id: ID!) { league(slug: $league) { even
   plays(first: 1000) { nodes { id: sourceId ${PLAIN.join(' ')} } }
 } } }`
 
-const FOLDERS = existsSync(ALL_RECORDINGS_DIR)
-  ? ([...UPSTREAM_FOLDERS, ['all recordings', ALL_RECORDINGS_DIR]] as const)
-  : UPSTREAM_FOLDERS
-
 interface Game {
   readonly name: string
   readonly homeTeam: Values
@@ -44,7 +39,7 @@ interface Game {
   readonly plays: { readonly nodes: readonly Values[] }
 }
 
-describe.each(FOLDERS)('finished games of %s', (_, dir) => {
+describe.each(UPSTREAM_FOLDERS)('finished games of %s', (_, dir) => {
   let recorded: RecordedStore
   let rest: RestUnderTest
   beforeAll(async () => {

@@ -4,12 +4,7 @@ import { scorersOf } from '../../src/web/scorers.ts'
 
 type Goal = FullGame['scoring']['nodes'][number]
 
-const goalOf = (
-  minute: string,
-  shortText: string | null,
-  text: string,
-  score: readonly [number, number],
-): Goal => ({
+const goalOf = (minute: string, shortText: string, text: string, score: readonly [number, number]): Goal => ({
   sourceId: minute,
   period: 1,
   clock: { displayValue: minute },
@@ -27,7 +22,12 @@ test('goals are listed by scorer and by the side whose score they raised', () =>
     goalOf("12'", 'Bukayo Saka Goal', 'Goal!', [1, 0]),
     goalOf("30'", 'Bukayo Saka Penalty - Scored', 'Goal!', [2, 0]),
     goalOf("45'+2'", 'William Saliba Own Goal', 'Own Goal by William Saliba, Arsenal.', [2, 1]),
-    goalOf("67'", null, 'Goal! A 2, B 2. João O’Neil (B) right footed shot.', [2, 2]),
+    goalOf(
+      "67'",
+      'Goal! A 2, B 2. João O’Neil (B) right footed shot.',
+      'Goal! A 2, B 2. João O’Neil (B) right footed shot.',
+      [2, 2],
+    ),
     { ...goalOf("120'", 'Kai Havertz Penalty - Scored', 'Goal!', [2, 2]), period: 5 },
   ]
   expect(scorersOf(goals)).toEqual({

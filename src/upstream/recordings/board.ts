@@ -43,17 +43,22 @@ export function boardTimeMs(body: unknown, sport: SportSlug | null): number | nu
   }))
   const dated = games.filter((game) => !Number.isNaN(game.ms))
   const started = dated.filter((game) => game.state !== 'pre' && game.state !== null)
-  if (started.length > 0) return Math.max(...started.map((game) => game.ms + playedMs(game.event, sport)))
-  return dated.length > 0 ? Math.min(...dated.map((game) => game.ms)) - 1 : null
+  const upcoming = dated.filter((game) => game.state === 'pre')
+  const firstUpcoming = Math.min(...upcoming.map((game) => game.ms)) - 1
+  if (started.length === 0) return dated.length > 0 ? Math.min(...dated.map((game) => game.ms)) - 1 : null
+  const begun = Math.max(...started.map((game) => game.ms))
+  const played = Math.max(...started.map((game) => game.ms + playedMs(game.event, sport)))
+  // The next game has not begun, unless it is late.
+  return firstUpcoming > begun ? Math.min(played, firstUpcoming) : played
 }
 
-/** How long games usually take, and their periods. */
+/** How long games take at least, usually, and their periods. */
 const USUAL_GAMES: Readonly<Record<SportSlug, { readonly minutes: number; readonly periods: number }>> = {
-  football: { minutes: 200, periods: 4 },
-  basketball: { minutes: 150, periods: 4 },
-  baseball: { minutes: 180, periods: 9 },
-  hockey: { minutes: 160, periods: 3 },
-  soccer: { minutes: 120, periods: 2 },
+  football: { minutes: 170, periods: 4 },
+  basketball: { minutes: 120, periods: 4 },
+  baseball: { minutes: 140, periods: 9 },
+  hockey: { minutes: 135, periods: 3 },
+  soccer: { minutes: 105, periods: 2 },
 }
 
 /** How long a game that has begun has been played. One that was postponed has not. */
