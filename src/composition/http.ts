@@ -275,13 +275,15 @@ function openGraph(
 }
 
 const AGE_INTERVAL_MS = 5_000
+/** That the source confirmed a game again is no change of its data. */
+const DATA_ENTITIES = ENTITIES.filter((entity) => entity !== 'check')
 
 /** Tracks when each league's data last changed, to within seconds. */
 function watchAges(store: Store): { read: () => Record<string, number>; stop: () => void } {
   const seen = new Map<string, { version: number; at: number }>()
   const look = () => {
     for (const { slug } of LEAGUES) {
-      const version = store.versions.version(dependsOnIn(slug, ENTITIES))
+      const version = store.versions.version(dependsOnIn(slug, DATA_ENTITIES))
       if (seen.get(slug)?.version !== version) seen.set(slug, { version, at: performance.now() })
     }
   }

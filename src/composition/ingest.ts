@@ -9,6 +9,7 @@ import { openLeagueLeases } from '../ingest/polling/league-leases.ts'
 import type { LeagueLeases } from '../ingest/polling/league-leases.ts'
 import { startPoller } from '../ingest/polling/poller.ts'
 import type { Poller, PollerOptions } from '../ingest/polling/poller.ts'
+import { GameCheckRecorder } from '../ingest/pipeline/game-checks.ts'
 import { WriteFingerprints } from '../ingest/pipeline/write-fingerprints.ts'
 import { showProgress } from '../ingest/progress.ts'
 import { within } from '../http/server/deadline.ts'
@@ -41,6 +42,8 @@ export interface IngestOptions {
 
 /** The longest wait for the first scoreboards before the service starts without them. */
 const FIRST_BOARDS_MS = 5_000
+/** How often the times are written at which the source confirmed games. */
+const FLUSH_CHECKS_MS = 5_000
 /** With fewer due requests than this, there is time for jobs that no client waits for. */
 const IDLE_BELOW = 20
 
@@ -50,6 +53,17 @@ export function createIngest(options: IngestOptions): Ingest {
   const fingerprints = new WriteFingerprints()
   const now = () => new Date()
   let loop: Poller | null = null
+  const checks = isFiniteSource(upstream) ? null : new GameCheckRecorder(store, Date.now)
+  let flushing: Promise<void> | null = null
+  const flush = () => {
+    flushing ??= (checks?.flush() ?? Promise.resolve())
+      .catch((error: unknown) => log.debug({ err: error }, 'game checks could not be written'))
+      .finally(() => {
+        flushing = null
+      })
+  }
+  const flushTimer = checks ? setInterval(flush, FLUSH_CHECKS_MS) : null
+  flushTimer?.unref()
   let leases: LeagueLeases | null = null
   let backfill: BackfillWorker | null = null
   const logChange = logHealth(log)
@@ -71,7 +85,7 @@ export function createIngest(options: IngestOptions): Ingest {
     }
     const held = leases
     const ownership = held ? { owns: (league: string) => held.owns(league) } : {}
-    const parts = { store, upstream, fingerprints, now, ...ownership, ...reportTo(log) }
+    const parts = { store, upstream, fingerprints, now, ...ownership, ...reportTo(log, checks) }
     // A finite source is read completely anyway.
     const hasJobs = !isFiniteSource(upstream)
     const heldBackFrom = () => backfill?.heldBackFrom() ?? Infinity
@@ -107,6 +121,8 @@ export function createIngest(options: IngestOptions): Ingest {
     notify: () => backfill?.notify(),
     async close() {
       unwatch?.()
+      if (flushTimer) clearInterval(flushTimer)
+      await flushing
       await Promise.all([loop?.stop(), backfill?.stop()])
       await leases?.close()
     },
@@ -167,9 +183,14 @@ function logHealth(log: Logger): (health: HostHealth) => void {
   }
 }
 
-function reportTo(log: Logger): Pick<PollerOptions, 'onReport' | 'onError'> {
+function reportTo(
+  log: Logger,
+  checks: GameCheckRecorder | null,
+): Pick<PollerOptions, 'onReport' | 'onError'> {
   return {
-    onReport: ({ request, outcome, reason, rejected }) => {
+    onReport: (report) => {
+      checks?.record(report)
+      const { request, outcome, reason, rejected } = report
       if (rejected.length > 0) {
         const [first] = rejected
         log.warn({ ...request, rejected: rejected.length, first }, 'ingest: items rejected')

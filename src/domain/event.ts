@@ -233,3 +233,9 @@ export function regulationScore(event: Event): { readonly home: number; readonly
 }
 
 const HALVES = 2
+
+/**
+ * A live game is read every five seconds. One that the source has not confirmed for three of these intervals, and the five
+ * seconds until a time is written, may stand differently by now.
+ */
+export const LIVE_CHECK_MS = 20_000

@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 15be6da89864742b8c04e939c7dbaea8170b49f2433e1880beffb3843a0ac0f2
+// Made by `npm run client-types` from the OpenAPI document of the service: 6fd68e74b3a1176b6a018140eb7ef6623f08e9e5d2ffb70e4be1941492696339
 
 export interface paths {
     "/api/signup": {
@@ -2888,6 +2888,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Event"][];
                         meta: {
+                            /** @description When the source last confirmed the game; of several, the live one confirmed longest ago. `null` if it is not known. */
+                            checkedAt: string | null;
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
@@ -2936,6 +2938,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Event"];
                         meta: {
+                            /** @description When the source last confirmed the game; of several, the live one confirmed longest ago. `null` if it is not known. */
+                            checkedAt: string | null;
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
@@ -3320,6 +3324,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Event"][];
                         meta: {
+                            /** @description When the source last confirmed the game; of several, the live one confirmed longest ago. `null` if it is not known. */
+                            checkedAt: string | null;
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant

@@ -4,6 +4,7 @@ import type { Event } from '../../domain/event.ts'
 import type { League } from '../../domain/league.ts'
 import { findEvents } from '../../store/read/events.ts'
 import type { Connection } from './connection.ts'
+import { areConfirmed, withConfirmation } from './game-checks.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
 import type { BackfillableLoad } from './load-or-backfill.ts'
@@ -18,19 +19,20 @@ import {
 import { describeValue } from './values.ts'
 
 /** Returns a page of the games in progress, as given by the leagues' scoreboards. */
-export function connectLive(
+export async function connectLive(
   context: Context,
   leagues: readonly string[],
   loadPage: () => Promise<Connection<Event>>,
 ): Promise<Connection<Event>> {
   const [league] = leagues
-  return connectOrBackfill(context, {
+  const page = await connectOrBackfill(context, {
     jobs: () => leagues.map((slug) => leaguePartJob(slug, 'scoreboard')),
     load: loadPage,
     part: 'usable',
     subject: leagues.length === 1 ? `The scoreboard of ${league} is` : 'The scoreboards of these leagues are',
     word: 'live game',
   })
+  return withConfirmation(context, page)
 }
 
 /**
@@ -57,6 +59,7 @@ export async function eventOrBackfill(context: Context, league: string, id: stri
   })
   if (!event && !isComplete) throw stillBeingRead(`The seasons of ${league} are`)
   if (event) context.namedEvents.add(`${league}/${id}`)
+  if (event) await areConfirmed(context, [event])
   return event
 }
 

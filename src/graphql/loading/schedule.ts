@@ -4,6 +4,7 @@ import { yearsBetweenSeasons } from '../../domain/season.ts'
 import type { EventFilter } from '../../store/read/events.ts'
 import type { Connection } from './connection.ts'
 import type { Context } from './context.ts'
+import { withConfirmation } from './game-checks.ts'
 import { requireSeason, requireWeek } from './season.ts'
 import { connectOrBackfill, countWords, isEmptyList, seasonJobs } from './load-or-backfill.ts'
 import { currentSeason } from './current-season.ts'
@@ -19,12 +20,13 @@ export async function loadSchedule(
   filter: EventFilter,
   loadPage: () => Promise<Connection<Event>>,
 ): Promise<Connection<Event>> {
-  const page = await connectOrBackfill(context, {
+  const loaded = await connectOrBackfill(context, {
     jobs: () => scheduleJobs(context, league, filter),
     load: loadPage,
     subject: `${filter.season == null ? 'The' : `The ${filter.season}`} season of ${league} is`,
     word: 'game',
   })
+  const page = await withConfirmation(context, loaded)
   if (page.isComplete === false || filter.season == null) return page
   if (!isEmptyList(page)) return withFollowingSeason(context, league, filter.season, page)
   const areSeasonsKnown = await rejectUnknown(context, league, filter)

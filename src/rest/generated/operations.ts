@@ -439,6 +439,7 @@ export interface Operations {
       readonly board: {
         readonly totalCount: number
         readonly nodes: (EventFragment & {
+          readonly checkedAt: string | null
           readonly odds?: OddsFragment | null
         })[]
       }
@@ -449,6 +450,7 @@ export interface Operations {
       readonly board: {
         readonly totalCount: number
         readonly nodes: (EventFragment & {
+          readonly checkedAt: string | null
           readonly odds?: OddsFragment | null
         })[]
       }
@@ -457,6 +459,7 @@ export interface Operations {
   readonly getEvent: {
     readonly league: {
       readonly event: EventFragment & {
+        readonly checkedAt: string | null
         readonly odds?: OddsFragment | null
       }
     }

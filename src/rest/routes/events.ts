@@ -19,6 +19,28 @@ export const includeOdds = boolean({
 /** Path parameter of all game routes. */
 export const eventPath = { eventId: idParameter({ description: 'Identifier of an event.', required: true }) }
 
+/** `meta.checkedAt`: when the source last confirmed what is listed. */
+const CHECKED_META = {
+  checkedAt: z
+    .string()
+    .nullable()
+    .meta({
+      description:
+        'When the source last confirmed the game; of several, the live one confirmed longest ago. `null` if it is not ' +
+        'known.',
+    }),
+}
+
+/** The oldest confirmation of the live games; without any, the newest of all games, which is the board's own. */
+function checkedMeta(
+  games: readonly { readonly status: { readonly state: string }; readonly checkedAt: string | null }[],
+): { checkedAt: string | null } {
+  const live = games.filter(({ status }) => status.state === 'in')
+  const times = (live.length > 0 ? live : games).flatMap(({ checkedAt }) => checkedAt ?? []).toSorted()
+  const checkedAt = live.length > 0 ? times[0] : times.at(-1)
+  return { checkedAt: checkedAt ?? null }
+}
+
 const listEvents = leagueRoute({
   path: '/events',
   operationId: 'listEvents',
@@ -32,12 +54,16 @@ const listEvents = leagueRoute({
     league(slug: $league) {
       board: scoreboard(first: $first, at: $at) {
         totalCount
-        nodes { ...Event odds @include(if: $includeOdds) { ...Odds } }
+        nodes { ...Event checkedAt odds @include(if: $includeOdds) { ...Odds } }
       }
     }
   }`,
   variables: ({ limit, includeOdds: odds, at }) => ({ first: limit, includeOdds: odds, at: at ?? null }),
-  serialize: ([{ league }]) => ({ data: league.board.nodes.map(serializeEvent) }),
+  serialize: ([{ league }]) => ({
+    data: league.board.nodes.map(serializeEvent),
+    meta: checkedMeta(league.board.nodes),
+  }),
+  meta: CHECKED_META,
   shape: z.array(event),
 })
 
@@ -52,12 +78,16 @@ const listLiveEvents = leagueRoute({
     league(slug: $league) {
       board: liveEvents(first: ${eventBounds.max}, at: $at) {
         totalCount
-        nodes { ...Event odds @include(if: $includeOdds) { ...Odds } }
+        nodes { ...Event checkedAt odds @include(if: $includeOdds) { ...Odds } }
       }
     }
   }`,
   variables: ({ includeOdds: odds, at }) => ({ includeOdds: odds, at: at ?? null }),
-  serialize: ([{ league }]) => ({ data: league.board.nodes.map(serializeEvent) }),
+  serialize: ([{ league }]) => ({
+    data: league.board.nodes.map(serializeEvent),
+    meta: checkedMeta(league.board.nodes),
+  }),
+  meta: CHECKED_META,
   shape: z.array(event),
 })
 
@@ -69,12 +99,14 @@ const getEvent = leagueRoute({
   inPath: eventPath,
   query: { includeOdds, at: momentParameter },
   operation: `query getEvent($league: String!, $eventId: ID!, $includeOdds: Boolean!, $at: DateTime) {
-    league(slug: $league) { event(id: $eventId, at: $at) { ...Event odds @include(if: $includeOdds) { ...Odds } } }
+    league(slug: $league) { event(id: $eventId, at: $at) { ...Event checkedAt odds @include(if: $includeOdds) { ...Odds } } }
   }`,
   variables: ({ eventId, includeOdds: odds, at }) => ({ eventId, includeOdds: odds, at: at ?? null }),
   serialize: ([{ league }]) => ({
     data: serializeEvent(league.event),
+    meta: checkedMeta([league.event]),
   }),
+  meta: CHECKED_META,
   allowsPartialData: true,
   shape: event,
   errors: ['EVENT_NOT_FOUND', 'MOMENT_NOT_AVAILABLE'],

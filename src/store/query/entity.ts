@@ -18,5 +18,6 @@ export const ENTITIES = [
   'news',
   'standings',
   'statistics',
+  'check',
 ] as const
 export type Entity = (typeof ENTITIES)[number]

@@ -8,6 +8,7 @@ const FACTS = [
   'teams',
   'athletes',
   'events',
+  'game_checks',
   'transactions',
   'articles',
   'standings',

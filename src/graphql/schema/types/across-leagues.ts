@@ -16,6 +16,7 @@ import type { Context } from '../../loading/context.ts'
 import { connectOrBackfill } from '../../loading/load-or-backfill.ts'
 import { ArticleRef, AthleteRef, EventRef, TeamRef } from '../refs.ts'
 import { athleteOrThrow, teamOrThrow } from '../../loading/lookups.ts'
+import { withConfirmation } from '../../loading/game-checks.ts'
 import { scheduleJobs } from '../../loading/schedule.ts'
 import { connectStateAtMoment, pageAtMoment } from '../../loading/past-events.ts'
 import { AT_TEXT, momentOfArguments } from '../moments.ts'
@@ -113,8 +114,8 @@ builder.queryFields((t) => ({
         const slugs = leagues.map(({ slug }) => slug)
         const filter = { ...days, state: state ?? null, ...read.filter, leagues: slugs }
         const order = args.orderBy ?? 'START'
-        return listNamed(context, read, () =>
-          connectOrBackfill(context, {
+        return listNamed(context, read, async () => {
+          const games = await connectOrBackfill(context, {
             jobs: () => jobsOf(context, leagues, filter),
             load: async () => {
               if (at !== null && filter.state != null) {
@@ -130,8 +131,9 @@ builder.queryFields((t) => ({
             part: 'usable',
             subject: 'The seasons of these leagues are',
             word: 'game',
-          }),
-        )
+          })
+          return at === null ? withConfirmation(context, games) : games
+        })
       },
     },
     EventConnection,

@@ -8,6 +8,7 @@ import { findVenues } from '../../../store/read/teams.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { eventOrBackfill, isNamed, ofNamedEvent } from '../../loading/event.ts'
+import { checkedAtOf } from '../../loading/game-checks.ts'
 import { momentOf } from '../../loading/moment.ts'
 import { nodeOrBackfill } from '../../loading/node.ts'
 import { EventRef, LeagueRef, VenueRef } from '../refs.ts'
@@ -50,6 +51,15 @@ builder.node(EventRef, {
       nullable: true,
       description: 'The moment given as `at`, at which the game stood as described; `null` without one.',
       resolve: (event) => momentOf(event)?.at ?? null,
+    }),
+    checkedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When the source last confirmed the game, whether or not anything had changed; `null` if it is not known, as ' +
+        'with recordings and in the past (`at`). A live game that it has not confirmed for 20 seconds makes the ' +
+        'response incomplete.',
+      resolve: (event, _, context) => (momentOf(event) ? null : checkedAtOf(context, event)),
     }),
     status: t.expose('status', { type: StatusRef, description: 'Current status.' }),
     homeTeam: t.field({

@@ -16,6 +16,7 @@ import type { Context } from '../../loading/context.ts'
 import { connectOrBackfill } from '../../loading/load-or-backfill.ts'
 import { connectLive, loadEvent } from '../../loading/event.ts'
 import { leaguePartJob } from '../../../domain/backfill.ts'
+import { withConfirmation } from '../../loading/game-checks.ts'
 import { loadSchedule } from '../../loading/schedule.ts'
 import { eventAtMomentOrThrow } from '../../loading/moment.ts'
 import { boardAtMoment, connectLiveAtMoment } from '../../loading/past-events.ts'
@@ -61,17 +62,18 @@ builder.objectFields(LeagueRef, (t) => ({
         `defaults to ${eventBounds.default}; the maximum is ${eventBounds.max}.`,
       extensions: { page: eventBounds },
       args: { at: t.arg({ type: 'DateTime', description: AT_TEXT }) },
-      resolve: (league, args, context, info) => {
+      resolve: async (league, args, context, info) => {
         const at = momentOfArguments(args, context, info)
         const loadGames = () =>
           at === null ? loadBoard(context, league) : boardAtMoment(context, league.slug, at)
-        return connectOrBackfill(context, {
+        const page = await connectOrBackfill(context, {
           jobs: () => (at === null ? [leaguePartJob(league.slug, 'scoreboard')] : []),
           load: async () => connectArray(args, eventBounds, await loadGames(), BOARD_ORDER),
           part: 'complete',
           subject: `The scoreboard of ${league.slug} is`,
           word: 'game',
         })
+        return at === null ? withConfirmation(context, page) : page
       },
     },
     EventConnection,
