@@ -159,6 +159,40 @@ describe('GraphQL over a source that is read on demand', () => {
     await service.reader.stop()
   })
 
+  test('the first answer of a finished game has what only its own responses have, or says that it lacks it', async () => {
+    const service = await openService()
+    const GAME = `query($id: ID!) { league(slug: "nfl") { event(id: $id) {
+      competition { highlightsAvailable divisionCompetition } venue { grass } officials { sourceId }
+    } } }`
+    const { data } = await service.without.execute(
+      `{ league(slug: "nfl") { schedule(season: 2026, week: 1, seasonType: REGULAR, first: 2) { nodes { sourceId } } } }`,
+    )
+    const [first, second] = (data as unknown as { league: { schedule: { nodes: { sourceId: string }[] } } })
+      .league.schedule.nodes
+    let whole = await service.with.execute(GAME, { id: first?.sourceId })
+    // On a slow machine, reading the game takes longer than an answer waits.
+    while (whole.extensions['incomplete']) whole = await service.with.execute(GAME, { id: first?.sourceId })
+    expect(whole.data).toMatchObject({
+      league: {
+        event: {
+          competition: { highlightsAvailable: expect.any(Boolean) as boolean },
+          venue: { grass: expect.any(Boolean) as boolean },
+          officials: Array.from({ length: 7 }, () => ({ sourceId: expect.any(String) as string })),
+        },
+      },
+    })
+    await service.reader.stop()
+    queue?.close()
+    // Nobody reads it any more: what scoreboards have is served, and marked.
+    queue = openBackfillQueue({ store, waitMs: 50 })
+    const now = (league: string) => service.upstream.now?.(league) ?? new Date()
+    const part = await openGraph(store, now, queue).execute(GAME, { id: second?.sourceId })
+    expect(part.extensions['incomplete']).toEqual([
+      'The details of this game are still being read: what scoreboards have of it so far.',
+    ])
+    expect(part.data).toMatchObject({ league: { event: { competition: { highlightsAvailable: null } } } })
+  })
+
   test('returns all data of old games, players and the past season', { timeout: 120_000 }, async () => {
     const service = await openService()
     interface Game {

@@ -16,6 +16,7 @@ import {
   loadOrBackfill,
   stillBeingRead,
 } from './load-or-backfill.ts'
+import { momentOf } from './moment.ts'
 import { describeValue } from './values.ts'
 
 /** Returns a page of the games in progress, as given by the leagues' scoreboards. */
@@ -82,6 +83,26 @@ export async function ofNamedEvent<T>(
     describe: () => `${what} still being read: none`,
   })
   return value
+}
+
+/**
+ * A game that was requested by its id, with what only its own responses have: highlights, officials with ids, the
+ * venue's surface. That of a finished game is read from the source first; what is still being read is noted.
+ */
+export function wholeEvent(context: Context, event: Event): Event | Promise<Event> {
+  const isFinished = event.status.completed && isNamed(context, event)
+  return isFinished && context.backfill && !momentOf(event) ? readWhole(context, event) : event
+}
+
+async function readWhole(context: Context, event: Event): Promise<Event> {
+  const { league, id } = event
+  const { value } = await loadOrBackfill(context, {
+    jobs: () => gameJobs(event),
+    load: () => load(context, 'event', [league, id], (keys) => findEvents(context.store, keys)),
+    isMissing: () => false,
+    describe: () => 'The details of this game are still being read: what scoreboards have of it',
+  })
+  return value ?? event
 }
 
 /**

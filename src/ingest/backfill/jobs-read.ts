@@ -23,8 +23,9 @@ export function jobReadBy(request: UpstreamRequest): BackfillJob | null {
   const { kind, league } = request
   const isOfTeam = kind === 'roster' || kind === 'depthChart'
   if (isOfTeam && !('season' in request)) return { league, kind, subject: [request.teamId] }
-  // A league part without further parameters.
-  return isLeaguePart(kind) && Object.keys(request).length === 2 ? leaguePartJob(league, kind) : null
+  // A league part without further parameters than its page.
+  const parameters = Object.keys(request).filter((key) => key !== 'page')
+  return isLeaguePart(kind) && parameters.length === 2 ? leaguePartJob(league, kind) : null
 }
 
 function isLeaguePart(part: string): part is LeaguePart {

@@ -37,7 +37,8 @@ export async function crawl(requests: readonly UpstreamRequest[], options: Crawl
   for (const request of requests) enqueue(request)
   const visit = async (request: UpstreamRequest): Promise<void> => {
     const report = await ingest(request)
-    for (const next of await followUps(report, store)) if (known.size < maxRequests) enqueue(next.request)
+    for (const next of await followUps(report, store, true))
+      if (known.size < maxRequests) enqueue(next.request)
   }
   while (queue.length > 0 && signal?.aborted !== true) {
     const startedAt = performance.now()

@@ -8,14 +8,24 @@ import { POLL_INTERVALS_MS, POLL_PRIORITY } from './poll-intervals.ts'
 import type { PollSpec } from './poll-intervals.ts'
 
 /** Requests read to their last page, up to a maximum, so that a source with endless pages cannot loop. */
-const PAGED: ReadonlySet<string> = new Set(['plays', 'drives', 'probabilities', 'seasonRoster', 'groupTeams'])
+const PAGED: ReadonlySet<string> = new Set([
+  'plays',
+  'drives',
+  'probabilities',
+  'seasonRoster',
+  'groupTeams',
+  'transactions',
+])
+/** Lists whose newest items come first: once a page has nothing new, the pages after it are known. */
+const NEWEST_FIRST: ReadonlySet<string> = new Set(['transactions'])
 const MAX_PAGES = 40
 
 /**
  * Returns the requests that follow from a response: its references, and the next page if any. Players on a
- * roster and known teams are not requested one by one.
+ * roster and known teams are not requested one by one. `readsAll`: pages follow also where they have nothing new, as a
+ * read before may have ended too early.
  */
-export async function followUps(report: IngestReport, store: Store): Promise<PollSpec[]> {
+export async function followUps(report: IngestReport, store: Store, readsAll = false): Promise<PollSpec[]> {
   const { references } = report.facts
   const athletes = references.flatMap(({ kind, ids }) => (kind === 'athlete' ? (ids['athleteId'] ?? []) : []))
   const listed = await findListedAthletes(store, report.request.league, athletes)
@@ -25,7 +35,7 @@ export async function followUps(report: IngestReport, store: Store): Promise<Pol
     return kind !== 'athlete' || !listed.has(ids['athleteId'] ?? '')
   })
   const once = { everyMs: POLL_INTERVALS_MS.once, priority: POLL_PRIORITY.background }
-  const next = pageAfter(report)
+  const next = requestAfter(report, readsAll)
   const requests = unknown.map(requestOfReference).filter((request) => request !== null)
   // A handful per league, and needed to classify each game (for example as a division game).
   const groups = { ...once, priority: POLL_PRIORITY.reports }
@@ -69,7 +79,13 @@ function requestOfReference({ kind, league, ids }: Reference): UpstreamRequest |
   return null
 }
 
-function pageAfter({ request, nextPage }: IngestReport): UpstreamRequest | null {
+/** The request of the page after that of a report; `null` if nothing more is to be read. */
+export function requestAfter(
+  { request, nextPage, written }: IngestReport,
+  readsAll = false,
+): UpstreamRequest | null {
   if (nextPage === null || nextPage > MAX_PAGES || !PAGED.has(request.kind)) return null
+  const hasNews = Object.keys(written).length > 0
+  if (NEWEST_FIRST.has(request.kind) && !hasNews && !readsAll) return null
   return { ...request, page: nextPage } as UpstreamRequest
 }

@@ -9,7 +9,7 @@ import { traced } from '../../domain/tracer.ts'
 import type { Tracer } from '../../domain/tracer.ts'
 import { requestKey } from '../../upstream/upstream.ts'
 import { jobReadBy } from '../backfill/jobs-read.ts'
-import { followUps } from './follow-ups.ts'
+import { followUps, requestAfter } from './follow-ups.ts'
 import { hasDeferredRows, isAnswered, rewriteFacts, ingest } from '../pipeline/ingest.ts'
 import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
 import { DeferredRows } from '../pipeline/deferred-rows.ts'
@@ -243,7 +243,9 @@ class PollerRun {
 
   /** Marks the backfill job of a request as done if a poll has read it completely. */
   async #noteRead(report: IngestReport): Promise<void> {
-    const job = hasDeferredRows(report) ? null : this.#jobReadBy(report)
+    // A list is read with its last page.
+    const isWhole = !hasDeferredRows(report) && requestAfter(report) === null
+    const job = isWhole ? this.#jobReadBy(report) : null
     if (!job || this.#noted.has(backfillJobKey(job))) return
     await closeBackfillJob(this.#options.store, job, this.#options.now())
     this.#noted.add(backfillJobKey(job))

@@ -21,6 +21,7 @@ import type { ArrayOrder } from '../../loading/connection.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { commentaryOf, detailsOf, teamDetailsOf } from '../../loading/game-details.ts'
+import { wholeEvent } from '../../loading/event.ts'
 import { loadTeam } from '../../loading/team.ts'
 import { builder } from '../builder.ts'
 import { CommentaryConnection, CommentaryEdge } from '../connections.ts'
@@ -216,7 +217,7 @@ builder.objectFields(EventRef, (t) => ({
   attendance: t.int({
     nullable: true,
     description: 'Number of spectators. Often published after the game.',
-    resolve: ({ competition }) => competition.attendance,
+    resolve: async (event, _, context) => (await wholeEvent(context, event)).competition.attendance,
   }),
   format: t.field({
     type: GameFormatRef,

@@ -1,13 +1,13 @@
+import { handleMaybePromise } from '@whatwg-node/promise-helpers'
 import type { Event, EventCompetition } from '../../../domain/event.ts'
 import { meetingOf } from '../../../domain/group.ts'
 import { getLeague } from '../../../domain/league.ts'
 import { builder } from '../builder.ts'
-import { findEvents } from '../../../store/read/events.ts'
 import { listTeamGroups } from '../../../store/read/groups.ts'
 import { findVenues } from '../../../store/read/teams.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
-import { eventOrBackfill, isNamed, ofNamedEvent } from '../../loading/event.ts'
+import { eventOrBackfill, wholeEvent } from '../../loading/event.ts'
 import { checkedAtOf } from '../../loading/game-checks.ts'
 import { momentOf } from '../../loading/moment.ts'
 import { nodeOrBackfill } from '../../loading/node.ts'
@@ -127,39 +127,37 @@ builder.node(EventRef, {
   }),
 })
 
-/** Scoreboards have no officials: those of a finished game are backfilled with its details. */
+/** Scoreboards have no officials, and summaries name them without ids. */
 function officialsOf(
   event: Event,
   _: unknown,
   context: Context,
 ): Event['officials'] | Promise<Event['officials']> {
-  if (event.officials.length > 0 || !event.status.completed || !isNamed(context, event))
-    return event.officials
-  const find = async () =>
-    (await load(context, 'event', [event.league, event.id], (keys) => findEvents(context.store, keys)))
-      ?.officials ?? []
-  return ofNamedEvent(context, event, {
-    load: find,
-    isMissing: (officials) => officials.length === 0,
-    what: 'The officials of this game are',
-  })
+  return handleMaybePromise(
+    () => wholeEvent(context, event),
+    ({ officials }) => officials,
+  )
 }
 
 /**
  * The venue of a game, with details that only the venue's own resource has: soccer scoreboards have neither
  * roof nor surface.
  */
-function venueOf(
-  { league, venue }: Event,
-  _: unknown,
-  context: Context,
-): Event['venue'] | Promise<Event['venue']> {
-  if (!venue || (venue.grass !== null && venue.indoor !== null)) return venue
+function venueOf(event: Event, _: unknown, context: Context): Event['venue'] | Promise<Event['venue']> {
+  return handleMaybePromise(
+    () => wholeEvent(context, event),
+    (whole) => withGround(context, whole),
+  )
+}
+
+function withGround(context: Context, { league, venue }: Event): Event['venue'] | Promise<Event['venue']> {
+  if (!venue || (venue.grass !== null && venue.indoor !== null && venue.capacity !== undefined)) return venue
   const key = [league, venue.id]
   return load(context, 'venue', key, (keys) => findVenues(context.store, keys)).then((ground) => ({
     ...venue,
     grass: venue.grass ?? ground?.grass ?? null,
     indoor: venue.indoor ?? ground?.indoor ?? null,
+    capacity: venue.capacity ?? ground?.capacity ?? null,
   }))
 }
 
@@ -169,6 +167,10 @@ async function competitionOf(event: Event, _: unknown, context: Context): Promis
     load(context, 'teamGroups', [event.league, String(event.season.year), teamId], (keys) =>
       listTeamGroups(context.store, keys),
     )
-  const [home, away] = await Promise.all([groupsOf(event.homeTeam.id), groupsOf(event.awayTeam.id)])
-  return { ...event.competition, ...meetingOf(home, away) }
+  const [{ competition }, home, away] = await Promise.all([
+    wholeEvent(context, event),
+    groupsOf(event.homeTeam.id),
+    groupsOf(event.awayTeam.id),
+  ])
+  return { ...competition, ...meetingOf(home, away) }
 }

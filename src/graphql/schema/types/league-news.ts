@@ -1,11 +1,12 @@
 import type { League } from '../../../domain/league.ts'
-import { NEWS_WINDOW_DAYS } from '../../../domain/news.ts'
+import { NEWS_ARCHIVE_BEGINS, NEWS_WINDOW_DAYS } from '../../../domain/news.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { countArticles, listArticles } from '../../../store/read/news.ts'
 import type { DateOrder, NewsFilter } from '../../../store/read/news.ts'
 import { builder } from '../builder.ts'
 import { ArticleConnection, ArticleEdge } from '../connections.ts'
 import type { PageArguments } from '../../loading/connection.ts'
+import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { connectPart } from '../../loading/load-or-backfill.ts'
 import { listNamed, readNamed } from '../../loading/ids.ts'
@@ -48,13 +49,35 @@ builder.objectFields(LeagueRef, (t) => ({
         filter: t.arg({ type: NewsFilterInput, description: 'Criteria that the results must match.' }),
         orderBy: t.arg({ type: DateOrderEnum, description: 'Sort order. Defaults to newest first.' }),
       },
-      resolve: (league, args, context) =>
-        articlesOf(context, league, args, newsArchiveBounds, withoutNulls<NewsFilter>(args.filter)),
+      resolve: async (league, args, context) => {
+        const page = await articlesOf(
+          context,
+          league,
+          args,
+          newsArchiveBounds,
+          withoutNulls<NewsFilter>(args.filter),
+        )
+        return (await isWholeArchive(context, league)) ? page : { ...page, isComplete: false }
+      },
     },
     ArticleConnection,
     ArticleEdge,
   ),
 }))
+
+/**
+ * Whether the archive is whole: the source lists its newest articles only, so that what was published before the service
+ * read it first is not stored. Otherwise it is noted since when there are articles.
+ */
+async function isWholeArchive(context: Context, { slug }: League): Promise<boolean> {
+  const [oldest] = await load(context, 'oldestArticle', [slug], (keys) =>
+    listArticles(context.store, keys, {}, { offset: 0, limit: 1 }, 'OLDEST'),
+  )
+  if (!oldest || Date.parse(oldest.published) < Date.parse(NEWS_ARCHIVE_BEGINS) + DAY_MS) return true
+  const note = `The news archive of ${slug} has articles since ${oldest.published.slice(0, 10)}: older ones are not stored.`
+  context.incomplete.push({ note, isMissing: false, isLasting: true })
+  return false
+}
 
 /** Returns the start of a range of articles, at the earliest that of the rolling news window. */
 export function inNewsWindow(from: string | null | undefined, now: Date): string {
