@@ -205,14 +205,21 @@ function scoreAsSeenFrom(event: Event, previous: Event): Score {
 }
 
 /**
- * Different wording from a higher-ranked source is not a correction; a different score is. A lower-ranked
- * source is not written.
+ * Different wording from a higher-ranked source is not a correction; a different score is, and so is a player's role that
+ * was not known. A lower-ranked source is not written.
  */
 function isCorrection(before: Ranked<Play>, after: Ranked<Play>): boolean {
   const [rank, newRank] = [RANKS[before.from], RANKS[after.from]]
   if (newRank < rank) return false
   const read = newRank > rank ? countOf : wordingOf
-  return JSON.stringify(read(before.value)) !== JSON.stringify(read(after.value))
+  const isOther = JSON.stringify(read(before.value)) !== JSON.stringify(read(after.value))
+  return isOther || hasNewRole(before.value, after.value)
+}
+
+/** Whether the source tells the role of a player that was published without one: then the play is completed. */
+function hasNewRole(before: Play, after: Play): boolean {
+  const unknown = new Set(before.athletes.flatMap(({ id, role }) => (role === null ? [id] : [])))
+  return after.athletes.some(({ id, role }) => role !== null && unknown.has(id))
 }
 
 function countOf({ homeScore, awayScore, scoringPlay }: Play): unknown {

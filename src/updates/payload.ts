@@ -18,7 +18,7 @@ export type Players = ReadonlyMap<string, Pick<Athlete, 'displayName' | 'shortNa
 /** Builds the payload of a change for all channels. */
 export function shapeUpdate(change: Change, players: Players = new Map()): NewUpdate {
   const { type, event } = change
-  const data: UpdateData = { ...gameOf(event), ...detailsOf(change, players) }
+  const data: UpdateData = { ...gameOf(scoredEvent(change)), ...detailsOf(change, players) }
   const { phase } = event.status
   return { type, league: event.league, eventId: event.id, data: JSON.stringify(data), phase }
 }
@@ -37,6 +37,24 @@ export function readUpdateData(update: Pick<NewUpdate, 'data'>): UpdateData {
 /** Whether an update fulfils a condition. */
 export function fulfils(update: Pick<NewUpdate, 'data' | 'phase'>, condition: UpdateCondition): boolean {
   return matchesCondition(condition, factsOf(readUpdateData(update), update.phase ?? null))
+}
+
+/**
+ * The game of a change, with a score that is not older than its play: a list of plays may be read before the scoreboard
+ * that counts a goal. A corrected or withdrawn play is an earlier one, whose score says nothing about the game's.
+ */
+function scoredEvent(change: Change): Event {
+  const { event } = change
+  if (change.type !== 'play' || change.corrected || change.deleted === true) return event
+  const { homeTeam, awayTeam } = event
+  const { homeScore, awayScore } = change.play
+  const isLater = homeScore >= homeTeam.score && awayScore >= awayTeam.score
+  if (!isLater) return event
+  return {
+    ...event,
+    homeTeam: { ...homeTeam, score: homeScore },
+    awayTeam: { ...awayTeam, score: awayScore },
+  }
 }
 
 function gameOf(event: Event): UpdateData {

@@ -3,6 +3,7 @@ import type { Event, EventPhase, EventState, EventStatus } from '../../src/domai
 import type { Play } from '../../src/domain/play.ts'
 import type { Ranked } from '../../src/store/query/rank.ts'
 import { detectGameChanges, detectOddsChange, detectPlayChanges } from '../../src/updates/detect-changes.ts'
+import { readUpdateData, shapeUpdate } from '../../src/updates/payload.ts'
 import { sampleEvent, sampleEventTeam, sampleOdds, samplePlay } from '../support/samples.ts'
 
 function game(phase: EventPhase, home = 0, away = 0, status: Partial<EventStatus> = {}): Event {
@@ -92,6 +93,36 @@ describe('the plays of a game', () => {
     const page = { ...none, hasAny: true, isBegun: false, previous: over }
     expect(detectPlayChanges(over, page, [fact(first)])).toEqual([])
     expect(detectPlayChanges(event, { ...none, previous: null }, [fact(first)])).toEqual([])
+  })
+
+  test('are published again once the source tells the role of a player', () => {
+    const withoutRole = { ...first, athletes: [{ id: '7', role: null, order: 1 }] }
+    const withRole = { ...first, athletes: [{ id: '7', role: 'shooter', order: 1 }] }
+    const known = (play: Play) => ({
+      ...none,
+      hasAny: true,
+      byId: new Map([[first.id, fact(play, 'listing')]]),
+    })
+    expect(detectPlayChanges(event, known(withoutRole), [fact(withRole)])).toMatchObject([
+      { corrected: true, play: { athletes: [{ role: 'shooter' }] } },
+    ])
+    expect(detectPlayChanges(event, known(withRole), [fact(withRole)])).toEqual([])
+    expect(detectPlayChanges(event, known(withRole), [fact(withoutRole)])).toEqual([])
+  })
+
+  test('have a game whose score is not older than their own', () => {
+    const scoresOf = (play: Partial<Play>, change: { corrected?: boolean; deleted?: true } = {}) => {
+      const base = { type: 'play', event: game('IN_PROGRESS', 10, 14), corrected: false } as const
+      const update = shapeUpdate({ ...base, ...change, play: { ...first, ...play } })
+      const { homeTeam, awayTeam } = readUpdateData(update)
+      return [homeTeam.score, awayTeam.score]
+    }
+    // The list of plays was read before the scoreboard.
+    expect(scoresOf({ homeScore: 17, awayScore: 14 })).toEqual([17, 14])
+    expect(scoresOf({ homeScore: 7, awayScore: 14 })).toEqual([10, 14])
+    // A touchdown that was withdrawn.
+    expect(scoresOf({ homeScore: 17, awayScore: 14 }, { deleted: true })).toEqual([10, 14])
+    expect(scoresOf({ homeScore: 17, awayScore: 14 }, { corrected: true })).toEqual([10, 14])
   })
 
   test('are published again if they changed, but not if a better source words them differently', () => {

@@ -9,6 +9,7 @@ import { isWholeList, pageOffset, rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
 import { isPenalty } from './penalty.ts'
 import { playDetails } from './play-details.ts'
+import { roleByPlace } from './play-roles.ts'
 import {
   valueAt,
   readCount,
@@ -188,7 +189,7 @@ function readPlay(
     yardsGained: readInteger(raw['statYardage']),
     teamId,
     driveId: driveId ?? refId(raw['drive'], 'drives'),
-    athletes: athletesOf(raw),
+    athletes: athletesOf(context, raw),
     priority: flag(raw['priority']) ?? false,
     // Summaries of basketball and baseball have only the time of the play.
     modified: instant(raw['modified']) ?? instant(raw['wallclock']),
@@ -227,31 +228,16 @@ function scoreAfter(
 }
 
 /** Names come from the athlete; a play keeps ids, roles and the order of the roles (1-based, as given). */
-function athletesOf(raw: unknown): readonly PlayAthlete[] {
+function athletesOf({ sport }: NormaliseContext, raw: unknown): readonly PlayAthlete[] {
   return participantsOf(raw).flatMap((participant, place) => {
     const athleteId =
       idOrRef(valueAt(participant, 'athlete'), 'athletes') ?? readId(valueAt(participant, 'id'))
     if (athleteId === null) return []
     const order = readCount(valueAt(participant, 'order')) ?? place + 1
-    return [{ id: athleteId, role: name(valueAt(participant, 'type')) ?? substituteRole(raw, place), order }]
+    return [
+      { id: athleteId, role: name(valueAt(participant, 'type')) ?? roleByPlace(sport, raw, place), order },
+    ]
   })
-}
-
-/**
- * The source has no roles for substitutes. Of two, the text names the one coming on first (`X replaces Y`), as does the
- * list, which counts where it has no names. One alone may be either: injured players leave without a replacement.
- */
-function substituteRole(raw: unknown, place: number): string | null {
-  const participants = participantsOf(raw)
-  const isSubstitution = /substitution/i.test(name(valueAt(raw, 'type', 'text')) ?? '')
-  if (!isSubstitution || participants.length !== 2) return null
-  const text = readText(valueAt(raw, 'text')) ?? ''
-  const [first = -1, second = -1] = participants.map((participant) => {
-    const displayName = name(valueAt(participant, 'athlete', 'displayName'))
-    return displayName === null ? -1 : text.indexOf(displayName)
-  })
-  const isReversed = first >= 0 && second >= 0 && second < first
-  return (place === 0) === isReversed ? 'subbedOut' : 'subbedIn'
 }
 
 function participantsOf(raw: unknown): readonly unknown[] {
