@@ -218,6 +218,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
       server: server.server,
       accounts,
       graphql,
+      requests,
       metrics,
       addressOf,
       unadmitted,

@@ -6,6 +6,7 @@ import { steadyClock } from '../domain/clock.ts'
 import type { Metrics } from '../http/observe/metrics.ts'
 import { openEngine } from '../graphql/execution/engine.ts'
 import type { Engine } from '../graphql/execution/engine.ts'
+import type { GraphAdmission } from '../graphql/plugins/admission.ts'
 import { openSubscriptions } from '../graphql/subscriptions/subscriptions.ts'
 import type { Subscriptions } from '../graphql/subscriptions/subscriptions.ts'
 import { openSubscriptionServer } from '../graphql/subscriptions/ws.ts'
@@ -35,6 +36,7 @@ export interface AttachParts {
   readonly server: Server
   readonly accounts: Accounts
   readonly graphql: GraphQLServer
+  readonly requests: GraphAdmission
   readonly metrics: Metrics
   readonly addressOf: AddressReader
   /** Counts the connections whose client is unknown. */
@@ -83,7 +85,7 @@ export function openPush(options: PushOptions): Push {
 }
 
 function attach(
-  { server, accounts, graphql, metrics, addressOf, unadmitted }: AttachParts,
+  { server, accounts, graphql, requests, metrics, addressOf, unadmitted }: AttachParts,
   {
     feeds,
     logFollower,
@@ -103,7 +105,15 @@ function attach(
     unadmitted,
     report,
   })
-  const graph = openSubscriptionServer({ live, accounts, graphql, clientAddress, unadmitted, report })
+  const graph = openSubscriptionServer({
+    live,
+    accounts,
+    graphql,
+    requests,
+    clientAddress,
+    unadmitted,
+    report,
+  })
   const handshakes = createHandshakeQueue(server)
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     toOriginForm(request)

@@ -1,4 +1,3 @@
-import { decodeGlobalID } from '@pothos/plugin-relay'
 import { ApiError } from '../../domain/error.ts'
 import type { ErrorCode } from '../../domain/error.ts'
 import type { League } from '../../domain/league.ts'
@@ -12,14 +11,30 @@ import { describeValue } from './values.ts'
 export const NAMES_IN_IDS: Readonly<Record<string, string>> = { SeasonPart: 'SeasonType', SportInfo: 'Sport' }
 const TYPES_OF_IDS = new Map(Object.entries(NAMES_IN_IDS).map(([type, name]) => [name, type]))
 
-/** Decodes a node id to its type and key; a text that is not a node id is of no type. */
+/** The form of a node id, which is `Type:key` in base64, and of the name of a type. */
+const NODE_ID = /^[\w+/-]{4,2000}={0,2}$/
+const TYPE_NAME = /^[A-Za-z_]\w*$/
+
+/**
+ * Decodes a node id to its type and key; a text that is not a node id is of no type. Texts are judged by their form, as a
+ * request may contain thousands.
+ */
 export function readNodeId(id: string): { readonly typename: string; readonly id: string } {
-  try {
-    const { typename, id: key } = decodeGlobalID(id)
-    return { typename: TYPES_OF_IDS.get(typename) ?? typename, id: key }
-  } catch {
-    return { typename: '', id }
-  }
+  const text = NODE_ID.test(id) ? Buffer.from(id, 'base64').toString('utf8') : ''
+  const end = text.indexOf(':')
+  const typename = text.slice(0, Math.max(0, end))
+  if (end === text.length - 1 || !TYPE_NAME.test(typename)) return { typename: '', id }
+  return { typename: TYPES_OF_IDS.get(typename) ?? typename, id: text.slice(end + 1) }
+}
+
+/** The league and the source id of a node id of a type; `null` for another text. */
+export function readLeagueId(
+  type: string,
+  given: string,
+): { readonly league: string; readonly id: string } | null {
+  const { typename, id } = readNodeId(given)
+  const end = id.indexOf('/')
+  return typename === type && end > 0 ? { league: id.slice(0, end), id: id.slice(end + 1) } : null
 }
 
 /**

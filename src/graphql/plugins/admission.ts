@@ -60,6 +60,11 @@ export interface GraphAdmission {
    * identified on its connection. Throws MISSING_TOKEN …, RATE_LIMIT_PER_SECOND.
    */
   admit(credentials: GraphCredentials, known?: Caller | null): MaybePromise<AdmittedRequest>
+  /**
+   * Begins to read a subscription on a socket, which takes nothing from the requests a second: call the returned function
+   * with the computing time in milliseconds. Throws RATE_LIMIT_PER_SECOND if the account's is used up.
+   */
+  beginSubscription(caller: Caller): (spentMs: number) => void
 }
 
 /** Creates the admission of GraphQL requests, which share its budgets. */
@@ -71,6 +76,7 @@ export function openGraphAdmission(admission: Admission): GraphAdmission {
       () => admitted(caller, null, budget.beginFor(caller)),
     )
   return {
+    beginSubscription: (caller) => budget.beginFor(caller),
     admit(credentials, known = null) {
       const { address, cookie = null } = credentials
       if (known) return admitCaller(known, address)

@@ -178,7 +178,10 @@ export class SubscriptionConnection {
 
   /** Reads an operation; returns its errors if it cannot run. */
   async #prepare(payload: SubscribePayload) {
+    let end: (spentMs: number) => void = () => undefined
+    const startedAt = performance.now()
     try {
+      if (this.#viewer) end = this.#parts.requests.beginSubscription(this.#viewer.caller)
       if (this.subscriptions > SUBSCRIPTION_LIMITS.subscriptions)
         throw new ApiError('INVALID_PARAMETER', { message: TOO_MANY })
       const prepared = await this.#parts.live.prepare(payload, this.accountId)
@@ -187,6 +190,8 @@ export class SubscriptionConnection {
       return prepared
     } catch (error) {
       return maskedErrors(error, this.#parts.report)
+    } finally {
+      end(performance.now() - startedAt)
     }
   }
 

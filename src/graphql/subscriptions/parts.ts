@@ -2,6 +2,7 @@ import { ApiError } from '../../domain/error.ts'
 import type { SubscribeMessage } from 'graphql-ws'
 import type { Admission } from '../../accounts/admission.ts'
 import type { Caller } from '../../accounts/identity/callers.ts'
+import type { GraphAdmission } from '../plugins/admission.ts'
 import { MAX_WAITING_BYTES, TOO_SLOW_CLOSE } from '../../updates/frames.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
@@ -34,6 +35,8 @@ export interface SocketViewer {
 export interface ConnectionParts {
   readonly live: Subscriptions
   readonly admission: Pick<Admission, 'tryCharge' | 'tryReserve' | 'quotaStatus' | 'connect'>
+  /** Counts the computing time of operations, also of those that are rejected. */
+  readonly requests: Pick<GraphAdmission, 'beginSubscription'>
   /** Finds the caller by connection parameters; throws if there is none. */
   readonly authenticate: (
     params: Readonly<Record<string, unknown>>,

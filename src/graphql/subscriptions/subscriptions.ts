@@ -11,7 +11,7 @@ import { requireShallow } from '../../domain/nesting.ts'
 import { ResponseMeter } from '../execution/meter.ts'
 import type { ResponseLimits } from '../execution/meter.ts'
 import { createContext } from '../loading/context.ts'
-import { sourceIdOf } from '../loading/ids.ts'
+import { readLeagueId } from '../loading/ids.ts'
 import { openEngine } from '../execution/engine.ts'
 import type { Engine } from '../execution/engine.ts'
 import { maskError } from '../operation/errors.ts'
@@ -147,19 +147,20 @@ async function readKnown(
   const allowed = LEAGUES.filter(
     ({ slug, sport }) => leagues?.includes(slug) !== false && sports?.includes(sport) !== false,
   )
-  const named = eventIds.map((given) => {
-    const league = allowed.find(({ slug }) => sourceIdOf('Event', slug, given) !== given)
-    return league
-      ? { id: sourceIdOf('Event', league.slug, given), among: [league.slug], given }
-      : { id: given, among: allowed.map(({ slug }) => slug), given }
+  const slugs = allowed.map(({ slug }) => slug)
+  const requested = eventIds.map((given) => {
+    const named = readLeagueId('Event', given)
+    return named && slugs.includes(named.league)
+      ? { id: named.id, among: [named.league], given }
+      : { id: given, among: slugs, given }
   })
   const found = await findLeaguesOfEvents(
     store,
-    named.map(({ id }) => id),
+    requested.map(({ id }) => id),
   )
-  const leaguesOf = ({ id, among }: (typeof named)[number]) =>
+  const leaguesOf = ({ id, among }: (typeof requested)[number]) =>
     among.filter((slug) => found.get(id)?.includes(slug))
-  const unknown = named.filter((one) => leaguesOf(one).length === 0)
+  const unknown = requested.filter((one) => leaguesOf(one).length === 0)
   if (unknown.length > 0) {
     throw new ApiError('EVENT_NOT_FOUND', {
       message: `Event not found: ${unknown.map(({ given }) => given).join(', ')}.`,
@@ -167,8 +168,8 @@ async function readKnown(
   }
   const selection = {
     ...operation.selection,
-    eventIds: named.map(({ id }) => id),
-    leagues: [...new Set(named.flatMap(leaguesOf))],
+    eventIds: requested.map(({ id }) => id),
+    leagues: [...new Set(requested.flatMap(leaguesOf))],
   }
   return { ...operation, selection }
 }

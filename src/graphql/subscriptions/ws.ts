@@ -10,7 +10,8 @@ import { rejectHandshake } from '../../http/server/handshakes.ts'
 import type { UnadmittedConnections } from '../../http/server/unadmitted-connections.ts'
 import { BoundedSender, closeSocket, HEARTBEAT_SECONDS } from '../../updates/frames.ts'
 import type { GraphQLServer } from '../server.ts'
-import { findCaller } from '../plugins/admission.ts'
+import { findCaller, openGraphAdmission } from '../plugins/admission.ts'
+import type { GraphAdmission } from '../plugins/admission.ts'
 import type { RequestContext } from '../loading/context.ts'
 import { SubscriptionConnection } from './connection.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -30,6 +31,8 @@ export interface SubscriptionServerParts {
   readonly live: Subscriptions
   readonly accounts: Accounts
   readonly graphql: GraphQLServer
+  /** Shared with the server of GraphQL; it has its own if omitted. */
+  readonly requests?: GraphAdmission
   /** Returns the client address of a connection; `undefined` if unknown. */
   readonly clientAddress: (request: IncomingMessage) => string | undefined
   /** Counts the connections whose client is unknown. */
@@ -80,6 +83,7 @@ class Sockets implements SubscriptionServer {
     initMs,
     pingEveryMs = HEARTBEAT_SECONDS * 1000,
     unadmitted,
+    requests = openGraphAdmission(accounts.admission),
   }: SubscriptionServerParts) {
     this.#initMs = initMs ?? SUBSCRIPTION_LIMITS.initMs
     this.#clientAddress = clientAddress
@@ -87,6 +91,7 @@ class Sockets implements SubscriptionServer {
     this.#parts = {
       live,
       admission: accounts.admission,
+      requests,
       report,
       authenticate: (params, socket) => authenticate(accounts.admission, params, socket),
       execute: async (payload, viewer) => {
