@@ -112,7 +112,7 @@ export function exportDownload(options: ExportOptions, { admission }: MountParts
     const requested = readExport(target.path, target.search)
     const headers = headersOf(requested)
     if (request.method === 'HEAD') return { status: 200, headers, body: null }
-    const leave = slots.enter(caller.accountId)
+    const leave = slots.enter(caller)
     const late = new Deadline(FIRST_ROWS_MS)
     try {
       const deadline = new Deadline(PREPARE_MS)

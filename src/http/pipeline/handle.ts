@@ -148,7 +148,9 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
 function streamOf({ parts, status, onEnd }: StreamedReply, running: RunningRequest): ReadableStream {
   // Its sender bounds how many there are at once.
   running.detach()
+  const stopWatching = running.watchReader()
   const end = (failure?: unknown) => {
+    stopWatching()
     onEnd()
     running.end(status, failure)
   }

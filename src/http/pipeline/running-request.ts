@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Charges } from '../../accounts/admission.ts'
@@ -9,6 +10,7 @@ import { logRequest } from '../observe/log.ts'
 import { keptTarget } from '../observe/recent-requests.ts'
 import type { RecentRequests } from '../observe/recent-requests.ts'
 import type { LoadShedding } from '../server/load-shedding.ts'
+import { SLOWEST_READER, watchReader } from '../server/slow-readers.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { RequestState } from '../server/request.ts'
 import type { UnadmittedConnections } from '../server/unadmitted-connections.ts'
@@ -62,6 +64,9 @@ export interface RequestArrival {
 /** Health checks are most important under overload. */
 const NEVER_SHED = new Set(['GET /health', 'GET /ready'])
 
+/** The status in the log of a response whose client was too slow: it was sent with 200, and cut off. */
+const SLOW_READER_STATUS = 499
+
 /** The console's own paths, which are not part of the API. */
 const OF_CONSOLE = 'POST /console/'
 
@@ -114,6 +119,18 @@ export class RunningRequest {
     if (this.state.caller && connection) unadmitted?.admit(connection)
     this.#leave?.()
     metrics.setInFlight(loadShedding.inFlight())
+  }
+
+  /** Ends the connection if its client reads a streamed response too slowly; returns how to stop watching. */
+  watchReader(): () => void {
+    const { connection } = this.#arrival
+    if (!(connection instanceof Socket)) return () => undefined
+    return watchReader(connection, () => {
+      const { bytesPerSecond, windowMs } = SLOWEST_READER
+      const message = `The client read less than ${bytesPerSecond} bytes a second for ${windowMs / 1_000} s.`
+      this.end(SLOW_READER_STATUS, new ApiError('SERVICE_UNAVAILABLE', { message }))
+      connection.destroy()
+    })
   }
 
   /**
