@@ -32,7 +32,7 @@ const creation = z.object({
     .string('must be the id of a game')
     .max(64)
     .optional()
-    .meta({ description: 'The id of the game; either this or `date`.' }),
+    .meta({ description: 'The id of the game; either this or `date`. Also accepted as `eventId`.' }),
   date: z.iso
     .date('must be a day, YYYY-MM-DD')
     .optional()
@@ -131,6 +131,7 @@ function manyEndpoints(replays: Replays): readonly Endpoint[] {
         'with `replay`. It begins with its first listener, and ends an hour after the last one has left. At once: Free and ' +
         'Starter 1, Growth 2, Pro 5, Scale 20.',
       body: creation,
+      bodyAliases: { eventId: { member: 'event' } },
       status: 201,
       shape: replayShape,
       errors: CREATION_ERRORS,
@@ -154,6 +155,20 @@ function manyEndpoints(replays: Replays): readonly Endpoint[] {
           webhookId: null,
         }
         return serialized(await replays.create(requireCaller(request), input))
+      },
+    },
+    {
+      ...common,
+      method: 'GET',
+      path: REPLAYS,
+      operationId: 'listReplays',
+      summary: 'List replays',
+      description: 'The replays of the account that have not ended, oldest first.',
+      shape: z.array(replayShape),
+      errors: [],
+      async handle(request) {
+        const all = await replays.list(requireCaller(request))
+        return { data: all.map((replay) => serializeReplay(replay, replays.now())) }
       },
     },
     {
@@ -212,6 +227,7 @@ function webhookEndpoint(replays: Replays, webhooks: WebhookManager): Endpoint {
       'Sends a stored game again, at a chosen speed: the updates of the event types of the webhook that fulfil its `where`, each ' +
       'with `replay: true`. Its other filters and its frequency do not apply. It can be changed and deleted as other replays.',
     body: replaying,
+    bodyAliases: { event: { member: 'eventId' } },
     status: 201,
     shape: replayShape,
     errors: ['PLAN_REQUIRED', 'WEBHOOK_NOT_FOUND', ...CREATION_ERRORS],

@@ -46,8 +46,8 @@ export interface ReplayInput {
 /** The replays of accounts. Errors are those of clients. */
 export interface Replays {
   /**
-   * Throws INVALID_PARAMETER, EVENT_NOT_FOUND, MOMENT_NOT_AVAILABLE for a game whose past is not known, and
-   * REPLAY_LIMIT_REACHED.
+   * Throws INVALID_PARAMETER, EVENT_NOT_FOUND, MOMENT_NOT_AVAILABLE for a game whose past is not known,
+   * REPLAY_LIMIT_REACHED, and SERVICE_UNAVAILABLE while the games are still being read: no replay is made then.
    */
   create(owner: ReplayOwner, input: ReplayInput): Promise<Replay>
   /** Throws REPLAY_NOT_FOUND, and INVALID_PARAMETER for a speed or position that is out of range. */
@@ -69,6 +69,10 @@ export interface ReplaysOptions {
   readonly readGame?: (event: Event) => Promise<void>
 }
 
+/** How long a creation may read games: it must be answered within the time of a request. */
+const CREATE_MS = 2_300
+/** When to try again, in seconds, if games are still being read. */
+const RETRY_SECONDS = 5
 const ID_CHARACTERS = 22
 const PAGE = 1_000
 /** More than any game has. */
@@ -137,7 +141,11 @@ function checkChange({ from, to }: Replay, { speed, position }: ReplayChange): v
 async function create(options: ReplaysOptions, owner: ReplayOwner, input: ReplayInput): Promise<Replay> {
   const { store, now } = options
   const { league, eventId, date, speed, webhookId } = input
-  const { messages, leftOut } = await gather(options, input)
+  // Before games are read, which is most of the work.
+  const existing = await listReplays(store, owner.accountId, now())
+  if (existing.length >= owner.plan.replays) throw limitReached(owner)
+  const endsAt = performance.now() + CREATE_MS
+  const { messages, leftOut } = await gather(options, input, endsAt)
   const [first, last] = [messages[0], messages.at(-1)]
   if (!first || !last) {
     throw new ApiError('MOMENT_NOT_AVAILABLE', {
@@ -172,10 +180,22 @@ async function create(options: ReplaysOptions, owner: ReplayOwner, input: Replay
     owner.plan.replays,
   )
   if (replay) return replay
-  const { title, replays } = owner.plan
-  throw new ApiError('REPLAY_LIMIT_REACHED', {
+  throw limitReached(owner)
+}
+
+function limitReached({ plan: { title, replays } }: ReplayOwner): ApiError {
+  return new ApiError('REPLAY_LIMIT_REACHED', {
     message: `The plan ${title} allows ${replays} ${replays === 1 ? 'replay' : 'replays'} at once.`,
     hint: 'Delete one, or upgrade. A replay ends an hour after its last listener has left.',
+  })
+}
+
+/** Nothing is made of a creation that takes too long; what was read of the games is stored, so that the next goes on. */
+function stillRead(done: number, games: number): ApiError {
+  return new ApiError('SERVICE_UNAVAILABLE', {
+    message: `The games are still being read: ${done} of ${games} so far. No replay was made.`,
+    hint: `Send the request again in ${RETRY_SECONDS} seconds.`,
+    retryAfterSeconds: RETRY_SECONDS,
   })
 }
 
@@ -185,18 +205,33 @@ function noteOf(leftOut: readonly Event[]): string {
 }
 
 /** The messages of the games, in the order of time, and the games without any though they were played. */
-async function gather(options: ReplaysOptions, input: ReplayInput) {
+async function gather(options: ReplaysOptions, input: ReplayInput, endsAt: number) {
   const events = await eventsOf(options.store, input)
   const leftOut: Event[] = []
   const messages: ReplayMessage[] = []
-  for (const event of events) {
-    const all = await messagesOf(options, event)
+  for (const [index, event] of events.entries()) {
+    const all = await until(endsAt, messagesOf(options, event), () => stillRead(index, events.length))
     if (all === null) leftOut.push(event)
     else messages.push(...all.filter(isBetween(input, all)))
   }
   // Stable: those of a game stay in its order.
   messages.sort((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp))
   return { messages, leftOut }
+}
+
+/** The result of work; throws the error if it has not come by a time of `performance.now()`. */
+async function until<Result>(endsAt: number, work: Promise<Result>, late: () => ApiError): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), Math.max(0, endsAt - performance.now()))
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+    // Reading goes on; nobody waits for its result.
+    work.catch(() => undefined)
+  }
 }
 
 async function eventsOf(store: Store, { league, eventId, date }: ReplayInput): Promise<readonly Event[]> {

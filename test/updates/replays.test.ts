@@ -1,10 +1,12 @@
 import { createClient as createGraphQLClient } from 'graphql-ws'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { PLANS } from '../../src/domain/plan.ts'
 import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../src/domain/update.ts'
 import type { Change, Update } from '../../src/domain/update.ts'
 import { listUpdates, removeUpdates } from '../../src/store/read/updates.ts'
 import { removeOld } from '../../src/updates/log-follower.ts'
+import { openReplays } from '../../src/updates/replays.ts'
 import { openLiveService } from '../support/live-service.ts'
 import type { LiveService } from '../support/live-service.ts'
 import { connect } from '../support/push.ts'
@@ -230,6 +232,45 @@ describe('a game in the log', () => {
     await removeUpdates(live.store, new Date(), 1_000)
     const { status, code } = await rest('POST', '/replays', { league: 'nba', event: '1' })
     expect([status, code]).toEqual([404, 'MOMENT_NOT_AVAILABLE'])
+  })
+})
+
+describe('creation', () => {
+  const owner = { accountId: 'acc', plan: PLANS.starter }
+  const input = { league: 'nba', eventId: '1', date: null, from: null, to: null, speed: 60, webhookId: null }
+
+  test('that takes longer than a request leaves nothing, and says when to send it again', async () => {
+    let isReading = false
+    const replays = openReplays({
+      store: live.store,
+      now: () => new Date(),
+      readGame() {
+        isReading = true
+        return new Promise(() => undefined)
+      },
+    })
+    await expect(replays.create(owner, input)).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      retryAfterSeconds: 5,
+    })
+    expect(isReading).toBe(true)
+    expect(await replays.list(owner)).toEqual([])
+  })
+
+  test('beyond the limit of the plan is refused before any game is read', async () => {
+    await playGame()
+    const starter = await live.key('starter')
+    expect(await rest('POST', '/replays', { league: 'nba', eventId: '1' }, starter)).toMatchObject({
+      status: 201,
+    })
+    const statements: string[] = []
+    live.store.database.onStatement = (sql) => statements.push(sql)
+    const second = await rest('POST', '/replays', { league: 'nba', eventId: '1' }, starter)
+    live.store.database.onStatement = null
+    expect(second).toMatchObject({ status: 409, code: 'REPLAY_LIMIT_REACHED' })
+    expect(statements.filter((sql) => /FROM (updates|plays)/.test(sql))).toEqual([])
+    const { data } = await rest('GET', '/replays', undefined, starter)
+    expect(data).toMatchObject([{ league: 'nba', event: '1' }])
   })
 })
 
