@@ -33,12 +33,6 @@ export interface DocumentedOperation {
   readonly responseHeaders?: Readonly<Record<string, string>>
 }
 
-const WARNINGS = {
-  type: 'array',
-  items: { type: 'string' },
-  description: 'Members of the body that are unknown and were ignored. Absent if there are none.',
-} as const
-
 /** The success responses of an operation, by status: the data, or not modified. */
 export function successOf(operation: DocumentedOperation): Record<string, unknown> {
   if (operation.mediaTypes) return downloadOf(operation, operation.mediaTypes)
@@ -63,7 +57,6 @@ export function successOf(operation: DocumentedOperation): Record<string, unknow
             description: 'Present if the data is incomplete: the rest is still being loaded (see `note`).',
           },
           note: { type: 'string' },
-          ...(operation.body ? { warnings: WARNINGS } : {}),
         },
       },
     },

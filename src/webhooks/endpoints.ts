@@ -35,6 +35,15 @@ const deliveryQuery = {
 }
 /** Longer than the 10 s that an endpoint has to respond to a test. */
 const TEST_TIMEOUT_MS = 13_000
+/** Filters are called by these names elsewhere: in the stream, in subscriptions and in replays. */
+const FILTER_ALIASES = {
+  league: { member: 'leagues', isOne: true },
+  sport: { member: 'sports', isOne: true },
+  teamId: { member: 'teamIds', isOne: true },
+  eventId: { member: 'eventIds', isOne: true },
+  event: { member: 'eventIds', isOne: true },
+} as const
+
 const COMMON: readonly ErrorCode[] = ['PLAN_REQUIRED']
 const paginationShape = z.object({
   page: z.int(),
@@ -82,6 +91,7 @@ function manyEndpoints(manager: WebhookManager): readonly Endpoint[] {
         'The response contains the signing secret, which is shown only once. ' +
         `At most ${WEBHOOK_RULES.perAccount} webhooks per account.`,
       body: creation,
+      bodyAliases: FILTER_ALIASES,
       status: 201,
       shape: withSecretShape,
       errors: [...COMMON, ...SELECTED, 'WEBHOOK_LIMIT_REACHED', 'WEBHOOK_URL_REFUSED'],
@@ -115,6 +125,7 @@ function oneEndpoints(manager: WebhookManager): readonly Endpoint[] {
       summary: 'Update a webhook',
       description: '`active: true` re-enables the webhook and resets its failure count.',
       body: change,
+      bodyAliases: FILTER_ALIASES,
       errors: [...OF_ONE, ...SELECTED, 'WEBHOOK_URL_REFUSED'],
       async handle(request) {
         const { events, ...others } = request.body as z.output<typeof change>

@@ -261,9 +261,22 @@ test('invalid webhooks are rejected, and those of other accounts are not found',
     expect([status, body.error?.code]).toEqual([400, 'INVALID_PARAMETER'])
     expect(body.error?.hint).toContain(field)
   }
-  const warned = await call(key, 'POST', '/webhooks', { ...good, league: 'nba' })
-  expect(warned.body.meta['warnings']).toEqual(['league is unknown and was ignored'])
-  await call(key, 'DELETE', `/webhooks/${(warned.body.data as { id: string }).id}`)
+  // A filter that is misspelt is an error, and not a wider filter.
+  for (const [misspelt, right] of [
+    ['legues', 'leagues'],
+    ['teamID', 'teamIds'],
+    ['wher', 'where'],
+  ]) {
+    const { status, body } = await call(key, 'POST', '/webhooks', { ...good, [misspelt ?? '']: ['nba'] })
+    expect([status, body.error?.code]).toEqual([400, 'INVALID_PARAMETER'])
+    expect(body.error?.hint).toContain(`did you mean \`${right}\`?`)
+  }
+  // Filters have one name in the stream and another here.
+  const byOther = await call(key, 'POST', '/webhooks', { ...good, leagues: undefined, league: 'nba' })
+  expect(byOther.body.data).toMatchObject({ leagues: ['nba'] })
+  await call(key, 'DELETE', `/webhooks/${(byOther.body.data as { id: string }).id}`)
+  const contradicting = await call(key, 'POST', '/webhooks', { ...good, league: 'nba', leagues: ['nfl'] })
+  expect([contradicting.status, contradicting.body.error?.code]).toEqual([400, 'INVALID_PARAMETER'])
   for (const url of ['ftp://example.com', 'https://user:secret@example.com/', 'nonsense'])
     expect((await call(key, 'POST', '/webhooks', { ...good, url })).body.error?.code).toBe(
       'WEBHOOK_URL_REFUSED',

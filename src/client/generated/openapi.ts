@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 6fd68e74b3a1176b6a018140eb7ef6623f08e9e5d2ffb70e4be1941492696339
+// Made by `npm run client-types` from the OpenAPI document of the service: 772fba95d17883ed7dfd2e8dd0bdffae6a8cfee949dcdc771bb782ba9e27cea0
 
 export interface paths {
     "/api/signup": {
@@ -68,7 +68,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List replays
+         * @description The replays of the account that have not ended, oldest first.
+         */
+        get: operations["listReplays"];
         put?: never;
         /**
          * Create a replay
@@ -2171,8 +2175,6 @@ export interface operations {
                              */
                             complete?: false;
                             note?: string;
-                            /** @description Members of the body that are unknown and were ignored. Absent if there are none. */
-                            warnings?: string[];
                         };
                         /** @constant */
                         success: true;
@@ -2272,6 +2274,57 @@ export interface operations {
             };
         };
     };
+    listReplays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            createdAt: string;
+                            date: string | null;
+                            /** @description Whether its last message was sent. A change of `position` continues it. */
+                            ended: boolean;
+                            event: string | null;
+                            from: string;
+                            id: string;
+                            league: string;
+                            messages: number;
+                            /** @description Names games of the day that are left out, as their past is not known. */
+                            note: string | null;
+                            paused: boolean;
+                            /** @description The moment of the games that it has reached. */
+                            position: string;
+                            speed: number;
+                            to: string;
+                            webhookId: string | null;
+                        }[];
+                        meta: {
+                            /**
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
+                             * @constant
+                             */
+                            complete?: false;
+                            note?: string;
+                            rateLimit: components["schemas"]["RateLimit"];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     createReplay: {
         parameters: {
             query?: never;
@@ -2287,7 +2340,7 @@ export interface operations {
                      * @description The day of the games, in US Eastern time.
                      */
                     date?: string;
-                    /** @description The id of the game; either this or `date`. */
+                    /** @description The id of the game; either this or `date`. Also accepted as `eventId`. */
                     event?: string;
                     /**
                      * Format: date-time
@@ -2343,8 +2396,6 @@ export interface operations {
                             complete?: false;
                             note?: string;
                             rateLimit: components["schemas"]["RateLimit"];
-                            /** @description Members of the body that are unknown and were ignored. Absent if there are none. */
-                            warnings?: string[];
                         };
                         /** @constant */
                         success: true;
@@ -2521,8 +2572,6 @@ export interface operations {
                             complete?: false;
                             note?: string;
                             rateLimit: components["schemas"]["RateLimit"];
-                            /** @description Members of the body that are unknown and were ignored. Absent if there are none. */
-                            warnings?: string[];
                         };
                         /** @constant */
                         success: true;
@@ -4601,8 +4650,6 @@ export interface operations {
                             complete?: false;
                             note?: string;
                             rateLimit: components["schemas"]["RateLimit"];
-                            /** @description Members of the body that are unknown and were ignored. Absent if there are none. */
-                            warnings?: string[];
                         };
                         /** @constant */
                         success: true;
@@ -4793,8 +4840,6 @@ export interface operations {
                             complete?: false;
                             note?: string;
                             rateLimit: components["schemas"]["RateLimit"];
-                            /** @description Members of the body that are unknown and were ignored. Absent if there are none. */
-                            warnings?: string[];
                         };
                         /** @constant */
                         success: true;
@@ -4929,8 +4974,6 @@ export interface operations {
                             complete?: false;
                             note?: string;
                             rateLimit: components["schemas"]["RateLimit"];
-                            /** @description Members of the body that are unknown and were ignored. Absent if there are none. */
-                            warnings?: string[];
                         };
                         /** @constant */
                         success: true;
@@ -4998,8 +5041,6 @@ export interface operations {
                             complete?: false;
                             note?: string;
                             rateLimit: components["schemas"]["RateLimit"];
-                            /** @description Members of the body that are unknown and were ignored. Absent if there are none. */
-                            warnings?: string[];
                         };
                         /** @constant */
                         success: true;
@@ -5052,8 +5093,6 @@ export interface operations {
                             complete?: false;
                             note?: string;
                             rateLimit: components["schemas"]["RateLimit"];
-                            /** @description Members of the body that are unknown and were ignored. Absent if there are none. */
-                            warnings?: string[];
                         };
                         /** @constant */
                         success: true;

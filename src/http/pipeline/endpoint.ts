@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly query?: Parameters
   /** Schema of the JSON body; no body is read if absent. */
   readonly body?: z.ZodType
+  /** Other names of members of the body. */
+  readonly bodyAliases?: BodyAliases
   /** Maximum size of the body in bytes, if larger than that of the others. */
   readonly maxBodyBytes?: number
   /** Whether a missing body is read as an empty object. */
@@ -80,3 +82,6 @@ export interface DownloadEndpoint extends Pick<
   /** Maximum time until the response begins, in milliseconds. */
   readonly timeoutMs: number
 }
+
+/** Other names of members of a body, with the member; `isOne`: a text stands for a list of it. */
+export type BodyAliases = Readonly<Record<string, { readonly member: string; readonly isOne?: true }>>

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { requireScope, requireSecretKey } from '../../accounts/identity/callers.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { BodyAliases, Endpoint } from './endpoint.ts'
 import { ApiError } from '../../domain/error.ts'
+import { findNearName } from '../../domain/near-name.ts'
 import { requireShallow } from '../../domain/nesting.ts'
 import { requireStorable } from '../../domain/text.ts'
 import { successText } from '../responses/envelope.ts'
@@ -38,7 +39,7 @@ export async function serveEndpoint(
   if (endpoint.access === 'operator') admitOperator(request, parts.operatorHash)
   const raw = pathValues(endpoint.path, target.path)
   const { values, notes } = readQuery(endpoint.inPath ?? {}, endpoint.query ?? {}, raw, target.search)
-  const { body, warnings } = endpoint.body ? await readBody(request, endpoint.body, endpoint) : NO_BODY
+  const body = endpoint.body ? await readBody(request, endpoint.body, endpoint) : null
   const response = await endpoint.handle({ caller, values, body, address: target.address })
   const quota = caller && (await admission.quotaStatus(caller))
   const { note, ...members } = response.meta ?? {}
@@ -46,7 +47,6 @@ export async function serveEndpoint(
   const meta = {
     ...members,
     ...(messages.length > 0 ? { note: messages.join(' ') } : {}),
-    ...(warnings.length > 0 ? { warnings } : {}),
   }
   return {
     status: endpoint.status ?? 200,
@@ -76,23 +76,16 @@ function admitOperator(request: Request, expected: Buffer | null): void {
   )
 }
 
-/** A validated body, and warnings about its members that were ignored. */
-interface ReadBody {
-  readonly body: unknown
-  readonly warnings: readonly string[]
-}
-
-const NO_BODY: ReadBody = { body: null, warnings: [] }
-
 /** Reads and validates a JSON body; throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or INVALID_PARAMETER. */
 async function readBody(
   request: Request,
   shape: z.ZodType,
-  { isBodyOptional, maxBodyBytes }: Pick<Endpoint, 'isBodyOptional' | 'maxBodyBytes'>,
-): Promise<ReadBody> {
+  endpoint: Pick<Endpoint, 'isBodyOptional' | 'maxBodyBytes' | 'bodyAliases'>,
+): Promise<unknown> {
+  const { isBodyOptional, maxBodyBytes, bodyAliases = {} } = endpoint
   const text = await readRequestText(request, maxBodyBytes)
   const type = request.headers.get('content-type') ?? ''
-  if (text === '' && isBodyOptional) return checked(shape, {})
+  if (text === '' && isBodyOptional) return checked(shape, {}, {})
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(type)) {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { hint: 'Send `Content-Type: application/json`.' })
   }
@@ -107,12 +100,13 @@ async function readBody(
   }
   requireShallow(value, 'The body')
   requireStorable(value, 'The body')
-  return checked(shape, value)
+  return checked(shape, value, bodyAliases)
 }
 
-function checked(shape: z.ZodType, value: unknown): ReadBody {
-  const read = shape.safeParse(value)
-  if (read.success) return { body: read.data, warnings: warningsOf(shape, value) }
+function checked(shape: z.ZodType, value: unknown, aliases: BodyAliases): unknown {
+  const members = shape instanceof z.ZodObject ? withMembers(shape, value, aliases) : value
+  const read = shape.safeParse(members)
+  if (read.success) return read.data
   const [issue] = read.error.issues
   const name = issue?.path.join('.') ?? ''
   const what = name === '' ? 'The body' : `\`${name}\``
@@ -122,10 +116,39 @@ function checked(shape: z.ZodType, value: unknown): ReadBody {
   })
 }
 
-function warningsOf(shape: z.ZodType, value: unknown): string[] {
-  if (!(shape instanceof z.ZodObject)) return []
-  const names = Object.keys(value as object).filter((name) => !Object.hasOwn(shape.shape, name))
-  return names.slice(0, 5).map((name) => `${name.slice(0, 64)} is unknown and was ignored`)
+/**
+ * The members of a body under their own names. Throws INVALID_PARAMETER for a member that is unknown, with the nearest known
+ * one, as a filter that is misspelt would otherwise be a wider one, and for two names of one member that contradict.
+ */
+function withMembers({ shape }: z.ZodObject, value: unknown, aliases: BodyAliases): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const members = new Map<string, unknown>()
+  for (const [sent, content] of Object.entries(value as Readonly<Record<string, unknown>>)) {
+    const alias = Object.hasOwn(aliases, sent) && !Object.hasOwn(shape, sent) ? aliases[sent] : undefined
+    const name = alias?.member ?? sent
+    if (!Object.hasOwn(shape, name)) throw unknownMember(sent, Object.keys(shape))
+    const given = alias?.isOne && typeof content === 'string' ? [content] : content
+    if (members.has(name) && JSON.stringify(members.get(name)) !== JSON.stringify(given)) {
+      throw new ApiError('INVALID_PARAMETER', {
+        message: `\`${sent.slice(0, 64)}\` contradicts another name of \`${name}\`.`,
+        hint: `Send only \`${name}\`.`,
+      })
+    }
+    members.set(name, given)
+  }
+  return Object.fromEntries(members)
+}
+
+function unknownMember(name: string, known: readonly string[]): ApiError {
+  const shown = name.slice(0, 64)
+  const nearest = findNearName(name, known)
+  return new ApiError('INVALID_PARAMETER', {
+    message: `The body has no member \`${shown}\`.`,
+    hint:
+      nearest === null
+        ? `\`${shown}\` is unknown. The members are ${known.join(', ')}.`
+        : `\`${shown}\` is unknown; did you mean \`${nearest}\`?`,
+  })
 }
 
 /** Reads the text of a body; throws PAYLOAD_TOO_LARGE, or UNSUPPORTED_MEDIA_TYPE if it is compressed. */
