@@ -13,6 +13,7 @@ import type { HttpServer } from '../../src/http/server/listener.ts'
 import { ATHLETES } from '../../src/store/read/athletes.ts'
 import { BOX_SCORE_PLAYERS } from '../../src/store/read/boxscores.ts'
 import type { Store } from '../../src/store/store.ts'
+import { LIMITS } from '../../src/graphql/operation/limits.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import { sampleAthlete } from '../support/samples.ts'
 import { openTestStore } from '../support/store.ts'
@@ -138,10 +139,12 @@ test('the id of a node is accepted by `node`, and resolved synchronously', async
   expect(JSON.parse(data)).toEqual({ league: { id: id('League:nfl'), sport: { id: id('Sport:football') } } })
 })
 
-test('an aborted operation is free of charge', async () => {
+test('an aborted operation is charged for what it had begun', async () => {
   const { account, key } = await accounts.createAccount('a@example.com', 'scale')
   await send(aliases(40, 200), key)
-  expect(await accounts.usageOf(account.id)).toEqual([])
+  const [usage] = await accounts.usageOf(account.id)
+  expect(usage?.calls).toBeGreaterThanOrEqual(1)
+  expect(usage?.calls).toBeLessThanOrEqual(LIMITS.objects / 1_000)
 })
 
 test('concurrent large responses use bounded memory, and other requests are answered', async () => {

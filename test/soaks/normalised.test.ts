@@ -125,7 +125,7 @@ test('a response is unchanged until the clock advances, and unknown requests are
   expect((await moving.fetch(board)).outcome).toBe('body')
   expect((await moving.fetch({ kind: 'summary', league: 'nfl', eventId: '1' })).outcome).toBe('absent')
   expect((await moving.fetch({ kind: 'scoreboard', league: 'nfl', date: '20260101-20260109' })).outcome).toBe(
-    'invalid',
+    'unavailable',
   )
   expect((await moving.fetch({ kind: 'teams', league: 'cricket' })).outcome).toBe('absent')
 })

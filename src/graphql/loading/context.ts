@@ -22,6 +22,8 @@ export interface Context {
   readonly loaders: Map<string, DataLoader<Key, unknown, string>>
   /** The account whose share of the database its statements use; empty without one. */
   accountId: string
+  /** Statements that were executed for it. */
+  statements: number
   /** The authenticated viewer; `null` if no key is required. */
   viewer: Viewer | null
   /** Cost of the operation, once computed. */
@@ -142,11 +144,13 @@ export function createContext(options: ContextOptions): Context {
       return context.accountId
     },
     isOver: () => context.deadline?.isOver === true,
+    onResult: () => void (context.statements += 1),
   }
   const context: Context = {
     ...options,
     store: { ...store, database: ownedDatabase(store.database, owner) },
     accountId,
+    statements: 0,
     backfill,
     webhooks,
     replays,

@@ -55,7 +55,9 @@ export function useAuth(
               context.charged = 0
               return
             }
-            const wasEnded = !hasData(result) && (meter?.reason != null || deadline?.isOver === true)
+            // Without any statement executed, it was the database that did not answer.
+            const isLate = deadline?.isOver === true && context.statements > 0
+            const wasEnded = !hasData(result) && (isTooLarge(meter?.reason) || isLate)
             const ended = wasEnded ? (meter?.begunObjects ?? 0) : null
             context.charged = settle(pending, result, { held: cost.calls, returned, ended })
           },
@@ -69,6 +71,10 @@ export function useAuth(
       }
     },
   }
+}
+
+function isTooLarge(reason: ApiError | null | undefined): boolean {
+  return reason?.code === 'OPERATION_TOO_LARGE'
 }
 
 /** How long a response waits for the quota status, which is unknown while the database is unavailable. */

@@ -121,7 +121,11 @@ export interface PoolParts extends Pick<Database, 'kind' | 'problem' | 'openSess
 
 /** The same database, whose reads are those of one owner. */
 export function ownedDatabase(database: Database, owner: StatementOwner): Database {
-  const read: Database['read'] = (sql, parameters) => database.read(sql, parameters, owner)
+  const read: Database['read'] = async <Row>(sql: string, parameters?: readonly SqlParameter[]) => {
+    const rows = await database.read<Row>(sql, parameters, owner)
+    owner.onResult?.()
+    return rows
+  }
   return Object.create(database, { read: { value: read } }) as Database
 }
 

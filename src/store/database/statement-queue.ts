@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { ApiError } from '../../domain/error.ts'
 
 /** For whom a statement is executed. */
@@ -6,6 +7,8 @@ export interface StatementOwner {
   readonly account: string
   /** Whether nobody waits for the result any more. */
   readonly isOver: () => boolean
+  /** Called with each result. */
+  readonly onResult?: () => void
 }
 
 /** The service itself. */
@@ -46,7 +49,8 @@ export class StatementQueue {
       this.#lanes.set(account, lane)
       lane.waiting.push({
         owner: { account, isOver },
-        begin: () => {
+        // It runs with the caller's context, to which traces belong, not with that of the read before it.
+        begin: AsyncResource.bind(() => {
           const startedAt = performance.now()
           lane.running += 1
           void work()
@@ -58,7 +62,7 @@ export class StatementQueue {
               this.#dropIdle(account, lane)
               this.#next()
             })
-        },
+        }),
         drop: () => reject(new NotBegun()),
       })
       this.#next()
