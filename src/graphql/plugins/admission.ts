@@ -29,6 +29,8 @@ export interface GraphCredentials {
   readonly origin: string | null
   /** The `Cookie` header, which may contain a console session; absent if cookies are not accepted. */
   readonly cookie?: string | null
+  /** Whether only an event stream is accepted, as by those who subscribe. */
+  readonly isEventStream?: boolean
   /** The `Sec-Fetch-Site` header. */
   readonly fetchSite?: string | null
 }
@@ -70,20 +72,22 @@ export interface GraphAdmission {
 /** Creates the admission of GraphQL requests, which share its budgets. */
 export function openGraphAdmission(admission: Admission): GraphAdmission {
   const budget = createComputingBudget()
-  const admitCaller = (caller: Caller, address: string | undefined) =>
-    handleMaybePromise(
-      () => admission.checkRate(caller, address),
-      () => admitted(caller, null, budget.beginFor(caller)),
+  const admitCaller = (caller: Caller, { address, isEventStream = false }: GraphCredentials) => {
+    const check = () => admission.checkRate(caller, address)
+    return handleMaybePromise(
+      () => (isEventStream ? undefined : check()),
+      () => admitted(caller, null, budget.beginFor(caller), isEventStream ? check : NOTHING),
     )
+  }
   return {
     beginSubscription: (caller) => budget.beginFor(caller),
     admit(credentials, known = null) {
       const { address, cookie = null } = credentials
-      if (known) return admitCaller(known, address)
+      if (known) return admitCaller(known, credentials)
       if (hasCredentials(credentials))
         return handleMaybePromise(
           () => findCaller(admission, credentials),
-          (caller) => admitCaller(caller, address),
+          (caller) => admitCaller(caller, credentials),
         )
       const admitUnknown = (denial: unknown) =>
         admitted(null, denial, address === undefined ? () => undefined : budget.begin(address))
@@ -91,19 +95,32 @@ export function openGraphAdmission(admission: Admission): GraphAdmission {
       // A page of the console has the session of its reader; whoever has none may query the schema.
       return handleMaybePromise(
         () => findCaller(admission, credentials),
-        (caller) => admitCaller(caller, address),
+        (caller) => admitCaller(caller, credentials),
         admitUnknown,
       )
     },
   }
 }
 
-function admitted(caller: Caller | null, denial: unknown, end: (spentMs: number) => void): AdmittedRequest {
+const NOTHING = () => undefined
+
+function admitted(
+  caller: Caller | null,
+  denial: unknown,
+  end: (spentMs: number) => void,
+  check: () => MaybePromise<void> = NOTHING,
+): AdmittedRequest {
   let spentMs = 0
   let isOver = false
+  let isCounted = false
   return {
     caller,
     denial,
+    count() {
+      if (isCounted) return undefined
+      isCounted = true
+      return check()
+    },
     spend(ms) {
       spentMs += ms
     },

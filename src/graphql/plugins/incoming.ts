@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql'
+import { getOperationAST, GraphQLError, OperationTypeNode } from 'graphql'
 import type { DocumentNode, ExecutionResult } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { requireScope } from '../../accounts/identity/callers.ts'
@@ -77,6 +77,8 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
         const read = documents.read(query)
         admitted?.spend(performance.now() - startedAt)
         const { document, error } = read
+        const definition = document && getOperationAST(document, params.operationName)
+        if (definition?.operation !== OperationTypeNode.SUBSCRIPTION) await admitted?.count()
         // The library reports what the parser found; this was not parsed.
         if (document === null && error instanceof ApiError) throw error
         const isReadable = document !== null && error === null
@@ -85,6 +87,7 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
         const validating = isReadable && documents.validate(document, (ms) => admitted?.spend(ms))
         const invalid = validating ? await validating.catch(thrownByRule) : []
         const isValid = isReadable && invalid.length === 0
+        if (!isValid) await admitted?.count()
         if (isValid) operation.keep()
         incoming.set(request, { at, read, invalid, caller, admitted, isPersisted: operation.isPersisted })
         const lacksRead = caller !== null && !caller.scopes.includes('read')
@@ -166,6 +169,7 @@ export function credentialsOf(
     apiKey: headers.get('x-api-key'),
     token: isEventStream(headers) ? new URLSearchParams(url.split('?', 2)[1]).get('token') : null,
     address,
+    isEventStream: isEventStream(headers) && headers.get('accept')?.includes('json') !== true,
     ...browserHeadersOf(headers),
   }
 }

@@ -27,6 +27,11 @@ export interface AdmittedRequest {
   readonly caller: Caller | null
   /** Why there is no caller, for what needs one; `null` if there is one. */
   readonly denial: unknown
+  /**
+   * Counts it against the limit a second, unless it was counted: of an event stream only when it is known that it starts no
+   * subscription, which takes nothing from the requests a second (contract 5). Throws RATE_LIMIT_PER_SECOND.
+   */
+  count(): MaybePromise<void>
   /** Counts computing time of its operations, in milliseconds. */
   spend(ms: number): void
   /** To be called when the request has ended. */
