@@ -243,15 +243,19 @@ async function runAttack(attack: Attack, folder: string | undefined): Promise<st
   }
 }
 
+/** The operation of a turn, so that no two are equal. */
+type OperationOfTurn = (turn: number) => object
+
 /** Sends an operation again and again, also while earlier ones are not answered yet. */
 function repeatOperation(
   { url, note }: AttackTarget,
   key: string | null,
-  operation: object | ((turn: number) => object),
+  operation: object | OperationOfTurn,
   { perSecond, atOnce }: { readonly perSecond: number; readonly atOnce: number },
 ): () => void {
   let turn = 0
-  const bodyOf = typeof operation === 'function' ? operation : () => operation
+  const bodyOf: OperationOfTurn =
+    typeof operation === 'function' ? (operation as OperationOfTurn) : () => operation
   const headers = { 'content-type': 'application/json', ...(key === null ? {} : { 'x-api-key': key }) }
   const statuses = new Map<number | string, number>()
   let open = 0
