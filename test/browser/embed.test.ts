@@ -58,6 +58,8 @@ describe.skipIf(CHROMIUM === undefined)('elements on the page of another origin'
     const change = nextPlay('A basket')
     await pages.happen({
       ...change,
+      // The score of a pushed play is the game's.
+      play: { ...change.play, awayScore: 10, homeScore: 17 },
       event: { ...change.event, homeTeam: { ...change.event.homeTeam, score: 17 } },
     })
     await expect

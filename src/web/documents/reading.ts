@@ -10,7 +10,7 @@ export const GAME_UPDATES_SUBSCRIPTION =
   typed(`subscription GameUpdates($leagues: [String!], $events: [ID!], $since: Sequence) {
   updates(leagues: $leagues, events: $events, since: $since) {
     ${UPDATE_FIELDS}
-    ... on PlayHappened { corrected play { sourceId } }
+    ... on PlayHappened { corrected play { sourceId text homeScore awayScore } }
   }
 }`)
 

@@ -1301,6 +1301,9 @@ export interface PageOperations {
       readonly corrected?: boolean
       readonly play?: {
         readonly sourceId: string
+        readonly text: string
+        readonly homeScore: number
+        readonly awayScore: number
       }
     }
   }

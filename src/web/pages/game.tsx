@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { applyUpdate, sidesInOrder } from '../board-data.ts'
 import { GAME_QUERY, GAME_UPDATES_SUBSCRIPTION } from '../documents/reading.ts'
-import type { FullGame, GameDetails } from '../game-data.ts'
+import type { FullGame, GameDetails, Play } from '../game-data.ts'
 import { Lazy } from '../parts/lazy.tsx'
 import { periodName } from '../periods.ts'
 import { ConnectionBar } from '../parts/connection-bar.tsx'
@@ -112,6 +112,13 @@ function gameTitle(game: FullGame): string {
     : `${first.abbreviation} ${first.score}–${second.score} ${second.abbreviation}`
 }
 
+type PlayWording = Pick<Play, 'text' | 'homeScore' | 'awayScore'>
+
+/** Whether a play reads otherwise than it is shown. */
+function isOtherwise(play: PlayWording, shown: PlayWording): boolean {
+  return play.text !== shown.text || play.homeScore !== shown.homeScore || play.awayScore !== shown.awayScore
+}
+
 function useGame(league: string, id: string, at: string | null) {
   const [count, setCount] = useKept('loaded plays', LAST_PLAYS)
   const variables = { league, id, plays: count, scoring: Math.max(count, LAST_SCORING), at }
@@ -128,8 +135,11 @@ function useGame(league: string, id: string, at: string | null) {
     (change) => {
       if (change.event.sourceId !== id) return
       update(({ event }) => ({ event: applyUpdate(event, change) }))
-      const play = change.corrected === true ? change.play?.sourceId : undefined
-      if (play !== undefined) setCorrected((known) => new Set([...known, play]))
+      const play = change.corrected === true ? change.play : undefined
+      const shown = play && data?.event.plays.nodes.find(({ sourceId }) => sourceId === play.sourceId)
+      // A play that only got the role of a player reads as before.
+      if (play && shown && isOtherwise(play, shown))
+        setCorrected((known) => new Set([...known, play.sourceId]))
       readSoon()
     },
     reload,
