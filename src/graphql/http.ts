@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { QuotaExceeded, RateExceeded } from '../accounts/admission.ts'
+import { RateExceeded } from '../accounts/admission.ts'
 import type { Caller } from '../accounts/identity/callers.ts'
 import { createDeferredPromise, handleMaybePromise } from '@whatwg-node/promise-helpers'
 import { answerCaller, freeReply } from '../http/pipeline/answer.ts'
@@ -11,7 +11,6 @@ import { errorHeaders } from '../http/responses/error-headers.ts'
 import type { CachedResponse, ResponseCache } from '../http/responses/cache.ts'
 import { createReplyCompressor } from '../http/pipeline/compress-reply.ts'
 import { EXPOSED_HEADERS, JSON_TYPE } from '../http/responses/headers.ts'
-import type { HttpHeaders } from '../http/responses/headers.ts'
 import { headersOf } from '../http/server/request.ts'
 import type { CacheSlot, RequestContext } from './loading/context.ts'
 import { executeBatch, isBatch, readBatch } from './batch.ts'
@@ -212,19 +211,12 @@ function rejectionOf(failure: unknown, { headers }: IncomingMessage, running: Ru
       'x-content-type-options': 'nosniff',
       'x-request-id': requestId,
       ...errorHeaders(error),
-      ...rateLimitOf(failure),
     },
     body: JSON.stringify({ errors: [{ message, extensions }], extensions: { cost: NO_COST } }),
   }
 }
 
 const NO_COST: ChargedCost = { requested: 0, returned: 0, charged: 0 }
-
-/** The limit that a request exceeded (`RateLimit`). */
-function rateLimitOf(failure: unknown): HttpHeaders {
-  if (failure instanceof RateExceeded) return { ratelimit: `"second";r=0;t=${failure.waitSeconds}` }
-  return failure instanceof QuotaExceeded ? { ratelimit: `"month";r=0;t=${failure.waitSeconds}` } : {}
-}
 
 /**
  * The part of a key that determines the media type of the response; `null` if it is a stream or a page, or if the

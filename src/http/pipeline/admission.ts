@@ -104,14 +104,14 @@ function reject(error: unknown): never {
       message,
       hint: `Retry after ${wait} s (Retry-After).`,
     })
-    throw new HttpError(apiError, { ...errorHeaders(error), ratelimit: `"second";r=0;t=${wait}` })
+    throw new HttpError(apiError, errorHeaders(error))
   }
   if (error instanceof QuotaExceeded) {
-    const { quota, waitSeconds: wait } = error
+    const { quota } = error
     const message = `All ${quota.limit} calls of the current period are used.`
     const hint = `Upgrade, enable overage, or wait until ${new Date(quota.resetAt).toISOString()}.`
     const apiError = new ApiError('RATE_LIMIT_EXCEEDED', { message, hint })
-    throw new HttpError(apiError, { ...errorHeaders(error), ratelimit: `"month";r=0;t=${wait}` })
+    throw new HttpError(apiError, errorHeaders(error))
   }
   throw error instanceof ApiError ? new HttpError(error, errorHeaders(error)) : error
 }
