@@ -90,6 +90,7 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
   const respondToBatch = async (text: string, { request, response, running, admitted }: Exchange) => {
     const isWanted = () => !response.destroyed
     try {
+      await admitted?.count()
       const made = await running.run(() =>
         executeBatch(graphql, request, readBatch(text), contextOf(running, admitted), isWanted),
       )

@@ -31,6 +31,11 @@ const get =
   (path: string, headers: Readonly<Record<string, string>> = {}): Send =>
   (key) =>
     fetch(service.url + path, { headers: { 'x-api-key': key, ...headers } })
+const EVENT_STREAM = { accept: 'text/event-stream' }
+const eventStream = (body: object) => post(JSON.stringify(body), EVENT_STREAM)
+
+const UNKNOWN = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } }
+const DEEP: unknown = JSON.parse(`${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`)
 
 const KINDS: Readonly<Record<string, Send>> = {
   'a query': operation('{ sports { name } }'),
@@ -43,15 +48,20 @@ const KINDS: Readonly<Record<string, Send>> = {
   'a body of another type': post('x', { 'content-type': 'text/plain' }),
   'a batch': post('[{"query":"{ sports { name } }"}]'),
   'a GET': get('/graphql?query={sports{name}}'),
-  'a persisted operation that is unknown': post(
-    JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } }),
-  ),
-  'a subscription': (key) =>
-    fetch(`${service.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': key, accept: 'text/event-stream' },
-      body: JSON.stringify({ query: 'subscription { nothing }' }),
-    }),
+  'a persisted operation that is unknown': post(JSON.stringify({ extensions: UNKNOWN })),
+  'an invalid subscription': eventStream({ query: 'subscription { nothing }' }),
+  'an event stream of a query': eventStream({ query: '{ sports { name } }' }),
+  'an event stream of nothing': eventStream({}),
+  'an event stream of a text that is no document': eventStream({ query: '{{{' }),
+  'an event stream of an operation that is unknown': eventStream({ extensions: UNKNOWN }),
+  'an event stream of a body that is no JSON': post('{', EVENT_STREAM),
+  'an event stream of a batch that is no JSON': post('[', EVENT_STREAM),
+  'an event stream of a body of another type': post('x', { ...EVENT_STREAM, 'content-type': 'text/plain' }),
+  'an event stream of a batch': post('[{"query":"{ sports { name } }"}]', EVENT_STREAM),
+  'an event stream of a GET': get('/graphql?query={sports{name}}', EVENT_STREAM),
+  'an event stream of a GET of nothing': get('/graphql', EVENT_STREAM),
+  'an event stream of a mutation by GET': get('/graphql?query=mutation{rotateApiKey}', EVENT_STREAM),
+  'an event stream of deep variables': eventStream({ query: '{ __typename }', variables: DEEP }),
   'a REST request': get('/api/v1/sports'),
 }
 

@@ -19,6 +19,7 @@ import type { ResponseMeter } from '../execution/meter.ts'
 import { asApiError } from '../operation/errors.ts'
 import type { OperationParams, PersistedOperations } from '../operation/persisted.ts'
 import { rejectionOverHttp } from './admission.ts'
+import { rejectionOf } from './responses.ts'
 import type { GraphAdmission, GraphCredentials } from './admission.ts'
 import { withHttp } from '../operation/errors.ts'
 
@@ -105,11 +106,20 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
       const context = args.contextValue as Context & { readonly request: Request }
       return { onExecuteDone: () => void executed.set(context.request, context.meter) }
     },
-    onResponse({ request, serverContext }) {
+    async onResponse(payload) {
+      const { request, fetchAPI } = payload
       const { admitted } = incomingOf(request) ?? {}
       admitted?.spend(executed.get(request)?.spentMs ?? 0)
+      const { admitted: received, requestId = 'unknown' } = payload.serverContext as RequestContext
       // Who admitted it ends it.
-      if (!(serverContext as RequestContext).admitted) admitted?.end()
+      if (!received) admitted?.end()
+      if (admitted) return
+      // What has no operation that can be read starts no subscription.
+      try {
+        await received?.count()
+      } catch (error) {
+        payload.setResponse(rejectionOf(asApiError(error, requestId), fetchAPI))
+      }
     },
     onParse({ context, params, setParseFn }) {
       const { read } = incomingOf((context as unknown as { readonly request: Request }).request) ?? {}

@@ -4,6 +4,7 @@ import type { FetchAPI, Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../domain/error.ts'
 import { acceptedTypes } from '../../http/responses/accept.ts'
+import { errorHeaders } from '../../http/responses/error-headers.ts'
 import { EXPOSED_HEADERS } from '../../http/responses/headers.ts'
 import type { Context, RequestContext } from '../loading/context.ts'
 import { maskError, ownErrorOf, withHttp } from '../operation/errors.ts'
@@ -79,11 +80,12 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-function rejectionOf(error: ApiError, { Response }: FetchAPI, status = error.status): Response {
+/** The response to a request of which nothing is executed. */
+export function rejectionOf(error: ApiError, { Response }: FetchAPI, status = error.status): Response {
   const { message, extensions } = error
   return new Response(JSON.stringify({ errors: [{ message, extensions }] }), {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
+    headers: { 'content-type': 'application/json; charset=utf-8', ...errorHeaders(error) },
   })
 }
 
