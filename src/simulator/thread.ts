@@ -2,7 +2,9 @@
  * Runs the simulator in a worker thread, so that generating a game does not block the thread that serves requests.
  * Requests are posted to the worker; responses come back as JSON.
  */
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { toError } from '../domain/to-error.ts'
+import { moduleBeside, startThread } from '../domain/worker-thread.ts'
 import {
   requestKey,
   type Upstream,
@@ -115,7 +117,7 @@ class SimulatorThread implements SimulatedUpstream {
     const end = (reason: Error): void => {
       if (this.#worker === worker) this.#end(reason)
     }
-    worker.once('error', (error: unknown) => end(error instanceof Error ? error : new Error(String(error))))
+    worker.once('error', (error: unknown) => end(toError(error)))
     worker.once('exit', (code) => end(new Error(`The simulated world ended with code ${code}`)))
     return worker
   }
@@ -128,14 +130,7 @@ class SimulatorThread implements SimulatedUpstream {
 
 /** Starts the worker thread. */
 export function startWorker(workerData: ThreadOptions): Worker {
-  // The worker has the format of this file: TypeScript, or compiled JavaScript.
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('worker.js', import.meta.url), { workerData, execArgv: ['--no-warnings'] })
-  // A worker cannot load TypeScript itself: its first module installs the loader.
-  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'))
-  const script = JSON.stringify(new URL('worker.ts', import.meta.url).href)
-  const code = `import(${loader}).then(({ tsImport }) => tsImport(${script}, ${script}))`
-  return new Worker(code, { eval: true, execArgv: [], workerData })
+  return startThread(moduleBeside(import.meta.url, 'worker'), { workerData })
 }
 
 function cancelled(request: UpstreamRequest): UpstreamResponse {

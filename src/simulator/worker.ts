@@ -1,5 +1,6 @@
 // The worker side of `thread.ts`: answers its requests in JSON.
 import { parentPort, workerData } from 'node:worker_threads'
+import { toError } from '../domain/to-error.ts'
 import { openSimulator } from './server/upstream.ts'
 import type { WorkerRequest, ThreadOptions, WorkerResponse } from './thread.ts'
 
@@ -18,7 +19,7 @@ parentPort?.on('message', (message: WorkerRequest) => {
   const { id, request } = message
   simulator.write(request).then(
     (response) => send({ id, response }),
-    (error: unknown) => send({ id, error: error instanceof Error ? error : new Error(String(error)) }),
+    (error: unknown) => send({ id, error: toError(error) }),
   )
 })
 

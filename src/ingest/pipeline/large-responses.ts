@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Facts } from '../facts.ts'
 import { yieldAfterWork } from '../../domain/wait.ts'
+import { startThread } from '../../domain/worker-thread.ts'
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
 import type { LargeResponse, LargeResult } from './large-response-worker.ts'
 import { joinPieces } from './pieces.ts'
@@ -86,17 +87,8 @@ export function normaliseLarge(
 async function startWorker(): Promise<Worker> {
   // Imported when needed, so that the bundle has it as a file of its own, which the worker can run.
   const { LARGE_RESPONSES, workerUrl } = await import('./large-response-worker.ts')
-  const options = { workerData: LARGE_RESPONSES, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } }
-  const worker = workerUrl.endsWith('.ts')
-    ? new Worker(typeScriptLoader(workerUrl), { ...options, eval: true, execArgv: [] })
-    : new Worker(new URL(workerUrl), { ...options, execArgv: ['--no-warnings'] })
+  const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB }
+  const worker = startThread(workerUrl, { workerData: LARGE_RESPONSES, resourceLimits })
   worker.unref()
   return worker
-}
-
-/** A worker cannot load TypeScript itself: its first module installs the loader. */
-function typeScriptLoader(workerUrl: string): string {
-  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'))
-  const script = JSON.stringify(workerUrl)
-  return `import(${loader}).then(({ tsImport }) => tsImport(${script}, ${script}))`
 }

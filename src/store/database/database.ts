@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { toError } from '../../domain/to-error.ts'
 import type { Tracer } from '../../domain/tracer.ts'
 import { isWriting, openClient } from './adapter.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
@@ -316,7 +317,7 @@ async function transact<Result>(
     if (isDatabaseUnavailable(error) && error instanceof Error) broken = error
     else
       await client.query('ROLLBACK').catch((failure: unknown) => {
-        broken = failure instanceof Error ? failure : new Error(String(failure))
+        broken = toError(failure)
       })
     throw error
   } finally {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { toError } from '../../domain/to-error.ts'
 import type { EmbeddedEngine } from './engine.ts'
 import { DatabaseQueue } from './priority-queue.ts'
 import type { DatabasePriority } from './priority-queue.ts'
@@ -50,7 +51,7 @@ export class EmbeddedPool extends pg.Pool {
           resolve(client)
           await releaseOf(client)
         } catch (error) {
-          reject(error instanceof Error ? error : new Error(String(error)))
+          reject(toError(error))
         }
       })
     })
@@ -63,7 +64,7 @@ export class EmbeddedPool extends pg.Pool {
     if (!callback) return acquired
     acquired.then(
       (client) => callback(undefined, client, () => client.release()),
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+      (error: unknown) => callback(toError(error)),
     )
     return undefined
   }

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Duplex } from 'node:stream'
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { toError } from '../../domain/to-error.ts'
+import { moduleBeside, startThread } from '../../domain/worker-thread.ts'
 
 /** What the thread of an embedded PostgreSQL is started with. */
 export interface EngineData {
@@ -60,7 +61,7 @@ export class EmbeddedEngine {
 
   /** Opens a database; throws what PostgreSQL says if it cannot be opened. */
   static async open(data: EngineData): Promise<EmbeddedEngine> {
-    const engine = new EmbeddedEngine(await startWorker(data))
+    const engine = new EmbeddedEngine(startWorker(data))
     await engine.#next()
     return engine
   }
@@ -207,10 +208,6 @@ function parameterStatus(name: string, value: string): Buffer {
   return message
 }
 
-function toError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown))
-}
-
 function errorOf(answer: EngineAnswer): Error {
   if (answer.kind !== 'failed') return new Error('The embedded database stopped.')
   const { name, message, code } = answer
@@ -220,18 +217,9 @@ function errorOf(answer: EngineAnswer): Error {
 /** Memory of JavaScript on the thread, which only passes bytes on; that of WebAssembly does not count. */
 const MAX_HEAP_MB = 256
 
-async function startWorker(workerData: EngineData): Promise<Worker> {
-  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } }
-  // The worker has the format of this file: TypeScript, or compiled JavaScript.
-  if (!import.meta.url.endsWith('.ts')) {
-    const url = new URL('engine-thread.js', import.meta.url)
-    return new Worker(url, { ...options, execArgv: ['--no-warnings'] })
-  }
-  // A worker cannot load TypeScript itself: its first module installs the loader.
-  const loader = JSON.stringify(pathToFileURL(resolveFile('tsx/esm/api').replace(/\.cjs$/, '.mjs')).href)
-  const script = JSON.stringify(new URL('engine-thread.ts', import.meta.url).href)
-  const code = `import(${loader}).then(({ tsImport }) => tsImport(${script}, ${script}))`
-  return new Worker(code, { ...options, eval: true, execArgv: [] })
+function startWorker(workerData: EngineData): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB }
+  return startThread(moduleBeside(import.meta.url, 'engine-thread'), { workerData, resourceLimits })
 }
 
 let compiled: Promise<WebAssembly.Module> | null = null
@@ -247,10 +235,6 @@ export function compiledEngine(): Promise<WebAssembly.Module> {
 }
 
 async function compileEngine(): Promise<WebAssembly.Module> {
-  const folder = path.dirname(resolveFile('@electric-sql/pglite'))
+  const folder = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
   return WebAssembly.compile(await readFile(path.join(folder, 'pglite.wasm')))
-}
-
-function resolveFile(name: string): string {
-  return createRequire(import.meta.url).resolve(name)
 }
