@@ -15,7 +15,7 @@ export interface StatementOwner {
 const SERVICE: StatementOwner = { account: '', isOver: () => false }
 
 interface Waiting {
-  readonly owner: StatementOwner
+  readonly isOver: () => boolean
   readonly begin: () => void
   readonly drop: () => void
 }
@@ -48,7 +48,7 @@ export class StatementQueue {
       const lane = this.#lanes.get(account) ?? { waiting: [], running: 0, servedMs: this.#clockMs }
       this.#lanes.set(account, lane)
       lane.waiting.push({
-        owner: { account, isOver },
+        isOver,
         // It runs with the caller's context, to which traces belong, not with that of the read before it.
         begin: AsyncResource.bind(() => {
           const startedAt = performance.now()
@@ -76,7 +76,7 @@ export class StatementQueue {
       const [account, lane] = found
       const next = lane.waiting.shift()
       if (!next) return
-      if (next.owner.isOver()) {
+      if (next.isOver()) {
         next.drop()
         this.#dropIdle(account, lane)
         continue

@@ -159,23 +159,14 @@ export async function cachedBatch<T, K>(
   loadMissing: (missing: readonly K[], read: ReadRows) => Promise<readonly T[]>,
 ): Promise<T[]> {
   const { cache } = store
-  const results: unknown[] = []
   const missing: Missing<K>[] = []
-  const own = new Set<number>()
-  let isWaiting = false
-  for (const key of keys) {
+  const results = keys.map((key, place): unknown => {
     const name = cacheKey(key)
-    const on = dependsOn(key)
-    const version = cache.version(on)
+    const version = cache.version(dependsOn(key))
     const known = cache.get(name, version) ?? cache.pending(name, version)
-    if (known === undefined) {
-      own.add(results.length)
-      missing.push({ key, name, version, place: results.length })
-    }
-    isWaiting ||= known === undefined || known instanceof Promise
-    results.push(known)
-  }
-  if (!isWaiting) return results as T[]
+    if (known === undefined) missing.push({ key, name, version, place })
+    return known
+  })
   if (missing.length > 0) {
     const read = readNoOlder(
       store,
@@ -189,26 +180,23 @@ export async function cachedBatch<T, K>(
     const values = await loaded
     missing.forEach(({ place }, index) => (results[place] = values[index]))
   }
-  const settled = await Promise.allSettled(results)
-  const again = settled.flatMap((result, index) =>
-    result.status === 'rejected' && result.reason instanceof NotBegun && !own.has(index) ? [index] : [],
-  )
-  // The read of another request, which had ended before it was begun: this one reads for itself.
-  const values =
-    again.length > 0
-      ? await cachedBatch(
-          store,
-          again.map((index) => keys[index] as K),
-          cacheKey,
-          dependsOn,
-          loadMissing,
-        )
-      : []
-  return settled.map((result, index) => {
-    if (result.status === 'fulfilled') return result.value
-    if (!again.includes(index)) throw result.reason
-    return values[again.indexOf(index)]
-  }) as T[]
+  // The reads of other requests.
+  const places = results.flatMap((result, place) => (result instanceof Promise ? [place] : []))
+  if (places.length === 0) return results as T[]
+  const settled = await Promise.allSettled(places.map((place) => results[place]))
+  const again: number[] = []
+  for (const [index, place] of places.entries()) {
+    const result = settled[index]
+    if (result?.status === 'fulfilled') results[place] = result.value
+    else if (result?.reason instanceof NotBegun) again.push(place)
+    else throw result?.reason
+  }
+  if (again.length === 0) return results as T[]
+  // Their requests had ended before they were begun: this one reads for itself.
+  const unread = again.map((place) => keys[place] as K)
+  const values = await cachedBatch(store, unread, cacheKey, dependsOn, loadMissing)
+  again.forEach((place, index) => (results[place] = values[index]))
+  return results as T[]
 }
 
 /** Reads what is missing in the cache: from a replica that is recent enough, otherwise from the primary. */
