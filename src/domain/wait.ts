@@ -55,6 +55,21 @@ export function pause(ms: number): Promise<void> {
   })
 }
 
+/** Returns the result of `work`; throws the error of `late` after `ms` milliseconds. Work that is late goes on, unheeded. */
+export async function resultWithin<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), ms)
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+    // Abandoned work may still fail; its error is ignored.
+    work.catch(() => undefined)
+  }
+}
+
 /** An interruptible wait, for loops that poll at intervals and can be woken early. */
 export class Wakeable {
   #isAwake = false

@@ -6,6 +6,7 @@ import type { Plan } from '../domain/plan.ts'
 import { isReplaySpeed, REPLAY_RULES } from '../domain/replay.ts'
 import type { Replay } from '../domain/replay.ts'
 import { DAY_MS } from '../domain/time.ts'
+import { resultWithin } from '../domain/wait.ts'
 import { UPDATE_TYPE_NAMES } from '../domain/update.ts'
 import type { UpdateType } from '../domain/update.ts'
 import {
@@ -210,28 +211,15 @@ async function gather(options: ReplaysOptions, input: ReplayInput, endsAt: numbe
   const leftOut: Event[] = []
   const messages: ReplayMessage[] = []
   for (const [index, event] of events.entries()) {
-    const all = await until(endsAt, messagesOf(options, event), () => stillRead(index, events.length))
+    const leftMs = Math.max(0, endsAt - performance.now())
+    // What is still being read goes on, and is stored.
+    const all = await resultWithin(messagesOf(options, event), leftMs, () => stillRead(index, events.length))
     if (all === null) leftOut.push(event)
     else messages.push(...all.filter(isBetween(input, all)))
   }
   // Stable: those of a game stay in its order.
   messages.sort((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp))
   return { messages, leftOut }
-}
-
-/** The result of work; throws the error if it has not come by a time of `performance.now()`. */
-async function until<Result>(endsAt: number, work: Promise<Result>, late: () => ApiError): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), Math.max(0, endsAt - performance.now()))
-  })
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
-    // Reading goes on; nobody waits for its result.
-    work.catch(() => undefined)
-  }
 }
 
 async function eventsOf(store: Store, { league, eventId, date }: ReplayInput): Promise<readonly Event[]> {

@@ -1,5 +1,6 @@
 import type { MaybePromise } from '@whatwg-node/promise-helpers'
 import { ApiError } from '../../domain/error.ts'
+import { resultWithin } from '../../domain/wait.ts'
 
 /** Maximum duration of a request in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 2_800
@@ -39,20 +40,7 @@ export class Deadline {
 
 /** Returns the result of `work`; throws SERVICE_UNAVAILABLE after `ms` milliseconds. */
 export async function within<T>(work: MaybePromise<T>, ms: number): Promise<T> {
-  if (!(work instanceof Promise)) return work
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(tooLate())
-    }, ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-    // Abandoned work may still fail; its error is ignored.
-    work.catch(() => undefined)
-  }
+  return work instanceof Promise ? resultWithin(work, ms, tooLate) : work
 }
 
 function tooLate(): ApiError {
