@@ -80,7 +80,6 @@ export async function openSimulatorServer(options: SimulatorServerOptions): Prom
     close: () =>
       new Promise((resolve) => {
         for (const timer of waiting) clearTimeout(timer)
-        sourceFaults.close()
         server.close(() => resolve())
         server.closeAllConnections()
       }),

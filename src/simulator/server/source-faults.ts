@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { DAY_MS } from '../../domain/time.ts'
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
 
 /** The ways in which a real source has failed, or may (contract 10), each with what it does. */
@@ -70,7 +71,6 @@ export interface SourceFaults {
     response: ServerResponse,
     peek: (request: UpstreamRequest) => unknown,
   ): boolean
-  close(): void
 }
 
 const PAGE = '<!DOCTYPE html><html><head><title>Access Denied</title></head><body>Access Denied</body></html>'
@@ -78,7 +78,6 @@ const JSON_TYPE = 'application/json;charset=UTF-8'
 const SLOW_MS = 12_000
 const STALE_MS = 120_000
 const ROWS_LEFT = 25
-const DAY_MS = 86_400_000
 
 interface Exchange extends CorrectResponse {
   readonly agent: string
@@ -94,7 +93,6 @@ export function openSourceFaults(
     now = Date.now,
   }: { readonly chance?: () => number; readonly now?: () => number } = {},
 ): SourceFaults {
-  const timers = new Set<NodeJS.Timeout>()
   /** Old answers by path. */
   const old = new Map<string, { readonly atMs: number; readonly text: string }>()
   let count = 0
@@ -113,8 +111,9 @@ export function openSourceFaults(
       ),
     stale: ({ response, path, text }) => {
       const known = old.get(path)
-      if (!known || now() - known.atMs > STALE_MS) old.set(path, { atMs: now(), text })
-      return send(response, 200, known?.text ?? text)
+      const isKept = known !== undefined && now() - known.atMs <= STALE_MS
+      if (!isKept) old.set(path, { atMs: now(), text })
+      return send(response, 200, isKept ? known.text : text)
     },
     flapping: ({ response, text, body }) => {
       if (body === null || (count += 1) % 2 === 0) return false
@@ -136,11 +135,7 @@ export function openSourceFaults(
       return true
     },
     slow: ({ response, text, body }) => {
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        send(response, body === null ? 404 : 200, text)
-      }, SLOW_MS)
-      timers.add(timer)
+      setTimeout(() => send(response, body === null ? 404 : 200, text), SLOW_MS).unref()
       return true
     },
     limited: ({ response }) => {
@@ -171,9 +166,6 @@ export function openSourceFaults(
         if (chance() < share && faults[name]({ ...correct, agent, response, peek })) return true
       return false
     },
-    close() {
-      for (const timer of timers) clearTimeout(timer)
-    },
   }
 }
 
@@ -197,10 +189,10 @@ type Row = Readonly<Record<string, unknown>>
 
 /** Sends the body with its main list changed; `false` if it has none. */
 function sendChanged(
-  { response, body }: Exchange,
+  { response, text }: Exchange,
   change: (rows: readonly Row[]) => readonly Row[],
 ): boolean {
-  const copy: unknown = JSON.parse(JSON.stringify(body))
+  const copy: unknown = JSON.parse(text)
   const list = findMainList(copy)
   if (!list) return false
   list.splice(0, list.length, ...change([...list]))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/time.ts'
 import { groundOf } from '../../world/calendar/grounds.ts'
 import { zoneOf } from '../../world/calendar/local-time.ts'
 import { randomOf } from '../../world/random.ts'
@@ -41,7 +42,6 @@ const DEVIATION = 7
 const FREEZING = 34
 const MID_JANUARY = 15
 const DAYS = 365.25
-const DAY_MS = 86_400_000
 
 const SKIES = [
   ['Sunny', '1'],
