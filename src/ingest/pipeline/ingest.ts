@@ -88,11 +88,11 @@ export async function ingest(
     const retryAfterMs = isUnavailable ? response.retryAfterMs : null
     return { ...nothing, outcome: response.outcome, reason: response.reason, retryAfterMs }
   }
-  const normalised = await normaliseResponse(request, response, upstream.now?.(request.league) ?? now())
-  const problem = problemOf(normalised)
-  upstream.judge?.(request, problem === null ? null : 'unusable', problem ?? '')
-  if (!normalised.ok || problem !== null) {
-    const reason = problem ?? ''
+  const normalised = await readResponse(request, response, upstream.now?.(request.league) ?? now())
+  if (normalised.ok) upstream.judge?.(request, null, '')
+  else {
+    const { reason } = normalised
+    upstream.judge?.(request, 'unusable', reason)
     upstream.forget(request)
     await recordRejectedPayload(parts, request, reason)
     return { ...nothing, outcome: 'unavailable', reason }
@@ -128,6 +128,13 @@ export async function ingest(
 
 type WithBody = Extract<UpstreamResponse, { readonly outcome: 'body' | 'largeBody' }>
 
+/** What a body has; a body of an entirely different shape is as unusable as one that is no JSON. */
+async function readResponse(request: UpstreamRequest, response: WithBody, now: Date): Promise<LargeOutcome> {
+  const normalised = await normaliseResponse(request, response, now)
+  const problem = normalised.ok ? normalised.facts.rejected.find(isWholePayload) : undefined
+  return problem ? { ok: false, reason: problem.reason } : normalised
+}
+
 async function normaliseResponse(
   request: UpstreamRequest,
   response: WithBody,
@@ -139,12 +146,6 @@ async function normaliseResponse(
   await yieldQueue.next()
   const { body } = response
   return { ok: true, facts: normalise(request, body, now), nextPage: pageAfter(body) }
-}
-
-/** Why a body is no answer: it cannot be read, or it is of an entirely different shape; `null` if it is one. */
-function problemOf(normalised: LargeOutcome): string | null {
-  if (!normalised.ok) return normalised.reason
-  return normalised.facts.rejected.find(isWholePayload)?.reason ?? null
 }
 
 /**
