@@ -74,7 +74,10 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
     const headers = headersOf(request)
     if (!caller && cached.calls === 0) {
       // The schema needs no key.
-      void freeReply(cached, headers).then((reply) => write(response, withRequestId(reply, running)))
+      void freeReply(cached, headers).then(
+        (reply) => write(response, withRequestId(reply, running)),
+        (error: unknown) => write(response, rejectionOf(error, request, running)),
+      )
     } else if (caller)
       void handleMaybePromise(
         () =>
