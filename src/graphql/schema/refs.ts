@@ -18,6 +18,9 @@ import type { Replay } from '../../domain/replay.ts'
 import type { Webhook } from '../../domain/webhook.ts'
 import { builder } from './builder.ts'
 
+/** A value of a league, whose teams, games and players are looked up there. */
+export type InLeague<T> = T & { readonly league: string }
+
 /**
  * References to the graph's entity types, defined here so that their files can refer to each other. Each is
  * backed by its domain object.

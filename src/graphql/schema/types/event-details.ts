@@ -25,16 +25,13 @@ import { wholeEvent } from '../../loading/event.ts'
 import { loadTeam } from '../../loading/team.ts'
 import { builder } from '../builder.ts'
 import { CommentaryConnection, CommentaryEdge } from '../connections.ts'
-import { ArticleRef, AthleteRef, CommentaryLineRef, EventRef, PlayRef, TeamRef } from '../refs.ts'
-import type { GameCommentaryLine } from '../refs.ts'
+import { ArticleRef, CommentaryLineRef, EventRef, PlayRef, TeamRef } from '../refs.ts'
+import type { GameCommentaryLine, InLeague } from '../refs.ts'
 import { commentaryBounds } from './bounds.ts'
 import { EventTeamRef } from './event-state.ts'
 import type { EventSide } from './event-state.ts'
+import { addPlayer } from './player.ts'
 import { figuresOf, onlyNamed, StatisticRef } from './statistic.ts'
-import { loadAthlete } from './statistics.ts'
-
-/** A value of a league, whose teams and games are looked up there. */
-type InLeague<T> = T & { readonly league: string }
 
 /** Both teams of the game. */
 const TEAMS = { listSize: 2 }
@@ -314,14 +311,6 @@ function articleOf(
 const ProbablePitcherRef = builder.objectRef<InLeague<ProbablePitcher>>('ProbablePitcher').implement({
   description: 'The announced starting pitcher of a team.',
   fields: (t) => ({
-    athleteId: t.exposeID('athleteId', { description: 'Identifier of the player in REST paths.' }),
-    displayName: t.exposeString('displayName', { description: 'Full name.' }),
-    athlete: t.field({
-      type: AthleteRef,
-      nullable: true,
-      description: 'The player.',
-      resolve: ({ league, athleteId }, _, context) => loadAthlete(context, league, athleteId),
-    }),
     statistics: t.field({
       type: [StatisticRef],
       description: 'Figures of the season. Empty if not published.',
@@ -330,6 +319,7 @@ const ProbablePitcherRef = builder.objectRef<InLeague<ProbablePitcher>>('Probabl
     }),
   }),
 })
+addPlayer(ProbablePitcherRef)
 
 /** The team's totals in the box score; empty if it has none. */
 async function boxStatisticsOf(context: Context, { league, eventId, id }: EventSide): Promise<StatMap> {

@@ -11,10 +11,11 @@ import type {
 } from '../../../domain/event.ts'
 import { logoPath } from '../../../domain/logo.ts'
 import { builder } from '../builder.ts'
-import { AthleteRef, TeamRef } from '../refs.ts'
+import { TeamRef } from '../refs.ts'
+import type { InLeague } from '../refs.ts'
 import { enumValues } from '../../loading/values.ts'
 import { loadTeam } from '../../loading/team.ts'
-import { loadAthlete } from './statistics.ts'
+import { addPlayer } from './player.ts'
 
 /** Game states, for arguments and fields. */
 export const EventStateEnum = builder.enumType('EventState', {
@@ -209,26 +210,17 @@ export function eventSideOf(event: Event, side: 'homeTeam' | 'awayTeam'): EventS
   return both[side]
 }
 
-const SituationPlayerRef = builder
-  .objectRef<SituationPlayer & { readonly league: string }>('SituationPlayer')
-  .implement({
-    description: 'A player of the current situation in baseball.',
-    fields: (t) => ({
-      athleteId: t.exposeID('athleteId', { description: 'Identifier of the player in REST paths.' }),
-      displayName: t.exposeString('displayName', { description: 'Full name.' }),
-      summary: t.exposeString('summary', {
-        nullable: true,
-        description:
-          'The player’s line in the game so far, for example `2.0 IP, 0 ER, 2 H, 2 K, 0 BB`. `null` if not published.',
-      }),
-      athlete: t.field({
-        type: AthleteRef,
-        nullable: true,
-        description: 'The player.',
-        resolve: ({ league, athleteId }, _, context) => loadAthlete(context, league, athleteId),
-      }),
+const SituationPlayerRef = builder.objectRef<InLeague<SituationPlayer>>('SituationPlayer').implement({
+  description: 'A player of the current situation in baseball.',
+  fields: (t) => ({
+    summary: t.exposeString('summary', {
+      nullable: true,
+      description:
+        'The player’s line in the game so far, for example `2.0 IP, 0 ER, 2 H, 2 K, 0 BB`. `null` if not published.',
     }),
-  })
+  }),
+})
+addPlayer(SituationPlayerRef)
 
 /** The situation on the field, with its game. */
 export const SituationRef = builder

@@ -7,13 +7,11 @@ import type {
 import { detailsOf, teamDetailsOf } from '../../loading/game-details.ts'
 import { loadTeam } from '../../loading/team.ts'
 import { builder } from '../builder.ts'
-import { AthleteRef, EventRef, TeamRef } from '../refs.ts'
+import { EventRef, TeamRef } from '../refs.ts'
+import type { InLeague } from '../refs.ts'
 import { EventTeamRef } from './event-state.ts'
+import { addPlayer } from './player.ts'
 import { figuresOf, onlyNamed, StatisticRef } from './statistic.ts'
-import { loadAthlete } from './statistics.ts'
-
-/** A value of a league, whose teams and players are looked up there. */
-type InLeague<T> = T & { readonly league: string }
 
 const FeaturedAthleteRef = builder.objectRef<InLeague<FeaturedAthlete>>('FeaturedAthlete').implement({
   description:
@@ -26,14 +24,6 @@ const FeaturedAthleteRef = builder.objectRef<InLeague<FeaturedAthlete>>('Feature
         '`firstStar`, `secondStar` or `thirdStar`.',
     }),
     label: t.exposeString('label', { description: 'Role for display, for example `Winning Pitcher`.' }),
-    athleteId: t.exposeID('athleteId', { description: 'Identifier of the player in REST paths.' }),
-    displayName: t.exposeString('displayName', { description: 'Full name.' }),
-    athlete: t.field({
-      type: AthleteRef,
-      nullable: true,
-      description: 'The player.',
-      resolve: ({ league, athleteId }, _, context) => loadAthlete(context, league, athleteId),
-    }),
     team: t.field({
       type: TeamRef,
       nullable: true,
@@ -50,30 +40,22 @@ const FeaturedAthleteRef = builder.objectRef<InLeague<FeaturedAthlete>>('Feature
     }),
   }),
 })
+addPlayer(FeaturedAthleteRef)
 
 const ProbableGoalieRef = builder.objectRef<InLeague<ProbableGoalie>>('ProbableGoalie').implement({
   description: 'The expected starting goalie of a team.',
   fields: (t) => ({
-    athleteId: t.exposeID('athleteId', { description: 'Identifier of the player in REST paths.' }),
-    displayName: t.exposeString('displayName', { description: 'Full name.' }),
     status: t.exposeString('status', {
       nullable: true,
       description: 'How certain it is, for example `Confirmed`. `null` if not published.',
     }),
-    athlete: t.field({
-      type: AthleteRef,
-      nullable: true,
-      description: 'The player.',
-      resolve: ({ league, athleteId }, _, context) => loadAthlete(context, league, athleteId),
-    }),
   }),
 })
+addPlayer(ProbableGoalieRef)
 
 const TeamLeaderRef = builder.objectRef<InLeague<TeamLeader>>('TeamLeader').implement({
   description: 'A leading player of a team in a category.',
   fields: (t) => ({
-    athleteId: t.exposeID('athleteId', { description: 'Identifier of the player in REST paths.' }),
-    displayName: t.exposeString('displayName', { description: 'Full name.' }),
     displayValue: t.exposeString('displayValue', {
       description: 'Value as displayed, for example `14/25, 151 YDS, 3 TD`.',
     }),
@@ -81,14 +63,9 @@ const TeamLeaderRef = builder.objectRef<InLeague<TeamLeader>>('TeamLeader').impl
       nullable: true,
       description: 'Numeric value, or `null` if not published.',
     }),
-    athlete: t.field({
-      type: AthleteRef,
-      nullable: true,
-      description: 'The player.',
-      resolve: ({ league, athleteId }, _, context) => loadAthlete(context, league, athleteId),
-    }),
   }),
 })
+addPlayer(TeamLeaderRef)
 
 const TeamLeadersRef = builder.objectRef<InLeague<TeamLeaders>>('TeamLeaders').implement({
   description: 'Leading players of a team in one of the source’s categories.',

@@ -18,6 +18,7 @@ import { currentSeason } from '../../loading/current-season.ts'
 import { loadOfSeason } from '../../loading/season.ts'
 import { countWords } from '../../loading/load-or-backfill.ts'
 import { AthleteRef, DepthChartRef, TeamRef } from '../refs.ts'
+import type { InLeague } from '../refs.ts'
 import { loadTeam } from '../../loading/team.ts'
 
 interface Roster {
@@ -132,9 +133,6 @@ function groupsOf(league: string, players: readonly RosterPlayer[]): RosterGroup
   }
   return [...groups].flatMap(([position, athletes]) => (athletes.length > 0 ? [{ position, athletes }] : []))
 }
-
-/** A part of a depth chart with the league of its athletes. */
-type InLeague<T> = T & { readonly league: string }
 
 const DepthChartSlotRef = builder.objectRef<InLeague<DepthChartSlot>>('DepthChartSlot').implement({
   description: 'A player’s place in a depth chart.',
