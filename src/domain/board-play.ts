@@ -2,7 +2,8 @@ import type { Event } from './event.ts'
 import type { BoardPlay } from './game-details.ts'
 import type { Play } from './play.ts'
 
-const SHOOTOUT = 5
+/** The period of a soccer game's penalty shoot-out. */
+export const SHOOTOUT_PERIOD = 5
 
 /**
  * The goals and cards of a scoreboard as plays, for a game of which no plays are known. Their ids are made of their
@@ -14,7 +15,7 @@ export function playsOfBoard(
 ): readonly Play[] {
   let [homeScore, awayScore] = [0, 0]
   return events.map((event, order): Play => {
-    const isGoal = event.isScore && event.period !== SHOOTOUT
+    const isGoal = event.isScore && event.period !== SHOOTOUT_PERIOD
     if (isGoal && event.teamId === homeTeam.id) homeScore += 1
     if (isGoal && event.teamId === awayTeam.id) awayScore += 1
     const who = event.athletes.map(({ displayName }) => displayName).join(', ')

@@ -1,4 +1,5 @@
 import type { PageOperations } from './generated/operations.ts'
+import { SHOOTOUT_PERIOD } from './periods.ts'
 
 type League = PageOperations['Board']['leagues'][number]
 
@@ -32,9 +33,6 @@ export function sidesInOrder<Each>(
 
 /** The fields of a game in an update. */
 export type GameUpdate = PageOperations['Updates']['updates']
-
-/** Soccer: from this period on, penalties are taken, which the score in updates does not count. */
-const SHOOTOUT_PERIOD = 5
 
 /** Whether more has changed than an update says: a shoot-out's score, or the winner of a game that has just ended. */
 export function mustBeRead(sport: string, { status }: Game, update: GameUpdate): boolean {

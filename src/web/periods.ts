@@ -1,5 +1,8 @@
 import { DAY_MS } from './format.ts'
 
+/** Soccer: from this period on, penalties are taken, which are no goals of the game. */
+export const SHOOTOUT_PERIOD = 5
+
 /** Period names of a sport: letter, regular number, and names of extra periods. */
 interface PeriodNames {
   readonly letter: string

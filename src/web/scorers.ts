@@ -1,4 +1,5 @@
 import type { FullGame, Play } from './game-data.ts'
+import { SHOOTOUT_PERIOD } from './periods.ts'
 
 /** The goals of a player: `Saka 12′, 61′ (pen.)`. */
 export interface Scorer {
@@ -6,9 +7,6 @@ export interface Scorer {
   /** Minutes with remarks, in order. */
   readonly minutes: readonly string[]
 }
-
-/** From this period on, penalties are taken: they are no goals of the game. */
-const SHOOTOUT_PERIOD = 5
 
 const REMARKS: readonly (readonly [pattern: RegExp, remark: string])[] = [
   [/own goal/i, ' (o.g.)'],

@@ -142,3 +142,9 @@ function birthPlace(raw: unknown): string | null {
   )
   return parts.length > 0 ? parts.join(', ') : name(raw)
 }
+
+/** The place of a player in the batting order; pitchers who do not bat have the place 0. */
+export function battingOrderOf(row: unknown): number | null {
+  const place = readCount(valueAt(row, 'batOrder'))
+  return place === 0 ? null : place
+}

@@ -1,7 +1,7 @@
 import type { BoxScoreNote, BoxScorePlayer, BoxScoreTeam } from '../../domain/boxscore.ts'
 import type { StatMap } from '../../domain/json.ts'
 import { filledList, optionalField } from '../../domain/wire/optional-field.ts'
-import { athleteName, jerseyOf, parseEmbeddedAthlete, positionOf } from './athlete.ts'
+import { athleteName, battingOrderOf, jerseyOf, parseEmbeddedAthlete, positionOf } from './athlete.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import type { EmbeddedEntities } from './embedded-entities.ts'
@@ -9,7 +9,6 @@ import {
   valueAt,
   describe,
   flag,
-  readCount,
   readId,
   readText,
   idProblem,
@@ -182,7 +181,7 @@ function newPlayer(
     starter: flag(valueAt(entry, 'starter')),
     didNotPlay: flag(valueAt(entry, 'didNotPlay')),
     ...optionalField('reason', name(valueAt(entry, 'reason'))),
-    ...optionalField('battingOrder', battingOrder(entry)),
+    ...optionalField('battingOrder', battingOrderOf(entry)),
     ...filledList(
       'notes',
       list(valueAt(entry, 'notes')).flatMap((note) => readText(valueAt(note, 'text')) ?? []),
@@ -193,12 +192,6 @@ function newPlayer(
     ),
   }
   return { player, categories: new Map() }
-}
-
-/** Pitchers who do not bat have the place 0. */
-function battingOrder(entry: unknown): number | null {
-  const place = readCount(valueAt(entry, 'batOrder'))
-  return place === 0 ? null : place
 }
 
 function sideOf(row: unknown, teamId: string, game: BoxScoreGame): 'home' | 'away' | null {

@@ -1,5 +1,6 @@
 import type { EventStatus } from '../../domain/event.ts'
 import type { SidePatch } from '../facts.ts'
+import { SHOOTOUT_PERIOD } from '../../domain/board-play.ts'
 import type { BoardPlay } from '../../domain/game-details.ts'
 import { flag, list, name, readId, readNumber, readText, valueAt } from './json-readers.ts'
 
@@ -45,7 +46,7 @@ export function boardPlays(details: unknown): readonly BoardPlay[] {
     const clock = readText(valueAt(detail, 'clock', 'displayValue'))
     const [type, typeId] = [name(valueAt(detail, 'type', 'text')), readId(valueAt(detail, 'type', 'id'))]
     const isShootout = flag(valueAt(detail, 'shootout')) === true
-    const period = isShootout ? SHOOTOUT : periodOf(clock ?? '')
+    const period = isShootout ? SHOOTOUT_PERIOD : periodOf(clock ?? '')
     if (clock === null || type === null || typeId === null || period === null) return []
     return [
       {
@@ -64,8 +65,6 @@ export function boardPlays(details: unknown): readonly BoardPlay[] {
     ]
   })
 }
-
-const SHOOTOUT = 5
 
 function periodOf(clock: string): number | null {
   const minute = /^(\d+)'/.exec(clock)?.[1]

@@ -1,6 +1,7 @@
 import type { LineupPlace, Lineup, PlayerChange } from '../../domain/game-details.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
 import type { StatMap } from '../../domain/json.ts'
+import { battingOrderOf } from './athlete.ts'
 import {
   flag,
   isObject,
@@ -84,7 +85,7 @@ function placeInGame(row: unknown): LineupPlace {
   return {
     ...optionalField('isPlaying', flag(valueAt(row, 'active'))),
     ...optionalField('ejected', flag(valueAt(row, 'ejected'))),
-    ...optionalField('battingOrder', battingOrder(row)),
+    ...optionalField('battingOrder', battingOrderOf(row)),
     ...optionalField('statistics', statisticsOf(row)),
   }
 }
@@ -114,12 +115,6 @@ function placeOnPitch(row: unknown): LineupPlace {
 /** `true`, or `{didSub: true, clock, replacementAthlete}` in feeds of live games. */
 function hasChanged(value: unknown): boolean {
   return (isObject(value) ? flag(value['didSub']) : flag(value)) === true
-}
-
-/** Pitchers who do not bat have the place 0. */
-function battingOrder(row: unknown): number | null {
-  const place = readCount(valueAt(row, 'batOrder'))
-  return place === 0 ? null : place
 }
 
 function changeOf(row: unknown, member: 'subbedIn' | 'subbedOut', play: unknown): PlayerChange {
