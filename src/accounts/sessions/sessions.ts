@@ -36,7 +36,7 @@ export interface Sessions {
 export interface OpenedSession {
   readonly id: string
   readonly caller: Caller
-  readonly lastsSeconds: number
+  readonly maxAgeSeconds: number
 }
 
 export interface SessionsOptions {
@@ -89,7 +89,7 @@ export function openSessions({ store, now, guard, callers, ownOrigins }: Session
       const expiresAt = new Date(now() + SESSION_SECONDS * 1000).toISOString()
       const row = { hash: hashSecret(id), keyId: caller.keyId, createdAt, expiresAt }
       await insertSession(store, row, MAX_SESSIONS_OF_KEY)
-      return { id, caller, lastsSeconds: SESSION_SECONDS }
+      return { id, caller, maxAgeSeconds: SESSION_SECONDS }
     },
     find,
     async authenticate(credentials) {

@@ -65,11 +65,11 @@ export async function eventOrBackfill(context: Context, league: string, id: stri
 }
 
 /** Whether a game was requested by its id: then missing parts are backfilled. Lists return what is stored. */
-export const isNamed = ({ namedEvents }: Context, { league, id }: Event): boolean =>
+export const isRequestedById = ({ namedEvents }: Context, { league, id }: Event): boolean =>
   namedEvents.has(`${league}/${id}`)
 
 /** Loads data of a game requested by its id; `what` is the sentence up to `still being read`. */
-export async function ofNamedEvent<T>(
+export async function backfillRequestedEvent<T>(
   context: Context,
   event: Event,
   { load: loadValue, isMissing, what }: Pick<BackfillableLoad<T>, 'load' | 'isMissing'> & { what: string },
@@ -90,7 +90,7 @@ export async function ofNamedEvent<T>(
  * venue's surface. That of a finished game is read from the source first; what is still being read is noted.
  */
 export function wholeEvent(context: Context, event: Event): Event | Promise<Event> {
-  const isFinished = event.status.completed && isNamed(context, event)
+  const isFinished = event.status.completed && isRequestedById(context, event)
   return isFinished && context.backfill && !momentOf(event) ? readWhole(context, event) : event
 }
 

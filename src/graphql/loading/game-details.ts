@@ -4,7 +4,7 @@ import type { Event } from '../../domain/event.ts'
 import { listGameDetails } from '../../store/read/game-details.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
-import { isNamed, ofNamedEvent } from './event.ts'
+import { isRequestedById, backfillRequestedEvent } from './event.ts'
 
 interface KnownDetails {
   readonly details: DetailsOfGame
@@ -15,8 +15,8 @@ interface KnownDetails {
 /** The details of a game. Those of a game requested by its id are read from the source if its summary never was. */
 export async function detailsOf(context: Context, event: Event): Promise<DetailsOfGame> {
   const find = () => storedDetails(context, event.league, event.id)
-  if (event.status.state === 'pre' || !isNamed(context, event)) return (await find()).details
-  const { details } = await ofNamedEvent(context, event, {
+  if (event.status.state === 'pre' || !isRequestedById(context, event)) return (await find()).details
+  const { details } = await backfillRequestedEvent(context, event, {
     load: find,
     isMissing: ({ isSummaryRead }) => !isSummaryRead,
     what: 'The details of this game are',
@@ -46,8 +46,8 @@ export async function commentaryOf(context: Context, event: Event): Promise<read
     )
     return joinDetails(parts).commentary ?? []
   }
-  if (!isNamed(context, event)) return find()
-  return ofNamedEvent(context, event, {
+  if (!isRequestedById(context, event)) return find()
+  return backfillRequestedEvent(context, event, {
     load: find,
     isMissing: (lines) => lines.length === 0,
     what: 'The commentary of this game is',

@@ -52,18 +52,18 @@ export function readMoment(at: string | null | undefined): string | null {
 
 /**
  * A game as it stood at a moment; `null` if it was played and its past is not known: no state of it is kept, and its plays
- * have no wall clocks. `isNamed`: its plays are read from the source first if they are missing.
+ * have no wall clocks. `isRequestedById`: its plays are read from the source first if they are missing.
  */
 export async function eventAtMoment(
   context: Context,
   event: Event,
   at: string,
-  isNamed = false,
+  isRequestedById = false,
 ): Promise<Event | null> {
   const kept = await keptState(context, event, at)
   if (kept) return viewOf(event, kept, { at, source: 'log' })
   if (event.status.state === 'pre') return viewOf(event, stateBeforeStart(event), { at, source: 'plays' })
-  const state = await stateByPlays(context, event, at, isNamed)
+  const state = await stateByPlays(context, event, at, isRequestedById)
   return state && viewOf(event, state, { at, source: 'plays' })
 }
 
@@ -100,9 +100,9 @@ async function stateByPlays(
   context: Context,
   event: Event,
   at: string,
-  isNamed: boolean,
+  isRequestedById: boolean,
 ): Promise<GameState | null> {
-  const { isTimed, isOver, lastOfPeriods } = await loadPlace(context, event, at, isNamed)
+  const { isTimed, isOver, lastOfPeriods } = await loadPlace(context, event, at, isRequestedById)
   if (!isTimed) return null
   return isOver ? gameStateOf(event) : stateAfterPlays(event, lastOfPeriods)
 }
@@ -111,14 +111,14 @@ async function loadPlace(
   context: Context,
   event: Event,
   at: string,
-  isNamed: boolean,
+  isRequestedById: boolean,
 ): Promise<PlaceInPlays> {
   const { league, id, status } = event
   const loadStored = () =>
     load(context, 'placeInPlays', [league, id, at, String(status.state === 'post')], (keys) =>
       findPlacesInPlays(context.store, keys),
     )
-  if (!isNamed) return loadStored()
+  if (!isRequestedById) return loadStored()
   const { value } = await loadOrBackfill(context, {
     jobs: () => gameJobs(event),
     load: loadStored,

@@ -68,7 +68,7 @@ export function sessionRoutes(options: SessionRoutesOptions): readonly SessionRo
       // End any earlier session of this browser.
       await sessions.end(credentials)
       state.caller = opened.caller
-      const headers = { 'set-cookie': cookie(opened.id, opened.lastsSeconds) }
+      const headers = { 'set-cookie': cookie(opened.id, opened.maxAgeSeconds) }
       return reply({ account: accountOf(opened.caller) }, headers)
     }),
     route('/console/sign-out', async (state, request) => {

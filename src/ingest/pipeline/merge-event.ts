@@ -36,12 +36,12 @@ export function mergeEvent(known: Event | null, fact: EventFact): Event | null {
   const settled = <Member extends keyof typeof EVENT_AUTHORITY>(member: Member): Event[Member] =>
     mergeValue<unknown>(EVENT_AUTHORITY[member][column], known[member], patch[member]) as Event[Member]
   const recapHeadline = settled('recapHeadline')
-  const isNamed = homeTeam.name === known.homeTeam.name && awayTeam.name === known.awayTeam.name
+  const hasSameNames = homeTeam.name === known.homeTeam.name && awayTeam.name === known.awayTeam.name
   return {
     ...known,
     uid: settled('uid'),
-    name: patch.name ?? (isNamed ? known.name : nameOf(homeTeam, awayTeam)),
-    shortName: patch.shortName ?? (isNamed ? known.shortName : shortNameOf(homeTeam, awayTeam)),
+    name: patch.name ?? (hasSameNames ? known.name : nameOf(homeTeam, awayTeam)),
+    shortName: patch.shortName ?? (hasSameNames ? known.shortName : shortNameOf(homeTeam, awayTeam)),
     date: settled('date'),
     timeValid: settled('timeValid'),
     status: settled('status'),

@@ -9,7 +9,7 @@ import { builder } from '../builder.ts'
 import { OddsSnapshotConnection, OddsSnapshotEdge } from '../connections.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
-import { isNamed, ofNamedEvent } from '../../loading/event.ts'
+import { isRequestedById, backfillRequestedEvent } from '../../loading/event.ts'
 import { connectOrBackfill, gameJobs, partOfGame } from '../../loading/load-or-backfill.ts'
 import { momentOf } from '../../loading/moment.ts'
 import type { Moment } from '../../loading/moment.ts'
@@ -198,10 +198,10 @@ builder.objectFields(EventRef, (t) => ({
       if (moment) return oddsAt(context, event, moment)
       const find = () =>
         load(context, 'odds', [event.league, event.id], (keys) => findOdds(context.store, keys))
-      if (!isNamed(context, event) || getLeague(event.league).capabilities.odds === 'unavailable')
+      if (!isRequestedById(context, event) || getLeague(event.league).capabilities.odds === 'unavailable')
         return find()
       const what = 'The lines of this game are'
-      return ofNamedEvent(context, event, { load: find, isMissing: (odds) => odds === null, what })
+      return backfillRequestedEvent(context, event, { load: find, isMissing: (odds) => odds === null, what })
     },
   }),
   oddsHistory: t.connection(
