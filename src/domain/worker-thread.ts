@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { WorkerOptions } from 'node:worker_threads'
 
@@ -7,8 +9,10 @@ import type { WorkerOptions } from 'node:worker_threads'
  */
 export function startThread(url: string, options: WorkerOptions): Worker {
   if (!url.endsWith('.ts')) return new Worker(new URL(url), { ...options, execArgv: ['--no-warnings'] })
-  // A worker cannot load TypeScript itself: its first module installs the loader.
-  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'))
+  // A worker cannot load TypeScript itself: its first module installs the loader. Vitest, which runs this module, has no
+  // `import.meta.resolve`, and what Node finds for `require` is not the module to import.
+  const required = createRequire(import.meta.url).resolve('tsx/esm/api')
+  const loader = JSON.stringify(pathToFileURL(required.replace(/\.cjs$/, '.mjs')).href)
   const script = JSON.stringify(url)
   const code = `import(${loader}).then(({ tsImport }) => tsImport(${script}, ${script}))`
   return new Worker(code, { ...options, eval: true, execArgv: [] })
