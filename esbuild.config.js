@@ -72,6 +72,7 @@ const built = await Promise.all([
       'src/store/database/engine-thread.ts',
       'src/store/database/initialise.ts',
       'src/simulator/worker.ts',
+      'src/site/render-thread.ts',
     ],
   }),
   build({

@@ -183,10 +183,9 @@ async function converted(
   const drawing =
     `<svg xmlns="http://www.w3.org/2000/svg" ${size}>` +
     `<image ${size} preserveAspectRatio="${fit}" href="${url}"/></svg>`
-  const rendered = await renderDrawing(drawing)
-  const isEmpty = rendered.pixels.every((byte) => byte === 0)
+  const { png, isEmpty } = await renderDrawing(drawing)
   if (isEmpty) throw new Error('The image cannot be read.')
-  return { bytes: new Uint8Array(rendered.asPng()), type: 'image/png' }
+  return { bytes: png, type: 'image/png' }
 }
 
 /** Finds entities of leagues: concurrent lookups share one statement, and recent results are cached. */

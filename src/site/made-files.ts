@@ -32,8 +32,11 @@ export interface MadeFile {
 /** Runs a part of the making that computes without waiting: its time counts. */
 export type TimedWork = <Result>(work: () => Result) => Result
 
+/** Counts time that was spent elsewhere, in milliseconds. */
+export type Spend = (ms: number) => void
+
 /** Makes a file from what it queries. */
-export type MakeFile = (query: SiteQuery, timed: TimedWork) => Promise<MadeFile>
+export type MakeFile = (query: SiteQuery, timed: TimedWork, spend: Spend) => Promise<MadeFile>
 
 /** Files that are made from the record, free and without a key. */
 export interface MadeFiles {
@@ -73,7 +76,7 @@ export function openMadeFiles({ schema, engine, cache, ...sources }: MadeFilesOp
     { state: { requestId } }: FileRequest,
     make: MakeFile,
     { allowsPart = false }: FileOptions,
-    { deadline, spend }: { readonly deadline: Deadline; readonly spend: (ms: number) => void },
+    { deadline, spend }: { readonly deadline: Deadline; readonly spend: Spend },
   ): Promise<CachedResponse> => {
     const read = openReadTracker({ ...sources, requestId, deadline })
     const { context } = read
@@ -92,7 +95,7 @@ export function openMadeFiles({ schema, engine, cache, ...sources }: MadeFilesOp
       spend(performance.now() - startedAt)
       return result
     }
-    const file = await make(query, timed)
+    const file = await make(query, timed, spend)
     const isWhole = context.incomplete.length === 0
     if (!isWhole && !allowsPart)
       throw new ApiError('SERVICE_UNAVAILABLE', { message: incompleteNotes(context.incomplete).join(' ') })
@@ -108,7 +111,7 @@ export function openMadeFiles({ schema, engine, cache, ...sources }: MadeFilesOp
       if (known) return freeReply(known, request.headers)
       const end = budget.begin(request.state.address ?? 'unknown')
       let spentMs = 0
-      const spend = (ms: number) => {
+      const spend: Spend = (ms) => {
         spentMs += ms
       }
       const deadline = new Deadline(MAKE_MS)

@@ -34,7 +34,7 @@ export function siteMounts({ files, logos, root }: SiteOptions): readonly Mount[
     return files.reply(
       `/og/${league}/${eventId}`,
       { state, headers },
-      (query, timed) => makePicture(query, timed, logos, { league, eventId: eventId ?? '' }),
+      (query, _timed, spend) => makePicture(query, spend, logos, { league, eventId: eventId ?? '' }),
       // Its parts are the score, the state and the teams, which come together.
       { allowsPart: true },
     )

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { escapeMarkup } from '../domain/markup.ts'
 import { dataUrlOf } from '../rest/images.ts'
 import type { LogoFinder } from '../rest/images.ts'
-import type { MadeFile, SiteQuery, TimedWork } from './made-files.ts'
+import type { MadeFile, SiteQuery, Spend } from './made-files.ts'
 import { renderDrawing } from './render.ts'
 
 interface PictureTeam {
@@ -42,7 +42,7 @@ const rendered = new LRUCache<string, Uint8Array>({
 /** Makes the picture of a game with its score for links to it (Open Graph): PNG, 1,200 by 630 pixels. */
 export async function makePicture(
   query: SiteQuery,
-  timed: TimedWork,
+  spend: Spend,
   logos: LogoFinder,
   game: { readonly league: string; readonly eventId: string },
 ): Promise<MadeFile> {
@@ -56,15 +56,15 @@ export async function makePicture(
     ),
   )
   const drawing = drawPicture(event, drawn.join(''))
-  const content = rendered.get(drawing) ?? (await renderPng(drawing, timed))
+  const content = rendered.get(drawing) ?? (await renderPng(drawing, spend))
   rendered.set(drawing, content)
   return { type: 'image/png', content, maxAgeSeconds: 60 }
 }
 
-/** It is drawn on another thread, and compressed on this one: 12 ms, of the budget of the address. */
-async function renderPng(drawing: string, timed: TimedWork): Promise<Uint8Array> {
-  const picture = await renderDrawing(drawing)
-  return timed(() => picture.asPng())
+async function renderPng(drawing: string, spend: Spend): Promise<Uint8Array> {
+  const { png, spentMs } = await renderDrawing(drawing)
+  spend(spentMs)
+  return png
 }
 
 /** A team's logo as an element of 500 by 500; `null` if there is none. */

@@ -1,28 +1,29 @@
-import { createRequire } from 'node:module'
+import { moduleBeside, startThread, ThreadOnDemand } from '../domain/worker-thread.ts'
 
-const require = createRequire(import.meta.url)
-const FONTS = ['400Regular/Inter_400Regular', '700Bold/Inter_700Bold'].map((name) =>
-  require.resolve(`@expo-google-fonts/inter/${name}.ttf`),
-)
-
-/** A rendered drawing; `pixels` are four bytes each: red, green, blue and opacity. */
-export interface RenderedDrawing {
-  readonly pixels: Uint8Array
-  asPng(): Uint8Array
+/** A rendered drawing. */
+export interface RenderedPicture {
+  readonly png: Uint8Array<ArrayBuffer>
+  /** Whether nothing was drawn. */
+  readonly isEmpty: boolean
+  /** Time that it took, in milliseconds. */
+  readonly spentMs: number
 }
 
+/** What the thread answers. */
+export type RenderAnswer =
+  | { readonly ok: true; readonly picture: RenderedPicture }
+  | { readonly ok: false; readonly reason: string }
+
+const thread = new ThreadOnDemand<string, RenderAnswer>(() =>
+  startThread(moduleBeside(import.meta.url, 'render-thread'), {}),
+)
+
 /**
- * Renders a drawing in SVG in its own size. Throws if it cannot be read; images in it that cannot be read are left out.
+ * Renders a drawing in SVG in its own size, outside of the thread that serves requests. Throws if it cannot be read; images in
+ * it that cannot be read are left out.
  */
-export async function renderDrawing(drawing: string): Promise<RenderedDrawing> {
-  // Native code, loaded for the first picture.
-  const { renderAsync } = await import('@resvg/resvg-js')
-  return renderAsync(drawing, {
-    font: {
-      loadSystemFonts: false,
-      fontFiles: [...FONTS],
-      defaultFontFamily: 'Inter',
-      sansSerifFamily: 'Inter',
-    },
-  })
+export async function renderDrawing(drawing: string): Promise<RenderedPicture> {
+  const answer = await thread.call(drawing)
+  if (answer.ok) return answer.picture
+  throw new Error(answer.reason)
 }

@@ -204,7 +204,7 @@ test('a photo is served small and square; without one, or if it cannot be read, 
   const requested: string[] = []
   const fetchImage = (address: string) => {
     requested.push(address)
-    const bytes = new Uint8Array(address.endsWith('/103.png') ? [1, 2, 3] : photo.asPng())
+    const bytes = new Uint8Array(address.endsWith('/103.png') ? [1, 2, 3] : photo.png)
     return Promise.resolve({ bytes, type: 'image/png' })
   }
   const { headshot } = createImageFinders({ store, directory: folder.dir, fetchImage })
@@ -229,7 +229,7 @@ test('the logos of many teams are one response: small, as data; unknown teams ar
       directory: `${folder.dir}/${name}`,
       fetchImage: () => Promise.resolve({ bytes: new Uint8Array(bytes), type: 'image/png' }),
     })
-  const images = open(original.asPng(), 'read')
+  const images = open(original.png, 'read')
   const service = await serveStore(store, { images })
   const unread = await serveStore(store, { images: open(new Uint8Array([1, 2, 3]), 'unread') })
   const get = (from: { readonly url: string }, search: string) =>
@@ -246,7 +246,7 @@ test('the logos of many teams are one response: small, as data; unknown teams ar
     const [kind, content = ''] = (found['nfl/1'] ?? '').split(';base64,')
     expect(kind).toBe('data:image/png')
     expect(pngSize(new Uint8Array(Buffer.from(content, 'base64')))).toEqual({ width: 48, height: 48 })
-    expect((await images.logo('nfl', '1', 0))?.body).toEqual(new Uint8Array(original.asPng()))
+    expect((await images.logo('nfl', '1', 0))?.body).toEqual(new Uint8Array(original.png))
     // What cannot be read is drawn; the URL's own characters are escaped.
     const drawn = (await (await get(unread, '?of=nfl/1')).json()) as Record<string, string>
     expect(drawn['nfl/1']).toMatch(/^data:image\/svg\+xml;charset=utf-8,<svg [^#]*<\/svg>$/)

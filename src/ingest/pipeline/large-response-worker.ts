@@ -18,7 +18,6 @@ export const workerUrl = import.meta.url
 
 /** A response to normalise. */
 export interface LargeResponse {
-  readonly id: number
   readonly request: UpstreamRequest
   readonly json: Uint8Array<ArrayBuffer>
   readonly now: Date
@@ -28,19 +27,18 @@ export interface LargeResponse {
 export type LargeResult =
   | {
       readonly ok: true
-      readonly id: number
       readonly pieces: readonly Piece[]
       readonly nextPage: number | null
     }
-  | { readonly ok: false; readonly id: number; readonly reason: string }
+  | { readonly ok: false; readonly reason: string }
 
 /** Normalises one response. */
-function readLargeResponse({ id, request, json, now }: LargeResponse): LargeResult {
+function readLargeResponse({ request, json, now }: LargeResponse): LargeResult {
   const parsed = parseJson(new TextDecoder().decode(json))
-  if (!parsed.ok) return { ok: false, id, reason: parsed.reason }
-  if (!isRecord(parsed.value)) return { ok: false, id, reason: 'expected a JSON object, got another value' }
+  if (!parsed.ok) return { ok: false, reason: parsed.reason }
+  if (!isRecord(parsed.value)) return { ok: false, reason: 'expected a JSON object, got another value' }
   const facts = normalise(request, parsed.value, now)
-  return { ok: true, id, pieces: cutIntoPieces(facts), nextPage: pageAfter(parsed.value) }
+  return { ok: true, pieces: cutIntoPieces(facts), nextPage: pageAfter(parsed.value) }
 }
 
 if (!isMainThread && workerData === LARGE_RESPONSES)
