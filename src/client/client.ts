@@ -2,7 +2,10 @@
 import { followFeed } from './feed.ts'
 import { createGraphQLClient, webSocketOf } from './graphql-client.ts'
 import type { ClientOptions, GraphQLClient } from './graphql-client.ts'
+import type { TypedDocument } from './graphql.ts'
 import { failureOf, sendRequest } from './http.ts'
+import { followLive } from './live.ts'
+import type { LiveOptions, LiveResult } from './live.ts'
 import { addressWith } from './rest.ts'
 import type { InputArguments, OperationAt, PathWith, RestOutput } from './rest.ts'
 import { createStreamTransport } from './stream.ts'
@@ -17,6 +20,7 @@ export type { FollowOptions } from './feed.ts'
 export type { GraphQLAnswer, TypedDocument } from './graphql.ts'
 export { createGraphQLClient } from './graphql-client.ts'
 export type { ClientOptions, GraphQLClient } from './graphql-client.ts'
+export type { LiveOptions, LiveResult } from './live.ts'
 export type { components, operations, paths, webhooks } from './generated/openapi.ts'
 export type { PathWith, RestInput, RestOutput } from './rest.ts'
 export type { WebSocketConstructor, WebSocketLike } from './socket.ts'
@@ -32,6 +36,16 @@ export type { RawBody, SignedMessage, VerifyOptions, WebhookBody, WebhookHeaders
  * without a response.
  */
 export interface Client extends GraphQLClient {
+  /**
+   * Returns the results of a query whenever they differ, over its own socket, across reconnects: always the newest, whole,
+   * however it was sent. The document may have the directive `@live`; it is added otherwise, with `minInterval` in seconds.
+   * Throws like `subscribe`.
+   */
+  live<Result = Record<string, unknown>, Variables = Record<string, unknown>>(
+    document: string | TypedDocument<Result, Variables>,
+    variables?: Variables,
+    options?: LiveOptions,
+  ): AsyncGenerator<LiveResult<Result>, void, undefined>
   /** `GET`: `get('/api/v1/sports/{sport}/leagues/{league}/events', { path: { sport, league } })`. */
   get<Path extends PathWith<'get'>>(
     path: Path,
@@ -80,6 +94,12 @@ export function createClient(options: ClientOptions): Client {
     post: methodOf('POST'),
     patch: methodOf('PATCH'),
     delete: methodOf('DELETE'),
+    live: (document, variables, follow = {}) =>
+      followLive(options, { document: document as string, variables, follow }) as AsyncGenerator<
+        never,
+        void,
+        undefined
+      >,
     updates(which = {}) {
       const transport = createStreamTransport({
         webSocket: webSocketOf(options),

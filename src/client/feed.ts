@@ -11,6 +11,8 @@ export interface FollowOptions {
 
 /** Delivers items over one connection at a time. */
 export interface FeedTransport<Item> {
+  /** Whether an item replaces those that are not read yet. */
+  readonly keepsNewest?: boolean
   /**
    * Delivers the items after `since`, in order, until the connection ends; then resolves with the reason, null after
    * the last item. Rejects if a reconnect would not help, and with the signal's reason if it is aborted.
@@ -163,6 +165,11 @@ class Feed<Item> {
   #take(item: Item, seq: number | null, length: number): void {
     if (this.#connection.signal.aborted) return
     this.#attempt = 0
+    if (this.#transport.keepsNewest === true) {
+      this.#waiting = []
+      this.#waitingLength = 0
+      this.#read = 0
+    }
     this.#waiting.push({ item })
     this.#waitingLength += length
     if (seq !== null) this.#position = seq

@@ -6,7 +6,7 @@ import type { GraphQLAnswer, TypedDocument } from './graphql.ts'
 import type { HttpOptions } from './http.ts'
 import type { WebSocketConstructor } from './socket.ts'
 import { createSubscriptionTransport, sinceOf } from './subscription.ts'
-import type { SubscriptionItem } from './subscription.ts'
+import type { SubscriptionItem, SubscriptionParts } from './subscription.ts'
 
 export interface ClientOptions extends HttpOptions {
   /**
@@ -62,20 +62,23 @@ export function createGraphQLClient(options: ClientOptions): GraphQLClient {
     execute: (document, variables, { signal } = {}) =>
       run(document, variables ?? undefined, signal, true) as Promise<never>,
     subscribe(document, variables, follow = {}) {
-      const { url, key, firstPauseMs } = options
-      const values = (variables ?? {}) as Readonly<Record<string, unknown>>
-      const query = subscriptionTextOf(document as string)
-      const transport = createSubscriptionTransport({
-        webSocket: webSocketOf(options),
-        silenceMs: options.silenceMs,
-        url,
-        key,
-        query,
-        variables: values,
-      })
-      const feed = followFeed(transport, sinceOf(values), follow, firstPauseMs)
+      const parts = partsOf(options, subscriptionTextOf(document as string), variables)
+      const transport = createSubscriptionTransport(parts)
+      const feed = followFeed(transport, sinceOf(parts.variables), follow, options.firstPauseMs)
       return feed as AsyncGenerator<never, void, undefined>
     },
+  }
+}
+
+/** What a socket of the graph is opened with. */
+export function partsOf(options: ClientOptions, query: string, variables: unknown): SubscriptionParts {
+  return {
+    webSocket: webSocketOf(options),
+    silenceMs: options.silenceMs,
+    url: options.url,
+    key: options.key,
+    query,
+    variables: (variables ?? {}) as Readonly<Record<string, unknown>>,
   }
 }
 

@@ -71,7 +71,8 @@ interface ResponseBody {
   readonly extensions: { readonly incomplete?: readonly string[] }
 }
 
-function textOf(document: string | TypedDocument<unknown, unknown>): string {
+/** The text of a document. */
+export function textOf(document: string | TypedDocument<unknown, unknown>): string {
   return typeof document === 'string' ? document : (document.loc?.source.body ?? document.toString())
 }
 

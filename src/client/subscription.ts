@@ -48,11 +48,15 @@ const NO_SEQ =
 export function createSubscriptionTransport(
   parts: SubscriptionParts,
 ): FeedTransport<SubscriptionItem<unknown>> {
-  const address = `${parts.url.replace(/^http/, 'ws').replace(/\/+$/, '')}/graphql`
   return {
     run: (since, receiver, signal) =>
-      runSocket(parts, address, new SubscriptionConnection(parts, since, receiver), signal),
+      runSocket(parts, graphAddress(parts), new SubscriptionConnection(parts, since, receiver), signal),
   }
+}
+
+/** The address of the graph's sockets. */
+export function graphAddress({ url }: SubscriptionParts): string {
+  return `${url.replace(/^http/, 'ws').replace(/\/+$/, '')}/graphql`
 }
 
 /** Returns the initial `since` of the variables; null if there is none. */
@@ -159,17 +163,22 @@ class SubscriptionConnection implements SocketProtocol {
   }
 
   failureOf(code: number, reason: string): Error | null {
-    if (code === FORBIDDEN) {
-      const rejection = /^Forbidden: ([A-Z_]+)/.exec(reason)?.[1] ?? 'FORBIDDEN'
-      const message = `The service rejected the connection: ${rejection}. Check the API key.`
-      const error = new RequestError({ status: 0, code: rejection, message })
-      return isRetryable(error) ? null : error
-    }
-    if (!FINAL_CODES.has(code)) return null
-    return new ConnectionError(`The service rejected the messages of this client: ${reason}`, {
-      closeCode: code,
-    })
+    return closeFailureOf(code, reason)
   }
+}
+
+/** The error for a close code of the protocol; `null` if a reconnect may help. */
+export function closeFailureOf(code: number, reason: string): Error | null {
+  if (code === FORBIDDEN) {
+    const rejection = /^Forbidden: ([A-Z_]+)/.exec(reason)?.[1] ?? 'FORBIDDEN'
+    const message = `The service rejected the connection: ${rejection}. Check the API key.`
+    const error = new RequestError({ status: 0, code: rejection, message })
+    return isRetryable(error) ? null : error
+  }
+  if (!FINAL_CODES.has(code)) return null
+  return new ConnectionError(`The service rejected the messages of this client: ${reason}`, {
+    closeCode: code,
+  })
 }
 
 /** Whether the argument `replay` has a value. */

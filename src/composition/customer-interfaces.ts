@@ -66,9 +66,9 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
   const { now, backfill, ready, tracer } = options
   let root = config.publicUrl ?? `http://${config.host}:${config.port}`
   const persisted = openPersistedOperations(options.trusted)
-  const push = openPush({ store, updates, log, now, publicUrl: () => root, persisted })
   const images = openImageFinders(store, config)
   const replays = openReplays({ store, now: () => new Date(), readGame: gameReader(backfill) })
+  const push = openPush({ store, updates, log, now, publicUrl: () => root, persisted, backfill, replays })
   const service = await serveHttp({
     config,
     store,

@@ -6,6 +6,7 @@ import { steadyClock } from '../domain/clock.ts'
 import type { Metrics } from '../http/observe/metrics.ts'
 import { openEngine } from '../graphql/execution/engine.ts'
 import type { Engine } from '../graphql/execution/engine.ts'
+import type { BackfillQueue } from '../graphql/loading/backfill-queue.ts'
 import type { GraphAdmission } from '../graphql/plugins/admission.ts'
 import { openSubscriptions } from '../graphql/subscriptions/subscriptions.ts'
 import type { Subscriptions } from '../graphql/subscriptions/subscriptions.ts'
@@ -21,6 +22,7 @@ import type { UnadmittedConnections } from '../http/server/unadmitted-connection
 import { ignoreUpgrade } from '../http/server/upgrade.ts'
 import type { Store } from '../store/store.ts'
 import { openStreamServer } from '../stream/server.ts'
+import type { Replays } from '../updates/replays.ts'
 import type { Updates } from './updates.ts'
 
 /** Delivers updates to the clients of this process. */
@@ -58,11 +60,14 @@ export interface PushOptions {
   readonly publicUrl: () => string
   /** The operations allowed if only trusted documents run. */
   readonly persisted?: PersistedOperations
+  /** Where live queries request what is not stored yet. */
+  readonly backfill?: BackfillQueue | null
+  readonly replays?: Replays
 }
 
 /** Opens the subscriptions of GraphQL and of the stream. */
 export function openPush(options: PushOptions): Push {
-  const { store, updates, log, now, publicUrl, persisted } = options
+  const { store, updates, log, now, publicUrl, persisted, backfill = null, replays = null } = options
   const { feeds, logFollower } = updates
   const report = (error: unknown) => log.error({ err: error }, 'updates: background task failed')
   const engine = openEngine(schema)
@@ -76,6 +81,8 @@ export function openPush(options: PushOptions): Push {
     publicUrl,
     engine,
     persisted,
+    backfill,
+    replays,
   })
   return {
     subscriptions: live,
@@ -134,11 +141,13 @@ function attach(
     stream_dropped_slow: () => stream.counts().tooSlow,
     graphql_sockets: () => graph.counts().sockets,
     graphql_subscribers: () => live.shared.counts().subscribers,
+    graphql_live_queries: () => live.queries.counts().queries,
+    graphql_live_watchers: () => live.queries.counts().watchers,
     updates_position: () => logFollower.position(),
   })
   return {
     async close() {
-      live.shared.close()
+      live.close()
       await Promise.all([stream.close(), graph.close()])
     },
   }

@@ -27,7 +27,7 @@ import { openGraphAdmission } from './plugins/admission.ts'
 import type { GraphAdmission } from './plugins/admission.ts'
 import { useAuth } from './plugins/auth.ts'
 import type { Subscriptions } from './subscriptions/subscriptions.ts'
-import { useSseSubscriptions } from './subscriptions/sse.ts'
+import { useSseLiveQueries, useSseSubscriptions } from './subscriptions/sse.ts'
 import { callsFor } from './operation/cost.ts'
 import { LIMITS, tooManyObjects } from './operation/limits.ts'
 import type { ChargedCost } from './operation/cost.ts'
@@ -96,6 +96,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     ...(replays ? { replays } : {}),
     ...(streamUrl ? { streamUrl } : {}),
   }
+  const requests = auth ? (auth.admission ?? openGraphAdmission(auth.accounts.admission)) : null
   const keeping = useResponseCache(options.cache ?? new ResponseCache())
   return createYoga<RequestContext, Context>({
     schema,
@@ -131,10 +132,13 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
       identifyFirst({
         persisted: options.persisted ?? openPersistedOperations(null),
         documents: engine.documents,
-        admission: auth ? (auth.admission ?? openGraphAdmission(auth.accounts.admission)) : null,
+        admission: requests,
         timeoutMs,
         report,
       }),
+      useSseLiveQueries(options.live ?? null, { accounts: auth?.accounts ?? null, requests }, (cause) =>
+        report(cause, 'live'),
+      ),
       limitObjects(),
       useTimeout(timeoutMs),
       ...(auth ? [useAuth(auth, report)] : []),

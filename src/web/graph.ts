@@ -1,5 +1,6 @@
-import { createGraphQLClient, GraphQLRequestError } from '../client/client.ts'
-import type { GraphQLAnswer } from '../client/client.ts'
+import { GraphQLRequestError } from '../client/errors.ts'
+import { createGraphQLClient } from '../client/graphql-client.ts'
+import type { GraphQLAnswer } from '../client/graphql.ts'
 import type { PageDocument } from './documents/page-document.ts'
 import { readSettings } from './settings.ts'
 

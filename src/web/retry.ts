@@ -1,4 +1,4 @@
-import { isRetryable, RequestError } from '../client/client.ts'
+import { isRetryable, RequestError } from '../client/errors.ts'
 import { pause } from '../client/http.ts'
 
 /** Default delay before a retry or reload, if the service states none. */

@@ -124,7 +124,7 @@ test('the types are those of the OpenAPI document (npm run client-types writes t
   expect(head).toBe(headOfTypes(await makeClientDocument(), types.join('')))
 })
 
-test('the browser bundle is under 15 kB compressed, without dependencies', async () => {
+test('the browser bundle is under 15 kB compressed, with JSON Patch as its only dependency', async () => {
   const { outputFiles, metafile } = await build({
     entryPoints: [new URL('../../src/client/client.ts', import.meta.url).pathname],
     bundle: true,
@@ -137,5 +137,6 @@ test('the browser bundle is under 15 kB compressed, without dependencies', async
   })
   const [file] = outputFiles
   expect(gzipSync(file?.contents ?? '').length).toBeLessThan(15_000)
-  expect(Object.keys(metafile.inputs).filter((name) => !name.includes('src/client/'))).toEqual([])
+  const others = Object.keys(metafile.inputs).filter((name) => !name.includes('src/client/'))
+  expect(others.filter((name) => !name.startsWith('node_modules/rfc6902/'))).toEqual([])
 })

@@ -194,7 +194,10 @@ async function execute(query: string, variables: Readonly<Record<string, unknown
   harness.clock.advance(1_000)
   if (query.startsWith('subscription')) {
     return live.prepare({ query, variables }, null).then(
-      ({ contextValue }) => ({ data: contextValue?.selection, codes: [] }),
+      ({ contextValue }) => ({
+        data: contextValue?.kind === 'subscription' ? contextValue.operation.selection : null,
+        codes: [],
+      }),
       (error: unknown) => ({ data: null, codes: [(error as { code?: unknown }).code] }),
     )
   }

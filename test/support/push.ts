@@ -157,7 +157,7 @@ export async function openPushHarness(
     async close() {
       await stream.close()
       await graph.close()
-      live.shared.close()
+      live.close()
       await feeds.close()
       server.close()
       server.closeAllConnections()

@@ -57,8 +57,13 @@ export function serializeResult(result: ExecutionResult): string {
 function textOfMember(name: string, value: unknown): string | undefined {
   if (name === 'stringify') return undefined
   if (value instanceof WrittenData) return value.text
-  if (name === 'errors' && Array.isArray(value)) return JSON.stringify(value.map(publicError))
+  if (name === 'errors' && Array.isArray(value)) return errorsText(value)
   return JSON.stringify(name === 'extensions' ? publicExtensions(value) : value)
+}
+
+/** JSON of masked errors, without what is for the server. */
+export function errorsText(errors: readonly unknown[]): string {
+  return JSON.stringify(errors.map(publicError))
 }
 
 function publicError(error: unknown): unknown {

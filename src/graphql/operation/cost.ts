@@ -74,6 +74,17 @@ interface Walk {
   readonly sizes?: GameSizes
   /** Known size of the lists of the game that is being traversed. */
   readonly gameSize?: number
+  /** Called with each field of objects; `items`: the size of its list, 1 without one. */
+  readonly visit?: (visit: FieldVisit) => void
+}
+
+/** A field of objects in an operation. */
+export interface FieldVisit {
+  /** Its schema coordinate, `Query.liveEvents`. */
+  readonly coordinate: string
+  readonly items: number
+  /** The moment of the past that it asks for; `null` or absent: none. */
+  readonly at: unknown
 }
 
 /** Number of items in the lists of games (their plays), by the field that names the game. */
@@ -104,6 +115,21 @@ export function findWrongPage(
   const walk: Walk = { schema, fragments: summarize(document).fragments, variables, wrongPages: [] }
   objectsIn(walk, operation.selectionSet, root, 1, new Set())
   return walk.wrongPages[0] ?? null
+}
+
+/** Visits the fields of objects of a valid operation, with fragments expanded. */
+export function visitFields(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  variables: Readonly<Record<string, unknown>>,
+  visit: (visit: FieldVisit) => void,
+): void {
+  const operation = operationOf(document, operationName)
+  const root = operation && schema.getRootType(operation.operation)
+  if (!operation || !root) return
+  const walk: Walk = { schema, fragments: summarize(document).fragments, variables, wrongPages: [], visit }
+  objectsIn(walk, operation.selectionSet, root, 1, new Set())
 }
 
 /**
@@ -258,6 +284,7 @@ function objectsOfField(walk: Walk, node: FieldNode, parent: GraphQLNamedType, s
   const page = pageOf(field)
   if (page) {
     const items = pageSize(walk, node, field, page)
+    noteVisit(walk, node, parent, field, items)
     const inner = objectsIn(walk, node.selectionSet, type, items, new Set())
     const weight = statementWeight(node, field, walk.variables, items)
     const statements = weight > 0 && selects(walk, node.selectionSet, 'totalCount', new Set()) ? 2 : 1
@@ -266,10 +293,25 @@ function objectsOfField(walk: Walk, node: FieldNode, parent: GraphQLNamedType, s
   if (type.name === 'PageInfo' || type.name === '_Service') return 0
   if (type.name.endsWith('Edge')) return size * objectsIn(walk, node.selectionSet, type, 1, new Set())
   const count = isList(field.type) ? listSize(walk, node, parent, field, size) : 1
+  noteVisit(walk, node, parent, field, count)
   const gameSize = walk.sizes?.get(node)
   const inside = gameSize === undefined ? walk : { ...walk, gameSize }
   const weight = statementWeight(node, field, walk.variables, count)
   return weight + count * (1 + objectsIn(inside, node.selectionSet, type, 1, new Set()))
+}
+
+function noteVisit(
+  { visit, variables }: Walk,
+  node: FieldNode,
+  parent: GraphQLNamedType,
+  field: GraphQLField<unknown, unknown>,
+  items: number,
+): void {
+  if (!visit) return
+  const definition = field.args.find(({ name }) => name === 'at')
+  const given = node.arguments?.find(({ name }) => name.value === 'at')
+  const at: unknown = definition && given && valueFromAST(given.value, definition.type, variables)
+  visit({ coordinate: `${parent.name}.${field.name}`, items, at })
 }
 
 /** Whether a selection has a field, also in fragments. */

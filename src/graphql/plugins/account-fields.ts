@@ -30,13 +30,37 @@ export function readsSportsData(
   return roots.some((field) => !OF_ACCOUNT.has(field.name.value) && !namesAccount(schema, field, coerced))
 }
 
+/** Whether a valid query shows something of the account, so that its result is for this caller only. */
+export function readsAccount(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  variables: Variables,
+): boolean {
+  const operation = getOperationAST(document, operationName)
+  const roots = (operation && summarize(document).rootFields.get(operation)) ?? []
+  return roots.some((field) => {
+    if (VIEWER_FIELDS.has(field.name.value)) return true
+    const types = typesNamed(schema, field, variables)
+    return types?.some((typename) => OWNED_TYPES.has(typename)) ?? false
+  })
+}
+
+const VIEWER_FIELDS = new Set(['viewer', 'rateLimit', '_entities'])
+const OWNED_TYPES = new Set([...ACCOUNT_TYPES, 'Replay'])
+
 /** Whether a field is `node` or `nodes` with ids of the account's objects only. */
 function namesAccount(schema: GraphQLSchema, field: FieldNode, variables: Variables): boolean {
+  return typesNamed(schema, field, variables)?.every((typename) => ACCOUNT_TYPES.has(typename)) ?? false
+}
+
+/** The types of the objects that `node` or `nodes` asks for; `null` of other fields, and if the arguments are invalid. */
+function typesNamed(schema: GraphQLSchema, field: FieldNode, variables: Variables): readonly string[] | null {
   const { value: name } = field.name
   const definition = schema.getQueryType()?.getFields()[name]
-  if (!definition || (name !== 'node' && name !== 'nodes')) return false
+  if (!definition || (name !== 'node' && name !== 'nodes')) return null
   const ids = idsOf(definition, field, variables)
-  return ids?.every((one) => ACCOUNT_TYPES.has(readNodeId(String(one)).typename)) ?? false
+  return ids && ids.map((one) => readNodeId(String(one)).typename)
 }
 
 /** The ids that a field asks for; null if its arguments are invalid, which its execution reports. */

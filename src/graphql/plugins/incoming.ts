@@ -12,6 +12,7 @@ import { within } from '../../http/server/deadline.ts'
 import type { RequestHeaders } from '../../http/server/request.ts'
 import { browserHeadersOf } from '../../http/pipeline/admission.ts'
 import type { AdmittedRequest } from '../../http/pipeline/admission.ts'
+import { isLiveQuery } from '../schema/live-directive.ts'
 import { schema } from '../schema/schema.ts'
 import { readsSportsData } from './account-fields.ts'
 import type { Documents, ReadDocument } from '../operation/documents.ts'
@@ -79,7 +80,10 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
         admitted?.spend(performance.now() - startedAt)
         const { document, error } = read
         const definition = document && getOperationAST(document, params.operationName)
-        if (definition?.operation !== OperationTypeNode.SUBSCRIPTION) await admitted?.count()
+        const isFollowed =
+          definition?.operation === OperationTypeNode.SUBSCRIPTION ||
+          (document && isLiveQuery(document, params.operationName) && isEventStream(request.headers))
+        if (!isFollowed) await admitted?.count()
         // The library reports what the parser found; this was not parsed.
         if (document === null && error instanceof ApiError) throw error
         const isReadable = document !== null && error === null
@@ -184,8 +188,8 @@ export function credentialsOf(
   }
 }
 
-/** A browser's `EventSource` cannot set headers: `?token=` replaces them. */
-function isEventStream(headers: RequestHeaders): boolean {
+/** Whether a request names event streams as what it accepts. A browser's `EventSource` cannot set headers: `?token=` replaces them. */
+export function isEventStream(headers: RequestHeaders): boolean {
   return headers.get('accept')?.includes('text/event-stream') ?? false
 }
 

@@ -1,8 +1,14 @@
 import { GraphQLSchema, isAbstractType, isIntrospectionType, isObjectType } from 'graphql'
+import { LIVE_DIRECTIVE } from './live-directive.ts'
 
-/** Adds a description to the schema: what a client's cache needs to know about its types. */
+/** Adds a description to the schema, what a client's cache needs to know about its types, and the directive of live queries. */
 export function describeSchema(schema: GraphQLSchema): GraphQLSchema {
-  return new GraphQLSchema({ ...schema.toConfig(), description: describe(schema) })
+  const config = schema.toConfig()
+  return new GraphQLSchema({
+    ...config,
+    description: describe(schema),
+    directives: [...config.directives, LIVE_DIRECTIVE],
+  })
 }
 
 /** The types of each interface and union, by name: `possibleTypes` of Apollo's cache. */

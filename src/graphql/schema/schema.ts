@@ -9,6 +9,7 @@ import {
 import { once } from '../../domain/once.ts'
 import { requireStorable } from '../../domain/text.ts'
 import { buildSubgraph, isForGateways } from './federation.ts'
+import { LIVE_DIRECTIVE } from './live-directive.ts'
 import { withMoments } from './moments.ts'
 import { meterFields } from '../execution/metered-fields.ts'
 import { resolveIdsSynchronously } from './node-ids.ts'
@@ -72,7 +73,9 @@ function withoutGateways(whole: GraphQLSchema): GraphQLSchema {
   return new GraphQLSchema({
     ...config,
     query: plain,
-    directives: directives.filter((directive) => isSpecifiedDirective(directive)),
+    directives: directives.filter(
+      (directive) => isSpecifiedDirective(directive) || directive.name === LIVE_DIRECTIVE.name,
+    ),
     types: types.filter(({ name }) => name !== plain.name && !isForGateways(name)),
   })
 }

@@ -14,7 +14,11 @@ import { RETENTION_HOURS } from '../../domain/update.ts'
 import { pause } from '../../domain/wait.ts'
 import { FrameRate } from '../../updates/frames.ts'
 import { isUnavailable } from '../operation/errors.ts'
-import { maskedError, maskedErrors } from './subscriptions.ts'
+import { callsOf, queryCharge } from './live-queries.ts'
+import type { LiveResults } from './live-queries.ts'
+import type { LiveOperation } from './live-operation.ts'
+import { maskedErrors } from './subscriptions.ts'
+import type { FollowedOperation } from './subscriptions.ts'
 import { lengthOf, messageOf, readMessage, resultMessage } from './message.ts'
 import type { OutgoingMessage } from './message.ts'
 import type { SubscriptionOperation } from './operation.ts'
@@ -42,9 +46,7 @@ export class SubscriptionConnection {
     execute: () => ({}),
     subscribe: () => ({}),
     onOperation: ({ extra }, id, payload, { contextValue }) =>
-      contextValue === null
-        ? extra.#respond(id, payload)
-        : extra.#listen(id, contextValue as SubscriptionOperation),
+      extra.#answer(id, payload, contextValue as FollowedOperation | null),
   })
 
   readonly #parts: ConnectionParts
@@ -184,7 +186,7 @@ export class SubscriptionConnection {
       if (this.#viewer) end = this.#parts.requests.beginSubscription(this.#viewer.caller)
       if (this.subscriptions > SUBSCRIPTION_LIMITS.subscriptions)
         throw new ApiError('INVALID_PARAMETER', { message: TOO_MANY })
-      const prepared = await this.#parts.live.prepare(payload, this.accountId)
+      const prepared = await this.#parts.live.prepare(payload, this.#viewer?.caller ?? null)
       // Other operations are checked where they are executed.
       if (prepared.contextValue !== null && this.#viewer) requireScope(this.#viewer.caller, 'read')
       return prepared
@@ -192,6 +194,46 @@ export class SubscriptionConnection {
       return maskedErrors(error, this.#parts.report)
     } finally {
       end(performance.now() - startedAt)
+    }
+  }
+
+  #answer(id: string, payload: SubscribePayload, followed: FollowedOperation | null): AsyncIterable<never> {
+    if (followed === null) return this.#respond(id, payload)
+    return followed.kind === 'live'
+      ? this.#watch(id, followed.operation)
+      : this.#listen(id, followed.operation)
+  }
+
+  /** Sends the results of a live query until either side ends it. */
+  #watch(id: string, operation: LiveOperation): AsyncIterable<never> {
+    const { live, requests, accounts } = this.#parts
+    const viewer = this.#viewer
+    const results = live.queries.follow(operation, {
+      get caller() {
+        return viewer?.caller ?? null
+      },
+      accounts,
+      compute: () => (viewer ? requests.beginSubscription(viewer.caller) : () => undefined),
+    })
+    const sent = this.#sendResults(id, operation, results).finally(results.stop)
+    return iterableUntil(this.#masked(sent), results.stop)
+  }
+
+  /** The first is charged as a query, and each further one as a message; a slow client gets the newest. */
+  async #sendResults(id: string, { revision, cost }: LiveOperation, results: LiveResults): Promise<void> {
+    if (!this.#viewer) return
+    const charge = queryCharge(cost)
+    let pending = revision === null ? await this.#parts.admission.reserve(this.#viewer.caller, charge) : null
+    try {
+      for (let frame = await results.next(); frame; frame = await results.next()) {
+        if (!this.#isUnderWay(id)) return
+        this.#sendQueue?.put({ id, payload: frame.bytes }, pending ? 0 : 1)
+        pending?.commit(callsOf(frame, cost))
+        pending = null
+        await this.#untilDrained(0)
+      }
+    } finally {
+      pending?.release()
     }
   }
 
@@ -216,10 +258,16 @@ export class SubscriptionConnection {
   #respond(id: string, payload: SubscribePayload): AsyncIterable<never> {
     const sent = this.#executing.then(() => this.#sendResult(id, payload))
     this.#executing = sent.catch(() => undefined)
-    const masked = sent.catch((error: unknown) => {
-      throw maskedError(error, this.#parts.report)
-    })
-    return iterableUntil(masked, () => undefined)
+    return iterableUntil(this.#masked(sent), () => undefined)
+  }
+
+  async #masked(sent: Promise<void>): Promise<void> {
+    try {
+      await sent
+    } catch (error) {
+      const [first] = maskedErrors(error, this.#parts.report)
+      throw first ?? error
+    }
   }
 
   async #sendResult(id: string, payload: SubscribePayload): Promise<void> {

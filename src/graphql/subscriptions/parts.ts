@@ -1,5 +1,6 @@
 import { ApiError } from '../../domain/error.ts'
 import type { SubscribeMessage } from 'graphql-ws'
+import type { Accounts } from '../../accounts/accounts.ts'
 import type { Admission } from '../../accounts/admission.ts'
 import type { Caller } from '../../accounts/identity/callers.ts'
 import type { GraphAdmission } from '../plugins/admission.ts'
@@ -34,7 +35,9 @@ export interface SocketViewer {
 
 export interface ConnectionParts {
   readonly live: Subscriptions
-  readonly admission: Pick<Admission, 'tryCharge' | 'tryReserve' | 'quotaStatus' | 'connect'>
+  readonly admission: Pick<Admission, 'tryCharge' | 'tryReserve' | 'reserve' | 'quotaStatus' | 'connect'>
+  /** Where the caller's own data is, for live queries of the viewer. */
+  readonly accounts: Accounts
   /** Counts the computing time of operations, also of those that are rejected. */
   readonly requests: Pick<GraphAdmission, 'beginSubscription'>
   /** Finds the caller by connection parameters; throws if there is none. */

@@ -1,8 +1,9 @@
 import { pause } from '../../domain/wait.ts'
 import { GraphQLError, print } from 'graphql'
-import type { ExecutionArgs, ExecutionResult } from 'graphql'
+import type { DocumentNode, ExecutionArgs, ExecutionResult } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Accounts } from '../../accounts/accounts.ts'
+import type { PendingCharge } from '../../accounts/admission.ts'
 import type { OpenConnection } from '../../accounts/connections/open-connections.ts'
 import { MESSAGE_CHARGE } from '../../accounts/connections/send-queue.ts'
 import { ApiError } from '../../domain/error.ts'
@@ -10,8 +11,14 @@ import { accepts } from '../../http/responses/accept.ts'
 import { MAX_WAITING_BYTES } from '../../updates/frames.ts'
 import { BoundedQueue, QueueEnded } from '../../updates/queue.ts'
 import type { Context, RequestContext } from '../loading/context.ts'
+import type { Cost } from '../operation/cost.ts'
 import { rejectionOverHttp } from '../plugins/admission.ts'
-import { incomingOf } from '../plugins/incoming.ts'
+import type { GraphAdmission } from '../plugins/admission.ts'
+import { incomingOf, isEventStream } from '../plugins/incoming.ts'
+import { isLiveQuery } from '../schema/live-directive.ts'
+import { notLiveHere } from './live-operation.ts'
+import { callsOf, queryCharge, RequestErrors } from './live-queries.ts'
+import type { LiveResults } from './live-queries.ts'
 import { quotaSpent } from './parts.ts'
 import { maskedErrors } from './subscriptions.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -51,7 +58,7 @@ export function useSseSubscriptions(
         onStream?.()
         const operation = await live.read({
           document,
-          query: document.loc?.source.body ?? print(document),
+          query: textOfDocument(document),
           operationName,
           variables: variableValues,
           accountId: connection?.caller.accountId ?? null,
@@ -70,13 +77,97 @@ export function useSseSubscriptions(
         // The request detects disconnects even while nothing is sent.
         request.signal.addEventListener('abort', () => queue.end(), { once: true })
         if (request.signal.aborted) queue.end()
-        setResultAndStopExecution(results(queue, accounts, connection, live.clock))
+        setResultAndStopExecution(
+          results(queue, { accounts, connection, clock: live.clock, end: () => queue.end() }),
+        )
       } catch (error) {
         leave()
         setResultAndStopExecution({ errors: [...maskedErrors(error, report)] })
       }
     },
   }
+}
+
+/** Live queries over Server-Sent Events; elsewhere over HTTP they are refused. */
+export function useSseLiveQueries(
+  live: Subscriptions | null,
+  { accounts, requests }: { readonly accounts: Accounts | null; readonly requests: GraphAdmission | null },
+  report: (cause: unknown) => void,
+): Plugin<Context> {
+  return {
+    async onExecute({ args, setResultAndStopExecution }) {
+      const { document, operationName, variableValues, contextValue } = args as ExecutionArgs
+      if (!isLiveQuery(document, operationName)) return
+      const { request, onStream, params } = contextValue as LiveContext
+      let leave: () => void = () => undefined
+      try {
+        if (!live || !isEventStream(request.headers)) throw notLiveHere()
+        const connection = connectionOf(request, () => leave())
+        const caller = connection?.caller ?? null
+        const operation = live.readLive({
+          document,
+          query: textOfDocument(document),
+          operationName,
+          variables: variableValues,
+          extensions: params?.extensions,
+          caller,
+        })
+        const close = connection && placeOverHttp(accounts, connection)
+        leave = close ?? leave
+        const isNew = caller !== null && operation.revision === null
+        const first = isNew ? await accounts?.admission.reserve(caller, queryCharge(operation.cost)) : null
+        onStream?.()
+        const following = live.queries.follow(operation, {
+          caller,
+          accounts,
+          compute: () => (caller && requests ? requests.beginSubscription(caller) : () => undefined),
+        })
+        leave = () => {
+          following.stop()
+          close?.()
+        }
+        request.signal.addEventListener('abort', leave, { once: true })
+        if (request.signal.aborted) leave()
+        const source = framesOf(following, operation.cost, first ?? null)
+        setResultAndStopExecution(
+          results(source, { accounts, connection, clock: live.clock, end: leave }) as never,
+        )
+      } catch (error) {
+        leave()
+        const errors = maskedErrors(rejectionOverHttp(error), report)
+        setResultAndStopExecution({ errors: [...errors] })
+      }
+    },
+  }
+}
+
+type LiveContext = RequestContext & {
+  readonly request: Request
+  readonly params?: { readonly extensions?: unknown }
+}
+
+/** The results of a live query; the first is charged as the query. */
+async function* framesOf(
+  following: LiveResults,
+  cost: Cost,
+  first: PendingCharge | null,
+): AsyncGenerator<SentResult> {
+  let pending = first
+  try {
+    for (let frame = await following.next(); frame; frame = await following.next()) {
+      const calls = callsOf(frame, cost)
+      const charge = pending && { commit: () => pending?.commit(calls), release: () => pending?.release() }
+      yield { bytes: frame.bytes, ...(charge ? { charge } : {}) }
+      pending = null
+    }
+  } finally {
+    pending?.release()
+    following.stop()
+  }
+}
+
+function textOfDocument(document: DocumentNode): string {
+  return document.loc?.source.body ?? print(document)
 }
 
 const EVENT_STREAM = 'text/event-stream'
@@ -120,17 +211,28 @@ async function untilRead(queue: BoundedQueue<SharedResult>): Promise<void> {
 
 type WrittenResult = ExecutionResult & { readonly stringify?: () => string }
 
+/** A result to send, which is charged as a message if it has no charge of its own. */
+interface SentResult extends Pick<SharedResult, 'bytes'> {
+  readonly charge?: PendingCharge
+}
+
+interface ResultsParts {
+  readonly accounts: Accounts | null
+  readonly connection: OpenConnection | null
+  readonly clock: () => number
+  readonly end: () => void
+}
+
 /** Each result is charged once it is written: when the next one is requested. */
 async function* results(
-  queue: BoundedQueue<SharedResult>,
-  accounts: Accounts | null,
-  connection: OpenConnection | null,
-  clock: () => number,
+  source: AsyncIterable<SentResult>,
+  { accounts, connection, clock, end }: ResultsParts,
 ): AsyncGenerator<WrittenResult> {
   try {
-    for await (const result of queue) {
+    for await (const result of source) {
       const charged = accounts && connection ? connection.caller : null
-      const pending = charged && (await accounts?.admission.tryReserve(charged, MESSAGE_CHARGE))
+      const pending =
+        result.charge ?? (charged && (await accounts?.admission.tryReserve(charged, MESSAGE_CHARGE)))
       if (charged && !pending) {
         const resetAt = (await accounts?.admission.quotaStatus(charged, 'stream'))?.resetAt ?? 0
         yield { errors: [quotaSpent(resetAt, clock())] }
@@ -145,23 +247,23 @@ async function* results(
       }
     }
   } catch (error) {
-    if (error instanceof ApiError) {
-      yield { errors: [error] }
+    if (error instanceof ApiError || error instanceof RequestErrors) {
+      yield { errors: error instanceof ApiError ? [error] : error.errors }
       return
     }
     if (!(error instanceof QueueEnded)) throw error
     yield { errors: [new GraphQLError(error.message, { extensions: { code: 'SERVICE_UNAVAILABLE' } })] }
   } finally {
-    queue.end()
+    end()
   }
 }
 
-const texts = new WeakMap<SharedResult, string>()
+const texts = new WeakMap<Buffer, string>()
 
-function textOf(result: SharedResult): string {
-  const known = texts.get(result)
+function textOf({ bytes }: SentResult): string {
+  const known = texts.get(bytes)
   if (known !== undefined) return known
-  const text = result.bytes.toString()
-  texts.set(result, text)
+  const text = bytes.toString()
+  texts.set(bytes, text)
   return text
 }

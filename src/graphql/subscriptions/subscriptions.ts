@@ -3,6 +3,7 @@ import type { ExecutionArgs, GraphQLSchema, GraphQLError } from 'graphql'
 import { findReplay } from '../../store/delivery/replays.ts'
 import { findLeaguesOfEvents } from '../../store/read/events.ts'
 import type { Store } from '../../store/store.ts'
+import type { Caller } from '../../accounts/identity/callers.ts'
 import type { Feeds } from '../../updates/feeds.ts'
 import type { Log } from '../../updates/log-follower.ts'
 import { ApiError } from '../../domain/error.ts'
@@ -11,6 +12,7 @@ import { requireShallow } from '../../domain/nesting.ts'
 import { ResponseMeter } from '../execution/meter.ts'
 import type { ResponseLimits } from '../execution/meter.ts'
 import { createContext } from '../loading/context.ts'
+import type { ContextOptions } from '../loading/context.ts'
 import { readLeagueId } from '../loading/ids.ts'
 import { openEngine } from '../execution/engine.ts'
 import type { Engine } from '../execution/engine.ts'
@@ -20,6 +22,10 @@ import type { OperationParams, PersistedOperations } from '../operation/persiste
 import { readSubscription, unknownOperation } from './operation.ts'
 import type { SubscriptionOperation, SubscriptionRequest } from './operation.ts'
 import { SharedSubscriptions } from './shared.ts'
+import { isLiveQuery } from '../schema/live-directive.ts'
+import { readLiveQuery } from './live-operation.ts'
+import type { LiveOperation, LiveRequest } from './live-operation.ts'
+import { LiveQueries, RequestErrors } from './live-queries.ts'
 
 /** Dependencies of subscriptions. */
 export interface SubscriptionsParts {
@@ -36,6 +42,10 @@ export interface SubscriptionsParts {
   readonly persisted?: PersistedOperations | undefined
   /** Public root URL. */
   readonly publicUrl?: () => string
+  /** Where live queries request what is not stored yet. */
+  readonly backfill?: ContextOptions['backfill']
+  /** The replays of accounts, for live queries of the viewer. */
+  readonly replays?: ContextOptions['replays']
   /** Called with errors that are masked for clients. */
   readonly report: (cause: unknown, requestId: string) => void
 }
@@ -43,15 +53,20 @@ export interface SubscriptionsParts {
 /** GraphQL subscriptions. */
 export interface Subscriptions {
   readonly shared: SharedSubscriptions
+  readonly queries: LiveQueries
   readonly log: Log
   readonly clock: () => number
   /** Reads a request from a WebSocket. Throws client-facing errors. */
-  prepare(request: OperationRequest, accountId: string | null): Promise<PreparedOperation>
+  prepare(request: OperationRequest, caller: Caller | null): Promise<PreparedOperation>
   /**
    * Reads the subscription of a valid document. Throws client-facing errors, including EVENT_NOT_FOUND and
    * REPLAY_NOT_FOUND.
    */
   read(request: SubscriptionRequest): Promise<SubscriptionOperation>
+  /** Reads the live query of a valid document. Throws client-facing errors. */
+  readLive(request: LiveRequest): LiveOperation
+  /** Ends all subscriptions and live queries, including those that begin later. */
+  close(): void
 }
 
 export interface OperationRequest extends OperationParams {
@@ -59,20 +74,14 @@ export interface OperationRequest extends OperationParams {
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-/** An operation for graphql-ws; its context is the subscription, and `null` for queries and mutations. */
+/** What is answered more than once. */
+export type FollowedOperation =
+  | { readonly kind: 'subscription'; readonly operation: SubscriptionOperation }
+  | { readonly kind: 'live'; readonly operation: LiveOperation }
+
+/** An operation for graphql-ws; its context is what is answered more than once, and `null` for other queries and mutations. */
 export interface PreparedOperation extends ExecutionArgs {
-  readonly contextValue: SubscriptionOperation | null
-}
-
-/** The errors of a document. */
-class DocumentErrors extends Error {
-  override name = 'DocumentErrors'
-  readonly errors: readonly GraphQLError[]
-
-  constructor(errors: readonly GraphQLError[]) {
-    super(errors.map((error) => error.message).join(' '))
-    this.errors = errors
-  }
+  readonly contextValue: FollowedOperation | null
 }
 
 /** A message is smaller than the send buffer limit of a socket. */
@@ -83,7 +92,14 @@ const LIVE = 'live'
 export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsParts): Subscriptions {
   const { store, now, report, feeds, log, clock, publicUrl = () => '', engine = openEngine(schema) } = parts
   const { documents } = engine
+  const { backfill = null, replays = null } = parts
   const persisted = parts.persisted ?? openPersistedOperations(null)
+  const queries = new LiveQueries({
+    sources: { store, now, publicUrl, backfill, replays },
+    engine,
+    log,
+    report: (cause) => report(cause, LIVE),
+  })
   const shared = new SharedSubscriptions({
     feeds,
     now: clock,
@@ -103,12 +119,34 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
     },
   })
   const read = (request: SubscriptionRequest) => readKnown(schema, store, request)
+  const readLive = (request: LiveRequest) => readLiveQuery(schema, request)
+  const followed = async (
+    request: Omit<LiveRequest, 'caller'>,
+    caller: Caller | null,
+  ): Promise<FollowedOperation | null> => {
+    const { document, operationName } = request
+    const kind = getOperationAST(document, operationName)?.operation
+    if (!kind) throw unknownOperation()
+    if (kind === OperationTypeNode.SUBSCRIPTION)
+      return {
+        kind: 'subscription',
+        operation: await read({ ...request, accountId: caller?.accountId ?? null }),
+      }
+    if (!isLiveQuery(document, operationName)) return null
+    return { kind: 'live', operation: readLive({ ...request, caller }) }
+  }
   return {
     read,
+    readLive,
     shared,
+    queries,
     log,
     clock,
-    async prepare({ operationName, variables, ...params }, accountId) {
+    close() {
+      shared.close()
+      queries.close()
+    },
+    async prepare({ operationName, variables, ...params }, caller) {
       requireShallow([variables, params], 'The message')
       const operation = persisted.find(params)
       if (!operation) throw new ApiError('INVALID_PARAMETER', { message: 'No operation was sent.' })
@@ -116,14 +154,10 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
       const { document, error } = documents.read(query)
       if (error || !document) throw error ?? new Error('neither a document nor why it is none')
       const errors = await documents.validate(document)
-      if (errors.length > 0) throw new DocumentErrors(errors)
+      if (errors.length > 0) throw new RequestErrors(errors)
       operation.keep()
-      const kind = getOperationAST(document, operationName)?.operation
-      if (!kind) throw unknownOperation()
-      const contextValue =
-        kind === OperationTypeNode.SUBSCRIPTION
-          ? await read({ document, query, operationName, variables, accountId })
-          : null
+      const request = { document, query, operationName, variables, extensions: params.extensions }
+      const contextValue = await followed(request, caller)
       return { schema, document, operationName, contextValue }
     },
   }
@@ -181,6 +215,6 @@ export function maskedError(error: unknown, report: (cause: unknown) => void): G
 
 /** Masks an error, which may be those of a document, for a client of a socket. */
 export function maskedErrors(error: unknown, report: (cause: unknown) => void): readonly GraphQLError[] {
-  const errors = error instanceof DocumentErrors ? error.errors : [error]
+  const errors = error instanceof RequestErrors ? error.errors : [error]
   return errors.map((one) => maskedError(one, report))
 }

@@ -91,6 +91,7 @@ class Sockets implements SubscriptionServer {
     this.#parts = {
       live,
       admission: accounts.admission,
+      accounts,
       requests,
       report,
       authenticate: (params, socket) => authenticate(accounts.admission, params, socket),

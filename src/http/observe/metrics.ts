@@ -20,6 +20,8 @@ export const METRICS = {
   stream_dropped_slow: { type: 'counter', help: 'Slow stream connections closed.' },
   graphql_sockets: { type: 'gauge', help: 'Open GraphQL WebSocket connections.' },
   graphql_subscribers: { type: 'gauge', help: 'GraphQL subscriptions.' },
+  graphql_live_queries: { type: 'gauge', help: 'Distinct live queries.' },
+  graphql_live_watchers: { type: 'gauge', help: 'Those who watch live queries.' },
   updates_position: { type: 'gauge', help: 'Sequence number of the last update sent.' },
   webhook_deliveries_pending: { type: 'gauge', help: 'Pending deliveries in all processes.' },
   webhook_oldest_pending_seconds: {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { RequestError } from '../../client/client.ts'
+import { RequestError } from '../../client/errors.ts'
 import { CONSOLE_QUERY } from '../documents/console.ts'
 import { adoptStyle } from '../parts/lazy.tsx'
 import { Problem } from '../parts/problem.tsx'

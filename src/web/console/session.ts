@@ -1,5 +1,5 @@
 import { saveDocsKey } from '../docs-key.ts'
-import { ConnectionError, isRetryable, RequestError } from '../../client/client.ts'
+import { ConnectionError, isRetryable, RequestError } from '../../client/errors.ts'
 import { pause } from '../../client/http.ts'
 import type { PageDocument } from '../documents/page-document.ts'
 import { sessionClient } from '../graph.ts'

@@ -1,0 +1,263 @@
+import { createClient } from 'graphql-ws'
+import type { Client } from 'graphql-ws'
+import { applyPatch } from 'rfc6902'
+import type { Operation } from 'rfc6902'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { openPushHarness } from '../support/push.ts'
+import type { PushHarness } from '../support/push.ts'
+import { sampleEventTeam } from '../support/samples.ts'
+import { saveSampleGame, until } from '../support/updates.ts'
+
+let harness: PushHarness
+const clients: Client[] = []
+beforeEach(async () => {
+  harness = await openPushHarness()
+  await score(1)
+})
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.dispose()
+  await harness.close()
+  expect(harness.problems).toEqual([])
+})
+
+interface Result {
+  readonly data?: Readonly<Record<string, unknown>> | null
+  readonly errors?: readonly { readonly extensions?: { readonly code?: string } }[]
+  readonly patch?: Operation[]
+  readonly extensions?: {
+    readonly live?: { readonly revision: string; readonly seq: number; readonly interval?: number }
+  }
+}
+
+const graphqlUrl = () => harness.url.replace('/ws', '/graphql')
+const score = (value: number, eventId = '1') =>
+  saveSampleGame(harness.store, eventId, 'nba', { homeTeam: sampleEventTeam('H', { score: value }) })
+
+const GAME = 'league { slug } homeTeam { score } awayTeam { score }'
+const game = (directive: string) =>
+  `query Game($id: ID!) ${directive} { event(league: "nba", id: $id) { ${GAME} } }`
+
+function watch(
+  key: string,
+  query: string,
+  {
+    variables = { id: '1' },
+    extensions = {},
+  }: { variables?: object; extensions?: Record<string, unknown> } = {},
+) {
+  const client = createClient({
+    url: graphqlUrl(),
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${key}` },
+    retryAttempts: 0,
+  })
+  clients.push(client)
+  const seen: Result[] = []
+  const state = { errors: null as unknown, isComplete: false, stop: (): void => undefined }
+  state.stop = client.subscribe(
+    { query, variables: variables as Record<string, unknown>, extensions },
+    {
+      next: (result) => seen.push(result as Result),
+      error: (errors) => (state.errors = errors),
+      complete: () => (state.isComplete = true),
+    },
+  )
+  return { seen, state }
+}
+
+async function fresh(key: string, query: string, variables: object = { id: '1' }): Promise<Result> {
+  harness.clock.advance(1_000)
+  const response = await fetch(graphqlUrl().replace('ws:', 'http:'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ query, variables }),
+  })
+  return (await response.json()) as Result
+}
+
+const codesOf = (errors: unknown) =>
+  (errors as readonly { readonly extensions?: { readonly code?: string } }[]).map(
+    ({ extensions }) => extensions?.code,
+  )
+
+describe('a live query', () => {
+  test('is answered at once and after each change with what a query answers, and not otherwise', async () => {
+    const key = await harness.key()
+    const { seen } = watch(key, game('@live'))
+    await until(() => seen.length === 1)
+    expect(seen[0]?.data).toEqual((await fresh(key, game(''))).data)
+    await score(7)
+    await until(() => seen.length === 2)
+    expect(seen[1]?.data).toEqual((await fresh(key, game(''))).data)
+    expect(seen[1]?.data).toMatchObject({ event: { homeTeam: { score: 7 } } })
+    // Another game of the league is read by the same statement, and changes nothing of this one.
+    const { runs } = harness.live.queries.counts()
+    await score(3, '2')
+    await until(() => harness.live.queries.counts().runs > runs)
+    await score(8)
+    await until(() => seen.length === 3)
+    expect(seen[2]?.data).toMatchObject({ event: { homeTeam: { score: 8 } } })
+    const [first, second] = seen.map(({ extensions }) => extensions?.live?.revision)
+    expect(first).not.toBe(second)
+  })
+
+  test('is executed once for all who watch it, and not at all once nobody does', async () => {
+    const keys = await Promise.all([harness.key(), harness.key()])
+    const watching = Array.from({ length: 20 }, (_, index) => watch(keys[index % 2] ?? '', game('@live')))
+    await until(() => watching.every(({ seen }) => seen.length === 1))
+    expect(harness.live.queries.counts()).toMatchObject({ queries: 1, watchers: 20 })
+    const { runs } = harness.live.queries.counts()
+    await score(9)
+    await until(() => watching.every(({ seen }) => seen.length === 2))
+    expect(harness.live.queries.counts().runs).toBe(runs + 1)
+    for (const { state } of watching) state.stop()
+    await until(() => harness.live.queries.counts().queries === 0)
+    const after = harness.live.queries.counts().runs
+    await score(10)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(harness.live.queries.counts().runs).toBe(after)
+  })
+
+  test('sends patches of the result before to those that ask for them', async () => {
+    const key = await harness.key()
+    await score(1, '2')
+    const games = ['1', '2'].map((id) => Buffer.from(`Event:nba/${id}`).toString('base64'))
+    const board = (directive: string) =>
+      `query Board ${directive} { nodes(ids: ${JSON.stringify(games)}) { ... on Event { id name date shortName ${GAME} } } }`
+    const { seen } = watch(key, board('@live(patch: true)'), { variables: {} })
+    await until(() => seen.length === 1)
+    const state = structuredClone({ data: seen[0]?.data })
+    expect(state.data).toMatchObject({ nodes: [{ name: expect.any(String) as string }, {}] })
+    for (const value of [11, 12]) {
+      const before = seen.length
+      await score(value)
+      await until(() => seen.length > before)
+      const { patch = [] } = seen.at(-1) ?? {}
+      expect(patch).toEqual([{ op: 'replace', path: '/data/nodes/0/homeTeam/score', value }])
+      expect(applyPatch(state, patch)).toEqual([null])
+      expect(state.data).toEqual((await fresh(key, board(''), {})).data)
+    }
+  })
+
+  test('that comes back with its revision gets nothing until the result differs', async () => {
+    const key = await harness.key()
+    const first = watch(key, game('@live'))
+    await until(() => first.seen.length === 1)
+    const { revision } = first.seen[0]?.extensions?.live ?? {}
+    const back = watch(key, game('@live'), { extensions: { live: { revision } } })
+    const other = watch(key, game('@live'))
+    await until(() => other.seen.length === 1)
+    expect(back.seen).toEqual([])
+    await score(5)
+    await until(() => back.seen.length === 1)
+    expect(back.seen[0]?.data).toMatchObject({ event: { homeTeam: { score: 5 } } })
+  })
+
+  test('of the viewer is shared by nobody else', async () => {
+    const [one, two] = await Promise.all([harness.key('scale'), harness.key('pro')])
+    const query = `query @live { viewer { plan { name } } event(league: "nba", id: "1") { ${GAME} } }`
+    const watching = [one, two, two].map((key) => watch(key, query, { variables: {} }))
+    await until(() => watching.every(({ seen }) => seen.length === 1))
+    expect(harness.live.queries.counts().queries).toBe(2)
+    const plans = watching.map(({ seen }) => JSON.stringify(seen[0]?.data?.['viewer']))
+    expect(new Set(plans).size).toBe(2)
+  })
+
+  test('is charged as the query first, then as messages', async () => {
+    const key = await harness.key()
+    const used = async () => {
+      const caller = await harness.accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
+      const { admission } = harness.accounts
+      const rest = await admission.quotaStatus(caller, 'rest')
+      const stream = await admission.quotaStatus(caller, 'stream')
+      return [rest, stream].map(({ limit, remaining }) => limit - remaining)
+    }
+    const { seen } = watch(key, game('@live'))
+    await until(() => seen.length === 1)
+    expect(await used()).toEqual([1, 0])
+    await score(2)
+    await until(() => seen.length === 2)
+    expect(await used()).toEqual([1, 1])
+  })
+
+  test('that cannot be one is refused, and says why', async () => {
+    const key = await harness.key()
+    const refused: readonly (readonly [string, string])[] = [
+      [
+        `query @live { event(league: "nba", id: "1", at: "2026-01-01T00:00:00Z") { ${GAME} } }`,
+        'INVALID_PARAMETER',
+      ],
+      ['query @live { __schema { queryType { name } } }', 'INVALID_PARAMETER'],
+      [`query @live(minInterval: 0) { event(league: "nba", id: "1") { ${GAME} } }`, 'INVALID_PARAMETER'],
+      [
+        'query @live { event(league: "nba", id: "1") { plays(first: 2500) { nodes { id } } } }',
+        'INVALID_PARAMETER',
+      ],
+      [
+        'query @live { league(slug: "nba") { availability(first: 2500) { totalCount } } }',
+        'OPERATION_TOO_LARGE',
+      ],
+      [`mutation @live { deleteReplay(input: { id: "1" }) { deletedReplayId } }`, 'INVALID_PARAMETER'],
+    ]
+    for (const [query, code] of refused) {
+      const { state, seen } = watch(key, query, { variables: {} })
+      await until(() => state.errors !== null, query)
+      expect([query, codesOf(state.errors)]).toEqual([query, [code]])
+      expect(seen).toEqual([])
+    }
+    expect(codesOf((await fresh(key, game('@live'))).errors)).toEqual(['INVALID_PARAMETER'])
+  })
+
+  test('has the errors of its fields as a result', async () => {
+    const { seen } = watch(
+      await harness.key(),
+      'query @live { a: league(slug: "none") { slug } b: __typename }',
+      {
+        variables: {},
+      },
+    )
+    await until(() => seen.length === 1)
+    expect(seen[0]?.data).toMatchObject({ b: 'Query' })
+  })
+
+  test('ends when the service stops, and with its key', async () => {
+    const key = await harness.key()
+    const { seen, state } = watch(key, game('@live'))
+    await until(() => seen.length === 1)
+    harness.live.close()
+    await until(() => state.isComplete)
+  })
+})
+
+test('a live query is sent as server-sent events, until the client hangs up', async () => {
+  const key = await harness.key()
+  const hangUp = new AbortController()
+  const response = await fetch(graphqlUrl().replace('ws:', 'http:'), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      authorization: `Bearer ${key}`,
+    },
+    body: JSON.stringify({ query: game('@live'), variables: { id: '1' } }),
+    signal: hangUp.signal,
+  })
+  let text = ''
+  const reading = (async () => {
+    const decoder = new TextDecoder()
+    const reader = response.body?.getReader()
+    for (let read = await reader?.read(); read?.done === false; read = await reader?.read())
+      text += decoder.decode(read.value)
+  })().catch(() => undefined)
+  const events = () =>
+    [...text.matchAll(/event: next\ndata: (.*)\n/g)].map(([, json = '']) => JSON.parse(json) as Result)
+  await until(() => events().length === 1)
+  expect(events()[0]?.data).toEqual((await fresh(key, game(''))).data)
+  await score(4)
+  await until(() => events().length === 2)
+  expect(events()[1]?.data).toMatchObject({ event: { homeTeam: { score: 4 } } })
+  hangUp.abort()
+  await reading
+  await until(() => harness.live.queries.counts().watchers === 0)
+})
