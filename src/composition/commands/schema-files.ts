@@ -1,4 +1,5 @@
 import { pageOperationTypes } from '../page-operations.ts'
+import { graphTypes } from '../../graphql/operation/graph-types.ts'
 import { clientFiles } from '../../graphql/schema/client-files.ts'
 import { printedSchema, schema } from '../../graphql/schema/schema.ts'
 import { operationTypes } from '../../rest/operation-types.ts'
@@ -10,6 +11,7 @@ export function schemaFiles(): Readonly<Record<string, string>> {
   return {
     'schema.graphql': printedSchema(),
     ...clientFiles(),
+    'src/graphql/generated/graph.ts': graphTypes(schema),
     'src/rest/generated/operations.ts': operationTypes(schema, ROUTES),
     'src/web/generated/operations.ts': pageOperationTypes(schema, Object.values(pageDocuments)),
   }

@@ -19,7 +19,7 @@ import type {
 } from 'graphql'
 
 /** JSON types of the graph's scalars, including its custom ones. */
-const SCALARS: Readonly<Record<string, string>> = {
+export const SCALARS: Readonly<Record<string, string>> = {
   Boolean: 'boolean',
   Date: 'string',
   DateTime: 'string',
