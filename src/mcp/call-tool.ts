@@ -122,7 +122,7 @@ async function responseOf(
   }
 }
 
-type Game = z.infer<typeof event>
+type Game = z.infer<typeof event.schema>
 
 /** Adds details to a game, or to each of a list. */
 async function detailed(

@@ -23,7 +23,7 @@ export const compactEvent = z
   .meta({ id: 'CompactEvent' })
 
 /** Converts a REST game to a compact one, including odds if present. */
-export function compactEventOf(game: z.infer<typeof event>): z.infer<typeof compactEvent> {
+export function compactEventOf(game: z.infer<typeof event.schema>): z.infer<typeof compactEvent> {
   const { id, name, date, status, homeTeam, awayTeam } = game
   const sideOf = (team: typeof homeTeam) => ({
     id: team.id,

@@ -71,10 +71,10 @@ const QUERY = `query eventDetails($ids: [ID!]!, $isOne: Boolean!) {
 const MAX_IDS = 100
 
 /** A game as REST has it. */
-type RestEvent = z.infer<typeof event>
+type RestEvent = z.infer<typeof event.schema>
 
 /** A game with all its details. Those that the game does not have are absent. */
-export const detailedEvent = event.extend(
+export const detailedEvent = event.schema.extend(
   Object.fromEntries(
     [
       'attendance',

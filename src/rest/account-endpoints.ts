@@ -18,8 +18,17 @@ export function accountEndpoints(accounts: Accounts, streamUrl: () => string): r
 }
 
 const planName = z.enum(PLAN_NAMES)
-const newAccount = z.object({ id: z.string(), email: z.string(), plan: planName })
-const usageOfDay = z.object({ day: z.string(), endpoint: z.string(), calls: z.int() })
+const newAccount = z.object({
+  id: z.string().meta({ description: 'Identifier of the account.' }),
+  email: z.string().meta({ description: 'Email address of the owner.' }),
+  plan: planName.meta({ description: 'Plan, which has the limits.' }),
+})
+const ofAccount = { description: 'The account.' }
+const usageOfDay = z.object({
+  day: z.string().meta({ description: 'Day in UTC, YYYY-MM-DD.' }),
+  endpoint: z.string().meta({ description: 'Method and path, or another channel.' }),
+  calls: z.int().meta({ description: 'Number of calls.' }),
+})
 
 function signUpEndpoint(accounts: Accounts): Endpoint {
   return {
@@ -34,7 +43,10 @@ function signUpEndpoint(accounts: Accounts): Endpoint {
     access: 'anyone',
     body: z.object({ email }),
     status: 201,
-    shape: z.object({ account: newAccount, key: z.string() }),
+    shape: z.object({
+      account: newAccount.meta(ofAccount),
+      key: z.string().meta({ description: 'API key, shown only in this response.' }),
+    }),
     errors: ['RATE_LIMIT_PER_SECOND'],
     handle: (request) => signUp(accounts, request),
   }
@@ -52,7 +64,11 @@ function tokenEndpoint(accounts: Accounts, streamUrl: () => string): Endpoint {
       'against the quota.',
     access: 'key',
     scope: 'read',
-    shape: z.object({ url: z.string(), token: z.string(), expiresIn: z.int() }),
+    shape: z.object({
+      url: z.string().meta({ description: 'Address of the stream.' }),
+      token: z.string().meta({ description: 'Token for `?token=` of the address.' }),
+      expiresIn: z.int().meta({ description: 'Seconds for which the token can be used.' }),
+    }),
     errors: [],
     async handle(request) {
       const { token, expiresInSeconds } = await accounts.createStreamToken(requireCaller(request))
@@ -70,7 +86,16 @@ function usageEndpoint(accounts: Accounts): Endpoint {
     summary: 'Retrieve usage',
     description: 'Does not count against the quota, and works when the quota is exhausted.',
     access: 'secretKey',
-    shape: z.object({ account: newAccount.extend({ overage: z.boolean() }), usage: z.array(usageOfDay) }),
+    shape: z.object({
+      account: newAccount
+        .extend({
+          overage: z
+            .boolean()
+            .meta({ description: 'Whether calls beyond the quota are allowed and charged.' }),
+        })
+        .meta(ofAccount),
+      usage: z.array(usageOfDay).meta({ description: 'Calls by day and endpoint.' }),
+    }),
     errors: [],
     async handle(request) {
       const { id, email: address, plan, overage } = requireCaller(request).account

@@ -50,6 +50,12 @@ export const SECURITY = {
   operator: { type: 'http', scheme: 'bearer', description: '`Authorization: Bearer <ADMIN_TOKEN>`' },
 }
 
+/** The member of `meta` that each response with a key has. */
+export const RATE_LIMIT = {
+  $ref: '#/components/schemas/RateLimit',
+  description: 'Calls left in the current period.',
+}
+
 /** Schemas used by all operations. */
 export const COMMON: Record<string, JsonSchema> = {
   RateLimit: {
@@ -65,17 +71,26 @@ export const COMMON: Record<string, JsonSchema> = {
     type: 'object',
     required: ['success', 'error', 'meta'],
     properties: {
-      success: { const: false },
+      success: { const: false, description: '`false` in errors.' },
       error: {
         type: 'object',
+        description: 'What went wrong.',
         required: ['code', 'message'],
         properties: {
-          code: { type: 'string', enum: Object.keys(ERRORS) },
-          message: { type: 'string' },
+          code: {
+            type: 'string',
+            enum: Object.keys(ERRORS),
+            description: 'Code for programs; stays the same.',
+          },
+          message: { type: 'string', description: 'What went wrong, in a sentence.' },
           hint: { type: 'string', description: 'How to resolve the error.' },
         },
       },
-      meta: { type: 'object', properties: { rateLimit: { $ref: '#/components/schemas/RateLimit' } } },
+      meta: {
+        type: 'object',
+        description: 'Information about the response.',
+        properties: { rateLimit: RATE_LIMIT },
+      },
     },
   },
 }

@@ -11,6 +11,7 @@ import {
   HEADERS_OF_CACHED,
   HEADERS_OF_ERRORS,
   HEADERS_OF_KEYED,
+  RATE_LIMIT,
 } from './openapi-components.ts'
 
 /** The properties of an operation that determine its responses. */
@@ -41,22 +42,23 @@ export function successOf(operation: DocumentedOperation): Record<string, unknow
     type: 'object',
     required: ['success', 'data', 'meta'],
     properties: {
-      success: { const: true },
-      data,
+      success: { const: true, description: '`true` in responses without an error.' },
+      data: { ...data, description: data['description'] ?? 'The result.' },
       ...(operation.hasMessage
-        ? { message: { type: 'string', description: 'Explanation if `data` is null.' } }
+        ? { message: { type: 'string', description: 'Why there is no `data`.' } }
         : {}),
       meta: {
         type: 'object',
+        description: 'Information about the response.',
         required: [...(isKeyed(operation) ? ['rateLimit'] : []), ...Object.keys(meta)],
         properties: {
-          ...(isKeyed(operation) ? { rateLimit: { $ref: '#/components/schemas/RateLimit' } } : {}),
+          ...(isKeyed(operation) ? { rateLimit: RATE_LIMIT } : {}),
           ...meta,
           complete: {
             const: false,
             description: 'Present if the data is incomplete: the rest is still being loaded (see `note`).',
           },
-          note: { type: 'string' },
+          note: { type: 'string', description: 'What there is to know about the data, in sentences.' },
         },
       },
     },

@@ -180,7 +180,12 @@ function ofDownload(download: DownloadEndpoint): Operation {
 }
 
 function metaOf(meta: Readonly<Record<string, z.ZodType>>, book: SchemaBook): Record<string, JsonSchema> {
-  return Object.fromEntries(Object.entries(meta).map(([name, shape]) => [name, book.of(shape)]))
+  return Object.fromEntries(
+    Object.entries(meta).map(([name, shape]) => [
+      name,
+      { ...book.of(shape), description: shape.description },
+    ]),
+  )
 }
 
 function describe(

@@ -60,27 +60,32 @@ const change = z.object({
 })
 
 /** A replay in a response. */
-const replayShape = z.object({
-  id: z.string(),
-  league: z.string(),
-  event: z.string().nullable(),
-  date: z.string().nullable(),
-  webhookId: z.string().nullable(),
-  from: z.string(),
-  to: z.string(),
-  speed: z.int(),
-  paused: z.boolean(),
-  position: z.string().meta({ description: 'The moment of the games that it has reached.' }),
-  ended: z
-    .boolean()
-    .meta({ description: 'Whether its last message was sent. A change of `position` continues it.' }),
-  messages: z.int(),
-  note: z
-    .string()
-    .nullable()
-    .meta({ description: 'Names games of the day that are left out, as their past is not known.' }),
-  createdAt: z.string(),
-})
+const replayShape = z
+  .object({
+    id: z.string(),
+    league: z.string().meta({ description: 'Slug of the league.' }),
+    event: z
+      .string()
+      .nullable()
+      .meta({ description: 'Identifier of the game, or `null` for the games of a day.' }),
+    date: z.string().nullable(),
+    webhookId: z.string().nullable().meta({ description: 'The webhook that it is sent to, or `null`.' }),
+    from: z.string(),
+    to: z.string(),
+    speed: z.int(),
+    paused: z.boolean(),
+    position: z.string().meta({ description: 'The moment of the games that it has reached.' }),
+    ended: z
+      .boolean()
+      .meta({ description: 'Whether its last message was sent. A change of `position` continues it.' }),
+    messages: z.int(),
+    note: z
+      .string()
+      .nullable()
+      .meta({ description: 'Names games of the day that are left out, as their past is not known.' }),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Replay' })
 
 /** Serializes a replay at a time. */
 function serializeReplay(replay: Replay, now: Date): z.output<typeof replayShape> {

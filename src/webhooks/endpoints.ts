@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pagination } from '../domain/wire/pagination.ts'
 import { requireCaller } from '../http/pipeline/endpoint.ts'
 import type { Endpoint, EndpointRequest } from '../http/pipeline/endpoint.ts'
 import type { ErrorCode } from '../domain/error.ts'
@@ -45,14 +46,6 @@ const FILTER_ALIASES = {
 } as const
 
 const COMMON: readonly ErrorCode[] = ['PLAN_REQUIRED']
-const paginationShape = z.object({
-  page: z.int(),
-  pageSize: z.int(),
-  total: z.int(),
-  totalPages: z.int(),
-  hasNextPage: z.boolean(),
-  hasPreviousPage: z.boolean(),
-})
 
 /** Errors of the teams and games to which a webhook is limited. */
 const SELECTED: readonly ErrorCode[] = ['TEAM_NOT_FOUND', 'EVENT_NOT_FOUND']
@@ -183,7 +176,7 @@ function deliveryEndpoints(manager: WebhookManager): readonly Endpoint[] {
       description: `Deliveries of the last ${WEBHOOK_RULES.keepDeliveriesHours} hours, newest first.`,
       query: deliveryQuery,
       shape: z.array(deliveryShape),
-      meta: { pagination: paginationShape },
+      meta: { pagination: pagination },
       errors: OF_ONE,
       handle: (request) => listDeliveries(manager, request),
     },

@@ -93,8 +93,7 @@ export const rotation = z.object({
   }),
 })
 
-/** A webhook in a response. */
-export const webhookShape = z.object({
+const webhook = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(z.string()),
@@ -113,39 +112,50 @@ export const webhookShape = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 })
+/** A webhook in a response; the document has the graph's descriptions. */
+export const webhookShape = webhook.meta({ id: 'Webhook' })
 /** A webhook with its secret. */
-export const withSecretShape = webhookShape.extend({ secret: z.string() })
+export const withSecretShape = webhook
+  .extend({ secret: z.string().meta({ description: 'The signing secret, shown only in this response.' }) })
+  .meta({ id: 'CreatedWebhook' })
 /** A webhook after starting or ending a rotation. */
-export const rotatedShape = webhookShape.extend({
-  secret: z
-    .string()
-    .nullable()
-    .meta({ description: 'The new signing secret, shown only in this response. Null after `finish`.' }),
-})
+export const rotatedShape = webhook
+  .extend({
+    secret: z
+      .string()
+      .nullable()
+      .meta({ description: 'The new signing secret, shown only in this response. Null after `finish`.' }),
+  })
+  .meta({ id: 'RotatedWebhook' })
 /** A delivery in a list. */
-export const deliveryShape = z.object({
-  id: z.string(),
-  event: z.string(),
-  replay: z.boolean().meta({ description: 'Whether it carries a message of a replay.' }),
-  test: z.boolean().meta({ description: 'Whether it is a sample sent by `POST …/test`.' }),
-  status: z.enum(DELIVERY_STATUSES),
-  attempts: z.int(),
-  responseStatus: z.int().nullable(),
-  durationMs: z.int().nullable(),
-  error: z.string().nullable(),
-  createdAt: z.string(),
-  deliveredAt: z.string().nullable(),
-  requestBody: z.string().nullable().meta({
-    description:
-      'JSON body of the request, the same for each attempt. Null once the update is no longer retained.',
-  }),
-})
+export const deliveryShape = z
+  .object({
+    id: z.string(),
+    event: z.string(),
+    replay: z.boolean().meta({ description: 'Whether it carries a message of a replay.' }),
+    test: z.boolean().meta({ description: 'Whether it is a sample sent by `POST …/test`.' }),
+    status: z.enum(DELIVERY_STATUSES),
+    attempts: z.int(),
+    responseStatus: z.int().nullable(),
+    durationMs: z.int().nullable(),
+    error: z.string().nullable(),
+    createdAt: z.string(),
+    deliveredAt: z.string().nullable(),
+    requestBody: z.string().nullable().meta({
+      description:
+        'JSON body of the request, the same for each attempt. Null once the update is no longer retained.',
+    }),
+  })
+  .meta({ id: 'WebhookDelivery' })
 /** Result of a test. */
 export const outcomeShape = z.object({
-  delivered: z.boolean(),
-  statusCode: z.int().nullable(),
-  durationMs: z.int(),
-  error: z.string().nullable(),
+  delivered: z.boolean().meta({ description: 'Whether the endpoint accepted the sample.' }),
+  statusCode: z
+    .int()
+    .nullable()
+    .meta({ description: 'HTTP status of the response, or `null` if there was none.' }),
+  durationMs: z.int().meta({ description: 'Duration of the request in milliseconds.' }),
+  error: z.string().nullable().meta({ description: 'Why it failed, or `null` if it did not.' }),
 })
 
 /** Returns types by webhook event names, without duplicates. */

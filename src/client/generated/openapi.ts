@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 772fba95d17883ed7dfd2e8dd0bdffae6a8cfee949dcdc771bb782ba9e27cea0
+// Made by `npm run client-types` from the OpenAPI document of the service: d1bab3084477f320205201b36ab3fde20a49153a23a82a69bb6f168b17aa977e
 
 export interface paths {
     "/api/signup": {
@@ -1191,117 +1191,212 @@ export interface webhooks {
 export interface components {
     schemas: {
         Article: {
+            /** @description Players mentioned in the article. */
             athletes: {
+                /** @description Identifier used in REST paths. */
                 id: string;
+                /** @description Name as published with the article. */
                 name: string;
             }[];
+            /** @description Categories assigned to the article. */
             categories: string[];
+            /** @description Summary of the article, or empty if not published. */
             description: string;
+            /** @description Headline. */
             headline: string;
+            /** @description Identifier in REST responses, a number. */
             id: number;
+            /** @description Images of the article. */
             images: {
+                /** @description Height in pixels, or 0 if not published. */
                 height: number;
+                /** @description URL of the image. */
                 url: string;
+                /** @description Width in pixels, or 0 if not published. */
                 width: number;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Date and time of the last modification.
+             */
             lastModified: string;
+            /** @description URL of the full article, or empty if not published. */
             link: string;
+            /** @description Whether reading the article at the source requires a subscription. */
             premium: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Date and time when the article was published.
+             */
             published: string;
+            /** @description Teams mentioned in the article. */
             teams: {
+                /** @description Identifier used in REST paths. */
                 id: string;
+                /** @description Name as published with the article. */
                 name: string;
             }[];
+            /** @description Type of article, for example `HeadlineNews`, `Story` or `Media`. */
             type: string;
         };
+        Athlete: {
+            /** @description Whether the player is active. */
+            active: boolean;
+            /** @description Age in years. */
+            age: number | null;
+            /** @description City, state or country of birth. */
+            birthPlace: string | null;
+            /** @description College the player attended. */
+            college: string | null;
+            /** @description Date of birth. */
+            dateOfBirth: string | null;
+            /** @description Display name. */
+            displayName: string;
+            /** @description Number of seasons played at this level. */
+            experience: number | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description URL of a photo of the player. */
+            headshot: string | null;
+            /** @description Height as displayed by the league, for example `6' 2"`. */
+            height: string;
+            /** @description Identifier used in REST paths, unique within the league. */
+            id: string;
+            /** @description Jersey number, as text. */
+            jersey: string;
+            /** @description Last name. */
+            lastName: string;
+            /** @description Position abbreviation, for example `QB`. */
+            position: string;
+            /** @description Short name, for example `P. Mahomes`. */
+            shortName: string;
+            /** @description Status as published by the source, for example `Active` or `Injured Reserve`. If an injury report keeps the player from playing, its status is shown instead. */
+            status: string;
+            /** @description Current team, or `null` if the player is a free agent or the team is unknown. */
+            team: components["schemas"]["TeamLine"] | null;
+            /** @description Weight as displayed by the league, for example `225 lbs`. */
+            weight: string;
+        };
         AthleteDetail: {
-            athlete: {
-                active: boolean;
-                age: number | null;
-                birthPlace: string | null;
-                college: string | null;
-                dateOfBirth: string | null;
-                displayName: string;
-                experience: number | null;
-                firstName: string;
-                headshot: string | null;
-                height: string;
-                id: string;
-                jersey: string;
-                lastName: string;
-                position: string;
-                shortName: string;
-                status: string;
-                team: components["schemas"]["TeamLine"] | null;
-                weight: string;
-            };
-            /** @description Null for career totals. */
+            /** @description The athlete. */
+            athlete: components["schemas"]["Athlete"];
+            /** @description Season year of the statistics, or `null` for career totals. */
             season: number | null;
+            /** @description Part of the season, or `null` if the totals cover all parts. */
             seasonType: number | null;
-            statistics: {
-                category: string;
-                displayName: string;
-                /** @description Map of statistic name, as published by the source, to display value. */
-                stats: {
-                    [key: string]: string;
-                };
-            }[];
+            /** @description Season or career totals by category. Empty if not published. */
+            statistics: components["schemas"]["StatisticsCategory"][];
         };
         AthleteMention: {
+            /** @description Display name. */
             displayName: string;
+            /** @description Identifier used in REST paths, unique within the league. */
             id: string;
+            /** @description Position abbreviation, for example `QB`. */
             position: string;
         };
         AthleteSearchResult: {
+            /** @description Display name. */
             displayName: string;
+            /** @description Identifier used in REST paths, unique within the league. */
             id: string;
+            /** @description URL of a photo of the player. */
             image?: string;
+            /** @description Jersey number, as text. */
             jersey: string;
+            /** @description Slug used in REST paths, for example `nfl` or `eng.1`. */
             league: string;
+            /** @description Short name, for example `P. Mahomes`. */
             shortName: string;
+            /** @description Slug used in REST paths. */
             sport: string;
-            /** @description Null if the player has no team. */
+            /** @description Current team, or `null` if the player is a free agent or the team is unknown. */
             team: components["schemas"]["TeamLine"] | null;
         };
+        AvailablePlayer: {
+            /** @description The player. */
+            athlete: components["schemas"]["AthleteMention"];
+            /**
+             * @description Availability according to the newest report. Suspensions and injured reserve take precedence. Players on a roster without a report are `AVAILABLE`.
+             * @enum {string}
+             */
+            availability: "AVAILABLE" | "DAY_TO_DAY" | "DOUBTFUL" | "INJURED_RESERVE" | "OUT" | "PROBABLE" | "QUESTIONABLE" | "SUSPENDED" | "UNKNOWN";
+            /** @description Expected return date, or `null` if not published. */
+            expectedReturn: string | null;
+            /** @description Type of the injury, otherwise its status. `null` without a report. */
+            reason: string | null;
+            /** @description Team according to the report, otherwise the current team. `null` if the player has none. */
+            team: components["schemas"]["TeamMention"] | null;
+            /**
+             * Format: date-time
+             * @description Date and time of the report.
+             */
+            updatedAt: string | null;
+        };
         BoxScore: {
+            /** @description Players of the away team. */
             awayPlayers: components["schemas"]["BoxScorePlayer"][];
+            /** @description Statistics of the away team. */
             awayTeam: components["schemas"]["BoxScoreTeam"];
+            /** @description Identifier of the game in paths. */
             eventId: string;
+            /** @description Players of the home team. */
             homePlayers: components["schemas"]["BoxScorePlayer"][];
+            /** @description Statistics of the home team. */
             homeTeam: components["schemas"]["BoxScoreTeam"];
+            /** @description Scores in each period. */
             periodScores: {
+                /** @description Of the away team. */
                 away: number[];
+                /** @description Of the home team. */
                 home: number[];
             };
         };
-        /** @description For example Batting, Home Runs, “Bell (11, 8th inning off Borucki)”. */
-        BoxScoreNote: {
-            category: string;
-            label: string;
-            text: string;
-        };
         /** @description Statistics by category. `reason` says why a player did not play; in baseball there are `battingOrder` and `notes`. Outside football the row also contains the statistics directly; in basketball, which has no categories, only there. */
         BoxScorePlayer: {
+            /** @description Statistics by category: category to statistic name, as published by the source, to display value. */
             categories: {
                 [key: string]: {
                     [key: string]: string;
                 };
             };
+            /** @description Identifier of the player in paths. */
             id: string;
+            /** @description Jersey number. Empty if not published. */
             jersey: string;
+            /** @description Name of the player. */
             name: string;
         } & {
             [key: string]: unknown;
         };
         BoxScoreTeam: {
+            /** @description Abbreviation, or empty if not published. */
             abbreviation: string;
+            /** @description Identifier of the team in REST paths. */
             id: string;
-            lineScore: components["schemas"]["LineScorePeriod"][];
+            /** @description Score by period so far, with hits and errors in baseball. Empty if not published. */
+            lineScore: {
+                /** @description Baseball: errors in the inning, or `null` if not published. */
+                errors: number | null;
+                /** @description Baseball: hits in the inning, or `null` if not published. */
+                hits: number | null;
+                /** @description Quarter, half, inning or period, 1-based. */
+                period: number;
+                /** @description Points, runs or goals in the period. */
+                score: number;
+            }[];
+            /** @description Full name. */
             name: string;
-            /** @description The lines below the box score. Baseball only. */
-            notes: components["schemas"]["BoxScoreNote"][];
+            /** @description Baseball: the lines below the box score. Empty in other sports and before the game. */
+            notes: {
+                /** @description Part of the box score, for example `Batting` or `Fielding`. */
+                category: string;
+                /** @description What is counted, for example `Home Runs`. */
+                label: string;
+                /** @description Who and when, as published, for example `Bell (11, 8th inning off Borucki 0 on, 0 Out)`. */
+                text: string;
+            }[];
+            /** @description Points, runs or goals. 0 before the game. */
             score: number;
             /** @description Map of statistic name, as published by the source, to display value. */
             statistics: {
@@ -1309,328 +1404,596 @@ export interface components {
             };
         };
         Change: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When that was written.
+             */
             at: string;
-            /** @enum {string} */
+            /**
+             * @description What happened to it last.
+             * @enum {string}
+             */
             change: "upsert" | "delete";
             /** @description Id as in paths. Of odds, that of the game; of a play, `eventId:playId`; of standings, `season:seasonType:groupId`; of a poll, `season:seasonType:rankings:pollId`. */
             id: string;
-            /** @description Slug of the league. */
+            /** @description Slug used in REST paths, for example `nfl` or `eng.1`. */
             league: string;
-            /** @description Opaque; accepted as `since`. */
+            /** @description Position in the feed, accepted as `since`. Opaque. */
             position: string;
-            /** @enum {string} */
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
             type: "event" | "play" | "odds" | "team" | "athlete" | "injury" | "standing" | "article" | "transaction";
         };
         ChangePage: {
+            /** @description Changes in the order of their positions. */
             changes: components["schemas"]["Change"][];
-            /** @description `false` at the end of the feed for now. */
+            /** @description `false` if the feed has been read to its end for now. */
             hasMore: boolean;
-            /** @description Where to continue: the next `since`. */
+            /** @description Where to continue: the next `since`. Never hides a change that is written later. */
             next: string;
         };
+        CreatedWebhook: {
+            /** @description Whether the webhook is active. */
+            active: boolean;
+            /** @description Number of consecutive failed deliveries. The webhook is deactivated after five. */
+            consecutiveFailures: number;
+            /** @description Date and time when the key was created. */
+            createdAt: string;
+            /** @description Date and time when the webhook was deactivated. */
+            deactivatedAt: string | null;
+            /** @description Reason why the webhook was deactivated, or `null` if it is active. */
+            deactivatedReason: string | null;
+            /** @description Seconds between an update and its delivery. */
+            delay: number;
+            /** @description `id` of the games that are delivered, or `null` for all. */
+            eventIds: string[] | null;
+            /** @description Event types that are delivered. */
+            events: string[];
+            /** @description Maximum delivery frequency. */
+            frequency: string;
+            /** @description Identifier used in REST paths. */
+            id: string;
+            /** @description Slugs of the leagues that are delivered, or `null` for all leagues. */
+            leagues: string[] | null;
+            /** @description The signing secret, shown only in this response. */
+            secret: string;
+            /** @description Sports that are delivered, or `null` for all. */
+            sports: string[] | null;
+            /**
+             * @description Form of the body.
+             * @enum {string}
+             */
+            target: "standard" | "discord" | "slack";
+            /** @description `id` of the teams whose games are delivered, or `null` for all. */
+            teamIds: string[] | null;
+            /** @description Date and time when the owner last changed the webhook. */
+            updatedAt: string;
+            /** @description URL that deliveries are sent to. */
+            url: string;
+            /** @description The condition that updates must fulfil, or `null` if there is none. */
+            where: string | null;
+        };
         DepthChart: {
-            charts: {
-                id: string;
-                name: string;
-                positions: {
-                    athletes: {
-                        athlete: {
-                            displayName: string;
-                            id: string;
-                            jersey: string;
-                        };
-                        rank: number;
-                        slot: number;
-                    }[];
-                    position: {
-                        abbreviation: string;
-                        id: string;
-                        name: string;
-                    };
-                }[];
-            }[];
+            /** @description Depth charts. Empty if none is published. */
+            charts: components["schemas"]["DepthChartFormation"][];
+            /** @description Season year, or `null` if no season is known yet. */
             season: number | null;
-            team: {
-                abbreviation: string;
+            /** @description The team. */
+            team: components["schemas"]["TeamShort"];
+        };
+        DepthChartFormation: {
+            /** @description Identifier of the formation at the source. */
+            id: string;
+            /** @description Name, for example `Base 4-3 D`. */
+            name: string;
+            /** @description Positions of the formation. */
+            positions: {
+                /** @description Players, starters first. */
+                athletes: components["schemas"]["DepthChartSlot"][];
+                /** @description The position. */
+                position: {
+                    /** @description Abbreviation, for example `LT`. */
+                    abbreviation: string;
+                    /** @description Identifier of the position at the source. */
+                    id: string;
+                    /** @description Name, for example `Left Tackle`. */
+                    name: string;
+                };
+            }[];
+        };
+        DepthChartSlot: {
+            /** @description The player, or empty if the player is not in the graph. */
+            athlete: {
+                /** @description Display name. */
                 displayName: string;
+                /** @description Identifier used in REST paths, unique within the league. */
                 id: string;
+                /** @description Jersey number, as text. */
+                jersey: string;
             };
+            /** @description Rank at the position. 1 is the starter. */
+            rank: number;
+            /** @description Slot in the formation, for positions with several players. */
+            slot: number;
         };
         Drive: {
+            /** @description Summary, for example `3 plays, 37 yards, 1:06`. */
             description: string;
+            /** @description Result as displayed, for example `Punt`. */
             displayResult: string;
+            /** @description Where and when the drive ended. */
             end: {
+                /** @description Game clock, `m:ss`. */
                 clock: string | null;
+                /** @description Quarter, 1-based. */
                 period: number | null;
+                /** @description Field position as displayed, for example `GB 25`. */
                 text: string | null;
+                /** @description Yard line, counted from the goal line that the source uses. */
                 yardLine: number | null;
             } | null;
+            /** @description Identifier at the source. */
             id: string;
+            /** @description Whether the drive ended with a score. */
             isScore: boolean;
+            /** @description Number of offensive plays. */
             offensivePlays: number | null;
+            /** @description Result code, for example `PUNT`. */
             result: string;
+            /** @description Where and when the drive started. */
             start: {
+                /** @description Game clock, `m:ss`. */
                 clock: string | null;
+                /** @description Quarter, 1-based. */
                 period: number | null;
+                /** @description Field position as displayed, for example `GB 25`. */
                 text: string | null;
+                /** @description Yard line, counted from the goal line that the source uses. */
                 yardLine: number | null;
             } | null;
+            /** @description Identifier used in REST paths, unique within the league. */
             teamId: string;
+            /** @description Game clock elapsed during the drive, `m:ss`. */
             timeElapsed: string;
+            /** @description Yards gained. */
             yards: number | null;
         };
         Error: {
+            /** @description What went wrong. */
             error: {
-                /** @enum {string} */
+                /**
+                 * @description Code for programs; stays the same.
+                 * @enum {string}
+                 */
                 code: "INVALID_PARAMETER" | "SCHEDULE_WEEKS_NOT_SUPPORTED" | "MISSING_TOKEN" | "USER_NOT_FOUND" | "TRIAL_EXPIRED" | "ORIGIN_NOT_ALLOWED" | "SECRET_KEY_REQUIRED" | "SCOPE_REQUIRED" | "PLAN_REQUIRED" | "SPORT_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "SEASON_NOT_FOUND" | "EVENT_NOT_FOUND" | "TEAM_NOT_FOUND" | "ATHLETE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "REPLAY_NOT_FOUND" | "EXPORT_NOT_FOUND" | "MOMENT_NOT_AVAILABLE" | "ROUTE_NOT_FOUND" | "BOXSCORE_NOT_AVAILABLE" | "INJURIES_NOT_AVAILABLE" | "WINPROBABILITY_NOT_AVAILABLE" | "TOURNAMENT_NOT_AVAILABLE" | "PLAYS_NOT_AVAILABLE" | "PERSISTED_QUERY_NOT_FOUND" | "CHANGES_EXPIRED" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WEBHOOK_LIMIT_REACHED" | "REPLAY_LIMIT_REACHED" | "WEBHOOK_URL_REFUSED" | "OPERATION_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_PER_SECOND" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
                 /** @description How to resolve the error. */
                 hint?: string;
+                /** @description What went wrong, in a sentence. */
                 message: string;
             };
+            /** @description Information about the response. */
             meta: {
+                /** @description Calls left in the current period. */
                 rateLimit?: components["schemas"]["RateLimit"];
             };
-            /** @constant */
+            /**
+             * @description `false` in errors.
+             * @constant
+             */
             success: false;
         };
         Event: {
+            /** @description Away team. */
             awayTeam: components["schemas"]["EventTeam"];
+            /** @description Broadcasts of the game. */
             broadcasts: {
+                /** @description Name of the network. */
                 network: string;
+                /** @description Type as published by the source, for example `TV`, `STREAMING` or `RADIO`. */
                 type: string;
             }[];
+            /** @description Additional information about the game. */
             competition: {
+                /** @description Number of spectators. Often published after the game. */
                 attendance: number;
+                /** @description Whether the game counts as a conference game. */
                 conferenceCompetition: boolean;
+                /** @description Whether the game counts as a division game. */
                 divisionCompetition: boolean;
+                /** @description Whether highlights are published for the game. */
                 highlightsAvailable: boolean;
+                /** @description Whether the game is played at a neutral site. */
                 neutralSite: boolean;
+                /** @description Whether play-by-play is published for the game. */
                 playByPlayAvailable: boolean;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Date and time when the game starts or started.
+             */
             date: string;
+            /** @description Home team. */
             homeTeam: components["schemas"]["EventTeam"];
+            /** @description Identifier used in REST paths, unique within the league. */
             id: string;
+            /** @description Name of the matchup, for example `Seattle Seahawks at Atlanta Falcons`. */
             name: string;
+            /** @description Text of the note, for example `NFC Championship`. empty if the source publishes a note without text. */
             notes: (string | null)[];
-            /** @description Present with includeOdds=true if the game has odds. */
+            /** @description Current or last odds. Present with includeOdds=true if the game has odds. */
             odds?: components["schemas"]["Odds"];
+            /** @description Officials of the game. Empty until published. */
             officials: {
+                /** @description Display name. */
                 displayName: string;
+                /** @description Full name. */
                 fullName: string;
-                /** @description Unique within the league. Empty if the source has none. */
+                /** @description Identifier at the source, unique within the league. empty in most feeds. */
                 id: string;
+                /** @description Position in the published list. */
                 order: number;
+                /** @description Role, for example `Umpire`. */
                 position?: string;
             }[];
+            /** @description The season, part of the season and week of the game. */
             season: {
+                /** @description Season as displayed, for example `2026-27`. */
                 displayName: string;
+                /** @description The part of the season. */
                 type: {
+                    /** @description Abbreviation, for example `reg`. */
                     abbreviation: string;
+                    /** @description Identifier at the source: `1`, `2` or `3` in North American leagues. */
                     id: string;
+                    /** @description Name, for example `Regular Season`. In soccer, the stage of the competition. */
                     name: string;
                 };
-                /** @description An empty object if the league has no weeks. */
+                /** @description The week. An empty object if the league has no weeks. */
                 week: {
+                    /**
+                     * Format: date-time
+                     * @description Date and time when the week ends.
+                     */
                     endDate?: string;
+                    /** @description Week number, 1-based within the part of the season. */
                     number?: number;
+                    /**
+                     * Format: date-time
+                     * @description Date and time when the week starts.
+                     */
                     startDate?: string;
+                    /** @description Week as displayed, for example `Week 12`. */
                     text?: string;
                 };
+                /** @description Season year. */
                 year: number;
             };
-            /** @description AWAY @ HOME. */
+            /** @description Short name of the matchup, for example `SEA @ ATL`. */
             shortName: string;
+            /** @description Current status. */
             status: components["schemas"]["EventStatus"];
+            /** @description Global identifier at the source, for example `s:20~l:28~e:401772900`. */
             uid: string;
+            /** @description Venue of the game, or `null` if it is unknown. */
             venue: components["schemas"]["Venue"] | null;
         };
         EventStatus: {
-            /** @description Minutes and seconds. In soccer, the minute with an apostrophe. */
+            /** @description Game clock as displayed, for example `6:00`. In soccer, the minute, for example `45'+4'`. */
             clock: string;
+            /** @description Whether the game was completed. */
             completed: boolean;
+            /** @description Status as displayed, for example `6:00 - 2nd Quarter` or `Final/OT`. */
             detail: string;
+            /** @description Whether the first half has ended. */
             firstHalfEnded: boolean;
+            /** @description Whether it is halftime. */
             halftime: boolean;
+            /** @description Current quarter, half, inning or period, 1-based. 0 before the game. */
             period: number;
-            /** @enum {string} */
+            /**
+             * @description State of the game.
+             * @enum {string}
+             */
             state: "pre" | "in" | "post";
         };
         EventTeam: {
+            /** @description Abbreviation, or empty if not published. */
             abbreviation: string;
+            /** @description Alternate color in hexadecimal without `#`, or empty if not published. */
             alternateColor: string;
-            /** @description Hexadecimal without `#`. Empty if not published. */
+            /** @description Primary color in hexadecimal without `#`, or empty if not published. */
             color: string;
+            /** @description Identifier of the team in REST paths. */
             id: string;
+            /** @description URL of the team’s logo, served by this service. `null` if the team is not determined yet. */
             logo: string | null;
+            /** @description Full name. */
             name: string;
+            /** @description Win-loss(-draw) record at the time of the game, or absent if not published. */
             record?: string;
+            /** @description Points, runs or goals. 0 before the game. */
             score: number;
+            /** @description Whether the team won. `false` until the game is decided. */
             winner: boolean;
         };
         GameFinal: {
+            /** @description Away team at the time of the update. */
             awayTeam: components["schemas"]["UpdateTeam"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Date and time when the game starts or started.
+             */
             date: string;
+            /** @description Identifier of the game in REST paths. */
             eventId: string;
+            /** @description Home team at the time of the update. */
             homeTeam: components["schemas"]["UpdateTeam"];
+            /** @description Slug of the league. */
             league: string;
+            /** @description Name of the matchup, for example `Seattle Seahawks at Atlanta Falcons`. */
             name: string;
+            /** @description Slug of the sport. */
             sport: string;
+            /** @description Status at the time of the update. */
             status: components["schemas"]["UpdateStatus"];
         };
         GameLive: {
+            /** @description Away team at the time of the update. */
             awayTeam: components["schemas"]["UpdateTeam"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Date and time when the game starts or started.
+             */
             date: string;
+            /** @description Identifier of the game in REST paths. */
             eventId: string;
+            /** @description Home team at the time of the update. */
             homeTeam: components["schemas"]["UpdateTeam"];
+            /** @description Slug of the league. */
             league: string;
+            /** @description Name of the matchup, for example `Seattle Seahawks at Atlanta Falcons`. */
             name: string;
+            /** @description Slug of the sport. */
             sport: string;
+            /** @description Status at the time of the update. */
             status: components["schemas"]["UpdateStatus"];
         };
         GameLog: {
+            /** @description The player. */
             athlete: {
+                /** @description Display name. */
                 displayName: string;
+                /** @description Identifier used in REST paths, unique within the league. */
                 id: string;
             };
+            /** @description The games, newest first. */
             games: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Date and time when the game started.
+                 */
                 date: string;
+                /** @description Identifier of the game in REST paths. */
                 eventId: string;
+                /** @description Whether the player’s team was the home or the away team. */
                 homeAway: ("home" | "away") | null;
-                opponent: components["schemas"]["TeamLine"] | null;
-                result: ("W" | "L" | "T") | null;
+                /** @description The opponent. */
+                opponent: components["schemas"]["GameLogOpponent"] | null;
+                /** @description Result for the player’s team, or `null` if the game is not decided. */
+                result: ("L" | "T" | "W") | null;
+                /** @description Score as displayed, for example `40-22`. */
                 score: string | null;
+                /** @description Number of the part of the season, as accepted by the argument `seasonTypeId`. */
                 seasonType: number | null;
+                /** @description Statistics in the game by category: category to statistic name, as published by the source, to display value. */
                 stats: {
                     [key: string]: {
                         [key: string]: string;
                     };
                 };
+                /** @description Week, or `null` if the league has no weeks. */
                 week: number | null;
             }[];
+            /** @description Requested season year. */
             season: number;
+            /** @description Number of the part of the season, as accepted by the argument `seasonTypeId`. */
             seasonType: number | null;
+            /** @description Totals of these games by category: category to statistic name, as published by the source, to display value. */
             totals: {
                 [key: string]: {
                     [key: string]: string;
                 };
             };
         };
-        GameRosters: {
-            eventId: string;
-            rosters: {
-                athletes: {
-                    active: boolean;
-                    /** @description Baseball only. */
-                    battingOrder?: number | null;
-                    didNotPlay: boolean;
-                    displayName?: string;
-                    ejected?: boolean | null;
-                    /** @description Soccer only; null for substitutes. */
-                    formationPlace?: number | null;
-                    id: string;
-                    /** @description Null if the game is not in progress or the source does not say. */
-                    isPlaying?: boolean | null;
-                    jersey?: string;
-                    position?: string;
-                    rating?: number | null;
-                    starter: boolean;
-                    /** @description Of soccer, hockey and baseball; the box score has those of other sports. */
-                    statistics?: {
-                        [key: string]: string;
-                    };
-                    /** @description When a player came on or went off, and the other player. Soccer only. */
-                    substitutedIn?: {
-                        forId: string | null;
-                        minute: string | null;
-                    } | null;
-                    /** @description When a player came on or went off, and the other player. Soccer only. */
-                    substitutedOut?: {
-                        forId: string | null;
-                        minute: string | null;
-                    } | null;
-                }[];
-                /** @description Soccer only, for example 4-3-3. */
-                formation: string | null;
-                /** @enum {string} */
-                homeAway: "home" | "away";
-                team: {
-                    abbreviation: string;
-                    displayName: string;
-                    id: string;
+        GameLogOpponent: {
+            /** @description Abbreviation. */
+            abbreviation: string;
+            /** @description Full name. */
+            displayName: string;
+            /** @description Identifier of the team in REST paths. */
+            id: string;
+            /** @description URL of the team’s logo, served by this service. */
+            logo: string | null;
+        };
+        GameRoster: {
+            /** @description The listed players. */
+            athletes: {
+                /** @description Whether the player was available to play. */
+                active: boolean;
+                /** @description Baseball: place in the batting order, 1 to 9; a substitute has that of the player replaced. `null` for pitchers who do not bat. */
+                battingOrder?: number | null;
+                /** @description Whether the player did not play. */
+                didNotPlay: boolean;
+                /** @description Full name. If the player is not in the graph, the name as published with the roster. */
+                displayName?: string;
+                /** @description Whether the player was sent off. `null` if the source does not say. */
+                ejected?: boolean | null;
+                /** @description Soccer: number of the place in the team’s formation, 1 to 11. The goalkeeper has 1. `null` for substitutes. */
+                formationPlace?: number | null;
+                /** @description Identifier of the player in REST paths. */
+                id: string;
+                /** @description Whether the player is on the field, court or ice. `null` if the game is not in progress or the source does not say. */
+                isPlaying?: boolean | null;
+                /** @description Jersey number worn in the game. If not published, the player’s usual number. */
+                jersey?: string;
+                /** @description Position abbreviation in the game. If not published, the player’s usual position. */
+                position?: string;
+                /** @description Rating of the player’s game as published, or `null` if there is none. */
+                rating?: number | null;
+                /** @description Whether the player started. */
+                starter: boolean;
+                /** @description Map of statistic name, as published by the source, to display value. */
+                statistics?: {
+                    [key: string]: string;
                 };
+                /** @description Soccer: when the player came on, and for whom. `null` if the player did not. */
+                substitutedIn?: {
+                    /** @description Identifier of the other player in REST paths, or `null` if not published. */
+                    forId: string | null;
+                    /** @description Minute as displayed, for example `66'` or `45'+2'`. `null` if not published. */
+                    minute: string | null;
+                } | null;
+                /** @description Soccer: when the player went off, and who came on. `null` if the player did not. */
+                substitutedOut?: {
+                    /** @description Identifier of the other player in REST paths, or `null` if not published. */
+                    forId: string | null;
+                    /** @description Minute as displayed, for example `66'` or `45'+2'`. `null` if not published. */
+                    minute: string | null;
+                } | null;
             }[];
+            /** @description Soccer: formation, for example `4-3-3`. `null` if not published. */
+            formation: string | null;
+            /**
+             * @description Whether the team is the home or the away team.
+             * @enum {string}
+             */
+            homeAway: "home" | "away";
+            /** @description The team. */
+            team: {
+                /** @description Abbreviation, or empty if not published. */
+                abbreviation: string;
+                /** @description Full name. */
+                displayName: string;
+                /** @description Identifier of the team in REST paths. */
+                id: string;
+            };
+        };
+        GameRosters: {
+            /** @description Identifier of the game in paths. */
+            eventId: string;
+            /** @description Rosters, home team first. */
+            rosters: components["schemas"]["GameRoster"][];
         };
         Group: {
+            /** @description Abbreviation, or empty if not published. */
             abbreviation: string;
+            /** @description Identifier used in REST paths. */
             id: string;
+            /** @description Whether the group is a conference rather than a part of one. */
             isConference: boolean;
+            /** @description Full name. */
             name: string;
+            /** @description The `id` of the parent group, or `null` at the top level. */
             parentId: string | null;
         };
         Injuries: {
+            /** @description Number of entries. */
             count: number;
+            /** @description The reports by team. */
             groups: {
+                /** @description Reports on players of the team. */
                 injuries: components["schemas"]["Injury"][];
+                /** @description The team. */
                 team: components["schemas"]["TeamMention"];
             }[];
+            /** @description All reports. */
             injuries: components["schemas"]["Injury"][];
         };
         Injury: {
-            athlete: components["schemas"]["AthleteMention"];
+            /** @description The player. */
+            athlete: {
+                /** @description Player name as published in the report. */
+                displayName: string;
+                /** @description Identifier of the player in REST paths. */
+                id: string;
+                /** @description Position abbreviation. */
+                position: string;
+            };
+            /** @description Injured body part. */
             bodyPart?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Date and time of the report.
+             */
             date: string;
+            /** @description Detail, for example `Sprain`. */
             detail?: string;
+            /** @description Status for fantasy games, for example `GTD` or `OFS`. */
             fantasyStatus?: string;
+            /** @description Region of the body, for example `Leg`. */
             location?: string;
+            /** @description Long comment, one paragraph. */
             longComment: string;
+            /** @description Short comment, one sentence. */
             shortComment: string;
+            /** @description `Left` or `Right`. */
             side?: string;
+            /** @description Status as published, for example `Out`, `15-Day-IL` or `Day-To-Day`. */
             status: string;
+            /** @description The team, or empty if not published. */
             team: components["schemas"]["TeamMention"];
+            /** @description Type of injury, for example `Ankle` or `Illness`. */
             type: string;
         };
         League: {
+            /** @description Abbreviation, for example `NFL`. */
             abbreviation: string;
-            /** @description Season year. Null if no season is known yet. */
+            /** @description Season year. In basketball and hockey, the year in which the season ends. */
             currentSeason: number | null;
+            /** @description Numeric identifier at the source, or empty if unknown. */
             id: string;
+            /** @description Whether the competition is a cup or tournament. */
             isTournament: boolean;
+            /** @description Full name. */
             name: string;
+            /** @description Short name for display. */
             shortName: string;
+            /** @description Slug used in REST paths, for example `nfl` or `eng.1`. */
             slug: string;
         };
         LeagueDetail: {
+            /** @description Abbreviation, for example `NFL`. */
             abbreviation: string;
+            /** @description Current season: the newest that has begun. `null` if no season is known yet. */
             currentSeason: {
+                /** @description End of the season. Empty if not published. */
                 endDate: string;
+                /** @description Start of the season. Empty if not published. */
                 startDate: string;
+                /** @description Name of the current part of the season. Empty if not published. */
                 type: string;
+                /** @description Season year. */
                 year: number;
             } | null;
+            /** @description Full name. */
             displayName: string;
             /** @description Map of resource name to path relative to the base URL. Contains only the resources of this league. */
             endpoints: {
                 [key: string]: string;
             };
+            /** @description Numeric identifier at the source, or empty if unknown. */
             id: string;
+            /** @description Full name. */
             name: string;
+            /** @description Short name for display. */
             shortName: string;
+            /** @description Slug used in REST paths, for example `nfl` or `eng.1`. */
             slug: string;
         };
-        /** @description Hits and errors are null outside baseball. */
-        LineScorePeriod: {
-            errors: number | null;
-            hits: number | null;
-            period: number;
-            score: number;
-        };
         Odds: {
+            /** @description Moneyline, or `null` if not offered. */
             moneyline: {
                 /** @description American odds, such as -110. Null if not offered. */
                 away: number | null;
@@ -1639,192 +2002,302 @@ export interface components {
                 /** @description American odds, such as -110. Null if not offered. */
                 home: number | null;
             } | null;
+            /** @description Over/under, or `null` if not offered. */
             overUnder: {
                 /** @description American odds, such as -110. Null if not offered. */
                 over: number | null;
+                /** @description Total points line. */
                 total: number | null;
                 /** @description American odds, such as -110. Null if not offered. */
                 under: number | null;
             } | null;
             /** @description Name of the sportsbook. */
             provider: string;
+            /** @description Point spread, or `null` if not offered. */
             spread: {
                 /** @description American odds, such as -110. Null if not offered. */
                 away: number | null;
                 /** @description American odds, such as -110. Null if not offered. */
                 home: number | null;
+                /** @description Handicap of the home team in points. Negative if the home team is favored. */
                 line: number | null;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Date and time when this line was first observed.
+             */
             updatedAt: string;
         };
         OddsSnapshot: {
-            /** @description Null from when the line was taken down. */
+            /** @description The line. `null` from when it was taken down. */
             odds: components["schemas"]["Odds"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Date and time when the line was first observed. For the closing line of a game that was not observed live, the start of the game.
+             */
             timestamp: string;
-            /** @description False for an opening line without a published time: `timestamp` is then when it was replaced. */
+            /** @description Whether `timestamp` is the start of the line. `false` for an opening line without a published time: `timestamp` is then when it was replaced. */
             timeValid: boolean;
         };
         /** @description Pagination information. */
         Pagination: {
+            /** @description Whether there is a page after this one. */
             hasNextPage: boolean;
+            /** @description Whether there is a page before this one. */
             hasPreviousPage: boolean;
-            /** @description 1-based. */
+            /** @description Number of the page, 1-based. */
             page: number;
+            /** @description Entries of a page: the `limit` of the request. */
             pageSize: number;
+            /** @description Entries of the whole list. */
             total: number;
+            /** @description Pages of the whole list. */
             totalPages: number;
         };
         Play: {
+            /** @description Alternative description, or `text` if none is published. */
             alternativeText: string;
+            /** @description Players involved in the play. */
             athletes: components["schemas"]["PlayAthlete"][];
+            /** @description Score of the away team after the play. */
             awayScore: number;
+            /** @description Baseball: the ball, on the pitch that was put in play. */
             battedBall?: components["schemas"]["PlayBattedBall"];
+            /** @description Baseball: side and place in the order of the batter, or absent if not published. */
             batter?: components["schemas"]["PlayBatter"];
+            /** @description Game clock, or empty in baseball. */
             clock: {
+                /** @description Clock as displayed, for example `11:40`. In soccer, the minute, for example `23'`. */
                 displayValue: string;
+                /** @description Clock in seconds, or 0 if only the display value is published. */
                 value: number;
             };
+            /** @description Place of the play, or absent if not published (football and baseball have none; see `pitch` and `battedBall`). Basketball: feet on the half of the attacking team; `x` is 0 to 50 across the court with the basket at 25, `y` the distance from the basket towards midcourt, slightly negative behind it. Hockey: feet from center ice; `x` is -100 to 100 along the rink, with the goals at -89 and 89, `y` -42 to 42 across it. Teams change ends each period: the goal that a team attacks is where most of its shots in the period are. Soccer: percent of the pitch; `x` is 0 at the own goal line and 100 at that of the attacked goal, `y` 0 to 100 from the right to the left touchline, both as seen by the team of the play. */
             coordinate?: components["schemas"]["PlayCoordinate"];
+            /** @description Football: situation after the play. */
             endSituation?: components["schemas"]["PlaySituation"];
+            /** @description Score of the home team after the play. */
             homeScore: number;
+            /** @description Identifier at the source, unique within the game. */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Date and time when the source last changed the play.
+             */
             modified?: string;
+            /** @description Baseball: outs after the at-bat, on all its plays, as the source counts. */
             outs?: number;
+            /** @description The penalty, card or foul that the play is or includes, or absent if none. Of several flags in football, the first that was not declined. */
             penalty?: components["schemas"]["PlayPenalty"];
+            /** @description Quarter, half, inning or period, 1-based. */
             period: number;
+            /** @description Baseball: the pitch, or absent if the play has none. */
             pitch?: components["schemas"]["PlayPitch"];
+            /** @description Football: the try after the touchdown, or absent if none. */
             pointAfter?: components["schemas"]["PlayPointAfter"];
+            /** @description Whether the source marks the play as important. */
             priority: boolean;
+            /** @description Baseball: runners on base, or absent if there are none. */
             runners?: components["schemas"]["PlayRunners"];
+            /** @description Points scored. 0 if none or not published. */
             scoreValue: number;
+            /** @description Whether the play scored. */
             scoringPlay: boolean;
+            /** @description Type of score, for example `touchdown`, or absent if the play did not score. */
             scoringType?: string;
+            /** @description Sequence number at the source. Numbers may have gaps and differ between feeds. */
             sequenceNumber: string;
+            /** @description Short description, or `text` if none is published. */
             shortText: string;
+            /** @description The shot in basketball, hockey and soccer, or absent if the play is none. A blocked shot in hockey is a play of the team that blocked it. */
             shot?: components["schemas"]["PlayShot"];
+            /** @description Football: situation before the play. */
             situation?: components["schemas"]["PlaySituation"];
+            /** @description Hockey: `Even Strength`, `Power Play` or `Shorthanded`, as seen by the team of the play. */
             strength?: string;
+            /** @description The `id` of the team that the play belongs to, or empty if none. */
             teamId: string;
+            /** @description Description of the play. Empty if the source does not publish one. */
             text: string;
+            /** @description Type of the play. */
             type: {
+                /** @description Abbreviation, for example `REC`, or absent if not published. */
                 abbreviation?: string;
+                /** @description Identifier of the type at the source. */
                 id: string;
+                /** @description Name of the type, for example `Pass Reception`. */
                 text: string;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Date and time of the play, or absent if not published.
+             */
             wallClock?: string;
+            /** @description Football: yards gained. Negative for a loss. */
             yardsGained?: number;
         };
         /** @description With enrich=false only the id. */
         PlayAthlete: {
+            /** @description Full name. Absent if the player is not known. */
             displayName?: string;
+            /** @description Identifier of the player in REST paths. */
             id: string;
+            /** @description The same as `displayName`. */
             name?: string;
+            /** @description Position among the players of the play. */
             order?: number;
+            /** @description Abbreviation of the position. Absent if not published. */
             position?: string;
+            /** @description Role, for example `passer`, `receiver` or `kicker`. absent if not published. */
             role?: string;
+            /** @description Short name, otherwise the full name. */
             shortName?: string;
+            /** @description The player’s team in this game, which may differ from the current team. absent if unknown. */
             team?: {
+                /** @description Identifier used in REST paths, unique within the league. */
                 id: string;
             };
+            /** @description The same as `role`. */
             type?: string;
         };
         PlayBattedBall: {
+            /** @description Where the ball landed or was fielded, 0 to 250 in both directions: home plate is at about (125, 204), `x` grows towards first base and right field, `y` falls towards center field. The unit is about 2.4 feet. */
             coordinate?: components["schemas"]["PlayCoordinate"];
+            /** @description `G` (ground ball), `L` (line drive), `F` (fly ball), `P` (pop-up) or `B` (bunt). */
             trajectory?: string;
         };
         PlayBatter: {
+            /** @description Place in the batting order, from 1. */
             order?: number;
+            /** @description Runs that the play batted in, or absent if not published. */
             runsBattedIn?: number;
+            /** @description Side from which the player bats: `Left` or `Right`. */
             side?: string;
         };
         PlayCoordinate: {
+            /** @description Position along the x axis. */
             x: number;
+            /** @description Position along the y axis. */
             y: number;
         };
         PlayerAvailability: {
+            /** @description Number of entries. */
             count: number;
-            players: {
-                athlete: components["schemas"]["AthleteMention"];
-                /** @enum {string} */
-                availability: "OUT" | "DOUBTFUL" | "QUESTIONABLE" | "PROBABLE" | "DAY_TO_DAY" | "INJURED_RESERVE" | "SUSPENDED" | "AVAILABLE" | "UNKNOWN";
-                expectedReturn: string | null;
-                reason: string | null;
-                team: components["schemas"]["TeamMention"] | null;
-                updatedAt: string | null;
-            }[];
+            /** @description The players, ordered by name. */
+            players: components["schemas"]["AvailablePlayer"][];
         };
         PlayMade: {
+            /** @description Away team at the time of the update. */
             awayTeam: components["schemas"]["UpdateTeam"];
             /**
              * @description Whether the update corrects an earlier one.
              * @constant
              */
             corrected?: true;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Date and time when the game starts or started.
+             */
             date: string;
             /**
              * @description Whether the source withdrew the play: it is no longer listed.
              * @constant
              */
             deleted?: true;
+            /** @description Identifier of the game in REST paths. */
             eventId: string;
+            /** @description Home team at the time of the update. */
             homeTeam: components["schemas"]["UpdateTeam"];
+            /** @description Slug of the league. */
             league: string;
+            /** @description Name of the matchup, for example `Seattle Seahawks at Atlanta Falcons`. */
             name: string;
+            /** @description The play at the time of the update. */
             play: components["schemas"]["Play"];
+            /** @description Slug of the sport. */
             sport: string;
+            /** @description Status at the time of the update. */
             status: components["schemas"]["UpdateStatus"];
         };
         PlayPenalty: {
-            /** @enum {string} */
+            /**
+             * @description Football: whether the penalty was enforced.
+             * @enum {string}
+             */
             decision?: "ACCEPTED" | "DECLINED" | "OFFSETTING";
+            /** @description Type in the words of the source, for example `False Start`, `Hooking`, `Shooting Foul` or `Yellow Card`. */
             type?: string;
+            /** @description Football: yards, or absent if the text does not say. */
             yards?: number;
         };
         PlayPitch: {
+            /** @description Balls before the pitch. */
             balls?: number;
+            /** @description Place where the pitch crosses the plate, about 0 to 250 in both directions: `x` grows from left to right as the pitcher sees it, `y` grows downwards. The strike zone is about 90 to 145 by 150 to 195; a foot is about 34 across and 27 down. absent if not published. */
             coordinate?: components["schemas"]["PlayCoordinate"];
+            /** @description Number of the pitch in the at-bat, from 1. */
             number?: number;
+            /** @description Strikes before the pitch. */
             strikes?: number;
+            /** @description Type of the pitch, or absent if not published. */
             type?: {
+                /** @description Abbreviation, for example `FF`, or absent if not published. */
                 abbreviation?: string;
+                /** @description Name of the type, for example `Four-seam FB`. */
                 text: string;
             };
+            /** @description Speed in miles per hour, or absent if not published. */
             velocity?: number;
         };
         PlayPointAfter: {
+            /** @description Result, for example `Extra Point Good`. */
             text: string;
+            /** @description Points scored, or absent if not published. */
             value?: number;
         };
         PlayRunners: {
+            /** @description Runner on first base. */
             first?: {
+                /** @description Identifier used in REST paths, unique within the league. */
                 id: string;
             };
+            /** @description Runner on second base. */
             second?: {
+                /** @description Identifier used in REST paths, unique within the league. */
                 id: string;
             };
+            /** @description Runner on third base. */
             third?: {
+                /** @description Identifier used in REST paths, unique within the league. */
                 id: string;
             };
         };
         PlayShot: {
+            /** @description Basketball: distance in feet, or absent if the text of the play does not say. */
             distance?: number;
+            /** @description Soccer: where the shot ended, in the system of the coordinate of the play. absent if not published. */
             end?: components["schemas"]["PlayCoordinate"];
+            /** @description Soccer: where the ball reached the goal line, on the `y` axis of the play’s coordinate. absent if not published. */
             goalY?: number;
+            /** @description Whether the shot scored. */
             made: boolean;
+            /** @description Basketball: points that the shot is worth if made, 1 to 3. */
             pointsAttempted?: number;
+            /** @description Type as published, for example `Driving Layup Shot`, `Wrist Shot` or `header`. */
             type?: string;
         };
         PlaySituation: {
+            /** @description Yards to a first down. */
             distance: number;
+            /** @description Down, 1 to 4. 0 or 0 on kicks. */
             down: number;
+            /** @description Down, distance and field position as displayed, for example `3rd & 4 at KC 45`. */
             downDistanceText?: string;
+            /** @description Field position of the ball as displayed, for example `KC 45`. */
             possessionText?: string;
+            /** @description Yard line, counted from the goal line that the source uses. */
             yardLine: number;
+            /** @description Yards to the end zone. */
             yardsToEndzone: number;
         };
         /** @description A pool of which 80 or 100 percent are used. */
@@ -1836,7 +2309,10 @@ export interface components {
              * @enum {number}
              */
             percent: 80 | 100;
-            /** @enum {string} */
+            /**
+             * @description What is counted.
+             * @enum {string}
+             */
             pool: "calls" | "stream" | "webhooks";
             /**
              * Format: date-time
@@ -1854,279 +2330,654 @@ export interface components {
             /** @description Start of the next period, in Unix epoch milliseconds. */
             reset: number;
         };
+        Replay: {
+            /** @description Date and time when it was created. */
+            createdAt: string;
+            /** @description The day, or `null` for one game. */
+            date: string | null;
+            /** @description Whether its last message was sent. A change of `position` continues it. */
+            ended: boolean;
+            /** @description Identifier of the game, or `null` for the games of a day. */
+            event: string | null;
+            /** @description The moment of the games at which it begins. */
+            from: string;
+            /** @description Identifier used in REST paths and on the stream. */
+            id: string;
+            /** @description Slug of the league. */
+            league: string;
+            /** @description Number of its messages. */
+            messages: number;
+            /** @description Names games of the day that are left out, as their past is not known. */
+            note: string | null;
+            /** @description Whether it stands still. */
+            paused: boolean;
+            /** @description The moment of the games that it has reached. */
+            position: string;
+            /** @description Seconds of the games in a second. */
+            speed: number;
+            /** @description The moment of the games at which it ends. */
+            to: string;
+            /** @description The webhook that it is sent to, or `null`. */
+            webhookId: string | null;
+        };
         Roster: {
+            /** @description All players. */
             athletes: components["schemas"]["RosterAthlete"][];
+            /** @description Number of players. */
             count: number;
-            /** @description Current roster only. */
-            groups?: {
-                athletes: components["schemas"]["RosterAthlete"][];
-                position: string;
-            }[];
+            /** @description The players by group of positions. Current roster only. */
+            groups?: components["schemas"]["RosterGroup"][];
+            /** @description Season year, or `null` if no season is known yet. */
             season: number | null;
-            team: {
-                abbreviation: string;
-                displayName: string;
-                id: string;
-            };
+            /** @description The team. */
+            team: components["schemas"]["TeamShort"];
         };
         RosterAthlete: {
-            /** @description Age in years. Null if not published. */
+            /** @description Age in years. */
             age: number | null;
+            /** @description Display name. */
             displayName: string;
-            /** @description Number of seasons played. Null if not published. */
+            /** @description Number of seasons played at this level. */
             experience: number | null;
+            /** @description First name. */
             firstName: string;
+            /** @description URL of a photo of the player. */
             headshot: string;
+            /** @description Height as displayed by the league, for example `6' 2"`. */
             height: string;
+            /** @description Identifier used in REST paths, unique within the league. */
             id: string;
+            /** @description Jersey number, as text. */
             jersey: string;
+            /** @description Last name. */
             lastName: string;
+            /** @description Position abbreviation, for example `QB`. */
             position: string;
+            /** @description Status as published by the source, for example `Active` or `Injured Reserve`. If an injury report keeps the player from playing, its status is shown instead. */
             status: string;
+            /** @description Weight as displayed by the league, for example `225 lbs`. */
             weight: string;
         };
+        RosterGroup: {
+            /** @description Players in published order. */
+            athletes: components["schemas"]["RosterAthlete"][];
+            /** @description Group name at the source, for example `offense` or `Pitchers`. In basketball and soccer the position, for example `Guards`. */
+            position: string;
+        };
+        RotatedWebhook: {
+            /** @description Whether the webhook is active. */
+            active: boolean;
+            /** @description Number of consecutive failed deliveries. The webhook is deactivated after five. */
+            consecutiveFailures: number;
+            /** @description Date and time when the key was created. */
+            createdAt: string;
+            /** @description Date and time when the webhook was deactivated. */
+            deactivatedAt: string | null;
+            /** @description Reason why the webhook was deactivated, or `null` if it is active. */
+            deactivatedReason: string | null;
+            /** @description Seconds between an update and its delivery. */
+            delay: number;
+            /** @description `id` of the games that are delivered, or `null` for all. */
+            eventIds: string[] | null;
+            /** @description Event types that are delivered. */
+            events: string[];
+            /** @description Maximum delivery frequency. */
+            frequency: string;
+            /** @description Identifier used in REST paths. */
+            id: string;
+            /** @description Slugs of the leagues that are delivered, or `null` for all leagues. */
+            leagues: string[] | null;
+            /** @description The new signing secret, shown only in this response. Null after `finish`. */
+            secret: string | null;
+            /** @description Sports that are delivered, or `null` for all. */
+            sports: string[] | null;
+            /**
+             * @description Form of the body.
+             * @enum {string}
+             */
+            target: "standard" | "discord" | "slack";
+            /** @description `id` of the teams whose games are delivered, or `null` for all. */
+            teamIds: string[] | null;
+            /** @description Date and time when the owner last changed the webhook. */
+            updatedAt: string;
+            /** @description URL that deliveries are sent to. */
+            url: string;
+            /** @description The condition that updates must fulfil, or `null` if there is none. */
+            where: string | null;
+        };
         Score: {
+            /** @description Score of the away team. */
             away: number;
+            /** @description Score of the home team. */
             home: number;
         };
         ScoreChange: {
+            /** @description Away team at the time of the update. */
             awayTeam: components["schemas"]["UpdateTeam"];
             /**
              * @description Whether the update corrects an earlier one.
              * @constant
              */
             corrected?: true;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Date and time when the game starts or started.
+             */
             date: string;
+            /** @description Identifier of the game in REST paths. */
             eventId: string;
+            /** @description Home team at the time of the update. */
             homeTeam: components["schemas"]["UpdateTeam"];
+            /** @description Slug of the league. */
             league: string;
+            /** @description Name of the matchup, for example `Seattle Seahawks at Atlanta Falcons`. */
             name: string;
+            /** @description Score before the update. */
             previousScore: components["schemas"]["Score"];
+            /** @description Slug of the sport. */
             sport: string;
+            /** @description Status at the time of the update. */
             status: components["schemas"]["UpdateStatus"];
         };
         Season: {
+            /** @description Season as displayed, for example `2026` or `2026-27`. */
             displayName: string;
+            /**
+             * Format: date-time
+             * @description End date and time, or `null` if not published.
+             */
             endDate: string | null;
+            /**
+             * Format: date-time
+             * @description Start date and time, or `null` if not published.
+             */
             startDate: string | null;
+            /** @description Season year. In basketball and hockey, the year in which the season ends. */
             year: number;
         };
         SeasonDetail: {
+            /** @description Season as displayed, for example `2026` or `2026-27`. */
             displayName: string;
+            /**
+             * Format: date-time
+             * @description End date and time, or `null` if not published.
+             */
             endDate: string | null;
+            /**
+             * Format: date-time
+             * @description Start date and time, or `null` if not published.
+             */
             startDate: string | null;
-            /** @description Current part of the season, as last published. */
+            /** @description Number of the current part of the season, as last published. `null` if not published. */
             type: number | null;
+            /** @description Parts of the season in chronological order. */
             types: components["schemas"]["SeasonType"][];
+            /** @description Season year. In basketball and hockey, the year in which the season ends. */
             year: number;
         };
         SeasonType: {
+            /** @description Abbreviation, for example `reg`, or empty if not published. */
             abbreviation: string;
+            /**
+             * Format: date-time
+             * @description End date and time, or `null` if not published.
+             */
             endDate: string | null;
+            /** @description Identifier at the source. */
             id: string;
+            /** @description Name, for example `Regular Season`. */
             name: string;
+            /**
+             * Format: date-time
+             * @description Start date and time, or `null` if not published.
+             */
             startDate: string | null;
+            /** @description Number of the part: 1 preseason, 2 regular season, 3 postseason, 4 off-season. In soccer, the number of the stage at the source. */
             type: number;
         };
         Sport: {
+            /** @description Display name. */
             displayName: string;
+            /** @description Identifier in REST responses, for example `20` for football or `40` for basketball. */
             id: string;
+            /** @description Name. */
             name: string;
+            /** @description Slug used in REST paths. */
             slug: string;
         };
         Standings: {
-            groups: {
-                entries: {
-                    rank: number;
-                    /** @description Map of statistic name, as published by the source, to display value. */
-                    stats: {
-                        [key: string]: string;
-                    };
-                    team: components["schemas"]["TeamLine"];
-                }[];
-                id: string;
-                name: string;
-            }[];
+            /** @description Groups with their teams. Empty if there are none. */
+            groups: components["schemas"]["StandingsGroup"][];
+            /** @description Season year, or `null` if no season is known yet. */
             season: number | null;
         };
-        StatusChange: {
-            awayTeam: components["schemas"]["UpdateTeam"];
-            /** Format: date-time */
-            date: string;
-            eventId: string;
-            homeTeam: components["schemas"]["UpdateTeam"];
-            league: string;
+        StandingsGroup: {
+            /** @description Entries, best team first. */
+            entries: {
+                /** @description Rank, 1-based. */
+                rank: number;
+                /** @description Map of statistic name, as published by the source, to display value. */
+                stats: {
+                    [key: string]: string;
+                };
+                /** @description The team. */
+                team: components["schemas"]["TeamLine"];
+            }[];
+            /** @description Identifier of the group or poll at the source. */
+            id: string;
+            /** @description Name, for example `American Football Conference` or `AP Top 25`. */
             name: string;
+        };
+        StatisticsCategory: {
+            /** @description Name at the source, for example `passing` or `batting`. Empty if the category has no name (basketball box scores). */
+            category: string;
+            /** @description Name for display, for example `Passing`. */
+            displayName: string;
+            /** @description Map of statistic name, as published by the source, to display value. */
+            stats: {
+                [key: string]: string;
+            };
+        };
+        StatusChange: {
+            /** @description Away team at the time of the update. */
+            awayTeam: components["schemas"]["UpdateTeam"];
+            /**
+             * Format: date-time
+             * @description Date and time when the game starts or started.
+             */
+            date: string;
+            /** @description Identifier of the game in REST paths. */
+            eventId: string;
+            /** @description Home team at the time of the update. */
+            homeTeam: components["schemas"]["UpdateTeam"];
+            /** @description Slug of the league. */
+            league: string;
+            /** @description Name of the matchup, for example `Seattle Seahawks at Atlanta Falcons`. */
+            name: string;
+            /** @description Status before the update. */
             previousStatus: components["schemas"]["UpdateStatus"];
+            /** @description Slug of the sport. */
             sport: string;
+            /** @description Status at the time of the update. */
             status: components["schemas"]["UpdateStatus"];
         };
         Team: {
+            /** @description Abbreviation, for example `KC`, or empty if not published. */
             abbreviation: string;
+            /** @description Alternate color in hexadecimal without `#`, or empty if not published. */
             alternateColor: string;
+            /** @description Primary color in hexadecimal without `#`, or empty if not published. */
             color: string;
+            /** @description Full name, for example `Kansas City Chiefs`. */
             displayName: string;
+            /** @description Identifier used in REST paths, unique within the league. */
             id: string;
+            /** @description Whether the team is currently active. */
             isActive: boolean;
+            /** @description Whether the team is an all-star selection. */
             isAllStar: boolean;
+            /** @description The league. */
             league: {
+                /** @description Abbreviation, for example `NFL`. */
                 abbreviation: string;
+                /** @description Numeric identifier at the source, or empty if unknown. */
                 id: string;
+                /** @description Full name. */
                 name: string;
+                /** @description Slug used in REST paths, for example `nfl` or `eng.1`. */
                 slug: string;
             };
+            /** @description City, state or school. */
             location: string;
+            /** @description Logos, served by this service. If none is published, a generated image with the team’s initials. */
             logos: {
+                /** @description Alternative text: the team’s name, unless another is published. */
                 alt: string;
+                /** @description Height in pixels, or 0 if not published. */
                 height: number;
+                /** @description URL of the image. */
                 href: string;
+                /** @description Date and time of the last modification. */
                 lastUpdated: string;
+                /** @description Intended uses, for example `full`, `dark` or `scoreboard`. */
                 rel: string[];
+                /** @description Width in pixels, or 0 if not published. */
                 width: number;
             }[];
+            /** @description Name without the location, for example `Chiefs`. */
             name: string;
+            /** @description Nickname, or empty if not published. */
             nickname: string;
+            /** @description Win-loss(-draw) record, or absent if not published. */
             record?: string;
+            /** @description Short name for display. */
             shortDisplayName: string;
+            /** @description Slug, for example `kansas-city-chiefs`. */
             slug: string;
+            /** @description Summary of the standing, for example `2nd in AFC West`. */
             standingSummary?: string;
+            /** @description Global identifier at the source, for example `s:20~l:28~t:12`. */
             uid: string;
+            /** @description Home venue, or `null` if not published. */
             venue: components["schemas"]["Venue"] | null;
         };
         TeamLine: {
+            /** @description Abbreviation, for example `KC`, or empty if not published. */
             abbreviation: string;
+            /** @description Full name, for example `Kansas City Chiefs`. */
             displayName: string;
+            /** @description Identifier used in REST paths, unique within the league. */
             id: string;
+            /** @description URL of the team’s logo, served by this service. `null` if the team is unknown. */
             logo: string | null;
         };
         TeamMention: {
+            /** @description Full name, for example `Kansas City Chiefs`. */
             displayName: string;
+            /** @description Identifier used in REST paths, unique within the league. */
             id: string;
         };
         /** @description Pagination information for lists of teams. */
         TeamPagination: {
+            /** @description Whether there is a page after this one. */
             hasNextPage: boolean;
+            /** @description Whether there is a page before this one. */
             hasPreviousPage: boolean;
-            /** @description 1-based. */
+            /** @description Number of the page, 1-based. */
             page: number;
+            /** @description Pages of the whole list. */
             pageCount: number;
+            /** @description Entries of a page: the `limit` of the request. */
             pageSize: number;
+            /** @description Entries of the whole list. */
             total: number;
         };
+        TeamShort: {
+            /** @description Abbreviation, for example `KC`, or empty if not published. */
+            abbreviation: string;
+            /** @description Full name, for example `Kansas City Chiefs`. */
+            displayName: string;
+            /** @description Identifier used in REST paths, unique within the league. */
+            id: string;
+        };
         TournamentEvent: {
+            /** @description Away team. */
             awayTeam: components["schemas"]["EventTeam"];
+            /** @description Broadcasts of the game. */
             broadcasts: {
+                /** @description Name of the network. */
                 network: string;
+                /** @description Type as published by the source, for example `TV`, `STREAMING` or `RADIO`. */
                 type: string;
             }[];
+            /** @description Additional information about the game. */
             competition: {
+                /** @description Number of spectators. Often published after the game. */
                 attendance: number;
+                /** @description Whether the game counts as a conference game. */
                 conferenceCompetition: boolean;
+                /** @description Whether the game counts as a division game. */
                 divisionCompetition: boolean;
+                /** @description Whether highlights are published for the game. */
                 highlightsAvailable: boolean;
+                /** @description Whether the game is played at a neutral site. */
                 neutralSite: boolean;
+                /** @description Whether play-by-play is published for the game. */
                 playByPlayAvailable: boolean;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Date and time when the game starts or started.
+             */
             date: string;
+            /** @description Home team. */
             homeTeam: components["schemas"]["EventTeam"];
+            /** @description Identifier used in REST paths, unique within the league. */
             id: string;
+            /** @description Name of the matchup, for example `Seattle Seahawks at Atlanta Falcons`. */
             name: string;
+            /** @description Text of the note, for example `NFC Championship`. empty if the source publishes a note without text. */
             notes: (string | null)[];
-            /** @description Present with includeOdds=true if the game has odds. */
+            /** @description Current or last odds. Present with includeOdds=true if the game has odds. */
             odds?: components["schemas"]["Odds"];
+            /** @description Officials of the game. Empty until published. */
             officials: {
+                /** @description Display name. */
                 displayName: string;
+                /** @description Full name. */
                 fullName: string;
-                /** @description Unique within the league. Empty if the source has none. */
+                /** @description Identifier at the source, unique within the league. empty in most feeds. */
                 id: string;
+                /** @description Position in the published list. */
                 order: number;
+                /** @description Role, for example `Umpire`. */
                 position?: string;
             }[];
+            /** @description The season, part of the season and week of the game. */
             season: {
+                /** @description Season as displayed, for example `2026-27`. */
                 displayName: string;
+                /** @description The part of the season. */
                 type: {
+                    /** @description Abbreviation, for example `reg`. */
                     abbreviation: string;
+                    /** @description Identifier at the source: `1`, `2` or `3` in North American leagues. */
                     id: string;
+                    /** @description Name, for example `Regular Season`. In soccer, the stage of the competition. */
                     name: string;
                 };
-                /** @description An empty object if the league has no weeks. */
+                /** @description The week. An empty object if the league has no weeks. */
                 week: {
+                    /**
+                     * Format: date-time
+                     * @description Date and time when the week ends.
+                     */
                     endDate?: string;
+                    /** @description Week number, 1-based within the part of the season. */
                     number?: number;
+                    /**
+                     * Format: date-time
+                     * @description Date and time when the week starts.
+                     */
                     startDate?: string;
+                    /** @description Week as displayed, for example `Week 12`. */
                     text?: string;
                 };
+                /** @description Season year. */
                 year: number;
             };
-            /** @description AWAY @ HOME. */
+            /** @description Short name of the matchup, for example `SEA @ ATL`. */
             shortName: string;
+            /** @description Current status. */
             status: components["schemas"]["EventStatus"];
+            /** @description Tournament round in games of the NCAA men’s basketball tournament, otherwise empty. */
             tournament: {
+                /** @description Whether the game is part of the First Four. */
                 firstFour: boolean;
+                /** @description Region, for example `South`. empty from the Final Four on. */
                 region: string;
+                /** @description Round, for example `1st Round`, `Sweet 16` or `National Championship`. */
                 round: string;
             };
+            /** @description Global identifier at the source, for example `s:20~l:28~e:401772900`. */
             uid: string;
+            /** @description Venue of the game, or `null` if it is unknown. */
             venue: components["schemas"]["Venue"] | null;
         };
         Transaction: {
+            /** @description Players named in the description, if they are known. Empty otherwise. */
             athletes: {
+                /** @description Display name. */
                 displayName: string;
+                /** @description Identifier used in REST paths, unique within the league. */
                 id: string;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Date and time of the transaction.
+             */
             date: string;
+            /** @description Description of the move in one sentence. */
             description: string;
+            /** @description Identifier in REST responses, derived from date, team and text. */
             id: string;
+            /** @description The team that made the move. */
             team: components["schemas"]["TeamMention"] | null;
+            /** @description Type, for example `signing`, `trade` or `waiver`. `other` if the description does not tell. */
             type: string;
         };
         /** @description Status of a game at the time of the update. */
         UpdateStatus: {
+            /** @description Game clock as displayed. */
             clock: string;
+            /** @description Status as displayed, for example `6:00 - 2nd Quarter`. */
             detail: string;
+            /** @description Quarter, half, inning or period. 0 before the game. */
             period: number;
-            /** @enum {string} */
+            /**
+             * @description State of the game.
+             * @enum {string}
+             */
             state: "pre" | "in" | "post";
+            /** @description State and completion, also in this form. */
             type: {
+                /** @description The same as `completed` below. */
                 completed: boolean;
-                /** @enum {string} */
+                /**
+                 * @description The same as `state` below.
+                 * @enum {string}
+                 */
                 state: "pre" | "in" | "post";
             };
         };
         /** @description A team in a game, at the time of the update. */
         UpdateTeam: {
+            /** @description Abbreviation, for example `SEA`. */
             abbreviation: string | null;
+            /** @description Identifier of the team in REST paths. */
             id: string;
+            /** @description Name of the team. */
             name: string;
+            /** @description Score after the update. */
             score: number;
         };
         Venue: {
+            /** @description City, or empty if not published. */
             city: string;
+            /** @description Whether the surface is natural grass, or `false` if not published. */
             grass: boolean;
+            /** @description Identifier in REST responses. It starts with `name:` if the source names the venue without an id, as schedules of teams do. */
             id: string;
+            /** @description Whether the venue has a roof, or `false` if not published (soccer). */
             indoor: boolean;
+            /** @description Full name. */
             name: string;
+            /** @description State or province as published, otherwise absent. */
             state?: string;
         };
+        Webhook: {
+            /** @description Whether the webhook is active. */
+            active: boolean;
+            /** @description Number of consecutive failed deliveries. The webhook is deactivated after five. */
+            consecutiveFailures: number;
+            /** @description Date and time when the key was created. */
+            createdAt: string;
+            /** @description Date and time when the webhook was deactivated. */
+            deactivatedAt: string | null;
+            /** @description Reason why the webhook was deactivated, or `null` if it is active. */
+            deactivatedReason: string | null;
+            /** @description Seconds between an update and its delivery. */
+            delay: number;
+            /** @description `id` of the games that are delivered, or `null` for all. */
+            eventIds: string[] | null;
+            /** @description Event types that are delivered. */
+            events: string[];
+            /** @description Maximum delivery frequency. */
+            frequency: string;
+            /** @description Identifier used in REST paths. */
+            id: string;
+            /** @description Slugs of the leagues that are delivered, or `null` for all leagues. */
+            leagues: string[] | null;
+            /** @description Sports that are delivered, or `null` for all. */
+            sports: string[] | null;
+            /**
+             * @description Form of the body.
+             * @enum {string}
+             */
+            target: "standard" | "discord" | "slack";
+            /** @description `id` of the teams whose games are delivered, or `null` for all. */
+            teamIds: string[] | null;
+            /** @description Date and time when the owner last changed the webhook. */
+            updatedAt: string;
+            /** @description URL that deliveries are sent to. */
+            url: string;
+            /** @description The condition that updates must fulfil, or `null` if there is none. */
+            where: string | null;
+        };
+        WebhookDelivery: {
+            /** @description Number of attempts. */
+            attempts: number;
+            /** @description Date and time when the update was recorded. */
+            createdAt: string;
+            /** @description Date and time when the endpoint accepted the delivery. */
+            deliveredAt: string | null;
+            /** @description Duration of the last attempt in milliseconds. */
+            durationMs: number | null;
+            /** @description Last error, or `null` if there was none. */
+            error: string | null;
+            /** @description Event type. */
+            event: string;
+            /** @description Identifier, sent as header `webhook-id` with each attempt. */
+            id: string;
+            /** @description Whether it carries a message of a replay. */
+            replay: boolean;
+            /** @description JSON body of the request, the same for each attempt. Null once the update is no longer retained. */
+            requestBody: string | null;
+            /** @description HTTP status of the last response, or `null` if there was none. */
+            responseStatus: number | null;
+            /**
+             * @description Status of the delivery.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed";
+            /** @description Whether it is a sample sent by `POST …/test`. */
+            test: boolean;
+        };
         Week: {
+            /**
+             * Format: date-time
+             * @description End date and time.
+             */
             endDate: string;
+            /** @description Label, for example `Week 12` or `Wild Card`. */
             label: string;
+            /** @description Week number, 1-based within the part of the season. */
             number: number;
+            /** @description Number of the part of the season, as accepted by `seasonTypeId`: 1 preseason, 2 regular season, …. */
             seasonType: number;
+            /**
+             * Format: date-time
+             * @description Start date and time.
+             */
             startDate: string;
         };
         WinProbability: {
+            /** @description Drives of a football game, in order. Empty in other sports and with drives=false. */
             drives: components["schemas"]["Drive"][];
+            /** @description Identifier of the game in paths. */
             eventId: string;
-            winProbability: {
-                awayWinPercentage: number;
-                homeWinPercentage: number;
-                playId: string;
-                tiePercentage: number;
-            }[];
+            /** @description Win probability after each play, in the order of the game. Empty if not published. */
+            winProbability: components["schemas"]["WinProbabilityPoint"][];
+        };
+        WinProbabilityPoint: {
+            /** @description Probability that the away team wins, 0 to 1. */
+            awayWinPercentage: number;
+            /** @description Probability that the home team wins, 0 to 1. */
+            homeWinPercentage: number;
+            /** @description The `id` of the play. In some feeds the first value identifies the state before the first play. */
+            playId: string;
+            /** @description Probability of a tie, 0 to 1. */
+            tiePercentage: number;
         };
     };
     responses: never;
@@ -2159,24 +3010,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: {
+                            /** @description The account. */
                             account: {
+                                /** @description Email address of the owner. */
                                 email: string;
+                                /** @description Identifier of the account. */
                                 id: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description Plan, which has the limits.
+                                 * @enum {string}
+                                 */
                                 plan: "free" | "starter" | "growth" | "pro" | "scale";
                             };
+                            /** @description API key, shown only in this response. */
                             key: string;
                         };
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -2199,30 +3063,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: {
+                            /** @description The account. */
                             account: {
+                                /** @description Email address of the owner. */
                                 email: string;
+                                /** @description Identifier of the account. */
                                 id: string;
+                                /** @description Whether calls beyond the quota are allowed and charged. */
                                 overage: boolean;
-                                /** @enum {string} */
+                                /**
+                                 * @description Plan, which has the limits.
+                                 * @enum {string}
+                                 */
                                 plan: "free" | "starter" | "growth" | "pro" | "scale";
                             };
+                            /** @description Calls by day and endpoint. */
                             usage: {
+                                /** @description Number of calls. */
                                 calls: number;
+                                /** @description Day in UTC, YYYY-MM-DD. */
                                 day: string;
+                                /** @description Method and path, or another channel. */
                                 endpoint: string;
                             }[];
                         };
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -2257,17 +3139,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["ChangePage"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -2290,35 +3179,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            createdAt: string;
-                            date: string | null;
-                            /** @description Whether its last message was sent. A change of `position` continues it. */
-                            ended: boolean;
-                            event: string | null;
-                            from: string;
-                            id: string;
-                            league: string;
-                            messages: number;
-                            /** @description Names games of the day that are left out, as their past is not known. */
-                            note: string | null;
-                            paused: boolean;
-                            /** @description The moment of the games that it has reached. */
-                            position: string;
-                            speed: number;
-                            to: string;
-                            webhookId: string | null;
-                        }[];
+                        /** @description The result. */
+                        data: components["schemas"]["Replay"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -2369,35 +3247,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            createdAt: string;
-                            date: string | null;
-                            /** @description Whether its last message was sent. A change of `position` continues it. */
-                            ended: boolean;
-                            event: string | null;
-                            from: string;
-                            id: string;
-                            league: string;
-                            messages: number;
-                            /** @description Names games of the day that are left out, as their past is not known. */
-                            note: string | null;
-                            paused: boolean;
-                            /** @description The moment of the games that it has reached. */
-                            position: string;
-                            speed: number;
-                            to: string;
-                            webhookId: string | null;
-                        };
+                        /** @description The result. */
+                        data: components["schemas"]["Replay"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -2423,35 +3290,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            createdAt: string;
-                            date: string | null;
-                            /** @description Whether its last message was sent. A change of `position` continues it. */
-                            ended: boolean;
-                            event: string | null;
-                            from: string;
-                            id: string;
-                            league: string;
-                            messages: number;
-                            /** @description Names games of the day that are left out, as their past is not known. */
-                            note: string | null;
-                            paused: boolean;
-                            /** @description The moment of the games that it has reached. */
-                            position: string;
-                            speed: number;
-                            to: string;
-                            webhookId: string | null;
-                        };
+                        /** @description The result. */
+                        data: components["schemas"]["Replay"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -2477,35 +3333,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            createdAt: string;
-                            date: string | null;
-                            /** @description Whether its last message was sent. A change of `position` continues it. */
-                            ended: boolean;
-                            event: string | null;
-                            from: string;
-                            id: string;
-                            league: string;
-                            messages: number;
-                            /** @description Names games of the day that are left out, as their past is not known. */
-                            note: string | null;
-                            paused: boolean;
-                            /** @description The moment of the games that it has reached. */
-                            position: string;
-                            speed: number;
-                            to: string;
-                            webhookId: string | null;
-                        };
+                        /** @description The result. */
+                        data: components["schemas"]["Replay"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -2545,35 +3390,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            createdAt: string;
-                            date: string | null;
-                            /** @description Whether its last message was sent. A change of `position` continues it. */
-                            ended: boolean;
-                            event: string | null;
-                            from: string;
-                            id: string;
-                            league: string;
-                            messages: number;
-                            /** @description Names games of the day that are left out, as their past is not known. */
-                            note: string | null;
-                            paused: boolean;
-                            /** @description The moment of the games that it has reached. */
-                            position: string;
-                            speed: number;
-                            to: string;
-                            webhookId: string | null;
-                        };
+                        /** @description The result. */
+                        data: components["schemas"]["Replay"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -2599,17 +3433,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Sport"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -2638,17 +3479,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["League"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -2679,17 +3527,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["LeagueDetail"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -2725,18 +3580,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["AthleteSearchResult"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Pagination information. */
                             pagination: components["schemas"]["Pagination"];
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -2779,17 +3642,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["AthleteDetail"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -2834,17 +3704,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["GameLog"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -2885,19 +3762,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["AthleteSearchResult"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description Number of results. */
                             count: number;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description The search text. */
                             query: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -2935,7 +3821,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Event"][];
+                        /** @description Information about the response. */
                         meta: {
                             /** @description When the source last confirmed the game; of several, the live one confirmed longest ago. `null` if it is not known. */
                             checkedAt: string | null;
@@ -2944,10 +3832,15 @@ export interface operations {
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -2985,7 +3878,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Event"];
+                        /** @description Information about the response. */
                         meta: {
                             /** @description When the source last confirmed the game; of several, the live one confirmed longest ago. `null` if it is not known. */
                             checkedAt: string | null;
@@ -2994,10 +3889,15 @@ export interface operations {
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3030,17 +3930,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["BoxScore"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3076,19 +3983,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Odds"] | null;
-                        /** @description Explanation if `data` is null. */
+                        /** @description Why there is no `data`. */
                         message?: string;
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3126,17 +4040,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["OddsSnapshot"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3174,17 +4095,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Play"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3226,18 +4154,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Play"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Pagination information. */
                             pagination: components["schemas"]["Pagination"];
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3277,17 +4213,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["GameRosters"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3325,17 +4268,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["WinProbability"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3371,7 +4321,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Event"][];
+                        /** @description Information about the response. */
                         meta: {
                             /** @description When the source last confirmed the game; of several, the live one confirmed longest ago. `null` if it is not known. */
                             checkedAt: string | null;
@@ -3380,10 +4332,15 @@ export interface operations {
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3417,17 +4374,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Injuries"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3476,19 +4440,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Article"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description Number of entries. */
                             count: number;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Pagination information. */
                             pagination: components["schemas"]["Pagination"];
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3532,19 +4505,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Article"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description Number of entries. */
                             count: number;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Pagination information. */
                             pagination: components["schemas"]["Pagination"];
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3580,17 +4562,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["PlayerAvailability"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3624,17 +4613,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Standings"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3665,17 +4661,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["SeasonDetail"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3711,18 +4714,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Season"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Pagination information. */
                             pagination: components["schemas"]["Pagination"];
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3755,17 +4766,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["SeasonDetail"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3818,20 +4836,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Event"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Pagination information. */
                             pagination: components["schemas"]["Pagination"];
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
-                            /** @enum {string} */
+                            /**
+                             * @description Origin of the games: the synced schedule, the scoreboard, or both merged.
+                             * @enum {string}
+                             */
                             source: "synced" | "live" | "merged";
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3880,18 +4909,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Event"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Pagination information. */
                             pagination: components["schemas"]["Pagination"];
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3935,17 +4972,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["TournamentEvent"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -3978,17 +5022,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["SeasonType"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4023,17 +5074,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["SeasonType"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4068,17 +5126,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Group"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4115,17 +5180,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Group"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4167,18 +5239,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Team"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Pagination information for lists of teams. */
                             pagination: components["schemas"]["TeamPagination"];
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4219,17 +5299,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Week"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4263,17 +5350,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Standings"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4309,18 +5403,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Team"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Pagination information for lists of teams. */
                             pagination: components["schemas"]["TeamPagination"];
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4353,17 +5455,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Team"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4399,17 +5508,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["DepthChart"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4445,17 +5561,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Roster"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4493,18 +5616,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: components["schemas"]["Transaction"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Pagination information. */
                             pagination: components["schemas"]["Pagination"];
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4527,36 +5658,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            active: boolean;
-                            consecutiveFailures: number;
-                            createdAt: string;
-                            deactivatedAt: string | null;
-                            deactivatedReason: string | null;
-                            delay: number;
-                            eventIds: string[] | null;
-                            events: string[];
-                            frequency: string;
-                            id: string;
-                            leagues: string[] | null;
-                            sports: string[] | null;
-                            /** @enum {string} */
-                            target: "standard" | "discord" | "slack";
-                            teamIds: string[] | null;
-                            updatedAt: string;
-                            url: string;
-                            where: string | null;
-                        }[];
+                        /** @description The result. */
+                        data: components["schemas"]["Webhook"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4621,37 +5740,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            active: boolean;
-                            consecutiveFailures: number;
-                            createdAt: string;
-                            deactivatedAt: string | null;
-                            deactivatedReason: string | null;
-                            delay: number;
-                            eventIds: string[] | null;
-                            events: string[];
-                            frequency: string;
-                            id: string;
-                            leagues: string[] | null;
-                            secret: string;
-                            sports: string[] | null;
-                            /** @enum {string} */
-                            target: "standard" | "discord" | "slack";
-                            teamIds: string[] | null;
-                            updatedAt: string;
-                            url: string;
-                            where: string | null;
-                        };
+                        /** @description The result. */
+                        data: components["schemas"]["CreatedWebhook"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4677,36 +5783,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            active: boolean;
-                            consecutiveFailures: number;
-                            createdAt: string;
-                            deactivatedAt: string | null;
-                            deactivatedReason: string | null;
-                            delay: number;
-                            eventIds: string[] | null;
-                            events: string[];
-                            frequency: string;
-                            id: string;
-                            leagues: string[] | null;
-                            sports: string[] | null;
-                            /** @enum {string} */
-                            target: "standard" | "discord" | "slack";
-                            teamIds: string[] | null;
-                            updatedAt: string;
-                            url: string;
-                            where: string | null;
-                        };
+                        /** @description The result. */
+                        data: components["schemas"]["Webhook"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4732,36 +5826,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            active: boolean;
-                            consecutiveFailures: number;
-                            createdAt: string;
-                            deactivatedAt: string | null;
-                            deactivatedReason: string | null;
-                            delay: number;
-                            eventIds: string[] | null;
-                            events: string[];
-                            frequency: string;
-                            id: string;
-                            leagues: string[] | null;
-                            sports: string[] | null;
-                            /** @enum {string} */
-                            target: "standard" | "discord" | "slack";
-                            teamIds: string[] | null;
-                            updatedAt: string;
-                            url: string;
-                            where: string | null;
-                        };
+                        /** @description The result. */
+                        data: components["schemas"]["Webhook"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4812,36 +5894,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            active: boolean;
-                            consecutiveFailures: number;
-                            createdAt: string;
-                            deactivatedAt: string | null;
-                            deactivatedReason: string | null;
-                            delay: number;
-                            eventIds: string[] | null;
-                            events: string[];
-                            frequency: string;
-                            id: string;
-                            leagues: string[] | null;
-                            sports: string[] | null;
-                            /** @enum {string} */
-                            target: "standard" | "discord" | "slack";
-                            teamIds: string[] | null;
-                            updatedAt: string;
-                            url: string;
-                            where: string | null;
-                        };
+                        /** @description The result. */
+                        data: components["schemas"]["Webhook"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4874,42 +5944,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            attempts: number;
-                            createdAt: string;
-                            deliveredAt: string | null;
-                            durationMs: number | null;
-                            error: string | null;
-                            event: string;
-                            id: string;
-                            /** @description Whether it carries a message of a replay. */
-                            replay: boolean;
-                            /** @description JSON body of the request, the same for each attempt. Null once the update is no longer retained. */
-                            requestBody: string | null;
-                            responseStatus: number | null;
-                            /** @enum {string} */
-                            status: "pending" | "delivered" | "failed";
-                            /** @description Whether it is a sample sent by `POST …/test`. */
-                            test: boolean;
-                        }[];
+                        /** @description The result. */
+                        data: components["schemas"]["WebhookDelivery"][];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
-                            pagination: {
-                                hasNextPage: boolean;
-                                hasPreviousPage: boolean;
-                                page: number;
-                                pageSize: number;
-                                total: number;
-                                totalPages: number;
-                            };
+                            /** @description Pagination information. */
+                            pagination: components["schemas"]["Pagination"];
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -4947,35 +6001,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            createdAt: string;
-                            date: string | null;
-                            /** @description Whether its last message was sent. A change of `position` continues it. */
-                            ended: boolean;
-                            event: string | null;
-                            from: string;
-                            id: string;
-                            league: string;
-                            messages: number;
-                            /** @description Names games of the day that are left out, as their past is not known. */
-                            note: string | null;
-                            paused: boolean;
-                            /** @description The moment of the games that it has reached. */
-                            position: string;
-                            speed: number;
-                            to: string;
-                            webhookId: string | null;
-                        };
+                        /** @description The result. */
+                        data: components["schemas"]["Replay"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -5011,38 +6054,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            active: boolean;
-                            consecutiveFailures: number;
-                            createdAt: string;
-                            deactivatedAt: string | null;
-                            deactivatedReason: string | null;
-                            delay: number;
-                            eventIds: string[] | null;
-                            events: string[];
-                            frequency: string;
-                            id: string;
-                            leagues: string[] | null;
-                            /** @description The new signing secret, shown only in this response. Null after `finish`. */
-                            secret: string | null;
-                            sports: string[] | null;
-                            /** @enum {string} */
-                            target: "standard" | "discord" | "slack";
-                            teamIds: string[] | null;
-                            updatedAt: string;
-                            url: string;
-                            where: string | null;
-                        };
+                        /** @description The result. */
+                        data: components["schemas"]["RotatedWebhook"];
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -5079,22 +6108,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: {
+                            /** @description Whether the endpoint accepted the sample. */
                             delivered: boolean;
+                            /** @description Duration of the request in milliseconds. */
                             durationMs: number;
+                            /** @description Why it failed, or `null` if it did not. */
                             error: string | null;
+                            /** @description HTTP status of the response, or `null` if there was none. */
                             statusCode: number | null;
                         };
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -5117,21 +6157,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The result. */
                         data: {
+                            /** @description Seconds for which the token can be used. */
                             expiresIn: number;
+                            /** @description Token for `?token=` of the address. */
                             token: string;
+                            /** @description Address of the stream. */
                             url: string;
                         };
+                        /** @description Information about the response. */
                         meta: {
                             /**
                              * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
                             note?: string;
+                            /** @description Calls left in the current period. */
                             rateLimit: components["schemas"]["RateLimit"];
                         };
-                        /** @constant */
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
                         success: true;
                     };
                 };

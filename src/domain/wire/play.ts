@@ -19,13 +19,13 @@ export type WireSituation = Readonly<z.infer<typeof wireSituation>>
 const wirePlayAthlete = z
   .object({
     id: text,
-    name: text.optional(),
-    displayName: text.optional(),
-    shortName: text.optional(),
-    position: text.optional(),
+    name: text.optional().meta({ description: 'The same as `displayName`.' }),
+    displayName: text.optional().meta({ description: 'Full name. Absent if the player is not known.' }),
+    shortName: text.optional().meta({ description: 'Short name, otherwise the full name.' }),
+    position: text.optional().meta({ description: 'Abbreviation of the position. Absent if not published.' }),
     team: z.object({ id: text }).optional(),
     role: text.optional(),
-    type: text.optional(),
+    type: text.optional().meta({ description: 'The same as `role`.' }),
     order: z.int().optional(),
   })
   .meta({ id: 'PlayAthlete', description: 'With enrich=false only the id.' })

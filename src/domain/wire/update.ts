@@ -13,7 +13,12 @@ const state = z.enum(['pre', 'in', 'post'])
 
 const status = z
   .object({
-    type: z.object({ state, completed: z.boolean() }),
+    type: z
+      .object({
+        state: state.meta({ description: 'The same as `state` below.' }),
+        completed: z.boolean().meta({ description: 'The same as `completed` below.' }),
+      })
+      .meta({ description: 'State and completion, also in this form.' }),
     state,
     period: z.int(),
     clock: text,
@@ -24,11 +29,11 @@ const status = z
 const score = z.object({ home: z.int(), away: z.int() }).meta({ id: 'Score' })
 
 const game = {
-  eventId: text,
-  sport: text,
-  league: text,
-  name: text,
-  date: timestamp,
+  eventId: text.meta({ description: 'Identifier of the game in REST paths.' }),
+  sport: text.meta({ description: 'Slug of the sport.' }),
+  league: text.meta({ description: 'Slug of the league.' }),
+  name: text.meta({ description: 'Name of the matchup, for example `Seattle Seahawks at Atlanta Falcons`.' }),
+  date: timestamp.meta({ description: 'Date and time when the game starts or started.' }),
   homeTeam: side,
   awayTeam: side,
   status,

@@ -1,18 +1,47 @@
 // Written by `npm run schema` from the stored operations of `rest/routes` and the graph: do not edit.
+import type { Selected } from '../shapes/choice.ts'
 
 /* Lists are not readonly, because the types of shapes (zod) are not. */
 
-export type SideFragment = {
-  readonly id: string
-  readonly name: string
-  readonly abbreviation: string | null
-  readonly logo: string | null
-  readonly color: string | null
-  readonly alternateColor: string | null
-  readonly winner: boolean
-  readonly record: string | null
-  readonly score: number
-}
+export type ArticleFragment = Selected<'Article'>
+export type AthleteFragment = Selected<'Athlete'>
+export type AthleteMentionFragment = Selected<'AthleteMention'>
+export type AthleteSearchResultFragment = Selected<'AthleteSearchResult'>
+export type AvailablePlayerFragment = Selected<'AvailablePlayer'>
+export type BoxScoreTeamFragment = Selected<'BoxScoreTeam'>
+export type ChangeFragment = Selected<'Change'>
+export type ChangePageFragment = Selected<'ChangePage'>
+export type DepthChartFormationFragment = Selected<'DepthChartFormation'>
+export type DepthChartSlotFragment = Selected<'DepthChartSlot'>
+export type DriveFragment = Selected<'Drive'>
+export type EventFragment = Selected<'Event'>
+export type EventStatusFragment = Selected<'EventStatus'>
+export type EventTeamFragment = Selected<'EventTeam'>
+export type GameLogFragment = Selected<'GameLog'>
+export type GameLogOpponentFragment = Selected<'GameLogOpponent'>
+export type GameRosterFragment = Selected<'GameRoster'>
+export type GroupFragment = Selected<'Group'>
+export type InjuryFragment = Selected<'Injury'>
+export type LeagueFragment = Selected<'League'>
+export type LeagueDetailFragment = Selected<'LeagueDetail'>
+export type OddsSnapshotFragment = Selected<'OddsSnapshot'>
+export type RosterAthleteFragment = Selected<'RosterAthlete'>
+export type RosterGroupFragment = Selected<'RosterGroup'>
+export type SeasonFragment = Selected<'Season'>
+export type SeasonDetailFragment = Selected<'SeasonDetail'>
+export type SeasonTypeFragment = Selected<'SeasonType'>
+export type SportFragment = Selected<'Sport'>
+export type StandingsGroupFragment = Selected<'StandingsGroup'>
+export type StatisticsCategoryFragment = Selected<'StatisticsCategory'>
+export type TeamFragment = Selected<'Team'>
+export type TeamLineFragment = Selected<'TeamLine'>
+export type TeamMentionFragment = Selected<'TeamMention'>
+export type TeamShortFragment = Selected<'TeamShort'>
+export type TournamentEventFragment = Selected<'TournamentEvent'>
+export type TransactionFragment = Selected<'Transaction'>
+export type VenueFragment = Selected<'Venue'>
+export type WeekFragment = Selected<'Week'>
+export type WinProbabilityPointFragment = Selected<'WinProbabilityPoint'>
 
 export type OddsFragment = {
   readonly provider: string
@@ -32,114 +61,6 @@ export type OddsFragment = {
     readonly under: number | null
   } | null
   readonly updatedAt: string
-}
-
-export type VenueFragment = {
-  readonly id: string
-  readonly name: string
-  readonly city: string | null
-  readonly state: string | null
-  readonly indoor: boolean | null
-  readonly grass: boolean | null
-}
-
-export type EventFragment = {
-  readonly id: string
-  readonly uid: string | null
-  readonly name: string
-  readonly shortName: string
-  readonly date: string
-  readonly status: {
-    readonly state: 'IN' | 'POST' | 'PRE'
-    readonly completed: boolean
-    readonly period: number
-    readonly clock: string
-    readonly detail: string
-    readonly halftime: boolean
-    readonly firstHalfEnded: boolean
-  }
-  readonly homeTeam: SideFragment
-  readonly awayTeam: SideFragment
-  readonly competition: {
-    readonly attendance: number | null
-    readonly neutralSite: boolean | null
-    readonly conferenceCompetition: boolean | null
-    readonly divisionCompetition: boolean | null
-    readonly playByPlayAvailable: boolean | null
-    readonly highlightsAvailable: boolean | null
-  }
-  readonly venue: VenueFragment | null
-  readonly notes: {
-    readonly headline: string | null
-  }[]
-  readonly season: {
-    readonly year: number
-    readonly displayName: string
-    readonly type: {
-      readonly id: string
-      readonly name: string
-      readonly abbreviation: string | null
-    }
-    readonly week: {
-      readonly number: number
-      readonly startDate: string | null
-      readonly endDate: string | null
-      readonly text: string | null
-    } | null
-  }
-  readonly broadcasts: {
-    readonly type: string
-    readonly network: string
-  }[]
-  readonly officials: {
-    readonly id: string | null
-    readonly fullName: string
-    readonly displayName: string
-    readonly order: number
-    readonly position: string | null
-  }[]
-}
-
-export type TeamLineFragment = {
-  readonly id: string
-  readonly displayName: string
-  readonly abbreviation: string | null
-  readonly logos: {
-    readonly href: string
-  }[]
-}
-
-export type TeamFragment = {
-  readonly id: string
-  readonly uid: string | null
-  readonly slug: string | null
-  readonly location: string | null
-  readonly name: string
-  readonly nickname: string | null
-  readonly abbreviation: string | null
-  readonly displayName: string
-  readonly shortDisplayName: string | null
-  readonly color: string | null
-  readonly alternateColor: string | null
-  readonly logos: {
-    readonly href: string
-    readonly width: number | null
-    readonly height: number | null
-    readonly alt: string
-    readonly rel: string[]
-    readonly lastUpdated: string | null
-  }[]
-  readonly record: string | null
-  readonly standingSummary: string | null
-  readonly isActive: boolean
-  readonly isAllStar: boolean
-  readonly league: {
-    readonly id: string | null
-    readonly slug: string
-    readonly name: string
-    readonly abbreviation: string
-  }
-  readonly venue: VenueFragment | null
 }
 
 export type PlayFragment = {
@@ -270,146 +191,25 @@ export type BoxScorePlayerFragment = {
   }[]
 }
 
-export type RosterAthleteFragment = {
-  readonly id: string
-  readonly displayName: string
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly jersey: string | null
-  readonly position: string | null
-  readonly height: string | null
-  readonly weight: string | null
-  readonly status: string | null
-  readonly headshot: string | null
-  readonly age: number | null
-  readonly experience: number | null
-}
-
-export type AthleteFoundFragment = {
-  readonly id: string
-  readonly displayName: string
-  readonly shortName: string | null
-  readonly jersey: string | null
-  readonly headshot: string | null
-  readonly team: TeamLineFragment | null
-}
-
-export type ArticleFragment = {
-  readonly id: string
-  readonly headline: string
-  readonly description: string | null
-  readonly type: string
-  readonly published: string
-  readonly lastModified: string
-  readonly premium: boolean
-  readonly images: {
-    readonly url: string
-    readonly width: number | null
-    readonly height: number | null
-  }[]
-  readonly link: string | null
-  readonly categories: string[]
-  readonly athletes: {
-    readonly id: string
-    readonly name: string
-  }[]
-  readonly teams: {
-    readonly id: string
-    readonly name: string
-  }[]
-}
-
-export type InjuryFragment = {
-  readonly athleteId: string
-  readonly athleteName: string
-  readonly position: string | null
-  readonly team: {
-    readonly id: string
-    readonly displayName: string
-  } | null
-  readonly status: string
-  readonly fantasyStatus: string | null
-  readonly type: string | null
-  readonly bodyPart: string | null
-  readonly location: string | null
-  readonly detail: string | null
-  readonly side: string | null
-  readonly date: string
-  readonly shortComment: string | null
-  readonly longComment: string | null
-}
-
-export type SeasonTypeFragment = {
-  readonly id: string
-  readonly type: number
-  readonly name: string
-  readonly abbreviation: string | null
-  readonly startDate: string | null
-  readonly endDate: string | null
-}
-
 /** By `operationId`. */
 export interface Operations {
   readonly listSports: {
-    readonly sports: {
-      readonly id: string
-      readonly name: string
-      readonly slug: string
-      readonly displayName: string
-    }[]
+    readonly sports: SportFragment[]
   }
   readonly listLeagues: {
-    readonly leagues: {
-      readonly id: string | null
-      readonly name: string
-      readonly slug: string
-      readonly abbreviation: string
-      readonly shortName: string
-      readonly isTournament: boolean
-      readonly currentSeason: {
-        readonly year: number
-      } | null
-    }[]
+    readonly leagues: LeagueFragment[]
   }
   readonly getLeague: {
-    readonly league: {
-      readonly id: string | null
-      readonly name: string
-      readonly slug: string
-      readonly abbreviation: string
-      readonly shortName: string
-      readonly currentSeason: {
-        readonly year: number
-        readonly startDate: string | null
-        readonly endDate: string | null
-        readonly currentType: string | null
-        readonly types: {
-          readonly type: number
-          readonly name: string
-        }[]
-      } | null
-    }
+    readonly league: LeagueDetailFragment
   }
   readonly getStandings: {
     readonly league: {
       readonly currentSeason: {
         readonly year: number
       } | null
-      readonly tables: {
+      readonly tables: (StandingsGroupFragment & {
         readonly season: number
-        readonly id: string
-        readonly name: string
-        readonly entries: {
-          readonly rank: number
-          readonly teamId: string
-          readonly teamName: string
-          readonly stats: {
-            readonly name: string
-            readonly displayValue: string
-          }[]
-          readonly team: TeamLineFragment | null
-        }[]
-      }[]
+      })[]
     }
   }
   readonly getRankings: {
@@ -417,21 +217,9 @@ export interface Operations {
       readonly currentSeason: {
         readonly year: number
       } | null
-      readonly tables: {
+      readonly tables: (StandingsGroupFragment & {
         readonly season: number
-        readonly id: string
-        readonly name: string
-        readonly entries: {
-          readonly rank: number
-          readonly teamId: string
-          readonly teamName: string
-          readonly stats: {
-            readonly name: string
-            readonly displayValue: string
-          }[]
-          readonly team: TeamLineFragment | null
-        }[]
-      }[]
+      })[]
     }
   }
   readonly listEvents: {
@@ -439,8 +227,10 @@ export interface Operations {
       readonly board: {
         readonly totalCount: number
         readonly nodes: (EventFragment & {
+          readonly status: {
+            readonly state: 'IN' | 'POST' | 'PRE'
+          }
           readonly checkedAt: string | null
-          readonly odds?: OddsFragment | null
         })[]
       }
     }
@@ -450,8 +240,10 @@ export interface Operations {
       readonly board: {
         readonly totalCount: number
         readonly nodes: (EventFragment & {
+          readonly status: {
+            readonly state: 'IN' | 'POST' | 'PRE'
+          }
           readonly checkedAt: string | null
-          readonly odds?: OddsFragment | null
         })[]
       }
     }
@@ -459,49 +251,17 @@ export interface Operations {
   readonly getEvent: {
     readonly league: {
       readonly event: EventFragment & {
+        readonly status: {
+          readonly state: 'IN' | 'POST' | 'PRE'
+        }
         readonly checkedAt: string | null
-        readonly odds?: OddsFragment | null
       }
     }
   }
   readonly getEventRoster: {
     readonly league: {
       readonly event: {
-        readonly rosters: {
-          readonly homeAway: 'AWAY' | 'HOME'
-          readonly team: {
-            readonly id: string
-            readonly name: string
-            readonly abbreviation: string | null
-            readonly formation: string | null
-          }
-          readonly athletes: {
-            readonly id: string
-            readonly displayName?: string
-            readonly jersey?: string | null
-            readonly position?: string | null
-            readonly starter: boolean
-            readonly didNotPlay: boolean
-            readonly active: boolean
-            readonly isPlaying?: boolean | null
-            readonly ejected?: boolean | null
-            readonly formationPlace?: number | null
-            readonly rating?: number | null
-            readonly battingOrder?: number | null
-            readonly statistics?: {
-              readonly name: string
-              readonly displayValue: string
-            }[]
-            readonly substitutedIn?: {
-              readonly minute: string | null
-              readonly forId: string | null
-            } | null
-            readonly substitutedOut?: {
-              readonly minute: string | null
-              readonly forId: string | null
-            } | null
-          }[]
-        }[]
+        readonly rosters: GameRosterFragment[]
       }
     }
   }
@@ -509,52 +269,8 @@ export interface Operations {
     readonly league: {
       readonly event: {
         readonly boxScore: {
-          readonly homeTeam: {
-            readonly team: {
-              readonly id: string
-              readonly name: string
-              readonly abbreviation: string | null
-              readonly score: number
-              readonly lineScore: {
-                readonly period: number
-                readonly score: number
-                readonly hits: number | null
-                readonly errors: number | null
-              }[]
-            }
-            readonly statistics: {
-              readonly name: string
-              readonly displayValue: string
-            }[]
-            readonly notes: {
-              readonly category: string
-              readonly label: string
-              readonly text: string
-            }[]
-          }
-          readonly awayTeam: {
-            readonly team: {
-              readonly id: string
-              readonly name: string
-              readonly abbreviation: string | null
-              readonly score: number
-              readonly lineScore: {
-                readonly period: number
-                readonly score: number
-                readonly hits: number | null
-                readonly errors: number | null
-              }[]
-            }
-            readonly statistics: {
-              readonly name: string
-              readonly displayValue: string
-            }[]
-            readonly notes: {
-              readonly category: string
-              readonly label: string
-              readonly text: string
-            }[]
-          }
+          readonly homeTeam: BoxScoreTeamFragment
+          readonly awayTeam: BoxScoreTeamFragment
           readonly homePlayers: BoxScorePlayerFragment[]
           readonly awayPlayers: BoxScorePlayerFragment[]
           readonly periodScores: {
@@ -592,37 +308,8 @@ export interface Operations {
     readonly league: {
       readonly event: {
         readonly winProbability: {
-          readonly points: {
-            readonly playId: string
-            readonly homeWinPercentage: number
-            readonly awayWinPercentage: number
-            readonly tiePercentage: number
-          }[]
-          readonly drives?: {
-            readonly id: string
-            readonly description: string | null
-            readonly team: {
-              readonly id: string
-            } | null
-            readonly start: {
-              readonly period: number | null
-              readonly clock: string | null
-              readonly yardLine: number | null
-              readonly text: string | null
-            } | null
-            readonly end: {
-              readonly period: number | null
-              readonly clock: string | null
-              readonly yardLine: number | null
-              readonly text: string | null
-            } | null
-            readonly timeElapsed: string | null
-            readonly yards: number | null
-            readonly offensivePlays: number | null
-            readonly isScore: boolean
-            readonly result: string | null
-            readonly displayResult: string | null
-          }[]
+          readonly points: WinProbabilityPointFragment[]
+          readonly drives?: DriveFragment[]
         } | null
       }
     }
@@ -638,11 +325,7 @@ export interface Operations {
     readonly league: {
       readonly event: {
         readonly oddsHistory: {
-          readonly nodes: {
-            readonly timestamp: string
-            readonly timeValid: boolean
-            readonly odds: OddsFragment | null
-          }[]
+          readonly nodes: OddsSnapshotFragment[]
         }
       }
     }
@@ -665,15 +348,9 @@ export interface Operations {
       readonly currentSeason: {
         readonly year: number
       } | null
-      readonly team: {
-        readonly id: string
-        readonly displayName: string
-        readonly abbreviation: string | null
+      readonly team: TeamShortFragment & {
         readonly roster: {
-          readonly groups?: {
-            readonly position: string
-            readonly athletes: RosterAthleteFragment[]
-          }[]
+          readonly groups?: RosterGroupFragment[]
           readonly athletes: RosterAthleteFragment[]
         }
       }
@@ -684,30 +361,10 @@ export interface Operations {
       readonly currentSeason: {
         readonly year: number
       } | null
-      readonly team: {
-        readonly id: string
-        readonly displayName: string
-        readonly abbreviation: string | null
+      readonly team: TeamShortFragment & {
         readonly depthChart: {
           readonly season: number
-          readonly charts: {
-            readonly id: string
-            readonly name: string
-            readonly positions: {
-              readonly id: string
-              readonly name: string
-              readonly abbreviation: string | null
-              readonly athletes: {
-                readonly rank: number
-                readonly slot: number
-                readonly athlete: {
-                  readonly id: string
-                  readonly displayName: string
-                  readonly jersey: string | null
-                } | null
-              }[]
-            }[]
-          }[]
+          readonly charts: DepthChartFormationFragment[]
         } | null
       }
     }
@@ -716,49 +373,24 @@ export interface Operations {
     readonly league: {
       readonly athletes: {
         readonly totalCount: number
-        readonly nodes: AthleteFoundFragment[]
+        readonly nodes: AthleteSearchResultFragment[]
       }
     }
   }
   readonly searchAthletes: {
     readonly league: {
       readonly searchAthletes: {
-        readonly nodes: AthleteFoundFragment[]
+        readonly nodes: AthleteSearchResultFragment[]
       }
     }
   }
   readonly getAthlete: {
     readonly league: {
-      readonly athlete: {
-        readonly id: string
-        readonly displayName: string
-        readonly firstName: string | null
-        readonly lastName: string | null
-        readonly shortName: string | null
-        readonly jersey: string | null
-        readonly position: string | null
-        readonly height: string | null
-        readonly weight: string | null
-        readonly age: number | null
-        readonly dateOfBirth: string | null
-        readonly birthPlace: string | null
-        readonly college: string | null
-        readonly experience: number | null
-        readonly status: string | null
-        readonly active: boolean | null
-        readonly headshot: string | null
-        readonly team: TeamLineFragment | null
+      readonly athlete: AthleteFragment & {
         readonly statistics: {
           readonly season: number | null
           readonly seasonType: string | null
-          readonly categories: {
-            readonly category: string
-            readonly displayName: string
-            readonly stats: {
-              readonly name: string
-              readonly displayValue: string
-            }[]
-          }[]
+          readonly categories: StatisticsCategoryFragment[]
         } | null
       }
     }
@@ -766,91 +398,32 @@ export interface Operations {
   readonly getGameLog: {
     readonly league: {
       readonly athlete: {
-        readonly id: string
-        readonly displayName: string
-        readonly gameLog: {
-          readonly season: number
-          readonly seasonType: string | null
-          readonly games: {
-            readonly eventId: string
-            readonly date: string
-            readonly week: number | null
-            readonly seasonType: string | null
-            readonly homeAway: 'AWAY' | 'HOME' | null
-            readonly opponent: {
-              readonly id: string
-              readonly displayName: string
-              readonly abbreviation: string | null
-              readonly logo: string | null
-            } | null
-            readonly result: 'L' | 'T' | 'W' | null
-            readonly score: string | null
-            readonly stats: {
-              readonly category: string
-              readonly stats: {
-                readonly name: string
-                readonly displayValue: string
-              }[]
-            }[]
-          }[]
-          readonly totals: {
-            readonly category: string
-            readonly stats: {
-              readonly name: string
-              readonly displayValue: string
-            }[]
-          }[]
-        }
+        readonly gameLog: GameLogFragment
       }
     }
   }
   readonly getActiveSeason: {
     readonly league: {
-      readonly currentSeason: {
-        readonly year: number
-        readonly displayName: string
-        readonly startDate: string | null
-        readonly endDate: string | null
-        readonly currentType: string | null
-        readonly types: SeasonTypeFragment[]
-      } | null
+      readonly currentSeason: SeasonDetailFragment | null
     }
   }
   readonly listSeasons: {
     readonly league: {
       readonly seasons: {
         readonly totalCount: number
-        readonly nodes: {
-          readonly year: number
-          readonly displayName: string
-          readonly startDate: string | null
-          readonly endDate: string | null
-        }[]
+        readonly nodes: SeasonFragment[]
       }
     }
   }
   readonly getSeason: {
     readonly league: {
-      readonly season: {
-        readonly year: number
-        readonly displayName: string
-        readonly startDate: string | null
-        readonly endDate: string | null
-        readonly currentType: string | null
-        readonly types: SeasonTypeFragment[]
-      }
+      readonly season: SeasonDetailFragment
     }
   }
   readonly listWeeks: {
     readonly league: {
       readonly season: {
-        readonly weeks: {
-          readonly number: number
-          readonly seasonType: string
-          readonly label: string
-          readonly startDate: string
-          readonly endDate: string
-        }[]
+        readonly weeks: WeekFragment[]
       }
     }
   }
@@ -864,7 +437,10 @@ export interface Operations {
   readonly getSeasonType: {
     readonly league: {
       readonly season: {
-        readonly types: SeasonTypeFragment[]
+        readonly types: (SeasonTypeFragment & {
+          readonly id: string
+          readonly type: number
+        })[]
       }
     }
   }
@@ -872,13 +448,9 @@ export interface Operations {
     readonly league: {
       readonly season: {
         readonly types: (SeasonTypeFragment & {
-          readonly groups: {
-            readonly id: string
-            readonly name: string
-            readonly abbreviation: string | null
-            readonly isConference: boolean
-            readonly parentId: string | null
-          }[]
+          readonly id: string
+          readonly type: number
+          readonly groups: GroupFragment[]
         })[]
       }
     }
@@ -887,13 +459,9 @@ export interface Operations {
     readonly league: {
       readonly season: {
         readonly types: (SeasonTypeFragment & {
-          readonly group: {
-            readonly id: string
-            readonly name: string
-            readonly abbreviation: string | null
-            readonly isConference: boolean
-            readonly parentId: string | null
-          } | null
+          readonly id: string
+          readonly type: number
+          readonly group: GroupFragment | null
         })[]
       }
     }
@@ -902,6 +470,8 @@ export interface Operations {
     readonly league: {
       readonly season: {
         readonly types: (SeasonTypeFragment & {
+          readonly id: string
+          readonly type: number
           readonly group: {
             readonly teams: {
               readonly totalCount: number
@@ -921,13 +491,19 @@ export interface Operations {
       }
       readonly schedule: {
         readonly totalCount: number
-        readonly nodes: (EventFragment & {
-          readonly odds?: OddsFragment | null
-        })[]
+        readonly nodes: EventFragment[]
       }
       readonly board: {
         readonly nodes: (EventFragment & {
-          readonly odds?: OddsFragment | null
+          readonly season: {
+            readonly year: number
+            readonly type: {
+              readonly id: string
+            }
+            readonly week: {
+              readonly number: number
+            } | null
+          }
         })[]
       }
     }
@@ -942,9 +518,7 @@ export interface Operations {
       readonly team: {
         readonly schedule: {
           readonly totalCount: number
-          readonly nodes: (EventFragment & {
-            readonly odds?: OddsFragment | null
-          })[]
+          readonly nodes: EventFragment[]
         }
       }
     }
@@ -958,13 +532,7 @@ export interface Operations {
       }
       readonly tournament: {
         readonly totalCount: number
-        readonly nodes: (EventFragment & {
-          readonly tournament: {
-            readonly region: string | null
-            readonly round: string
-            readonly firstFour: boolean
-          } | null
-        })[]
+        readonly nodes: TournamentEventFragment[]
       }
     }
   }
@@ -1016,28 +584,7 @@ export interface Operations {
         readonly id: string
       }
       readonly availability: {
-        readonly nodes: {
-          readonly athlete: {
-            readonly id: string
-            readonly displayName: string
-            readonly position: string | null
-            readonly team: {
-              readonly id: string
-              readonly displayName: string
-            } | null
-          }
-          readonly availability: 'AVAILABLE' | 'DAY_TO_DAY' | 'DOUBTFUL' | 'INJURED_RESERVE' | 'OUT' | 'PROBABLE' | 'QUESTIONABLE' | 'SUSPENDED' | 'UNKNOWN'
-          readonly injury: {
-            readonly type: string | null
-            readonly status: string
-            readonly returnDate: string | null
-            readonly date: string
-            readonly team: {
-              readonly id: string
-              readonly displayName: string
-            } | null
-          } | null
-        }[]
+        readonly nodes: AvailablePlayerFragment[]
         readonly pageInfo: {
           readonly hasNextPage: boolean
           readonly endCursor: string | null
@@ -1052,37 +599,11 @@ export interface Operations {
       }
       readonly transactions: {
         readonly totalCount: number
-        readonly nodes: {
-          readonly id: string
-          readonly date: string
-          readonly description: string
-          readonly type: string
-          readonly team: {
-            readonly id: string
-            readonly displayName: string
-          } | null
-          readonly athletes: {
-            readonly id: string
-            readonly displayName: string
-          }[]
-        }[]
+        readonly nodes: TransactionFragment[]
       }
     }
   }
   readonly listChanges: {
-    readonly changes: {
-      readonly changes: {
-        readonly position: string
-        readonly type: 'ARTICLE' | 'ATHLETE' | 'EVENT' | 'INJURY' | 'ODDS' | 'PLAY' | 'STANDING' | 'TEAM' | 'TRANSACTION'
-        readonly league: {
-          readonly slug: string
-        }
-        readonly id: string
-        readonly change: 'DELETE' | 'UPSERT'
-        readonly at: string
-      }[]
-      readonly next: string
-      readonly hasMore: boolean
-    }
+    readonly changes: ChangePageFragment
   }
 }

@@ -1,23 +1,14 @@
 import * as z from 'zod'
-import type { League } from '../../domain/league.ts'
 import { athleteBounds, searchBounds } from '../../graphql/schema/types/bounds.ts'
 import { idParameter, integerParameter, textParameter } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
-import { athleteDetail, athleteFound, gameLog } from '../shapes/athlete.ts'
-import { pagination } from '../shapes/common.ts'
+import { athlete, athleteDetail, athleteFound, gameLog, statisticsCategory } from '../shapes/athlete.ts'
+import { pagination } from '../../domain/wire/pagination.ts'
 import { limitParameter, pageParameters, pageVariables, paginationOf } from './page.ts'
-import { optionalField } from '../../domain/wire/optional-field.ts'
-import {
-  emptyMeta,
-  numberOrNull,
-  serializeCategories,
-  serializeStats,
-  serializeTeamLine,
-  sideNameOf,
-} from './serialize.ts'
+import { emptyMeta } from './notes.ts'
 import { SEASON_YEARS } from './teams.ts'
-import type { AthleteFoundFragment, Operations } from '../generated/operations.ts'
+import type { Operations } from '../generated/operations.ts'
 
 /** Parameter for a part of a season (contract 3). */
 export const seasonTypeParameter = integerParameter({
@@ -44,14 +35,14 @@ const listAthletes = leagueRoute({
   description: 'Athletes of a league, ordered by name.',
   query: pageParameters(athleteBounds),
   operation: `query listAthletes($league: String!, $first: Int!, $after: String) {
-    league(slug: $league) { athletes(first: $first, after: $after) { totalCount nodes { ...AthleteFound } } }
+    league(slug: $league) { athletes(first: $first, after: $after) { totalCount nodes { ...AthleteSearchResult } } }
   }`,
   variables: (values) => pageVariables(values),
-  serialize: ([{ league: found }], values, league) => ({
-    data: found.athletes.nodes.map((node) => foundOf(node, league)),
-    meta: { pagination: paginationOf(values, found.athletes.totalCount) },
+  serialize: ([{ league }], values) => ({
+    data: league.athletes.nodes.map(athleteFound.serialize),
+    meta: { pagination: paginationOf(values, league.athletes.totalCount) },
   }),
-  shape: z.array(athleteFound),
+  shape: z.array(athleteFound.schema),
   meta: { pagination },
 })
 
@@ -66,15 +57,18 @@ const searchAthletes = leagueRoute({
     limit: limitParameter(searchBounds),
   },
   operation: `query searchAthletes($league: String!, $query: String!, $first: Int!) {
-    league(slug: $league) { searchAthletes(query: $query, first: $first) { nodes { ...AthleteFound } } }
+    league(slug: $league) { searchAthletes(query: $query, first: $first) { nodes { ...AthleteSearchResult } } }
   }`,
   variables: ({ query, limit }) => ({ query, first: limit }),
-  serialize: ([{ league: found }], { query }, league) => ({
-    data: found.searchAthletes.nodes.map((node) => foundOf(node, league)),
-    meta: { query, count: found.searchAthletes.nodes.length },
+  serialize: ([{ league }], { query }) => ({
+    data: league.searchAthletes.nodes.map(athleteFound.serialize),
+    meta: { query, count: league.searchAthletes.nodes.length },
   }),
-  shape: z.array(athleteFound),
-  meta: { query: z.string(), count: z.int() },
+  shape: z.array(athleteFound.schema),
+  meta: {
+    query: z.string().meta({ description: 'The search text.' }),
+    count: z.int().meta({ description: 'Number of results.' }),
+  },
 })
 
 const getAthlete = leagueRoute({
@@ -95,12 +89,10 @@ const getAthlete = leagueRoute({
   ) {
     league(slug: $league) {
       athlete(id: $athleteId) {
-        id: sourceId displayName firstName lastName shortName jersey position height weight age dateOfBirth
-        birthPlace college experience status active headshot
-        team { ...TeamLine }
+        ...Athlete
         statistics(season: $season, seasonTypeId: $seasonType) {
           season seasonType: seasonTypeId
-          categories { category displayName stats { name displayValue } }
+          categories { ...StatisticsCategory }
         }
       }
     }
@@ -136,16 +128,7 @@ const getGameLog = leagueRoute({
   ) {
     league(slug: $league) {
       athlete(id: $athleteId) {
-        id: sourceId displayName
-        gameLog(season: $season, week: $week, seasonTypeId: $seasonType) {
-          season seasonType: seasonTypeId
-          games {
-            eventId date week seasonType: seasonTypeId homeAway
-            opponent { id: sourceId displayName abbreviation logo }
-            result score stats { category stats { name displayValue } }
-          }
-          totals { category stats { name displayValue } }
-        }
+        gameLog(season: $season, week: $week, seasonTypeId: $seasonType) { ...GameLog }
       }
     }
   }`,
@@ -156,80 +139,27 @@ const getGameLog = leagueRoute({
     seasonType: seasonTypeId(number),
   }),
   serialize: ([{ league }], values) => {
-    const { gameLog: log, ...athlete } = league.athlete
-    const totals = serializeCategories(log.totals)
-    return {
-      data: {
-        athlete,
-        ...log,
-        seasonType: numberOrNull(log.seasonType),
-        games: log.games.map(gameOf),
-        totals,
-      },
-      ...emptyMeta('games', values, log.games),
-    }
+    const data = gameLog.serialize(league.athlete.gameLog)
+    return { data, ...emptyMeta('games', values, data.games) }
   },
-  shape: gameLog,
+  shape: gameLog.schema,
   errors: ['ATHLETE_NOT_FOUND', 'SEASON_NOT_FOUND', 'SCHEDULE_WEEKS_NOT_SUPPORTED'],
 })
 
 /** Athletes (spec 4.2). */
 export const ATHLETE_ROUTES: readonly Route[] = [listAthletes, searchAthletes, getAthlete, getGameLog]
 
-function foundOf(
-  { headshot, team, ...node }: AthleteFoundFragment,
-  league: League,
-): z.infer<typeof athleteFound> {
-  return {
-    ...node,
-    shortName: node.shortName ?? node.displayName,
-    jersey: node.jersey ?? '',
-    sport: league.sport,
-    league: league.slug,
-    ...optionalField('image', headshot),
-    team: team && serializeTeamLine(team),
-  }
-}
-
 function detailOf(
-  { statistics, team, ...node }: Operations['getAthlete']['league']['athlete'],
+  node: Operations['getAthlete']['league']['athlete'],
   season: number | null,
   type: number | null,
 ): z.infer<typeof athleteDetail> {
+  const { statistics } = node
+  const typeOf = (id: string | null) => (id === null ? null : Number(id))
   return {
-    athlete: {
-      ...node,
-      firstName: node.firstName ?? '',
-      lastName: node.lastName ?? '',
-      shortName: node.shortName ?? node.displayName,
-      jersey: node.jersey ?? '',
-      position: node.position ?? '',
-      height: node.height ?? '',
-      weight: node.weight ?? '',
-      status: node.status ?? '',
-      active: node.active ?? false,
-      team: team && serializeTeamLine(team),
-    },
+    athlete: athlete.serialize(node),
     season: statistics ? statistics.season : season,
-    seasonType: statistics ? numberOrNull(statistics.seasonType) : type,
-    statistics:
-      statistics?.categories.map(({ stats, ...category }) => ({
-        ...category,
-        stats: serializeStats(stats),
-      })) ?? [],
-  }
-}
-
-function gameOf({
-  homeAway,
-  opponent,
-  ...game
-}: Operations['getGameLog']['league']['athlete']['gameLog']['games'][number]) {
-  return {
-    ...game,
-    seasonType: numberOrNull(game.seasonType),
-    stats: serializeCategories(game.stats),
-    homeAway: homeAway && sideNameOf(homeAway),
-    opponent: opponent && serializeTeamLine(opponent),
+    seasonType: statistics ? typeOf(statistics.seasonType) : type,
+    statistics: statistics?.categories.map(statisticsCategory.serialize) ?? [],
   }
 }

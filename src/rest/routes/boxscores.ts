@@ -1,15 +1,13 @@
 import type { League } from '../../domain/league.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
-import { boxScore } from '../shapes/game.ts'
+import { boxScore, boxTeam } from '../shapes/game.ts'
 import { eventPath } from './events.ts'
-import { serializeCategories, serializeStats } from './serialize.ts'
-import type { BoxScorePlayerFragment, Operations } from '../generated/operations.ts'
+import { serializeCategories } from '../shapes/common.ts'
+import type { BoxScorePlayerFragment } from '../generated/operations.ts'
 import { filledList, optionalField } from '../../domain/wire/optional-field.ts'
 
 type Stats = Record<string, string>
-
-type BoxScoreNode = Operations['getBoxScore']['league']['event']['boxScore']
 
 const getBoxScore = leagueRoute({
   path: '/events/{eventId}/boxscore',
@@ -23,8 +21,8 @@ const getBoxScore = leagueRoute({
     league(slug: $league) {
       event(id: $eventId) {
         boxScore {
-          homeTeam { team { id: sourceId name abbreviation score lineScore { period score hits errors } } statistics { name displayValue } notes { category label text } }
-          awayTeam { team { id: sourceId name abbreviation score lineScore { period score hits errors } } statistics { name displayValue } notes { category label text } }
+          homeTeam { ...BoxScoreTeam }
+          awayTeam { ...BoxScoreTeam }
           homePlayers { ...BoxScorePlayer }
           awayPlayers { ...BoxScorePlayer }
           periodScores { home away }
@@ -38,8 +36,8 @@ const getBoxScore = leagueRoute({
     return {
       data: {
         eventId,
-        homeTeam: teamOf(box.homeTeam),
-        awayTeam: teamOf(box.awayTeam),
+        homeTeam: boxTeam.serialize(box.homeTeam),
+        awayTeam: boxTeam.serialize(box.awayTeam),
         homePlayers: box.homePlayers.map((player) => playerOf(player, routeLeague)),
         awayPlayers: box.awayPlayers.map((player) => playerOf(player, routeLeague)),
         periodScores: box.periodScores,
@@ -53,10 +51,6 @@ const getBoxScore = leagueRoute({
 
 /** Box scores (spec 2.8). */
 export const BOX_SCORE_ROUTES: readonly Route[] = [getBoxScore]
-
-function teamOf({ team, statistics, notes }: BoxScoreNode['homeTeam']) {
-  return { ...team, abbreviation: team.abbreviation ?? '', statistics: serializeStats(statistics), notes }
-}
 
 /**
  * Outside football, statistics are also members of the row itself; of two with the same name, the one of the

@@ -27,10 +27,7 @@ const listChanges = route({
     limit: limitParameter(CHANGE_BOUNDS),
   },
   operation: `query listChanges($since: String, $leagues: [String!], $types: [ChangedEntity!], $first: Int!) {
-    changes(since: $since, leagues: $leagues, types: $types, first: $first) {
-      changes { position type league { slug } id: sourceId change at }
-      next hasMore
-    }
+    changes(since: $since, leagues: $leagues, types: $types, first: $first) { ...ChangePage }
   }`,
   variables: ({ since, leagues, types, limit }) => ({
     since: since ?? null,
@@ -38,27 +35,10 @@ const listChanges = route({
     types: types?.map((type) => type.toUpperCase()) ?? null,
     first: limit,
   }),
-  serialize: ([{ changes: page }]) => ({
-    data: {
-      changes: page.changes.map(({ position, type, league, id, change, at }) => ({
-        position,
-        type: lowerCase(type),
-        league: league.slug,
-        id,
-        change: lowerCase(change),
-        at,
-      })),
-      next: page.next,
-      hasMore: page.hasMore,
-    },
-  }),
-  shape: changePage,
+  serialize: ([{ changes }]) => ({ data: changePage.serialize(changes) }),
+  shape: changePage.schema,
   errors: ['LEAGUE_NOT_FOUND', 'CHANGES_EXPIRED'],
 })
 
 /** The changes feed (contract 9). */
 export const CHANGE_ROUTES: readonly Route[] = [listChanges]
-
-function lowerCase<Name extends string>(name: Name): Lowercase<Name> {
-  return name.toLowerCase() as Lowercase<Name>
-}

@@ -4,11 +4,9 @@ import { boolean, idParameter } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
 import { event } from '../shapes/event.ts'
-import { gameRoster } from '../shapes/game.ts'
+import { gameRoster, rostersOfGame } from '../shapes/game.ts'
 import { momentParameter } from './moment.ts'
 import { limitParameter } from './page.ts'
-import { optionalField } from '../../domain/wire/optional-field.ts'
-import { serializeEvent, serializeStats, sideNameOf } from './serialize.ts'
 
 /** Includes odds in games. */
 export const includeOdds = boolean({
@@ -54,17 +52,17 @@ const listEvents = leagueRoute({
     league(slug: $league) {
       board: scoreboard(first: $first, at: $at) {
         totalCount
-        nodes { ...Event checkedAt odds @include(if: $includeOdds) { ...Odds } }
+        nodes { status { state } checkedAt ...Event }
       }
     }
   }`,
   variables: ({ limit, includeOdds: odds, at }) => ({ first: limit, includeOdds: odds, at: at ?? null }),
   serialize: ([{ league }]) => ({
-    data: league.board.nodes.map(serializeEvent),
+    data: league.board.nodes.map(event.serialize),
     meta: checkedMeta(league.board.nodes),
   }),
   meta: CHECKED_META,
-  shape: z.array(event),
+  shape: z.array(event.schema),
 })
 
 const listLiveEvents = leagueRoute({
@@ -78,17 +76,17 @@ const listLiveEvents = leagueRoute({
     league(slug: $league) {
       board: liveEvents(first: ${eventBounds.max}, at: $at) {
         totalCount
-        nodes { ...Event checkedAt odds @include(if: $includeOdds) { ...Odds } }
+        nodes { status { state } checkedAt ...Event }
       }
     }
   }`,
   variables: ({ includeOdds: odds, at }) => ({ includeOdds: odds, at: at ?? null }),
   serialize: ([{ league }]) => ({
-    data: league.board.nodes.map(serializeEvent),
+    data: league.board.nodes.map(event.serialize),
     meta: checkedMeta(league.board.nodes),
   }),
   meta: CHECKED_META,
-  shape: z.array(event),
+  shape: z.array(event.schema),
 })
 
 const getEvent = leagueRoute({
@@ -99,16 +97,16 @@ const getEvent = leagueRoute({
   inPath: eventPath,
   query: { includeOdds, at: momentParameter },
   operation: `query getEvent($league: String!, $eventId: ID!, $includeOdds: Boolean!, $at: DateTime) {
-    league(slug: $league) { event(id: $eventId, at: $at) { ...Event checkedAt odds @include(if: $includeOdds) { ...Odds } } }
+    league(slug: $league) { event(id: $eventId, at: $at) { status { state } checkedAt ...Event } }
   }`,
   variables: ({ eventId, includeOdds: odds, at }) => ({ eventId, includeOdds: odds, at: at ?? null }),
   serialize: ([{ league }]) => ({
-    data: serializeEvent(league.event),
+    data: event.serialize(league.event),
     meta: checkedMeta([league.event]),
   }),
   meta: CHECKED_META,
   allowsPartialData: true,
-  shape: event,
+  shape: event.schema,
   errors: ['EVENT_NOT_FOUND', 'MOMENT_NOT_AVAILABLE'],
 })
 
@@ -130,25 +128,7 @@ const getEventRoster = leagueRoute({
   ) {
     league(slug: $league) {
       event(id: $eventId) {
-        rosters(teamId: $team, starters: $starters) {
-          homeAway
-          team { id: sourceId name abbreviation formation }
-          athletes {
-            id: athleteId
-            displayName @include(if: $enrich)
-            jersey @include(if: $enrich)
-            position @include(if: $enrich)
-            starter didNotPlay active
-            isPlaying @include(if: $enrich)
-            ejected @include(if: $enrich)
-            formationPlace @include(if: $enrich)
-            rating @include(if: $enrich)
-            battingOrder @include(if: $enrich)
-            statistics @include(if: $enrich) { name displayValue }
-            substitutedIn @include(if: $enrich) { minute forId }
-            substitutedOut @include(if: $enrich) { minute forId }
-          }
-        }
+        rosters(teamId: $team, starters: $starters) { ...GameRoster }
       }
     }
   }`,
@@ -161,22 +141,10 @@ const getEventRoster = leagueRoute({
   serialize: ([{ league }], { eventId }) => ({
     data: {
       eventId,
-      rosters: league.event.rosters.map(({ homeAway, team, athletes }) => ({
-        team: { id: team.id, displayName: team.name, abbreviation: team.abbreviation ?? '' },
-        homeAway: sideNameOf(homeAway),
-        formation: team.formation,
-        athletes: athletes.map(({ id: athleteId, displayName, jersey, position, statistics, ...flags }) => ({
-          id: athleteId,
-          ...optionalField('displayName', displayName),
-          ...optionalField('jersey', jersey),
-          ...optionalField('position', position),
-          ...flags,
-          ...optionalField('statistics', statistics && serializeStats(statistics)),
-        })),
-      })),
+      rosters: league.event.rosters.map(gameRoster.serialize),
     },
   }),
-  shape: gameRoster,
+  shape: rostersOfGame,
   errors: ['EVENT_NOT_FOUND', 'TEAM_NOT_FOUND'],
 })
 

@@ -1,42 +1,15 @@
 import type * as z from 'zod'
 import { wirePlay, wireSituation } from '../../domain/wire/play.ts'
+import { SHAPES } from '../shapes/shape.ts'
 
-/** Fields of the entities that several routes return. `id` is the id used in paths, the graph's `sourceId`. */
-export const FRAGMENTS = {
-  Side: `fragment Side on EventTeam { id: sourceId name abbreviation logo color alternateColor winner record score }`,
+/** Fragments of what shapes do not choose. `id` is the id used in paths, the graph's `sourceId`. */
+export const WRITTEN: Readonly<Record<string, string>> = {
   Odds: `fragment Odds on Odds {
     provider
     spread { line home away }
     moneyline { home away draw }
     overUnder { total over under }
     updatedAt
-  }`,
-  Venue: `fragment Venue on Venue { id: sourceId name city state indoor grass }`,
-  Event: `fragment Event on Event {
-    id: sourceId uid name shortName date
-    status { state completed period clock detail halftime firstHalfEnded }
-    homeTeam { ...Side }
-    awayTeam { ...Side }
-    competition {
-      attendance neutralSite conferenceCompetition divisionCompetition playByPlayAvailable highlightsAvailable
-    }
-    venue { ...Venue }
-    notes { headline }
-    season {
-      year displayName
-      type { id: sourceId name abbreviation }
-      week { number startDate endDate text }
-    }
-    broadcasts { type network }
-    officials { id: sourceId fullName displayName order position }
-  }`,
-  TeamLine: `fragment TeamLine on Team { id: sourceId displayName abbreviation logos { href } }`,
-  Team: `fragment Team on Team {
-    id: sourceId uid slug location name nickname abbreviation displayName shortDisplayName color alternateColor
-    logos { href width height alt rel lastUpdated }
-    record standingSummary isActive isAllStar
-    league { id: sourceId slug name abbreviation }
-    venue { ...Venue }
   }`,
   Play: `fragment Play on Play {
     ${fieldsOf(wirePlay, {
@@ -65,26 +38,14 @@ export const FRAGMENTS = {
     id: athleteId name jersey position starter didNotPlay reason battingOrder notes
     categories { category stats { name displayValue } }
   }`,
-  RosterAthlete: `fragment RosterAthlete on Athlete {
-    id: sourceId displayName firstName lastName jersey position height weight status headshot age experience
-  }`,
-  AthleteFound: `fragment AthleteFound on Athlete {
-    id: sourceId displayName shortName jersey headshot team { ...TeamLine }
-  }`,
-  Article: `fragment Article on Article {
-    id: sourceId headline description type published lastModified premium
-    images { url width height }
-    link categories
-    athletes { id: sourceId name }
-    teams { id: sourceId name }
-  }`,
-  Injury: `fragment Injury on Injury {
-    athleteId athleteName position
-    team { id: sourceId displayName }
-    status fantasyStatus type bodyPart location detail side date shortComment longComment
-  }`,
-  SeasonType: `fragment SeasonType on SeasonPart { id: sourceId type name abbreviation startDate endDate }`,
-} as const
+}
+
+/** Returns the fragment of a shape, or of what shapes do not choose. */
+function fragmentOf(name: string): string {
+  const fragment = SHAPES.get(name)?.fragment ?? WRITTEN[name]
+  if (fragment === undefined) throw new Error(`There is no fragment ${name}.`)
+  return fragment
+}
 
 /** Returns an operation with all fragments that it uses, directly or indirectly. */
 export function withFragments(operation: string): string {
@@ -92,13 +53,12 @@ export function withFragments(operation: string): string {
   const gather = (text: string) => {
     for (const [, name = ''] of text.matchAll(/\.\.\.(\w+)/g)) {
       if (needed.has(name)) continue
-      if (!(name in FRAGMENTS)) throw new Error(`There is no fragment ${name}.`)
       needed.add(name)
-      gather(FRAGMENTS[name as keyof typeof FRAGMENTS])
+      gather(fragmentOf(name))
     }
   }
   gather(operation)
-  return [operation, ...[...needed].map((name) => FRAGMENTS[name as keyof typeof FRAGMENTS])].join('\n')
+  return [operation, ...[...needed].map(fragmentOf)].join('\n')
 }
 
 /** The GraphQL fields of a response schema: the same names, except for those given explicitly. */

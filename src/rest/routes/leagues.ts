@@ -1,50 +1,15 @@
 import * as z from 'zod'
 import { sportNotFound } from '../../domain/near-name.ts'
 import { findSport } from '../../domain/league.ts'
-import type { Capability, League } from '../../domain/league.ts'
 import { idParameter, integerParameter } from '../../domain/parameter.ts'
 import { leagueRoute, route } from '../route.ts'
 import type { Route } from '../route.ts'
-import { league, leagueDetail, sport, tables } from '../shapes/league.ts'
-import { emptyMeta, serializeStats, serializeTeamLine } from './serialize.ts'
+import { league, leagueDetail, sport, standingsGroup, tables } from '../shapes/league.ts'
+import { emptyMeta } from './notes.ts'
 import type { Operations } from '../generated/operations.ts'
 import { SEASON_YEARS } from './teams.ts'
 
-/** Path of each capability, for `endpoints` of a league; `null`: every league has it. */
-const ENDPOINTS: readonly (readonly [
-  name: string,
-  path: string,
-  capability: Capability | 'weeks' | 'rankings' | null,
-])[] = [
-  ['events', '/events', null],
-  ['live', '/events/live', null],
-  ['event', '/events/{eventId}', null],
-  ['eventRoster', '/events/{eventId}/roster', null],
-  ['boxscore', '/events/{eventId}/boxscore', 'boxscore'],
-  ['plays', '/events/{eventId}/plays', 'plays'],
-  ['penalties', '/events/{eventId}/penalties', 'plays'],
-  ['odds', '/events/{eventId}/odds', 'odds'],
-  ['oddsHistory', '/events/{eventId}/odds/history', 'odds'],
-  ['winprobability', '/events/{eventId}/winprobability', 'winprobability'],
-  ['teams', '/teams', null],
-  ['athletes', '/athletes', null],
-  ['athleteSearch', '/athletes/search', null],
-  ['season', '/season', null],
-  ['seasons', '/seasons', null],
-  ['schedule', '/seasons/{season}/schedule', 'schedule'],
-  ['weeks', '/seasons/{season}/weeks', 'weeks'],
-  ['tournament', '/seasons/{season}/tournament', 'tournament'],
-  ['news', '/news', null],
-  ['newsHistory', '/news/history', null],
-  ['injuries', '/injuries', 'injuries'],
-  ['playerAvailability', '/player-availability', 'injuries'],
-  ['transactions', '/transactions', null],
-  ['standings', '/standings', null],
-  ['rankings', '/rankings', 'rankings'],
-]
-
-const LEAGUE = 'id: sourceId name slug abbreviation shortName'
-const TABLES = `season id: sourceId name entries { rank teamId teamName stats { name displayValue } team { ...TeamLine } }`
+const TABLES = 'season ...StandingsGroup'
 const seasonQuery = {
   season: integerParameter({ description: 'Season year. Defaults to the newest season.', ...SEASON_YEARS }),
 }
@@ -54,9 +19,9 @@ const listSports = route({
   operationId: 'listSports',
   tag: 'Leagues',
   summary: 'List sports',
-  operation: '{ sports { id: sourceId name slug displayName } }',
-  serialize: ([{ sports }]) => ({ data: sports }),
-  shape: z.array(sport),
+  operation: '{ sports { ...Sport } }',
+  serialize: ([{ sports }]) => ({ data: sports.map(sport.serialize) }),
+  shape: z.array(sport.schema),
 })
 
 const listLeagues = route({
@@ -71,18 +36,12 @@ const listLeagues = route({
     }),
   },
   operation: `query listLeagues($sport: Sport!) {
-    leagues(sport: $sport) { ${LEAGUE} isTournament currentSeason { year } }
+    leagues(sport: $sport) { ...League }
   }`,
   check: (values) => sportOrThrow(values.sport),
   variables: (values) => ({ sport: values.sport.toUpperCase() }),
-  serialize: ([{ leagues }]) => ({
-    data: leagues.map(({ currentSeason, ...node }) => ({
-      ...node,
-      id: node.id ?? node.slug,
-      currentSeason: currentSeason?.year ?? null,
-    })),
-  }),
-  shape: z.array(league),
+  serialize: ([{ leagues }]) => ({ data: leagues.map(league.serialize) }),
+  shape: z.array(league.schema),
   errors: ['SPORT_NOT_FOUND'],
 })
 
@@ -91,22 +50,9 @@ const getLeague = leagueRoute({
   operationId: 'getLeague',
   tag: 'Leagues',
   summary: 'Retrieve a league',
-  operation: `query getLeague($league: String!) {
-    league(slug: $league) {
-      ${LEAGUE}
-      currentSeason { year startDate endDate currentType: currentTypeId types { type name } }
-    }
-  }`,
-  serialize: ([{ league: node }], _, served) => ({
-    data: {
-      ...node,
-      id: node.id ?? node.slug,
-      displayName: node.name,
-      currentSeason: node.currentSeason && seasonOf(node.currentSeason),
-      endpoints: endpointsOf(served),
-    },
-  }),
-  shape: leagueDetail,
+  operation: 'query getLeague($league: String!) { league(slug: $league) { ...LeagueDetail } }',
+  serialize: ([{ league: node }]) => ({ data: leagueDetail.serialize(node) }),
+  shape: leagueDetail.schema,
 })
 
 const getStandings = leagueRoute({
@@ -158,40 +104,12 @@ export function sportOrThrow(slug: string): void {
   throw sportNotFound(slug)
 }
 
-function seasonOf(season: NonNullable<Operations['getLeague']['league']['currentSeason']>) {
-  const { year, startDate, endDate, currentType, types } = season
-  const type = types.find((each) => String(each.type) === currentType)?.name ?? ''
-  return { year, type, startDate: startDate ?? '', endDate: endDate ?? '' }
-}
-
-function endpointsOf(served: League): Record<string, string> {
-  const base = `/sports/${served.sport}/leagues/${served.slug}`
-  const has = (capability: (typeof ENDPOINTS)[number][2]) => {
-    if (capability === null) return true
-    if (capability === 'weeks') return served.hasWeeks
-    if (capability === 'rankings') return served.hasRankings
-    return served.capabilities[capability] !== 'unavailable'
-  }
-  const had = ENDPOINTS.filter(([, , capability]) => has(capability))
-  return Object.fromEntries(had.map(([name, path]) => [name, base + path]))
-}
-
 function tablesOf(
   { league: node }: Operations['getStandings'],
   year: number | undefined,
 ): z.infer<typeof tables> {
   return {
     season: year ?? node.tables[0]?.season ?? node.currentSeason?.year ?? null,
-    groups: node.tables.map(({ id: groupId, name, entries }) => ({
-      id: groupId,
-      name,
-      entries: entries.map(({ rank, stats, team, teamId, teamName }) => ({
-        team: serializeTeamLine(
-          team ?? { id: teamId, displayName: teamName, abbreviation: null, logo: null },
-        ),
-        rank,
-        stats: serializeStats(stats),
-      })),
-    })),
+    groups: node.tables.map(standingsGroup.serialize),
   }
 }

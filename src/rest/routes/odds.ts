@@ -1,7 +1,8 @@
+import * as z from 'zod'
 import { oddsHistoryBounds } from '../../graphql/schema/types/bounds.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
-import { oddsHistory } from '../shapes/game.ts'
+import { oddsSnapshot } from '../shapes/game.ts'
 import { eventPath } from './events.ts'
 import { momentParameter } from './moment.ts'
 import { limitParameter } from './page.ts'
@@ -40,18 +41,12 @@ const listOddsHistory = leagueRoute({
   query: { limit: limitParameter(oddsHistoryBounds), at: momentParameter },
   operation: `query listOddsHistory($league: String!, $eventId: ID!, $first: Int!, $at: DateTime) {
     league(slug: $league) {
-      event(id: $eventId, at: $at) { oddsHistory(first: $first) { nodes { timestamp timeValid odds { ...Odds } } } }
+      event(id: $eventId, at: $at) { oddsHistory(first: $first) { nodes { ...OddsSnapshot } } }
     }
   }`,
   variables: ({ eventId, limit, at }) => ({ eventId, first: limit, at: at ?? null }),
-  serialize: ([{ league }]) => ({
-    data: league.event.oddsHistory.nodes.map((node) => ({
-      timestamp: node.timestamp,
-      timeValid: node.timeValid,
-      odds: node.odds && toWireOdds(node.odds),
-    })),
-  }),
-  shape: oddsHistory,
+  serialize: ([{ league }]) => ({ data: league.event.oddsHistory.nodes.map(oddsSnapshot.serialize) }),
+  shape: z.array(oddsSnapshot.schema),
   capability: 'odds',
   errors: ['EVENT_NOT_FOUND', 'MOMENT_NOT_AVAILABLE'],
 })

@@ -5,12 +5,12 @@ import { toWireDetails, toWirePlay, toWirePlayAthlete, wirePlay } from '../../do
 import type { WirePlay } from '../../domain/wire/play.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
-import { pagination } from '../shapes/common.ts'
-import { winProbability } from '../shapes/game.ts'
+import { pagination } from '../../domain/wire/pagination.ts'
+import { drive, winProbability, winProbabilityPoint } from '../shapes/game.ts'
 import { eventPath } from './events.ts'
 import { momentParameter } from './moment.ts'
 import { nextOf, pageParameters, pageVariables, paginationOf } from './page.ts'
-import type { Operations, PlayFragment } from '../generated/operations.ts'
+import type { PlayFragment } from '../generated/operations.ts'
 
 const enrich = boolean({ description: '`false`: only the ids of players.', default: true })
 
@@ -93,14 +93,8 @@ const getWinProbability = leagueRoute({
     league(slug: $league) {
       event(id: $eventId, at: $at) {
         winProbability {
-          points { playId homeWinPercentage awayWinPercentage tiePercentage }
-          drives @include(if: $drives) {
-            id: sourceId description
-            team { id: sourceId }
-            start { period clock yardLine text }
-            end { period clock yardLine text }
-            timeElapsed yards offensivePlays isScore result displayResult
-          }
+          points { ...WinProbabilityPoint }
+          drives @include(if: $drives) { ...Drive }
         }
       }
     }
@@ -109,8 +103,8 @@ const getWinProbability = leagueRoute({
   serialize: ([{ league }], { eventId }) => ({
     data: {
       eventId,
-      winProbability: league.event.winProbability?.points ?? [],
-      drives: (league.event.winProbability?.drives ?? []).map(serializeDrive),
+      winProbability: (league.event.winProbability?.points ?? []).map(winProbabilityPoint.serialize),
+      drives: (league.event.winProbability?.drives ?? []).map(drive.serialize),
     },
   }),
   shape: winProbability,
@@ -134,19 +128,4 @@ function runnersOf({ runners }: PlayFragment) {
   const { firstId = null, secondId = null, thirdId = null } = runners ?? {}
   const on = (id: string | null) => (id === null ? null : { id })
   return runners && { first: on(firstId), second: on(secondId), third: on(thirdId) }
-}
-
-type DriveNode = NonNullable<
-  NonNullable<Operations['getWinProbability']['league']['event']['winProbability']>['drives']
->[number]
-
-function serializeDrive({ team, ...drive }: DriveNode) {
-  return {
-    ...drive,
-    description: drive.description ?? '',
-    teamId: team?.id ?? '',
-    timeElapsed: drive.timeElapsed ?? '',
-    result: drive.result ?? '',
-    displayResult: drive.displayResult ?? '',
-  }
 }

@@ -11,13 +11,11 @@ import {
 import { enumeration, idParameter, dateTime } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
-import { pagination } from '../shapes/common.ts'
-import { article, availability, injuries } from '../shapes/report.ts'
-import type { injury } from '../shapes/report.ts'
+import { pagination } from '../../domain/wire/pagination.ts'
+import { article, availability, count, injuries, injury, playerAvailability } from '../shapes/report.ts'
 import { nextOf, pageParameters, pageVariables, paginationOf } from './page.ts'
 import { ATHLETE_CHECK, athleteVariables, TEAM_CHECK, teamVariables } from './team-check.ts'
-import { optionalField } from '../../domain/wire/optional-field.ts'
-import type { ArticleFragment, InjuryFragment, Operations } from '../generated/operations.ts'
+import type { InjuryFragment } from '../generated/operations.ts'
 
 const about = {
   team: idParameter({ description: 'Only results about the team with this id.' }),
@@ -62,15 +60,15 @@ const listNews = leagueRoute({
   variables: newsVariables,
   check: rejectBackwards,
   serialize: ([{ league }], values) => ({
-    data: league.news.nodes.map(articleOf),
+    data: league.news.nodes.map(article.serialize),
     meta: {
       count: league.news.nodes.length,
       pagination: paginationOf(values, league.news.totalCount),
       note: `News covers the last ${NEWS_WINDOW_DAYS} days, as far as the source has listed them; see /news/history for older articles.`,
     },
   }),
-  shape: z.array(article),
-  meta: { count: z.int(), pagination },
+  shape: z.array(article.schema),
+  meta: { count, pagination },
   errors: ['TEAM_NOT_FOUND', 'ATHLETE_NOT_FOUND'],
 })
 
@@ -87,11 +85,11 @@ const listNewsHistory = leagueRoute({
   variables: newsVariables,
   check: rejectBackwards,
   serialize: ([{ league }], values) => ({
-    data: league.news.nodes.map(articleOf),
+    data: league.news.nodes.map(article.serialize),
     meta: { count: league.news.nodes.length, pagination: paginationOf(values, league.news.totalCount) },
   }),
-  shape: z.array(article),
-  meta: { count: z.int(), pagination },
+  shape: z.array(article.schema),
+  meta: { count, pagination },
   errors: ['TEAM_NOT_FOUND', 'ATHLETE_NOT_FOUND'],
 })
 
@@ -142,11 +140,7 @@ const listPlayerAvailability = leagueRoute({
     league(slug: $league) {
       ${TEAM_CHECK.field}
       availability(teamId: $team, status: $status, first: ${availabilityBounds.max}, after: $after) {
-        nodes {
-          athlete { id: sourceId displayName position team { id: sourceId displayName } }
-          availability
-          injury { type status returnDate date team { id: sourceId displayName } }
-        }
+        nodes { ...AvailablePlayer }
         pageInfo { hasNextPage endCursor }
       }
     }
@@ -154,7 +148,9 @@ const listPlayerAvailability = leagueRoute({
   variables: ({ team, status }) => ({ ...teamVariables(team), status: status ?? null }),
   next: ({ league }) => nextOf(league.availability),
   serialize: (results) => {
-    const players = results.flatMap(({ league }) => league.availability.nodes.map(playerOf))
+    const players = results.flatMap(({ league }) =>
+      league.availability.nodes.map(playerAvailability.serialize),
+    )
     return { data: { count: players.length, players } }
   },
   shape: availability,
@@ -188,17 +184,6 @@ function rejectBackwards({ from: first, to: last }: NewsValues): void {
   })
 }
 
-/** An article (spec 2.11). */
-function articleOf(node: ArticleFragment): z.infer<typeof article> {
-  return {
-    ...node,
-    id: Number(node.id),
-    description: node.description ?? '',
-    link: node.link ?? '',
-    images: node.images.map(({ url, width, height }) => ({ url, width: width ?? 0, height: height ?? 0 })),
-  }
-}
-
 /** Describes the content of a list of injuries. A team without any is not described as a complete report. */
 function injuryNote(team: string | undefined, count: number): string {
   if (team === undefined) {
@@ -211,7 +196,7 @@ function injuryNote(team: string | undefined, count: number): string {
 
 /** Injuries, flat and by team (spec 2.13). */
 function injuriesOf(nodes: readonly InjuryFragment[]): z.infer<typeof injuries> {
-  const all = nodes.map(injuryOf)
+  const all = nodes.map(injury.serialize)
   const groups = new Map<string, z.infer<typeof injuries>['groups'][number]>()
   for (const each of all) {
     const group = groups.get(each.team.id) ?? { team: each.team, injuries: [] }
@@ -219,35 +204,4 @@ function injuriesOf(nodes: readonly InjuryFragment[]): z.infer<typeof injuries> 
     groups.set(each.team.id, group)
   }
   return { count: all.length, groups: [...groups.values()], injuries: all }
-}
-
-function injuryOf(node: InjuryFragment): z.infer<typeof injury> {
-  return {
-    athlete: { id: node.athleteId, displayName: node.athleteName, position: node.position ?? '' },
-    team: node.team ?? { id: '', displayName: '' },
-    status: node.status,
-    ...optionalField('fantasyStatus', node.fantasyStatus),
-    type: node.type ?? '',
-    ...optionalField('bodyPart', node.bodyPart),
-    ...optionalField('location', node.location),
-    ...optionalField('detail', node.detail),
-    ...optionalField('side', node.side),
-    date: node.date,
-    shortComment: node.shortComment ?? '',
-    longComment: node.longComment ?? '',
-  }
-}
-
-type AvailabilityNode = Operations['listPlayerAvailability']['league']['availability']['nodes'][number]
-
-function playerOf({ athlete, availability: status, injury: report }: AvailabilityNode) {
-  const { team, position, ...embedded } = athlete
-  return {
-    athlete: { ...embedded, position: position ?? '' },
-    team: report?.team ?? team,
-    availability: status,
-    reason: report && (report.type ?? report.status),
-    expectedReturn: report?.returnDate ?? null,
-    updatedAt: report?.date ?? null,
-  }
 }

@@ -5,13 +5,12 @@ import { teamEventBounds } from '../../graphql/schema/types/bounds.ts'
 import { dayParameter, integerParameter } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
-import { pagination } from '../shapes/common.ts'
+import { pagination } from '../../domain/wire/pagination.ts'
 import { event } from '../shapes/event.ts'
 import { seasonTypeParameter, seasonTypeId } from './athletes.ts'
 import { includeOdds } from './events.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
-import { emptyNote, serializeEvent } from './serialize.ts'
-import type { EventNode } from './serialize.ts'
+import { emptyNote } from './notes.ts'
 import { SEASON_YEARS, teamPath } from './teams.ts'
 import { requireWeeks } from '../../graphql/loading/schedule-filter.ts'
 import type { Operations } from '../generated/operations.ts'
@@ -57,9 +56,11 @@ const getSchedule = leagueRoute({
         season: $season, seasonTypeId: $seasonType, week: $week, from: $from, to: $to, first: $first, after: $after
       ) {
         totalCount
-        nodes { ...Event odds @include(if: $includeOdds) { ...Odds } }
+        nodes { ...Event }
       }
-      board: scoreboard(first: ${BOARD_SIZE}) { nodes { ...Event odds @include(if: $includeOdds) { ...Odds } } }
+      board: scoreboard(first: ${BOARD_SIZE}) {
+        nodes { season { year type { id: sourceId } week { number } } ...Event }
+      }
     }
   }`,
   variables: (values) => ({
@@ -76,8 +77,13 @@ const getSchedule = leagueRoute({
     rejectBackwards(values)
   },
   serialize: ([{ league: found }], values, league) => serializeSchedule(found, values, league),
-  shape: z.array(event),
-  meta: { pagination, source: z.enum(['synced', 'live', 'merged']) },
+  shape: z.array(event.schema),
+  meta: {
+    pagination,
+    source: z
+      .enum(['synced', 'live', 'merged'])
+      .meta({ description: 'Origin of the games: the synced schedule, the scoreboard, or both merged.' }),
+  },
   capability: 'schedule',
   errors: ['SEASON_NOT_FOUND', 'SCHEDULE_WEEKS_NOT_SUPPORTED'],
 })
@@ -99,7 +105,7 @@ const listTeamEvents = leagueRoute({
       team(id: $teamId) {
         schedule(season: $season, seasonTypeId: $seasonType, first: $first, after: $after) {
           totalCount
-          nodes { ...Event odds @include(if: $includeOdds) { ...Odds } }
+          nodes { ...Event }
         }
       }
     }
@@ -116,11 +122,11 @@ const listTeamEvents = leagueRoute({
     if (totalCount === 0) rejectUnknownSeason(league, values.season, slug)
     const note = totalCount === 0 ? { note: emptyNote('games of this team', values) } : {}
     return {
-      data: nodes.map(serializeEvent),
+      data: nodes.map(event.serialize),
       meta: { pagination: paginationOf(values, totalCount), ...note },
     }
   },
-  shape: z.array(event),
+  shape: z.array(event.schema),
   meta: { pagination },
   errors: ['TEAM_NOT_FOUND', 'SEASON_NOT_FOUND'],
 })
@@ -189,13 +195,13 @@ function serializeSchedule(found: Schedule, values: ScheduleValues, league: Leag
   if (schedule.totalCount === 0 && onBoard.length > 0 && isFirst) {
     const shown = onBoard.slice(0, values.limit)
     return {
-      data: shown.map(serializeEvent),
+      data: shown.map(event.serialize),
       meta: { pagination: paginationOf(values, onBoard.length), source: 'live' },
     }
   }
   if (schedule.totalCount === 0) rejectUnknownSeason(found, values.season, league.slug)
   return {
-    data: schedule.nodes.map(serializeEvent),
+    data: schedule.nodes.map(event.serialize),
     meta: {
       pagination: paginationOf(values, schedule.totalCount),
       ...(schedule.totalCount === 0 ? { note: emptyNote('games', values) } : {}),
@@ -204,7 +210,11 @@ function serializeSchedule(found: Schedule, values: ScheduleValues, league: Leag
   }
 }
 
-function isRequested({ season }: EventNode, values: ScheduleValues, { sport }: League): boolean {
+function isRequested(
+  { season }: Schedule['board']['nodes'][number],
+  values: ScheduleValues,
+  { sport }: League,
+): boolean {
   if (season.year !== values.season) return false
   // In soccer, 2 means the whole season.
   const isWhole = values.seasonType === undefined || (sport === 'soccer' && values.seasonType === 2)

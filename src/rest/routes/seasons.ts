@@ -3,16 +3,16 @@ import { ApiError } from '../../domain/error.ts'
 import { seasonBounds, teamBounds } from '../../graphql/schema/types/bounds.ts'
 import { idParameter, integerParameter } from '../../domain/parameter.ts'
 import { SEASON_TYPE_NUMBERS } from '../../domain/season.ts'
-import { emptyMeta, numberOrNull } from './serialize.ts'
+import { emptyMeta } from './notes.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
-import { pagination, teamPagination } from '../shapes/common.ts'
-import { group, season, seasonDetail, seasonType as seasonTypeShape, week } from '../shapes/league.ts'
+import { pagination } from '../../domain/wire/pagination.ts'
+import { teamPagination } from '../shapes/common.ts'
+import { group, season, seasonDetail, seasonType, week } from '../shapes/league.ts'
 import { team } from '../shapes/team.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
 import { rejectWeeks, seasonPath } from './schedules.ts'
-import { serializeTeam, teamPaginationOf } from './teams.ts'
-import type { Operations, SeasonTypeFragment } from '../generated/operations.ts'
+import { teamPaginationOf } from './teams.ts'
 
 /** Season types of leagues with weeks, by number starting with 1. */
 const SEASON_TYPE_NAMES = ['PRESEASON', 'REGULAR', 'POSTSEASON', 'OFFSEASON'] as const
@@ -39,20 +39,20 @@ const groupPath = {
   group: idParameter({ description: 'Identifier of a group.', required: true }),
 }
 
-const DETAIL = 'year displayName startDate endDate currentType: currentTypeId types { ...SeasonType }'
-const GROUP = 'id: sourceId name abbreviation isConference parentId'
+/** Members by which a part of a season is found. */
+const TYPE = 'id: sourceId type ...SeasonType'
 
 const getActiveSeason = leagueRoute({
   path: '/season',
   operationId: 'getActiveSeason',
   tag: 'Seasons',
   summary: 'Retrieve the active season',
-  operation: `query getActiveSeason($league: String!) { league(slug: $league) { currentSeason { ${DETAIL} } } }`,
+  operation: `query getActiveSeason($league: String!) { league(slug: $league) { currentSeason { ...SeasonDetail } } }`,
   serialize: ([{ league }], _, { slug }) => {
-    if (league.currentSeason) return { data: detailOf(league.currentSeason) }
+    if (league.currentSeason) return { data: seasonDetail.serialize(league.currentSeason) }
     throw new ApiError('SEASON_NOT_FOUND', { message: `No season of ${slug} is known yet.` })
   },
-  shape: seasonDetail,
+  shape: seasonDetail.schema,
   errors: ['SEASON_NOT_FOUND'],
 })
 
@@ -65,15 +65,15 @@ const listSeasons = leagueRoute({
   query: pageParameters(seasonBounds),
   operation: `query listSeasons($league: String!, $first: Int!, $after: String) {
     league(slug: $league) {
-      seasons(first: $first, after: $after) { totalCount nodes { year displayName startDate endDate } }
+      seasons(first: $first, after: $after) { totalCount nodes { ...Season } }
     }
   }`,
   variables: (values) => pageVariables(values),
   serialize: ([{ league }], values) => ({
-    data: league.seasons.nodes,
+    data: league.seasons.nodes.map(season.serialize),
     meta: { pagination: paginationOf(values, league.seasons.totalCount) },
   }),
-  shape: z.array(season),
+  shape: z.array(season.schema),
   meta: { pagination },
 })
 
@@ -84,13 +84,11 @@ const getSeason = leagueRoute({
   summary: 'Retrieve a season',
   inPath: seasonPath,
   operation: `query getSeason($league: String!, $season: Int!) {
-    league(slug: $league) { season(year: $season) { ${DETAIL} } }
+    league(slug: $league) { season(year: $season) { ...SeasonDetail } }
   }`,
   variables: (values) => ({ season: values.season }),
-  serialize: ([{ league }]) => ({
-    data: detailOf(league.season),
-  }),
-  shape: seasonDetail,
+  serialize: ([{ league }]) => ({ data: seasonDetail.serialize(league.season) }),
+  shape: seasonDetail.schema,
   errors: ['SEASON_NOT_FOUND'],
 })
 
@@ -104,7 +102,7 @@ const listWeeks = leagueRoute({
   query: { seasonType: weekType },
   operation: `query listWeeks($league: String!, $season: Int!, $seasonType: SeasonType) {
     league(slug: $league) {
-      season(year: $season) { weeks(seasonType: $seasonType) { number seasonType: seasonTypeId label startDate endDate } }
+      season(year: $season) { weeks(seasonType: $seasonType) { ...Week } }
     }
   }`,
   variables: (values) => ({
@@ -112,11 +110,11 @@ const listWeeks = leagueRoute({
     seasonType: SEASON_TYPE_NAMES[(values.seasonType ?? 0) - 1] ?? null,
   }),
   check: (_, league) => rejectWeeks(league),
-  serialize: ([{ league }], { season, seasonType }) => ({
-    data: league.season.weeks.map((node) => ({ ...node, seasonType: Number(node.seasonType) })),
-    ...emptyMeta('weeks', { season, seasonType }, league.season.weeks),
+  serialize: ([{ league }], { season: year, seasonType: type }) => ({
+    data: league.season.weeks.map(week.serialize),
+    ...emptyMeta('weeks', { season: year, seasonType: type }, league.season.weeks),
   }),
-  shape: z.array(week),
+  shape: z.array(week.schema),
   errors: ['SEASON_NOT_FOUND', 'SCHEDULE_WEEKS_NOT_SUPPORTED'],
 })
 
@@ -130,8 +128,8 @@ const listSeasonTypes = leagueRoute({
     league(slug: $league) { season(year: $season) { types { ...SeasonType } } }
   }`,
   variables: (values) => ({ season: values.season }),
-  serialize: ([{ league }]) => ({ data: league.season.types.map(typeOf) }),
-  shape: z.array(seasonTypeShape),
+  serialize: ([{ league }]) => ({ data: league.season.types.map(seasonType.serialize) }),
+  shape: z.array(seasonType.schema),
   errors: ['SEASON_NOT_FOUND'],
 })
 
@@ -142,11 +140,11 @@ const getSeasonType = leagueRoute({
   summary: 'Retrieve a season type',
   inPath: typePath,
   operation: `query getSeasonType($league: String!, $season: Int!) {
-    league(slug: $league) { season(year: $season) { types { ...SeasonType } } }
+    league(slug: $league) { season(year: $season) { types { ${TYPE} } } }
   }`,
   variables: (values) => ({ season: values.season }),
-  serialize: ([result], { type }) => ({ data: typeOf(pick(result, type)) }),
-  shape: seasonTypeShape,
+  serialize: ([result], { type }) => ({ data: seasonType.serialize(pick(result, type)) }),
+  shape: seasonType.schema,
   errors: ['SEASON_NOT_FOUND'],
 })
 
@@ -158,13 +156,11 @@ const listGroups = leagueRoute({
   description: 'Conferences, divisions or tables in a part of the season.',
   inPath: typePath,
   operation: `query listGroups($league: String!, $season: Int!) {
-    league(slug: $league) { season(year: $season) { types { ...SeasonType groups { ${GROUP} } } } }
+    league(slug: $league) { season(year: $season) { types { ${TYPE} groups { ...Group } } } }
   }`,
   variables: (values) => ({ season: values.season }),
-  serialize: ([result], { type }) => ({
-    data: pick(result, type).groups.map(groupOf),
-  }),
-  shape: z.array(group),
+  serialize: ([result], { type }) => ({ data: pick(result, type).groups.map(group.serialize) }),
+  shape: z.array(group.schema),
   errors: ['SEASON_NOT_FOUND'],
 })
 
@@ -175,13 +171,13 @@ const getGroup = leagueRoute({
   summary: 'Retrieve a group',
   inPath: groupPath,
   operation: `query getGroup($league: String!, $season: Int!, $group: ID!) {
-    league(slug: $league) { season(year: $season) { types { ...SeasonType group(id: $group) { ${GROUP} } } } }
+    league(slug: $league) { season(year: $season) { types { ${TYPE} group(id: $group) { ...Group } } } }
   }`,
   variables: (values) => ({ season: values.season, group: values.group }),
   serialize: ([result], values) => ({
-    data: groupOf(existing(pick(result, values.type).group, values.group)),
+    data: group.serialize(existing(pick(result, values.type).group, values.group)),
   }),
-  shape: group,
+  shape: group.schema,
   errors: ['SEASON_NOT_FOUND'],
 })
 
@@ -197,7 +193,7 @@ const listGroupTeams = leagueRoute({
     league(slug: $league) {
       season(year: $season) {
         types {
-          ...SeasonType
+          ${TYPE}
           group(id: $group) { teams(first: $first, after: $after) { totalCount nodes { ...Team } } }
         }
       }
@@ -207,11 +203,11 @@ const listGroupTeams = leagueRoute({
   serialize: ([result], values) => {
     const { teams } = existing(pick(result, values.type).group, values.group)
     return {
-      data: teams.nodes.map(serializeTeam),
+      data: teams.nodes.map(team.serialize),
       meta: { pagination: teamPaginationOf(values, teams.totalCount) },
     }
   },
-  shape: z.array(team),
+  shape: z.array(team.schema),
   meta: { pagination: teamPagination },
   errors: ['SEASON_NOT_FOUND'],
 })
@@ -229,7 +225,7 @@ export const SEASON_ROUTES: readonly Route[] = [
   listGroupTeams,
 ]
 
-function pick<Type extends SeasonTypeFragment>(
+function pick<Type extends { readonly id: string; readonly type: number }>(
   { league }: { readonly league: { readonly season: { readonly types: readonly Type[] } } },
   type: number,
 ): Type {
@@ -251,18 +247,4 @@ function existing<T>(found: T | null, requested: string): T {
     message: `Group "${requested}" not found in this part of the season.`,
     hint: 'The parent path, …/groups, lists the available groups.',
   })
-}
-
-function detailOf({ currentType, types, ...node }: Operations['getSeason']['league']['season']) {
-  return { ...node, type: numberOrNull(currentType), types: types.map(typeOf) }
-}
-
-function typeOf({ id: typeId, type, name, abbreviation, startDate, endDate }: SeasonTypeFragment) {
-  return { id: typeId, type, name, abbreviation: abbreviation ?? '', startDate, endDate }
-}
-
-type GroupNode = Operations['listGroups']['league']['season']['types'][number]['groups'][number]
-
-function groupOf({ abbreviation, ...node }: GroupNode) {
-  return { ...node, abbreviation: abbreviation ?? '' }
 }

@@ -4,12 +4,10 @@ import { idParameter, integerParameter } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
 import { teamPagination } from '../shapes/common.ts'
-import { depthChart, roster, team } from '../shapes/team.ts'
-import type { rosterAthlete } from '../shapes/team.ts'
+import { depthChart, formation, roster, rosterAthlete, rosterGroup, team, teamShort } from '../shapes/team.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
-import { emptyMeta, serializeVenue } from './serialize.ts'
-import type { Operations, RosterAthleteFragment, TeamFragment } from '../generated/operations.ts'
+import { emptyMeta } from './notes.ts'
 
 /** Path parameter of all team routes. */
 export const teamPath = { teamId: idParameter({ description: 'Identifier of a team.', required: true }) }
@@ -29,10 +27,10 @@ const listTeams = leagueRoute({
   }`,
   variables: (values) => pageVariables(values),
   serialize: ([{ league }], values) => ({
-    data: league.teams.nodes.map(serializeTeam),
+    data: league.teams.nodes.map(team.serialize),
     meta: { pagination: teamPaginationOf(values, league.teams.totalCount) },
   }),
-  shape: z.array(team),
+  shape: z.array(team.schema),
   meta: { pagination: teamPagination },
 })
 
@@ -46,8 +44,8 @@ const getTeam = leagueRoute({
     league(slug: $league) { team(id: $teamId) { ...Team } }
   }`,
   variables: ({ teamId }) => ({ teamId }),
-  serialize: ([{ league }]) => ({ data: serializeTeam(league.team) }),
-  shape: team,
+  serialize: ([{ league }]) => ({ data: team.serialize(league.team) }),
+  shape: team.schema,
   errors: ['TEAM_NOT_FOUND'],
 })
 
@@ -68,9 +66,9 @@ const getTeamRoster = leagueRoute({
     league(slug: $league) {
       currentSeason { year }
       team(id: $teamId) {
-        id: sourceId displayName abbreviation
+        ...TeamShort
         roster(season: $season) {
-          groups @include(if: $isCurrent) { position athletes { ...RosterAthlete } }
+          groups @include(if: $isCurrent) { ...RosterGroup }
           athletes { ...RosterAthlete }
         }
       }
@@ -78,14 +76,14 @@ const getTeamRoster = leagueRoute({
   }`,
   variables: ({ teamId, season }) => ({ teamId, season: season ?? null, isCurrent: season === undefined }),
   serialize: ([{ league }], { season }) => {
-    const { roster: players, ...shown } = league.team
+    const { roster: players } = league.team
     return {
       data: {
-        team: shortOf(shown),
+        team: teamShort.serialize(league.team),
         season: season ?? league.currentSeason?.year ?? null,
         count: players.athletes.length,
-        ...optionalField('groups', players.groups?.map(groupOf)),
-        athletes: players.athletes.map(rosterAthleteOf),
+        ...optionalField('groups', players.groups?.map(rosterGroup.serialize)),
+        athletes: players.athletes.map(rosterAthlete.serialize),
       },
       ...emptyMeta('players', { season }, players.athletes),
     }
@@ -108,27 +106,21 @@ const getDepthChart = leagueRoute({
     league(slug: $league) {
       currentSeason { year }
       team(id: $teamId) {
-        id: sourceId displayName abbreviation
+        ...TeamShort
         depthChart(season: $season) {
           season
-          charts {
-            id: sourceId name
-            positions {
-              id: sourceId name abbreviation
-              athletes { rank slot athlete { id: sourceId displayName jersey } }
-            }
-          }
+          charts { ...DepthChartFormation }
         }
       }
     }
   }`,
   variables: ({ teamId, season }) => ({ teamId, season: season ?? null }),
   serialize: ([{ league }], { season }) => {
-    const { depthChart: chart, ...shown } = league.team
+    const { depthChart: chart } = league.team
     const year = chart?.season ?? season ?? league.currentSeason?.year ?? null
-    const charts = (chart?.charts ?? []).map(formationOf)
+    const charts = (chart?.charts ?? []).map(formation.serialize)
     return {
-      data: { team: shortOf(shown), season: year, charts },
+      data: { team: teamShort.serialize(league.team), season: year, charts },
       ...emptyMeta('depth charts', { season }, charts),
     }
   },
@@ -143,76 +135,4 @@ export const TEAM_ROUTES: readonly Route[] = [listTeams, getTeam, getTeamRoster,
 export function teamPaginationOf(values: { readonly limit: number; readonly page: number }, total: number) {
   const { totalPages, ...pagination } = paginationOf(values, total)
   return { ...pagination, pageCount: totalPages }
-}
-
-/** A team (spec 2.6). */
-export function serializeTeam({
-  record,
-  standingSummary,
-  league,
-  ...node
-}: TeamFragment): z.infer<typeof team> {
-  return {
-    ...node,
-    uid: node.uid ?? '',
-    slug: node.slug ?? '',
-    location: node.location ?? '',
-    nickname: node.nickname ?? node.name,
-    abbreviation: node.abbreviation ?? '',
-    shortDisplayName: node.shortDisplayName ?? node.name,
-    color: node.color ?? '',
-    alternateColor: node.alternateColor ?? '',
-    logos: node.logos.map((logo) => ({
-      ...logo,
-      width: logo.width ?? 0,
-      height: logo.height ?? 0,
-      lastUpdated: logo.lastUpdated ?? '',
-    })),
-    ...optionalField('record', record),
-    ...optionalField('standingSummary', standingSummary),
-    league: { ...league, id: league.id ?? league.slug },
-    venue: node.venue && serializeVenue(node.venue),
-  }
-}
-
-function shortOf({
-  id: teamId,
-  displayName,
-  abbreviation,
-}: Pick<TeamFragment, 'id' | 'displayName' | 'abbreviation'>) {
-  return { id: teamId, displayName, abbreviation: abbreviation ?? '' }
-}
-
-function groupOf(group: { readonly position: string; readonly athletes: readonly RosterAthleteFragment[] }) {
-  return { position: group.position, athletes: group.athletes.map(rosterAthleteOf) }
-}
-
-function rosterAthleteOf(node: RosterAthleteFragment): z.infer<typeof rosterAthlete> {
-  return {
-    ...node,
-    firstName: node.firstName ?? '',
-    lastName: node.lastName ?? '',
-    jersey: node.jersey ?? '',
-    position: node.position ?? '',
-    height: node.height ?? '',
-    weight: node.weight ?? '',
-    status: node.status ?? '',
-    headshot: node.headshot ?? '',
-  }
-}
-
-type Formation = NonNullable<Operations['getDepthChart']['league']['team']['depthChart']>['charts'][number]
-
-function formationOf({ id: chartId, name, positions }: Formation) {
-  return {
-    id: chartId,
-    name,
-    positions: positions.map(({ athletes, abbreviation, ...position }) => ({
-      position: { ...position, abbreviation: abbreviation ?? '' },
-      // Slots without a stored player are omitted.
-      athletes: athletes.flatMap(({ athlete, ...slot }) =>
-        athlete ? [{ ...slot, athlete: { ...athlete, jersey: athlete.jersey ?? '' } }] : [],
-      ),
-    })),
-  }
 }

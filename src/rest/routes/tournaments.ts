@@ -3,7 +3,6 @@ import { boolean, textParameter } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
 import { tournamentEvent } from '../shapes/event.ts'
-import { serializeEvent } from './serialize.ts'
 import { range, rejectBackwards, rejectUnknownSeason, seasonPath } from './schedules.ts'
 
 const getTournament = leagueRoute({
@@ -22,7 +21,8 @@ const getTournament = leagueRoute({
     ...range,
   },
   operation: `query getTournament(
-    $league: String!, $season: Int!, $round: String, $region: String, $firstFour: Boolean, $from: Date, $to: Date
+    $league: String!, $season: Int!, $round: String, $region: String, $firstFour: Boolean, $from: Date, $to: Date,
+    $includeOdds: Boolean = false
   ) {
     league(slug: $league) {
       seasons(first: 200) { nodes { year } }
@@ -30,7 +30,7 @@ const getTournament = leagueRoute({
         season: $season, round: $round, region: $region, firstFour: $firstFour, from: $from, to: $to, first: 500
       ) {
         totalCount
-        nodes { ...Event tournament { region round firstFour } }
+        nodes { ...TournamentEvent }
       }
     }
   }`,
@@ -45,18 +45,9 @@ const getTournament = leagueRoute({
   check: rejectBackwards,
   serialize: ([{ league }], { season }, { slug }) => {
     if (league.tournament.nodes.length === 0) rejectUnknownSeason(league, season, slug)
-    return {
-      data: league.tournament.nodes.map((node) => ({
-        ...serializeEvent(node),
-        tournament: {
-          region: node.tournament?.region ?? '',
-          round: node.tournament?.round ?? '',
-          firstFour: node.tournament?.firstFour ?? false,
-        },
-      })),
-    }
+    return { data: league.tournament.nodes.map(tournamentEvent.serialize) }
   },
-  shape: z.array(tournamentEvent),
+  shape: z.array(tournamentEvent.schema),
   capability: 'tournament',
   errors: ['SEASON_NOT_FOUND'],
 })

@@ -3,7 +3,7 @@ import { idParameter } from '../../domain/parameter.ts'
 import { transactionBounds } from '../../graphql/schema/types/bounds.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
-import { pagination } from '../shapes/common.ts'
+import { pagination } from '../../domain/wire/pagination.ts'
 import { transaction } from '../shapes/report.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
 import { TEAM_CHECK, teamVariables } from './team-check.ts'
@@ -25,20 +25,16 @@ const listTransactions = leagueRoute({
       ${TEAM_CHECK.field}
       transactions(filter: { teamId: $team }, first: $first, after: $after) {
         totalCount
-        nodes {
-          id: sourceId date description type
-          team { id: sourceId displayName }
-          athletes { id: sourceId displayName }
-        }
+        nodes { ...Transaction }
       }
     }
   }`,
   variables: (values) => ({ ...teamVariables(values.team), ...pageVariables(values) }),
   serialize: ([{ league }], values) => ({
-    data: league.transactions.nodes,
+    data: league.transactions.nodes.map(transaction.serialize),
     meta: { pagination: paginationOf(values, league.transactions.totalCount) },
   }),
-  shape: z.array(transaction),
+  shape: z.array(transaction.schema),
   meta: { pagination },
   errors: ['TEAM_NOT_FOUND'],
 })

@@ -1,86 +1,80 @@
-import * as z from 'zod'
-import { wireOdds } from '../../domain/wire/odds.ts'
-import { text, timestamp } from '../../domain/wire/values.ts'
+import { described, fields, nested, nullable, optional, when } from './choice.ts'
+import { line, lower } from './common.ts'
+import { shapeOf } from './shape.ts'
 
-export const status = z
-  .object({
-    state: z.enum(['pre', 'in', 'post']),
-    completed: z.boolean(),
-    period: z.int(),
-    clock: text.meta({ description: 'Minutes and seconds. In soccer, the minute with an apostrophe.' }),
-    detail: text,
-    halftime: z.boolean(),
-    firstHalfEnded: z.boolean(),
-  })
-  .meta({ id: 'EventStatus' })
+export const status = shapeOf('EventStatus', {
+  state: lower('state', ['pre', 'in', 'post']),
+  ...fields('completed', 'period', 'clock', 'detail', 'halftime', 'firstHalfEnded'),
+})
 
-const eventTeam = z
-  .object({
-    id: text,
-    name: text,
-    abbreviation: text,
-    logo: text.nullable(),
-    color: text.meta({ description: 'Hexadecimal without `#`. Empty if not published.' }),
-    alternateColor: text,
-    winner: z.boolean(),
-    record: text.optional(),
-    score: z.int(),
-  })
-  .meta({ id: 'EventTeam' })
+const eventTeam = shapeOf('EventTeam', {
+  id: 'sourceId',
+  name: 'name',
+  logo: nullable('logo'),
+  ...fields('winner', 'score', 'abbreviation', 'color', 'alternateColor'),
+  record: optional('record'),
+})
 
-export const venue = z
-  .object({
-    id: text,
-    name: text,
-    city: text,
-    state: text.optional(),
-    indoor: z.boolean(),
-    grass: z.boolean(),
-  })
-  .meta({ id: 'Venue' })
+export const venue = shapeOf('Venue', {
+  id: 'sourceId',
+  ...fields('name', 'city'),
+  state: optional('state'),
+  ...fields('indoor', 'grass'),
+})
 
-const week = z.object({ number: z.int(), startDate: text, endDate: text, text: text })
-
-export const event = z
-  .object({
-    id: text,
-    uid: text,
-    name: text,
-    shortName: text.meta({ description: 'AWAY @ HOME.' }),
-    date: timestamp,
-    status,
-    homeTeam: eventTeam,
-    awayTeam: eventTeam,
-    competition: z.object({
-      attendance: z.int(),
-      neutralSite: z.boolean(),
-      conferenceCompetition: z.boolean(),
-      divisionCompetition: z.boolean(),
-      playByPlayAvailable: z.boolean(),
-      highlightsAvailable: z.boolean(),
-    }),
-    venue: venue.nullable(),
-    notes: z.array(text.nullable()),
-    season: z.object({
-      year: z.int(),
-      displayName: text,
-      type: z.object({ id: text, name: text, abbreviation: text }),
-      week: week.partial().meta({ description: 'An empty object if the league has no weeks.' }),
-    }),
-    broadcasts: z.array(z.object({ type: text, network: text })),
-    officials: z.array(
-      z.object({
-        id: text.meta({ description: 'Unique within the league. Empty if the source has none.' }),
-        fullName: text,
-        displayName: text,
-        order: z.int(),
-        position: text.optional(),
-      }),
+const game = {
+  id: 'sourceId',
+  ...fields('uid', 'name', 'shortName', 'date'),
+  status: nested('status', status),
+  homeTeam: nested('homeTeam', eventTeam),
+  awayTeam: nested('awayTeam', eventTeam),
+  competition: nested(
+    'competition',
+    fields(
+      'attendance',
+      'neutralSite',
+      'conferenceCompetition',
+      'divisionCompetition',
+      'playByPlayAvailable',
+      'highlightsAvailable',
     ),
-    odds: wireOdds.optional().meta({ description: 'Present with includeOdds=true if the game has odds.' }),
-  })
-  .meta({ id: 'Event' })
+  ),
+  venue: nullable(nested('venue', venue)),
+  notes: 'notes.headline',
+  season: nested('season', {
+    ...fields('year', 'displayName'),
+    type: nested('type', { id: 'sourceId', name: 'name', abbreviation: 'abbreviation' }),
+    week: described(
+      nested('week', {
+        number: optional('number'),
+        startDate: optional('startDate'),
+        endDate: optional('endDate'),
+        text: optional('text'),
+      }),
+      'The week. An empty object if the league has no weeks.',
+    ),
+  }),
+  broadcasts: nested('broadcasts', fields('type', 'network')),
+  officials: nested('officials', {
+    id: 'sourceId',
+    ...fields('fullName', 'displayName', 'order'),
+    position: optional('position'),
+  }),
+  odds: described(
+    optional(when('includeOdds', line)),
+    'Current or last odds. Present with includeOdds=true if the game has odds.',
+  ),
+} as const
 
-export const tournamentEvent = event
-  .extend({ tournament: z.object({ region: text, round: text, firstFour: z.boolean() }) })
-  .meta({ id: 'TournamentEvent' })
+/** A game (spec 2.4). */
+export const event = shapeOf('Event', game)
+
+/** A game of the tournament. */
+export const tournamentEvent = shapeOf(
+  'Event',
+  {
+    ...game,
+    tournament: nested('tournament', fields('region', 'round', 'firstFour')),
+  },
+  'TournamentEvent',
+)

@@ -1,139 +1,124 @@
 import * as z from 'zod'
-import { wireOdds } from '../../domain/wire/odds.ts'
-import { orNull, text, timestamp } from '../../domain/wire/values.ts'
-import { stats, statsByCategory } from './common.ts'
+import { text } from '../../domain/wire/values.ts'
+import { described, fields, nested, nullable, optional, when } from './choice.ts'
+import { line, lower, statistics, statsByCategory } from './common.ts'
+import { shapeOf } from './shape.ts'
 
-const lineScorePeriod = z
-  .object({ period: z.int(), score: z.int(), hits: orNull(z.int()), errors: orNull(z.int()) })
-  .meta({ id: 'LineScorePeriod', description: 'Hits and errors are null outside baseball.' })
+const eventId = text.meta({ description: 'Identifier of the game in paths.' })
 
-const boxNote = z.object({ category: text, label: text, text: text }).meta({
-  id: 'BoxScoreNote',
-  description: 'For example Batting, Home Runs, “Bell (11, 8th inning off Borucki)”.',
+export const boxTeam = shapeOf('BoxScoreTeam', {
+  id: 'team.sourceId',
+  name: 'team.name',
+  abbreviation: 'team.abbreviation',
+  score: 'team.score',
+  lineScore: nested('team.lineScore', {
+    ...fields('period', 'score'),
+    hits: nullable('hits'),
+    errors: nullable('errors'),
+  }),
+  statistics: statistics('statistics'),
+  notes: nested('notes', fields('category', 'label', 'text')),
 })
 
-const boxTeam = z
-  .object({
-    id: text,
-    name: text,
-    abbreviation: text,
-    score: z.int(),
-    lineScore: z.array(lineScorePeriod),
-    statistics: stats,
-    notes: z.array(boxNote).meta({ description: 'The lines below the box score. Baseball only.' }),
+/** A row of a player: the statistics are members of the row too, so that no choice can list them. */
+const boxPlayer = z
+  .looseObject({
+    id: text.meta({ description: 'Identifier of the player in paths.' }),
+    name: text.meta({ description: 'Name of the player.' }),
+    jersey: text.meta({ description: 'Jersey number. Empty if not published.' }),
+    categories: statsByCategory.meta({
+      description:
+        'Statistics by category: category to statistic name, as published by the source, to display value.',
+    }),
   })
-  .meta({ id: 'BoxScoreTeam' })
-
-const boxPlayer = z.looseObject({ id: text, name: text, jersey: text, categories: statsByCategory }).meta({
-  id: 'BoxScorePlayer',
-  description:
-    'Statistics by category. `reason` says why a player did not play; in baseball there are `battingOrder` and ' +
-    '`notes`. Outside football the row also contains the statistics directly; in ' +
-    'basketball, which has no categories, only there.',
-})
+  .meta({
+    id: 'BoxScorePlayer',
+    description:
+      'Statistics by category. `reason` says why a player did not play; in baseball there are `battingOrder` and ' +
+      '`notes`. Outside football the row also contains the statistics directly; in ' +
+      'basketball, which has no categories, only there.',
+  })
 
 export const boxScore = z
   .object({
-    eventId: text,
-    homeTeam: boxTeam,
-    awayTeam: boxTeam,
-    homePlayers: z.array(boxPlayer),
-    awayPlayers: z.array(boxPlayer),
-    periodScores: z.object({ home: z.array(z.int()), away: z.array(z.int()) }),
+    eventId,
+    homeTeam: boxTeam.schema.meta({ description: 'Statistics of the home team.' }),
+    awayTeam: boxTeam.schema.meta({ description: 'Statistics of the away team.' }),
+    homePlayers: z.array(boxPlayer).meta({ description: 'Players of the home team.' }),
+    awayPlayers: z.array(boxPlayer).meta({ description: 'Players of the away team.' }),
+    periodScores: z
+      .object({
+        home: z.array(z.int()).meta({ description: 'Of the home team.' }),
+        away: z.array(z.int()).meta({ description: 'Of the away team.' }),
+      })
+      .meta({ description: 'Scores in each period.' }),
   })
   .meta({ id: 'BoxScore' })
 
-const substitution = orNull(z.object({ minute: orNull(text), forId: orNull(text) })).meta({
-  description: 'When a player came on or went off, and the other player. Soccer only.',
+const substitution = { minute: nullable('minute'), forId: nullable('forId') } as const
+
+export const gameRoster = shapeOf('GameRoster', {
+  team: nested('team', { id: 'sourceId', displayName: 'name', abbreviation: 'abbreviation' }),
+  homeAway: lower('homeAway', ['home', 'away']),
+  formation: nullable('team.formation'),
+  athletes: nested('athletes', {
+    id: 'athleteId',
+    displayName: when('enrich', optional('displayName')),
+    jersey: when('enrich', optional('jersey')),
+    position: when('enrich', optional('position')),
+    ...fields('starter', 'didNotPlay', 'active'),
+    isPlaying: when('enrich', nullable('isPlaying')),
+    ejected: when('enrich', nullable('ejected')),
+    formationPlace: when('enrich', nullable('formationPlace')),
+    rating: when('enrich', nullable('rating')),
+    battingOrder: when('enrich', nullable('battingOrder')),
+    substitutedIn: when('enrich', nullable(nested('substitutedIn', substitution))),
+    substitutedOut: when('enrich', nullable(nested('substitutedOut', substitution))),
+    statistics: when('enrich', optional(statistics('statistics'))),
+  }),
 })
 
-export const gameRoster = z
-  .object({
-    eventId: text,
-    rosters: z.array(
-      z.object({
-        team: z.object({ id: text, displayName: text, abbreviation: text }),
-        homeAway: z.enum(['home', 'away']),
-        formation: orNull(text).meta({ description: 'Soccer only, for example 4-3-3.' }),
-        athletes: z.array(
-          z.object({
-            id: text,
-            displayName: text.optional(),
-            jersey: text.optional(),
-            position: text.optional(),
-            starter: z.boolean(),
-            didNotPlay: z.boolean(),
-            active: z.boolean(),
-            isPlaying: orNull(z.boolean()).optional().meta({
-              description: 'Null if the game is not in progress or the source does not say.',
-            }),
-            ejected: orNull(z.boolean()).optional(),
-            formationPlace: orNull(z.int()).optional().meta({
-              description: 'Soccer only; null for substitutes.',
-            }),
-            rating: orNull(z.number()).optional(),
-            battingOrder: orNull(z.int()).optional().meta({ description: 'Baseball only.' }),
-            statistics: stats.optional().meta({
-              description: 'Of soccer, hockey and baseball; the box score has those of other sports.',
-            }),
-            substitutedIn: substitution.optional(),
-            substitutedOut: substitution.optional(),
-          }),
-        ),
-      }),
-    ),
-  })
+export const rostersOfGame = z
+  .object({ eventId, rosters: z.array(gameRoster.schema).meta({ description: 'Rosters, home team first.' }) })
   .meta({ id: 'GameRosters' })
 
-export const oddsHistory = z.array(
-  z
-    .object({
-      timestamp,
-      timeValid: z.boolean().meta({
-        description:
-          'False for an opening line without a published time: `timestamp` is then when it was replaced.',
-      }),
-      odds: orNull(wireOdds).meta({ description: 'Null from when the line was taken down.' }),
-    })
-    .meta({ id: 'OddsSnapshot' }),
+export const oddsSnapshot = shapeOf('OddsSnapshot', {
+  ...fields('timestamp', 'timeValid'),
+  odds: described(nullable(line), 'The line. `null` from when it was taken down.'),
+})
+
+export const winProbabilityPoint = shapeOf(
+  'WinProbabilityPoint',
+  fields('playId', 'homeWinPercentage', 'awayWinPercentage', 'tiePercentage'),
 )
 
-const drivePoint = orNull(
-  z.object({
-    period: orNull(z.int()),
-    clock: orNull(text),
-    yardLine: orNull(z.int()),
-    text: orNull(text),
-  }),
-)
+const drivePoint = {
+  period: nullable('period'),
+  clock: nullable('clock'),
+  yardLine: nullable('yardLine'),
+  text: nullable('text'),
+} as const
+
+export const drive = shapeOf('Drive', {
+  id: 'sourceId',
+  description: 'description',
+  start: nullable(nested('start', drivePoint)),
+  end: nullable(nested('end', drivePoint)),
+  timeElapsed: 'timeElapsed',
+  yards: nullable('yards'),
+  offensivePlays: nullable('offensivePlays'),
+  ...fields('isScore', 'result', 'displayResult'),
+  teamId: 'team.sourceId',
+})
 
 export const winProbability = z
   .object({
-    eventId: text,
-    winProbability: z.array(
-      z.object({
-        playId: text,
-        homeWinPercentage: z.number(),
-        awayWinPercentage: z.number(),
-        tiePercentage: z.number(),
-      }),
-    ),
-    drives: z.array(
-      z
-        .object({
-          id: text,
-          description: text,
-          teamId: text,
-          start: drivePoint,
-          end: drivePoint,
-          timeElapsed: text,
-          yards: orNull(z.int()),
-          offensivePlays: orNull(z.int()),
-          isScore: z.boolean(),
-          result: text,
-          displayResult: text,
-        })
-        .meta({ id: 'Drive' }),
-    ),
+    eventId,
+    winProbability: z.array(winProbabilityPoint.schema).meta({
+      description: 'Win probability after each play, in the order of the game. Empty if not published.',
+    }),
+    drives: z.array(drive.schema).meta({
+      description: 'Drives of a football game, in order. Empty in other sports and with drives=false.',
+    }),
   })
   .meta({ id: 'WinProbability' })
