@@ -31,9 +31,12 @@ const CHECKED_META = {
 
 /** The oldest confirmation of the live games; without any, the newest of all games, which is the board's own. */
 function checkedMeta(
-  games: readonly { readonly status: { readonly state: string }; readonly checkedAt: string | null }[],
+  games: readonly {
+    readonly status: { readonly state: 'PRE' | 'IN' | 'POST' }
+    readonly checkedAt: string | null
+  }[],
 ): { checkedAt: string | null } {
-  const live = games.filter(({ status }) => status.state === 'in')
+  const live = games.filter(({ status }) => status.state === 'IN')
   const times = (live.length > 0 ? live : games).flatMap(({ checkedAt }) => checkedAt ?? []).toSorted()
   const checkedAt = live.length > 0 ? times[0] : times.at(-1)
   return { checkedAt: checkedAt ?? null }
