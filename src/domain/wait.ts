@@ -70,6 +70,19 @@ export async function resultWithin<T>(work: Promise<T>, ms: number, late: () => 
   }
 }
 
+/** Whether work is done within this many milliseconds; throws its error. Work that is not goes on. */
+export async function isDoneWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  try {
+    return await Promise.race([work.then(() => true), timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** An interruptible wait, for loops that poll at intervals and can be woken early. */
 export class Wakeable {
   #isAwake = false

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { requireScope } from '../accounts/identity/callers.ts'
 import { ApiError } from '../domain/error.ts'
 import { findNearName } from '../domain/near-name.ts'
-import { enumeration, integerParameter, textParameter } from '../domain/parameter.ts'
+import { boolean, enumeration, integerParameter, textParameter } from '../domain/parameter.ts'
 import { FIRST_SEASON_YEAR } from '../domain/season.ts'
+import { isDoneWithin } from '../domain/wait.ts'
 import { createContext } from '../graphql/loading/context.ts'
 import type { ContextOptions } from '../graphql/loading/context.ts'
 import type { DownloadEndpoint, Endpoint } from '../http/pipeline/endpoint.ts'
@@ -25,11 +26,10 @@ import type { AnyExportKind } from './kinds.ts'
 import { sendExport } from './send.ts'
 import { ExportSlots } from './slots.ts'
 
-/** Time for reading what is missing, and for the first rows, in milliseconds. */
-const PREPARE_MS = 20_000
-const FIRST_ROWS_MS = 30_000
+/** When the response begins at the latest, with or without rows, in milliseconds. */
+const BEGIN_MS = 30_000
 /** After that, nobody waits for the response any more. */
-const TIMEOUT_MS = FIRST_ROWS_MS + 2_000
+const TIMEOUT_MS = BEGIN_MS + 2_000
 
 const FORMAT_NAMES = Object.keys(EXPORT_FORMATS) as readonly ExportFormatName[]
 const PATH = `${LEAGUE_ROOT}/seasons/{season}/exports/{kind}`
@@ -56,6 +56,11 @@ const IN_QUERY = {
     description:
       'Starts after this row: the values of its key columns, joined by `:`. A CSV then has no header line.',
     max: MAX_AFTER,
+  }),
+  wait: boolean({
+    description:
+      'Whether what is missing is read from the source first; with `0` the response has what is stored at once.',
+    default: true,
   }),
 }
 
@@ -113,14 +118,13 @@ export function exportDownload(options: ExportOptions, { admission }: MountParts
     const headers = headersOf(requested)
     if (request.method === 'HEAD') return { status: 200, headers, body: null }
     const leave = slots.enter(caller)
-    const late = new Deadline(FIRST_ROWS_MS)
+    const begin = new Deadline(BEGIN_MS)
     try {
-      const deadline = new Deadline(PREPARE_MS)
       const { accountId } = caller
-      const context = createContext({ ...options, requestId: state.requestId, accountId, deadline })
+      const context = createContext({ ...options, requestId: state.requestId, accountId, deadline: begin })
       // A row is read when the client has taken those before it.
       const owner = { account: accountId, isOver: () => false }
-      const { scope, isComplete } = await prepareExport(context, requested, requested)
+      const { scope, isComplete, missingGames } = await prepareExport(context, requested, requested)
       const { name, kind, format, after } = requested
       const columns = kind.columns.map((column) => ({ column, isKey: kind.key.includes(column.name) }))
       const parts = sendExport({
@@ -131,15 +135,16 @@ export function exportDownload(options: ExportOptions, { admission }: MountParts
         writer: format.open(columns, after !== null),
         charge: async (calls) => (await admission.charge(caller, label, calls)).commit(),
       })
-      // Errors up to the first rows have a response of their own.
-      const first = await parts.next()
+      // Errors up to the first rows have a response of their own, unless the rows take too long.
+      const first = parts.next()
+      await isDoneWithin(first, Math.max(0, begin.leftMs))
       const quota = await admission.quotaStatus(caller)
-      late.check()
       const reply: StreamedReply = {
         status: 200,
         headers: {
           ...headers,
           'x-data-complete': String(isComplete),
+          ...(missingGames > 0 && { 'x-data-missing': String(missingGames) }),
           ...admission.rateHeaders(caller, quota),
         },
         parts: startingWith(first, parts),
@@ -166,6 +171,8 @@ export function exportDownload(options: ExportOptions, { admission }: MountParts
     responseHeaders: {
       'X-Data-Complete':
         'Whether nothing is missing of what the source has; `false` while a part is still being read: retry later.',
+      'X-Data-Missing':
+        'How many finished games are missing, beside `X-Data-Complete: false`; absent if that is not known.',
     },
     errors: [
       'SPORT_NOT_FOUND',
@@ -192,6 +199,8 @@ interface RequestedExport {
   readonly formatName: ExportFormatName
   readonly format: ExportFormat
   readonly after: readonly string[] | null
+  /** Whether it waits for what is missing. */
+  readonly waits: boolean
 }
 
 function readExport(path: string, search: string): RequestedExport {
@@ -212,7 +221,9 @@ function readExport(path: string, search: string): RequestedExport {
   const given = values['after'] as string | undefined
   const after = given === undefined ? null : readAfter(name, kind, given)
   const season = values['season'] as number
-  return { league: league.slug, season, name, kind, formatName, format: EXPORT_FORMATS[formatName], after }
+  const waits = values['wait'] as boolean
+  const format = EXPORT_FORMATS[formatName]
+  return { league: league.slug, season, name, kind, formatName, format, after, waits }
 }
 
 /** Splits the key of a row; only its last value may contain `:`, as a time does. Throws INVALID_PARAMETER. */
@@ -239,9 +250,10 @@ function headersOf({ league, season, name, formatName, format }: RequestedExport
 }
 
 async function* startingWith(
-  first: IteratorResult<Uint8Array<ArrayBuffer>, void>,
+  first: Promise<IteratorResult<Uint8Array<ArrayBuffer>, void>>,
   rest: AsyncGenerator<Uint8Array<ArrayBuffer>, void>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
-  if (first.value) yield first.value
+  const { value } = await first
+  if (value) yield value
   yield* rest
 }

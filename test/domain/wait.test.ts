@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backoffMs, Wakeable } from '../../src/domain/wait.ts'
+import { backoffMs, isDoneWithin, Wakeable } from '../../src/domain/wait.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -26,4 +26,15 @@ test('waits after failures double, up to the longest', () => {
     backoffMs(failures, { firstMs: 100, longestMs: 500 }),
   )
   expect(waits).toEqual([100, 100, 200, 400, 500, 500])
+})
+
+test('work that is not done in time goes on; an error before is thrown', async () => {
+  let finish: (value: string) => void = () => undefined
+  const work = new Promise<string>((resolve) => {
+    finish = resolve
+  })
+  expect(await isDoneWithin(work, 1)).toBe(false)
+  finish('done')
+  expect(await isDoneWithin(work, 60_000)).toBe(true)
+  await expect(isDoneWithin(Promise.reject(new Error('failed')), 60_000)).rejects.toThrow('failed')
 })

@@ -1,11 +1,13 @@
 import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
-import { parquetReadObjects } from 'hyparquet'
+import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backfillJobKey } from '../../src/domain/backfill.ts'
 import { EXPORT_KINDS, EXPORT_KIND_NAMES } from '../../src/exports/kinds.ts'
 import type { ColumnType } from '../../src/exports/kinds.ts'
 import type { BackfillQueue } from '../../src/graphql/loading/backfill-queue.ts'
+import { openBackfillJobs } from '../../src/store/delivery/backfill-jobs.ts'
 import { EVENTS } from '../../src/store/read/events.ts'
+import { readExportPages } from '../../src/store/read/exports.ts'
 import { PLAYS } from '../../src/store/read/plays.ts'
 import type { Store } from '../../src/store/store.ts'
 import { exportPath, openExports, parseCsv } from '../support/exports.ts'
@@ -312,6 +314,89 @@ test('rows of other seasons are not in an export', async () => {
   expect(new Set(players.map(({ group }) => group))).toEqual(new Set([null]))
 })
 
+const OLD_SEASON = 2025
+
+/** Adds games that have been played, without any rows of theirs. Returns their ids, in order. */
+async function addGames(first: number, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, index) => String(first + index))
+  await store.write('nfl', (writer) =>
+    writer.save(
+      EVENTS,
+      ids.map((id) => {
+        const event = sampleEvent(id, '1', '2', { league: 'nfl', date: '2025-11-02T18:00:00Z' })
+        const status = { ...event.status, state: 'post' as const, completed: true }
+        return { ...event, status, season: { ...event.season, year: OLD_SEASON } }
+      }),
+    ),
+  )
+  return ids
+}
+
+/** How many statements about plays an export takes. */
+async function statementsOf(path: string): Promise<number> {
+  let statements = 0
+  store.database.onStatement = (sql) => {
+    if (sql.includes('FROM plays ')) statements += 1
+  }
+  await (await get(path)).arrayBuffer()
+  store.database.onStatement = null
+  return statements
+}
+
+test('games without rows take no statements of their own', async () => {
+  await addGames(5_000, 5)
+  const path = exportPath('plays', '', OLD_SEASON)
+  const few = await statementsOf(path)
+  expect(few).toBeGreaterThan(0)
+  await addGames(5_005, 95)
+  expect(await statementsOf(path)).toBe(few)
+  // The last one has rows.
+  await store.write('nfl', (writer) =>
+    writer.save(PLAYS, [{ value: samplePlay('5099', 1, { league: 'nfl' }), from: 'detail' }]),
+  )
+  expect((await ndjsonOf(OLD_SEASON, 'plays')).map(({ eventId }) => eventId)).toEqual(['5099'])
+  // One more: the page of its rows.
+  expect(await statementsOf(path)).toBe(few + 1)
+})
+
+test('the rows of a game that are written while an export is sent are in it if the game comes later', async () => {
+  const ids = await addGames(5_000, 9)
+  const addPlay = async (id: string) =>
+    store.write('nfl', (writer) =>
+      writer.save(PLAYS, [{ value: samplePlay(id, 1, { league: 'nfl' }), from: 'detail' }]),
+    )
+  for (const id of ids.slice(0, 5)) await addPlay(id)
+  const pages = readExportPages<{ eventId: string }>(
+    store,
+    'plays',
+    { league: 'nfl', season: OLD_SEASON, isCurrent: false },
+    null,
+  )
+  const read: string[] = []
+  for await (const page of pages) {
+    if (read.length === 0) await addPlay('5008')
+    read.push(...page.map(({ eventId }) => eventId))
+  }
+  expect(read).toEqual([...ids.slice(0, 5), '5008'])
+})
+
+test('an export without rows has the header line of CSV, nothing in NDJSON, and a Parquet file with all columns', async () => {
+  await addGames(5_000, 3)
+  const of = async (format: string) => {
+    const response = await get(exportPath('odds', `?format=${format}`, OLD_SEASON))
+    expect([response.status, response.headers.get('x-data-complete')]).toEqual([200, 'false'])
+    expect(response.headers.get('x-data-missing')).toBe('3')
+    return response
+  }
+  const names = EXPORT_KINDS.odds.columns.map(({ name }) => name)
+  expect(await (await of('csv')).text()).toBe(`${names.join(',')}\r\n`)
+  expect(await (await of('ndjson')).text()).toBe('')
+  const file = await (await of('parquet')).arrayBuffer()
+  expect(await parquetReadObjects({ file })).toEqual([])
+  const { schema } = await parquetMetadataAsync(file)
+  expect(schema.slice(1).map(({ name }) => name)).toEqual(names)
+})
+
 test('a resumed export has each row once, from any row on', async () => {
   await addPlays(12, 260)
   const all = await ndjson('plays')
@@ -582,6 +667,65 @@ test('what is missing of finished games is read first, and the header says wheth
   expect((await get(exportPath('events'))).headers.get('x-data-complete')).toBe('true')
 })
 
+/** A source that is read on demand and answers nothing; `requested` are its jobs, with the time that somebody waits. */
+function silentSource(): { backfill: BackfillQueue; requested: [job: string, waitMs: number][] } {
+  const requested: [string, number][] = []
+  const backfill: BackfillQueue = {
+    request: async (job, waitMs) => {
+      requested.push([backfillJobKey(job), waitMs])
+      await openBackfillJobs(store, [job], { now: new Date(), isUrgent: true })
+      return 'loading'
+    },
+    progressOf: async () => 'loading',
+    notify: () => undefined,
+    close: () => undefined,
+  }
+  return { backfill, requested }
+}
+
+test('an export that does not wait has what is stored, says how many games are missing, and requests a few of them', async () => {
+  const ids = await addGames(5_000, 25)
+  const { backfill, requested } = silentSource()
+  const loading = openExports(store, backfill)
+  const { key: other } = await loading.accounts.createAccount('other@example.com', 'scale')
+  const download = async (kind: string, query: string, league = 'nfl', sport = 'football') => {
+    loading.clock.advance(1_000)
+    requested.length = 0
+    const path = `/api/v1/sports/${sport}/leagues/${league}/seasons/${OLD_SEASON}/exports/${kind}${query}`
+    const response = await loading.app.request(path, { headers: { authorization: `Bearer ${other}` } })
+    const { headers } = response
+    return [
+      response.status,
+      await response.text(),
+      headers.get('x-data-complete'),
+      headers.get('x-data-missing'),
+    ]
+  }
+  expect(await download('plays', '?wait=0')).toEqual([200, '', 'false', '25'])
+  expect(requested).toEqual([
+    [`nfl/season/${OLD_SEASON}`, 0],
+    ...ids.slice(0, 20).map((id) => [`nfl/game/${id}`, 0]),
+  ])
+  // No more at once, as long as these are being read.
+  expect(await download('plays', '?wait=0')).toEqual([200, '', 'false', '25'])
+  expect(requested).toEqual([])
+  // What is not of games does not say how many games are missing.
+  expect(await download('injuries', '?wait=0')).toEqual([200, expect.any(String), 'false', null])
+  // One that waits asks for all.
+  expect((await download('plays', '')).slice(2)).toEqual(['false', '25'])
+  expect(requested).toHaveLength(26)
+  expect(requested.every(([, waitMs]) => waitMs > 0)).toBe(true)
+  // A league of which no game is stored yet.
+  expect(await download('plays', '?wait=false', 'mens-college-basketball', 'basketball')).toEqual([
+    200,
+    '',
+    'false',
+    null,
+  ])
+  expect(requested).toEqual([[`mens-college-basketball/season/${OLD_SEASON}`, 0]])
+  await loading.close()
+})
+
 test('the OpenAPI document has the download with its media types and errors', async () => {
   const document = (await (await get('/openapi.json')).json()) as {
     paths: Record<string, { get: { responses: Record<string, { content: object; headers: object }> } }>
@@ -594,6 +738,7 @@ test('the OpenAPI document has the download with its media types and errors', as
     'application/vnd.apache.parquet',
   ])
   expect(responses['200']?.headers).toHaveProperty('X-Data-Complete')
+  expect(responses['200']?.headers).toHaveProperty('X-Data-Missing')
   expect(JSON.stringify(responses['404'])).toContain('EXPORT_NOT_FOUND')
   expect(document.paths).toHaveProperty(['/api/v1/exports'])
 })

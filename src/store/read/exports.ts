@@ -132,7 +132,6 @@ const CURRENT_ROSTERS = 0
 const MAX_ROWS = 1_000
 /** A game has some hundred rows; a page reads few games, so that each statement ends in a moment. */
 const GAMES_AT_ONCE = 4
-const GAMES_DEPEND_ON: readonly Entity[] = ['event']
 
 /** Whether values, as texts, may be a key of a kind's rows; times are milliseconds since 1970. */
 export function isExportKey(kind: ExportKindName, values: readonly string[]): boolean {
@@ -154,10 +153,13 @@ export async function* readExportPages<Row>(
     yield* readPagesOf<Row>(store, source, scope, { after, games: [] })
     return
   }
-  const games = await listGamesFrom(store, scope, after?.[0] ?? null)
-  for (let place = 0; place < games.length; place += GAMES_AT_ONCE) {
-    const some = games.slice(place, place + GAMES_AT_ONCE)
-    yield* readPagesOf<Row>(store, source, scope, { after, games: some })
+  // The game of the row after which it starts may have more.
+  let from = { id: after?.[0] ?? null, isIncluded: true }
+  for (;;) {
+    const games = await listGamesWithRows(store, source, scope, from)
+    if (games.length > 0) yield* readPagesOf<Row>(store, source, scope, { after, games })
+    if (games.length < GAMES_AT_ONCE) return
+    from = { id: games.at(-1) ?? null, isIncluded: false }
   }
 }
 
@@ -185,19 +187,25 @@ async function* readPagesOf<Row>(
   }
 }
 
-/** Lists the ids of a season's games, in order, from an id. */
-async function listGamesFrom(
+/**
+ * Lists the ids of a season's next games that have rows, in order, at most `GAMES_AT_ONCE`: one statement passes over all
+ * games without rows. They are listed as they are needed, so that a game whose rows are written meanwhile is not left out.
+ */
+async function listGamesWithRows(
   store: Store,
+  { entityNames, from }: ExportSource,
   { league, season }: ExportScope,
-  from: string | null,
+  { id, isIncluded }: { readonly id: string | null; readonly isIncluded: boolean },
 ): Promise<readonly string[]> {
-  const read = readNoOlder(store, [dependsOnIn(league, GAMES_DEPEND_ON)])
+  const read = readNoOlder(store, [dependsOnIn(league, entityNames)])
   const rows = await read<{ id: string }>(
-    `SELECT t.id FROM events t WHERE t.league = $1 AND t.season = $2::int
-       AND ($3::text IS NULL OR t.id >= $4::text) ORDER BY t.id`,
-    [league, season, from, from],
+    `SELECT e.id FROM events e WHERE e.league = $1 AND e.season = $2::int
+       AND ($3::text IS NULL OR e.id ${isIncluded ? '>=' : '>'} $3::text)
+       AND EXISTS (SELECT 1 FROM ${from} WHERE t.league = e.league AND t.event_id = e.id)
+     ORDER BY e.id LIMIT ${GAMES_AT_ONCE}`,
+    [league, season, id],
   )
-  return rows.map(({ id }) => id)
+  return rows.map((row) => row.id)
 }
 
 /** Lists the ids of a season's finished games, in order. */
@@ -224,20 +232,20 @@ export async function hasGames(
   return rows.length > 0
 }
 
-/** Whether a finished game of the season has no rows of a kind. */
-export async function hasGamesWithout(
+/** Counts the finished games of the season that have no rows of a kind; 0 if the rows are not those of games. */
+export async function countGamesWithout(
   store: Store,
   kind: ExportKindName,
   { league, season }: ExportScope,
-): Promise<boolean> {
+): Promise<number> {
   const { ofGames }: ExportSource = EXPORT_SOURCES[kind]
-  if (ofGames === undefined) return false
-  const rows = await store.database.read<{ id: string }>(
-    `SELECT e.id FROM events e WHERE e.league = $1 AND e.season = $2::int AND e.completed
-       AND NOT EXISTS (SELECT 1 FROM ${ofGames} t WHERE t.league = e.league AND t.event_id = e.id) LIMIT 1`,
+  if (ofGames === undefined) return 0
+  const rows = await store.database.read<{ count: number }>(
+    `SELECT count(*)::int AS count FROM events e WHERE e.league = $1 AND e.season = $2::int AND e.completed
+       AND NOT EXISTS (SELECT 1 FROM ${ofGames} t WHERE t.league = e.league AND t.event_id = e.id)`,
     [league, season],
   )
-  return rows.length > 0
+  return rows[0]?.count ?? 0
 }
 
 /** A game that rows of an import refer to. */
