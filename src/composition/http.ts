@@ -43,7 +43,7 @@ import { connectionLimit } from '../http/server/connection-limit.ts'
 import { countUnadmitted, UNADMITTED_LIMITS } from '../http/server/unadmitted-connections.ts'
 import type { UnadmittedConnections } from '../http/server/unadmitted-connections.ts'
 import { watchLoad } from '../http/server/load-shedding.ts'
-import { createMcpHandler, MCP_PATH } from '../mcp/endpoint.ts'
+import { createMcpHandler, MCP_PATH, MCP_TIMEOUT_MS } from '../mcp/endpoint.ts'
 import { createEventDetailsReader } from '../mcp/event-details.ts'
 import { VERSION } from '../domain/version.ts'
 import type { ImageFinders } from '../rest/images.ts'
@@ -184,6 +184,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
         method: 'POST',
         path: MCP_PATH,
         handler: createMcpHandler({ graphql, readDetails, ...parts, version: VERSION }),
+        timeoutMs: MCP_TIMEOUT_MS,
       },
       ...sessionRoutes({ sessions: accounts.sessions, recent, ownOrigins, isOverTls }),
       ...(options.pages?.(accounts, { ...parts, files }) ?? []),

@@ -29,8 +29,8 @@ export interface ToolSources {
   readonly readDetails: EventDetailsReader
 }
 
-/** Error statuses that are reported as tool results; others end the HTTP request as in REST. */
-const TOOL_ERRORS: ReadonlySet<number> = new Set([400, 404, 422])
+/** Error statuses that are reported as tool results. */
+const TOOL_ERRORS: ReadonlySet<number> = new Set([400, 404, 422, 503])
 
 const ACTIVE_SEASON = routeOf('getActiveSeason')
 
@@ -47,7 +47,7 @@ export async function callTool(
     if (!tool) throw unknownTool(name)
     return success(await responseOf(tool, args, sources, origin))
   } catch (error) {
-    if (!(error instanceof ApiError) || !TOOL_ERRORS.has(error.status)) throw error
+    if (!isToolError(error)) throw error
     return failure(toolErrorOf(error, tool?.arguments ?? [], args))
   }
 }
@@ -57,11 +57,24 @@ export function success(structuredContent: Readonly<Record<string, unknown>>): T
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
 }
 
-/** Returns a tool error with code, message and hint. */
-export function failure({ code, message, hint }: ApiError): ToolResult {
+/**
+ * Whether an error of a tool call is its result, which the assistant reads; others, such as a used-up quota, end the HTTP
+ * request as in REST.
+ */
+export function isToolError(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError && (TOOL_ERRORS.has(error.status) || error.code === 'RATE_LIMIT_PER_SECOND')
+  )
+}
+
+/**
+ * Returns a tool error with code, message, hint, and `retryAfter` in seconds if a later call may succeed. It has no
+ * structured content, which clients would check against the schema of the tool's successes.
+ */
+export function failure({ code, message, hint, retryAfterSeconds: retryAfter }: ApiError): ToolResult {
   return {
     isError: true,
-    content: [{ type: 'text', text: JSON.stringify({ error: { code, message, hint } }) }],
+    content: [{ type: 'text', text: JSON.stringify({ error: { code, message, hint, retryAfter } }) }],
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { requireScope, requireSecretKey } from '../accounts/identity/callers.ts'
+import type { Caller } from '../accounts/identity/callers.ts'
 import { ApiError } from '../domain/error.ts'
 import { once } from '../domain/once.ts'
 import { requireShallow } from '../domain/nesting.ts'
@@ -17,9 +18,10 @@ import type { GraphQLServer } from '../graphql/server.ts'
 import type { HttpHeaders } from '../http/responses/headers.ts'
 import { HttpError } from '../http/pipeline/http-error.ts'
 import type { HttpAdmission } from '../http/pipeline/admission.ts'
+import { Deadline, REQUEST_TIMEOUT_MS } from '../http/server/deadline.ts'
 import type { Handler, HttpReply, RequestState } from '../http/server/request.ts'
 import { readRequestText } from '../http/pipeline/serve-endpoint.ts'
-import { callTool } from './call-tool.ts'
+import { callTool, failure, isToolError } from './call-tool.ts'
 import type { ToolArguments, ToolResult, ToolSources } from './call-tool.ts'
 import { queryGraphQL } from './query-graphql.ts'
 import { schemaPartsOf } from './schema-parts.ts'
@@ -32,6 +34,9 @@ export const MCP_PATH = '/api/mcp'
 const SCHEMA_URI = 'sports-data://schema.graphql'
 /** Beginning of the URIs of its parts. */
 const PART_URI = 'sports-data://schema/'
+/** How long the tools of a request may take, and the request itself, which says which of them did not end, in milliseconds. */
+const TOOLS_MS = REQUEST_TIMEOUT_MS
+export const MCP_TIMEOUT_MS = TOOLS_MS + 150
 /** Maximum messages per request. */
 const MAX_MESSAGES = 20
 
@@ -59,8 +64,7 @@ interface Message {
 
 /**
  * The Model Context Protocol over Streamable HTTP, stateless and read-only. Tools are called before the protocol
- * library responds, so that errors such as a missing key, an exhausted quota or an unavailable database are HTTP
- * errors here, too.
+ * library responds, so that errors such as a missing key or an exhausted quota are HTTP errors here, too.
  */
 export function createMcpHandler(parts: McpParts): Handler {
   const tools = once(() => ({ tools: [...listTools()] }))
@@ -76,9 +80,10 @@ export function createMcpHandler(parts: McpParts): Handler {
     const results = new Map<unknown, ToolResult>()
     const authorized = withKey(request, search)
     const headers: HttpHeaders = { 'cache-control': 'no-store' }
+    const deadline = new Deadline(TOOLS_MS)
     for (const message of messages) {
       if (message?.method !== 'tools/call') continue
-      results.set(message.id, await runTool(parts, state, authorized, message))
+      results.set(message.id, await runTool(parts, { state, request: authorized, deadline }, message))
       const { caller } = state
       if (caller)
         Object.assign(headers, parts.admission.rateHeaders(caller, await parts.admission.quotaStatus(caller)))
@@ -141,32 +146,51 @@ function readResource(uri: string) {
   return { contents: [{ uri, mimeType: MIME_TYPE, text: found.text }] }
 }
 
-/** Runs one tool call: authentication, charge, result. Tool errors are not charged. */
-async function runTool(
-  { admission, graphql, ...sources }: McpParts,
-  state: RequestState,
-  request: Request,
-  { params }: Message,
-): Promise<ToolResult> {
-  const caller = await admission.authenticate(state, request.headers)
-  requireSecretKey(caller)
-  requireScope(caller, 'read')
-  const name = String(params?.name)
-  const args = (params?.arguments ?? {}) as ToolArguments
+/** The HTTP request of a tool call, and until when its tools may run. */
+interface ToolRequest {
+  readonly state: RequestState
+  readonly request: Request
+  readonly deadline: Deadline
+}
+
+/**
+ * Runs one tool call: authentication, charge, result. Tool errors are not charged. What is still being read, takes too long
+ * or exceeds the limit a second is a tool error, so that the assistant reads when to call again.
+ */
+async function runTool(parts: McpParts, toolRequest: ToolRequest, { params }: Message): Promise<ToolResult> {
+  const { state, request } = toolRequest
   try {
-    if (name === 'query_graphql') return await queryGraphQL(graphql, caller, args)
-    if (name === 'search') return await searchByName(graphql, caller, args)
-    const pending = await admission.charge(caller, `MCP ${name.slice(0, 40)}`)
-    try {
-      const result = await callTool(name, args, sources, state)
-      if (!result.isError && !state.hasResponded) pending.commit()
-      return result
-    } finally {
-      pending.release()
-    }
-  } catch (error) {
-    const isTooMany = error instanceof ApiError && error.retryAfterSeconds !== undefined
-    throw isTooMany ? new HttpError(error, { 'retry-after': String(error.retryAfterSeconds) }) : error
+    const caller = await parts.admission.authenticate(state, request.headers)
+    requireSecretKey(caller)
+    requireScope(caller, 'read')
+    return await resultOf(parts, toolRequest, caller, {
+      name: String(params?.name),
+      args: (params?.arguments ?? {}) as ToolArguments,
+    })
+  } catch (thrown) {
+    const error = thrown instanceof HttpError ? thrown.error : thrown
+    if (state.caller && isToolError(error)) return failure(error)
+    const isTooMany = thrown instanceof ApiError && thrown.retryAfterSeconds !== undefined
+    throw isTooMany ? new HttpError(thrown, { 'retry-after': String(thrown.retryAfterSeconds) }) : thrown
+  }
+}
+
+async function resultOf(
+  { admission, graphql, ...sources }: McpParts,
+  { state, deadline }: ToolRequest,
+  caller: Caller,
+  { name, args }: { readonly name: string; readonly args: ToolArguments },
+): Promise<ToolResult> {
+  // GraphQL charges for itself.
+  if (name === 'query_graphql') return deadline.race(queryGraphQL(graphql, caller, args))
+  if (name === 'search') return deadline.race(searchByName(graphql, caller, args))
+  const pending = await admission.charge(caller, `MCP ${name.slice(0, 40)}`)
+  try {
+    const result = await deadline.race(callTool(name, args, sources, state))
+    if (!result.isError && !state.hasResponded) pending.commit()
+    return result
+  } finally {
+    pending.release()
   }
 }
 

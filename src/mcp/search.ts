@@ -2,7 +2,15 @@ import type * as z from 'zod'
 import type { Caller } from '../accounts/identity/callers.ts'
 import { ApiError } from '../domain/error.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
-import { failure, omittedOf, readLimit, rejectUnknownArguments, success, textOf } from './call-tool.ts'
+import {
+  failure,
+  omittedOf,
+  readLimit,
+  rejectUnknownArguments,
+  success,
+  textOf,
+  isToolError,
+} from './call-tool.ts'
 import type { ToolArguments, ToolResult } from './call-tool.ts'
 import { execute, isErrorCode } from './query-graphql.ts'
 import { toolErrorOf } from './tool-hints.ts'
@@ -56,9 +64,8 @@ export async function searchByName(
     const results = nodes.map(resultOf)
     return success({ results, ...omittedOf(totalCount - results.length, 'a larger `limit`') })
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500 && error.retryAfterSeconds === undefined)
-      return failure(toolErrorOf(error, [], args))
-    throw error
+    if (!isToolError(error)) throw error
+    return failure(toolErrorOf(error, [], args))
   }
 }
 

@@ -24,8 +24,10 @@ export function toolErrorOf(
   given: Readonly<Record<string, unknown>>,
 ): ApiError {
   const hint = HINTS[error.code]?.(given) ?? error.hint
+  const { retryAfterSeconds } = error
   return new ApiError(error.code, {
     message: inToolTerms(error.message, args),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...(hint === undefined ? {} : { hint: inToolTerms(hint, args) }),
   })
 }

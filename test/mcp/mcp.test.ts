@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Service } from '../../src/composition/http.ts'
+import type { BackfillQueue } from '../../src/graphql/loading/backfill-queue.ts'
 import { createLog } from '../../src/http/observe/log.ts'
 import { MCP_PATH } from '../../src/mcp/endpoint.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -31,9 +33,9 @@ afterAll(async () => {
   await store.close()
 })
 
-async function connect(headers: Record<string, string>, search = ''): Promise<Client> {
+async function connect(headers: Record<string, string>, search = '', root = service.url): Promise<Client> {
   const made = new Client({ name: 'test', version: '1.0.0' })
-  const url = new URL(`${service.url}${MCP_PATH}${search}`)
+  const url = new URL(`${root}${MCP_PATH}${search}`)
   // The SDK's transport does not satisfy its own interface under exactOptionalPropertyTypes.
   await made.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }))
   return made
@@ -222,6 +224,70 @@ test.each([
   expect(result.isError).toBe(true)
   expect(JSON.stringify(result.content)).toContain(code)
   expect(await remaining()).toBe(before)
+})
+
+/** The error in the text of a tool's result. */
+function errorIn({ isError, content }: Awaited<ReturnType<Client['callTool']>>) {
+  const [first] = content as { text: string }[]
+  const { error } = JSON.parse(first?.text ?? '') as {
+    error?: { code: string; message: string; retryAfter?: number }
+  }
+  return { isError, ...error }
+}
+
+/** Calls tools of a server that reads on demand, for a new account of a plan. */
+async function callOn(
+  request: BackfillQueue['request'],
+  plan: 'free' | 'scale',
+  calls: readonly Parameters<Client['callTool']>[0][],
+) {
+  const backfill: BackfillQueue = {
+    request,
+    progressOf: async () => 'loading',
+    notify: () => undefined,
+    close: () => undefined,
+  }
+  const silent = await serveStore(store, { backfill })
+  const account = await silent.accounts.createAccount(`${randomUUID()}@example.com`, plan)
+  const made = await connect({ authorization: `Bearer ${account.key}` }, '', silent.url)
+  const errors = await Promise.all(calls.map(async (call) => errorIn(await made.callTool(call))))
+  await made.close()
+  await silent.close()
+  return errors
+}
+
+/** Calls for what has to be read from the source first. */
+const UNREAD = [
+  { name: 'get_event', arguments: { ...NFL, event_id: '4711' } },
+  { name: 'list_teams', arguments: { sport: 'baseball', league: 'mlb' } },
+  { name: 'query_graphql', arguments: { query: '{ event(league: "nfl", id: "4711") { id } }' } },
+]
+
+test('what is still being read is a tool error that says when to call again', async () => {
+  for (const error of await callOn(async () => 'loading', 'scale', UNREAD))
+    expect(error).toMatchObject({
+      isError: true,
+      code: 'SERVICE_UNAVAILABLE',
+      message: expect.stringContaining('still being read') as unknown,
+      retryAfter: 2,
+    })
+})
+
+test('a tool call that does not end in time is a tool error', async () => {
+  for (const error of await callOn(() => new Promise(() => undefined), 'scale', UNREAD))
+    expect(error).toMatchObject({ isError: true, code: 'SERVICE_UNAVAILABLE', retryAfter: 2 })
+})
+
+test('a call over the limit a second is a tool error, one over the quota ends the request', async () => {
+  const calls = Array.from({ length: 5 }, () => ({ name: 'list_leagues', arguments: {} }))
+  const limited = (await callOn(async () => 'loading', 'free', calls)).filter(({ isError }) => isError)
+  expect(limited.length).toBeGreaterThan(0)
+  for (const error of limited) expect(error).toMatchObject({ code: 'RATE_LIMIT_PER_SECOND', retryAfter: 1 })
+  const spent = await service.accounts.createAccount('spent@example.com', 'starter')
+  await service.accounts.updateAccount(spent.account.id, { used: 1_000_000 })
+  const other = await connect({ authorization: `Bearer ${spent.key}` })
+  await expect(other.callTool({ name: 'list_leagues', arguments: {} })).rejects.toThrow('RATE_LIMIT_EXCEEDED')
+  await other.close()
 })
 
 test('query_graphql rejects mutations and reports errors of queries', async () => {

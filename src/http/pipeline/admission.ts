@@ -103,6 +103,7 @@ function reject(error: unknown): never {
     const apiError = new ApiError('RATE_LIMIT_PER_SECOND', {
       message,
       hint: `Retry after ${wait} s (Retry-After).`,
+      retryAfterSeconds: wait,
     })
     throw new HttpError(apiError, errorHeaders(error))
   }
