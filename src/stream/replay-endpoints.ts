@@ -28,11 +28,10 @@ const replaySpeed = z
   .meta({ description: `Seconds of the games in a second, 1 to ${REPLAY_RULES.maxSpeed}.` })
 const creation = z.object({
   league: z.string('must be the slug of a league').max(64),
-  event: z
-    .string('must be the id of a game')
-    .max(64)
-    .optional()
-    .meta({ description: 'The id of the game; either this or `date`. Also accepted as `eventId`.' }),
+  event: z.string('must be the id of a game').max(64).optional().meta({
+    description:
+      'The id of the game; either this or `date`. Also accepted as `eventId`, and as `eventIds` with one id.',
+  }),
   date: z.iso
     .date('must be a day, YYYY-MM-DD')
     .optional()
@@ -48,6 +47,8 @@ const replaying = z.object({
   eventId: z.string('must be the id of a game').max(64),
   speed: replaySpeed.default(REPLAY_RULES.defaultSpeed),
 })
+/** Filters of webhooks and subscriptions have these names. */
+const LEAGUE_ALIASES = { leagues: { member: 'league', isList: true } } as const
 const change = z.object({
   speed: replaySpeed.optional(),
   paused: z
@@ -136,7 +137,11 @@ function manyEndpoints(replays: Replays): readonly Endpoint[] {
         'with `replay`. It begins with its first listener, and ends an hour after the last one has left. At once: Free and ' +
         'Starter 1, Growth 2, Pro 5, Scale 20.',
       body: creation,
-      bodyAliases: { eventId: { member: 'event' } },
+      bodyAliases: {
+        ...LEAGUE_ALIASES,
+        eventId: { member: 'event' },
+        eventIds: { member: 'event', isList: true },
+      },
       status: 201,
       shape: replayShape,
       errors: CREATION_ERRORS,
@@ -232,7 +237,11 @@ function webhookEndpoint(replays: Replays, webhooks: WebhookManager): Endpoint {
       'Sends a stored game again, at a chosen speed: the updates of the event types of the webhook that fulfil its `where`, each ' +
       'with `replay: true`. Its other filters and its frequency do not apply. It can be changed and deleted as other replays.',
     body: replaying,
-    bodyAliases: { event: { member: 'eventId' } },
+    bodyAliases: {
+      ...LEAGUE_ALIASES,
+      event: { member: 'eventId' },
+      eventIds: { member: 'eventId', isList: true },
+    },
     status: 201,
     shape: replayShape,
     errors: ['PLAN_REQUIRED', 'WEBHOOK_NOT_FOUND', ...CREATION_ERRORS],

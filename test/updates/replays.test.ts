@@ -265,7 +265,7 @@ describe('creation', () => {
     })
     const statements: string[] = []
     live.store.database.onStatement = (sql) => statements.push(sql)
-    const second = await rest('POST', '/replays', { league: 'nba', eventId: '1' }, starter)
+    const second = await rest('POST', '/replays', { leagues: ['nba'], eventIds: ['1'] }, starter)
     live.store.database.onStatement = null
     expect(second).toMatchObject({ status: 409, code: 'REPLAY_LIMIT_REACHED' })
     expect(statements.filter((sql) => /FROM (updates|plays)/.test(sql))).toEqual([])

@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: d1bab3084477f320205201b36ab3fde20a49153a23a82a69bb6f168b17aa977e
+// Made by `npm run client-types` from the OpenAPI document of the service: 244d0492006c41d9d8fb491400061e3f3e442b2d5c51f0936de9c467cabeb79d
 
 export interface paths {
     "/api/signup": {
@@ -3218,7 +3218,7 @@ export interface operations {
                      * @description The day of the games, in US Eastern time.
                      */
                     date?: string;
-                    /** @description The id of the game; either this or `date`. Also accepted as `eventId`. */
+                    /** @description The id of the game; either this or `date`. Also accepted as `eventId`, and as `eventIds` with one id. */
                     event?: string;
                     /**
                      * Format: date-time

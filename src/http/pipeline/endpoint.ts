@@ -83,5 +83,10 @@ export interface DownloadEndpoint extends Pick<
   readonly timeoutMs: number
 }
 
-/** Other names of members of a body, with the member; `isOne`: a text stands for a list of it. */
-export type BodyAliases = Readonly<Record<string, { readonly member: string; readonly isOne?: true }>>
+/**
+ * Other names of members of a body, with the member; `isOne`: a text stands for a list of it; `isList`: a list of one text
+ * stands for the text.
+ */
+export type BodyAliases = Readonly<
+  Record<string, { readonly member: string; readonly isOne?: true; readonly isList?: true }>
+>

@@ -127,7 +127,7 @@ function withMembers({ shape }: z.ZodObject, value: unknown, aliases: BodyAliase
     const alias = Object.hasOwn(aliases, sent) && !Object.hasOwn(shape, sent) ? aliases[sent] : undefined
     const name = alias?.member ?? sent
     if (!Object.hasOwn(shape, name)) throw unknownMember(sent, Object.keys(shape))
-    const given = alias?.isOne && typeof content === 'string' ? [content] : content
+    const given = valueOf(alias, content)
     if (members.has(name) && JSON.stringify(members.get(name)) !== JSON.stringify(given)) {
       throw new ApiError('INVALID_PARAMETER', {
         message: `\`${sent.slice(0, 64)}\` contradicts another name of \`${name}\`.`,
@@ -137,6 +137,12 @@ function withMembers({ shape }: z.ZodObject, value: unknown, aliases: BodyAliase
     members.set(name, given)
   }
   return Object.fromEntries(members)
+}
+
+/** The value of a member whose other name stands for one of a list, or for a list of one. */
+function valueOf(alias: BodyAliases[string] | undefined, content: unknown): unknown {
+  if (alias?.isOne && typeof content === 'string') return [content]
+  return alias?.isList && Array.isArray(content) && content.length === 1 ? content[0] : content
 }
 
 function unknownMember(name: string, known: readonly string[]): ApiError {
