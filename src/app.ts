@@ -8,6 +8,8 @@ import { createIngest, isFiniteSource } from './composition/ingest.ts'
 import { replicaMetrics, replicaOf } from './composition/replica.ts'
 import type { Service } from './composition/http.ts'
 import type { ExportingTracer } from './composition/observe/open-telemetry.ts'
+import { openOperator } from './composition/observe/operator.ts'
+import type { Operator } from './composition/observe/operator.ts'
 import { serveOperations } from './composition/observe/operations.ts'
 import { hasEvents } from './store/read/events.ts'
 import { openStore } from './store/store.ts'
@@ -85,11 +87,13 @@ export async function startApp(
       log,
     })
     closers.push(() => monitor.close())
+    const operator = openOperator({ config, store, upstream, isReading: isReading(config), log })
+    closers.push(async () => operator?.close())
     const now = (league: string) => upstream.now?.(league) ?? new Date()
     const trusted = await openTrustedDocuments(config)
     const updates = await step(() => openUpdates({ store, redisUrl: config.redisUrl, log, tracer }))
     closers.push(() => updates.close())
-    const webhooks = await startWebhooks(config, { store, log, updates, closers, step })
+    const webhooks = await startWebhooks(config, { store, log, updates, closers, step, operator })
     let backfill: BackfillQueue | null = null
     const onBackfilled = () => backfill?.notify()
     const ingest = isReading(config) ? createIngest({ store, upstream, log, tracer, onBackfilled }) : null
@@ -165,12 +169,20 @@ function loadInterfaces(): Promise<typeof CustomerInterfaces> {
  */
 async function startWebhooks(
   config: Config,
-  parts: { store: Store; log: Logger; updates: Updates; closers: (() => Promise<void>)[]; step: StartStep },
+  parts: {
+    readonly store: Store
+    readonly log: Logger
+    readonly updates: Updates
+    readonly closers: (() => Promise<void>)[]
+    readonly step: StartStep
+    readonly operator: Operator | null
+  },
 ): Promise<Webhooks | null> {
   if (config.role === 'ingest') return null
-  const { store, log, updates, closers, step } = parts
+  const { store, log, updates, closers, step, operator } = parts
   const keyring = await openKeyring(config)
-  const webhooks = await step(() => openWebhooks({ config, store, keyring, log }))
+  const onDeactivated = operator?.onDeactivated
+  const webhooks = await step(() => openWebhooks({ config, store, keyring, log, onDeactivated }))
   closers.push(() => webhooks.close())
   if (config.role !== 'api') {
     const deliveries = webhooks.work(updates)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { VERSION } from '../src/domain/version.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { makeSecret } from '../src/webhooks/signature.ts'
 import { ConfigError, describeVariables, readConfig } from '../src/config/config.ts'
 
 test('an empty environment is a working configuration', () => {
@@ -50,6 +51,17 @@ test('a replica requires a server', () => {
     databaseUrl: primary,
     databaseReplicaUrl: replica,
   })
+})
+
+test('the operator’s webhook needs its secret, and neither is printed', () => {
+  const OPERATOR_WEBHOOK_URL = 'http://10.0.0.1/hook'
+  expect(() => readConfig({ OPERATOR_WEBHOOK_URL })).toThrow(/needs OPERATOR_WEBHOOK_SECRET/)
+  const read = (OPERATOR_WEBHOOK_SECRET: string) =>
+    readConfig({ OPERATOR_WEBHOOK_URL, OPERATOR_WEBHOOK_SECRET })
+  expect(() => read('abc')).toThrow(/^OPERATOR_WEBHOOK_SECRET must be .* it is something else\.$/)
+  const secret = makeSecret()
+  expect(read(secret).operatorWebhook).toEqual({ url: OPERATOR_WEBHOOK_URL, secret })
+  expect(readConfig({}).operatorWebhook).toBeNull()
 })
 
 test('every value of a variable is accepted or rejected with one sentence', () => {

@@ -3,7 +3,7 @@ import { openAccounts } from '../accounts/accounts.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { asyncApiDocument } from './asyncapi.ts'
 import { operatorEndpoints } from '../admin/endpoints.ts'
-import { databaseProblem, readSource } from './observe/operations.ts'
+import { readSource } from './observe/operations.ts'
 import type { SourceMonitor } from './observe/source-monitor.ts'
 import type { Config } from '../config/config.ts'
 import type { Endpoint } from '../http/pipeline/endpoint.ts'
@@ -53,6 +53,7 @@ import { openMadeFiles } from '../site/made-files.ts'
 import type { MadeFiles } from '../site/made-files.ts'
 import { ENTITIES } from '../store/query/entity.ts'
 import { dependsOnIn } from '../store/query/versions.ts'
+import { findDatabaseProblem } from '../store/database/watch.ts'
 import type { Store } from '../store/store.ts'
 
 /** The HTTP service: GraphQL, REST and authentication. */
@@ -246,7 +247,7 @@ async function readReadiness(
   { store, monitor }: Pick<ServeOptions, 'store' | 'monitor'>,
   isStopping: boolean,
 ): Promise<Readiness> {
-  const problem = isStopping ? 'The process is stopping.' : await databaseProblem(store)
+  const problem = isStopping ? 'The process is stopping.' : await findDatabaseProblem(store.database)
   if (!monitor) return { reason: problem }
   const source = await readSource(monitor)
   if (problem !== null) return { reason: problem, source }

@@ -6,6 +6,7 @@ import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { Updates } from './updates.ts'
 import type { MetricReaders } from '../http/observe/metrics.ts'
 import { readBacklog } from '../store/delivery/delivery-log.ts'
+import type { DeactivatedWebhook } from '../store/delivery/deliveries.ts'
 import type { Store } from '../store/store.ts'
 import type { Keyring } from '../webhooks/keyring.ts'
 import { createWebhookManager } from '../webhooks/manager.ts'
@@ -29,10 +30,18 @@ export interface WebhooksOptions {
   /** The keys that encrypt the secrets. */
   readonly keyring: Keyring
   readonly log: Logger
+  /** Called when failures have deactivated a webhook. */
+  readonly onDeactivated?: ((webhook: DeactivatedWebhook) => void) | undefined
 }
 
 /** Opens webhooks over a store, and re-encrypts secrets stored as plain text or with a previous key. */
-export async function openWebhooks({ config, store, keyring, log }: WebhooksOptions): Promise<Webhooks> {
+export async function openWebhooks({
+  config,
+  store,
+  keyring,
+  log,
+  onDeactivated = () => undefined,
+}: WebhooksOptions): Promise<Webhooks> {
   const count = await resealSecrets(store, keyring)
   if (count > 0) log.warn({ count }, 'webhook secrets were re-encrypted with the current key')
   const report = (error: unknown) => log.error({ err: error }, 'webhooks: background task failed')
@@ -40,7 +49,7 @@ export async function openWebhooks({ config, store, keyring, log }: WebhooksOpti
   const allowPrivate = config.webhookAllowPrivate
   const sender = openSender({ allowPrivate })
   return {
-    manager: createWebhookManager({ store, sender, keyring, allowPrivate, now }),
+    manager: createWebhookManager({ store, sender, keyring, allowPrivate, now, onDeactivated }),
     metricReaders: {
       webhook_deliveries_pending: async () => (await readBacklog(store, now())).pending,
       webhook_oldest_pending_seconds: async () => (await readBacklog(store, now())).oldestSeconds,
@@ -60,6 +69,7 @@ export async function openWebhooks({ config, store, keyring, log }: WebhooksOpti
         now,
         report,
         isOnlyWorker,
+        onDeactivated,
       })
       const stops = UPDATE_TYPE_NAMES.map((type) => updates.bus.listen(type, {}, () => worker.wake()))
       return {

@@ -51,6 +51,8 @@ export interface Config {
   readonly webhookAllowPrivate: boolean
   /** Seconds from each failed delivery attempt to the next. */
   readonly webhookRetrySchedule: readonly number[]
+  /** Where the service tells its operator of failures, and the secret that signs it; `null`: nowhere. */
+  readonly operatorWebhook: { readonly url: string; readonly secret: string } | null
   /** How long the changes feed keeps deletions. */
   readonly changesRetentionHours: number
   /** The encryption key of webhook secrets; `null`: not set, `none`: no encryption. */
@@ -180,6 +182,20 @@ const VARIABLES = {
       .transform((value) => value.split(',').map(Number)),
     unset: WEBHOOK_RULES.retrySeconds.join(','),
   },
+  OPERATOR_WEBHOOK_URL: {
+    takes:
+      'an http(s) URL, which may be private, that is told of failures of the source, the database, the disk and ' +
+      'webhooks; unset: none',
+    check: url('http:', 'https:'),
+    unset: null,
+  },
+  OPERATOR_WEBHOOK_SECRET: {
+    takes:
+      'whsec_ and base64 of 16 bytes or more (echo whsec_$(openssl rand -base64 32)), which signs messages to ' +
+      'OPERATOR_WEBHOOK_URL',
+    check: z.string().regex(/^whsec_[A-Za-z0-9+/]{22,}={0,2}$/),
+    unset: null,
+  },
   CHANGES_RETENTION_HOURS: {
     takes: 'how long the changes feed keeps deletions, in hours; a position that is older is refused',
     check: z
@@ -218,6 +234,9 @@ const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_REPLICA_URL',
   'REDIS_URL',
   'ADMIN_TOKEN',
+  // Services that receive webhooks have their keys in the path.
+  'OPERATOR_WEBHOOK_URL',
+  'OPERATOR_WEBHOOK_SECRET',
   'ENCRYPTION_KEY',
   'ENCRYPTION_KEY_PREVIOUS',
 ])
@@ -237,6 +256,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const databaseUrl = read('DATABASE_URL')
   const databaseReplicaUrl = read('DATABASE_REPLICA_URL')
   const otlpUrl = read('OTEL_EXPORTER_OTLP_ENDPOINT')
+  const operatorUrl = read('OPERATOR_WEBHOOK_URL')
+  const operatorSecret = read('OPERATOR_WEBHOOK_SECRET')
+  if (operatorUrl !== null && operatorSecret === null)
+    throw new ConfigError(
+      'OPERATOR_WEBHOOK_URL needs OPERATOR_WEBHOOK_SECRET, which signs the messages: whsec_ and base64 ' +
+        '(echo whsec_$(openssl rand -base64 32)).',
+    )
   if (databaseReplicaUrl !== null && databaseUrl === null)
     throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.')
   return {
@@ -262,6 +288,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedDocumentsOnly: read('TRUSTED_DOCUMENTS_ONLY') ?? false,
     webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE') ?? false,
     webhookRetrySchedule: read('WEBHOOK_RETRY_SCHEDULE') ?? [],
+    operatorWebhook:
+      operatorUrl === null || operatorSecret === null ? null : { url: operatorUrl, secret: operatorSecret },
     changesRetentionHours: read('CHANGES_RETENTION_HOURS') ?? CHANGES_RETENTION_HOURS,
     encryptionKey: read('ENCRYPTION_KEY'),
     previousEncryptionKeys: read('ENCRYPTION_KEY_PREVIOUS') ?? [],

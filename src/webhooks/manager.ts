@@ -18,6 +18,7 @@ import {
   recordTest,
 } from '../store/delivery/delivery-log.ts'
 import type { DeliveryContent } from '../store/delivery/delivery-log.ts'
+import type { DeactivatedWebhook } from '../store/delivery/deliveries.ts'
 import { findLeaguesOfEvents } from '../store/read/events.ts'
 import { findTeams } from '../store/read/teams.ts'
 import { parseCondition } from '../domain/update-condition.ts'
@@ -48,6 +49,8 @@ export interface ManagerOptions {
   readonly keyring: Keyring
   readonly allowPrivate: boolean
   readonly now: () => Date
+  /** Called when a test or a replay has deactivated a webhook. */
+  readonly onDeactivated?: (webhook: DeactivatedWebhook) => void
 }
 
 const TEST_WAIT_SECONDS = WEBHOOK_RULES.attemptTimeoutMs / 1000
@@ -216,7 +219,7 @@ function found(webhook: Webhook | null): Webhook {
 }
 
 async function sendSample(
-  { store, sender, keyring, now }: ManagerOptions,
+  { store, sender, keyring, now, onDeactivated }: ManagerOptions,
   { id: webhookId, url, types, target }: Webhook,
   requestedType: WebhookEventType | undefined,
 ) {
@@ -237,7 +240,9 @@ async function sendSample(
   const attempt = await sender.send(url, message.headers, message.body)
   const { host } = new URL(url)
   const deactivateReason = deactivateReasonOf(attempt)
-  await recordTest(store, { id, webhookId, host, type, sentAt, attempt, deactivateReason }, now())
+  const test = { id, webhookId, host, type, sentAt, attempt, deactivateReason }
+  const deactivated = await recordTest(store, test, now())
+  if (deactivated) onDeactivated?.(deactivated)
   return outcomeOf(attempt)
 }
 
@@ -262,7 +267,11 @@ async function bodiesOf(
 }
 
 /** Resends a recorded delivery manually; only a successful one changes its state. */
-async function replay({ store, sender, keyring, now }: ManagerOptions, webhook: Webhook, deliveryId: string) {
+async function replay(
+  { store, sender, keyring, now, onDeactivated }: ManagerOptions,
+  webhook: Webhook,
+  deliveryId: string,
+) {
   if (!webhook.active) {
     throw new ApiError('INVALID_PARAMETER', {
       message: 'The webhook is deactivated.',
@@ -286,7 +295,9 @@ async function replay({ store, sender, keyring, now }: ManagerOptions, webhook: 
   })
   const attempt = await sender.send(webhook.url, message.headers, message.body)
   const deactivateReason = deactivateReasonOf(attempt)
-  await recordReplay(store, { id: deliveryId, webhookId: webhook.id, attempt, deactivateReason }, now())
+  const replayed = { id: deliveryId, webhookId: webhook.id, attempt, deactivateReason }
+  const deactivated = await recordReplay(store, replayed, now())
+  if (deactivated) onDeactivated?.(deactivated)
   return outcomeOf(attempt)
 }
 

@@ -7,7 +7,7 @@ import { pause, Wakeable } from '../domain/wait.ts'
 import { claimDeliveries, releaseClaim, releaseEveryClaim } from '../store/delivery/claims.ts'
 import type { ClaimedDelivery } from '../store/delivery/claims.ts'
 import { recordAttempt, recordDelivered } from '../store/delivery/deliveries.ts'
-import type { Recording } from '../store/delivery/deliveries.ts'
+import type { DeactivatedWebhook, Recording } from '../store/delivery/deliveries.ts'
 import { fanOut } from '../store/delivery/fanout.ts'
 import { fanOutReplays } from '../store/delivery/replay-fanout.ts'
 import { createQuotaAlerts } from '../store/delivery/quota-alerts.ts'
@@ -45,6 +45,8 @@ export interface WorkerOptions {
   readonly pollMs?: number
   /** Whether no other worker can be running: claims found at the start are abandoned. */
   readonly isOnlyWorker?: boolean
+  /** Called when a failed delivery has deactivated a webhook. */
+  readonly onDeactivated?: (webhook: DeactivatedWebhook) => void
 }
 
 const POLL_MS = 500
@@ -230,10 +232,11 @@ class Worker {
   }
 
   async #record(delivery: ClaimedDelivery, claimToken: string, recording: Recording): Promise<void> {
-    const { store, now } = this.#options
+    const { store, now, onDeactivated } = this.#options
     await this.#retryWrite(async () => {
-      const { isOff } = await recordAttempt(store, delivery, claimToken, recording, now())
+      const { isOff, deactivated } = await recordAttempt(store, delivery, claimToken, recording, now())
       if (isOff) this.#hostSemaphore.drop(delivery.webhookId)
+      if (deactivated) onDeactivated?.(deactivated)
     })
   }
 

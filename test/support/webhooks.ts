@@ -4,6 +4,7 @@ import type { Caller } from '../../src/accounts/identity/callers.ts'
 import type { PlanName } from '../../src/domain/plan.ts'
 import type { WebhookManager } from '../../src/accounts/webhook-manager.ts'
 import type { WebhookInput, WebhookWithSecret } from '../../src/domain/webhook.ts'
+import type { DeactivatedWebhook } from '../../src/store/delivery/deliveries.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createWebhookManager } from '../../src/webhooks/manager.ts'
 import { openSender } from '../../src/webhooks/sender.ts'
@@ -24,6 +25,8 @@ export interface WebhookHarness {
   readonly manager: WebhookManager
   readonly receiver: Receiver
   readonly problems: unknown[]
+  /** Webhooks that failures have deactivated. */
+  readonly deactivated: DeactivatedWebhook[]
   worker: WebhookWorker
   caller(plan?: PlanName): Promise<Caller>
   /** Creates a webhook of a new account for the receiver. */
@@ -38,6 +41,7 @@ export async function openWebhookHarness(timeoutMs = 1_000): Promise<WebhookHarn
   const store = await openTestStore()
   const clock = manualClock(new Date().toISOString())
   const problems: unknown[] = []
+  const deactivated: DeactivatedWebhook[] = []
   const report = (cause: unknown) => problems.push(cause)
   const now = () => new Date(clock.now())
   const accounts = openAccounts({ store, now: clock.now, redisUrl: null, report })
@@ -54,6 +58,7 @@ export async function openWebhookHarness(timeoutMs = 1_000): Promise<WebhookHarn
       now,
       report,
       pollMs: 20,
+      onDeactivated: (webhook) => deactivated.push(webhook),
       ...options,
     })
   const harness: WebhookHarness = {
@@ -62,6 +67,7 @@ export async function openWebhookHarness(timeoutMs = 1_000): Promise<WebhookHarn
     clock,
     receiver,
     problems,
+    deactivated,
     startWorker,
     manager: createWebhookManager({ store, sender, keyring: TEST_KEYRING, allowPrivate: true, now }),
     worker: startWorker(),

@@ -270,6 +270,11 @@ describe('five consecutive failed deliveries', () => {
     await until(async () => (await deliveriesOf(hook)).every(({ status }) => status === 'failed'))
     for (const other of others) await other.close()
     expect(await standing(hook)).toMatchObject({ consecutiveFailures: 5, active: false })
+    // Reported once, by the worker whose delivery it was.
+    const { id, accountId } = hook.webhook
+    const { host } = new URL(harness.receiver.url)
+    const reason = '5 consecutive deliveries failed'
+    expect(harness.deactivated).toEqual([{ webhookId: id, accountId, host, reason }])
     const errors = (await deliveriesOf(hook)).map(({ error, attempts: tried }) => [
       error?.split(':')[0],
       tried,

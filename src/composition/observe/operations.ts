@@ -3,7 +3,7 @@ import { openPathServer } from '../../http/observe/path-server.ts'
 import type { MetricReaders } from '../../http/observe/metrics.ts'
 import { healthReply, readyReply } from '../../http/observe/probes.ts'
 import type { Readiness } from '../../http/observe/probes.ts'
-import { within } from '../../http/server/deadline.ts'
+import { findDatabaseProblem } from '../../store/database/watch.ts'
 import type { Store } from '../../store/store.ts'
 import type { SourceMonitor } from './source-monitor.ts'
 
@@ -39,7 +39,8 @@ export async function serveOperations({
   const { host, port, metricsPort } = config
   let state: 'starting' | 'working' | 'stopping' = 'starting'
   const readReadiness = async (): Promise<Readiness> => {
-    const reason = state === 'working' ? await databaseProblem(store) : `The process is ${state}.`
+    const reason =
+      state === 'working' ? await findDatabaseProblem(store.database) : `The process is ${state}.`
     return { reason, ...(monitor ? { source: await readSource(monitor) } : {}) }
   }
   const probes = await openPathServer(
@@ -74,18 +75,4 @@ export async function readSource(
 ): Promise<{ state: string; since: string }> {
   const { state, sinceMs } = await monitor.read()
   return { state, since: new Date(sinceMs).toISOString() }
-}
-
-/** How long the database may take to respond to a probe. */
-const PROBE_MS = 1_000
-
-/** Why the database cannot be used now; `null` if it responds. */
-export async function databaseProblem({ database }: Pick<Store, 'database'>): Promise<string | null> {
-  const problem = database.problem()
-  if (problem !== null) return problem
-  const probe = within(database.read('SELECT 1 AS one'), PROBE_MS)
-  return probe.then(
-    () => null,
-    () => 'The database does not respond.',
-  )
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { toError } from '../../domain/to-error.ts'
 import type { Tracer } from '../../domain/tracer.ts'
 import { isWriting, openClient } from './adapter.ts'
-import { isDatabaseUnavailable } from './unavailable.ts'
+import { isDatabaseUnavailable, isDiskFull } from './unavailable.ts'
 import { Prisma } from '../generated/client.ts'
 import type { PrismaClient } from '../generated/client.ts'
 import type { DatabasePriority } from './priority-queue.ts'
@@ -60,6 +60,8 @@ export interface Database {
   readonly pool: (() => { readonly total: number; readonly idle: number; readonly waiting: number }) | null
   /** Why writes would fail now, as far as known without a query; `null` if nothing prevents them. */
   problem(): string | null
+  /** Whether the disk of the database is full: why writes fail for it, as far as known without a query; `null` if not. */
+  fullDisk(): string | null
   /**
    * Called after the embedded database was reopened: writes in progress when it failed may or may not be
    * stored.
@@ -101,6 +103,7 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
     acquire: () => pool.connect(),
     beforeWrite: () => undefined,
     problem: () => null,
+    describeFullDisk: () => null,
     openSession: (name, onEnd) => openSession(url, name, onEnd),
     async close() {
       if (!pool.ended) await pool.end()
@@ -118,7 +121,14 @@ export interface PoolParts extends Pick<Database, 'kind' | 'problem' | 'openSess
   readonly acquire: (priority: DatabasePriority) => Promise<pg.PoolClient>
   /** Called before each statement that may write; an exception prevents it. */
   readonly beforeWrite: () => void
+  /** Why the disk has no space for writes; `null` if it has, or is another machine's. */
+  readonly describeFullDisk: () => string | null
 }
+
+/** For how long a write that failed says that the disk is full. */
+const FULL_DISK_MS = 60_000
+const FULL_DISK_TEXT =
+  'PostgreSQL reports that its disk is full. Free disk space on its machine; the service resumes automatically.'
 
 /** The same database, whose reads are those of one owner. */
 export function ownedDatabase(database: Database, owner: StatementOwner): Database {
@@ -138,13 +148,18 @@ export function openOnPool(pool: pg.Pool, parts: PoolParts): Database {
     if (isWriting(sql)) parts.beforeWrite()
     database.onStatement?.(unwrapped(sql))
   }
+  let fullDiskUntil = -Infinity
+  const noteFullDisk = (error: unknown): never => {
+    if (isDiskFull(error)) fullDiskUntil = performance.now() + FULL_DISK_MS
+    throw error
+  }
   const prisma = openClient(new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }), {
     before,
-    around: (sql, execute) => traceStatement(database.tracer, unwrapped(sql), execute),
+    around: (sql, execute) => traceStatement(database.tracer, unwrapped(sql), execute).catch(noteFullDisk),
   })
   const send = async <Row>(client: pg.Pool | pg.PoolClient, sql: string, query: pg.QueryConfig) => {
     before(sql)
-    const { rows } = await traceStatement(database.tracer, sql, () => client.query(query))
+    const { rows } = await traceStatement(database.tracer, sql, () => client.query(query)).catch(noteFullDisk)
     return rows as Row[]
   }
   const txOf = (client: pg.PoolClient): Tx => ({
@@ -162,6 +177,9 @@ export function openOnPool(pool: pg.Pool, parts: PoolParts): Database {
     tracer: null,
     onReopened: null,
     problem: parts.problem,
+    fullDisk: () =>
+      parts.describeFullDisk() ??
+      (parts.kind === 'server' && performance.now() < fullDiskUntil ? FULL_DISK_TEXT : null),
     read: (sql, parameters = [], owner = null) =>
       queue.run(owner, () => readThrough(prisma, sql, parameters)),
     run: <Row>(sql: string, parameters: readonly SqlParameter[] = []) =>

@@ -112,6 +112,7 @@ export function wrapEmbedded(
   recovery: Recovery | null = null,
 ): Database {
   const pool = new EmbeddedPool(engine, recovery)
+  const lackOfSpace = () => recovery?.describeFullDisk() ?? null
   const database = openOnPool(pool, {
     kind: 'embedded',
     // While one is executed, the next is already sent.
@@ -119,11 +120,12 @@ export function wrapEmbedded(
     nameOf: createStatementNames(),
     acquire: (priority) => pool.acquire(priority),
     beforeWrite() {
-      const lack = recovery?.describeFullDisk() ?? null
+      const lack = lackOfSpace()
       // Detected in advance, lack of disk space fails one request instead of the database.
       if (lack !== null) throw unavailable(lack, '53100')
     },
-    problem: () => recovery?.describeFullDisk() ?? pool.problem(),
+    problem: () => lackOfSpace() ?? pool.problem(),
+    describeFullDisk: lackOfSpace,
     openSession: async () => null,
     async close() {
       await pool.close()

@@ -46,11 +46,21 @@ const WRAPPING = ['cause', 'meta', 'driverAdapterError', 'originalError', 'error
  * progress fails with Prisma's P2010, which has PostgreSQL's error in
  * `meta.driverAdapterError.cause.originalCode`.
  */
-export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return isCausedBy(error, (code) => CODES.has(code), TEXTS)
+}
+
+/** Whether a write failed because the disk of the database is full. */
+export function isDiskFull(error: unknown): boolean {
+  return isCausedBy(error, (code) => code === '53100' || code === 'ENOSPC', /No space left on device/i)
+}
+
+/** Whether an error, or one that it wraps, has one of the codes or texts. */
+function isCausedBy(error: unknown, isCode: (code: string) => boolean, texts: RegExp, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false
   const of = error as Readonly<Record<string, unknown>>
-  if (CODED.some((name) => typeof of[name] === 'string' && CODES.has(of[name]))) return true
-  if (WORDED.some((name) => typeof of[name] === 'string' && TEXTS.test(of[name]))) return true
+  if (CODED.some((name) => typeof of[name] === 'string' && isCode(of[name]))) return true
+  if (WORDED.some((name) => typeof of[name] === 'string' && texts.test(of[name]))) return true
   const within = WRAPPING.map((name) => of[name]).flat()
-  return within.some((each) => isDatabaseUnavailable(each, depth + 1))
+  return within.some((each) => isCausedBy(each, isCode, texts, depth + 1))
 }

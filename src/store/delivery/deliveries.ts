@@ -24,7 +24,7 @@ export interface Recording {
  * Records the outcome of an attempt if the delivery is still claimed by this worker, so that an outcome
  * recorded twice counts once. Outcomes of one webhook are serialized, so that the failure that deactivates it
  * is the last that counts. `isOff`: the webhook is now inactive, and deliveries pending or in progress were
- * dropped.
+ * dropped; `deactivated`: this outcome deactivated it.
  */
 export async function recordAttempt(
   store: Store,
@@ -32,17 +32,30 @@ export async function recordAttempt(
   claimToken: string,
   recording: Recording,
   now: Date,
-): Promise<{ readonly isRecorded: boolean; readonly isOff: boolean }> {
+): Promise<{
+  readonly isRecorded: boolean
+  readonly isOff: boolean
+  readonly deactivated: DeactivatedWebhook | null
+}> {
   const { webhookId } = delivery
   return store.database.prisma.$transaction(async (tx) => {
     const webhook = await lockWebhook(tx, webhookId)
     if (!webhook || !(await writeAttempt(tx, delivery.id, claimToken, recording, now)))
-      return { isRecorded: false, isOff: webhook?.active !== true }
-    const isOff = await countFailures(tx, webhookId, webhook, recording, now)
+      return { isRecorded: false, isOff: webhook?.active !== true, deactivated: null }
+    const { isOff, deactivated } = await countFailures(tx, webhookId, webhook, recording, now)
     // It may have been deactivated while its newest deliveries were being written.
     if (isOff) await dropPending(tx, webhookId, 'webhook_deactivated')
-    return { isRecorded: true, isOff }
+    return { isRecorded: true, isOff, deactivated }
   })
+}
+
+/** A webhook that was deactivated by its failures. */
+export interface DeactivatedWebhook {
+  readonly webhookId: string
+  readonly accountId: string
+  /** Host and port of its URL. */
+  readonly host: string
+  readonly reason: string
 }
 
 /**
@@ -107,37 +120,42 @@ async function writeAttempt(
   return count > 0
 }
 
-/** Counts an outcome for a webhook whose row is locked. Returns whether it is inactive afterwards. */
+/** Counts an outcome for a webhook whose row is locked. `isOff`: it is inactive afterwards. */
 async function countFailures(
   tx: TransactionClient,
   id: string,
   webhook: { readonly active: boolean; readonly failures: number },
   { failures, deactivateAt, deactivateReason }: Recording,
   now: Date,
-): Promise<boolean> {
-  if (!webhook.active) return true
+): Promise<{ readonly isOff: boolean; readonly deactivated: DeactivatedWebhook | null }> {
+  if (!webhook.active) return { isOff: true, deactivated: null }
   const count = failures === 'clear' ? 0 : webhook.failures + (failures === 'add' ? 1 : 0)
   const isOff = deactivateReason !== null || count >= deactivateAt
-  if (count === webhook.failures && !isOff) return false
+  if (count === webhook.failures && !isOff) return { isOff, deactivated: null }
   await tx.webhook.updateMany({ where: { id }, data: { consecutiveFailures: count } })
-  if (isOff) await deactivate(tx, id, deactivateReason ?? `${count} consecutive deliveries failed`, now)
-  return isOff
+  if (!isOff) return { isOff, deactivated: null }
+  const reason = deactivateReason ?? `${count} consecutive deliveries failed`
+  return { isOff, deactivated: await deactivate(tx, id, reason, now) }
 }
 
-/** Deactivates a webhook whose row is locked, and fails its pending deliveries; one that is inactive is left as it is. */
+/**
+ * Deactivates a webhook whose row is locked, and fails its pending deliveries; one that is inactive is left as it is
+ * (`null`).
+ */
 export async function deactivate(
   tx: TransactionClient,
   id: string,
   reason: string,
   now: Date,
-): Promise<void> {
+): Promise<DeactivatedWebhook | null> {
   const off = { active: false, deactivatedReason: reason, deactivatedAt: now }
   const [webhook] = await tx.webhook.updateManyAndReturn({ where: { id, active: true }, data: off })
   await dropPending(tx, id, 'webhook_deactivated')
-  if (!webhook) return
-  const { accountId } = webhook
+  if (!webhook) return null
+  const { accountId, host } = webhook
   const change = { accountId, actor: SERVICE, action: 'webhook_deactivated', objectId: id } as const
   await recordChange(tx, { ...change, detail: reason, at: now.toISOString() })
+  return { webhookId: id, accountId, host, reason }
 }
 
 /** A delivery that succeeded at an attempt. */

@@ -2,6 +2,7 @@ import { describeFailure } from '../../domain/delivery-failure.ts'
 import type { Update } from '../../domain/update.ts'
 import type { Attempt, Delivery, DeliveryStatus, WebhookEventType } from '../../domain/webhook.ts'
 import { deactivate, lockWebhook } from './deliveries.ts'
+import type { DeactivatedWebhook } from './deliveries.ts'
 import { nextOwnSeq } from './quota-alerts.ts'
 import type { Delivery as DeliveryRow, Prisma } from '../generated/client.ts'
 import { isKeyOf, setSortKey, wrongCursor } from '../query/keyset.ts'
@@ -175,12 +176,19 @@ export interface SentTest {
   readonly deactivateReason: string | null
 }
 
-/** Records a test among the deliveries of its webhook. Workers never see it, because it is not pending. */
-export async function recordTest(store: Store, test: SentTest, now: Date): Promise<void> {
+/**
+ * Records a test among the deliveries of its webhook. Workers never see it, because it is not pending. Returns the
+ * webhook if that deactivated it.
+ */
+export async function recordTest(
+  store: Store,
+  test: SentTest,
+  now: Date,
+): Promise<DeactivatedWebhook | null> {
   const { id, webhookId, host, type, sentAt, attempt, deactivateReason } = test
-  await store.database.prisma.$transaction(async (tx) => {
+  return store.database.prisma.$transaction(async (tx) => {
     const webhook = await lockWebhook(tx, webhookId)
-    if (!webhook) return
+    if (!webhook) return null
     const { isDelivered, responseStatus } = attempt
     await tx.delivery.create({
       data: {
@@ -203,26 +211,23 @@ export async function recordTest(store: Store, test: SentTest, now: Date): Promi
         isTest: true,
       },
     })
-    if (deactivateReason !== null) await deactivate(tx, webhookId, deactivateReason, now)
+    return deactivateReason === null ? null : deactivate(tx, webhookId, deactivateReason, now)
   })
 }
 
 /**
  * Records a replay. An accepted one counts as delivered, and the webhook's failures are cleared; another one changes
- * nothing, unless it deactivates the webhook.
+ * nothing, unless it deactivates the webhook, which is returned.
  */
 export async function recordReplay(
   store: Store,
   { id, webhookId, attempt, deactivateReason }: Omit<SentTest, 'host' | 'type' | 'sentAt'>,
   now: Date,
-): Promise<void> {
-  if (!attempt.isDelivered && deactivateReason === null) return
-  await store.database.prisma.$transaction(async (tx) => {
+): Promise<DeactivatedWebhook | null> {
+  if (!attempt.isDelivered && deactivateReason === null) return null
+  return store.database.prisma.$transaction(async (tx) => {
     await lockWebhook(tx, webhookId)
-    if (deactivateReason !== null) {
-      await deactivate(tx, webhookId, deactivateReason, now)
-      return
-    }
+    if (deactivateReason !== null) return deactivate(tx, webhookId, deactivateReason, now)
     const { responseStatus } = attempt
     const { isTest } = await tx.delivery.update({
       where: { id, webhookId },
@@ -237,6 +242,7 @@ export async function recordReplay(
     })
     // A test says nothing about deliveries of updates.
     if (!isTest) await tx.webhook.updateMany({ where: { id: webhookId }, data: { consecutiveFailures: 0 } })
+    return null
   })
 }
 
