@@ -8,6 +8,7 @@ import { createIngest, isFiniteSource } from './composition/ingest.ts'
 import { replicaMetrics, replicaOf } from './composition/replica.ts'
 import type { Service } from './composition/http.ts'
 import type { ExportingTracer } from './composition/observe/open-telemetry.ts'
+import { openRecorder } from './composition/observe/flight-recorder.ts'
 import { openOperator } from './composition/observe/operator.ts'
 import type { Operator } from './composition/observe/operator.ts'
 import { serveOperations } from './composition/observe/operations.ts'
@@ -24,6 +25,7 @@ import type { Updates } from './composition/updates.ts'
 import { createAppLog } from './config/start-messages.ts'
 import { openWebhooks } from './composition/webhooks.ts'
 import type { Webhooks } from './composition/webhooks.ts'
+import type { SourceExchange } from './upstream/espn/exchange.ts'
 import type { Upstream } from './upstream/upstream.ts'
 
 /** A running service. */
@@ -76,7 +78,10 @@ export async function startApp(
     const world = await step(() => loadOrCreateEpoch(store, config))
     const advice = isReading(config) ? userAgentAdvice(config) : null
     if (advice !== null) log.warn(advice)
-    const upstream = openUpstream(config, { world })
+    const recorder = isReading(config) ? openRecorder(config, log) : null
+    closers.push(async () => recorder?.close())
+    const onExchange = recorder ? (exchange: SourceExchange) => recorder.record(exchange) : undefined
+    const upstream = openUpstream(config, { world, onExchange })
     closers.push(() => upstream.close())
     const dataSource = describeSource(config.source, world)
     const monitor = openSourceMonitor({

@@ -22,7 +22,7 @@ const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   mcp: ['domain', 'accounts', 'graphql', 'http', 'rest'],
   stream: ['domain', 'updates', 'accounts', 'http'],
   webhooks: ['domain', 'store', 'updates', 'accounts', 'http', 'outbound'],
-  admin: ['domain', 'store', 'accounts', 'http', 'exports'],
+  admin: ['domain', 'store', 'accounts', 'http', 'exports', 'upstream'],
   client: [],
   cli: ['client'],
 }

@@ -1,6 +1,7 @@
 // The operator's command line: calls the running server. Run `npm run admin -- --help`.
 import { constants, existsSync } from 'node:fs'
 import { copyFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Command, Option } from 'commander'
 import { KEY_SCOPE_NAMES } from '../domain/account.ts'
@@ -20,8 +21,8 @@ const DEFAULT_DATA_DIR = '.data'
 
 /** Builds the commands; each calls one operator endpoint and prints its response as JSON. */
 export function buildAdmin(world: AdminWorld): Command {
-  const call = async (method: string, path: string, body?: object) => {
-    world.print(JSON.stringify(await callServer(world, method, path, body), null, 2))
+  const call = async (method: string, endpoint: string, body?: object) => {
+    world.print(JSON.stringify(await callServer(world, method, endpoint, body), null, 2))
   }
   const program = new Command('npm run admin --').description(
     'Manage accounts and API keys of a running server (uses ADMIN_TOKEN and PUBLIC_URL)',
@@ -84,6 +85,11 @@ export function buildAdmin(world: AdminWorld): Command {
     .argument('<file>', 'file made by backup')
     .action((file: string) => restore(world, file))
   program
+    .command('flight')
+    .description('write the recorded answers of the source in DATA_DIR as a folder for SOURCE=recordings:')
+    .argument('<folder>', 'folder to create; it can be served by another instance, to reproduce a fault')
+    .action((folder: string) => writeFlight(world, folder))
+  program
     .command('import')
     .description('import exports of another instance, which need not be read from the source then')
     .argument('<files...>', 'exports of a season: NDJSON, CSV or Parquet, also compressed (.gz, .br)')
@@ -91,7 +97,7 @@ export function buildAdmin(world: AdminWorld): Command {
     .option('--season <year>', 'season of the files [by their names]', parseYear)
     .action(async (files: string[], { league, season }: ImportOptions) => {
       const { importFiles } = await import('./import.ts')
-      const callImport = (path: string, body: object) => callServer(world, 'POST', path, body)
+      const callImport = (endpoint: string, body: object) => callServer(world, 'POST', endpoint, body)
       world.print(await importFiles({ files, league, season }, callImport))
     })
   return program
@@ -152,6 +158,18 @@ async function restore(world: AdminWorld, file: string): Promise<void> {
   )
 }
 
+/** Works with or without a running server: its files are complete at any time. */
+async function writeFlight(world: AdminWorld, folder: string): Promise<void> {
+  const { DATA_DIR: dataDirectory = DEFAULT_DATA_DIR } = world.environment
+  const { exportFlight } = await import('../upstream/flight/export.ts')
+  const { answers, failures, damaged } = await exportFlight(path.join(dataDirectory, 'flight'), folder)
+  const leftOut = damaged.length === 0 ? '' : ` ${damaged.length} damaged files were left out.`
+  world.print(
+    `Wrote ${answers} answers to ${folder}, of which ${failures} were no good answers.${leftOut} Serve them with ` +
+      `SOURCE=recordings:${folder} SPEED=1, and another DATA_DIR; ${folder}/README.md lists the failures.`,
+  )
+}
+
 interface ImportOptions {
   readonly league?: string
   readonly season?: number
@@ -195,11 +213,16 @@ function parseMoment(text: string): string | null {
 }
 
 /** Calls the server; throws error responses as readable errors. */
-async function callServer(world: AdminWorld, method: string, path: string, body?: object): Promise<unknown> {
+async function callServer(
+  world: AdminWorld,
+  method: string,
+  endpoint: string,
+  body?: object,
+): Promise<unknown> {
   const { ADMIN_TOKEN: token, PUBLIC_URL: root = DEFAULT_URL } = world.environment
   if (token === undefined || token === '')
     throw new Error('Set ADMIN_TOKEN to the token that the server was started with.')
-  const response = await fetch(new URL(path, root), {
+  const response = await fetch(new URL(endpoint, root), {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -212,7 +235,7 @@ async function callServer(world: AdminWorld, method: string, path: string, body?
   }
   if (reply.error) {
     const { code, message, hint = '' } = reply.error
-    const adminIsOff = code === 'ROUTE_NOT_FOUND' && path !== '' && message.includes('path')
+    const adminIsOff = code === 'ROUTE_NOT_FOUND' && endpoint !== '' && message.includes('path')
     throw new Error(
       `${code}: ${message} ${adminIsOff ? 'Was the server started with ADMIN_TOKEN?' : hint}`.trim(),
     )

@@ -1,4 +1,5 @@
 import { defaultUserAgent, openEspn } from '../upstream/espn/espn.ts'
+import type { SourceExchange } from '../upstream/espn/exchange.ts'
 import { isPublicAddress } from '../outbound/public-address.ts'
 import { openRecordings } from '../upstream/recordings/recordings.ts'
 import { openSimulatorThread } from '../simulator/thread.ts'
@@ -32,12 +33,14 @@ export interface OpenOptions {
   readonly step?: boolean
   /** The simulated world to continue. */
   readonly world: SimulationEpoch
+  /** Called with each request that was sent to the public upstream, when it has ended. */
+  readonly onExchange?: ((exchange: SourceExchange) => void) | undefined
 }
 
 /** Opens the configured source. Throws if it cannot be opened (no such folder). */
 export function openUpstream(
   config: UpstreamConfig,
-  { step = false, world }: OpenOptions,
+  { step = false, world, onExchange }: OpenOptions,
 ): Upstream & Partial<SimulatedUpstream> {
   const { source, espn, speed } = config
   if (source.kind === 'simulator') return openSimulatorThread(world)
@@ -47,6 +50,7 @@ export function openUpstream(
   const { siteUrl, coreUrl, webUrl } = espn
   return openEspn({
     userAgent: userAgentOf(config),
+    onExchange,
     ...(siteUrl !== null && { siteUrl }),
     ...(coreUrl !== null && { coreUrl }),
     ...(webUrl !== null && { webUrl }),

@@ -25,6 +25,8 @@ export interface Config {
   }
   /** The `User-Agent` of requests to the public upstream; `null`: its default, with the version and `publicUrl`. */
   readonly upstreamUserAgent: string | null
+  /** The size of the newest answers of the source in `dataDirectory`, in MB; 0: none are recorded. */
+  readonly flightRecorderMb: number
   /** Simulated seconds per real second, for recordings and the simulator. `null`: the source's default. */
   readonly speed: number | null
   /** When simulated leagues play. */
@@ -105,6 +107,17 @@ const VARIABLES = {
       .string()
       .max(256)
       .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/),
+    unset: null,
+  },
+  FLIGHT_RECORDER_MB: {
+    takes:
+      'MB of the newest answers of the public upstream in DATA_DIR/flight, 0 to 10000 (0: none); unset: 64 with ' +
+      'SOURCE=espn, else 0',
+    check: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .refine((value) => value <= 10_000),
     unset: null,
   },
   SPEED: {
@@ -221,6 +234,9 @@ const VARIABLES = {
   },
 } as const
 
+/** Some hours of all leagues, and the newest answer of each kind. */
+const FLIGHT_RECORDER_MB = 64
+
 type Variable = keyof typeof VARIABLES
 
 /** An invalid value of a variable. The message names the variable, the accepted values and the value it got. */
@@ -265,15 +281,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     )
   if (databaseReplicaUrl !== null && databaseUrl === null)
     throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.')
+  const source = read('SOURCE') ?? { kind: 'simulator' as const }
   return {
     port: read('PORT') ?? 4000,
     host: read('HOST') ?? '127.0.0.1',
     databaseUrl,
     databaseReplicaUrl,
     dataDirectory: read('DATA_DIR') ?? '.data',
-    source: read('SOURCE') ?? { kind: 'simulator' },
+    source,
     espn: { siteUrl: read('ESPN_SITE_URL'), coreUrl: read('ESPN_CORE_URL'), webUrl: read('ESPN_WEB_URL') },
     upstreamUserAgent: read('UPSTREAM_USER_AGENT'),
+    flightRecorderMb: read('FLIGHT_RECORDER_MB') ?? (source.kind === 'espn' ? FLIGHT_RECORDER_MB : 0),
     speed: read('SPEED'),
     simCalendar: read('SIM_CALENDAR') ?? 'always',
     role: read('ROLE') ?? 'all',

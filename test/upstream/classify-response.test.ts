@@ -17,7 +17,7 @@ function nameOf(outcome: FetchOutcome): string {
 }
 
 function classify(text: string, status = 200, contentType = JSON_TYPE): FetchOutcome {
-  const headers = { etag: null, lastModified: null, retryAfter: null }
+  const headers = { etag: null, lastModified: null, retryAfter: null, date: null }
   return classifyResponse(
     { status, contentType, text, large: null, bytes: text.length, hash: '', ...headers },
     undefined,

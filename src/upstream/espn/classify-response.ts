@@ -52,6 +52,8 @@ export interface HttpResponse {
   readonly etag: string | null
   readonly lastModified: string | null
   readonly retryAfter: string | null
+  /** The time by the host’s clock, as sent; `null` if it sends none. */
+  readonly date: string | null
   /** The body; of a large one only the beginning. */
   readonly text: string
   /** The bytes of a large body, which are in flight until it is released; null if it is small. */

@@ -9,6 +9,7 @@ import type { Upstream, UpstreamResponse, UpstreamRequest, UpstreamStats } from 
 import { openByteBudget } from './byte-budget.ts'
 import { noAnswer } from './classify-response.ts'
 import type { FetchOutcome, Validator } from './classify-response.ts'
+import type { SourceExchange } from './exchange.ts'
 import { fetchOnce } from './fetch.ts'
 import type { FetchContext } from './fetch.ts'
 import { openHost, QUEUE_SLOTS } from './host.ts'
@@ -31,6 +32,8 @@ export interface EspnOptions {
   readonly limits?: Partial<EspnLimits>
   /** Current time, in Unix epoch milliseconds. */
   readonly now?: () => number
+  /** Called with each request that was sent, probes included, when it has ended; must neither throw nor block. */
+  readonly onExchange?: ((exchange: SourceExchange) => void) | undefined
   /** From 0 to 1 (exclusive): the jitter of retry delays. */
   readonly random?: () => number
 }
@@ -115,6 +118,7 @@ interface Session {
 
 /** The request with the smallest answer of a host, or its first request while there is no answer. */
 interface ProbeTarget {
+  readonly request: UpstreamRequest
   readonly url: string
   readonly maxBodyBytes: number
   readonly bytes: number
@@ -139,6 +143,7 @@ function openSession(options: EspnOptions): Session {
     now,
     userAgent,
     budget: openByteBudget(limits.maxBytesInFlight),
+    onExchange: options.onExchange,
   }
   const probes = new Map<string, ProbeTarget>()
   const closing = new AbortController()
@@ -227,17 +232,18 @@ async function send(
   const key = requestKey(request)
   const maxBodyBytes = limits.maxBodyBytes(request)
   const { origin } = new URL(url)
-  if (!probes.has(origin)) probes.set(origin, { url, maxBodyBytes, bytes: Infinity })
+  if (!probes.has(origin)) probes.set(origin, { request, url, maxBodyBytes, bytes: Infinity })
   const outcome = await host.run(async () => {
     signal.throwIfAborted()
     counters.requests++
-    return fetchOnce(context, { url, maxBodyBytes, known: validators.get(key) }, signal)
+    return fetchOnce(context, { request, url, maxBodyBytes, known: validators.get(key) }, signal)
   })
   if ('bytes' in outcome) counters.bytes += outcome.bytes
   if (outcome.outcome === 'body' || outcome.outcome === 'largeBody') {
     validators.set(key, outcome.validator)
     const { bytes } = outcome
-    if (bytes < (probes.get(origin)?.bytes ?? Infinity)) probes.set(origin, { url, maxBodyBytes, bytes })
+    if (bytes < (probes.get(origin)?.bytes ?? Infinity))
+      probes.set(origin, { request, url, maxBodyBytes, bytes })
   }
   return outcome
 }

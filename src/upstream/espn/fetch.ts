@@ -9,6 +9,8 @@ import { DEEPEST } from '../json.ts'
 import type { BudgetShare, ByteBudget } from './byte-budget.ts'
 import { classifyResponse, noAnswer } from './classify-response.ts'
 import type { FetchOutcome, HttpResponse, Validator } from './classify-response.ts'
+import type { UpstreamRequest } from '../upstream.ts'
+import type { SourceExchange } from './exchange.ts'
 import { JsonScanner } from './json-scanner.ts'
 
 /** Limits of one request. */
@@ -39,14 +41,20 @@ export interface FetchContext {
   readonly userAgent: string
   /** Current time, in Unix epoch milliseconds. */
   readonly now: () => number
+  /** Called with each request that was sent, when it has ended; must neither throw nor block. */
+  readonly onExchange?: ((exchange: SourceExchange) => void) | undefined
 }
 
 /** Sends one request, conditionally if the last response is known. Throws only if `signal` aborts it. */
 export async function fetchOnce(
-  { dispatcher, limits, budget, userAgent, now }: FetchContext,
-  { url, maxBodyBytes, known }: FetchTarget,
+  { dispatcher, limits, budget, userAgent, now, onExchange }: FetchContext,
+  { request: requested, url, maxBodyBytes, known }: FetchTarget,
   signal: AbortSignal,
 ): Promise<FetchOutcome> {
+  const end = (outcome: FetchOutcome, response: HttpResponse | null = null): FetchOutcome => {
+    onExchange?.({ request: requested, host: new URL(url).host, atMs: now(), response, outcome })
+    return outcome
+  }
   const share = budget.open()
   let isHeld = false
   const timeout = new AbortController()
@@ -57,13 +65,13 @@ export async function fetchOnce(
     const response = await follow(url, options, { limits, share, maxBodyBytes, signal: either })
     const outcome = classifyResponse(response, known, now())
     isHeld = outcome.outcome === 'largeBody'
-    return outcome
+    return end(outcome, response)
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof BadResponse) return noAnswer(error.fault, error.message)
+    if (error instanceof BadResponse) return end(noAnswer(error.fault, error.message))
     if (timeout.signal.aborted)
-      return noAnswer('failed', `expected the complete response within ${limits.totalTimeoutMs} ms`)
-    return noAnswer(hasCode(error, TLS_CODES) ? 'refused' : 'failed', reasonOf(error))
+      return end(noAnswer('failed', `expected the complete response within ${limits.totalTimeoutMs} ms`))
+    return end(noAnswer(hasCode(error, TLS_CODES) ? 'refused' : 'failed', reasonOf(error)))
   } finally {
     clearTimeout(timer)
     if (!isHeld) share.release()
@@ -72,6 +80,7 @@ export async function fetchOnce(
 
 /** One request. */
 export interface FetchTarget {
+  readonly request: UpstreamRequest
   readonly url: string
   /** Maximum size of the body after decompression. */
   readonly maxBodyBytes: number
@@ -154,6 +163,7 @@ async function readResponse(response: Dispatcher.ResponseData, reading: BodyRead
     etag: first(headers, 'etag'),
     lastModified: first(headers, 'last-modified'),
     retryAfter: first(headers, 'retry-after'),
+    date: first(headers, 'date'),
     text: new TextDecoder().decode(isLarge ? whole.subarray(0, EXCERPT_BYTES) : whole),
     large: isLarge ? { json: whole, release: () => reading.share.release() } : null,
     bytes,

@@ -1,5 +1,6 @@
 import { findLeague, LEAGUES } from '../../domain/league.ts'
 import type { SportSlug } from '../../domain/league.ts'
+import type { SourceFault } from '../../domain/source-health.ts'
 import { findErrorCode } from '../espn/classify-response.ts'
 import { isRecord } from '../json.ts'
 import type { UpstreamKind, UpstreamRequest } from '../upstream.ts'
@@ -20,7 +21,19 @@ export interface Frame {
   readonly requests: readonly UpstreamRequest[]
   /** Extracts the response from the parsed file; null if the whole file is the response. */
   readonly part: ((body: unknown) => unknown) | null
+  /** What came instead of a body; absent if a body came. */
+  readonly failure?: RecordedFailure
 }
+
+/** A recorded answer without a body that can be used: the source had nothing, or failed. */
+export type RecordedFailure =
+  | { readonly outcome: 'absent'; readonly reason: string }
+  | {
+      readonly outcome: 'unavailable'
+      readonly fault: SourceFault
+      readonly reason: string
+      readonly retryAfterMs: number
+    }
 
 /** A recorded file, or part of one, that matches no request. */
 export interface Skipped {

@@ -1,3 +1,4 @@
+import { findDefaultGroup } from '../espn/paths.ts'
 import { requestOfRef } from '../espn/refs.ts'
 import type { UpstreamKind, UpstreamRequest } from '../upstream.ts'
 import type { FileLabel } from './file-label.ts'
@@ -67,4 +68,12 @@ export function ownRequest(body: unknown): RequestShape | null {
   const ref = valueAtPath(body, '$ref')
   const request = typeof ref === 'string' ? requestOfRef(ref) : null
   return request ? (without(request, 'league') as RequestShape) : null
+}
+
+/** Normalises a request: the first page and the default college group are implicit. */
+export function withoutDefaults(request: UpstreamRequest): UpstreamRequest {
+  const isDefaultGroup = request.kind === 'scoreboard' && request.group === findDefaultGroup(request.league)
+  if (isDefaultGroup) return without(request, 'group') as UpstreamRequest
+  const isFirstPage = 'page' in request && request.page === 1
+  return isFirstPage ? (without(request, 'page') as UpstreamRequest) : request
 }

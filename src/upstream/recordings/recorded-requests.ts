@@ -7,7 +7,9 @@ import type { UpstreamRequest } from '../upstream.ts'
 import { eventsByLeague, isBoard } from './board.ts'
 import { listFiles, readJsonFile } from './files.ts'
 import { identifyRecording, addLeaguesOf, noKnownLeagues } from './identify.ts'
-import type { Frame, Identified, Skipped } from './identify.ts'
+import type { Frame, Identified, KnownLeagues, Skipped } from './identify.ts'
+import { ANSWER_LIST, readAnswerList } from './answer-list.ts'
+import type { ListedAnswer } from './answer-list.ts'
 import { readFileLabel } from './file-label.ts'
 
 /** A recorded response with its time. */
@@ -43,7 +45,7 @@ export function indexFolder(dir: string): RecordedFolder {
   const key = describe(dir, paths)
   const known = recent.get(key)
   if (known) return known
-  const { frames, skipped } = identifyAll(dir, paths)
+  const { frames, skipped } = identifyAll(dir, paths, readAnswerList(dir))
   if (frames.length === 0) {
     const [first] = skipped
     throw new Error(
@@ -79,9 +81,11 @@ function describeProblem(dir: string, got: string): string {
   )
 }
 
-function identifyAll(dir: string, paths: readonly string[]): Identified {
+function identifyAll(dir: string, paths: readonly string[], listed: readonly ListedAnswer[]): Identified {
   const knownLeagues = noKnownLeagues()
-  const frames: Frame[] = []
+  // A list of answers says what its files are; only the others are identified.
+  const frames: Frame[] = listed.map((answer) => frameOfListed(dir, answer, knownLeagues))
+  const described: ReadonlySet<string> = new Set([ANSWER_LIST, ...listed.map(({ file }) => file)])
   const skipped: Skipped[] = []
   const mixed: string[] = []
   const add = (found: Identified): void => {
@@ -96,12 +100,27 @@ function identifyAll(dir: string, paths: readonly string[]): Identified {
     if (!isLast && isBoard(file.body) && eventsByLeague(file.body).size > 1) return void mixed.push(path)
     add(identifyRecording(readFileLabel(path), file.body, knownLeagues))
   }
-  for (const path of paths) {
+  for (const path of paths.filter((one) => !described.has(one))) {
     if (/\.json(\.gz)?$/i.test(path)) read(path, false)
     else skipped.push({ file: path, reason: 'expected a name that ends in .json or .json.gz' })
   }
   for (const path of mixed) read(path, true)
   return { frames, skipped }
+}
+
+/** A good answer is also that of the requests that a recording without a list would answer. */
+function frameOfListed(dir: string, answer: ListedAnswer, knownLeagues: KnownLeagues): Frame {
+  const { file: path, request, atMs } = answer
+  const base = { path, atMs, requests: [request], part: null }
+  if (answer.failure !== null) return { ...base, failure: answer.failure }
+  const file = readJsonFile(join(dir, path))
+  if (!file.ok) return base
+  addLeaguesOf(knownLeagues, file.body)
+  const [identified] = identifyRecording(readFileLabel(path), file.body, knownLeagues).frames
+  const [first, ...others] = identified?.requests ?? []
+  return first && requestKey(first) === requestKey(request)
+    ? { ...base, requests: [request, ...others] }
+    : base
 }
 
 function collect(frames: readonly Frame[]): ReadonlyMap<string, RecordedRequest> {

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { HOUR_MS } from '../../domain/time.ts'
-import { findDefaultGroup } from '../espn/paths.ts'
 import { requestKey } from '../upstream.ts'
 import type { CatalogueEntry, Upstream, UpstreamResponse, UpstreamRequest } from '../upstream.ts'
 import { sortCatalogue } from './catalogue.ts'
 import { readJsonFile } from './files.ts'
 import type { ReadFile } from './files.ts'
 import type { Skipped } from './identify.ts'
-import { without } from './json-path.ts'
+import { withoutDefaults } from './kind.ts'
 import { indexFolder } from './recorded-requests.ts'
 import type { RecordedRequest, TimedFrame } from './recorded-requests.ts'
 import { buildTimelines, momentAt } from './timeline.ts'
@@ -41,7 +40,8 @@ const CACHED_BYTES = 48 * 1024 * 1024
 
 /**
  * Opens a folder of recorded responses (`<league>/scoreboard-20241215.json`, `sequences/<league>/…`, any subset,
- * optionally gzipped). Names and shapes identify the requests; a file is read again when its response is requested.
+ * optionally gzipped). Names and shapes identify the requests, or the list of answers that a flight recorder's folder
+ * has; a file is read again when its response is requested.
  *
  * The successive responses of a league (polls of its scoreboard or of a game) share a clock: it starts at the first
  * of them when the folder is opened, and advances at `speed`. With `step`, each fetch returns the next response
@@ -75,6 +75,10 @@ export function openRecordings(dir: string, options: RecordingsOptions = {}): Re
     const index = Math.max(0, chooseFrame(recordedRequest, last))
     const frame = recordedRequest.frames[index]
     if (!frame) return { outcome: 'absent', url, reason: `expected a response to ${key}, found none` }
+    if (frame.failure) {
+      if (step) lastServed.set(key, { index, hash: '' })
+      return { ...frame.failure, url: urlOf(dir, frame) }
+    }
     if (index === last?.index) return { outcome: 'unchanged', url: urlOf(dir, frame) }
     const response = responseOf(dir, frame, files.read(frame.path))
     if (response.outcome !== 'body') return response
@@ -135,14 +139,6 @@ function responseOf(dir: string, frame: TimedFrame, file: ReadFile): UpstreamRes
 
 function urlOf(dir: string, frame: TimedFrame): string {
   return `recordings:${join(dir, frame.path)}`
-}
-
-/** Normalises a request as the index does: the first page and the default college group are implicit. */
-function withoutDefaults(request: UpstreamRequest): UpstreamRequest {
-  const isDefaultGroup = request.kind === 'scoreboard' && request.group === findDefaultGroup(request.league)
-  if (isDefaultGroup) return without(request, 'group') as UpstreamRequest
-  const isFirstPage = 'page' in request && request.page === 1
-  return isFirstPage ? (without(request, 'page') as UpstreamRequest) : request
 }
 
 /**
