@@ -25,6 +25,8 @@ COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY prisma prisma
+# `sports-data doctor` checks what the service needs.
+RUN chmod +x dist/cli/sports-data.js && ln -s /app/dist/cli/sports-data.js /usr/local/bin/sports-data
 # The embedded database, where no DATABASE_URL is set.
 RUN mkdir /data && chown node:node /data
 VOLUME /data

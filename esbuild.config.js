@@ -77,7 +77,11 @@ const built = await Promise.all([
   }),
   build({
     ...forNode,
-    entryPoints: { sports: 'src/cli/main.ts', admin: 'src/admin/cli.ts' },
+    entryPoints: {
+      sports: 'src/cli/main.ts',
+      admin: 'src/admin/cli.ts',
+      'sports-data': 'src/composition/commands/sports-data-cli.ts',
+    },
     outdir: 'dist/cli',
   }),
   // `sports-data-service/client`: one file for browsers, Node and other runtimes.

@@ -23,6 +23,7 @@ const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   stream: ['domain', 'updates', 'accounts', 'http'],
   webhooks: ['domain', 'store', 'updates', 'accounts', 'http', 'outbound'],
   admin: ['domain', 'store', 'accounts', 'http', 'exports', 'upstream'],
+  doctor: ['domain', 'store', 'upstream'],
   client: [],
   cli: ['client'],
 }

@@ -242,6 +242,13 @@ type Variable = keyof typeof VARIABLES
 /** An invalid value of a variable. The message names the variable, the accepted values and the value it got. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
+  /** The variable. */
+  readonly variable: string
+
+  constructor(message: string, variable: string = /^[A-Z_]*/.exec(message)?.[0] ?? '') {
+    super(message)
+    this.variable = variable
+  }
 }
 
 /** Variables whose value may contain a password and is not repeated in messages. */
@@ -267,7 +274,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const result = check.safeParse(value)
     if (result.success) return result.data as z.output<(typeof VARIABLES)[Name]['check']>
     const got = SECRET.has(name) ? 'something else' : JSON.stringify(value)
-    throw new ConfigError(`${name} must be ${takes}; it is ${got}.`)
+    throw new ConfigError(`${name} must be ${takes}; it is ${got}.`, name)
   }
   const databaseUrl = read('DATABASE_URL')
   const databaseReplicaUrl = read('DATABASE_REPLICA_URL')

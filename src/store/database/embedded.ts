@@ -182,7 +182,7 @@ export function databaseFolder(dataDirectory: string): string {
 }
 
 /** Whether a data directory has a database, intact or damaged. */
-function hasDatabase(dataDirectory: string): boolean {
+export function hasDatabase(dataDirectory: string): boolean {
   const folder = databaseFolder(dataDirectory)
   return existsSync(folder) && readdirSync(folder).length > 0
 }

@@ -61,6 +61,19 @@ export async function lockDirectory(directory: string, patienceMs: number = WAIT
   }
 }
 
+/** The process that has a data directory open; `null` if none has. A process that is not visible from here shows by its heartbeat. */
+export async function findLockHolder(directory: string): Promise<number | null> {
+  const file = path.join(directory, 'lock')
+  const text = await readFile(file, 'utf8').catch(() => null)
+  const holder = text === null ? null : readHolder(text)
+  if (!holder) return null
+  if (holder.host === (await thisHost()) && (await isKnown(holder)))
+    return (await isAlive(holder)) ? holder.pid : null
+  const firstBeat = await heartbeat(file)
+  await pause(2 * HEARTBEAT_MS)
+  return (await heartbeat(file)) === firstBeat ? null : holder.pid
+}
+
 function inUse(directory: string, holder: Holder | null): Error {
   return new Error(
     `DATA_DIR: ${directory} is in use by process ${holder?.pid ?? 'of another kind'}. Stop that process, set another ` +
