@@ -44,6 +44,24 @@ const optionsOf = (site: string) => ({
   retryWait: () => new Promise<void>((resolve) => setTimeout(resolve, 20)),
 })
 
+test('a live query has a result whenever it differs', async () => {
+  const client = createClient({
+    url: `${harness.site.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${harness.key}` },
+  })
+  const seen = new Set<string>()
+  const query =
+    'query @live { liveEvents(first: 50) { nodes { id homeTeam { score } awayTeam { score } status { detail } } } }'
+  for await (const { data, errors } of client.iterate({ query })) {
+    expect(errors).toBeUndefined()
+    seen.add(JSON.stringify(data))
+    if (seen.size === 3) break
+  }
+  expect(seen.size).toBe(3)
+  await client.dispose()
+})
+
 test('score changes are delivered', async () => {
   const shown = await new Promise<{ seq: number }>((resolve) => {
     const stop = followScores(harness.site, harness.key, {

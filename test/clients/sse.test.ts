@@ -35,6 +35,19 @@ test('queries and mutations use the same client', async () => {
   expect(await countWebhooks(harness)).toBe(0)
 })
 
+test('a live query has a result whenever it differs', async () => {
+  const client = createSseClient(harness.site, harness.key)
+  const seen = new Set<string>()
+  const query =
+    'query @live { liveEvents(first: 50) { nodes { id homeTeam { score } awayTeam { score } status { detail } } } }'
+  for await (const { data, errors } of client.iterate({ query })) {
+    expect(errors).toBeUndefined()
+    seen.add(JSON.stringify(data))
+    if (seen.size === 3) break
+  }
+  expect(seen.size).toBe(3)
+})
+
 test(`no update is lost or duplicated while the connection is killed ${CUTS} times`, async () => {
   const types = 'LIVE, STATUS_CHANGE, SCORE_CHANGE, PLAY, FINAL, ODDS_CHANGE'
   const since = await position()

@@ -1,6 +1,14 @@
 import type { Client } from '@urql/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ADD_WEBHOOK, BOARD, REMOVE_WEBHOOK, UPDATES, createUrqlClient, readTeams } from './guides/urql.ts'
+import {
+  ADD_WEBHOOK,
+  BOARD,
+  REMOVE_WEBHOOK,
+  UPDATES,
+  createUrqlClient,
+  readTeams,
+  watchBoard,
+} from './guides/urql.ts'
 import type { Updates } from './guides/urql.ts'
 import { countWebhooks, namesOfTeams } from './support/execute.ts'
 import { recordRequests, useHarness } from './support/harness.ts'
@@ -28,6 +36,20 @@ test('a scoreboard is queried by its hash, and its text is sent once', async () 
 
 test('all pages of a connection are merged, each once and in order', async () => {
   expect(await readTeams(open(), 'nba')).toEqual(await namesOfTeams(harness, 'nba'))
+})
+
+test('a live query shows the scoreboard whenever it differs', async () => {
+  const client = open()
+  const boards: string[] = []
+  await new Promise<void>((resolve) => {
+    const stop = watchBoard(client, (board) => {
+      boards.push(JSON.stringify(board))
+      if (boards.length < 3) return
+      stop()
+      resolve()
+    })
+  })
+  expect(new Set(boards).size).toBe(3)
 })
 
 test('a webhook is created and deleted', async () => {

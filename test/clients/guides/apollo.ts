@@ -3,7 +3,8 @@ import type { TypedDocumentNode } from '@apollo/client'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { relayStylePagination } from '@apollo/client/utilities'
-import { OperationTypeNode } from 'graphql'
+import { Kind, OperationTypeNode } from 'graphql'
+import type { DocumentNode } from 'graphql'
 import type { Client, ClientOptions } from 'graphql-ws'
 import possibleTypes from '../../../docs/clients/possible-types.json' with { type: 'json' }
 import typesWithoutId from '../../../docs/clients/types-without-id.json' with { type: 'json' }
@@ -30,7 +31,13 @@ async function sha256(text: string): Promise<string> {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Queries by hash, mutations as text, subscriptions over a WebSocket that resumes. */
+const isLive = ({ definitions }: DocumentNode) =>
+  definitions.some(
+    (one) =>
+      one.kind === Kind.OPERATION_DEFINITION && one.directives?.some(({ name }) => name.value === 'live'),
+  )
+
+/** Queries by hash, mutations as text, subscriptions and live queries over a WebSocket that resumes. */
 export function createApolloClient(site: string, key: string, socket: Client): ApolloClient {
   const http = new HttpLink({
     uri: `${site}/graphql`,
@@ -41,7 +48,7 @@ export function createApolloClient(site: string, key: string, socket: Client): A
   return new ApolloClient({
     cache: createCache(),
     link: ApolloLink.split(
-      ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+      ({ operationType, query }) => operationType === OperationTypeNode.SUBSCRIPTION || isLive(query),
       new GraphQLWsLink(socket),
       persisted,
     ),
@@ -62,6 +69,35 @@ export function openApolloClient(
   })
   const client = createApolloClient(site, key, socket)
   return client
+}
+
+export const LIVE_BOARD: TypedDocumentNode<Board, { first: number }> = gql`
+  query LiveBoard($first: Int!) @live {
+    liveEvents(first: $first) {
+      totalCount
+      edges {
+        node {
+          id
+          shortName
+          homeTeam {
+            score
+          }
+          awayTeam {
+            score
+          }
+        }
+      }
+    }
+  }
+`
+
+/** Shows the scoreboard, and again whenever it differs; returns a function that stops. */
+export function watchBoard(client: ApolloClient, show: (board: Board) => void): () => void {
+  const watched = client.watchQuery({ query: LIVE_BOARD, variables: { first: 50 } })
+  const subscription = watched.subscribe(({ data, dataState }) => {
+    if (dataState === 'complete') show(data)
+  })
+  return () => subscription.unsubscribe()
 }
 
 export const BOARD: TypedDocumentNode<Board, { first: number }> = gql`

@@ -1,12 +1,20 @@
 import { Client, fetchExchange, gql, subscriptionExchange } from '@urql/core'
+import type { Operation } from '@urql/core'
 import { cacheExchange } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
 import { persistedExchange } from '@urql/exchange-persisted'
+import { Kind } from 'graphql'
 import type { Client as SocketClient, SubscribePayload } from 'graphql-ws'
 import typesWithoutId from '../../../docs/clients/types-without-id.json' with { type: 'json' }
 import { fetchWithRetry } from './retry.ts'
 
-/** Objects by `id`, queries by hash, subscriptions over a WebSocket that resumes. */
+const isLive = ({ query }: Operation) =>
+  query.definitions.some(
+    (one) =>
+      one.kind === Kind.OPERATION_DEFINITION && one.directives?.some(({ name }) => name.value === 'live'),
+  )
+
+/** Objects by `id`, queries by hash, subscriptions and live queries over a WebSocket that resumes. */
 export function createUrqlClient(site: string, key: string, socket: SocketClient): Client {
   return new Client({
     url: `${site}/graphql`,
@@ -18,15 +26,16 @@ export function createUrqlClient(site: string, key: string, socket: SocketClient
         keys: Object.fromEntries(typesWithoutId.map((name) => [name, () => null])),
         resolvers: { Query: { liveEvents: relayPagination() }, League: { teams: relayPagination() } },
       }),
-      persistedExchange({ preferGetForPersistedQueries: 'force' }),
-      fetchExchange,
       subscriptionExchange({
+        isSubscriptionOperation: (operation) => operation.kind === 'subscription' || isLive(operation),
         forwardSubscription: (request) => ({
           subscribe: (sink) => ({
             unsubscribe: socket.subscribe(request as SubscribePayload, sink as never),
           }),
         }),
       }),
+      persistedExchange({ preferGetForPersistedQueries: 'force' }),
+      fetchExchange,
     ],
   })
 }
@@ -48,6 +57,32 @@ export const BOARD = gql<Board, { first: number }>`
     }
   }
 `
+
+export const LIVE_BOARD = gql<Board, { first: number }>`
+  query LiveBoard($first: Int!) @live {
+    liveEvents(first: $first) {
+      totalCount
+      nodes {
+        id
+        shortName
+        homeTeam {
+          score
+        }
+        awayTeam {
+          score
+        }
+      }
+    }
+  }
+`
+
+/** Shows the scoreboard, and again whenever it differs; returns a function that stops. */
+export function watchBoard(client: Client, show: (board: Board) => void): () => void {
+  const subscription = client.query(LIVE_BOARD, { first: 50 }).subscribe(({ data }) => {
+    if (data) show(data)
+  })
+  return () => subscription.unsubscribe()
+}
 
 export interface Board {
   liveEvents: { totalCount: number; nodes: Game[] }
