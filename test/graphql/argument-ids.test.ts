@@ -201,16 +201,22 @@ async function execute(query: string, variables: Readonly<Record<string, unknown
       (error: unknown) => ({ data: null, codes: [(error as { code?: unknown }).code] }),
     )
   }
+  const { data, errors = [] } = await post(query, variables)
+  return { data, codes: errors.map(({ extensions }) => extensions.code) }
+}
+
+interface Answer {
+  readonly data?: unknown
+  readonly errors?: readonly { readonly extensions: { readonly code: unknown; readonly hint?: string } }[]
+}
+
+async function post(query: string, variables: Readonly<Record<string, unknown>>): Promise<Answer> {
   const response = await server.fetch('http://test/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify({ query, variables }),
   })
-  const { data, errors = [] } = (await response.json()) as {
-    readonly data?: unknown
-    readonly errors?: readonly { readonly extensions: { readonly code: unknown } }[]
-  }
-  return { data, codes: errors.map(({ extensions }) => extensions.code) }
+  return (await response.json()) as Answer
 }
 
 test.each(Object.entries(ARGUMENTS))('%s takes both ids and rejects others', async (_, [named, query]) => {
@@ -220,6 +226,35 @@ test.each(Object.entries(ARGUMENTS))('%s takes both ids and rejects others', asy
   const wrong = ['404404', idOf(`${named === TEAM ? 'Athlete' : 'Team'}:nfl/2`), named.elsewhere]
   for (const id of wrong) expect([id, (await execute(query, { id })).codes]).toEqual([id, [named.code]])
   expect(harness.problems).toEqual([])
+})
+
+/** The fields that take a part of a season by its name and by its id. */
+const PART_FIELDS = Object.values(schema.getTypeMap())
+  .filter((type) => isObjectType(type))
+  .flatMap((type) =>
+    Object.values(type.getFields()).flatMap(({ name, args }) => {
+      const names = args.map((argument) => argument.name)
+      return names.includes('seasonType') && names.includes('seasonTypeId') ? [`${type.name}.${name}`] : []
+    }),
+  )
+
+test.each(PART_FIELDS)('%s rejects a season type beside the id of another', async (field) => {
+  const [, query = ''] = ARGUMENTS[`${field}.seasonTypeId`] ?? []
+  const beside = (name: string) => query.replace('seasonTypeId: $id', `$&, seasonType: ${name}`)
+  for (const id of [PART.source, PART.node]) {
+    expect(await execute(beside('REGULAR'), { id })).toEqual(await execute(query, { id }))
+    for (const name of ['PRESEASON', 'POSTSEASON', 'OFFSEASON']) {
+      const { errors } = await post(beside(name), { id })
+      expect(errors).toMatchObject([
+        {
+          extensions: {
+            code: 'INVALID_PARAMETER',
+            hint: `Pass either \`seasonType\` (${name}) or \`seasonTypeId\` ("${id}").`,
+          },
+        },
+      ])
+    }
+  }
 })
 
 test('a node id limits a list of several leagues to its own', async () => {

@@ -8,6 +8,7 @@ import { loadOrBackfill } from './load-or-backfill.ts'
 import type { BackfillableLoad, Loaded } from './load-or-backfill.ts'
 import { currentSeason } from './current-season.ts'
 import { sourceIdOf } from './ids.ts'
+import { describeValue } from './values.ts'
 
 const MAX_NAMED = 10
 
@@ -81,7 +82,8 @@ export interface SeasonPartArguments {
 
 /** Description of the id argument. */
 export const SEASON_TYPE_ID =
-  'Part of the season, given as its `id`, `sourceId` or number (see `Season.types`). Use instead of `seasonType`.'
+  'Part of the season, given as its `id`, `sourceId` or number (see `Season.types`). Use instead of `seasonType`; ' +
+  'if both are given, they must be the same part.'
 
 const NAMED: readonly number[] = [
   SEASON_TYPE_NUMBERS.preseason,
@@ -93,9 +95,26 @@ const NAMED: readonly number[] = [
  * Returns the number of the given part of the season; `null` for the whole season (contract 3). Soccer seasons
  * have one part: there the regular season means the whole season, as does the type of a season with only one. A
  * cup stage is accepted by number while no type of the season is known. Throws INVALID_PARAMETER for a part that the
- * season does not have.
+ * season does not have, and for two arguments that name different parts.
  */
 export async function findSeasonPart(
+  context: Context,
+  slug: string,
+  season: number | null,
+  { seasonType, seasonTypeId }: SeasonPartArguments,
+): Promise<number | null> {
+  const part = await partOf(context, slug, season, seasonTypeId == null ? { seasonType } : { seasonTypeId })
+  if (seasonType == null || seasonTypeId == null) return part
+  if ((await partOf(context, slug, season, { seasonType })) === part) return part
+  const name = Object.entries(SEASON_TYPE_NUMBERS).find(([, number]) => number === seasonType)?.[0] ?? ''
+  throw new ApiError('INVALID_PARAMETER', {
+    message: '`seasonType` and `seasonTypeId` are different parts of the season.',
+    hint: `Pass either \`seasonType\` (${name.toUpperCase()}) or \`seasonTypeId\` (${describeValue(seasonTypeId)}).`,
+  })
+}
+
+/** The number of the part that one argument gives. */
+async function partOf(
   context: Context,
   slug: string,
   season: number | null,

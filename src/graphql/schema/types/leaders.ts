@@ -164,7 +164,6 @@ builder.objectFields(LeagueRef, (t) => ({
       const limit = sizeOf('first', first, seasonLeaderBounds)
       const [[, category]] = categoriesOf(league, key)
       const season = seasonInput ?? (await currentYear(context, league.slug))
-      if (season === null) return { key, category, leaders: [], isComplete: true }
       const isWhole = part.seasonType == null && part.seasonTypeId == null
       const seasonType = await findSeasonPart(
         context,
@@ -172,6 +171,7 @@ builder.objectFields(LeagueRef, (t) => ({
         season,
         isWhole ? { seasonType: SEASON_TYPE_NUMBERS.regular } : part,
       )
+      if (season === null) return { key, category, leaders: [], isComplete: true }
       const listed = await sourceLeaders(context, league, season, {
         seasonType,
         isCurrent: seasonInput == null,
