@@ -59,7 +59,12 @@ export async function listen(context: CliContext, options: ListenOptions): Promi
 /** Posts a signed sample to a URL. Returns the receiver's response. */
 export async function postSample(forwardTo: string, secret: string, event: string): Promise<Outcome> {
   if (!WEBHOOK_EVENT_NAMES.includes(event)) throw unknownEvent(event)
-  const body = JSON.stringify({ event, timestamp: new Date().toISOString(), data: sampleOf(event) })
+  const body = JSON.stringify({
+    event,
+    timestamp: new Date().toISOString(),
+    test: true,
+    data: sampleOf(event),
+  })
   return post(forwardTo, secret, { id: `test_${Date.now()}`, event, body }, { 'x-webhook-test': 'true' })
 }
 

@@ -1,7 +1,7 @@
 import { SignatureError } from './errors.ts'
 import type { webhooks } from './generated/openapi.ts'
 
-/** The body of a delivery: `event`, `timestamp`, `data`. */
+/** The body of a delivery: `event`, `timestamp`, `data`; `test` of a sample, `replay` of a replay's message. */
 export type WebhookBody = {
   [Event in keyof webhooks]: webhooks[Event]['post']['requestBody']['content']['application/json']
 }[keyof webhooks]

@@ -7,6 +7,8 @@ import type { JsonSchema, SchemaBook } from './json-schema.ts'
 import { WIRE_UPDATES } from '../domain/wire/update.ts'
 
 const text = { type: 'string' }
+const REPLAY = { const: true, description: 'Whether it is a message of a replay; absent if not.' }
+
 /** Describes the requests sent to webhooks, by event (spec 6.2): the `webhooks` of the document. */
 export function describeWebhooks(book: SchemaBook): Record<string, unknown> {
   return Object.fromEntries(
@@ -64,6 +66,13 @@ function payloadOf(name: string, type: WebhookEventType, book: SchemaBook): Json
     properties: {
       event: { const: name },
       timestamp: { type: 'string', format: 'date-time' },
+      // An alert is about no game.
+      ...(type === QUOTA_ALERT ? {} : { replay: REPLAY }),
+      test: {
+        const: true,
+        description:
+          'Whether it is a sample sent as a test, of a game or quota that does not exist; absent if not.',
+      },
       data: book.of(type === QUOTA_ALERT ? wireQuotaAlert : WIRE_UPDATES[type]),
     },
   }

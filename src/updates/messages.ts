@@ -24,10 +24,14 @@ export function streamBytes({ update, conflated }: StreamFrame): Buffer {
   return bytes
 }
 
+/** The content of a webhook delivery; marked if it is a message of a replay or a sample sent as a test. */
+interface WebhookContent extends Pick<Update, 'timestamp' | 'data'> {
+  readonly replay?: boolean | null
+  readonly test?: boolean
+}
+
 /** Returns the body of a webhook delivery (contract 4.2): the same bytes on every attempt. */
-export function webhookBody(
-  event: string,
-  { timestamp, data, replay }: Pick<Update, 'timestamp' | 'data'> & { readonly replay?: boolean | null },
-): string {
-  return `{"event":"${event}","timestamp":"${timestamp}"${replay ? ',"replay":true' : ''},"data":${data}}`
+export function webhookBody(event: string, { timestamp, data, replay, test }: WebhookContent): string {
+  const mark = (replay ? ',"replay":true' : '') + (test ? ',"test":true' : '')
+  return `{"event":"${event}","timestamp":"${timestamp}"${mark},"data":${data}}`
 }

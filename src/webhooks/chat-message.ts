@@ -18,11 +18,12 @@ const TITLES: Readonly<Record<UpdateType, string>> = {
 /** Longer texts are cut: Discord takes at most 2,000 characters. */
 const MAX_PLAY_TEXT = 300
 
-/** What a message tells: an update, or a quota alert. */
+/** What a message tells: an update, or a quota alert; a sample sent as a test says so. */
 interface Content {
   readonly type: WebhookEventType
   /** JSON. */
   readonly data: string
+  readonly test?: true
 }
 
 /** The body of a message for an incoming webhook of Discord; mentions in names of the source notify nobody. */
@@ -35,9 +36,12 @@ export function slackBody(content: Content): string {
   return JSON.stringify({ text: lineOf(content, escapeEntities) })
 }
 
-function lineOf({ type, data }: Content, escape: (text: string) => string): string {
-  if (type === QUOTA_ALERT) return escape(alertLineOf(JSON.parse(data) as QuotaAlert))
-  return updateLineOf(type, JSON.parse(data) as UpdateData, escape)
+function lineOf({ type, data, test }: Content, escape: (text: string) => string): string {
+  const line =
+    type === QUOTA_ALERT
+      ? alertLineOf(JSON.parse(data) as QuotaAlert)
+      : updateLineOf(type, JSON.parse(data) as UpdateData)
+  return escape(test ? `Test: ${line}` : line)
 }
 
 /** An alert in one line: `80 % of the calls are used: 8,000 of 10,000, until 2026-12-01 00:00 UTC`. */
@@ -49,15 +53,11 @@ function alertLineOf({ percent, pool, used, limit, resetAt }: QuotaAlert): strin
 }
 
 /** An update in one line, with the score: `NFL Final: New York Jets 24, Buffalo Bills 10 (Final)`. */
-function updateLineOf(
-  type: UpdateType,
-  { league, homeTeam, awayTeam, status, play }: UpdateData,
-  escape: (text: string) => string,
-): string {
+function updateLineOf(type: UpdateType, { league, homeTeam, awayTeam, status, play }: UpdateData): string {
   const side = ({ name, score }: UpdateData['homeTeam']) => `${name} ${score}`
   const game = `${side(awayTeam)}, ${side(homeTeam)} (${status.detail})`
   const what = play ? ` · ${oneLine(play.text).slice(0, MAX_PLAY_TEXT)}` : ''
-  return escape(`${getLeague(league).shortName} ${TITLES[type]}: ${oneLine(game)}${what}`)
+  return `${getLeague(league).shortName} ${TITLES[type]}: ${oneLine(game)}${what}`
 }
 
 function oneLine(text: string): string {

@@ -235,7 +235,6 @@ async function sendSample(
     target,
     secrets,
     now: sentAt,
-    isTest: true,
   })
   const attempt = await sender.send(url, message.headers, message.body)
   const { host } = new URL(url)
@@ -247,7 +246,7 @@ async function sendSample(
 }
 
 function sampleOf(type: WebhookEventType, timestamp: string): DeliveryContent {
-  return { type, timestamp, data: sampleData(type) }
+  return { type, timestamp, data: sampleData(type), test: true }
 }
 
 /** The bodies of tests are made again, as they are not in the log. */
@@ -282,16 +281,14 @@ async function replay(
   const stored = await readSecrets(store, webhook.id, now().toISOString())
   if (!delivery || !stored) throw new ApiError('DELIVERY_NOT_FOUND')
   const secrets = openSecrets(keyring, webhook.id, stored)
-  const { seq, type, timestamp, data } = delivery
-  const isTest = data === null
-  const update = isTest ? sampleOf(type, timestamp) : { seq, type, timestamp, data }
+  const { type, timestamp, data } = delivery
+  const update = data === null ? sampleOf(type, timestamp) : { ...delivery, data }
   const message = webhookMessage({
     id: deliveryId,
     update,
     target: webhook.target,
     secrets,
     now: now(),
-    isTest,
   })
   const attempt = await sender.send(webhook.url, message.headers, message.body)
   const deactivateReason = deactivateReasonOf(attempt)

@@ -39,13 +39,11 @@ export interface MessageParts {
   readonly target: WebhookTarget
   readonly secrets: Secrets
   readonly now: Date
-  /** Marks a sample. */
-  readonly isTest?: boolean
 }
 
 /** Creates a message. */
 export function webhookMessage(parts: MessageParts): WebhookMessage {
-  const { id, update, target, secrets, now, isTest = false } = parts
+  const { id, update, target, secrets, now } = parts
   const event = eventOf(update.type)
   const body = webhookBodyOf(update, target)
   return {
@@ -55,7 +53,7 @@ export function webhookMessage(parts: MessageParts): WebhookMessage {
       'user-agent': 'sports-data-webhooks/1',
       'x-webhook-event': event,
       ...(update.seq == null ? {} : { 'x-webhook-seq': String(update.seq) }),
-      ...(isTest ? { 'x-webhook-test': 'true' } : {}),
+      ...(update.test ? { 'x-webhook-test': 'true' } : {}),
       ...signatureHeaders(secrets, { id, body, now }),
     },
   }

@@ -140,6 +140,8 @@ test('listen forwards signed updates; trigger sends a sample', async () => {
   const triggered = await sports('trigger', 'event.final', ...options)
   expect(triggered).toMatchObject({ code: 0, error: '' })
   expect(receiver.received).toHaveLength(2)
+  const marks = receiver.received.map(({ body }) => (JSON.parse(body) as { test?: true }).test)
+  expect(marks).toEqual([undefined, true])
   for (const { body, headers } of receiver.received) {
     const texts = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
     const verified = await verifyWebhook(body, Object.fromEntries(texts), secret)

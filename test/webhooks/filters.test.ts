@@ -250,7 +250,7 @@ test('targets get a message that they take, in one line with the score', async (
     await harness.manager.test(caller, webhook.id, { type: 'final' })
     const sample: unknown = JSON.parse(harness.receiver.received.at(-1)?.body ?? '')
     expect((target === 'discord' ? DISCORD : SLACK).safeParse(sample).success).toBe(true)
-    expect(JSON.stringify(sample)).toContain('NBA Final: Sample Visitors 38, Sample Hosts 41 (Final)')
+    expect(JSON.stringify(sample)).toContain('"Test: NBA Final: Sample Visitors 38, Sample Hosts 41 (Final)')
     await harness.manager.remove(caller, webhook.id)
   }
   const { detail } = sampleEvent('1', 'H', 'A').status

@@ -64,6 +64,7 @@ test('the lifecycle of a webhook over REST, free of charge', async () => {
   const [sample] = harness.receiver.received
   expect(sample?.headers).toMatchObject({ 'x-webhook-test': 'true', 'x-webhook-event': 'event.final' })
   expect(sample?.headers).not.toHaveProperty('x-webhook-seq')
+  expect(JSON.parse(sample?.body ?? '')).toMatchObject({ event: 'event.final', test: true })
   expect(sample?.headers['x-webhook-signature']).toBe(
     createHmac('sha256', secret)
       .update(sample?.body ?? '')
@@ -176,6 +177,8 @@ test('tests stand in the list of deliveries, marked as tests, and can be replaye
     { test: false, event: 'event.play', status: 'delivered' },
   ])
   const sent = harness.receiver.received
+  const marks = list.map(({ requestBody }) => (JSON.parse(requestBody) as { test?: true }).test)
+  expect(marks).toEqual([true, true, undefined])
   expect(list.map((one) => one.requestBody)).toEqual([sent[2]?.body, sent[1]?.body, sent[0]?.body])
   expect(list.map((one) => one.id)).toEqual([2, 1, 0].map((index) => sent[index]?.headers['webhook-id']))
   const replayed = await call(key, 'POST', `/webhooks/${id}/test`, { deliveryId: list[0]?.id })

@@ -77,6 +77,9 @@ test('a game is delivered again as it was, in order, as time goes on', async () 
   expect(deliveries.every(({ happenedAt }) => happenedAt !== null)).toBe(true)
   const bodies = await harness.manager.requestBodies(deliveries)
   expect(bodies.toSorted()).toEqual(received.map(({ body }) => body).toSorted())
+  const [first] = deliveries
+  await harness.manager.test(hook.caller, hook.webhook.id, { deliveryId: first?.id })
+  expect(received.at(-1)?.body).toBe(bodies[0])
 })
 
 test('its condition selects, and its other filters do not', async () => {

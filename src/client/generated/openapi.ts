@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 244d0492006c41d9d8fb491400061e3f3e442b2d5c51f0936de9c467cabeb79d
+// Made by `npm run client-types` from the OpenAPI document of the service: 95d68e40e367ce2a30bbd7320590aad12129c37d02770e2c263fddff7af68151
 
 export interface paths {
     "/api/signup": {
@@ -6212,6 +6212,11 @@ export interface operations {
                     data: components["schemas"]["QuotaAlert"];
                     /** @constant */
                     event: "account.quota";
+                    /**
+                     * @description Whether it is a sample sent as a test, of a game or quota that does not exist; absent if not.
+                     * @constant
+                     */
+                    test?: true;
                     /** Format: date-time */
                     timestamp: string;
                 };
@@ -6251,6 +6256,16 @@ export interface operations {
                     data: components["schemas"]["GameFinal"];
                     /** @constant */
                     event: "event.final";
+                    /**
+                     * @description Whether it is a message of a replay; absent if not.
+                     * @constant
+                     */
+                    replay?: true;
+                    /**
+                     * @description Whether it is a sample sent as a test, of a game or quota that does not exist; absent if not.
+                     * @constant
+                     */
+                    test?: true;
                     /** Format: date-time */
                     timestamp: string;
                 };
@@ -6290,6 +6305,16 @@ export interface operations {
                     data: components["schemas"]["GameLive"];
                     /** @constant */
                     event: "event.live";
+                    /**
+                     * @description Whether it is a message of a replay; absent if not.
+                     * @constant
+                     */
+                    replay?: true;
+                    /**
+                     * @description Whether it is a sample sent as a test, of a game or quota that does not exist; absent if not.
+                     * @constant
+                     */
+                    test?: true;
                     /** Format: date-time */
                     timestamp: string;
                 };
@@ -6329,6 +6354,16 @@ export interface operations {
                     data: components["schemas"]["PlayMade"];
                     /** @constant */
                     event: "event.play";
+                    /**
+                     * @description Whether it is a message of a replay; absent if not.
+                     * @constant
+                     */
+                    replay?: true;
+                    /**
+                     * @description Whether it is a sample sent as a test, of a game or quota that does not exist; absent if not.
+                     * @constant
+                     */
+                    test?: true;
                     /** Format: date-time */
                     timestamp: string;
                 };
@@ -6368,6 +6403,16 @@ export interface operations {
                     data: components["schemas"]["ScoreChange"];
                     /** @constant */
                     event: "event.score_change";
+                    /**
+                     * @description Whether it is a message of a replay; absent if not.
+                     * @constant
+                     */
+                    replay?: true;
+                    /**
+                     * @description Whether it is a sample sent as a test, of a game or quota that does not exist; absent if not.
+                     * @constant
+                     */
+                    test?: true;
                     /** Format: date-time */
                     timestamp: string;
                 };
@@ -6407,6 +6452,16 @@ export interface operations {
                     data: components["schemas"]["StatusChange"];
                     /** @constant */
                     event: "event.status_change";
+                    /**
+                     * @description Whether it is a message of a replay; absent if not.
+                     * @constant
+                     */
+                    replay?: true;
+                    /**
+                     * @description Whether it is a sample sent as a test, of a game or quota that does not exist; absent if not.
+                     * @constant
+                     */
+                    test?: true;
                     /** Format: date-time */
                     timestamp: string;
                 };

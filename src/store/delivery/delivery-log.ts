@@ -45,6 +45,8 @@ export interface DeliveryContent extends Pick<Update, 'timestamp' | 'data'> {
   readonly type: WebhookEventType
   /** Whether it is a message of a replay; absent or null if not. */
   readonly replay?: true | null
+  /** Whether it is a sample sent as a test; absent if not. */
+  readonly test?: true
 }
 
 /** Returns the updates or alerts that deliveries carry; `null` once an update is no longer in the log. */
