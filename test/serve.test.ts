@@ -69,7 +69,7 @@ test('a key from the command line is valid for REST and GraphQL, which share its
 })
 
 test('the command line explains errors', async () => {
-  await expect(admin('keys', 'revoke', 'key_none')).rejects.toThrow('There is no such key')
+  await expect(admin('keys', 'revoke', 'key_none')).rejects.toThrow('API key not found')
   const away = buildAdmin({
     environment: { ADMIN_TOKEN, PUBLIC_URL: 'http://127.0.0.1:1' },
     print: () => undefined,

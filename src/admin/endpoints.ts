@@ -130,7 +130,7 @@ function createKeyEndpoint(accounts: Accounts): Endpoint {
         { kind: 'secret', origins: [], expiresAt, scopes },
         OPERATOR,
       )
-      if (!made) throw missing('account')
+      if (!made) throw unknownAccount()
       return { data: { account: made.account, key: made.key, keyId: made.apiKey.id, expiresAt, scopes } }
     },
   }
@@ -146,10 +146,10 @@ function revokeKeyEndpoint(accounts: Accounts): Endpoint {
     description: 'Revokes a key. It is rejected everywhere within seconds.',
     inPath: idPath('a key'),
     shape: z.object({ keyId: z.string(), accountId: z.string(), revokedAt: z.string().nullable() }),
-    errors: ['ROUTE_NOT_FOUND'],
+    errors: ['KEY_NOT_FOUND'],
     async handle({ values }) {
       const revoked = await accounts.revokeKey(String(values['id']), undefined, OPERATOR)
-      if (!revoked) throw missing('key')
+      if (!revoked) throw new ApiError('KEY_NOT_FOUND')
       return { data: { keyId: revoked.id, accountId: revoked.accountId, revokedAt: revoked.revokedAt } }
     },
   }
@@ -164,10 +164,10 @@ async function updateAccount(accounts: Accounts, { values, body }: EndpointReque
     ...(used === undefined ? {} : { used }),
   }
   const updated = await accounts.updateAccount(String(values['id']), changes, OPERATOR)
-  if (!updated) throw missing('account')
+  if (!updated) throw unknownAccount()
   return { data: { account: updated } }
 }
 
-function missing(what: string): ApiError {
-  return new ApiError('ROUTE_NOT_FOUND', { message: `There is no such ${what}.` })
+function unknownAccount(): ApiError {
+  return new ApiError('ROUTE_NOT_FOUND', { message: 'There is no such account.' })
 }

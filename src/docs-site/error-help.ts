@@ -101,6 +101,10 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     why: 'The league has no athlete with this id.',
     fix: 'Find the id with `GET …/athletes/search?q=`.',
   },
+  KEY_NOT_FOUND: {
+    why: 'There is no API key with this id, or it belongs to another account. A key is revoked by its id, not by its text.',
+    fix: 'List the keys with `viewer { keys { nodes { sourceId } } }`.',
+  },
   WEBHOOK_NOT_FOUND: {
     why: 'The account has no webhook with this id: it was deleted or belongs to another account.',
     fix: 'List the webhooks with `GET /api/v1/webhooks`.',

@@ -17,6 +17,7 @@ export const ERRORS = {
   EVENT_NOT_FOUND: { status: 404, message: 'Event not found.' },
   TEAM_NOT_FOUND: { status: 404, message: 'Team not found.' },
   ATHLETE_NOT_FOUND: { status: 404, message: 'Athlete not found.' },
+  KEY_NOT_FOUND: { status: 404, message: 'API key not found.' },
   WEBHOOK_NOT_FOUND: { status: 404, message: 'Webhook not found.' },
   DELIVERY_NOT_FOUND: { status: 404, message: 'Delivery not found.' },
   REPLAY_NOT_FOUND: { status: 404, message: 'Replay not found, or it has ended.' },

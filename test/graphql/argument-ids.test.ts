@@ -365,7 +365,7 @@ test('a replay and a revocation take both ids, and report what they do not find'
     const { data } = await execute(replay, { input: { id: given, deliveryId: '404404' } })
     expect(data).toEqual({ found: { userErrors: [{ code }] } })
   }
-  const revoke = `mutation ($input: RevokeApiKeyInput!) { found: revokeApiKey(input: $input) { userErrors { path } } }`
+  const revoke = `mutation ($input: RevokeApiKeyInput!) { found: revokeApiKey(input: $input) { userErrors { path code } } }`
   for (const isNode of [false, true]) {
     const made = await harness.accounts.createKey(caller.accountId, {
       kind: 'secret',
@@ -377,5 +377,5 @@ test('a replay and a revocation take both ids, and report what they do not find'
     expect(data).toEqual({ found: { userErrors: [] } })
   }
   const { data } = await execute(revoke, { input: { id: TEAM.node } })
-  expect(data).toEqual({ found: { userErrors: [{ path: ['input', 'id'] }] } })
+  expect(data).toEqual({ found: { userErrors: [{ path: ['input', 'id'], code: 'KEY_NOT_FOUND' }] } })
 })

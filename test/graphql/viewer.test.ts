@@ -276,7 +276,7 @@ test('keys are created and revoked: publishable ones with their origins', async 
   const revoke = `mutation { revokeApiKey(input: { id: "${String(at(made, 'apiKey.id'))}" }) { apiKey { revokedAt } userErrors { code } } }`
   const stranger = (await harness.accounts.createAccount('b@example.com', 'pro')).key
   expect(await execute(revoke, {}, stranger)).toMatchObject({
-    revokeApiKey: { apiKey: null, userErrors: [{ code: 'INVALID_PARAMETER' }] },
+    revokeApiKey: { apiKey: null, userErrors: [{ code: 'KEY_NOT_FOUND' }] },
   })
   expect(await execute(revoke)).toMatchObject({ revokeApiKey: { userErrors: [] } })
   const rejected = harness.accounts.authenticate({

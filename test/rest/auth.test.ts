@@ -210,6 +210,18 @@ test('times of accounts have the same format in all responses', async () => {
   })
 })
 
+test('a key that an operator revokes is one that exists', async () => {
+  const unknown = await request('/api/admin/keys/key_404', bearer(ADMIN_TOKEN), { method: 'DELETE' })
+  expect([unknown.status, unknown.body.error?.code]).toEqual([404, 'KEY_NOT_FOUND'])
+  const { account } = (await operator('POST', 'accounts', { email: 'a@example.com', plan: 'pro' })).body
+    .data as { account: { id: string } }
+  const { keyId } = (await operator('POST', 'keys', { accountId: account.id })).body.data as { keyId: string }
+  expect(await operator('DELETE', `keys/${keyId}`, undefined)).toMatchObject({
+    status: 200,
+    body: { data: { keyId, accountId: account.id } },
+  })
+})
+
 test('a preflight needs no key', async () => {
   const { status, headers } = await rest.app.request('/api/v1/sports', { method: 'OPTIONS' })
   expect(status).toBe(204)

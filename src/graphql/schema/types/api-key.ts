@@ -204,8 +204,8 @@ builder.mutationFields((t) => ({
   revokeApiKey: t.field({
     type: RevokePayload,
     description:
-      'Revoke an API key of the caller’s account. The key is rejected everywhere within one second. Requires the scope ' +
-      '`KEYS`.',
+      'Revoke an API key of the caller’s account. The key is rejected everywhere within one second. One that ' +
+      'the account does not have is `KEY_NOT_FOUND`. Requires the scope `KEYS`.',
     args: {
       input: t.arg({ type: RevokeInput, required: true, description: 'Input parameters.' }),
     },
@@ -216,7 +216,7 @@ builder.mutationFields((t) => ({
         caller.accountId,
         actorOf(caller),
       )
-      const unknown = userErrorsOf([['id', revoked ? null : 'API key not found in this account.']])
+      const unknown = userErrorsOf([['id', revoked ? null : new ApiError('KEY_NOT_FOUND')]])
       return { result: revoked && { apiKey: revoked, key: null }, userErrors: unknown }
     },
   }),
