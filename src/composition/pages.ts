@@ -154,6 +154,7 @@ export function pageMounts({ folder, settings, files: made, root }: PagesOptions
       method: 'GET',
       path,
       isFile: true,
+      isOwnOnly: true,
       handler: (state, { headers }, target) => replyTo({ state, headers }, target),
     })),
     {

@@ -41,10 +41,16 @@ const body = z.strictObject({ speed: z.number().min(SLOWEST).max(FASTEST) })
 export function simulationMounts({ store, upstream, root }: SimulationParts): readonly Mount[] {
   const readWorld = () => updateSetting<SimulationEpoch | null>(store, 'world', (known) => known)
   return [
-    { method: 'GET', path: PATH, handler: async () => reply((await readWorld())?.speed ?? SLOWEST) },
+    {
+      method: 'GET',
+      path: PATH,
+      isOwnOnly: true,
+      handler: async () => reply((await readWorld())?.speed ?? SLOWEST),
+    },
     {
       method: 'POST',
       path: PATH,
+      isOwnOnly: true,
       async handler(_, request) {
         if (!isFromOwnPage(browserHeadersOf(request.headers), ownOriginsOf(root())))
           throw new ApiError('ORIGIN_NOT_ALLOWED', {

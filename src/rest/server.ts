@@ -11,7 +11,7 @@ import type { Readiness } from '../http/observe/probes.ts'
 import type { EarlyListener } from '../http/server/listener.ts'
 import { answer, replyOf } from '../http/pipeline/answer.ts'
 import type { ResponseCache } from '../http/responses/cache.ts'
-import { JSON_TYPE, PREFLIGHT_HEADERS } from '../http/responses/headers.ts'
+import { JSON_TYPE, OWN_ORIGIN_HEADERS, PREFLIGHT_HEADERS } from '../http/responses/headers.ts'
 import { HttpError } from '../http/pipeline/http-error.ts'
 import { headersOf } from '../http/server/request.ts'
 import type { Handler, HttpReply, RequestTarget } from '../http/server/request.ts'
@@ -86,6 +86,8 @@ export interface Mount {
   readonly handler: Handler
   /** Set for a page or one of its files. */
   readonly isFile?: true
+  /** Set for a page, and for what only our pages use: pages of other origins may not call it. */
+  readonly isOwnOnly?: true
   /** Request timeout, if not the usual one. */
   readonly timeoutMs?: number
   /** Set for the page that browsers get for a path that does not exist; `path` is only its label. */
@@ -105,7 +107,6 @@ export function createRestApp(options: RestOptions): RestApp {
   const { accounts, clock, publicUrl, pipeline } = options
   const admission = createHttpAdmission(accounts.admission, clock)
   const app = new Hono()
-  app.options('*', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }))
   addHealth(app, pipeline, options.readReadiness)
   const responses = openRouteResponses(options)
   for (const route of ROUTES) {
@@ -128,10 +129,10 @@ export function createRestApp(options: RestOptions): RestApp {
       pipeline.handle(incomingRequest(c), `GET ${path.slice(BASE_PATH.length)}`, handler, { timeoutMs }),
     )
   const notFoundPage = mounts.find(({ isNotFound }) => isNotFound)
-  for (const { method, path, handler, isFile, isNotFound, timeoutMs } of mounts)
+  for (const { method, path, handler, isFile, isOwnOnly, isNotFound, timeoutMs } of mounts)
     if (!isNotFound)
       app.on(method, path, (c) =>
-        pipeline.handle(incomingRequest(c), `${method} ${path}`, handler, { isFile, timeoutMs }),
+        pipeline.handle(incomingRequest(c), `${method} ${path}`, handler, { isFile, isOwnOnly, timeoutMs }),
       )
   const table = [
     ...mounts.filter(({ isNotFound }) => !isNotFound).map(({ method, path }) => ({ method, path })),
@@ -156,7 +157,14 @@ export function createRestApp(options: RestOptions): RestApp {
   const images = options.images ? addImages(app, pipeline, options.images) : []
   const own = operatorHash === null ? DOCUMENTS : [...DOCUMENTS, OPERATOR_DOCUMENT]
   const paths = [...own, ...Object.keys(documents), ...images]
-  addOtherMethods(app, pipeline, admission, [...table, ...paths.map((path) => ({ method: 'GET', path }))])
+  // Without an operator, the responses are the same: they do not tell whether there is one.
+  const ownOnly = new Set([
+    ...mounts.filter(({ isOwnOnly }) => isOwnOnly).map(({ path }) => path),
+    ...all.filter(({ access }) => access === 'operator').map(({ path }) => path),
+  ])
+  addPreflights(app, ownOnly)
+  const existing = [...table, ...paths.map((path) => ({ method: 'GET', path }))]
+  addOtherMethods(app, pipeline, existing, { admission, ownOnly })
   app.notFound((c) => pipeline.handle(incomingRequest(c), 'unknown', notFound))
   app.onError((error, c) => pipeline.handle(incomingRequest(c), 'unknown', () => Promise.reject(error)))
   return { app, cached: answerCachedRoutes(responses, pipeline, admission) }
@@ -180,7 +188,8 @@ function addEndpoint(app: Hono, pipeline: RequestPipeline, endpoint: Endpoint, p
       const { address = 'unknown' } = state
       return serveEndpoint(state, request, endpoint, { ...target, address }, parts)
     }
-    return pipeline.handle(incomingRequest(c), label, handler, { timeoutMs: endpoint.timeoutMs })
+    const isOwnOnly = endpoint.access === 'operator'
+    return pipeline.handle(incomingRequest(c), label, handler, { timeoutMs: endpoint.timeoutMs, isOwnOnly })
   })
 }
 
@@ -242,12 +251,19 @@ function addDocuments(
   for (const [path, make] of Object.entries(others)) add(path, make)
 }
 
+/** Allows preflights of any origin (contract 2), except for `ownOnly`, the paths that only our pages or the operator call. */
+function addPreflights(app: Hono, ownOnly: ReadonlySet<string>): void {
+  for (const path of ownOnly)
+    app.options(honoPath(path), () => new Response(null, { status: 204, headers: OWN_ORIGIN_HEADERS }))
+  app.options('*', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }))
+}
+
 /** Responds with METHOD_NOT_ALLOWED and the allowed methods to other methods of existing paths. */
 function addOtherMethods(
   app: Hono,
   pipeline: RequestPipeline,
-  admission: HttpAdmission,
   table: readonly { readonly method: string; readonly path: string }[],
+  { admission, ownOnly }: { readonly admission: HttpAdmission; readonly ownOnly: ReadonlySet<string> },
 ): void {
   const methods = new Map<string, Set<string>>()
   for (const { method, path } of table) {
@@ -258,13 +274,15 @@ function addOtherMethods(
   }
   for (const [path, taken] of methods) {
     const allow = [...taken].sort().join(', ')
+    const rejectMethod: Handler = async (state, request) => {
+      await admission.identifyOptional(state, request.headers)
+      throw new HttpError(new ApiError('METHOD_NOT_ALLOWED', { hint: `Allowed methods: ${allow}.` }), {
+        allow,
+      })
+    }
+    const isOwnOnly = ownOnly.has(path)
     app.all(honoPath(path), (c) =>
-      pipeline.handle(incomingRequest(c), `other ${path}`, async (state, request) => {
-        await admission.identifyOptional(state, request.headers)
-        throw new HttpError(new ApiError('METHOD_NOT_ALLOWED', { hint: `Allowed methods: ${allow}.` }), {
-          allow,
-        })
-      }),
+      pipeline.handle(incomingRequest(c), `other ${path}`, rejectMethod, { isOwnOnly }),
     )
   }
 }

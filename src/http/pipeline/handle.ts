@@ -53,6 +53,8 @@ export interface HandleOptions {
   readonly timeoutMs?: number | undefined
   /** Whether the request is for a page or one of its files. */
   readonly isFile?: boolean | undefined
+  /** Whether pages of other origins may not read the response. */
+  readonly isOwnOnly?: boolean | undefined
 }
 
 /** Browsers wait longer for a page than API clients for a response, and do not retry. */
@@ -106,7 +108,8 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
         fail,
       )
     },
-    async handle({ request, socketAddress, connection }, route, handler, { timeoutMs, isFile = false } = {}) {
+    async handle({ request, socketAddress, connection }, route, handler, handling = {}) {
+      const { timeoutMs, isFile = false, isOwnOnly = false } = handling
       const { method, headers } = request
       const givenId = headers.get('x-request-id')
       const forwardedFor = headers.get('x-forwarded-for')
@@ -133,7 +136,8 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
         if (isFile && reply.status === 503) reply = busyPage(reply)
       }
       const { status } = reply
-      const init = { status, headers: { ...commonHeaders(state.requestId, ofService), ...reply.headers } }
+      const common = commonHeaders(state.requestId, ofService, isOwnOnly)
+      const init = { status, headers: { ...common, ...reply.headers } }
       if ('parts' in reply) return new Response(streamOf(reply, running), init)
       running.end(status, failure)
       return new Response(reply.body, init)

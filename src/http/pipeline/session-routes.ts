@@ -27,6 +27,7 @@ export interface SessionRoute {
   readonly method: 'POST'
   readonly path: string
   readonly handler: Handler
+  readonly isOwnOnly: true
 }
 
 const signInBody = z.object({ key: z.string().max(200) })
@@ -48,7 +49,12 @@ export function sessionRoutes(options: SessionRoutesOptions): readonly SessionRo
       hint: 'Other clients must send an API key with each request.',
     })
   }
-  const route = (path: string, handler: Handler): SessionRoute => ({ method: 'POST', path, handler })
+  const route = (path: string, handler: Handler): SessionRoute => ({
+    method: 'POST',
+    path,
+    handler,
+    isOwnOnly: true,
+  })
   return [
     route('/console/account', async (state, request) => {
       const credentials = from(state, request)

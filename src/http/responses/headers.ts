@@ -40,16 +40,29 @@ export function serviceHeaders({ isOverTls, dataSource }: ServiceFacts): HttpHea
   }
 }
 
-/** Returns the headers of a REST response, including the request id and the service headers. */
-export function commonHeaders(requestId: string, ofService: Readonly<HttpHeaders>): HttpHeaders {
-  return { 'x-request-id': requestId, ...restHeaders(ofService) }
+/**
+ * Returns the headers of a response, including the request id and the service headers. `isOwnOnly`: of a path that pages
+ * of other origins may not read.
+ */
+export function commonHeaders(
+  requestId: string,
+  ofService: Readonly<HttpHeaders>,
+  isOwnOnly = false,
+): HttpHeaders {
+  const common = isOwnOnly ? { ...OWN_ORIGIN_HEADERS, ...ofService } : restHeaders(ofService)
+  return { 'x-request-id': requestId, ...common }
+}
+
+/** Headers of every response; all there are of a preflight of a path that pages of other origins may not call. */
+export const OWN_ORIGIN_HEADERS: Readonly<HttpHeaders> = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': NO_PAGE,
 }
 
 /** Returns the headers common to all REST responses, including the service headers. */
 export function restHeaders(ofService: Readonly<HttpHeaders>): HttpHeaders {
   return {
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': NO_PAGE,
+    ...OWN_ORIGIN_HEADERS,
     'access-control-allow-origin': '*',
     'access-control-expose-headers': EXPOSED_HEADERS,
     ...ofService,
@@ -59,16 +72,15 @@ export function restHeaders(ofService: Readonly<HttpHeaders>): HttpHeaders {
 /** How long browsers may keep the response to a preflight, in seconds. */
 export const PREFLIGHT_SECONDS = 86_400
 
-/** Headers of the response to a CORS preflight of any REST path. */
+/** Headers of the response to a CORS preflight of a path of the API: pages of any origin may call it. */
 export const PREFLIGHT_HEADERS: Readonly<HttpHeaders> = {
+  ...OWN_ORIGIN_HEADERS,
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE, OPTIONS',
   'access-control-allow-headers':
     'Authorization, X-API-Key, Content-Type, If-None-Match, X-Request-Id, Traceparent, Tracestate, Mcp-Protocol-Version, ' +
     'Mcp-Session-Id',
   'access-control-max-age': String(PREFLIGHT_SECONDS),
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': NO_PAGE,
 }
 
 /** Returns `RateLimit` and `RateLimit-Policy` (IETF draft) for the monthly quota and the per-second limit. */
