@@ -135,8 +135,6 @@ interface Group {
 }
 
 const TICK_MS = 50
-/** Versions that do not show what passes with time are checked at least this often, in milliseconds. */
-const LOOK_EVERY_MS = 1_000
 const MAX_AT_ONCE = 4
 /** Who joins gets the result of the others, unless it is older than this, in milliseconds, and not current any more. */
 const OLD_MS = 1_000
@@ -165,8 +163,6 @@ export class LiveQueries {
   #timer: NodeJS.Timeout | null = null
   #running = 0
   #runs = 0
-  #changes = -1
-  #lookedAt = 0
   #isClosed = false
 
   constructor(parts: LiveQueriesParts) {
@@ -229,7 +225,8 @@ export class LiveQueries {
 
   #groupOf(operation: LiveOperation): Group {
     const known = this.#groups.get(operation.key)
-    if (known) return known
+    // Who comes after a failure tries again.
+    if (known && !known.failure) return known
     const group: Group = {
       operation,
       members: new Set(),
@@ -268,27 +265,9 @@ export class LiveQueries {
   /** Begins what is due, the longest overdue first. */
   #tick(): void {
     const now = performance.now()
-    const { changes } = this.#parts.sources.store.versions
-    const mayDiffer = changes !== this.#changes || now - this.#lookedAt >= LOOK_EVERY_MS
-    if (mayDiffer) this.#lookedAt = now
-    const due = [...this.#groups.values()].filter((group) => this.#isDue(group, now, mayDiffer))
+    const due = [...this.#groups.values()].filter((group) => isDue(group, now))
     due.sort((one, other) => one.startedAt - other.startedAt)
-    // What must wait is looked at again.
-    this.#changes = due.length + this.#running > MAX_AT_ONCE ? -1 : changes
     for (const group of due.slice(0, Math.max(0, MAX_AT_ONCE - this.#running))) void this.#run(group)
-  }
-
-  #isDue(group: Group, now: number, mayDiffer: boolean): boolean {
-    if (group.isRunning || group.failure) return false
-    const passed = now - group.startedAt
-    const retryMs = group.failures > 0 ? RETRY_MS : 0
-    if (group.isWanted) return passed >= retryMs
-    if (passed < Math.max(retryMs, group.dearMs, group.operation.minIntervalMs)) {
-      // Its change is not forgotten.
-      if (mayDiffer && !group.isFresh()) this.#changes = -1
-      return false
-    }
-    return group.isUnsettled || !group.isFresh()
   }
 
   async #run(group: Group): Promise<void> {
@@ -432,6 +411,16 @@ function wakened(member: Member, ms: number | null): Promise<void> {
       resolve()
     }
   })
+}
+
+/** Whether a query is to be executed: for one who waits for it, or as what it was made from has changed. */
+function isDue(group: Group, now: number): boolean {
+  if (group.isRunning || group.failure) return false
+  const passed = now - group.startedAt
+  const retryMs = group.failures > 0 ? RETRY_MS : 0
+  if (group.isWanted) return passed >= retryMs
+  const isTime = passed >= Math.max(retryMs, group.dearMs, group.operation.minIntervalMs)
+  return isTime && (group.isUnsettled || !group.isFresh())
 }
 
 /** A result for a watcher: a patch, if it is one of what it has. */

@@ -48,13 +48,6 @@ export class Versions {
   /** Versions of frequent dependencies, looked up by object instead of a string key. */
   readonly #known = new WeakMap<DependsOn, readonly { readonly version: number }[]>()
 
-  #changes = 0
-
-  /** How many changes this process has noticed. */
-  get changes(): number {
-    return this.#changes
-  }
-
   /** The sum of the versions of entities in a league (or in all); it increases with each of them. */
   version(dependsOn: DependsOn): number {
     let sum = 0
@@ -90,7 +83,6 @@ export class Versions {
   observe(league: string, entityName: string, version: number): void {
     const growth = version - (this.#numbers.get(`${league}/${entityName}`)?.version ?? 0)
     if (growth <= 0) return
-    this.#changes += 1
     this.#numberOf(league, entityName).version = version
     this.#numberOf(EVERY_LEAGUE, entityName).version += growth
   }
