@@ -11,7 +11,10 @@ function printFailedFiles(path) {
   for (const { name, status } of read(path).testResults) if (status === 'failed') console.log(name)
 }
 
-/** Prints `passed failed`. A missing report, and a file that failed outside its tests, count as one failure each. */
+/**
+ * Prints `passed failed`. A missing report, one without any test (vitest could not start them), and a file that failed outside
+ * its tests count as one failure each.
+ */
 function printCounts(path) {
   let files
   try {
@@ -23,7 +26,8 @@ function printCounts(path) {
   const tests = files.flatMap((file) => file.assertionResults)
   const broken = files.filter((file) => file.status === 'failed' && failedTests(file).length === 0)
   const passed = tests.filter(({ status }) => status === 'passed').length
-  console.log(passed, files.flatMap(failedTests).length + broken.length)
+  const failed = files.flatMap(failedTests).length + broken.length
+  console.log(passed, passed + failed === 0 ? 1 : failed)
 }
 
 /** Merges the report of a second run into the first, and prints the tests that passed only in the second. */
