@@ -39,7 +39,8 @@ export function buildImage(folder: string): BuiltImage {
     if (name === 'FROM') {
       const stageName = / AS (\w+)$/i.exec(text)?.[1] ?? 'final'
       stage = { root: path.join(folder, stageName), workingDirectory: '/' }
-      mkdirSync(stage.root, { recursive: true })
+      // What a step may rely on in its base image.
+      mkdirSync(path.join(stage.root, 'usr/local/bin'), { recursive: true })
       chmodSync(stage.root, 0o755)
       stages.set(stageName, stage)
     } else if (name === 'WORKDIR') {

@@ -40,6 +40,9 @@ test('it contains the operator commands', async () => {
     ...NOBODY,
   })
   expect((await help).stdout).toContain('accounts')
+  const own = path.join(image.root, 'usr/local/bin/sports-data')
+  const { stdout } = await promisify(execFile)(own, ['--help'], { env, ...NOBODY })
+  expect(stdout).toContain('doctor')
 })
 
 test('it starts with an empty volume as an unprivileged user, becomes healthy, responds and stops', async () => {
