@@ -117,14 +117,34 @@ async function* readLines(
   source: TextSource,
   read: (bytes: number) => void,
 ): AsyncGenerator<{ readonly line: string; readonly place: number }> {
-  let left = ''
-  let place = 0
+  // The beginning of a line, in the parts in which it was read: joined once, however long it is.
+  let begun: string[] = []
+  let length = 0
+  let place = 1
   for await (const part of readText(source, read)) {
-    const lines = (left + part).split('\n')
-    left = lines.pop() ?? ''
-    for (const line of lines) yield { line, place: ++place }
+    const pieces = part.split('\n')
+    for (const [index, piece] of pieces.entries()) {
+      begun.push(piece)
+      length += piece.length
+      if (length > MAX_ROW) throw tooLong(source, place)
+      if (index === pieces.length - 1) continue
+      yield { line: begun.join(''), place }
+      begun = []
+      length = 0
+      place += 1
+    }
   }
-  if (left !== '') yield { line: left, place: place + 1 }
+  if (length > 0) yield { line: begun.join(''), place }
+}
+
+/** Characters of a row: the longest of an export has some hundred thousand. */
+const MAX_ROW = 8 * 1024 * 1024
+
+function tooLong({ path }: TextSource, place: number): Error {
+  return new Error(
+    `${path}, line ${place}: longer than ${MAX_ROW.toLocaleString('en')} characters, which no row of an export is. ` +
+      'Import what GET …/exports/{kind} sent, with its line breaks.',
+  )
 }
 
 const notRead = () => undefined
@@ -204,6 +224,7 @@ async function* readRecords(
         field += letter
       }
     }
+    if (field.length > MAX_ROW) throw tooLong(source, place)
   }
   if (isQuoted && !isClosing)
     throw new Error(`${source.path}, line ${place}: a quoted field has no end. Download it again.`)

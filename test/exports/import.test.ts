@@ -188,7 +188,7 @@ test('an instance that imports the seasons of all recordings has the same export
     }
   }
   expect(compared).toBeGreaterThan(3_000)
-})
+}, 240_000)
 
 test('a second import changes nothing, and the changes feed has what the first one brought', async () => {
   const one = await openWorld()
