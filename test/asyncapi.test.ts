@@ -18,6 +18,17 @@ test('every reference in the AsyncAPI document resolves', () => {
   expect(missing).toEqual([])
 })
 
+test('nothing stands beside a reference, where it would be ignored', () => {
+  const beside: string[] = []
+  const look = (value: unknown, place: string): void => {
+    if (typeof value !== 'object' || value === null) return
+    if ('$ref' in value && Object.keys(value).length > 1) beside.push(place)
+    for (const [name, part] of Object.entries(value)) look(part, `${place}/${name}`)
+  }
+  look(asyncApiDocument('http://127.0.0.1:4000'), '')
+  expect(beside).toEqual([])
+})
+
 test('it contains all types of updates and the URL of the stream', () => {
   const text = JSON.stringify(document)
   for (const type of UPDATE_TYPE_NAMES) expect(text).toContain(`"${UPDATE_TYPES[type].stream}"`)

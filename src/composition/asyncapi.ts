@@ -52,7 +52,7 @@ export function asyncApiDocument(publicUrl: string): Schema {
       graphql: channel('graphql', '/graphql', 'GraphQL over WebSocket', GRAPHQL_MESSAGES),
     },
     operations: operations(),
-    components: { schemas: { ...SCHEMAS, ...withNamedParts(book.named) } },
+    components: { schemas: withBareReferences({ ...SCHEMAS, ...withNamedParts(book.named) }) as Schema },
   }
 }
 
@@ -298,6 +298,14 @@ function capitalized(word: string): string {
 }
 
 /** `event_score_change` is `EventScoreChangeMessage`. */
+/** References without members beside them, which AsyncAPI ignores, as its references are JSON References. */
+function withBareReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withBareReferences)
+  if (typeof value !== 'object' || value === null) return value
+  if ('$ref' in value) return { $ref: value.$ref }
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withBareReferences(part)]))
+}
+
 function schemaNameOf(message: string): string {
   return `${message.split('_').map(capitalized).join('')}Message`
 }

@@ -1,5 +1,5 @@
 import { parse } from 'graphql'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ApiError } from '../../src/domain/error.ts'
 import { findLeague } from '../../src/domain/league.ts'
 import type { League } from '../../src/domain/league.ts'
@@ -8,7 +8,7 @@ import type { Route } from '../../src/rest/route.ts'
 import { withFragments } from '../../src/rest/routes/fragments.ts'
 import { ROUTES } from '../../src/rest/routes/table.ts'
 import { either, nested, optional, nullable } from '../../src/rest/shapes/choice.ts'
-import { shapeOf } from '../../src/rest/shapes/shape.ts'
+import { SHAPES, shapeOf } from '../../src/rest/shapes/shape.ts'
 import { makeClientDocument } from '../support/client-types.ts'
 import { generateResult } from '../support/generated-results.ts'
 import { Random } from '../support/random.ts'
@@ -44,6 +44,9 @@ test('what is unknown is empty, 0 or false, and absent or null where a member sa
     'fragment TestTeam on Team { sourceId nickname name record color logos { href } venue { city capacity indoor state } }',
   )
 })
+
+// Other files of this process list all shapes.
+afterAll(() => void (SHAPES as Map<string, unknown>).delete('TestTeam'))
 
 test('a field that the graph does not have, and a name that is taken, are errors', () => {
   const wrong = { city: 'town' } as unknown as { readonly city: 'city' }
