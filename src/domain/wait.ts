@@ -72,14 +72,13 @@ export async function resultWithin<T>(work: Promise<T>, ms: number, late: () => 
 
 /** Whether work is done within this many milliseconds; throws its error. Work that is not goes on. */
 export async function isDoneWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms)
-  })
+  const late = new Error('the work is late')
   try {
-    return await Promise.race([work.then(() => true), timeout])
-  } finally {
-    clearTimeout(timer)
+    await resultWithin(work, ms, () => late)
+    return true
+  } catch (error) {
+    if (error === late) return false
+    throw error
   }
 }
 
