@@ -76,6 +76,11 @@ async function fresh(key: string, query: string, variables: object = { id: '1' }
   return (await response.json()) as Result
 }
 
+async function revoke(key: string): Promise<void> {
+  const { keyId } = await harness.accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
+  await harness.accounts.revokeKey(keyId)
+}
+
 const codesOf = (errors: unknown) =>
   (errors as readonly { readonly extensions?: { readonly code?: string } }[]).map(
     ({ extensions }) => extensions?.code,
@@ -225,39 +230,51 @@ describe('a live query', () => {
     const key = await harness.key()
     const { seen, state } = watch(key, game('@live'))
     await until(() => seen.length === 1)
+    const revoked = await harness.key()
+    const other = watch(revoked, game('@live'))
+    await until(() => other.seen.length === 1)
+    await revoke(revoked)
+    await until(() => other.state.errors !== null)
+    expect(other.state.errors).toMatchObject({ code: 4403, reason: 'Forbidden: USER_NOT_FOUND' })
+    expect(seen).toHaveLength(1)
     harness.live.close()
     await until(() => state.isComplete)
   })
 })
 
-test('a live query is sent as server-sent events, until the client hangs up', async () => {
-  const key = await harness.key()
-  const hangUp = new AbortController()
-  const response = await fetch(graphqlUrl().replace('ws:', 'http:'), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'text/event-stream',
-      authorization: `Bearer ${key}`,
-    },
-    body: JSON.stringify({ query: game('@live'), variables: { id: '1' } }),
-    signal: hangUp.signal,
-  })
-  let text = ''
-  const reading = (async () => {
-    const decoder = new TextDecoder()
-    const reader = response.body?.getReader()
-    for (let read = await reader?.read(); read?.done === false; read = await reader?.read())
-      text += decoder.decode(read.value)
-  })().catch(() => undefined)
-  const events = () =>
-    [...text.matchAll(/event: next\ndata: (.*)\n/g)].map(([, json = '']) => JSON.parse(json) as Result)
-  await until(() => events().length === 1)
-  expect(events()[0]?.data).toEqual((await fresh(key, game(''))).data)
-  await score(4)
-  await until(() => events().length === 2)
-  expect(events()[1]?.data).toMatchObject({ event: { homeTeam: { score: 4 } } })
-  hangUp.abort()
-  await reading
-  await until(() => harness.live.queries.counts().watchers === 0)
-})
+test.each(['the client hangs up', 'its key is revoked'])(
+  'a live query is sent as server-sent events, until %s',
+  async (end) => {
+    const key = await harness.key()
+    const hangUp = new AbortController()
+    const response = await fetch(graphqlUrl().replace('ws:', 'http:'), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        authorization: `Bearer ${key}`,
+      },
+      body: JSON.stringify({ query: game('@live'), variables: { id: '1' } }),
+      signal: hangUp.signal,
+    })
+    let text = ''
+    const reading = (async () => {
+      const decoder = new TextDecoder()
+      const reader = response.body?.getReader()
+      for (let read = await reader?.read(); read?.done === false; read = await reader?.read())
+        text += decoder.decode(read.value)
+    })().catch(() => undefined)
+    const events = () =>
+      [...text.matchAll(/event: next\ndata: (.*)\n/g)].map(([, json = '']) => JSON.parse(json) as Result)
+    await until(() => events().length === 1)
+    expect(events()[0]?.data).toEqual((await fresh(key, game(''))).data)
+    await score(4)
+    await until(() => events().length === 2)
+    expect(events()[1]?.data).toMatchObject({ event: { homeTeam: { score: 4 } } })
+    if (end === 'its key is revoked') await revoke(key)
+    else hangUp.abort()
+    await reading
+    await until(() => harness.live.queries.counts().watchers === 0)
+    expect(text.includes('USER_NOT_FOUND')).toBe(end === 'its key is revoked')
+  },
+)

@@ -102,7 +102,11 @@ export function useSseLiveQueries(
       let leave: () => void = () => undefined
       try {
         if (!live || !isEventStream(request.headers)) throw notLiveHere()
-        const connection = connectionOf(request, () => leave())
+        const revoked: { error: ApiError | null } = { error: null }
+        const connection = connectionOf(request, () => {
+          revoked.error = new ApiError('USER_NOT_FOUND')
+          leave()
+        })
         const caller = connection?.caller ?? null
         const operation = live.readLive({
           document,
@@ -125,10 +129,12 @@ export function useSseLiveQueries(
         leave = () => {
           following.stop()
           close?.()
+          // Without effect after the commit; of a client that has gone, nothing else would release it.
+          first?.release()
         }
         request.signal.addEventListener('abort', leave, { once: true })
         if (request.signal.aborted) leave()
-        const source = framesOf(following, operation.cost, first ?? null)
+        const source = framesOf(following, operation.cost, first ?? null, revoked)
         setResultAndStopExecution(
           results(source, { accounts, connection, clock: live.clock, end: leave }) as never,
         )
@@ -146,24 +152,22 @@ type LiveContext = RequestContext & {
   readonly params?: { readonly extensions?: unknown }
 }
 
-/** The results of a live query; the first is charged as the query. */
+/** The results of a live query; the first is charged as the query. Throws the error of a key that was revoked. */
 async function* framesOf(
   following: LiveResults,
   cost: Cost,
   first: PendingCharge | null,
+  revoked: { readonly error: ApiError | null },
 ): AsyncGenerator<SentResult> {
   let pending = first
-  try {
-    for (let frame = await following.next(); frame; frame = await following.next()) {
-      const calls = callsOf(frame, cost)
-      const charge = pending && { commit: () => pending?.commit(calls), release: () => pending?.release() }
-      yield { bytes: frame.bytes, ...(charge ? { charge } : {}) }
-      pending = null
-    }
-  } finally {
-    pending?.release()
-    following.stop()
+  for (let frame = await following.next(); frame; frame = await following.next()) {
+    const calls = callsOf(frame, cost)
+    const own = pending
+    const charge = own && { commit: () => own.commit(calls), release: () => own.release() }
+    yield { bytes: frame.bytes, ...(charge ? { charge } : {}) }
+    pending = null
   }
+  if (revoked.error) throw revoked.error
 }
 
 function textOfDocument(document: DocumentNode): string {
