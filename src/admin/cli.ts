@@ -4,6 +4,7 @@ import { copyFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Command, Option } from 'commander'
+import { toError } from '../domain/to-error.ts'
 import { KEY_SCOPE_NAMES } from '../domain/account.ts'
 import { PLAN_NAMES } from '../domain/plan.ts'
 import { openBar } from '../domain/progress-bar.ts'
@@ -253,7 +254,7 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
   try {
     await program.parseAsync()
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${toError(error).message}\n`)
     process.exitCode = 1
   }
 }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { toError } from '../domain/to-error.ts'
 import { findRowProblem } from '../exports/check-row.ts'
 import { IMPORT_KIND_NAMES, IMPORT_RULES } from '../exports/import-kinds.ts'
 import type { ImportKindName, ImportRow, ImportRules } from '../exports/import-kinds.ts'
@@ -152,7 +153,7 @@ async function sendFile(
       kept += report.kept
     } catch (error) {
       throw new Error(
-        `${file.path}, ${file.unit}s ${first} to ${last}: ${error instanceof Error ? error.message : String(error)} ` +
+        `${file.path}, ${file.unit}s ${first} to ${last}: ${toError(error).message} ` +
           'The rows before were imported; run the command again to import the rest.',
         { cause: error },
       )

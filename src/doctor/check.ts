@@ -1,3 +1,4 @@
+import { textOfError } from '../domain/to-error.ts'
 import { resultWithin } from '../domain/wait.ts'
 
 /** What a check found. One that is `wrong` keeps the service from its work. */
@@ -53,7 +54,7 @@ async function runCheck({ subject, limitMs, run }: DoctorCheck): Promise<readonl
   return resultWithin(run(), limitMs, late).catch((error: unknown) => [
     wrong(
       subject,
-      `could not be checked: ${problemText(error)}`,
+      `could not be checked: ${textOfError(error)}`,
       'Check what it depends on, then run this again.',
     ),
   ])
@@ -62,9 +63,4 @@ async function runCheck({ subject, limitMs, run }: DoctorCheck): Promise<readonl
 function formatFinding({ level, subject, text, next }: Finding): string {
   const line = `${level.padEnd(5)} ${subject}: ${text}${next === null ? '' : ` -> ${next}`}`
   return line.replaceAll(/\s*\n\s*/g, ' ')
-}
-
-/** The message of what was thrown. */
-export function problemText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

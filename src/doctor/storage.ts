@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Redis } from 'ioredis'
+import { textOfError } from '../domain/to-error.ts'
 import { openServer } from '../store/database/database.ts'
 import { describeFullDisk, freeBytes } from '../store/database/disk-space.ts'
 import { hasDatabase } from '../store/database/embedded.ts'
 import { findLockHolder } from '../store/database/lock.ts'
-import { problemText, ok, warn, wrong } from './check.ts'
+import { ok, warn, wrong } from './check.ts'
 import type { DoctorCheck } from './check.ts'
 
 const LIMIT_MS = 15_000
@@ -21,7 +22,7 @@ export function checkDatabase(databaseUrl: string | null, dataDirectory: string)
     const next =
       'Check DATABASE_URL (postgresql://user:password@host:port/database), and that PostgreSQL runs and has that ' +
       'database and user.'
-    const database = await openServer(url, 1).catch(problemText)
+    const database = await openServer(url, 1).catch(textOfError)
     if (typeof database === 'string') return [wrong(subject, database, next)]
     try {
       const [row] = await database.read<{ version: string; standby: boolean; may_create: boolean | null }>(
@@ -70,7 +71,7 @@ export function checkDisk(dataDirectory: string): DoctorCheck {
       return [
         wrong(
           subject,
-          `${dataDirectory} cannot be written to: ${problemText(error)}`,
+          `${dataDirectory} cannot be written to: ${textOfError(error)}`,
           'Give the user of the service write access to DATA_DIR, free disk space, or set another DATA_DIR.',
         ),
       ]
@@ -122,7 +123,7 @@ export function checkRedis(redisUrl: string | null): DoctorCheck {
       return [
         wrong(
           subject,
-          `${new URL(redisUrl).host} does not respond: ${problemText(problems[0] ?? error)}`,
+          `${new URL(redisUrl).host} does not respond: ${textOfError(problems[0] ?? error)}`,
           'Start Redis, or correct REDIS_URL (redis://:password@host:port). Until then, limits are not shared.',
         ),
       ]

@@ -1,5 +1,6 @@
 /** `npm run simulator`: the simulated upstream as a separate server; see `--help`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { toError } from '../domain/to-error.ts'
 import { FAULTS } from './server/fault-injection.ts'
 import { parseSourceFaults, SOURCE_FAULTS } from './server/source-faults.ts'
 import type { SourceFaultSpec } from './server/source-faults.ts'
@@ -89,7 +90,7 @@ function faults(text: string): readonly SourceFaultSpec[] {
   try {
     return parseSourceFaults(text)
   } catch (error) {
-    throw new InvalidArgumentError(error instanceof Error ? error.message : String(error))
+    throw new InvalidArgumentError(toError(error).message)
   }
 }
 
@@ -131,7 +132,7 @@ async function serve(settings: Settings): Promise<void> {
 try {
   await program.parseAsync()
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = toError(error).message
   process.stderr.write(`The simulator cannot listen: ${reason}. Set PORT and HOST to a free address.\n`)
   process.exitCode = 1
 }

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import { Resvg } from '@resvg/resvg-js'
+import { toError } from '../domain/to-error.ts'
 import type { RenderAnswer } from './render.ts'
 
 const require = createRequire(import.meta.url)
@@ -22,7 +23,7 @@ function render(drawing: string): RenderAnswer {
     const png = new Uint8Array(rendered.asPng())
     return { ok: true, picture: { png, isEmpty, spentMs: performance.now() - startedAt } }
   } catch (error) {
-    return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+    return { ok: false, reason: toError(error).message }
   }
 }
 

@@ -1,3 +1,4 @@
+import { toError } from '../../domain/to-error.ts'
 import { forgetRejectedItems, recordRejectedItems } from '../../store/read/rejected-items.ts'
 import type { DatabasePriority } from '../../store/database/priority-queue.ts'
 import type { Store } from '../../store/store.ts'
@@ -121,7 +122,7 @@ export async function ingest(
     // Otherwise the source would answer the next request with "unchanged", and this response would never be
     // written.
     upstream.forget(request)
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = toError(error).message
     return { ...nothing, outcome: 'failed', reason, read: facts.read, kept: keptOf(facts), facts }
   }
 }

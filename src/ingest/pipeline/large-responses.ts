@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import { toError } from '../../domain/to-error.ts'
 import type { Facts } from '../facts.ts'
 import { yieldAfterWork } from '../../domain/wait.ts'
 import { startThread, ThreadOnDemand } from '../../domain/worker-thread.ts'
@@ -31,7 +32,7 @@ export async function normaliseLarge(
     const facts = (await joinPieces(result.pieces, yieldAfterWork())) as Facts
     return { ok: true, facts, nextPage: result.nextPage }
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = toError(error).message
     return { ok: false, reason: `expected a body that can be normalised: ${why}` }
   }
 }

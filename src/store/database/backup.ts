@@ -6,6 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as tar from 'tar'
+import { toError } from '../../domain/to-error.ts'
 import { VERSION } from '../../domain/version.ts'
 import type { Database } from './database.ts'
 import { freeBytes } from './disk-space.ts'
@@ -86,7 +87,7 @@ export function openBackups(
       await rename(part, begun.file)
       set({ state: 'done', bytes: made.get(name)?.totalBytes ?? 0 })
     } catch (error) {
-      set({ state: 'failed', problem: error instanceof Error ? error.message : String(error) })
+      set({ state: 'failed', problem: toError(error).message })
     } finally {
       await Promise.all([copy, part].map((each) => rm(each, { recursive: true, force: true }))).catch(
         () => undefined,

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { toError } from '../../domain/to-error.ts'
+import { textOfError, toError } from '../../domain/to-error.ts'
 import type { Tracer } from '../../domain/tracer.ts'
 import { isWriting, openClient } from './adapter.ts'
 import { isDatabaseUnavailable, isDiskFull } from './unavailable.ts'
@@ -216,7 +216,7 @@ const CONNECT_TIMEOUT_TEXTS = /connection timeout|timeout expired|timeout exceed
  */
 export function isServerStarting(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null
-  if (!(cause instanceof pg.DatabaseError)) return CONNECT_TIMEOUT_TEXTS.test(messageOf(cause))
+  if (!(cause instanceof pg.DatabaseError)) return CONNECT_TIMEOUT_TEXTS.test(textOfError(cause))
   return cause.code !== '3D000' && isDatabaseUnavailable(cause)
 }
 
@@ -243,9 +243,12 @@ async function openPool(url: string, poolSize: number): Promise<pg.Pool> {
     await pool.query('SELECT 1')
   } catch (error) {
     await pool.end()
-    throw new Error(`DATABASE_URL: cannot reach PostgreSQL at ${withoutPassword(url)}: ${messageOf(error)}`, {
-      cause: error,
-    })
+    throw new Error(
+      `DATABASE_URL: cannot reach PostgreSQL at ${withoutPassword(url)}: ${textOfError(error)}`,
+      {
+        cause: error,
+      },
+    )
   }
   return pool
 }
@@ -351,9 +354,4 @@ function bulkQuery(sql: string, parameters: readonly SqlParameter[] = []): pg.Qu
 
 function withoutPassword(url: string): string {
   return url.replace(/:\/\/([^:@/]*):[^@/]*@/, '://$1:***@')
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,3 +1,4 @@
+import { toError } from '../../domain/to-error.ts'
 import { pause } from '../../domain/wait.ts'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -98,7 +99,7 @@ async function makeDirectory(directory: string): Promise<void> {
 }
 
 function unusable(directory: string, error: unknown): Error {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = toError(error).message
   return new Error(`DATA_DIR must be a writable directory; it is ${directory}: ${reason}.`, {
     cause: error,
   })

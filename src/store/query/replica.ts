@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { textOfError } from '../../domain/to-error.ts'
 import type { Database, SqlParameter } from '../database/database.ts'
 import { repeat } from '../database/repeat.ts'
 import type { NeededVersion } from './versions.ts'
@@ -81,7 +82,7 @@ export async function openReplica(primary: Database, options: ReplicaOptions): P
         return text === null ? null : (JSON.parse(text) as Row[])
       } catch (error) {
         // An invalid statement also fails on the primary, which reports it.
-        change(messageOf(error))
+        change(textOfError(error))
         return null
       }
     },
@@ -140,11 +141,6 @@ async function findProblem(primary: Database, pool: pg.Pool): Promise<string | n
     const isCopy = own !== undefined && own.id === rows[0]?.id
     return isCopy ? null : 'it is not a replica of the database in DATABASE_URL'
   } catch (error) {
-    return messageOf(error)
+    return textOfError(error)
   }
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { toError } from '../../domain/to-error.ts'
 import { parseJson } from '../json.ts'
 
 /** A file that was read: its value and decompressed size in bytes, or why it is unusable. */
@@ -45,7 +46,7 @@ export function readJsonFile(path: string): ReadFile {
     const parsed = parseJson(withoutNaN(text.replace(/^\ufeff/, '')))
     return parsed.ok ? { ok: true, body: parsed.value, bytes: Buffer.byteLength(text) } : parsed
   } catch (error) {
-    return reject(error instanceof Error ? error.message : String(error))
+    return reject(toError(error).message)
   }
 }
 
