@@ -187,8 +187,9 @@ export class SubscriptionConnection {
       if (this.subscriptions > SUBSCRIPTION_LIMITS.subscriptions)
         throw new ApiError('INVALID_PARAMETER', { message: TOO_MANY })
       const prepared = await this.#parts.live.prepare(payload, this.#viewer?.caller ?? null)
-      // Other operations are checked where they are executed.
-      if (prepared.contextValue !== null && this.#viewer) requireScope(this.#viewer.caller, 'read')
+      // Other operations are checked where they are read or executed.
+      if (prepared.contextValue?.kind === 'subscription' && this.#viewer)
+        requireScope(this.#viewer.caller, 'read')
       return prepared
     } catch (error) {
       return maskedErrors(error, this.#parts.report)

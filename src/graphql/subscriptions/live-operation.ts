@@ -1,16 +1,15 @@
-import { getDirectiveValues, getOperationAST } from 'graphql'
+import { getDirectiveValues } from 'graphql'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import type { Caller } from '../../accounts/identity/callers.ts'
 import { requireScope } from '../../accounts/identity/callers.ts'
 import { ApiError } from '../../domain/error.ts'
-import { costOf, findLargestPage, findWrongPage, visitFields } from '../operation/cost.ts'
+import { visitFields } from '../operation/cost.ts'
 import type { Cost } from '../operation/cost.ts'
-import { LIMITS, tooManyObjects } from '../operation/limits.ts'
 import { summarize } from '../operation/summary.ts'
-import { coerceVariables } from '../operation/variables.ts'
 import { readsAccount, readsSportsData } from '../plugins/account-fields.ts'
 import { LIVE_DIRECTIVE, LIVE_INTERVAL } from '../schema/live-directive.ts'
-import { unknownOperation } from './operation.ts'
+import { readFollowed } from './operation.ts'
+import type { FollowRequest } from './operation.ts'
 
 /** A query that is kept true. */
 export interface LiveOperation {
@@ -30,12 +29,7 @@ export interface LiveOperation {
   readonly cost: Cost
 }
 
-export interface LiveRequest {
-  readonly document: DocumentNode
-  /** Text of the document. */
-  readonly query: string
-  readonly operationName: string | null | undefined
-  readonly variables: Readonly<Record<string, unknown>> | null | undefined
+export interface LiveRequest extends FollowRequest {
   readonly extensions: unknown
   /** `null` without authentication. */
   readonly caller: Caller | null
@@ -46,26 +40,12 @@ const MAX_LIST = 2_000
 
 /** Reads a live query of a valid document. Throws client-facing errors. */
 export function readLiveQuery(schema: GraphQLSchema, request: LiveRequest): LiveOperation {
-  const { document, query, operationName = null, caller } = request
-  const operation = getOperationAST(document, operationName)
-  if (!operation) throw unknownOperation()
-  const raw = request.variables ?? {}
-  const { coerced, errors } = coerceVariables(schema, operation, raw)
-  const [error] = errors ?? []
-  if (error) throw error
-  const variables = coerced ?? {}
+  const { document, query, caller } = request
+  const { operation, operationName, raw, variables, cost } = readFollowed(schema, request)
   if (caller && readsSportsData(schema, document, operationName, raw)) requireScope(caller, 'read')
   const roots = summarize(document).rootFields.get(operation) ?? []
   if (roots.some(({ name }) => name.value === '__schema' || name.value === '__type'))
     throw invalid('A live query cannot query the schema, which does not change.')
-  const cost = costOf(schema, document, operationName, variables)
-  if (cost.objects > LIMITS.objects)
-    throw tooManyObjects({
-      objects: cost.objects,
-      first: findLargestPage(schema, document, operationName, variables),
-    })
-  const wrongPage = findWrongPage(schema, document, operationName, variables)
-  if (wrongPage !== null) throw invalid(wrongPage)
   visitFields(schema, document, operationName, variables, ({ coordinate, items, at }) => {
     if (at != null) throw invalid(`A live query shows the present: omit \`at\` of ${coordinate}.`)
     if (items > MAX_LIST) throw tooLongList(coordinate, items)

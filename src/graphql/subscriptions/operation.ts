@@ -39,19 +39,23 @@ export interface SubscriptionOperation {
   readonly source: FeedSource
 }
 
-export interface SubscriptionRequest {
+/** A request of what is answered more than once; its document is valid. */
+export interface FollowRequest {
   readonly document: DocumentNode
   /** Text of the document. */
   readonly query: string
   readonly operationName: string | null | undefined
   readonly variables: Readonly<Record<string, unknown>> | null | undefined
+}
+
+export interface SubscriptionRequest extends FollowRequest {
   /** Whose replays it may follow; `null`: none. */
   readonly accountId: string | null
 }
 
-/** Reads the subscription of a valid document. Throws client-facing errors. */
-export function readSubscription(schema: GraphQLSchema, request: SubscriptionRequest): SubscriptionOperation {
-  const { document, query, operationName = null } = request
+/** What the operation of a request is, within the limits of operations. Throws client-facing errors. */
+export function readFollowed(schema: GraphQLSchema, request: FollowRequest) {
+  const { document, operationName = null } = request
   const operation = getOperationAST(document, operationName)
   if (!operation) throw unknownOperation()
   const raw = request.variables ?? {}
@@ -59,11 +63,19 @@ export function readSubscription(schema: GraphQLSchema, request: SubscriptionReq
   const [error] = errors ?? []
   if (error) throw error
   const variables = coerced ?? {}
-  const { objects } = costOf(schema, document, operationName, variables)
+  const cost = costOf(schema, document, operationName, variables)
+  const { objects } = cost
   if (objects > LIMITS.objects)
     throw tooManyObjects({ objects, first: findLargestPage(schema, document, operationName, variables) })
   const wrongPage = findWrongPage(schema, document, operationName, variables)
   if (wrongPage !== null) throw invalid(wrongPage)
+  return { operation, operationName, raw, variables, cost }
+}
+
+/** Reads the subscription of a valid document. Throws client-facing errors. */
+export function readSubscription(schema: GraphQLSchema, request: SubscriptionRequest): SubscriptionOperation {
+  const { document, query } = request
+  const { operation, operationName, raw, variables } = readFollowed(schema, request)
   const root = rootSelectionsOf(document, operation.selectionSet)
   if (root.some(isConditional))
     throw invalid('The root field of a subscription must not have `@skip` or `@include`.')
