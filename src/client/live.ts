@@ -10,8 +10,8 @@ import { partsOf } from './graphql-client.ts'
 import type { ClientOptions } from './graphql-client.ts'
 import { runSocket } from './socket.ts'
 import type { OpenSocket, SocketProtocol } from './socket.ts'
-import { closeFailureOf, graphAddress } from './subscription.ts'
-import type { SubscriptionParts } from './subscription.ts'
+import { closeFailureOf, graphAddress, initMessage } from './subscription.ts'
+import type { ServerMessage, SubscriptionParts } from './subscription.ts'
 
 /** A result of a live query: all of it, whatever was sent. */
 export interface LiveResult<Result> extends GraphQLAnswer<Result> {
@@ -38,11 +38,6 @@ export async function* followLive(
 ): AsyncGenerator<LiveResult<unknown>, void, undefined> {
   const transport = createLiveTransport(partsOf(options, liveTextOf(document, follow.minInterval), variables))
   yield* followFeed(transport, null, follow, options.firstPauseMs)
-}
-
-interface ServerMessage {
-  readonly type: string
-  readonly payload?: unknown
 }
 
 interface LivePayload {
@@ -91,9 +86,7 @@ class LiveConnection implements SocketProtocol {
   }
 
   opened(socket: OpenSocket): void {
-    const { key } = this.#parts
-    const payload = key === undefined ? {} : { authorization: `Bearer ${key}` }
-    socket.send(JSON.stringify({ type: 'connection_init', payload }))
+    socket.send(initMessage(this.#parts))
   }
 
   receive(socket: OpenSocket, text: string): void {

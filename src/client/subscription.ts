@@ -28,7 +28,8 @@ export interface SubscriptionParts extends SocketOptions {
   readonly variables: Readonly<Record<string, unknown>>
 }
 
-interface ServerMessage {
+/** A message of the service. */
+export interface ServerMessage {
   readonly type: string
   readonly payload?: unknown
 }
@@ -52,6 +53,12 @@ export function createSubscriptionTransport(
     run: (since, receiver, signal) =>
       runSocket(parts, graphAddress(parts), new SubscriptionConnection(parts, since, receiver), signal),
   }
+}
+
+/** The first message of a connection, with the key. */
+export function initMessage({ key }: SubscriptionParts): string {
+  const payload = key === undefined ? {} : { authorization: `Bearer ${key}` }
+  return JSON.stringify({ type: 'connection_init', payload })
 }
 
 /** The address of the graph's sockets. */
@@ -90,9 +97,7 @@ class SubscriptionConnection implements SocketProtocol {
   }
 
   opened(socket: OpenSocket): void {
-    const { key } = this.#parts
-    const payload = key === undefined ? {} : { authorization: `Bearer ${key}` }
-    socket.send(JSON.stringify({ type: 'connection_init', payload }))
+    socket.send(initMessage(this.#parts))
   }
 
   receive(socket: OpenSocket, text: string): void {
