@@ -33,7 +33,8 @@ const JOBS_AT_ONCE = 20
 const STATES_AT_ONCE = 500
 
 /**
- * Reads what is missing for an export from the source, for at most 20 seconds; unless it `waits`, it only requests it. Throws SEASON_NOT_FOUND, or, if it waits, SERVICE_UNAVAILABLE while the season is not known.
+ * Reads what is missing for an export from the source, for at most 20 seconds; unless it `waits`, it only requests it. Throws
+ * SEASON_NOT_FOUND, or, if it waits, SERVICE_UNAVAILABLE while the season is not known.
  */
 export async function prepareExport(
   context: Context,
@@ -131,8 +132,8 @@ function ofPastSeason(job: BackfillJob, season: number): BackfillJob {
 }
 
 /**
- * Requests the jobs that are not done, a few at a time, and waits for them as long as the time for reading lasts. Returns those that are still
- * not done.
+ * Requests the jobs that are not done, a few at a time, and waits for them as long as the time for reading lasts. Returns
+ * those that are still not done.
  */
 async function readJobs(
   context: Context,
