@@ -7,13 +7,15 @@ import { describeVariables, readConfig } from './config/config.ts'
 import type { Config } from './config/config.ts'
 import { limitHeapGrowth } from './config/heap-growth.ts'
 import { findDemoKey } from './composition/demo-account.ts'
+import { openStandardError } from './http/observe/log.ts'
 import { createAppLog, explainStart } from './config/start-messages.ts'
 import { untilAvailable } from './store/database/until-available.ts'
 
 limitHeapGrowth()
 
-/** Process managers expect an exit within ten seconds. */
-const LONGEST_STOP_MS = 9_500
+/** Process managers expect an exit within ten seconds, the last lines of the log included. */
+const LONGEST_STOP_MS = 8_500
+const LAST_LINES_MS = 1_000
 /**
  * A signal repeated within this time is a duplicate: a terminal signals both npm and this process, and npm
  * forwards.
@@ -24,7 +26,13 @@ const SAME_SIGNAL_MS = 1_000
 async function run(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
-  const log = createAppLog(config)
+  const output = openStandardError()
+  const log = createAppLog(config, output)
+  const exit = async (code: number) => {
+    if (await output.finish(LAST_LINES_MS)) process.exit(code)
+    // An exit waits for the thread that writes the log, whose reader takes nothing.
+    process.kill(process.pid, 'SIGKILL')
+  }
   // Node's own listener prints text, between the JSON lines of the log.
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ warning: warning.name, err: warning }, 'warning of Node.js'))
@@ -34,7 +42,7 @@ async function run(): Promise<void> {
   const stop = (signal: NodeJS.Signals) => {
     // A second signal ends the process at once.
     if (stopping.signal.aborted) {
-      if (performance.now() - announcedAt > SAME_SIGNAL_MS) process.exit(1)
+      if (performance.now() - announcedAt > SAME_SIGNAL_MS) void exit(1)
       return
     }
     announcedAt = performance.now()
@@ -42,7 +50,7 @@ async function run(): Promise<void> {
     log.info({ signal }, 'stopping')
     setTimeout(() => {
       log.error('Shutdown timed out; acknowledged data is safe')
-      process.exit(1)
+      void exit(1)
     }, LONGEST_STOP_MS)
     starting
       .then(
@@ -52,13 +60,15 @@ async function run(): Promise<void> {
         },
       )
       .then(
-        () => process.exit(0),
+        () => exit(0),
         (error: unknown) => {
           log.error({ err: error }, 'shutdown failed')
-          process.exit(1)
+          return exit(1)
         },
       )
   }
+  // A script that reads the first line only.
+  process.stdout.on('error', () => undefined)
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   const app = await starting

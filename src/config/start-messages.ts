@@ -1,11 +1,11 @@
-import type { Logger } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
 import { ConfigError } from './config.ts'
 import type { Config } from './config.ts'
 import { createLog } from '../http/observe/log.ts'
 
 /** Logs JSON lines to standard error, so that standard output contains only start messages. */
-export function createAppLog(config: Pick<Config, 'logLevel'>): Logger {
-  return createLog(config.logLevel)
+export function createAppLog(config: Pick<Config, 'logLevel'>, output?: DestinationStream): Logger {
+  return createLog(config.logLevel, output)
 }
 
 /** Explains a failed start: our own message, or all details of an unexpected error. */

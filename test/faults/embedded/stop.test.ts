@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PROJECT, prepareStart } from '../../support/process.ts'
+import { PROJECT, prepareStart, startService } from '../../support/process.ts'
 
 /** A marker in the environment of all processes of a start, to find them. */
 let mark: string
@@ -109,3 +109,27 @@ test.skipIf(!existsSync('/proc'))(
     expect(existsSync(path.join(folder, 'lock'))).toBe(false)
   },
 )
+
+test.each([
+  ['stops reading', null],
+  ['has ended', 0],
+])('a service whose log reader %s still ends', { timeout: 120_000 }, async (what, expected) => {
+  const service = await startService({ ROLE: 'api', LOG_LEVEL: 'info', DATA_DIR: folder })
+  const { child, url } = service
+  // The end of a stream whose process is killed below.
+  child.stderr?.on('error', () => undefined)
+  child.stderr?.pause()
+  // More lines than the pipe and the stream's buffer take.
+  for (let round = 0; round < 60; round += 1) {
+    const requests = Array.from({ length: 100 }, () => fetch(`${url}/unknown`).then((it) => it.text()))
+    await Promise.all(requests)
+  }
+  const stopping = service.stop()
+  const ended = new Promise<'running'>((resolve) => setTimeout(resolve, 12_000, 'running'))
+  if (what === 'has ended') child.stderr?.destroy()
+  const code = await Promise.race([stopping, ended])
+  if (code === 'running') child.kill('SIGKILL')
+  // Only a kill ends a process that has a thread in a write.
+  expect(code).toBe(expected)
+  expect(existsSync(path.join(folder, 'lock'))).toBe(false)
+})
