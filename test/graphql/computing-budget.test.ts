@@ -7,6 +7,7 @@ import {
   createComputingBudget,
   TOTAL_BUDGET,
 } from '../../src/http/pipeline/computing-budget.ts'
+import { openGraphAdmission } from '../../src/graphql/plugins/admission.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -20,7 +21,10 @@ let server: GraphQLServer
 beforeAll(async () => {
   store = await openTestStore()
   accounts = openAccounts({ store, now: Date.now, redisUrl: null, report: () => undefined })
-  const auth = { accounts, clock: Date.now }
+  // No time passes: on a busy machine the budget would come back as fast as it is used.
+  const budget = createComputingBudget(manualClock().now)
+  const admission = openGraphAdmission(accounts.admission, budget)
+  const auth = { accounts, admission, clock: Date.now }
   server = createGraphQLServer({
     ...LONG_TIMEOUT,
     store,

@@ -8,6 +8,7 @@ import { ApiError } from '../../domain/error.ts'
 import { errorHeaders } from '../../http/responses/error-headers.ts'
 import type { AdmittedRequest } from '../../http/pipeline/admission.ts'
 import { createComputingBudget } from '../../http/pipeline/computing-budget.ts'
+import type { ComputingBudget } from '../../http/pipeline/computing-budget.ts'
 import { callsFor } from '../operation/cost.ts'
 import type { Cost } from '../operation/cost.ts'
 import { hasData } from '../execution/result.ts'
@@ -70,8 +71,10 @@ export interface GraphAdmission {
 }
 
 /** Creates the admission of GraphQL requests, which share its budgets. */
-export function openGraphAdmission(admission: Admission): GraphAdmission {
-  const budget = createComputingBudget()
+export function openGraphAdmission(
+  admission: Admission,
+  budget: ComputingBudget = createComputingBudget(),
+): GraphAdmission {
   const admitCaller = (caller: Caller, { address, isEventStream = false }: GraphCredentials) => {
     const check = () => admission.checkRate(caller, address)
     return handleMaybePromise(
