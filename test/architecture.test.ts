@@ -45,12 +45,11 @@ const ALLOWED_INSIDE: Readonly<Record<string, Readonly<Record<string, readonly s
   store: {
     database: [],
     query: ['database', '.'],
-    write: ['database', 'query', '.'],
-    read: ['database', 'query', 'write', '.'],
-    audit: ['database', 'query', '.'],
-    accounts: ['database', 'query', 'audit', '.'],
-    delivery: ['database', 'query', 'audit', '.'],
-    '.': ['database', 'query', 'write'],
+    entities: ['database', 'query', '.'],
+    jobs: ['database', 'query', '.'],
+    accounts: ['database', 'query', '.'],
+    delivery: ['database', 'query', 'accounts', '.'],
+    '.': ['database', 'query', 'entities'],
   },
   http: {
     responses: [],
@@ -71,7 +70,12 @@ const ALLOWED_INSIDE: Readonly<Record<string, Readonly<Record<string, readonly s
 /** Files side by side in a folder, at most. */
 const MAX_FILES = 25
 /** Shelves: one file an entity. */
-const SHELVES: ReadonlySet<string> = new Set(['domain', 'graphql/schema/types', 'ingest/normalise'])
+const SHELVES: ReadonlySet<string> = new Set([
+  'domain',
+  'graphql/schema/types',
+  'ingest/normalise',
+  'store/entities',
+])
 
 const SOURCE = new URL('../src/', import.meta.url).pathname
 

@@ -3,7 +3,7 @@ import { loadOrCreateEpoch, describeSource } from '../src/composition/simulated-
 import { ConfigError, readConfig } from '../src/config/config.ts'
 import { updateSetting } from '../src/store/accounts/settings.ts'
 import type { Store } from '../src/store/store.ts'
-import { readLogRange } from '../src/store/read/updates.ts'
+import { readLogRange } from '../src/store/entities/updates.ts'
 import { openTestStore } from './support/store.ts'
 import { fillWorld } from './support/world.ts'
 

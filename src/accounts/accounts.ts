@@ -17,7 +17,7 @@ import {
   readAccountsVersion,
 } from '../store/accounts/accounts.ts'
 import type { AccountChange, NewKey } from '../store/accounts/accounts.ts'
-import { countChanges, listChanges } from '../store/audit/changes.ts'
+import { countChanges, listChanges } from '../store/accounts/audit.ts'
 import type { Slice } from '../store/query/keyset.ts'
 import { carryQuota, listUsage, setQuota } from '../store/accounts/quotas.ts'
 import type { Store } from '../store/store.ts'

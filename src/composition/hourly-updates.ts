@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../domain/time.ts'
-import { countUpdatesByHour } from '../store/read/league-status.ts'
-import type { HourlyUpdates } from '../store/read/league-status.ts'
+import { countUpdatesByHour } from '../store/entities/league-status.ts'
+import type { HourlyUpdates } from '../store/entities/league-status.ts'
 import type { Store } from '../store/store.ts'
 
 /** The number of hours shown, including the current one. */

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
 import { WORLD_VERSION } from '../simulator/world/calendar/kind.ts'
-import { clearFacts } from '../store/write/clear-facts.ts'
+import { clearFacts } from '../store/entities/clear-facts.ts'
 import { updateSetting } from '../store/accounts/settings.ts'
 import type { Store } from '../store/store.ts'
 import { continueEpoch } from './simulation-epoch.ts'

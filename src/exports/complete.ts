@@ -9,11 +9,11 @@ import { seasonJobs, stillBeingRead } from '../graphql/loading/load-or-backfill.
 import { rosterJobs } from '../graphql/loading/roster.ts'
 import { Deadline } from '../http/server/deadline.ts'
 import { rejectImpossibleSeason, requireSeason } from '../graphql/loading/season.ts'
-import { findSeasons } from '../store/read/seasons.ts'
-import { findBackfillJobs } from '../store/delivery/backfill-jobs.ts'
-import type { BackfillJobState } from '../store/delivery/backfill-jobs.ts'
-import { countGamesWithout, hasGames, listFinishedGames } from '../store/read/exports.ts'
-import type { ExportKindName, ExportScope } from '../store/read/exports.ts'
+import { findSeasons } from '../store/entities/seasons.ts'
+import { findBackfillJobs } from '../store/jobs/backfill-jobs.ts'
+import type { BackfillJobState } from '../store/jobs/backfill-jobs.ts'
+import { countGamesWithout, hasGames, listFinishedGames } from '../store/entities/exports.ts'
+import type { ExportKindName, ExportScope } from '../store/entities/exports.ts'
 import type { AnyExportKind, ExportNeed } from './kinds.ts'
 
 /** What is stored for an export, after what was missing has been requested. */

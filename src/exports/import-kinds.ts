@@ -11,7 +11,7 @@ import type { SeasonType } from '../domain/season.ts'
 import type { StandingsEntry, StandingsGroup } from '../domain/standings.ts'
 import type { Team } from '../domain/team.ts'
 import type { Venue } from '../domain/venue.ts'
-import type { ExportKindName } from '../store/read/exports.ts'
+import type { ExportKindName } from '../store/entities/exports.ts'
 
 /** A row of an export: the values of its columns, of the columns' types. A missing value is `null`. */
 export type ImportRow = Readonly<Record<string, unknown>>

@@ -8,7 +8,7 @@ import type { OddsSnapshot } from '../domain/odds.ts'
 import type { Play, WinProbability } from '../domain/play.ts'
 import type { Transaction } from '../domain/roster.ts'
 import type { StandingsEntry, StandingsGroup } from '../domain/standings.ts'
-import type { ExportKindName } from '../store/read/exports.ts'
+import type { ExportKindName } from '../store/entities/exports.ts'
 
 /** How the values of a column are written: `json` is a nested value, in CSV as JSON text. */
 export const COLUMN_TYPES = ['string', 'integer', 'number', 'boolean', 'timestamp', 'json'] as const

@@ -8,7 +8,7 @@ import { IMPORT_RULES } from './import-kinds.ts'
 import type { ImportKindName, ImportRules } from './import-kinds.ts'
 import { EXPORT_KIND_NAMES, EXPORT_KINDS } from './kinds.ts'
 import type { ColumnType } from './kinds.ts'
-import type { ExportKindName } from '../store/read/exports.ts'
+import type { ExportKindName } from '../store/entities/exports.ts'
 
 /** A row of an export file, with its place. */
 export interface FileRow {

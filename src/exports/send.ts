@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { readExportPages } from '../store/read/exports.ts'
-import type { ExportKindName, ExportScope } from '../store/read/exports.ts'
+import { readExportPages } from '../store/entities/exports.ts'
+import type { ExportKindName, ExportScope } from '../store/entities/exports.ts'
 import type { Store } from '../store/store.ts'
 import type { RowWriter } from './formats.ts'
 

@@ -6,7 +6,7 @@ import { DAY_MS } from '../domain/time.ts'
 import type { Change, Score } from '../domain/update.ts'
 import { RANKS } from '../store/query/rank.ts'
 import type { Ranked } from '../store/query/rank.ts'
-import type { StoredPlays } from '../store/write/current-state.ts'
+import type { StoredPlays } from '../store/entities/current-state.ts'
 
 /** The games, plays and lines that a transaction is about to write. */
 export interface IncomingGames {

@@ -18,10 +18,10 @@ import {
 } from '../store/delivery/replays.ts'
 import type { ReplayChange, ReplayMessage } from '../store/delivery/replays.ts'
 import type { Store } from '../store/store.ts'
-import { findAthletes } from '../store/read/athletes.ts'
-import { findEvents, listEvents } from '../store/read/events.ts'
-import { listPlays } from '../store/read/plays.ts'
-import { listUpdates } from '../store/read/updates.ts'
+import { findAthletes } from '../store/entities/athletes.ts'
+import { findEvents, listEvents } from '../store/entities/events.ts'
+import { listPlays } from '../store/entities/plays.ts'
+import { listUpdates } from '../store/entities/updates.ts'
 import { derivedMessages } from './derived-messages.ts'
 
 /** Whose replays they are. */

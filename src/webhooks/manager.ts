@@ -19,8 +19,8 @@ import {
 } from '../store/delivery/delivery-log.ts'
 import type { DeliveryContent } from '../store/delivery/delivery-log.ts'
 import type { DeactivatedWebhook } from '../store/delivery/deliveries.ts'
-import { findLeaguesOfEvents } from '../store/read/events.ts'
-import { findTeams } from '../store/read/teams.ts'
+import { findLeaguesOfEvents } from '../store/entities/events.ts'
+import { findTeams } from '../store/entities/teams.ts'
 import { parseCondition } from '../domain/update-condition.ts'
 import type { Store } from '../store/store.ts'
 import {

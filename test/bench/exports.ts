@@ -1,6 +1,6 @@
 import { EXPORT_FORMATS } from '../../src/exports/formats.ts'
 import type { ExportFormatName } from '../../src/exports/formats.ts'
-import { listFinishedGames } from '../../src/store/read/exports.ts'
+import { listFinishedGames } from '../../src/store/entities/exports.ts'
 import { openGraph } from '../support/graph.ts'
 import { exportPath, openExports } from '../support/exports.ts'
 import { fillSeason } from '../support/simulated-season.ts'

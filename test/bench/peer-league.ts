@@ -1,11 +1,11 @@
-import { ATHLETES } from '../../src/store/read/athletes.ts'
-import { EVENTS } from '../../src/store/read/events.ts'
-import { INJURIES } from '../../src/store/read/injuries.ts'
-import { saveOdds } from '../../src/store/read/odds.ts'
-import { PLAYS } from '../../src/store/read/plays.ts'
-import { ROSTER_ENTRIES } from '../../src/store/read/rosters.ts'
+import { ATHLETES } from '../../src/store/entities/athletes.ts'
+import { EVENTS } from '../../src/store/entities/events.ts'
+import { INJURIES } from '../../src/store/entities/injuries.ts'
+import { saveOdds } from '../../src/store/entities/odds.ts'
+import { PLAYS } from '../../src/store/entities/plays.ts'
+import { ROSTER_ENTRIES } from '../../src/store/entities/rosters.ts'
 import type { Store } from '../../src/store/store.ts'
-import { TEAMS } from '../../src/store/read/teams.ts'
+import { TEAMS } from '../../src/store/entities/teams.ts'
 import {
   sampleAthlete,
   sampleEvent,

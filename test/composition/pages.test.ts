@@ -10,7 +10,7 @@ import { LEAGUES } from '../../src/domain/league.ts'
 import { printedSchema } from '../../src/graphql/schema/schema.ts'
 import type { Store } from '../../src/store/store.ts'
 import { serveStore } from '../support/serve.ts'
-import { EVENTS, findEvents } from '../../src/store/read/events.ts'
+import { EVENTS, findEvents } from '../../src/store/entities/events.ts'
 import { openTestStore } from '../support/store.ts'
 import { fillWorld, WORLD } from '../support/world.ts'
 

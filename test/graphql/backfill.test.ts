@@ -10,7 +10,7 @@ import {
   closeBackfillJob,
   findBackfillJobs,
   postponeBackfillJob,
-} from '../../src/store/delivery/backfill-jobs.ts'
+} from '../../src/store/jobs/backfill-jobs.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import { openGraph } from '../support/graph.ts'

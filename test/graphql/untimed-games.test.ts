@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { windowOf } from '../../src/graphql/loading/window.ts'
-import { EVENTS, listEvents, listEventsEverywhere } from '../../src/store/read/events.ts'
+import { EVENTS, listEvents, listEventsEverywhere } from '../../src/store/entities/events.ts'
 import type { Store } from '../../src/store/store.ts'
-import { TEAMS } from '../../src/store/read/teams.ts'
+import { TEAMS } from '../../src/store/entities/teams.ts'
 import { sampleEvent, sampleTeam } from '../support/samples.ts'
 import { openTestStore } from '../support/store.ts'
 

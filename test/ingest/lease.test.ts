@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLeagueLeases } from '../../src/ingest/polling/league-leases.ts'
-import { sessionHolder, takeLeases } from '../../src/store/delivery/leases.ts'
+import { sessionHolder, takeLeases } from '../../src/store/jobs/leases.ts'
 import type { Store } from '../../src/store/store.ts'
 import { manualClock } from '../support/clock.ts'
 import type { ManualClock } from '../support/clock.ts'

@@ -10,9 +10,9 @@ import {
   closeBackfillJob,
   findBackfillJobs,
   listOpenBackfillJobs,
-} from '../../src/store/delivery/backfill-jobs.ts'
+} from '../../src/store/jobs/backfill-jobs.ts'
 import type { Store } from '../../src/store/store.ts'
-import { listUpdates } from '../../src/store/read/updates.ts'
+import { listUpdates } from '../../src/store/entities/updates.ts'
 import { readUpdateData } from '../../src/updates/payload.ts'
 import {
   sampleAthlete,

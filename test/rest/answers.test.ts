@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { createImageFinders } from '../../src/composition/images.ts'
 import { renderDrawing } from '../../src/site/render.ts'
 import type { Odds } from '../../src/domain/odds.ts'
-import { GROUPS, GROUP_TEAMS, SEASONS } from '../../src/store/read/seasons.ts'
-import { ATHLETES } from '../../src/store/read/athletes.ts'
-import { INJURIES } from '../../src/store/read/injuries.ts'
+import { GROUPS, GROUP_TEAMS, SEASONS } from '../../src/store/entities/seasons.ts'
+import { ATHLETES } from '../../src/store/entities/athletes.ts'
+import { INJURIES } from '../../src/store/entities/injuries.ts'
 import {
   findOdds,
   listOddsHistory,
   ODDS_SNAPSHOTS,
   saveOdds,
   saveOddsHistory,
-} from '../../src/store/read/odds.ts'
-import { TRANSACTIONS } from '../../src/store/read/transactions.ts'
+} from '../../src/store/entities/odds.ts'
+import { TRANSACTIONS } from '../../src/store/entities/transactions.ts'
 import { sampleAthlete, sampleInjury, sampleOdds } from '../support/samples.ts'
 import { serveStore } from '../support/serve.ts'
 import { openTempFolder } from '../support/temp-folder.ts'

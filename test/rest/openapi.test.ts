@@ -18,9 +18,9 @@ import {
   SCHEMAS_PAGE,
 } from '../../src/rest/reference.ts'
 import { ROUTES } from '../../src/rest/routes/table.ts'
-import { EVENTS } from '../../src/store/read/events.ts'
+import { EVENTS } from '../../src/store/entities/events.ts'
 import type { Store } from '../../src/store/store.ts'
-import { TEAMS } from '../../src/store/read/teams.ts'
+import { TEAMS } from '../../src/store/entities/teams.ts'
 import { WIRE_UPDATES } from '../../src/domain/wire/update.ts'
 import { replayEndpoints } from '../../src/stream/replay-endpoints.ts'
 import { openReplays } from '../../src/updates/replays.ts'

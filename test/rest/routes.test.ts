@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { groupOfPosition } from '../../src/domain/roster.ts'
-import { ATHLETES } from '../../src/store/read/athletes.ts'
-import { saveOdds } from '../../src/store/read/odds.ts'
-import { SEASON_TYPES, SEASONS, WEEKS } from '../../src/store/read/seasons.ts'
-import { dropFromRoster, ROSTER_ENTRIES } from '../../src/store/read/rosters.ts'
+import { ATHLETES } from '../../src/store/entities/athletes.ts'
+import { saveOdds } from '../../src/store/entities/odds.ts'
+import { SEASON_TYPES, SEASONS, WEEKS } from '../../src/store/entities/seasons.ts'
+import { dropFromRoster, ROSTER_ENTRIES } from '../../src/store/entities/rosters.ts'
 import { sampleAthlete, sampleOdds } from '../support/samples.ts'
 import { openWorldRest } from '../support/world-rest.ts'
 

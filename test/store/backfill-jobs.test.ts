@@ -8,7 +8,7 @@ import {
   openBackfillJobs,
   postponeBackfillJob,
   resumeBackfillJobs,
-} from '../../src/store/delivery/backfill-jobs.ts'
+} from '../../src/store/jobs/backfill-jobs.ts'
 import type { Store } from '../../src/store/store.ts'
 import { countStatements, openTestStore } from '../support/store.ts'
 

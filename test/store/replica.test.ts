@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openServer } from '../../src/store/database/database.ts'
-import { EVENTS, findEvents, listEventsEverywhere } from '../../src/store/read/events.ts'
+import { EVENTS, findEvents, listEventsEverywhere } from '../../src/store/entities/events.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openProxy } from '../support/proxy.ts'

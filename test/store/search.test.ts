@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ATHLETES, countAthletesFound, searchAthletes } from '../../src/store/read/athletes.ts'
-import { countFound, search } from '../../src/store/read/search.ts'
+import { ATHLETES, countAthletesFound, searchAthletes } from '../../src/store/entities/athletes.ts'
+import { countFound, search } from '../../src/store/entities/search.ts'
 import type { Store } from '../../src/store/store.ts'
-import { TEAMS } from '../../src/store/read/teams.ts'
+import { TEAMS } from '../../src/store/entities/teams.ts'
 import { sampleAthlete, sampleTeam } from '../support/samples.ts'
 import { openTestStore } from '../support/store.ts'
 

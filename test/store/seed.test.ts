@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LEAGUES } from '../../src/domain/league.ts'
-import { seedRegistry } from '../../src/store/write/seed.ts'
+import { seedRegistry } from '../../src/store/entities/registry.ts'
 import { countStatements, openTestStore } from '../support/store.ts'
 
 const COUNTS = `SELECT (SELECT count(*)::int FROM leagues WHERE is_served) AS leagues,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StandingsGroup } from '../../src/domain/standings.ts'
-import { GAME_STANDINGS, listStandings, STANDINGS } from '../../src/store/read/standings.ts'
+import { GAME_STANDINGS, listStandings, STANDINGS } from '../../src/store/entities/standings.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openTestStore } from '../support/store.ts'
 

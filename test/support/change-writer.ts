@@ -1,8 +1,8 @@
 // A process that writes changes to the database of DATABASE_URL until it is killed: `node --import tsx … <game>`.
 import { openServer } from '../../src/store/database/database.ts'
 import { prepareStore } from '../../src/store/store.ts'
-import { EVENTS } from '../../src/store/read/events.ts'
-import { PLAYS } from '../../src/store/read/plays.ts'
+import { EVENTS } from '../../src/store/entities/events.ts'
+import { PLAYS } from '../../src/store/entities/plays.ts'
 import { sampleEvent, sampleEventTeam, samplePlay } from './samples.ts'
 
 const [id = ''] = process.argv.slice(2)

@@ -5,8 +5,8 @@ import type { BackfillParts } from '../../src/ingest/backfill/run-backfill.ts'
 import { seasonJob } from '../../src/domain/backfill.ts'
 import { writeFacts } from '../../src/ingest/pipeline/write-facts.ts'
 import { openSimulator } from '../../src/simulator/server/upstream.ts'
-import { findActiveSeasons } from '../../src/store/read/seasons.ts'
-import { listFinishedGames } from '../../src/store/read/exports.ts'
+import { findActiveSeasons } from '../../src/store/entities/seasons.ts'
+import { listFinishedGames } from '../../src/store/entities/exports.ts'
 import type { Store } from '../../src/store/store.ts'
 
 /** Simulated games of a league's season, long after it began. */

@@ -1,8 +1,8 @@
 import type { Event } from '../../src/domain/event.ts'
 import type { Change, NewUpdate } from '../../src/domain/update.ts'
 import type { Store } from '../../src/store/store.ts'
-import { EVENTS } from '../../src/store/read/events.ts'
-import { TEAMS } from '../../src/store/read/teams.ts'
+import { EVENTS } from '../../src/store/entities/events.ts'
+import { TEAMS } from '../../src/store/entities/teams.ts'
 import { shapeUpdate } from '../../src/updates/payload.ts'
 import { sampleEvent, sampleEventTeam, sampleOdds, samplePlay, sampleTeam } from './samples.ts'
 

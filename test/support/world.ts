@@ -1,19 +1,23 @@
 import type { Event } from '../../src/domain/event.ts'
 import { getLeague } from '../../src/domain/league.ts'
-import { ATHLETES } from '../../src/store/read/athletes.ts'
-import { BOX_SCORE_PLAYERS, BOX_SCORE_TEAMS, GAME_ROSTER_ENTRIES } from '../../src/store/read/boxscores.ts'
-import { EVENTS } from '../../src/store/read/events.ts'
-import { INJURIES } from '../../src/store/read/injuries.ts'
-import { ARTICLES } from '../../src/store/read/news.ts'
-import { saveOdds } from '../../src/store/read/odds.ts'
-import { DRIVES, PLAYS, WIN_PROBABILITIES } from '../../src/store/read/plays.ts'
-import { DEPTH_CHARTS, ROSTER_ENTRIES } from '../../src/store/read/rosters.ts'
-import { GROUP_TEAMS, GROUPS, SEASON_TYPES, SEASONS, WEEKS } from '../../src/store/read/seasons.ts'
-import { RANKINGS, STANDINGS } from '../../src/store/read/standings.ts'
-import { ATHLETE_STATISTICS, GAME_LOG_ENTRIES } from '../../src/store/read/statistics.ts'
+import { ATHLETES } from '../../src/store/entities/athletes.ts'
+import {
+  BOX_SCORE_PLAYERS,
+  BOX_SCORE_TEAMS,
+  GAME_ROSTER_ENTRIES,
+} from '../../src/store/entities/boxscores.ts'
+import { EVENTS } from '../../src/store/entities/events.ts'
+import { INJURIES } from '../../src/store/entities/injuries.ts'
+import { ARTICLES } from '../../src/store/entities/news.ts'
+import { saveOdds } from '../../src/store/entities/odds.ts'
+import { DRIVES, PLAYS, WIN_PROBABILITIES } from '../../src/store/entities/plays.ts'
+import { DEPTH_CHARTS, ROSTER_ENTRIES } from '../../src/store/entities/rosters.ts'
+import { GROUP_TEAMS, GROUPS, SEASON_TYPES, SEASONS, WEEKS } from '../../src/store/entities/seasons.ts'
+import { RANKINGS, STANDINGS } from '../../src/store/entities/standings.ts'
+import { ATHLETE_STATISTICS, GAME_LOG_ENTRIES } from '../../src/store/entities/statistics.ts'
 import type { Store, Writer } from '../../src/store/store.ts'
-import { TEAMS, VENUES } from '../../src/store/read/teams.ts'
-import { TRANSACTIONS } from '../../src/store/read/transactions.ts'
+import { TEAMS, VENUES } from '../../src/store/entities/teams.ts'
+import { TRANSACTIONS } from '../../src/store/entities/transactions.ts'
 import { fillOnce } from './fill-once.ts'
 import {
   sampleArticle,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { worstHealth } from '../../domain/source-health.ts'
 import type { HostHealth, SourceHealth } from '../../domain/source-health.ts'
 import { updateSetting } from '../../store/accounts/settings.ts'
-import { hasEvents } from '../../store/read/events.ts'
+import { hasEvents } from '../../store/entities/events.ts'
 import type { Store } from '../../store/store.ts'
 import type { Upstream } from '../../upstream/upstream.ts'
 

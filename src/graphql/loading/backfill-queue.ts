@@ -2,8 +2,8 @@ import { createLru } from '../../domain/lru.ts'
 import DataLoader from 'dataloader'
 import { backfillJobKey, BACKFILL_RULES } from '../../domain/backfill.ts'
 import type { BackfillJob } from '../../domain/backfill.ts'
-import { findBackfillJobs, openBackfillJobs } from '../../store/delivery/backfill-jobs.ts'
-import type { BackfillJobState } from '../../store/delivery/backfill-jobs.ts'
+import { findBackfillJobs, openBackfillJobs } from '../../store/jobs/backfill-jobs.ts'
+import type { BackfillJobState } from '../../store/jobs/backfill-jobs.ts'
 import type { Store } from '../../store/store.ts'
 
 /**

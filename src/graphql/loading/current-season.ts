@@ -1,5 +1,5 @@
 import type { Season } from '../../domain/season.ts'
-import { findActiveSeasons } from '../../store/read/seasons.ts'
+import { findActiveSeasons } from '../../store/entities/seasons.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
 

@@ -1,6 +1,6 @@
 import { LIVE_CHECK_MS } from '../../domain/event.ts'
 import type { Event } from '../../domain/event.ts'
-import { findGameChecks } from '../../store/delivery/game-checks.ts'
+import { findGameChecks } from '../../store/jobs/game-checks.ts'
 import type { Connection } from './connection.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'

@@ -1,7 +1,7 @@
 import { joinDetails } from '../../domain/game-details.ts'
 import type { CommentaryLine, DetailsOfGame, Lineup, TeamDetails } from '../../domain/game-details.ts'
 import type { Event } from '../../domain/event.ts'
-import { listGameDetails } from '../../store/read/game-details.ts'
+import { listGameDetails } from '../../store/entities/game-details.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
 import { isRequestedById, backfillRequestedEvent } from './event.ts'

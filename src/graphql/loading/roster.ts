@@ -1,6 +1,6 @@
 import { leaguePartJob } from '../../domain/backfill.ts'
 import type { BackfillJob, LeaguePart } from '../../domain/backfill.ts'
-import { listTeams } from '../../store/read/teams.ts'
+import { listTeams } from '../../store/entities/teams.ts'
 import type { Connection } from './connection.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'

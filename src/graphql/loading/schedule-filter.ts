@@ -1,6 +1,6 @@
 import { ApiError } from '../../domain/error.ts'
 import type { League } from '../../domain/league.ts'
-import type { EventFilter } from '../../store/read/events.ts'
+import type { EventFilter } from '../../store/entities/events.ts'
 import type { Context } from './context.ts'
 import { currentSeason } from './current-season.ts'
 import { findSeasonPart } from './season.ts'

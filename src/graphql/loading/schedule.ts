@@ -1,7 +1,7 @@
 import type { BackfillJob } from '../../domain/backfill.ts'
 import type { Event } from '../../domain/event.ts'
 import { yearsBetweenSeasons } from '../../domain/season.ts'
-import type { EventFilter } from '../../store/read/events.ts'
+import type { EventFilter } from '../../store/entities/events.ts'
 import type { Connection } from './connection.ts'
 import type { Context } from './context.ts'
 import { withConfirmation } from './game-checks.ts'

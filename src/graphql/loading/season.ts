@@ -1,7 +1,7 @@
 import { ApiError } from '../../domain/error.ts'
 import { getLeague } from '../../domain/league.ts'
 import { FIRST_SEASON_YEAR, SEASON_TYPE_NUMBERS, yearsBetweenSeasons } from '../../domain/season.ts'
-import { findSeasons, listSeasons, listSeasonTypes, listWeeks } from '../../store/read/seasons.ts'
+import { findSeasons, listSeasons, listSeasonTypes, listWeeks } from '../../store/entities/seasons.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
 import { loadOrBackfill } from './load-or-backfill.ts'

@@ -1,5 +1,5 @@
 import type { Team } from '../../domain/team.ts'
-import { findTeams, knownTeam } from '../../store/read/teams.ts'
+import { findTeams, knownTeam } from '../../store/entities/teams.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
 

@@ -1,7 +1,7 @@
 import { getOperationAST, OperationTypeNode } from 'graphql'
 import type { ExecutionArgs, GraphQLSchema, GraphQLError } from 'graphql'
 import { findReplay } from '../../store/delivery/replays.ts'
-import { findLeaguesOfEvents } from '../../store/read/events.ts'
+import { findLeaguesOfEvents } from '../../store/entities/events.ts'
 import type { Store } from '../../store/store.ts'
 import type { Caller } from '../../accounts/identity/callers.ts'
 import type { Feeds } from '../../updates/feeds.ts'

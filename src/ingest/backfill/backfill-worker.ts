@@ -9,8 +9,8 @@ import {
   listOpenBackfillJobs,
   postponeBackfillJob,
   resumeBackfillJobs,
-} from '../../store/delivery/backfill-jobs.ts'
-import type { OpenBackfillJob } from '../../store/delivery/backfill-jobs.ts'
+} from '../../store/jobs/backfill-jobs.ts'
+import type { OpenBackfillJob } from '../../store/jobs/backfill-jobs.ts'
 import { rewriteFacts, ingest } from '../pipeline/ingest.ts'
 import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
 import { POLL_PRIORITY } from '../polling/poll-intervals.ts'

@@ -3,7 +3,7 @@ import { requestKey } from '../../upstream/upstream.ts'
 import { crawl } from '../pipeline/crawl.ts'
 import { ingest, isAnswered } from '../pipeline/ingest.ts'
 import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
-import type { RejectedCount } from '../../store/read/rejected-items.ts'
+import type { RejectedCount } from '../../store/entities/rejected-items.ts'
 import { openPlanner } from '../polling/planner.ts'
 import type { PollSpec } from '../polling/poll-intervals.ts'
 

@@ -4,13 +4,9 @@ import { LEAGUES } from '../../domain/league.ts'
 import { yearsBetweenSeasons } from '../../domain/season.ts'
 import type { Season } from '../../domain/season.ts'
 import { DAY_MS } from '../../domain/time.ts'
-import {
-  deleteOldBackfillJobs,
-  findBackfillJobs,
-  openBackfillJobs,
-} from '../../store/delivery/backfill-jobs.ts'
-import type { OpenBackfillJob } from '../../store/delivery/backfill-jobs.ts'
-import { findActiveSeasons } from '../../store/read/seasons.ts'
+import { deleteOldBackfillJobs, findBackfillJobs, openBackfillJobs } from '../../store/jobs/backfill-jobs.ts'
+import type { OpenBackfillJob } from '../../store/jobs/backfill-jobs.ts'
+import { findActiveSeasons } from '../../store/entities/seasons.ts'
 import type { IngestParts } from '../pipeline/ingest.ts'
 
 const PLACES = new Map(LEAGUES.map(({ slug }, place) => [slug, place]))

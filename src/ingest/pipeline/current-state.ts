@@ -6,12 +6,12 @@ import {
   readStoredPartNames,
   readStoredPlays,
   readStoredTeamIds,
-} from '../../store/write/current-state.ts'
-import { readEvents } from '../../store/read/events.ts'
-import { readWithdrawnPlays } from '../../store/read/plays.ts'
+} from '../../store/entities/current-state.ts'
+import { readEvents } from '../../store/entities/events.ts'
+import { readWithdrawnPlays } from '../../store/entities/plays.ts'
 import type { Ranked } from '../../store/query/rank.ts'
 import type { Writer } from '../../store/store.ts'
-import { readBegun, readTakenBack } from '../../store/read/updates.ts'
+import { readBegun, readTakenBack } from '../../store/entities/updates.ts'
 import type { StoredGames } from '../../updates/detect-changes.ts'
 import type { Facts } from '../facts.ts'
 

@@ -1,5 +1,5 @@
 import { toError } from '../../domain/to-error.ts'
-import { forgetRejectedItems, recordRejectedItems } from '../../store/read/rejected-items.ts'
+import { forgetRejectedItems, recordRejectedItems } from '../../store/entities/rejected-items.ts'
 import type { DatabasePriority } from '../../store/database/priority-queue.ts'
 import type { Store } from '../../store/store.ts'
 import { YieldQueue } from '../../domain/yield-queue.ts'

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { gameStateOf } from '../../domain/moment.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import { RETENTION_HOURS } from '../../domain/update.ts'
-import type { ReplacedState } from '../../store/write/past-states.ts'
+import type { ReplacedState } from '../../store/entities/past-states.ts'
 import type { CurrentState } from './current-state.ts'
 import type { IncomingGames } from '../../updates/detect-changes.ts'
 

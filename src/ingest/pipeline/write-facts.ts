@@ -4,29 +4,40 @@ import type { Odds } from '../../domain/odds.ts'
 import type { Season } from '../../domain/season.ts'
 import type { Change, NewUpdate } from '../../domain/update.ts'
 import { hasDetails } from '../../domain/game-details.ts'
-import { ATHLETES } from '../../store/read/athletes.ts'
-import { reopenPlayerJobs } from '../../store/delivery/backfill-jobs.ts'
-import type { EndedGameTeam } from '../../store/delivery/backfill-jobs.ts'
+import { ATHLETES } from '../../store/entities/athletes.ts'
+import { reopenPlayerJobs } from '../../store/jobs/backfill-jobs.ts'
+import type { EndedGameTeam } from '../../store/jobs/backfill-jobs.ts'
 import {
   BOX_SCORE_PLAYERS,
   BOX_SCORE_TEAMS,
   deleteOtherEntries,
   deleteOtherLines,
   GAME_ROSTER_ENTRIES,
-} from '../../store/read/boxscores.ts'
-import { deleteDetails, GAME_DETAILS } from '../../store/read/game-details.ts'
-import { keepPastStates } from '../../store/write/past-states.ts'
+} from '../../store/entities/boxscores.ts'
+import { deleteDetails, GAME_DETAILS } from '../../store/entities/game-details.ts'
+import { keepPastStates } from '../../store/entities/past-states.ts'
 import { replacedStates } from './replaced-states.ts'
-import { readStoredAthletes } from '../../store/write/current-state.ts'
-import { EVENTS } from '../../store/read/events.ts'
-import { deleteRecovered, INJURIES, reportedAthletes } from '../../store/read/injuries.ts'
-import { ARTICLES } from '../../store/read/news.ts'
-import { ODDS_SNAPSHOTS, saveOdds, saveOddsHistory } from '../../store/read/odds.ts'
-import { deleteOtherDrives, deletePlays, DRIVES, PLAYS, WIN_PROBABILITIES } from '../../store/read/plays.ts'
+import { readStoredAthletes } from '../../store/entities/current-state.ts'
+import { EVENTS } from '../../store/entities/events.ts'
+import { deleteRecovered, INJURIES, reportedAthletes } from '../../store/entities/injuries.ts'
+import { ARTICLES } from '../../store/entities/news.ts'
+import { ODDS_SNAPSHOTS, saveOdds, saveOddsHistory } from '../../store/entities/odds.ts'
+import {
+  deleteOtherDrives,
+  deletePlays,
+  DRIVES,
+  PLAYS,
+  WIN_PROBABILITIES,
+} from '../../store/entities/plays.ts'
 import { RANKS } from '../../store/query/rank.ts'
 import type { KnownFrom, Ranked } from '../../store/query/rank.ts'
-import { DEPTH_CHARTS, dropFromRoster, FIRST_DEPTH_CHARTS, ROSTER_ENTRIES } from '../../store/read/rosters.ts'
-import type { TableSpec } from '../../store/write/save.ts'
+import {
+  DEPTH_CHARTS,
+  dropFromRoster,
+  FIRST_DEPTH_CHARTS,
+  ROSTER_ENTRIES,
+} from '../../store/entities/rosters.ts'
+import type { TableSpec } from '../../store/query/save.ts'
 import {
   dropFromGroups,
   GROUP_TEAMS,
@@ -35,21 +46,21 @@ import {
   SEASON_TYPES,
   SEASONS,
   WEEKS,
-} from '../../store/read/seasons.ts'
-import type { WholeGroups } from '../../store/read/seasons.ts'
+} from '../../store/entities/seasons.ts'
+import type { WholeGroups } from '../../store/entities/seasons.ts'
 import {
   deleteOtherGroups,
   GAME_STANDINGS,
   LEADERS,
   RANKINGS,
   STANDINGS,
-} from '../../store/read/standings.ts'
-import { ATHLETE_STATISTICS, GAME_LOG_ENTRIES } from '../../store/read/statistics.ts'
+} from '../../store/entities/standings.ts'
+import { ATHLETE_STATISTICS, GAME_LOG_ENTRIES } from '../../store/entities/statistics.ts'
 import type { DatabasePriority } from '../../store/database/priority-queue.ts'
 import type { Store, Writer } from '../../store/store.ts'
-import { TEAMS, VENUES } from '../../store/read/teams.ts'
-import { TRANSACTIONS } from '../../store/read/transactions.ts'
-import { lockGames } from '../../store/read/updates.ts'
+import { TEAMS, VENUES } from '../../store/entities/teams.ts'
+import { TRANSACTIONS } from '../../store/entities/transactions.ts'
+import { lockGames } from '../../store/entities/updates.ts'
 import { shapeUpdate } from '../../updates/payload.ts'
 import { FACT_LIST_NAMES, FACT_LISTS } from '../facts.ts'
 import type { FactListName, Facts, InjuryReport, RejectedItem } from '../facts.ts'

@@ -1,6 +1,6 @@
 import { yieldAfterWork } from '../../domain/wait.ts'
 import { createLru } from '../../domain/lru.ts'
-import type { TableSpec } from '../../store/write/save.ts'
+import type { TableSpec } from '../../store/query/save.ts'
 import { PlayListings } from './play-listings.ts'
 import { UnconfirmedStates } from './unconfirmed-states.ts'
 

@@ -1,5 +1,5 @@
-import { findListedAthletes } from '../../store/read/athletes.ts'
-import { findTeams } from '../../store/read/teams.ts'
+import { findListedAthletes } from '../../store/entities/athletes.ts'
+import { findTeams } from '../../store/entities/teams.ts'
 import type { Store } from '../../store/store.ts'
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
 import type { Reference } from '../facts.ts'

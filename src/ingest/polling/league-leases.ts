@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { steadyClock } from '../../domain/clock.ts'
-import { releaseLeases, sessionHolder, takeLeases } from '../../store/delivery/leases.ts'
+import { releaseLeases, sessionHolder, takeLeases } from '../../store/jobs/leases.ts'
 import type { DatabaseSession } from '../../store/database/database.ts'
 import type { Store } from '../../store/store.ts'
 

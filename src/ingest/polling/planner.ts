@@ -1,6 +1,6 @@
 import { seasonJob } from '../../domain/backfill.ts'
 import type { League } from '../../domain/league.ts'
-import { findBackfillJobs } from '../../store/delivery/backfill-jobs.ts'
+import { findBackfillJobs } from '../../store/jobs/backfill-jobs.ts'
 import type { Store } from '../../store/store.ts'
 import type { CatalogueEntry, Upstream } from '../../upstream/upstream.ts'
 import { POLL_INTERVALS_MS, POLL_PRIORITY } from './poll-intervals.ts'

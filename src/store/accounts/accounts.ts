@@ -4,7 +4,7 @@ import type { PlanName } from '../../domain/plan.ts'
 import type { Account as AccountRow, ApiKey as ApiKeyRow } from '../generated/client.ts'
 import type { TransactionClient } from '../database/database.ts'
 import type { Store } from '../store.ts'
-import { recordChange } from '../audit/changes.ts'
+import { recordChange } from './audit.ts'
 import { toDateOrNull, toIso, toIsoOrNull } from '../database/timestamps.ts'
 
 /** A key with its account. */

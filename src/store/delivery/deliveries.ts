@@ -3,7 +3,7 @@ import { describeFailure } from '../../domain/delivery-failure.ts'
 import type { DeliveryFailure } from '../../domain/delivery-failure.ts'
 import type { Attempt, DeliveryStatus } from '../../domain/webhook.ts'
 import type { TransactionClient } from '../database/database.ts'
-import { recordChange } from '../audit/changes.ts'
+import { recordChange } from '../accounts/audit.ts'
 import type { Store } from '../store.ts'
 
 /** Outcome of an attempt to record, see `afterAttempt`. */

@@ -8,7 +8,7 @@ import type {
   WebhookTarget,
 } from '../../domain/webhook.ts'
 import type { TransactionClient } from '../database/database.ts'
-import { recordChange } from '../audit/changes.ts'
+import { recordChange } from '../accounts/audit.ts'
 import { dropPending, lockWebhook } from './deliveries.ts'
 import type { Webhook as WebhookRow } from '../generated/client.ts'
 import type { Store } from '../store.ts'

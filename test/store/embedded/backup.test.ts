@@ -7,7 +7,7 @@ import type { Backup, Backups } from '../../../src/store/database/backup.ts'
 import { pause } from '../../../src/domain/wait.ts'
 import { openEmbedded } from '../../../src/store/database/embedded.ts'
 import { CHANGE_TYPES } from '../../../src/domain/change.ts'
-import { readChanges } from '../../../src/store/read/changes.ts'
+import { readChanges } from '../../../src/store/entities/changes.ts'
 import { openStore, prepareStore } from '../../../src/store/store.ts'
 import type { Store } from '../../../src/store/store.ts'
 

@@ -6,8 +6,8 @@ import {
   listBoxScorePlayers,
   listBoxScoreTeams,
   listGameRosterEntries,
-} from '../../../store/read/boxscores.ts'
-import { findPlays } from '../../../store/read/plays.ts'
+} from '../../../store/entities/boxscores.ts'
+import { findPlays } from '../../../store/entities/plays.ts'
 import { ApiError } from '../../../domain/error.ts'
 import { builder } from '../builder.ts'
 import { eitherId, sourceIdOf } from '../../loading/ids.ts'

@@ -1,5 +1,5 @@
 import type { AvailabilityStatus } from '../../../domain/injury.ts'
-import { findInjuries } from '../../../store/read/injuries.ts'
+import { findInjuries } from '../../../store/entities/injuries.ts'
 import { builder } from '../builder.ts'
 import { loadNode } from '../../loading/context.ts'
 import { AthleteRef, InjuryRef, PlayerAvailabilityRef, TeamRef } from '../refs.ts'

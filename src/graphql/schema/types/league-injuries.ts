@@ -1,5 +1,5 @@
 import { LEAGUE_REPORT_PER_TEAM } from '../../../domain/injury.ts'
-import type { DateOrder } from '../../../store/read/news.ts'
+import type { DateOrder } from '../../../store/entities/news.ts'
 import {
   countAvailability,
   countLeagueInjuries,
@@ -9,8 +9,8 @@ import {
   listLeagueInjuries,
   listMatchingInjuries,
   listTeamInjuries,
-} from '../../../store/read/injuries.ts'
-import type { InjuryFilter } from '../../../store/read/injuries.ts'
+} from '../../../store/entities/injuries.ts'
+import type { InjuryFilter } from '../../../store/entities/injuries.ts'
 import { builder } from '../builder.ts'
 import {
   InjuryConnection,

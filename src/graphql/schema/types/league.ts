@@ -7,9 +7,9 @@ import {
   countAthletesFound,
   listAthletes,
   searchAthletes,
-} from '../../../store/read/athletes.ts'
-import { findSeasons, listSeasons } from '../../../store/read/seasons.ts'
-import { countTeams, listTeams } from '../../../store/read/teams.ts'
+} from '../../../store/entities/athletes.ts'
+import { findSeasons, listSeasons } from '../../../store/entities/seasons.ts'
+import { countTeams, listTeams } from '../../../store/entities/teams.ts'
 import { builder } from '../builder.ts'
 import {
   AthleteConnection,

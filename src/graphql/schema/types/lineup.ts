@@ -1,6 +1,6 @@
 import type { GameRosterEntry } from '../../../domain/boxscore.ts'
 import type { LineupPlace, PlayerChange } from '../../../domain/game-details.ts'
-import { findEvents } from '../../../store/read/events.ts'
+import { findEvents } from '../../../store/entities/events.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { gameLineupOf } from '../../loading/game-details.ts'

@@ -1,5 +1,5 @@
 import type { PastGame } from '../../../domain/game-details.ts'
-import { findEvents } from '../../../store/read/events.ts'
+import { findEvents } from '../../../store/entities/events.ts'
 import { load } from '../../loading/context.ts'
 import { detailsOf, teamDetailsOf } from '../../loading/game-details.ts'
 import { loadTeam } from '../../loading/team.ts'

@@ -1,6 +1,6 @@
 import type { Athlete } from '../../../domain/athlete.ts'
 import type { PlayAthlete } from '../../../domain/play.ts'
-import { listGameRosterEntries } from '../../../store/read/boxscores.ts'
+import { listGameRosterEntries } from '../../../store/entities/boxscores.ts'
 import { builder } from '../builder.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'

@@ -8,9 +8,9 @@ import type {
   DepthChartSlot,
 } from '../../../domain/roster.ts'
 import type { Team } from '../../../domain/team.ts'
-import { findAthletes } from '../../../store/read/athletes.ts'
-import { findDepthCharts, findNewestDepthCharts, listRosterPlayers } from '../../../store/read/rosters.ts'
-import type { RosterPlayer } from '../../../store/read/rosters.ts'
+import { findAthletes } from '../../../store/entities/athletes.ts'
+import { findDepthCharts, findNewestDepthCharts, listRosterPlayers } from '../../../store/entities/rosters.ts'
+import type { RosterPlayer } from '../../../store/entities/rosters.ts'
 import { builder } from '../builder.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'

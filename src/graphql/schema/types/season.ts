@@ -2,7 +2,7 @@ import { ApiError } from '../../../domain/error.ts'
 import { getLeague } from '../../../domain/league.ts'
 import { SEASON_TYPE_NUMBERS, seasonTypeOf } from '../../../domain/season.ts'
 import type { Group, SeasonType } from '../../../domain/season.ts'
-import { countGroupTeams, listGroupTeams } from '../../../store/read/groups.ts'
+import { countGroupTeams, listGroupTeams } from '../../../store/entities/groups.ts'
 import {
   findGroups,
   findSeasons,
@@ -10,7 +10,7 @@ import {
   listGroups,
   listSeasonTypes,
   listWeeks,
-} from '../../../store/read/seasons.ts'
+} from '../../../store/entities/seasons.ts'
 import { builder } from '../builder.ts'
 import { TeamConnection, TeamEdge } from '../connections.ts'
 import { load, loadNode } from '../../loading/context.ts'

@@ -1,5 +1,5 @@
-import { findAthletes } from '../../../store/read/athletes.ts'
-import { listNamedAthletes } from '../../../store/read/transactions.ts'
+import { findAthletes } from '../../../store/entities/athletes.ts'
+import { listNamedAthletes } from '../../../store/entities/transactions.ts'
 import { builder } from '../builder.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'

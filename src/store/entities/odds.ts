@@ -12,7 +12,7 @@ import type { Key, ListQuery } from '../query/query.ts'
 import type { Slice } from '../query/keyset.ts'
 import type { SqlParameter } from '../database/database.ts'
 import { isoSql } from '../database/timestamps.ts'
-import type { SaveResult, TableSpec } from '../write/save.ts'
+import type { SaveResult, TableSpec } from '../query/save.ts'
 import type { Store, Writer } from '../store.ts'
 
 /**

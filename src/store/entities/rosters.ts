@@ -2,7 +2,7 @@ import type { Athlete } from '../../domain/athlete.ts'
 import type { DepthChart, RosterEntry } from '../../domain/roster.ts'
 import { findByKeys, listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
-import type { TableSpec } from '../write/save.ts'
+import type { TableSpec } from '../query/save.ts'
 import type { Store, Writer } from '../store.ts'
 
 /** Season number of the current roster. */

@@ -1,5 +1,5 @@
 import type { Update, UpdateSelection } from '../../domain/update.ts'
-import { UPDATE_COLUMNS } from '../write/append.ts'
+import { UPDATE_COLUMNS } from './append.ts'
 import type { Store, Writer } from '../store.ts'
 
 /** First half of the advisory lock key held while writing games of a league. */

@@ -3,7 +3,7 @@ import type { Event } from '../../domain/event.ts'
 import { backward, countFor, findByKeys, listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
 import type { Slice } from '../query/keyset.ts'
-import type { TableSpec } from '../write/save.ts'
+import type { TableSpec } from '../query/save.ts'
 import type { Store, Writer } from '../store.ts'
 
 export const EVENTS: TableSpec<Event> = {

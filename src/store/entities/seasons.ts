@@ -2,7 +2,7 @@ import type { Group, Season, SeasonType, Week } from '../../domain/season.ts'
 import { findByKeys, listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
 import type { Slice } from '../query/keyset.ts'
-import type { TableSpec } from '../write/save.ts'
+import type { TableSpec } from '../query/save.ts'
 import type { Store, Writer } from '../store.ts'
 
 export const SEASONS: TableSpec<Season> = {

@@ -1,7 +1,7 @@
 import { isSameBook, isSharedLine } from '../../domain/odds.ts'
 import type { Odds, OddsSnapshot, OpeningLine } from '../../domain/odds.ts'
 import { ODDS_SNAPSHOTS } from './odds.ts'
-import type { SaveResult, TableSpec } from '../write/save.ts'
+import type { SaveResult, TableSpec } from '../query/save.ts'
 import { isoSql } from '../database/timestamps.ts'
 import type { Writer } from '../store.ts'
 

@@ -6,7 +6,7 @@ import type { FindRequest, Key, ListQuery } from '../query/query.ts'
 import type { Slice } from '../query/keyset.ts'
 import { rankedDocument, RANK_COLUMN } from '../query/rank.ts'
 import type { Ranked } from '../query/rank.ts'
-import type { TableSpec } from '../write/save.ts'
+import type { TableSpec } from '../query/save.ts'
 import type { Store } from '../store.ts'
 
 export const VENUES: TableSpec<Ranked<Venue>> = {

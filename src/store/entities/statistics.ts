@@ -3,7 +3,7 @@ import type { BoxScorePlayer } from '../../domain/boxscore.ts'
 import type { Event } from '../../domain/event.ts'
 import { listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
-import type { TableSpec } from '../write/save.ts'
+import type { TableSpec } from '../query/save.ts'
 import type { Store } from '../store.ts'
 
 /** Value for the career in the season column, and for all types in the type column. */

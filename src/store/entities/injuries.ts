@@ -6,7 +6,7 @@ import { backward, countFor, findByKeys, listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
 import type { Slice } from '../query/keyset.ts'
 import type { DateOrder } from './news.ts'
-import type { TableSpec } from '../write/save.ts'
+import type { TableSpec } from '../query/save.ts'
 import type { Store, Writer } from '../store.ts'
 
 export const INJURIES: TableSpec<Injury> = {

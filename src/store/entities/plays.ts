@@ -4,7 +4,7 @@ import type { Key, ListQuery } from '../query/query.ts'
 import type { Slice } from '../query/keyset.ts'
 import { RANK_COLUMN, RANKS } from '../query/rank.ts'
 import type { KnownFrom, Ranked } from '../query/rank.ts'
-import type { TableSpec } from '../write/save.ts'
+import type { TableSpec } from '../query/save.ts'
 import type { Store, Writer } from '../store.ts'
 
 export const PLAYS: TableSpec<Ranked<Play>> = {

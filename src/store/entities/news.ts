@@ -2,7 +2,7 @@ import type { Article } from '../../domain/news.ts'
 import { backward, countFor, findByKeys, listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
 import type { Slice } from '../query/keyset.ts'
-import type { TableSpec } from '../write/save.ts'
+import type { TableSpec } from '../query/save.ts'
 import type { Store } from '../store.ts'
 
 export const ARTICLES: TableSpec<Article> = {

@@ -2,7 +2,7 @@ import type { LeaderList } from '../../domain/leaders.ts'
 import type { StandingsGroup } from '../../domain/standings.ts'
 import { findByKeys, listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
-import type { TableSpec } from '../write/save.ts'
+import type { TableSpec } from '../query/save.ts'
 import type { Store, Writer } from '../store.ts'
 
 /** Season type 0 means standings without a type from the upstream. */

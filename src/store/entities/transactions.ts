@@ -5,7 +5,7 @@ import { backward, cachedBatch, countFor, findByKeys, listFor } from '../query/q
 import type { Key, ListQuery } from '../query/query.ts'
 import type { Slice } from '../query/keyset.ts'
 import type { DateOrder } from './news.ts'
-import type { TableSpec } from '../write/save.ts'
+import type { TableSpec } from '../query/save.ts'
 import type { Store } from '../store.ts'
 
 export const TRANSACTIONS: TableSpec<Transaction> = {

@@ -3,7 +3,7 @@ import { listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
 import { RANK_COLUMN, RANKS } from '../query/rank.ts'
 import type { KnownFrom, Ranked } from '../query/rank.ts'
-import type { TableSpec } from '../write/save.ts'
+import type { TableSpec } from '../query/save.ts'
 import type { Store, Writer } from '../store.ts'
 
 export const BOX_SCORE_TEAMS: TableSpec<BoxScoreTeam> = {

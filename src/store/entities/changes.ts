@@ -4,7 +4,7 @@ import type { ChangePage, ChangeType, EntityChange, FeedPosition } from '../../d
 import { HOUR_MS } from '../../domain/time.ts'
 import type { SqlParameter } from '../database/database.ts'
 import { isoSql } from '../database/timestamps.ts'
-import { renewFeed } from '../write/change-feed.ts'
+import { renewFeed } from './change-feed.ts'
 import type { Store } from '../store.ts'
 
 /** Which changes are read. */

@@ -5,7 +5,7 @@ import type { Key, ListQuery } from '../query/query.ts'
 import type { Slice } from '../query/keyset.ts'
 import { rankedDocument, RANK_COLUMN, RANKS } from '../query/rank.ts'
 import type { Ranked } from '../query/rank.ts'
-import type { TableSpec } from '../write/save.ts'
+import type { TableSpec } from '../query/save.ts'
 import type { Store } from '../store.ts'
 
 export const ATHLETES: TableSpec<Ranked<Athlete>> = {

@@ -1,5 +1,5 @@
 import type { SqlParameter, Tx } from '../database/database.ts'
-import type { Entity } from '../query/entity.ts'
+import type { Entity } from './entity.ts'
 
 /** Column specification: name, PostgreSQL type and value. */
 export interface ColumnSpec<T> {

@@ -1,7 +1,7 @@
 import type { GameDetails, GameDetailsPart } from '../../domain/game-details.ts'
 import { listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
-import type { TableSpec } from '../write/save.ts'
+import type { TableSpec } from '../query/save.ts'
 import type { Store, Writer } from '../store.ts'
 
 export const GAME_DETAILS: TableSpec<GameDetails> = {
