@@ -55,6 +55,7 @@ const ALLOWED_INSIDE: Readonly<Record<string, Readonly<Record<string, readonly s
     responses: [],
     server: ['responses'],
     observe: ['server'],
+    sockets: ['server', 'responses'],
     pipeline: ['server', 'responses', 'observe'],
   },
   accounts: {

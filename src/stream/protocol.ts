@@ -11,7 +11,7 @@ import {
 import { replayIdOf } from '../domain/replay.ts'
 import type { Frequency, UpdateFilter, UpdateType } from '../domain/update.ts'
 import { checkFilter } from '../updates/filter.ts'
-import { HEARTBEAT_SECONDS, MAX_WAITING_BYTES, TOO_SLOW_CLOSE } from '../updates/frames.ts'
+import { HEARTBEAT_SECONDS, MAX_WAITING_BYTES, TOO_SLOW_CLOSE } from '../http/sockets/frames.ts'
 
 /** Limits of a stream connection. */
 export const STREAM_LIMITS = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { buildSchema, isObjectType } from 'graphql'
 import { expect, test } from 'vitest'
-import { COVERAGE, formatCoverage, measureCoverage } from '../../src/ingest/exposure/coverage.ts'
+import { COVERAGE, formatCoverage, measureCoverage } from '../../src/ingest/coverage/table.ts'
 import { ALL_RECORDINGS_DIR, FIXTURES_DIR, RECORDINGS_DIR } from '../support/recordings-folder.ts'
 import { openTempFolder } from '../support/temp-folder.ts'
 

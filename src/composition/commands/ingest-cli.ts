@@ -15,7 +15,7 @@ program
   )
   .argument('[folder]', 'recorded responses', 'test/fixtures/recordings')
   .action(async (folder: string) => {
-    const { formatCoverage, measureCoverage } = await import('../../ingest/exposure/coverage.ts')
+    const { formatCoverage, measureCoverage } = await import('../../ingest/coverage/table.ts')
     process.stdout.write(`${formatCoverage(measureCoverage(folder))}\n`)
   })
 

@@ -4,7 +4,7 @@ import type { Accounts } from '../../accounts/accounts.ts'
 import type { Admission } from '../../accounts/admission.ts'
 import type { Caller } from '../../accounts/identity/callers.ts'
 import type { GraphAdmission } from '../plugins/admission.ts'
-import { MAX_WAITING_BYTES, TOO_SLOW_CLOSE } from '../../updates/frames.ts'
+import { MAX_WAITING_BYTES, TOO_SLOW_CLOSE } from '../../http/sockets/frames.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
 /** The part of a WebSocket that the protocol needs. */

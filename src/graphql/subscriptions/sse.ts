@@ -8,7 +8,7 @@ import type { OpenConnection } from '../../accounts/connections/open-connections
 import { MESSAGE_CHARGE } from '../../accounts/connections/send-queue.ts'
 import { ApiError } from '../../domain/error.ts'
 import { accepts } from '../../http/responses/accept.ts'
-import { MAX_WAITING_BYTES } from '../../updates/frames.ts'
+import { MAX_WAITING_BYTES } from '../../http/sockets/frames.ts'
 import { BoundedQueue, QueueEnded } from '../../updates/queue.ts'
 import type { Context, RequestContext } from '../loading/context.ts'
 import type { Cost } from '../operation/cost.ts'

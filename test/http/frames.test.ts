@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { frameOf } from '../../src/updates/frames.ts'
+import { frameOf } from '../../src/http/sockets/frames.ts'
 
 /** The part of `ws` that writes frames, which has no types of its own. */
 const { Sender } = createRequire(import.meta.url)('ws') as {
