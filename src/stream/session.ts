@@ -11,7 +11,7 @@ import { nextTurn } from '../domain/wait.ts'
 import type { Feed } from '../updates/feed.ts'
 import type { UsedFeed } from '../updates/feeds.ts'
 import type { Log } from '../updates/log-follower.ts'
-import { replay } from '../updates/resume.ts'
+import { resume } from '../updates/resume.ts'
 import type { SessionParts, StreamSocket } from './parts.ts'
 import {
   caughtUpMessage,
@@ -239,7 +239,7 @@ export class Session {
       this.#sendQueue.put(Buffer.from(caughtUpMessage(id, log.position())), 0)
     }
     if (message.since === null) join(0)
-    else this.#replay(subscription, message, message.since, join)
+    else this.#resume(subscription, message, message.since, join)
   }
 
   /** Sends what is held, and that there is no more. */
@@ -250,13 +250,13 @@ export class Session {
     this.#sendQueue.put(Buffer.from(replayEndedMessage(subscription.id)), 0)
   }
 
-  #replay(
+  #resume(
     subscription: Subscription,
     { updateType, filters }: Subscribe,
     since: number,
     join: (since: number) => void,
   ) {
-    replay(this.#inTurn(subscription.used.feed.log), {
+    resume(this.#inTurn(subscription.used.feed.log), {
       selection: selectionOf(updateType, filters),
       since,
       join,

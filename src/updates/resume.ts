@@ -2,8 +2,8 @@ import type { Update, UpdateSelection } from '../domain/update.ts'
 import type { Log } from './log-follower.ts'
 import { fulfils } from './payload.ts'
 
-/** The target of a replay. */
-export interface ReplayTarget {
+/** A follower that catches up with the log. */
+export interface ResumingFollower {
   readonly selection: UpdateSelection
   /** The last `seq` it has. */
   readonly since: number
@@ -16,7 +16,7 @@ export interface ReplayTarget {
   /** Whether it is closed. */
   isGone(): boolean
   /**
-   * Called last, synchronously, when all published updates were replayed: it must listen to the bus from now on, for
+   * Called last, synchronously, when it has received all published updates: it must listen to the bus from now on, for
    * updates after `since`, which a delayed feed has not published yet.
    */
   join(since: number): void
@@ -25,10 +25,10 @@ export interface ReplayTarget {
 const PAGE = 200
 
 /**
- * Replays updates to a target in order, without gaps or duplicates: reads the log up to the position of the bus,
+ * Sends a follower what it missed, in order, without gaps or duplicates: reads the log up to the position of the bus,
  * and joins the bus in the same turn in which both are equal.
  */
-export async function replay(log: Log, follower: ReplayTarget): Promise<void> {
+export async function resume(log: Log, follower: ResumingFollower): Promise<void> {
   const { selection, since } = follower
   const { oldest, newest, removed } = await log.range()
   const position = log.position()

@@ -12,7 +12,7 @@ import { TEAMS } from '../../src/store/entities/teams.ts'
 import { createBus, listenToSelection } from '../../src/updates/bus.ts'
 import { openLogFollower } from '../../src/updates/log-follower.ts'
 import { shapeUpdate } from '../../src/updates/payload.ts'
-import { replay } from '../../src/updates/resume.ts'
+import { resume } from '../../src/updates/resume.ts'
 import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
 import { openRest } from '../support/rest.ts'
 import { conditions, conditionText, facts, isFulfilled } from '../support/conditions.ts'
@@ -128,7 +128,7 @@ test('a webhook, a subscription and its replay select what a client selects from
         expect(live, where).toEqual(expected)
         const replayed: number[] = []
         let isJoined = false
-        await replay(follower, {
+        await resume(follower, {
           selection,
           since: before,
           take: ({ seq }) => replayed.push(seq),

@@ -3,7 +3,7 @@ import type { Update } from '../../domain/update.ts'
 import { listenToSelection } from '../../updates/bus.ts'
 import { Conflator } from '../../updates/conflate.ts'
 import type { Feeds, UsedFeed } from '../../updates/feeds.ts'
-import { replay } from '../../updates/resume.ts'
+import { resume } from '../../updates/resume.ts'
 import type { Log } from '../../updates/log-follower.ts'
 import type { PushedUpdate } from '../schema/types/update.ts'
 import type { OperationResult } from '../execution/result.ts'
@@ -179,7 +179,7 @@ export class SharedSubscriptions {
     }: { readonly subscriber: Subscriber; readonly slot: Slot; readonly join: (since: number) => void },
   ): Promise<void> {
     const waiting: Update[] = []
-    return replay(log, {
+    return resume(log, {
       selection: operation.selection,
       since,
       join,
