@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { BackfillQueue } from '../graphql/loading/backfill-queue.ts'
 import { gameJobs } from '../graphql/loading/load-or-backfill.ts'
 import { openPersistedOperations } from '../graphql/operation/persisted.ts'
+import { clientFiles } from '../graphql/schema/client-files.ts'
 import { printedSchema } from '../graphql/schema/schema.ts'
 import type { TrustedDocuments } from '../graphql/operation/trusted.ts'
 import type { MetricReaders } from '../http/observe/metrics.ts'
@@ -93,7 +94,7 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
           hasSpeedControl: hasSpeedControl(config),
         }),
       }),
-      ...siteFileMounts({ publicUrl: () => root, schemaText: printedSchema, clock: Date.now }),
+      ...siteFileMounts({ publicUrl: () => root, schemaText: printedSchema, clientFiles, clock: Date.now }),
       ...siteMounts({ files, logos: images.logo, root: () => root }),
       ...docsMounts(DOCS, openApi),
       ...(hasSpeedControl(config) ? simulationMounts({ store, upstream, root: () => root }) : []),

@@ -10,17 +10,31 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect 
 /** Half a year: the date must be less than a year ahead (RFC 9116, 2.5.5). */
 const SECURITY_EXPIRES_MS = 180 * DAY_MS
 
+const CLIENT_FILES = [
+  'possible-types.json',
+  'types-without-id.json',
+  'field-policies.json',
+  'schema-changes.json',
+] as const
+
 /** Dependencies of the files. */
 export interface SiteFilesOptions {
   readonly publicUrl: () => string
   /** The schema in the language of GraphQL. */
   readonly schemaText: () => string
+  /** Schema information for clients, as JSON texts by file name. */
+  readonly clientFiles: () => Readonly<Record<string, string>>
   /** Unix epoch milliseconds. */
   readonly clock: () => number
 }
 
 /** Files that browsers, search engines and tools request by their well-known names. */
-export function siteFileMounts({ publicUrl, schemaText, clock }: SiteFilesOptions): readonly Mount[] {
+export function siteFileMounts({
+  publicUrl,
+  schemaText,
+  clientFiles,
+  clock,
+}: SiteFilesOptions): readonly Mount[] {
   const manifest = () =>
     JSON.stringify({
       name: 'Sports',
@@ -40,6 +54,12 @@ export function siteFileMounts({ publicUrl, schemaText, clock }: SiteFilesOption
     '/sitemap.xml': () => ['application/xml; charset=utf-8', sitemap(publicUrl())],
     '/.well-known/security.txt': () => ['text/plain; charset=utf-8', securityText(publicUrl(), clock())],
     '/schema.graphql': () => ['application/graphql; charset=utf-8', schemaText()],
+    ...Object.fromEntries(
+      CLIENT_FILES.map((name) => [
+        `/${name}`,
+        () => ['application/json; charset=utf-8', clientFiles()[name] ?? ''] as const,
+      ]),
+    ),
   }
   return Object.entries(files).map(([path, make]): Mount => {
     // The public URL is known once the server listens.

@@ -17,6 +17,7 @@ const CONTENTS: readonly ContentsGroup[] = [
       'docs/rest.md',
       'docs/graphql.md',
       'docs/graphql/schema.md',
+      'docs/schema-changes.md',
       'docs/live.md',
       'docs/stream.md',
       'docs/webhooks.md',

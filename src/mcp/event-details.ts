@@ -41,7 +41,7 @@ const QUERY = `query eventDetails($ids: [ID!]!, $isOne: Boolean!) {
     weather { temperature unit condition wind }
     series { type title summary completed wins { team { id: sourceId displayName } wins } events { id: sourceId } }
     videos { headline duration poster link published }
-    predictor { home away }
+    predictor { homeWinProbability awayWinProbability }
     againstTheSpread { team { id: sourceId displayName } summary wins losses pushes }
     featuredAthletes { role label id: athleteId displayName team { id: sourceId } statistics { name displayValue } }
     headToHead ${PAST_GAME}
@@ -49,7 +49,7 @@ const QUERY = `query eventDetails($ids: [ID!]!, $isOne: Boolean!) {
       batter ${PLAYER} pitcher ${PLAYER} dueUp ${PLAYER}
     }
     preview ${ARTICLE}
-    recap ${ARTICLE}
+    recap { headline article ${ARTICLE} }
     leaders(first: 1) {
       category label leaders { athlete { id: sourceId displayName } team { id: sourceId } displayValue }
     }

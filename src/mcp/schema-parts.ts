@@ -62,10 +62,11 @@ const PARTS = [
     description: 'The account of the API key: plan, usage, keys, webhooks.',
     types: ['Viewer', 'RateLimit'],
   },
+  { name: 'mutations', description: 'Mutations, which query_graphql does not run.', types: ['Mutation'] },
   {
     name: 'updates',
-    description: 'Mutations and subscriptions, which query_graphql does not run.',
-    types: ['Mutation', 'Subscription'],
+    description: 'Subscriptions and their updates, which query_graphql does not run.',
+    types: ['Subscription', 'Update'],
   },
 ] as const
 

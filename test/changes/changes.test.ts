@@ -254,10 +254,10 @@ test('filters select leagues and types, in GraphQL as in REST', async () => {
   expect(named(filtered.changes)).toEqual(named(whole.changes.filter(isWanted)))
   const { data } = await openGraph(store).execute(
     `{ changes(leagues: ["nfl", "nba"], types: [TEAM, EVENT], first: 5000) {
-      hasMore changes { type league { slug } sourceId change at node { __typename } } } }`,
+      nodes { type league { slug } sourceId change at node { __typename } } } }`,
   )
   const page = data?.['changes'] as unknown as {
-    changes: {
+    nodes: {
       type: string
       league: { slug: string }
       sourceId: string
@@ -267,7 +267,7 @@ test('filters select leagues and types, in GraphQL as in REST', async () => {
     }[]
   }
   expect(
-    page.changes.map(({ type, league, sourceId, change, at }) => ({
+    page.nodes.map(({ type, league, sourceId, change, at }) => ({
       type: type.toLowerCase(),
       league: league.slug,
       id: sourceId,
@@ -275,8 +275,7 @@ test('filters select leagues and types, in GraphQL as in REST', async () => {
       at,
     })),
   ).toEqual(filtered.changes.map(({ type, league, id, change, at }) => ({ type, league, id, change, at })))
-  for (const { type, node } of page.changes)
-    expect(node['__typename']).toBe(type === 'TEAM' ? 'Team' : 'Event')
+  for (const { type, node } of page.nodes) expect(node['__typename']).toBe(type === 'TEAM' ? 'Team' : 'Event')
 })
 
 test('invalid parameters are named', async () => {
@@ -292,10 +291,10 @@ test('invalid parameters are named', async () => {
   expect(await refused('leagues=nflx')).toMatchObject({ status: 404, code: 'LEAGUE_NOT_FOUND' })
   const graph = openGraph(store)
   for (const first of [0, 10_001]) {
-    const { errors } = await graph.execute(`{ changes(first: ${first}) { next } }`)
+    const { errors } = await graph.execute(`{ changes(first: ${first}) { pageInfo { endCursor } } }`)
     expect(errors[0]?.extensions).toMatchObject({ code: 'INVALID_PARAMETER' })
   }
-  const { errors } = await graph.execute('{ changes(since: "1") { next } }')
+  const { errors } = await graph.execute('{ changes(since: "1") { pageInfo { endCursor } } }')
   expect(errors[0]?.extensions).toMatchObject({ code: 'INVALID_PARAMETER' })
 })
 
@@ -320,7 +319,7 @@ test('a position expires with the deletions, however the retention is set later'
   expect(status).toBe(410)
   expect(body.error?.hint).toMatch(/Take the exports again/)
   const { errors } = await openGraph(shortly).execute(
-    'query ($since: String) { changes(since: $since) { next } }',
+    'query ($since: String) { changes(since: $since) { pageInfo { endCursor } } }',
     {
       since: next,
     },

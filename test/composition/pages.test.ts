@@ -7,6 +7,7 @@ import type { Service } from '../../src/composition/http.ts'
 import { pageMounts } from '../../src/composition/pages.ts'
 import { siteFileMounts } from '../../src/composition/site-files.ts'
 import { LEAGUES } from '../../src/domain/league.ts'
+import { clientFiles } from '../../src/graphql/schema/client-files.ts'
 import { printedSchema } from '../../src/graphql/schema/schema.ts'
 import type { Store } from '../../src/store/store.ts'
 import { serveStore } from '../support/serve.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
       ...siteFileMounts({
         publicUrl: () => 'https://sports.example',
         schemaText: printedSchema,
+        clientFiles,
         clock: () => NOW,
       }),
     ],

@@ -102,15 +102,17 @@ describe('events across leagues', () => {
     const days = 'from: "2026-11-01", to: "2026-11-30"'
     const id = Buffer.from('Team:nba/77').toString('base64')
     expect(await ids(`${days}, filter: { teamId: "77" }`)).toEqual(['t2', 't1'])
-    expect(await ids(`${days}, filter: { teamId: "${id}" }, orderBy: START_DESC`)).toEqual(['t1', 't2'])
+    expect(
+      await ids(`${days}, filter: { teamId: "${id}" }, orderBy: { field: START, direction: DESC }`),
+    ).toEqual(['t1', 't2'])
     const all = await eventsOf(`${days}, first: 100`)
-    const backward = await eventsOf(`${days}, first: 100, orderBy: START_DESC`)
+    const backward = await eventsOf(`${days}, first: 100, orderBy: { field: START, direction: DESC }`)
     const dates = backward.nodes.map(({ date }) => date)
     expect(dates).toEqual(dates.toSorted().toReversed())
     expect(backward.totalCount).toBe(all.totalCount)
-    const first = await eventsOf(`${days}, first: 1, orderBy: START_DESC`)
+    const first = await eventsOf(`${days}, first: 1, orderBy: { field: START, direction: DESC }`)
     const second = await eventsOf(
-      `${days}, first: 1, orderBy: START_DESC, after: "${first.pageInfo.endCursor ?? ''}"`,
+      `${days}, first: 1, orderBy: { field: START, direction: DESC }, after: "${first.pageInfo.endCursor ?? ''}"`,
     )
     expect([...first.nodes, ...second.nodes]).toEqual(backward.nodes.slice(0, 2))
     expect((await eventsOf(`${days}, filter: { state: IN }`)).nodes).toEqual(
@@ -144,11 +146,15 @@ describe('events across leagues', () => {
     expect(all.totalCount).toBeGreaterThan(2)
     const names = ({ nodes }: List<LiveNode>) =>
       nodes.map(({ league, sourceId }) => `${league.slug}/${sourceId}`)
-    expect(names(await live('first: 100, orderBy: START_DESC'))).toEqual(names(all).toReversed())
+    expect(names(await live('first: 100, orderBy: { field: START, direction: DESC }'))).toEqual(
+      names(all).toReversed(),
+    )
     const [game] = all.nodes
     const ofTeam = await live(`filter: { teamId: "${game?.homeTeam.team.id ?? ''}" }`)
     expect(names(ofTeam)).toEqual(names({ ...all, nodes: all.nodes.slice(0, 1) }))
-    expect(names(await live(`league: "${game?.league.slug ?? ''}", orderBy: START_DESC`))).toEqual(
+    expect(
+      names(await live(`league: "${game?.league.slug ?? ''}", orderBy: { field: START, direction: DESC }`)),
+    ).toEqual(
       names(all)
         .filter((name) => name.startsWith(`${game?.league.slug ?? ''}/`))
         .toReversed(),

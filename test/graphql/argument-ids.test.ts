@@ -153,6 +153,8 @@ const OTHERS = [
   'UpdateWebhookInput.id',
   'DeleteWebhookInput.id',
   'TestWebhookInput.id',
+  'RedeliverInput.id',
+  'RedeliverInput.deliveryId',
   'ReplayDeliveryInput.id',
   'ReplayDeliveryInput.deliveryId',
   'RotateWebhookSecretInput.id',
@@ -356,14 +358,21 @@ test.each([
 test('a replay and a revocation take both ids, and report what they do not find', async () => {
   const caller = await harness.accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
   const { id } = (await harness.hook({}, caller)).webhook
-  const replay = `mutation ($input: ReplayDeliveryInput!) { found: replayDelivery(input: $input) { userErrors { code } } }`
-  for (const [given, code] of [
-    [id, 'DELIVERY_NOT_FOUND'],
-    [idOf(`Webhook:${id}`), 'DELIVERY_NOT_FOUND'],
-    [TEAM.node, 'WEBHOOK_NOT_FOUND'],
-  ]) {
-    const { data } = await execute(replay, { input: { id: given, deliveryId: '404404' } })
-    expect(data).toEqual({ found: { userErrors: [{ code }] } })
+  for (const [input, mutation] of [
+    ['RedeliverInput', 'redeliver'],
+    ['ReplayDeliveryInput', 'replayDelivery'],
+  ] as const) {
+    const again = `mutation ($input: ${input}!) { found: ${mutation}(input: $input) { userErrors { code } } }`
+    for (const [given, code] of [
+      [id, 'DELIVERY_NOT_FOUND'],
+      [idOf(`Webhook:${id}`), 'DELIVERY_NOT_FOUND'],
+      [TEAM.node, 'WEBHOOK_NOT_FOUND'],
+    ]) {
+      for (const deliveryId of ['404404', idOf('WebhookDelivery:404404')]) {
+        const { data } = await execute(again, { input: { id: given, deliveryId } })
+        expect(data).toEqual({ found: { userErrors: [{ code }] } })
+      }
+    }
   }
   const revoke = `mutation ($input: RevokeApiKeyInput!) { found: revokeApiKey(input: $input) { userErrors { path code } } }`
   for (const isNode of [false, true]) {

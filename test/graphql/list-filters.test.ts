@@ -146,7 +146,10 @@ const FILTERS: readonly (readonly [
 test.each(FILTERS)('%s, %s: %s %s', async (parent, list, fields, filter, lets) => {
   const first = list === 'plays' ? 200 : 50
   // Without a filter or an order, the reports of a league are limited per team.
-  const whole = list === 'injuries' ? `${list}(first: ${first}, orderBy: NEWEST)` : `${list}(first: ${first})`
+  const whole =
+    list === 'injuries'
+      ? `${list}(first: ${first}, orderBy: { field: DATE, direction: DESC })`
+      : `${list}(first: ${first})`
   const all = await rowsOf(parent, whole, fields)
   const some = await rowsOf(parent, `${list}(first: ${first}, filter: { ${filter} })`, fields)
   const ids = (rows: readonly Row[]) => rows.map((row) => String(at(row, 'sourceId'))).toSorted()
@@ -156,16 +159,16 @@ test.each(FILTERS)('%s, %s: %s %s', async (parent, list, fields, filter, lets) =
 })
 
 test.each([
-  [LEAGUE, 'news', ARTICLE, 'published', 'OLDEST'],
-  [LEAGUE, 'newsArchive', ARTICLE, 'published', 'OLDEST'],
-  [LEAGUE, 'injuries', REPORT, 'date', 'OLDEST'],
-  [TEAM, 'injuries', REPORT, 'date', 'OLDEST'],
-  [LEAGUE, 'transactions', MOVE, 'date', 'OLDEST'],
+  [LEAGUE, 'news', ARTICLE, 'published', 'DATE'],
+  [LEAGUE, 'newsArchive', ARTICLE, 'published', 'DATE'],
+  [LEAGUE, 'injuries', REPORT, 'date', 'DATE'],
+  [TEAM, 'injuries', REPORT, 'date', 'DATE'],
+  [LEAGUE, 'transactions', MOVE, 'date', 'DATE'],
   [LEAGUE, 'schedule', EVENT, 'date', 'START'],
   [TEAM, 'schedule', EVENT, 'date', 'START'],
 ])('%s %s in both orders, page by page', async (parent, list, fields, moment, order) => {
-  const other = order === 'START' ? 'START_DESC' : 'NEWEST'
-  const forward = await rowsOf(parent, `${list}(first: 50, orderBy: ${order})`, fields)
+  const [ascending, other] = [`{ field: ${order}, direction: ASC }`, `{ field: ${order}, direction: DESC }`]
+  const forward = await rowsOf(parent, `${list}(first: 50, orderBy: ${ascending})`, fields)
   const backward = await rowsOf(parent, `${list}(first: 50, orderBy: ${other})`, fields)
   const moments = forward.map((row) => String(at(row, moment)))
   expect(moments).toEqual(moments.toSorted())
@@ -189,7 +192,7 @@ test.each([
 
 test('news across leagues has the same filters', async () => {
   const { data, errors } = await graph.executeThrice(
-    '{ news(filter: { type: "recap" }, orderBy: OLDEST, first: 50) { nodes { type } } }',
+    '{ news(filter: { type: "recap" }, orderBy: { field: DATE, direction: ASC }, first: 50) { nodes { type } } }',
   )
   expect(errors).toEqual([])
   expect(data?.['news']).toEqual({ nodes: [{ type: 'Recap' }] })

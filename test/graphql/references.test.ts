@@ -278,7 +278,7 @@ describe('filters', () => {
     expect([totalCount, nodes.length]).toEqual([10, 10])
     expect(new Set(nodes.map(({ team }) => team.sourceId))).toEqual(new Set(['2']))
     const backward = (await athletesBy(
-      'filter: { teamId: "2", position: "g" }, orderBy: NAME_DESC',
+      'filter: { teamId: "2", position: "g" }, orderBy: { field: NAME, direction: DESC }',
     )) as typeof data
     expect(backward.league.athletes.nodes).toEqual(nodes.toReversed())
     expect(await athletesBy('filter: { active: false }')).toMatchObject({

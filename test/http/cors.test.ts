@@ -11,6 +11,7 @@ import { simulationMounts } from '../../src/composition/simulation-control.ts'
 import { siteFileMounts } from '../../src/composition/site-files.ts'
 import { importEndpoints } from '../../src/exports/import-endpoints.ts'
 import { openEngine } from '../../src/graphql/execution/engine.ts'
+import { clientFiles } from '../../src/graphql/schema/client-files.ts'
 import { printedSchema, schema } from '../../src/graphql/schema/schema.ts'
 import { sessionRoutes } from '../../src/http/pipeline/session-routes.ts'
 import { ResponseCache } from '../../src/http/responses/cache.ts'
@@ -51,7 +52,7 @@ beforeAll(async () => {
     mounts: () => [
       ...sessionRoutes({ sessions: accounts.sessions, recent, ownOrigins, isOverTls: false }),
       ...pageMounts({ folder, files, root, settings }),
-      ...siteFileMounts({ publicUrl: root, schemaText: printedSchema, clock }),
+      ...siteFileMounts({ publicUrl: root, schemaText: printedSchema, clientFiles, clock }),
       ...siteMounts({ files, logos: async () => null, root }),
       ...simulationMounts({ store, upstream: {}, root }),
     ],

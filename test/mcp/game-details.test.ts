@@ -110,7 +110,7 @@ async function call(name: string, args: Json, to = { url: service.url, key }): P
 const DETAILED = {
   format: { periods: 2, periodSeconds: 2_700 },
   weather: { temperature: 54, unit: 'FAHRENHEIT', condition: 'Rain' },
-  predictor: { home: 61.5, away: 38.5 },
+  predictor: { homeWinProbability: 0.615, awayWinProbability: 0.385 },
   series: [
     {
       type: 'season',

@@ -6,7 +6,7 @@ import { until } from './updates.ts'
 export type MirroredNode = Readonly<Record<string, unknown>>
 
 interface PageOfChanges {
-  readonly changes: readonly {
+  readonly nodes: readonly {
     readonly position: string
     readonly type: string
     readonly league: { readonly slug: string }
@@ -14,8 +14,7 @@ interface PageOfChanges {
     readonly change: 'UPSERT' | 'DELETE'
     readonly node: MirroredNode | null
   }[]
-  readonly next: string
-  readonly hasMore: boolean
+  readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean }
 }
 
 /** A copy of the graph that follows the changes feed, as a user of the service would have. */
@@ -25,13 +24,13 @@ export interface Mirror {
   /** How many pages were read. */
   readonly pages: () => number
   /** Reads to the end of the feed for now; returns the changes. */
-  follow(): Promise<PageOfChanges['changes']>
+  follow(): Promise<PageOfChanges['nodes']>
 }
 
 const QUERY = `query ($since: String, $first: Int) {
   changes(since: $since, first: $first) {
-    next hasMore
-    changes {
+    pageInfo { endCursor hasNextPage }
+    nodes {
       position type league { slug } sourceId change
       node {
         __typename
@@ -57,20 +56,20 @@ export function openMirror(graph: Graph, first: number): Mirror {
     entities,
     pages: () => pages,
     async follow() {
-      const all: PageOfChanges['changes'][number][] = []
+      const all: PageOfChanges['nodes'][number][] = []
       for (;;) {
         const { data, errors } = await graph.execute(QUERY, { since, first })
         if (errors.length > 0 || data === null) throw new Error(JSON.stringify(errors))
         const page = data['changes'] as unknown as PageOfChanges
-        for (const { type, league, sourceId, node } of page.changes) {
+        for (const { type, league, sourceId, node } of page.nodes) {
           const key = `${type}/${league.slug}/${sourceId}`
           if (node === null) entities.delete(key)
           else entities.set(key, node)
         }
-        all.push(...page.changes)
-        since = page.next
+        all.push(...page.nodes)
+        since = page.pageInfo.endCursor
         pages += 1
-        if (!page.hasMore) return all
+        if (!page.pageInfo.hasNextPage) return all
       }
     },
   }

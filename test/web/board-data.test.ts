@@ -31,7 +31,7 @@ const game: Game = {
   situation: null,
   broadcasts: [],
   odds: null,
-  recapHeadline: null,
+  recap: null,
 }
 const updateOf = (change: Partial<GameUpdate>): GameUpdate => ({
   seq: 1,

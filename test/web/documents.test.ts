@@ -24,7 +24,7 @@ test('fields of only some types of an interface are optional, and lists are read
   expect(types).toContain('readonly nodes: readonly {\n')
 })
 
-test('a selection on a union has a type for each of its types, discriminated by __typename', () => {
+test('a selection on a union or an interface has a type for each of its types, discriminated by __typename', () => {
   const types = pageOperationTypes(schema, [
     'query Found { search(query: "a") { nodes { __typename ... on Team { name } ... on League { slug } } } }',
   ])
@@ -33,7 +33,7 @@ test('a selection on a union has a type for each of its types, discriminated by 
   const team = "{\n        readonly __typename: 'Team'\n        readonly name: string\n      })[]"
   expect(types).toContain([other, league, team].join(' | '))
   expect(() =>
-    pageOperationTypes(schema, ['query Found { search(query: "a") { nodes { ... on Team { name } } } }']),
+    pageOperationTypes(schema, ['query Changed { changes { nodes { node { ... on Team { name } } } } }']),
   ).toThrow('__typename')
 })
 

@@ -89,6 +89,7 @@ export interface Graph {
     readonly actor: 'KEY' | 'OPERATOR' | 'SERVICE'
     readonly at: string
     readonly detail: string | null
+    readonly id: string
     readonly keyHint: string | null
     readonly keyId: string | null
     readonly objectId: string
@@ -147,15 +148,18 @@ export interface Graph {
   readonly Change: {
     readonly at: string
     readonly change: 'DELETE' | 'UPSERT'
+    readonly id: string
     readonly league: Graph['League']
     readonly position: string
     readonly sourceId: string
     readonly type: 'ARTICLE' | 'ATHLETE' | 'EVENT' | 'INJURY' | 'ODDS' | 'PLAY' | 'STANDING' | 'TEAM' | 'TRANSACTION'
   }
-  readonly ChangePage: {
+  readonly ChangeConnection: {
     readonly changes: Graph['Change'][]
     readonly hasMore: boolean
     readonly next: string
+    readonly nodes: Graph['Change'][]
+    readonly pageInfo: Graph['PageInfo']
   }
   readonly Club: {
     readonly name: string
@@ -170,6 +174,7 @@ export interface Graph {
   }
   readonly CommentaryLine: {
     readonly clock: string | null
+    readonly id: string
     readonly play: Graph['Play'] | null
     readonly sequence: number
     readonly text: string
@@ -270,7 +275,7 @@ export interface Graph {
     readonly officials: Graph['Official'][]
     readonly predictor: Graph['Predictor'] | null
     readonly preview: Graph['Article'] | null
-    readonly recap: Graph['Article'] | null
+    readonly recap: Graph['EventRecap'] | null
     readonly recapHeadline: string | null
     readonly rosters: Graph['GameRoster'][]
     readonly season: Graph['EventSeason']
@@ -297,6 +302,10 @@ export interface Graph {
   }
   readonly EventNote: {
     readonly headline: string | null
+  }
+  readonly EventRecap: {
+    readonly article: Graph['Article'] | null
+    readonly headline: string
   }
   readonly EventSeason: {
     readonly displayName: string
@@ -560,6 +569,7 @@ export interface Graph {
     readonly timestamp: string
   }
   readonly OddsSnapshot: {
+    readonly id: string
     readonly odds: Graph['Odds'] | null
     readonly timeValid: boolean
     readonly timestamp: string
@@ -742,6 +752,7 @@ export interface Graph {
   readonly PlayerAvailability: {
     readonly athlete: Graph['Athlete']
     readonly availability: 'AVAILABLE' | 'DAY_TO_DAY' | 'DOUBTFUL' | 'INJURED_RESERVE' | 'OUT' | 'PROBABLE' | 'QUESTIONABLE' | 'SUSPENDED' | 'UNKNOWN'
+    readonly id: string
     readonly injury: Graph['Injury'] | null
   }
   readonly PollVotes: {
@@ -753,7 +764,9 @@ export interface Graph {
   }
   readonly Predictor: {
     readonly away: number
+    readonly awayWinProbability: number
     readonly home: number
+    readonly homeWinProbability: number
   }
   readonly ProbableGoalie: {
     readonly athlete: Graph['Athlete'] | null
@@ -783,6 +796,10 @@ export interface Graph {
     readonly limit: number
     readonly remaining: number
     readonly resetAt: string
+  }
+  readonly RedeliverPayload: {
+    readonly outcome: Graph['WebhookTestOutcome'] | null
+    readonly userErrors: Graph['UserError'][]
   }
   readonly Replay: {
     readonly createdAt: string
@@ -1042,6 +1059,7 @@ export interface Graph {
     readonly athletes: Graph['Athlete'][]
     readonly date: string
     readonly description: string
+    readonly id: string
     readonly league: Graph['League']
     readonly sourceId: string
     readonly team: Graph['Team'] | null
@@ -1056,6 +1074,7 @@ export interface Graph {
     readonly completed: boolean
     readonly detail: string
     readonly period: number
+    readonly phase: 'ABANDONED' | 'CANCELED' | 'DELAYED' | 'END_PERIOD' | 'FINAL' | 'FINAL_OVERTIME' | 'FINAL_PENALTIES' | 'FORFEIT' | 'HALFTIME' | 'IN_PROGRESS' | 'POSTPONED' | 'SCHEDULED' | 'SUSPENDED' | null
     readonly state: 'IN' | 'POST' | 'PRE'
   }
   readonly UpdateTeam: {
@@ -1139,6 +1158,7 @@ export interface Graph {
     readonly durationMs: number | null
     readonly error: string | null
     readonly event: 'ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'SCORE_CHANGE' | 'STATUS_CHANGE'
+    readonly id: string
     readonly isReplay: boolean
     readonly isTest: boolean
     readonly requestBody: string | null
@@ -1182,7 +1202,10 @@ export interface Graph {
   }
   readonly WinProbabilityPoint: {
     readonly awayWinPercentage: number
+    readonly awayWinProbability: number
+    readonly drawProbability: number
     readonly homeWinPercentage: number
+    readonly homeWinProbability: number
     readonly play: Graph['Play'] | null
     readonly playId: string
     readonly secondsLeft: number | null

@@ -13,6 +13,7 @@ import type {
   FieldNode,
   GraphQLOutputType,
   GraphQLSchema,
+  GraphQLInterfaceType,
   GraphQLUnionType,
   SelectionNode,
   SelectionSetNode,
@@ -57,7 +58,8 @@ interface Context extends DocumentTypesOptions {
 /** The type of a selection set: its own fields, and those of its fragments. */
 function shapeOf(context: Context, on: string, { selections }: SelectionSetNode, indent: string): string {
   const type = context.schema.getType(on)
-  if (isUnionType(type)) return unionOf(context, type, selections, indent)
+  if (isUnionType(type) || (isInterfaceType(type) && hasTypename(selections)))
+    return unionOf(context, type, selections, indent)
   const spread = selections.flatMap((each) =>
     each.kind === Kind.FRAGMENT_SPREAD ? [`${each.name.value}Fragment`] : [],
   )
@@ -66,18 +68,23 @@ function shapeOf(context: Context, on: string, { selections }: SelectionSetNode,
   return [...spread, ...own].join(' & ')
 }
 
-/** One type for each type of a GraphQL union, with the fields of its inline fragments. */
+function hasTypename(selections: readonly SelectionNode[]): boolean {
+  return selections.some((each) => each.kind === Kind.FIELD && each.name.value === '__typename')
+}
+
+/** One type for each type of a union or interface, with its own fields and those of its inline fragments. */
 function unionOf(
   context: Context,
-  union: GraphQLUnionType,
+  union: GraphQLUnionType | GraphQLInterfaceType,
   selections: readonly SelectionNode[],
   indent: string,
 ): string {
-  const hasTypename = selections.some((each) => each.kind === Kind.FIELD && each.name.value === '__typename')
-  if (!hasTypename) throw new Error(`Select __typename of ${union.name}, to discriminate its types.`)
-  const shapes = union.getTypes().map(({ name }) => {
+  if (!hasTypename(selections))
+    throw new Error(`Select __typename of ${union.name}, to discriminate its types.`)
+  const shapes = context.schema.getPossibleTypes(union).map(({ name }) => {
     const fields = selections.flatMap((each) => {
-      if (each.kind === Kind.FIELD) return []
+      if (each.kind === Kind.FIELD)
+        return each.name.value === '__typename' ? [] : [memberOf(context, name, each, `${indent}  `, false)]
       if (each.kind === Kind.FRAGMENT_SPREAD || each.directives?.length || !each.typeCondition)
         throw new Error(`This fragment has no generated type: in ${union.name}`)
       const isOfType = each.typeCondition.name.value === name

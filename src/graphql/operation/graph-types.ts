@@ -10,8 +10,8 @@ const HEAD = `// Written by \`npm run schema\` from the graph: do not edit.
 export interface Graph {
 `
 
-/** Pages and their edges, and the roots: nothing is chosen from them. */
-const IS_LEFT_OUT = /(Connection|Edge)$|^(Query|Mutation|Subscription)$/
+/** Pages and their edges, and the roots: nothing is chosen from them but the pages of changes. */
+const IS_LEFT_OUT = /(?<!^Change)Connection$|Edge$|^(Query|Mutation|Subscription)$/
 
 /** Writes the TypeScript types of the graph's objects, without fields whose type is an interface, a union or left out. */
 export function graphTypes(schema: GraphQLSchema): string {

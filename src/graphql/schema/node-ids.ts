@@ -26,3 +26,16 @@ export function resolveIdsSynchronously(schema: GraphQLSchema): GraphQLSchema {
   }
   return schema
 }
+
+/**
+ * The field `id` of an object of a list that is no node: nothing else in the graph has it, so that client caches tell it
+ * apart, but `node` does not find it.
+ */
+export function ownId<Shape>(typename: string, keyOf: (object: Shape) => string) {
+  return {
+    type: 'ID' as const,
+    description: 'Unique identifier for client caches. `node` does not find it.',
+    extensions: OF_OBJECT,
+    resolve: (object: Shape) => encodeGlobalID(typename, keyOf(object)),
+  }
+}

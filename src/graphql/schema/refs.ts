@@ -63,3 +63,5 @@ export const ApiKeyRef = builder.objectRef<ApiKey>('ApiKey')
 export const ReplayRef = builder.objectRef<Replay>('Replay')
 export const WebhookRef = builder.objectRef<Webhook>('Webhook')
 export const GameLogEntryRef = builder.objectRef<GameLogEntry>('GameLogEntry')
+/** What a search finds: leagues, teams and players are of this type. */
+export const SearchResultRef = builder.interfaceRef<League | Team | Athlete>('SearchResult')

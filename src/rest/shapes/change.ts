@@ -17,8 +17,15 @@ const change = shapeOf('Change', {
 })
 
 /** A page of the changes feed (contract 9). */
-export const changePage = shapeOf('ChangePage', {
-  changes: nested('changes', change),
-  next: described('next', 'Where to continue: the next `since`. Never hides a change that is written later.'),
-  hasMore: 'hasMore',
-})
+export const changePage = shapeOf(
+  'ChangeConnection',
+  {
+    changes: nested('nodes', change),
+    next: described(
+      'pageInfo.endCursor',
+      'Where to continue: the next `since`. Never hides a change that is written later.',
+    ),
+    hasMore: described('pageInfo.hasNextPage', '`false` if the feed has been read to its end for now.'),
+  },
+  'ChangePage',
+)

@@ -87,10 +87,12 @@ export const oddsSnapshot = shapeOf('OddsSnapshot', {
   odds: described(nullable(line), 'The line. `null` from when it was taken down.'),
 })
 
-export const winProbabilityPoint = shapeOf(
-  'WinProbabilityPoint',
-  fields('playId', 'homeWinPercentage', 'awayWinPercentage', 'tiePercentage'),
-)
+export const winProbabilityPoint = shapeOf('WinProbabilityPoint', {
+  playId: 'playId',
+  homeWinPercentage: 'homeWinProbability',
+  awayWinPercentage: 'awayWinProbability',
+  tiePercentage: 'drawProbability',
+})
 
 const drivePoint = {
   period: nullable('period'),

@@ -72,7 +72,7 @@ export const TEST_WEBHOOK_MUTATION = typed(`mutation TestWebhook($id: ID!, $even
 }`)
 
 export const REPLAY_DELIVERY_MUTATION = typed(`mutation ReplayDelivery($id: ID!, $deliveryId: ID!) {
-  replayDelivery(input: { id: $id, deliveryId: $deliveryId }) {
+  redeliver(input: { id: $id, deliveryId: $deliveryId }) {
     outcome { delivered statusCode durationMs error } ${ERRORS}
   }
 }`)

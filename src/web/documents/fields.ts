@@ -5,7 +5,7 @@ const SIDE = `sourceId name team { shortDisplayName } abbreviation color alterna
 const SITUATION = `downDistanceText possessionText possessionTeamId lastPlayText isRedZone balls strikes outs onFirst onSecond onThird`
 
 /** Fields of a game on the scoreboard and in the header of its page. */
-export const GAME_FIELDS = `sourceId name shortName date recapHeadline
+export const GAME_FIELDS = `sourceId name shortName date recap { headline }
   status { state completed period clock detail }
   homeTeam { ${SIDE} } awayTeam { ${SIDE} }
   situation { ${SITUATION} }

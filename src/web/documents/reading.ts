@@ -21,19 +21,19 @@ export const GAME_QUERY =
     ${GAME_FIELDS}
     league { slug name sport { slug } }
     venue { name city }
-    competition { attendance neutralSite }
+    attendance competition { neutralSite }
     officials { displayName position }
     weather { temperature unit condition wind }
     series { title summary }
     preview { headline link }
-    recap { headline link }
+    report: recap { article { link } }
     videos { headline duration poster link }
     season { type { name } week { text } }
     now: situation { down distance possessionText possessionTeamId homeTimeouts awayTimeouts }
     drives { sourceId description displayResult team { sourceId } plays { sourceId } }
     plays(last: $plays) { totalCount nodes { ${PLAY} } }
     scoring: plays(last: $scoring, filter: { scoring: true }) { totalCount nodes { ${PLAY} } }
-    winProbability { points { playId homeWinPercentage play { period } } }
+    winProbability { points { playId homeWinProbability play { period } } }
     line: odds { provider spread { line home away } moneyline { home away draw } overUnder { total over under } }
   }
 }`)

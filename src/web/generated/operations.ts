@@ -190,7 +190,9 @@ export interface PageOperations {
           readonly name: string
           readonly shortName: string
           readonly date: string
-          readonly recapHeadline: string | null
+          readonly recap: {
+            readonly headline: string
+          } | null
           readonly status: {
             readonly state: 'IN' | 'POST' | 'PRE'
             readonly completed: boolean
@@ -272,7 +274,9 @@ export interface PageOperations {
       readonly name?: string
       readonly shortName?: string
       readonly date?: string
-      readonly recapHeadline?: string | null
+      readonly recap?: {
+        readonly headline: string
+      } | null
       readonly status?: {
         readonly state: 'IN' | 'POST' | 'PRE'
         readonly completed: boolean
@@ -546,7 +550,9 @@ export interface PageOperations {
         readonly name: string
         readonly shortName: string
         readonly date: string
-        readonly recapHeadline: string | null
+        readonly recap: {
+          readonly headline: string
+        } | null
         readonly status: {
           readonly state: 'IN' | 'POST' | 'PRE'
           readonly completed: boolean
@@ -707,7 +713,9 @@ export interface PageOperations {
           readonly name: string
           readonly shortName: string
           readonly date: string
-          readonly recapHeadline: string | null
+          readonly recap: {
+            readonly headline: string
+          } | null
           readonly status: {
             readonly state: 'IN' | 'POST' | 'PRE'
             readonly completed: boolean
@@ -791,7 +799,9 @@ export interface PageOperations {
       readonly name: string
       readonly shortName: string
       readonly date: string
-      readonly recapHeadline: string | null
+      readonly recap: {
+        readonly headline: string
+      } | null
       readonly status: {
         readonly state: 'IN' | 'POST' | 'PRE'
         readonly completed: boolean
@@ -868,7 +878,9 @@ export interface PageOperations {
       readonly name: string
       readonly shortName: string
       readonly date: string
-      readonly recapHeadline: string | null
+      readonly recap: {
+        readonly headline: string
+      } | null
       readonly status: {
         readonly state: 'IN' | 'POST' | 'PRE'
         readonly completed: boolean
@@ -948,8 +960,8 @@ export interface PageOperations {
         readonly name: string
         readonly city: string | null
       } | null
+      readonly attendance: number | null
       readonly competition: {
-        readonly attendance: number | null
         readonly neutralSite: boolean | null
       }
       readonly officials: readonly {
@@ -970,9 +982,10 @@ export interface PageOperations {
         readonly headline: string
         readonly link: string | null
       } | null
-      readonly recap: {
-        readonly headline: string
-        readonly link: string | null
+      readonly report: {
+        readonly article: {
+          readonly link: string | null
+        } | null
       } | null
       readonly videos: readonly {
         readonly headline: string
@@ -1044,7 +1057,7 @@ export interface PageOperations {
       readonly winProbability: {
         readonly points: readonly {
           readonly playId: string
-          readonly homeWinPercentage: number
+          readonly homeWinProbability: number
           readonly play: {
             readonly period: number
           } | null
@@ -1350,7 +1363,9 @@ export interface PageOperations {
           readonly name: string
           readonly shortName: string
           readonly date: string
-          readonly recapHeadline: string | null
+          readonly recap: {
+            readonly headline: string
+          } | null
           readonly status: {
             readonly state: 'IN' | 'POST' | 'PRE'
             readonly completed: boolean
@@ -1432,7 +1447,9 @@ export interface PageOperations {
           readonly name: string
           readonly shortName: string
           readonly date: string
-          readonly recapHeadline: string | null
+          readonly recap: {
+            readonly headline: string
+          } | null
           readonly status: {
             readonly state: 'IN' | 'POST' | 'PRE'
             readonly completed: boolean
@@ -1566,7 +1583,9 @@ export interface PageOperations {
           readonly name: string
           readonly shortName: string
           readonly date: string
-          readonly recapHeadline: string | null
+          readonly recap: {
+            readonly headline: string
+          } | null
           readonly status: {
             readonly state: 'IN' | 'POST' | 'PRE'
             readonly completed: boolean
@@ -1757,7 +1776,9 @@ export interface PageOperations {
           readonly name: string
           readonly shortName: string
           readonly date: string
-          readonly recapHeadline: string | null
+          readonly recap: {
+            readonly headline: string
+          } | null
           readonly status: {
             readonly state: 'IN' | 'POST' | 'PRE'
             readonly completed: boolean
@@ -1946,7 +1967,7 @@ export interface PageOperations {
     }
   }
   readonly ReplayDelivery: {
-    readonly replayDelivery: {
+    readonly redeliver: {
       readonly outcome: {
         readonly delivered: boolean
         readonly statusCode: number | null
@@ -2158,7 +2179,9 @@ export interface PageOperations {
           readonly name: string
           readonly shortName: string
           readonly date: string
-          readonly recapHeadline: string | null
+          readonly recap: {
+            readonly headline: string
+          } | null
           readonly status: {
             readonly state: 'IN' | 'POST' | 'PRE'
             readonly completed: boolean
@@ -2235,7 +2258,9 @@ export interface PageOperations {
           readonly name: string
           readonly shortName: string
           readonly date: string
-          readonly recapHeadline: string | null
+          readonly recap: {
+            readonly headline: string
+          } | null
           readonly status: {
             readonly state: 'IN' | 'POST' | 'PRE'
             readonly completed: boolean
@@ -2312,7 +2337,9 @@ export interface PageOperations {
           readonly name: string
           readonly shortName: string
           readonly date: string
-          readonly recapHeadline: string | null
+          readonly recap: {
+            readonly headline: string
+          } | null
           readonly status: {
             readonly state: 'IN' | 'POST' | 'PRE'
             readonly completed: boolean
@@ -2425,7 +2452,9 @@ export interface PageOperations {
         readonly name: string
         readonly shortName: string
         readonly date: string
-        readonly recapHeadline: string | null
+        readonly recap: {
+          readonly headline: string
+        } | null
         readonly status: {
           readonly state: 'IN' | 'POST' | 'PRE'
           readonly completed: boolean
@@ -2500,7 +2529,9 @@ export interface PageOperations {
         readonly name: string
         readonly shortName: string
         readonly date: string
-        readonly recapHeadline: string | null
+        readonly recap: {
+          readonly headline: string
+        } | null
         readonly status: {
           readonly state: 'IN' | 'POST' | 'PRE'
           readonly completed: boolean

@@ -6,6 +6,7 @@ import { relayStylePagination } from '@apollo/client/utilities'
 import { Kind, OperationTypeNode } from 'graphql'
 import type { DocumentNode } from 'graphql'
 import type { Client, ClientOptions } from 'graphql-ws'
+import fieldPolicies from '../../../docs/clients/field-policies.json' with { type: 'json' }
 import possibleTypes from '../../../docs/clients/possible-types.json' with { type: 'json' }
 import typesWithoutId from '../../../docs/clients/types-without-id.json' with { type: 'json' }
 import { createResumingClient } from './resume.ts'
@@ -14,14 +15,26 @@ import { fetchWithRetry } from './retry.ts'
 // Objects without an `id` are parts of their parent object: fields that arrive later are merged.
 const parts = typesWithoutId.filter((name) => !/(Connection|Edge|Payload)$/.test(name))
 
+// Lists that grow page by page with `fetchMore`: those with other arguments are other lists.
+const lists = Object.fromEntries(
+  Object.entries(fieldPolicies).map(([type, fields]) => [
+    type,
+    {
+      merge: parts.includes(type),
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([field, { keyArgs }]) => [field, relayStylePagination(keyArgs)]),
+      ),
+    },
+  ]),
+)
+
 /** The cache: objects by `id`, unions and interfaces, and lists that grow page by page. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     possibleTypes,
     typePolicies: {
       ...Object.fromEntries(parts.map((name) => [name, { merge: true }])),
-      Query: { fields: { liveEvents: relayStylePagination(['league', 'sport']) } },
-      League: { fields: { teams: relayStylePagination() } },
+      ...lists,
     },
   })
 }

@@ -25,7 +25,8 @@ import { newsBounds, scheduleBounds } from './bounds.ts'
 import { EventStateEnum } from './event-state.ts'
 import { leagueOrThrow } from './league.ts'
 import { inNewsWindow } from './league-news.ts'
-import { DateOrderEnum, EventFilterInput, EventOrderEnum, NewsFilterInput } from './list-filters.ts'
+import { EventFilterInput, NewsFilterInput } from './list-filters.ts'
+import { DateOrderInput, dateOrderOf, EventOrderInput, eventOrderOf } from './order.ts'
 import { SportEnum } from './sport.ts'
 import { withoutNulls } from '../../loading/values.ts'
 
@@ -90,7 +91,7 @@ builder.queryFields((t) => ({
         state: t.arg({ type: EventStateEnum, description: 'Only games in this state.' }),
         filter: t.arg({ type: EventFilterInput, description: 'Criteria that the results must match.' }),
         orderBy: t.arg({
-          type: EventOrderEnum,
+          type: EventOrderInput,
           description: 'Sort order. Defaults to start time, ascending.',
         }),
         at: t.arg({ type: 'DateTime', description: AT_TEXT }),
@@ -113,7 +114,7 @@ builder.queryFields((t) => ({
         const days = windowOf(today === null ? args : { date: today, timeZone })
         const slugs = leagues.map(({ slug }) => slug)
         const filter = { ...days, state: state ?? null, ...read.filter, leagues: slugs }
-        const order = args.orderBy ?? 'START'
+        const order = eventOrderOf(args.orderBy)
         return listNamed(context, read, async () => {
           const games = await connectOrBackfill(context, {
             jobs: () => jobsOf(context, leagues, filter),
@@ -151,14 +152,14 @@ builder.queryFields((t) => ({
         leagues: t.arg.stringList({ description: 'Only articles of the leagues with these slugs.' }),
         sports: t.arg({ type: [SportEnum], description: 'Only articles of these sports.' }),
         filter: t.arg({ type: NewsFilterInput, description: 'Criteria that the results must match.' }),
-        orderBy: t.arg({ type: DateOrderEnum, description: 'Sort order. Defaults to newest first.' }),
+        orderBy: t.arg({ type: DateOrderInput, description: 'Sort order. Defaults to newest first.' }),
       },
       resolve: (_, args, context) => {
         const read = readNamed(requestedLeagues(args), withoutNulls<NewsFilter>(args.filter))
         const leagues = read.leagues.map(({ slug }) => slug)
         const begins = inNewsWindow(read.filter.from, context.now(leagues[0] ?? ''))
         const filter = { ...read.filter, from: begins, leagues }
-        const order = args.orderBy ?? 'NEWEST'
+        const order = dateOrderOf(args.orderBy)
         return listNamed(context, read, () =>
           connectOrBackfill(context, {
             jobs: () => leagues.map((slug) => leaguePartJob(slug, 'news')),

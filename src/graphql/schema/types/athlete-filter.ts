@@ -12,12 +12,3 @@ export const AthleteFilterInput = builder.inputType('AthleteFilter', {
     active: t.boolean({ description: '`true`: only active players. `false`: only inactive players.' }),
   }),
 })
-
-/** Sort orders of players. */
-export const AthleteOrderEnum = builder.enumType('AthleteOrder', {
-  description: 'Sort order of a list of players.',
-  values: {
-    NAME: { description: 'By name, ascending.' },
-    NAME_DESC: { description: 'By name, descending.' },
-  } as const,
-})

@@ -9,7 +9,7 @@ import type { Context } from '../../loading/context.ts'
 import { currentSeason } from '../../loading/current-season.ts'
 import { athleteOrBackfill } from '../../loading/lookups.ts'
 import { nodeOrBackfill } from '../../loading/node.ts'
-import { AthleteRef, AthleteStatisticsRef, InjuryRef, LeagueRef, TeamRef } from '../refs.ts'
+import { AthleteRef, AthleteStatisticsRef, InjuryRef, LeagueRef, TeamRef, SearchResultRef } from '../refs.ts'
 import { findSeasonPart, SEASON_TYPE_ID } from '../../loading/season.ts'
 import { SeasonTypeEnum } from './season.ts'
 import { GameLogRef, loadGameLog } from './gamelog.ts'
@@ -31,6 +31,7 @@ const RosterInjuryRef = builder.objectRef<RosterInjury>('RosterInjury').implemen
 })
 
 builder.node(AthleteRef, {
+  interfaces: [SearchResultRef],
   description: 'A player in one league. Fields that the source does not publish are `null`.',
   id: { resolve: (athlete) => `${athlete.league}/${athlete.id}` },
   loadOne: (id, context) =>

@@ -1,6 +1,7 @@
 import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS } from '../../../domain/audit.ts'
 import type { AuditActor, AuditEntry } from '../../../domain/audit.ts'
 import { builder } from '../builder.ts'
+import { ownId } from '../node-ids.ts'
 
 const AuditActionEnum = builder.enumType('AuditAction', {
   description: 'What was changed.',
@@ -25,6 +26,7 @@ const AuditActorEnum = builder.enumType('AuditActor', {
 export const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
   description: 'A change of a key, a webhook or the plan of the account. It contains no secrets.',
   fields: (t) => ({
+    id: t.field(ownId('AuditEntry', ({ id }) => id)),
     sourceId: t.exposeID('id', { description: 'Identifier of the entry.' }),
     at: t.expose('at', { type: 'DateTime', description: 'Date and time of the change.' }),
     action: t.expose('action', { type: AuditActionEnum, description: 'What was changed.' }),

@@ -16,6 +16,8 @@ import { findTransactions } from '../../../store/entities/transactions.ts'
 import type { Key } from '../../../store/query/query.ts'
 import type { Store } from '../../../store/store.ts'
 import { builder } from '../builder.ts'
+import { replacedBy } from '../deprecation.ts'
+import { ownId } from '../node-ids.ts'
 import { load } from '../../loading/context.ts'
 import { enumValues } from '../../loading/values.ts'
 import {
@@ -103,6 +105,7 @@ const NODES: Readonly<
 const ChangeRef = builder.objectRef<EntityChange>('Change').implement({
   description: 'An entity that was changed or withdrawn, at its newest position in the changes feed.',
   fields: (t) => ({
+    id: t.field(ownId('Change', ({ league, type, id }) => `${league}/${type}/${id}`)),
     position: t.exposeString('position', {
       description:
         'Position in the feed, as accepted by `changes(since)`: the feed continues after it. Opaque.',
@@ -145,27 +148,59 @@ const ChangeRef = builder.objectRef<EntityChange>('Change').implement({
   }),
 })
 
-const PageRef = builder.objectRef<ChangePage>('ChangePage').implement({
+const ChangeEdgeRef = builder.objectRef<EntityChange>('ChangeEdge').implement({
+  description: 'An edge in a page of the changes feed.',
+  fields: (t) => ({
+    node: t.field({ type: ChangeRef, description: 'The change.', resolve: (change) => change }),
+    cursor: t.exposeString('position', { description: 'Position of the change, for `after`.' }),
+  }),
+})
+
+const ChangeConnectionRef = builder.objectRef<ChangePage>('ChangeConnection').implement({
   description: 'A page of the changes feed.',
   fields: (t) => ({
+    nodes: t.field({
+      type: [ChangeRef],
+      description: 'Changes in the order of their positions.',
+      resolve: ({ changes }) => changes,
+    }),
+    edges: t.field({
+      type: [ChangeEdgeRef],
+      description: 'Edges in the order of their positions.',
+      resolve: ({ changes }) => changes,
+    }),
+    pageInfo: t.field({
+      type: builder.pageInfoRef(),
+      description:
+        '`endCursor` is where to continue, also after an empty page; it never hides a change that is written later. ' +
+        '`hasNextPage` is `false` if the feed has been read to its end for now.',
+      resolve: ({ changes, next, hasMore }) => ({
+        startCursor: changes[0]?.position ?? null,
+        endCursor: next,
+        hasNextPage: hasMore,
+        hasPreviousPage: false,
+      }),
+    }),
     changes: t.field({
       type: [ChangeRef],
       description: 'Changes in the order of their positions.',
-      extensions: { isOfPage: true },
+      ...replacedBy('`ChangeConnection.nodes`'),
       resolve: ({ changes }) => changes,
     }),
     next: t.exposeString('next', {
       description: 'Where to continue: pass it as `since`. Never hides a change that is written later.',
+      ...replacedBy('`PageInfo.endCursor`'),
     }),
     hasMore: t.exposeBoolean('hasMore', {
       description: '`false` if the feed has been read to its end for now.',
+      ...replacedBy('`PageInfo.hasNextPage`'),
     }),
   }),
 })
 
 builder.queryFields((t) => ({
   changes: t.field({
-    type: PageRef,
+    type: ChangeConnectionRef,
     description:
       'Read which entities were changed or withdrawn after a position, for a mirror of the data. Each entity stands once, at ' +
       'its newest position; without `since`, the feed begins with the oldest. Fails with `CHANGES_EXPIRED` if deletions ' +
@@ -173,15 +208,24 @@ builder.queryFields((t) => ({
       `unknown. \`first\` defaults to ${CHANGE_BOUNDS.default}; the maximum is ${CHANGE_BOUNDS.max}.`,
     extensions: { page: CHANGE_BOUNDS },
     args: {
-      since: t.arg.string({ description: 'Only changes after this position: `next` of the page before.' }),
+      since: t.arg.string({ description: 'Only changes after this position.' }),
+      after: t.arg.string({
+        description: 'The same as `since`, as in other pages: `pageInfo.endCursor` of the page before.',
+      }),
       leagues: t.arg.stringList({ description: 'Only changes in the leagues with these slugs.' }),
       types: t.arg({ type: [EntityEnum], description: 'Only changes of these entities.' }),
       first: t.arg.int({ description: 'Maximum number of changes.' }),
     },
-    resolve: (_, { since, leagues, types, first }, context) => {
+    resolve: (_, { since, after, leagues, types, first }, context) => {
       context.isUncacheable = true
+      if (since != null && after != null && since !== after) {
+        throw new ApiError('INVALID_PARAMETER', {
+          message: '`since` and `after` are different positions.',
+          hint: 'Pass either of them.',
+        })
+      }
       return readChanges(context.store, {
-        since: since ?? null,
+        since: after ?? since ?? null,
         leagues: requestedLeagues({ leagues }).map(({ slug }) => slug),
         types: types?.map((type) => type.toLowerCase() as ChangeType) ?? CHANGE_TYPES,
         limit: checkedLimit(first ?? CHANGE_BOUNDS.default),

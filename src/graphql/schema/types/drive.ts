@@ -4,6 +4,7 @@ import type { DrivePoint, WinProbability } from '../../../domain/play.ts'
 import { listPlayIdsUntil } from '../../../store/entities/moments.ts'
 import { findDrives, findPlays, listDrives, listWinProbabilities } from '../../../store/entities/plays.ts'
 import { builder } from '../builder.ts'
+import { replacedBy } from '../deprecation.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { DriveRef, EventRef, TeamRef, WinProbabilityRef } from '../refs.ts'
@@ -93,13 +94,25 @@ builder.objectType(WinProbabilityRef, {
         'The `sourceId` of the play. In some feeds the first value identifies the state before the first ' +
         'play.',
     }),
+    homeWinProbability: t.exposeFloat('homeWinPercentage', {
+      description: 'Probability that the home team wins, 0 to 1.',
+    }),
+    awayWinProbability: t.exposeFloat('awayWinPercentage', {
+      description: 'Probability that the away team wins, 0 to 1.',
+    }),
+    drawProbability: t.exposeFloat('tiePercentage', { description: 'Probability of a draw, 0 to 1.' }),
     homeWinPercentage: t.exposeFloat('homeWinPercentage', {
       description: 'Probability that the home team wins, 0 to 1.',
+      ...replacedBy('`WinProbabilityPoint.homeWinProbability`'),
     }),
     awayWinPercentage: t.exposeFloat('awayWinPercentage', {
       description: 'Probability that the away team wins, 0 to 1.',
+      ...replacedBy('`WinProbabilityPoint.awayWinProbability`'),
     }),
-    tiePercentage: t.exposeFloat('tiePercentage', { description: 'Probability of a tie, 0 to 1.' }),
+    tiePercentage: t.exposeFloat('tiePercentage', {
+      description: 'Probability of a tie, 0 to 1.',
+      ...replacedBy('`WinProbabilityPoint.drawProbability`'),
+    }),
     secondsLeft: t.int({
       nullable: true,
       description: 'Seconds left in the game after the play, or `null` if not published.',

@@ -24,6 +24,8 @@ import { commentaryOf, detailsOf, teamDetailsOf } from '../../loading/game-detai
 import { wholeEvent } from '../../loading/event.ts'
 import { loadTeam } from '../../loading/team.ts'
 import { builder } from '../builder.ts'
+import { replacedBy } from '../deprecation.ts'
+import { ownId } from '../node-ids.ts'
 import { CommentaryConnection, CommentaryEdge } from '../connections.ts'
 import { ArticleRef, CommentaryLineRef, EventRef, PlayRef, TeamRef } from '../refs.ts'
 import type { GameCommentaryLine, InLeague } from '../refs.ts'
@@ -156,11 +158,30 @@ const VideoRef = builder.objectRef<Video>('Video').implement({
   }),
 })
 
+/** Percent as a share of 1, without the noise of a binary quotient. */
+function shareOf(percent: number): number {
+  return Math.round(percent * 1_000) / 100_000
+}
+
 const PredictorRef = builder.objectRef<Predictor>('Predictor').implement({
   description: 'The source’s prediction before a game.',
   fields: (t) => ({
-    home: t.exposeFloat('home', { description: 'Probability in percent that the home team wins.' }),
-    away: t.exposeFloat('away', { description: 'Probability in percent that the away team wins.' }),
+    homeWinProbability: t.float({
+      description: 'Probability that the home team wins, 0 to 1.',
+      resolve: ({ home }) => shareOf(home),
+    }),
+    awayWinProbability: t.float({
+      description: 'Probability that the away team wins, 0 to 1.',
+      resolve: ({ away }) => shareOf(away),
+    }),
+    home: t.exposeFloat('home', {
+      description: 'Probability in percent that the home team wins.',
+      ...replacedBy('`Predictor.homeWinProbability`, from 0 to 1'),
+    }),
+    away: t.exposeFloat('away', {
+      description: 'Probability in percent that the away team wins.',
+      ...replacedBy('`Predictor.awayWinProbability`, from 0 to 1'),
+    }),
   }),
 })
 
@@ -182,9 +203,31 @@ const SpreadRecordRef = builder.objectRef<InLeague<SpreadRecord>>('SpreadRecord'
   }),
 })
 
+const EventRecapRef = builder
+  .objectRef<{ readonly event: Event; readonly headline: string }>('EventRecap')
+  .implement({
+    description: 'The report on a finished game.',
+    fields: (t) => ({
+      headline: t.exposeString('headline', { description: 'Headline of the report.' }),
+      article: t.field({
+        type: ArticleRef,
+        nullable: true,
+        description: 'The article, or `null` until it is known.',
+        resolve: ({ event }, _, context) => recapArticle(context, event),
+      }),
+    }),
+  })
+
+async function recapArticle(context: Context, event: Event) {
+  return articleOf(context, event, (await detailsOf(context, event)).recapId)
+}
+
 builder.objectType(CommentaryLineRef, {
   description: 'A line of the commentary on a game.',
   fields: (t) => ({
+    id: t.field(
+      ownId('CommentaryLine', ({ league, eventId, sequence }) => `${league}/${eventId}/${sequence}`),
+    ),
     sequence: t.exposeInt('sequence', { description: 'Number of the line in the game, in order.' }),
     clock: t.exposeString('clock', {
       nullable: true,
@@ -269,11 +312,16 @@ builder.objectFields(EventRef, (t) => ({
       articleOf(context, event, (await detailsOf(context, event)).previewId),
   }),
   recap: t.field({
-    type: ArticleRef,
+    type: EventRecapRef,
     nullable: true,
-    description: 'The article about the finished game, or `null` if not published.',
-    resolve: async (event, _, context) =>
-      articleOf(context, event, (await detailsOf(context, event)).recapId),
+    description: 'The report on the finished game, or `null` if not published.',
+    resolve: async (event, _, context) => {
+      const { recapHeadline } = event
+      if (event.status.state !== 'post') return null
+      if (recapHeadline != null) return { event, headline: recapHeadline }
+      const article = await recapArticle(context, event)
+      return article && { event, headline: article.headline }
+    },
   }),
   commentary: t.connection(
     {

@@ -7,6 +7,7 @@ import type {
   TournamentRound,
 } from '../../../domain/event.ts'
 import { builder } from '../builder.ts'
+import { replacedBy } from '../deprecation.ts'
 
 export const CompetitionRef = builder.objectRef<EventCompetition>('EventCompetition').implement({
   description: 'Additional information about a game. Fields that the source does not publish are `null`.',
@@ -14,6 +15,7 @@ export const CompetitionRef = builder.objectRef<EventCompetition>('EventCompetit
     attendance: t.exposeInt('attendance', {
       nullable: true,
       description: 'Number of spectators. Often published after the game.',
+      ...replacedBy('`Event.attendance`'),
     }),
     neutralSite: t.exposeBoolean('neutralSite', {
       nullable: true,

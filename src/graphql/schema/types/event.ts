@@ -3,6 +3,7 @@ import type { Event, EventCompetition } from '../../../domain/event.ts'
 import { meetingOf } from '../../../domain/group.ts'
 import { getLeague } from '../../../domain/league.ts'
 import { builder } from '../builder.ts'
+import { replacedBy } from '../deprecation.ts'
 import { listTeamGroups } from '../../../store/entities/groups.ts'
 import { findVenues } from '../../../store/entities/teams.ts'
 import { load } from '../../loading/context.ts'
@@ -90,8 +91,8 @@ builder.node(EventRef, {
     }),
     recapHeadline: t.string({
       nullable: true,
-      description:
-        'Headline of the article about the finished game, or `null` if not published. `recap` is the article, once known.',
+      description: 'Headline of the article about the finished game, or `null` if not published.',
+      ...replacedBy('`Event.recap.headline`'),
       resolve: ({ recapHeadline }) => recapHeadline ?? null,
     }),
     season: t.expose('season', {

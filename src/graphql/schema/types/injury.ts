@@ -1,6 +1,7 @@
 import type { AvailabilityStatus } from '../../../domain/injury.ts'
 import { findInjuries } from '../../../store/entities/injuries.ts'
 import { builder } from '../builder.ts'
+import { ownId } from '../node-ids.ts'
 import { loadNode } from '../../loading/context.ts'
 import { AthleteRef, InjuryRef, PlayerAvailabilityRef, TeamRef } from '../refs.ts'
 import { enumValues, nodeKey } from '../../loading/values.ts'
@@ -90,6 +91,7 @@ builder.node(InjuryRef, {
 builder.objectType(PlayerAvailabilityRef, {
   description: 'A player and the player’s availability.',
   fields: (t) => ({
+    id: t.field(ownId('PlayerAvailability', ({ athlete: { league, id } }) => `${league}/${id}`)),
     athlete: t.expose('athlete', { type: AthleteRef, description: 'The player.' }),
     availability: t.expose('availability', {
       type: AvailabilityEnum,

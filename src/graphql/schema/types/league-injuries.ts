@@ -28,7 +28,8 @@ import { InjuryRef, LeagueRef, PlayerAvailabilityRef, TeamRef } from '../refs.ts
 import { withoutNulls } from '../../loading/values.ts'
 import { availabilityBounds, injuryBounds } from './bounds.ts'
 import { AvailabilityEnum } from './injury.ts'
-import { DateOrderEnum, InjuryFilterInput, TeamInjuryFilterInput } from './list-filters.ts'
+import { InjuryFilterInput, TeamInjuryFilterInput } from './list-filters.ts'
+import { DateOrderInput, dateOrderOf } from './order.ts'
 
 builder.objectFields(LeagueRef, (t) => ({
   injuries: t.connection(
@@ -42,7 +43,7 @@ builder.objectFields(LeagueRef, (t) => ({
       args: {
         filter: t.arg({ type: InjuryFilterInput, description: 'Criteria that the results must match.' }),
         orderBy: t.arg({
-          type: DateOrderEnum,
+          type: DateOrderInput,
           description:
             'Sort order, applied to all reports. Defaults to by team, or newest first with `filter`.',
         }),
@@ -51,7 +52,7 @@ builder.objectFields(LeagueRef, (t) => ({
         const read = readNamed([league], withoutNulls<InjuryFilter>(filter))
         return listNamed(context, read, () =>
           connectPart(context, league.slug, 'injuries', 'report', () =>
-            leagueInjuries(context, league.slug, args, read.filter, orderBy ?? null),
+            leagueInjuries(context, league.slug, args, read.filter, orderBy ? dateOrderOf(orderBy) : null),
           ),
         )
       },
@@ -101,12 +102,12 @@ builder.objectFields(TeamRef, (t) => ({
       extensions: { page: injuryBounds },
       args: {
         filter: t.arg({ type: TeamInjuryFilterInput, description: 'Criteria that the results must match.' }),
-        orderBy: t.arg({ type: DateOrderEnum, description: 'Sort order. Defaults to newest first.' }),
+        orderBy: t.arg({ type: DateOrderInput, description: 'Sort order. Defaults to newest first.' }),
       },
       resolve: (team, { filter: filterInput, orderBy, ...args }, context) => {
         const filter = { ...withoutNulls<InjuryFilter>(filterInput), teamId: team.id }
         return connectPart(context, team.league, 'injuries', 'report', () =>
-          leagueInjuries(context, team.league, args, filter, orderBy ?? null),
+          leagueInjuries(context, team.league, args, filter, orderBy ? dateOrderOf(orderBy) : null),
         )
       },
     },

@@ -2,7 +2,7 @@ import type { League } from '../../../domain/league.ts'
 import { NEWS_ARCHIVE_BEGINS, NEWS_WINDOW_DAYS } from '../../../domain/news.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { countArticles, listArticles } from '../../../store/entities/news.ts'
-import type { DateOrder, NewsFilter } from '../../../store/entities/news.ts'
+import type { NewsFilter } from '../../../store/entities/news.ts'
 import { builder } from '../builder.ts'
 import { ArticleConnection, ArticleEdge } from '../connections.ts'
 import type { PageArguments } from '../../loading/connection.ts'
@@ -14,7 +14,8 @@ import { pageOf } from '../../loading/page.ts'
 import { ArticleRef, LeagueRef } from '../refs.ts'
 import { withoutNulls } from '../../loading/values.ts'
 import { newsArchiveBounds, newsBounds } from './bounds.ts'
-import { DateOrderEnum, NewsFilterInput } from './list-filters.ts'
+import { NewsFilterInput } from './list-filters.ts'
+import { DateOrderInput, dateOrderOf } from './order.ts'
 import type { Bounds } from '../../operation/cost.ts'
 
 builder.objectFields(LeagueRef, (t) => ({
@@ -27,7 +28,7 @@ builder.objectFields(LeagueRef, (t) => ({
       extensions: { page: newsBounds },
       args: {
         filter: t.arg({ type: NewsFilterInput, description: 'Criteria that the results must match.' }),
-        orderBy: t.arg({ type: DateOrderEnum, description: 'Sort order. Defaults to newest first.' }),
+        orderBy: t.arg({ type: DateOrderInput, description: 'Sort order. Defaults to newest first.' }),
       },
       resolve: (league, args, context) => {
         const given = withoutNulls<NewsFilter>(args.filter)
@@ -47,7 +48,7 @@ builder.objectFields(LeagueRef, (t) => ({
       extensions: { page: newsArchiveBounds },
       args: {
         filter: t.arg({ type: NewsFilterInput, description: 'Criteria that the results must match.' }),
-        orderBy: t.arg({ type: DateOrderEnum, description: 'Sort order. Defaults to newest first.' }),
+        orderBy: t.arg({ type: DateOrderInput, description: 'Sort order. Defaults to newest first.' }),
       },
       resolve: async (league, args, context) => {
         const page = await articlesOf(
@@ -92,7 +93,7 @@ function windowStart(now: Date): string {
 }
 
 interface NewsArguments extends PageArguments {
-  readonly orderBy?: DateOrder | null | undefined
+  readonly orderBy?: typeof DateOrderInput.$inferInput | null | undefined
 }
 
 function articlesOf(
@@ -102,7 +103,7 @@ function articlesOf(
   bounds: Bounds,
   given: NewsFilter,
 ) {
-  const order = args.orderBy ?? 'NEWEST'
+  const order = dateOrderOf(args.orderBy)
   const read = readNamed([league], given)
   const { filter } = read
   return listNamed(context, read, () =>

@@ -26,15 +26,17 @@ import { currentSeason } from '../../loading/current-season.ts'
 import { connectPart, loadOrBackfill, seasonJobs, stillBeingRead } from '../../loading/load-or-backfill.ts'
 import { pageOf } from '../../loading/page.ts'
 import { connectPlayers } from '../../loading/roster.ts'
-import { AthleteRef, LeagueRef, SeasonRef, SportRef, TeamRef } from '../refs.ts'
+import { AthleteRef, LeagueRef, SeasonRef, SportRef, TeamRef, SearchResultRef } from '../refs.ts'
 import { describeValue } from '../../loading/values.ts'
 import { athleteBounds, searchBounds, seasonBounds, teamBounds } from './bounds.ts'
 import { athleteOrThrow, checkQuery, teamOrThrow } from '../../loading/lookups.ts'
-import { AthleteFilterInput, AthleteOrderEnum } from './athlete-filter.ts'
+import { AthleteFilterInput } from './athlete-filter.ts'
+import { AthleteOrderInput, athleteOrderOf } from './order.ts'
 import { CapabilitiesRef, LeagueKindEnum } from './capability.ts'
 import { SportEnum } from './sport.ts'
 
 builder.node(LeagueRef, {
+  interfaces: [SearchResultRef],
   description: 'A league or other competition, with access to all of its data.',
   id: { resolve: (league) => league.slug },
   loadOne: (slug) => findLeague(slug),
@@ -160,12 +162,12 @@ builder.objectFields(LeagueRef, (t) => ({
       extensions: { page: athleteBounds },
       args: {
         filter: t.arg({ type: AthleteFilterInput, description: 'Criteria that the results must match.' }),
-        orderBy: t.arg({ type: AthleteOrderEnum, description: 'Sort order. Defaults to by name.' }),
+        orderBy: t.arg({ type: AthleteOrderInput, description: 'Sort order. Defaults to by name.' }),
       },
       resolve: (league, { filter, orderBy, ...args }, context) => {
         const read = readNamed([league], filter ?? {})
         const { position = null, teamId = null, active = null } = read.filter
-        const requested = { position, teamId, active, orderBy: orderBy ?? 'NAME' }
+        const requested = { position, teamId, active, orderBy: athleteOrderOf(orderBy) }
         return listNamed(context, read, () =>
           connectPlayers(context, league.slug, teamId, () =>
             pageOf(context, args, athleteBounds, {

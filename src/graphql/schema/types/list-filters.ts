@@ -4,24 +4,6 @@ import { HomeAwayEnum } from './gamelog.ts'
 import { EventStateEnum } from './event-state.ts'
 import { AvailabilityEnum } from './injury.ts'
 
-/** Sort orders of a list by time. */
-export const DateOrderEnum = builder.enumType('DateOrder', {
-  description: 'Sort order of a list by date.',
-  values: {
-    NEWEST: { description: 'Newest first.' },
-    OLDEST: { description: 'Oldest first.' },
-  } as const,
-})
-
-/** Sort orders of a schedule. */
-export const EventOrderEnum = builder.enumType('EventOrder', {
-  description: 'Sort order of a list of games.',
-  values: {
-    START: { description: 'By start time, ascending.' },
-    START_DESC: { description: 'By start time, descending.' },
-  } as const,
-})
-
 /** Filter for articles. */
 export const NewsFilterInput = builder.inputType('NewsFilter', {
   description: 'Filters a list of articles. Omitted fields do not filter.',

@@ -6,6 +6,7 @@ import type { LineResult, Odds, OutcomeProbabilities } from '../../../domain/odd
 import { findEvents } from '../../../store/entities/events.ts'
 import { countOddsHistory, findOdds, listOddsHistory } from '../../../store/entities/odds.ts'
 import { builder } from '../builder.ts'
+import { ownId } from '../node-ids.ts'
 import { OddsSnapshotConnection, OddsSnapshotEdge } from '../connections.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
@@ -158,6 +159,9 @@ builder.objectType(OddsRef, {
 builder.objectType(OddsSnapshotRef, {
   description: 'One entry of the line movement.',
   fields: (t) => ({
+    id: t.field(
+      ownId('OddsSnapshot', ({ league, eventId, timestamp }) => `${league}/${eventId}/${timestamp}`),
+    ),
     timestamp: t.expose('timestamp', {
       type: 'DateTime',
       description:

@@ -14,7 +14,8 @@ import { pageOf } from '../../loading/page.ts'
 import { LeagueRef, StandingsGroupRef, TransactionRef } from '../refs.ts'
 import { withoutNulls } from '../../loading/values.ts'
 import { transactionBounds } from './bounds.ts'
-import { DateOrderEnum, TransactionFilterInput } from './list-filters.ts'
+import { TransactionFilterInput } from './list-filters.ts'
+import { DateOrderInput, dateOrderOf } from './order.ts'
 
 builder.objectFields(LeagueRef, (t) => ({
   transactions: t.connection(
@@ -26,12 +27,12 @@ builder.objectFields(LeagueRef, (t) => ({
       extensions: { page: transactionBounds },
       args: {
         filter: t.arg({ type: TransactionFilterInput, description: 'Criteria that the results must match.' }),
-        orderBy: t.arg({ type: DateOrderEnum, description: 'Sort order. Defaults to newest first.' }),
+        orderBy: t.arg({ type: DateOrderInput, description: 'Sort order. Defaults to newest first.' }),
       },
       resolve: (league, { filter: given, orderBy, ...args }, context) => {
         const read = readNamed([league], withoutNulls<TransactionFilter>(given))
         const { filter } = read
-        const order = orderBy ?? 'NEWEST'
+        const order = dateOrderOf(orderBy)
         return listNamed(context, read, () =>
           connectPart(context, league.slug, 'transactions', 'move', () =>
             pageOf(context, args, transactionBounds, {

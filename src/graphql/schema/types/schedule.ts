@@ -31,7 +31,8 @@ import { SeasonTypeEnum } from './season.ts'
 import { windowOf } from '../../loading/window.ts'
 import { eventBounds, scheduleBounds } from './bounds.ts'
 import { leagueOrThrow } from './league.ts'
-import { EventFilterInput, EventOrderEnum } from './list-filters.ts'
+import { EventFilterInput } from './list-filters.ts'
+import { EventOrderInput, eventOrderOf } from './order.ts'
 import { SportEnum } from './sport.ts'
 
 const BOARD_ORDER = {
@@ -122,7 +123,7 @@ builder.objectFields(LeagueRef, (t) => ({
         timeZone: t.arg.string({ description: dayTexts.timeZone }),
         filter: t.arg({ type: EventFilterInput, description: 'Criteria that the results must match.' }),
         orderBy: t.arg({
-          type: EventOrderEnum,
+          type: EventOrderInput,
           description: 'Sort order. Defaults to start time, ascending.',
         }),
       },
@@ -131,7 +132,7 @@ builder.objectFields(LeagueRef, (t) => ({
         const filter = { ...(await scheduleFilter(context, league, args)), ...read.filter }
         return listNamed(context, read, () =>
           loadSchedule(context, league.slug, filter, () =>
-            eventsOf(context, league, args, filter, args.orderBy ?? 'START'),
+            eventsOf(context, league, args, filter, eventOrderOf(args.orderBy)),
           ),
         )
       },
@@ -213,7 +214,7 @@ builder.queryFields((t) => ({
         league: t.arg.string({ description: 'Only games of the league with this slug.' }),
         filter: t.arg({ type: EventFilterInput, description: 'Criteria that the results must match.' }),
         orderBy: t.arg({
-          type: EventOrderEnum,
+          type: EventOrderInput,
           description: 'Sort order. Defaults to start time, ascending.',
         }),
         at: t.arg({ type: 'DateTime', description: AT_TEXT }),
@@ -225,7 +226,7 @@ builder.queryFields((t) => ({
         const read = readNamed(ofSport, withoutNulls<EventFilter>(args.filter))
         const slugs = read.leagues.map(({ slug }) => slug)
         const filter = { ...read.filter, leagues: slugs }
-        const order = args.orderBy ?? 'START'
+        const order = eventOrderOf(args.orderBy)
         if (at !== null) {
           // In progress and in another state: none.
           const filter = read.filter.state == null || read.filter.state === 'in' ? read.filter : null

@@ -12,7 +12,7 @@ import type { Connection } from '../../loading/connection.ts'
 import type { Context } from '../../loading/context.ts'
 import { connectOrBackfill } from '../../loading/load-or-backfill.ts'
 import { checkQuery } from '../../loading/lookups.ts'
-import { AthleteRef, LeagueRef, TeamRef } from '../refs.ts'
+import { AthleteRef, LeagueRef, SearchResultRef, TeamRef } from '../refs.ts'
 import { rosterJobs } from '../../loading/roster.ts'
 import { enumValues } from '../../loading/values.ts'
 import { requestedLeagues } from './across-leagues.ts'
@@ -29,9 +29,9 @@ const SearchTypeEnum = builder.enumType('SearchType', {
   values: enumValues(KINDS),
 })
 
-const SearchResultRef = builder.unionType('SearchResult', {
+builder.interfaceType(SearchResultRef, {
   description: 'A search result: a league, a team or a player.',
-  types: [LeagueRef, TeamRef, AthleteRef],
+  interfaces: [builder.nodeInterfaceRef()],
   resolveType: (found) => getTypeBrand(found) as string,
 })
 

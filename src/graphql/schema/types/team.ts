@@ -13,13 +13,14 @@ import { withoutNulls, nodeKey } from '../../loading/values.ts'
 import { listNamed, readNamed } from '../../loading/ids.ts'
 import { pageOf } from '../../loading/page.ts'
 import { loadSchedule } from '../../loading/schedule.ts'
-import { DepthChartRef, EventRef, LeagueRef, TeamRef, VenueRef } from '../refs.ts'
+import { DepthChartRef, EventRef, LeagueRef, TeamRef, VenueRef, SearchResultRef } from '../refs.ts'
 import { teamEventBounds } from './bounds.ts'
 import { loadDepthChart, loadRoster, RosterRef } from './roster.ts'
 import { windowOf } from '../../loading/window.ts'
 import { findSeasonPart, SEASON_TYPE_ID } from '../../loading/season.ts'
 import { SeasonTypeEnum } from './season.ts'
-import { EventOrderEnum, TeamEventFilterInput } from './list-filters.ts'
+import { TeamEventFilterInput } from './list-filters.ts'
+import { EventOrderInput, eventOrderOf } from './order.ts'
 
 /** The size of our own drawings. */
 const DRAWN: Omit<Logo, 'href'> = {
@@ -108,6 +109,7 @@ const CoachRef = builder.objectRef<Coach>('Coach').implement({
 })
 
 builder.node(TeamRef, {
+  interfaces: [SearchResultRef],
   description: 'A team in one league.',
   id: { resolve: (team) => `${team.league}/${team.id}` },
   loadOne: (id, context) =>
@@ -220,7 +222,7 @@ builder.node(TeamRef, {
           seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
           filter: t.arg({ type: TeamEventFilterInput, description: 'Criteria that the results must match.' }),
           orderBy: t.arg({
-            type: EventOrderEnum,
+            type: EventOrderInput,
             description: 'Sort order. Defaults to start time, ascending.',
           }),
         },
@@ -229,7 +231,7 @@ builder.node(TeamRef, {
           const seasonType = await findSeasonPart(context, team.league, season, args)
           const read = readNamed([getLeague(team.league)], args.filter ?? {})
           const filter = { season, seasonType, ...teamEventFilter(read.filter) }
-          const order = args.orderBy ?? 'START'
+          const order = eventOrderOf(args.orderBy)
           return listNamed(context, read, () =>
             loadSchedule(context, team.league, filter, () =>
               pageOf(context, args, teamEventBounds, {

@@ -1,15 +1,21 @@
 import { findAthletes } from '../../../store/entities/athletes.ts'
-import { listNamedAthletes } from '../../../store/entities/transactions.ts'
+import { findTransactions, listNamedAthletes } from '../../../store/entities/transactions.ts'
 import { builder } from '../builder.ts'
-import { load } from '../../loading/context.ts'
+import { load, loadNode } from '../../loading/context.ts'
+import { nodeKey } from '../../loading/values.ts'
 import type { Context } from '../../loading/context.ts'
 import { isWhole } from '../../loading/load-or-backfill.ts'
 import { rosterJobs } from '../../loading/roster.ts'
 import { AthleteRef, TeamRef, TransactionRef } from '../refs.ts'
 import { loadTeam } from '../../loading/team.ts'
 
-builder.objectType(TransactionRef, {
+builder.node(TransactionRef, {
   description: 'A roster move: a signing, trade, waiver or other transaction.',
+  id: { resolve: ({ league, id }) => `${league}/${id}` },
+  loadOne: (id, context) =>
+    loadNode(context, 'transaction', nodeKey(id, ['text', 'text']), (keys) =>
+      findTransactions(context.store, keys),
+    ),
   fields: (t) => ({
     sourceId: t.exposeID('id', {
       description: 'Identifier in REST responses, derived from date, team and text.',

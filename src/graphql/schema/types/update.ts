@@ -1,5 +1,6 @@
 import { ApiError } from '../../../domain/error.ts'
 import { getLeague } from '../../../domain/league.ts'
+import { EVENT_PHASES } from '../../../domain/event.ts'
 import type { Score, Update, UpdateType } from '../../../domain/update.ts'
 import type { Odds } from '../../../domain/odds.ts'
 import type { Play } from '../../../domain/play.ts'
@@ -13,7 +14,7 @@ import { builder } from '../builder.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { EventRef, LeagueRef, OddsRef, PlayRef, TeamRef } from '../refs.ts'
-import { EventStateEnum } from './event-state.ts'
+import { EventPhaseEnum, EventStateEnum } from './event-state.ts'
 import { atMoment, eventAtMomentOrThrow } from '../../loading/moment.ts'
 import { loadTeam } from '../../loading/team.ts'
 
@@ -45,25 +46,34 @@ const UpdateTeamRef = builder.objectRef<UpdateTeam & { readonly league: string }
   }),
 })
 
-const UpdateStatusRef = builder.objectRef<UpdateStatus>('UpdateStatus').implement({
-  description: 'Status of a game at the time of an update.',
-  fields: (t) => ({
-    state: t.field({
-      type: EventStateEnum,
-      description: 'State of the game.',
-      resolve: ({ state }) => state,
+const UpdateStatusRef = builder
+  .objectRef<UpdateStatus & { readonly phase?: string | null }>('UpdateStatus')
+  .implement({
+    description: 'Status of a game at the time of an update.',
+    fields: (t) => ({
+      state: t.field({
+        type: EventStateEnum,
+        description: 'State of the game.',
+        resolve: ({ state }) => state,
+      }),
+      completed: t.boolean({
+        description: 'Whether the game ended with a result.',
+        resolve: ({ type }) => type.completed,
+      }),
+      phase: t.field({
+        type: EventPhaseEnum,
+        nullable: true,
+        description:
+          'Phase of the game. `null` if it was not recorded, as of `previousStatus` and before version 0.2.0.',
+        resolve: ({ phase }) => EVENT_PHASES.find((one) => one === phase) ?? null,
+      }),
+      period: t.exposeInt('period', { description: 'Quarter, half, inning or period. 0 before the game.' }),
+      clock: t.exposeString('clock', { description: 'Game clock as displayed.' }),
+      detail: t.exposeString('detail', {
+        description: 'Status as displayed, for example `6:00 - 2nd Quarter`.',
+      }),
     }),
-    completed: t.boolean({
-      description: 'Whether the game ended with a result.',
-      resolve: ({ type }) => type.completed,
-    }),
-    period: t.exposeInt('period', { description: 'Quarter, half, inning or period. 0 before the game.' }),
-    clock: t.exposeString('clock', { description: 'Game clock as displayed.' }),
-    detail: t.exposeString('detail', {
-      description: 'Status as displayed, for example `6:00 - 2nd Quarter`.',
-    }),
-  }),
-})
+  })
 
 const ScoreRef = builder.objectRef<Score>('Score').implement({
   description: 'Scores of both teams.',
@@ -123,7 +133,7 @@ export const UpdateRef = builder.interfaceRef<PushedUpdate>('Update').implement(
     status: t.field({
       type: UpdateStatusRef,
       description: 'Status at the time of the update.',
-      resolve: (pushed) => dataOf(pushed).status,
+      resolve: (pushed) => ({ ...dataOf(pushed).status, phase: pushed.update.phase ?? null }),
     }),
   }),
 })

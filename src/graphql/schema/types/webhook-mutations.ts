@@ -6,7 +6,9 @@ import { QUOTA_ALERT, WEBHOOK_RULES } from '../../../domain/webhook.ts'
 import type { TestOutcome, Webhook } from '../../../domain/webhook.ts'
 import type { WebhookManager } from '../../../accounts/webhook-manager.ts'
 import { builder } from '../builder.ts'
+import { replacedBy } from '../deprecation.ts'
 import { WebhookEdge } from '../connections.ts'
+import type { Context } from '../../loading/context.ts'
 import { edgeIn } from '../../loading/connection.ts'
 import { eitherId, sourceIdOf } from '../../loading/ids.ts'
 import { CONDITION_GRAMMAR, parseCondition } from '../../../domain/update-condition.ts'
@@ -87,8 +89,9 @@ const OutcomeRef = builder.objectRef<TestOutcome>('WebhookTestOutcome').implemen
 })
 
 const TestPayload = payloadType<TestOutcome>('TestWebhookPayload', 'Result of sending a test delivery.')
-const ReplayPayload = payloadType<TestOutcome>('ReplayDeliveryPayload', 'Result of replaying a delivery.')
-for (const ref of [TestPayload, ReplayPayload])
+const RedeliverPayload = payloadType<TestOutcome>('RedeliverPayload', 'Result of sending a delivery again.')
+const ReplayPayload = payloadType<TestOutcome>('ReplayDeliveryPayload', 'Result of sending a delivery again.')
+for (const ref of [TestPayload, RedeliverPayload, ReplayPayload])
   builder.objectField(ref, 'outcome', (t) =>
     t.field({
       type: OutcomeRef,
@@ -164,13 +167,16 @@ const TestInput = builder.inputType('TestWebhookInput', {
   }),
 })
 
-const ReplayInput = builder.inputType('ReplayDeliveryInput', {
-  description: 'Input for replaying a delivery.',
-  fields: (t) => ({
-    id: t.id(ID),
-    deliveryId: t.id({ required: true, description: 'The `sourceId` of the delivery.' }),
-  }),
-})
+const inputOfDelivery = (name: string) =>
+  builder.inputType(name, {
+    description: 'Input for sending a delivery again.',
+    fields: (t) => ({
+      id: t.id(ID),
+      deliveryId: t.id({ required: true, description: eitherId('The delivery') }),
+    }),
+  })
+const RedeliverInput = inputOfDelivery('RedeliverInput')
+const ReplayInput = inputOfDelivery('ReplayDeliveryInput')
 
 const inputOfOne = (name: string, description: string) =>
   builder.inputType(name, { description, fields: (t) => ({ id: t.id(ID) }) })
@@ -254,16 +260,18 @@ builder.mutationFields((t) => ({
         }),
       ),
   }),
+  redeliver: t.field({
+    type: RedeliverPayload,
+    description: 'Send a recorded delivery again, with the same body.',
+    args: { input: t.arg({ type: RedeliverInput, required: true, description: 'Input parameters.' }) },
+    resolve: (_, { input }, context) => redeliver(context, input),
+  }),
   replayDelivery: t.field({
     type: ReplayPayload,
     description: 'Send a recorded delivery again, with the same body.',
+    ...replacedBy('`Mutation.redeliver`'),
     args: { input: t.arg({ type: ReplayInput, required: true, description: 'Input parameters.' }) },
-    resolve: (_, { input }, context) =>
-      mutate([], () =>
-        managerOf(context).test(ownerOf(context, 'webhooks'), sourceIdOf('Webhook', '', input.id), {
-          deliveryId: input.deliveryId,
-        }),
-      ),
+    resolve: (_, { input }, context) => redeliver(context, input),
   }),
   rotateWebhookSecret: t.field({
     type: RotatePayload,
@@ -288,6 +296,15 @@ builder.mutationFields((t) => ({
       }),
   }),
 }))
+
+function redeliver(context: Context, input: typeof RedeliverInput.$inferInput) {
+  const deliveryId = sourceIdOf('WebhookDelivery', '', input.deliveryId)
+  return mutate([], () =>
+    managerOf(context).test(ownerOf(context, 'webhooks'), sourceIdOf('Webhook', '', input.id), {
+      deliveryId,
+    }),
+  )
+}
 
 interface SelectedInput {
   readonly sports?: readonly SportSlug[] | null | undefined

@@ -8,6 +8,7 @@ import type { Delivery, Webhook, WebhookTarget } from '../../../domain/webhook.t
 import type { SportSlug } from '../../../domain/league.ts'
 import { SportEnum } from './sport.ts'
 import { builder } from '../builder.ts'
+import { ownId } from '../node-ids.ts'
 import { connect, orderByCreation } from '../../loading/connection.ts'
 import type { PageArguments } from '../../loading/connection.ts'
 import { load } from '../../loading/context.ts'
@@ -76,6 +77,7 @@ const DeliveryStatusEnum = builder.enumType('DeliveryStatus', {
 const DeliveryRef = builder.objectRef<Delivery>('WebhookDelivery').implement({
   description: `Delivery of an update to a webhook, with all its attempts. Retained for ${WEBHOOK_RULES.keepDeliveriesHours} hours.`,
   fields: (t) => ({
+    id: t.field(ownId('WebhookDelivery', ({ id }) => id)),
     sourceId: t.exposeID('id', { description: 'Identifier, sent as header `webhook-id` with each attempt.' }),
     event: t.field({ type: EventTypeEnum, description: 'Event type.', resolve: ({ type }) => type }),
     isReplay: t.boolean({

@@ -26,7 +26,7 @@ const percent = (share: number) => `${Math.round(share * 100)} %`
  */
 export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod }: ChartProps) {
   const [at, setAt] = useState<number | null>(null)
-  const last = points.at(-1)?.homeWinPercentage ?? 0.5
+  const last = points.at(-1)?.homeWinProbability ?? 0.5
   const favourite = last >= 0.5 ? home : away
   const label = `${favourite.name} ${percent(Math.max(last, 1 - last))} to win`
   const playOf = new Map(plays.map((play) => [play.sourceId, play]))
@@ -58,7 +58,7 @@ export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod }:
       </figcaption>
       <p class="pointed quiet">
         {pointed
-          ? `${home.abbreviation ?? home.name} ${percent(pointed.homeWinPercentage)}${pointedPlay ? `: ${pointedPlay.text}` : ''}`
+          ? `${home.abbreviation ?? home.name} ${percent(pointed.homeWinProbability)}${pointedPlay ? `: ${pointedPlay.text}` : ''}`
           : ''}
       </p>
       <PictureTable
@@ -67,7 +67,7 @@ export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod }:
         heads={['Play', 'Score', `${home.abbreviation ?? home.name} to win`]}
         rows={scores.map(({ point, play }) => ({
           id: play.sourceId,
-          cells: [play.text, `${play.awayScore}–${play.homeScore}`, percent(point.homeWinPercentage)],
+          cells: [play.text, `${play.awayScore}–${play.homeScore}`, percent(point.homeWinProbability)],
         }))}
       />
     </figure>
@@ -96,7 +96,7 @@ function drawingOf(
   ticks: PlotDrawing['ticks'],
   colors: ReturnType<typeof pairColors>,
 ): PlotDrawing {
-  const values = points.map(({ homeWinPercentage }) => homeWinPercentage)
+  const values = points.map(({ homeWinProbability }) => homeWinProbability)
   return {
     x: points.map((_, index) => index),
     xRange: [0, Math.max(1, points.length - 1)],

@@ -20,7 +20,7 @@ export function GameCard({ game, league, sport, leagueName }: GameCardProps) {
   const { status, homeTeam, awayTeam } = game
   const looks = [homeTeam.color, homeTeam.alternateColor, awayTeam.color, awayTeam.alternateColor]
   const colors = useMemo(() => pairColors(homeTeam, awayTeam), looks)
-  const last = (status.state === 'IN' ? game.situation?.lastPlayText : game.recapHeadline) ?? ''
+  const last = (status.state === 'IN' ? game.situation?.lastPlayText : game.recap?.headline) ?? ''
   return (
     <a
       class={`card ${status.state.toLowerCase()}`}

@@ -125,10 +125,9 @@ function ScorerList({ of, scorers }: { readonly of: string; readonly scorers: re
 
 /** Channels, attendance and officials, as far as they are published. */
 function Facts({ game }: { readonly game: FullGame }) {
-  const { broadcasts, competition, officials, weather, status } = game
-  const article = status.state === 'PRE' ? game.preview : game.recap
+  const { broadcasts, attendance, officials, weather, status } = game
+  const article = status.state === 'PRE' ? game.preview : game.report?.article
   const channels = [...new Set(broadcasts.map(({ network }) => network))]
-  const { attendance } = competition
   const facts: readonly (readonly [string, string])[] = [
     [channels.length === 1 ? 'Channel' : 'Channels', channels.join(', ')],
     ['Attendance', attendance === null || attendance === 0 ? '' : attendance.toLocaleString()],
@@ -150,7 +149,7 @@ function Facts({ game }: { readonly game: FullGame }) {
           <dt>{status.state === 'PRE' ? 'Preview' : 'Recap'}</dt>
           <dd>
             <a class="link" href={article.link}>
-              {article.headline}
+              {game.recap?.headline ?? game.preview?.headline}
             </a>
           </dd>
         </div>
