@@ -4,6 +4,8 @@ import { pipeline } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet'
+import { readCsvRecords } from '../domain/csv.ts'
+import type { CsvRecord } from '../domain/csv.ts'
 import { IMPORT_RULES } from './import-kinds.ts'
 import type { ImportKindName, ImportRules } from './import-kinds.ts'
 import { EXPORT_KIND_NAMES, EXPORT_KINDS } from './kinds.ts'
@@ -188,47 +190,14 @@ function parseLine(path: string, line: string, place: number): unknown {
   }
 }
 
-/** Reads the records of a CSV (RFC 4180), with the number of the line on which each begins. */
-async function* readRecords(
-  source: TextSource,
-  read: (bytes: number) => void,
-): AsyncGenerator<{ readonly fields: readonly string[]; readonly place: number }> {
-  let fields: string[] = []
-  let field = ''
-  let isQuoted = false
-  /** After the quote that may end a field. */
-  let isClosing = false
-  let place = 1
-  let line = 1
-  for await (const part of readText(source, read)) {
-    for (const letter of part) {
-      if (letter === '\n') line += 1
-      if (isQuoted && isClosing && letter === '"') {
-        field += '"'
-        isClosing = false
-      } else if (isQuoted && !isClosing) {
-        if (letter === '"') isClosing = true
-        else field += letter
-      } else if (letter === '"' && field === '' && !isQuoted) {
-        isQuoted = true
-      } else if (letter === ',' || letter === '\n') {
-        fields.push(letter === '\n' && !isQuoted ? field.replace(/\r$/, '') : field)
-        field = ''
-        isQuoted = false
-        isClosing = false
-        if (letter === ',') continue
-        yield { fields, place }
-        fields = []
-        place = line
-      } else if (!(isClosing && letter === '\r')) {
-        field += letter
-      }
-    }
-    if (field.length > MAX_ROW) throw tooLong(source, place)
-  }
-  if (isQuoted && !isClosing)
-    throw new Error(`${source.path}, line ${place}: a quoted field has no end. Download it again.`)
-  if (field !== '' || fields.length > 0) yield { fields: [...fields, field], place }
+/** Reads the records of a CSV. */
+function readRecords(source: TextSource, read: (bytes: number) => void): AsyncGenerator<CsvRecord> {
+  const noEnd = (place: number) =>
+    new Error(`${source.path}, line ${place}: a quoted field has no end. Download it again.`)
+  return readCsvRecords(readText(source, read), {
+    maxField: MAX_ROW,
+    error: (place, why) => (why === 'too long' ? tooLong(source, place) : noEnd(place)),
+  })
 }
 
 async function* readCsv(
