@@ -5,6 +5,7 @@ import { openBackfillQueue } from './graphql/loading/backfill-queue.ts'
 import type { BackfillQueue } from './graphql/loading/backfill-queue.ts'
 import type * as CustomerInterfaces from './composition/customer-interfaces.ts'
 import { createIngest, isFiniteSource } from './composition/ingest.ts'
+import { openIdRegisters } from './composition/results/registers.ts'
 import { replicaMetrics, replicaOf } from './composition/replica.ts'
 import type { Service } from './composition/http.ts'
 import type { ExportingTracer } from './composition/observe/open-telemetry.ts'
@@ -103,6 +104,10 @@ export async function startApp(
     const onBackfilled = () => backfill?.notify()
     const ingest = isReading(config) ? createIngest({ store, upstream, log, tracer, onBackfilled }) : null
     if (ingest) closers.push(() => ingest.close())
+    if (isReading(config)) {
+      const registers = openIdRegisters(store, config, log)
+      closers.push(() => registers.close())
+    }
     // Data of an earlier run is served at once; with an empty store, the first scoreboards are awaited.
     const canWait = config.role === 'all' && !isFiniteSource(upstream) && (await step(() => hasEvents(store)))
     const begun = ingest && !canWait ? step(() => ingest.begin(signal)) : Promise.resolve()

@@ -10,6 +10,7 @@ const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   upstream: ['domain', 'outbound'],
   simulator: ['domain', 'upstream'],
   ingest: ['domain', 'store', 'upstream', 'updates'],
+  results: ['domain', 'store', 'upstream'],
   updates: ['domain', 'store'],
   accounts: ['domain', 'store'],
   http: ['domain', 'accounts'],

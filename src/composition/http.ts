@@ -278,8 +278,8 @@ function openGraph(
 }
 
 const AGE_INTERVAL_MS = 5_000
-/** That the source confirmed a game again is no change of its data. */
-const DATA_ENTITIES = ENTITIES.filter((entity) => entity !== 'check')
+/** That the source confirmed a game again is no change of its data, and ids of others are not its own. */
+const DATA_ENTITIES = ENTITIES.filter((entity) => entity !== 'check' && entity !== 'externalid')
 
 /** Tracks when each league's data last changed, to within seconds. */
 function watchAges(store: Store): { read: () => Record<string, number>; stop: () => void } {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { SourceSetting } from '../composition/source.ts'
+import type { RegisterUrls } from '../upstream/registers/register.ts'
 import { CHANGES_RETENTION_HOURS } from '../domain/change.ts'
 import { WEBHOOK_RULES } from '../domain/webhook.ts'
 import { LOG_LEVELS } from '../http/observe/log.ts'
@@ -27,6 +28,8 @@ export interface Config {
   readonly upstreamUserAgent: string | null
   /** The size of the newest answers of the source in `dataDirectory`, in MB; 0: none are recorded. */
   readonly flightRecorderMb: number
+  /** Base URLs of the registers of ids; `null` for their own. */
+  readonly registerUrls: RegisterUrls
   /** Simulated seconds per real second, for recordings and the simulator. `null`: the source's default. */
   readonly speed: number | null
   /** When simulated leagues play. */
@@ -74,6 +77,10 @@ const port = z
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
 
+const rootUrl = url('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
+const REGISTER_ROOT =
+  'the http(s) root of the register of ids, or of a mirror of it; read at most daily with SOURCE=espn; unset: its own'
+
 /** One row per variable: its accepted values in words, how they are validated, and the default if it is unset. */
 const VARIABLES = {
   PORT: { takes: 'a port number, 0 to 65535 (0: any free port)', check: port, unset: '4000' },
@@ -120,6 +127,10 @@ const VARIABLES = {
       .refine((value) => value <= 10_000),
     unset: null,
   },
+  REGISTER_WIKIDATA_URL: { takes: REGISTER_ROOT, check: rootUrl, unset: null },
+  REGISTER_REEP_URL: { takes: REGISTER_ROOT, check: rootUrl, unset: null },
+  REGISTER_CHADWICK_URL: { takes: REGISTER_ROOT, check: rootUrl, unset: null },
+  REGISTER_NFLVERSE_URL: { takes: REGISTER_ROOT, check: rootUrl, unset: null },
   SPEED: {
     takes: 'a speed factor for recorded or simulated time, relative to real time, 1 to 600',
     check: z
@@ -299,6 +310,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     espn: { siteUrl: read('ESPN_SITE_URL'), coreUrl: read('ESPN_CORE_URL'), webUrl: read('ESPN_WEB_URL') },
     upstreamUserAgent: read('UPSTREAM_USER_AGENT'),
     flightRecorderMb: read('FLIGHT_RECORDER_MB') ?? (source.kind === 'espn' ? FLIGHT_RECORDER_MB : 0),
+    registerUrls: {
+      wikidata: read('REGISTER_WIKIDATA_URL'),
+      reep: read('REGISTER_REEP_URL'),
+      chadwick: read('REGISTER_CHADWICK_URL'),
+      nflverse: read('REGISTER_NFLVERSE_URL'),
+    },
     speed: read('SPEED'),
     simCalendar: read('SIM_CALENDAR') ?? 'always',
     role: read('ROLE') ?? 'all',

@@ -12,6 +12,7 @@ const FACTS = [
   'transactions',
   'articles',
   'standings',
+  'external_ids',
   'rejected_items',
   'backfill_jobs',
   'updates',

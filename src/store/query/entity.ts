@@ -19,5 +19,6 @@ export const ENTITIES = [
   'standings',
   'statistics',
   'check',
+  'externalid',
 ] as const
 export type Entity = (typeof ENTITIES)[number]
