@@ -123,6 +123,13 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     fix: '`GET /api/v1/exports` lists the kinds with their columns; see [exports](/docs/exports).',
     example: get('/football/leagues/nfl/seasons/2026/exports/games'),
   },
+  ID_NOT_FOUND: {
+    why: 'No team, player or game is known to have that id of the provider.',
+    fix:
+      '`GET /api/v1/ids` lists the providers with the number of ids. Ids are stated by open registers, never guessed; ' +
+      'see [ids](/docs/ids).',
+    example: `curl -s "${SITE}/api/v1/ids/wikidata/Q0" -H "X-API-Key: $KEY"`,
+  },
   CHANGES_EXPIRED: {
     why: 'Deletions after this position of the changes feed may be forgotten, or the database was restored since.',
     fix: 'Take the [exports](/docs/exports) again or read the changes without `since`, then follow; see [mirrors](/docs/mirror).',

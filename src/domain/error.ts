@@ -23,6 +23,7 @@ export const ERRORS = {
   REPLAY_NOT_FOUND: { status: 404, message: 'Replay not found, or it has ended.' },
   EXPORT_NOT_FOUND: { status: 404, message: 'Export not found.' },
   MOMENT_NOT_AVAILABLE: { status: 404, message: 'Not available at past moments.' },
+  ID_NOT_FOUND: { status: 404, message: 'No team, player or game has that id of another provider.' },
   ROUTE_NOT_FOUND: { status: 404, message: 'Path not found.' },
   BOXSCORE_NOT_AVAILABLE: { status: 404, message: 'Box scores are not available for this league.' },
   INJURIES_NOT_AVAILABLE: { status: 404, message: 'Injury reports are not available for this league.' },

@@ -92,11 +92,20 @@ const ofPlayer = (selection: string) =>
   `query ($id: ID!) { athlete(league: "nfl", id: "101") { found: ${selection} } }`
 const inSubscription = (field: string) =>
   `subscription ($id: ID!) { ${field}(league: "nfl", eventId: $id) { seq } }`
+const byMember = (field: string, member: string) =>
+  `query ($id: ID!) { ${field}(league: "nfl", by: { ${member}: $id }) { sourceId } }`
 const ROWS = '{ nodes { sourceId } }'
 
 /** Each argument and member of an input that takes an id, with an operation that gives it. */
 const ARGUMENTS: Readonly<Record<string, readonly [Named, string]>> = {
   'Query.team.id': [TEAM, 'query ($id: ID!) { team(league: "nfl", id: $id) { sourceId } }'],
+  ...Object.fromEntries(
+    (['id', 'sourceId'] as const).flatMap((member) => [
+      [`TeamBy.${member}`, [TEAM, byMember('team', member)] as const],
+      [`AthleteBy.${member}`, [ATHLETE, byMember('athlete', member)] as const],
+      [`EventBy.${member}`, [EVENT, byMember('event', member)] as const],
+    ]),
+  ),
   'Query.athlete.id': [ATHLETE, 'query ($id: ID!) { athlete(league: "nfl", id: $id) { sourceId } }'],
   'Query.event.id': [EVENT, 'query ($id: ID!) { event(league: "nfl", id: $id) { sourceId } }'],
   'League.team.id': [TEAM, inLeague('team(id: $id) { sourceId }')],

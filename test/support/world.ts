@@ -15,6 +15,8 @@ import { DEPTH_CHARTS, ROSTER_ENTRIES } from '../../src/store/entities/rosters.t
 import { GROUP_TEAMS, GROUPS, SEASON_TYPES, SEASONS, WEEKS } from '../../src/store/entities/seasons.ts'
 import { RANKINGS, STANDINGS } from '../../src/store/entities/standings.ts'
 import { ATHLETE_STATISTICS, GAME_LOG_ENTRIES } from '../../src/store/entities/statistics.ts'
+import { replaceExternalIds } from '../../src/store/entities/external-ids.ts'
+import type { ExternalIdRow } from '../../src/store/entities/external-ids.ts'
 import type { Store, Writer } from '../../src/store/store.ts'
 import { TEAMS, VENUES } from '../../src/store/entities/teams.ts'
 import { TRANSACTIONS } from '../../src/store/entities/transactions.ts'
@@ -43,14 +45,46 @@ export const WORLD_LEAGUES = [
 /** The year of the world's season, at 2026-11-20T12:00:00Z. */
 export const WORLD_SEASON = 2026
 /** Ids that exist in every league of the world. */
-export const WORLD = { live: '900', upcoming: '901', finished: '902', team: '1', athlete: '101' } as const
+export const WORLD = {
+  live: '900',
+  upcoming: '901',
+  finished: '902',
+  team: '1',
+  athlete: '101',
+  wikidata: 'Q1',
+} as const
 
 const TEAM_IDS = ['1', '2', '3', '4']
 
 /** Fills a store with a few of every entity in six leagues. */
 export const fillWorld = fillOnce(async (store: Store) => {
-  for (const league of WORLD_LEAGUES) await store.write(league, (writer) => fillLeague(writer, league))
+  for (const league of WORLD_LEAGUES) {
+    await store.write(league, (writer) => fillLeague(writer, league))
+    await replaceExternalIds(store, league, 'world', IDS_OF_OTHERS)
+  }
 })
+
+const STATED = { source: 'wikidata', method: 'stated' } as const
+const IDS_OF_OTHERS: readonly ExternalIdRow[] = [
+  { ...STATED, type: 'team', entityId: WORLD.team, provider: 'wikidata', id: WORLD.wikidata },
+  { ...STATED, type: 'athlete', entityId: WORLD.athlete, provider: 'wikidata', id: 'Q2' },
+  {
+    type: 'athlete',
+    entityId: WORLD.athlete,
+    provider: 'mlb',
+    id: '1',
+    source: 'chadwick',
+    method: 'name_and_birth_date',
+  },
+  {
+    type: 'event',
+    entityId: WORLD.live,
+    provider: 'nflverse',
+    id: '2026_11_A_B',
+    source: 'nflverse',
+    method: 'paired',
+  },
+]
 
 async function fillLeague(writer: Writer, league: string): Promise<void> {
   await fillPeople(writer, league)

@@ -56,6 +56,7 @@ export interface Graph {
     readonly dateOfBirth: string | null
     readonly displayName: string
     readonly experience: number | null
+    readonly externalIds: Graph['ExternalId'][]
     readonly firstName: string | null
     readonly gameLog: Graph['GameLog']
     readonly hand: string | null
@@ -261,6 +262,7 @@ export interface Graph {
     readonly date: string
     readonly drives: Graph['Drive'][]
     readonly durationMinutes: number | null
+    readonly externalIds: Graph['ExternalId'][]
     readonly featuredAthletes: Graph['FeaturedAthlete'][]
     readonly format: Graph['GameFormat'] | null
     readonly headToHead: Graph['PastGame'][]
@@ -363,6 +365,19 @@ export interface Graph {
     readonly startDate: string | null
     readonly text: string | null
   }
+  readonly ExternalId: {
+    readonly id: string
+    readonly method: 'NAME_AND_BIRTH_DATE' | 'NAME_AND_TEAM' | 'PAIRED' | 'STATED'
+    readonly provider: string
+    readonly source: Graph['IdSource']
+    readonly url: string | null
+  }
+  readonly ExternalIdOwner: {
+    readonly league: Graph['League']
+    readonly name: string
+    readonly sourceId: string
+    readonly type: 'ATHLETE' | 'EVENT' | 'TEAM'
+  }
   readonly FeaturedAthlete: {
     readonly athlete: Graph['Athlete'] | null
     readonly athleteId: string
@@ -462,6 +477,19 @@ export interface Graph {
     readonly parent: Graph['Group'] | null
     readonly parentId: string | null
     readonly sourceId: string
+  }
+  readonly IdProvider: {
+    readonly athletes: number
+    readonly events: number
+    readonly name: string
+    readonly slug: string
+    readonly sources: Graph['IdSource'][]
+    readonly teams: number
+  }
+  readonly IdSource: {
+    readonly license: string
+    readonly name: string
+    readonly url: string
   }
   readonly Injury: {
     readonly athlete: Graph['Athlete'] | null
@@ -1009,6 +1037,7 @@ export interface Graph {
     readonly color: string | null
     readonly depthChart: Graph['DepthChart'] | null
     readonly displayName: string
+    readonly externalIds: Graph['ExternalId'][]
     readonly form: ('L' | 'T' | 'W')[]
     readonly id: string
     readonly isActive: boolean

@@ -1,4 +1,12 @@
-import { GraphQLSchema, isAbstractType, isIntrospectionType, isObjectType } from 'graphql'
+import {
+  getNamedType,
+  GraphQLID,
+  GraphQLSchema,
+  isAbstractType,
+  isIntrospectionType,
+  isObjectType,
+} from 'graphql'
+import type { GraphQLField } from 'graphql'
 import { LIVE_DIRECTIVE } from './live-directive.ts'
 
 /** Adds a description to the schema, what a client's cache needs to know about its types, and the directive of live queries. */
@@ -30,9 +38,14 @@ export function typesWithoutId(schema: GraphQLSchema): readonly string[] {
   return Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .filter((type) => !isIntrospectionType(type) && !roots.includes(type) && type.name !== '_Service')
-    .filter((type) => !type.getFields()['id'])
+    .filter((type) => !isIdentity(type.getFields()['id']))
     .map(({ name }) => name)
     .sort()
+}
+
+/** Whether a field identifies its object: an id of another provider is text. */
+function isIdentity(field: GraphQLField<unknown, unknown> | undefined): boolean {
+  return field !== undefined && getNamedType(field.type) === GraphQLID
 }
 
 function describe(schema: GraphQLSchema): string {
@@ -44,7 +57,7 @@ function describe(schema: GraphQLSchema): string {
     'Scores, schedules, play-by-play, statistics, odds and news for 29 leagues in five sports.',
     'Client caches: objects with the same `id` are the same object, and `id` is unique across all types. `sourceId` ' +
       'is the identifier used in REST paths and is unique only within its league; arguments accept either. The ' +
-      `following types have no identity of their own and no \`id\`; they belong to their parent object: ${names.join(', ')}.`,
+      `following types have no identity of their own and no \`id\` (that of \`ExternalId\` is another provider’s); they belong to their parent object: ${names.join(', ')}.`,
     'Pagination: a cursor contains the sort key of its object. Cursors stay valid while games are updated: pages ' +
       'neither repeat nor skip objects that were in the list throughout.',
   ].join('\n\n')

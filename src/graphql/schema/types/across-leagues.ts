@@ -11,7 +11,8 @@ import type { NewsFilter } from '../../../store/entities/news.ts'
 import { builder } from '../builder.ts'
 import { ArticleConnection, ArticleEdge, EventConnection, EventEdge } from '../connections.ts'
 import { connect } from '../../loading/connection.ts'
-import { eitherId, listNamed, readNamed, sourceIdOf } from '../../loading/ids.ts'
+import { eitherId, listNamed, readNamed } from '../../loading/ids.ts'
+import { findNamed } from '../../loading/external-ids.ts'
 import type { Context } from '../../loading/context.ts'
 import { connectOrBackfill } from '../../loading/load-or-backfill.ts'
 import { ArticleRef, AthleteRef, EventRef, TeamRef } from '../refs.ts'
@@ -27,6 +28,7 @@ import { leagueOrThrow } from './league.ts'
 import { inNewsWindow } from './league-news.ts'
 import { EventFilterInput, NewsFilterInput } from './list-filters.ts'
 import { DateOrderInput, dateOrderOf, EventOrderInput, eventOrderOf } from './order.ts'
+import { AthleteByInput, BY_TEXT, leagueText, TeamByInput } from './named-by.ts'
 import { SportEnum } from './sport.ts'
 import { withoutNulls } from '../../loading/values.ts'
 
@@ -50,25 +52,28 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'Get a team. Fails with `TEAM_NOT_FOUND` if the id is unknown.',
     args: {
-      league: t.arg.string({ required: true, description: 'Slug of the league, for example `nfl`.' }),
-      id: t.arg.id({ required: true, description: eitherId('The team') }),
+      league: t.arg.string({ description: leagueText('the team') }),
+      id: t.arg.id({ description: eitherId('The team') }),
+      by: t.arg({ type: TeamByInput, description: BY_TEXT }),
     },
-    resolve: (_, { league, id }, context) =>
-      teamOrThrow(context, leagueOrThrow(league), sourceIdOf('Team', league, id)),
+    resolve: async (_, args, context) => {
+      const { league, id } = await findNamed(context, 'team', args)
+      return teamOrThrow(context, leagueOrThrow(league), id)
+    },
   }),
   athlete: t.field({
     type: AthleteRef,
     nullable: true,
     description: 'Get a player. Fails with `ATHLETE_NOT_FOUND` if the id is unknown.',
     args: {
-      league: t.arg.string({
-        required: true,
-        description: 'Slug of the player’s league, for example `nfl`.',
-      }),
-      id: t.arg.id({ required: true, description: eitherId('The player') }),
+      league: t.arg.string({ description: leagueText('the player') }),
+      id: t.arg.id({ description: eitherId('The player') }),
+      by: t.arg({ type: AthleteByInput, description: BY_TEXT }),
     },
-    resolve: (_, { league, id }, context) =>
-      athleteOrThrow(context, leagueOrThrow(league), sourceIdOf('Athlete', league, id)),
+    resolve: async (_, args, context) => {
+      const { league, id } = await findNamed(context, 'athlete', args)
+      return athleteOrThrow(context, leagueOrThrow(league), id)
+    },
   }),
   events: t.connection(
     {

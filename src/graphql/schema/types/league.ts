@@ -20,7 +20,8 @@ import {
   TeamEdge,
 } from '../connections.ts'
 import { connect } from '../../loading/connection.ts'
-import { eitherId, listNamed, readNamed, sourceIdOf } from '../../loading/ids.ts'
+import { eitherId, listNamed, readNamed } from '../../loading/ids.ts'
+import { findNamed } from '../../loading/external-ids.ts'
 import { load } from '../../loading/context.ts'
 import { currentSeason } from '../../loading/current-season.ts'
 import { connectPart, loadOrBackfill, seasonJobs, stillBeingRead } from '../../loading/load-or-backfill.ts'
@@ -33,6 +34,7 @@ import { athleteOrThrow, checkQuery, teamOrThrow } from '../../loading/lookups.t
 import { AthleteFilterInput } from './athlete-filter.ts'
 import { AthleteOrderInput, athleteOrderOf } from './order.ts'
 import { CapabilitiesRef, LeagueKindEnum } from './capability.ts'
+import { AthleteByInput, BY_TEXT, TeamByInput } from './named-by.ts'
 import { SportEnum } from './sport.ts'
 
 builder.node(LeagueRef, {
@@ -122,8 +124,14 @@ builder.objectFields(LeagueRef, (t) => ({
     type: TeamRef,
     nullable: true,
     description: 'Get a team. Fails with `TEAM_NOT_FOUND` if the id is unknown.',
-    args: { id: t.arg.id({ required: true, description: eitherId('The team') }) },
-    resolve: (league, { id }, context) => teamOrThrow(context, league, sourceIdOf('Team', league.slug, id)),
+    args: {
+      id: t.arg.id({ description: eitherId('The team') }),
+      by: t.arg({ type: TeamByInput, description: BY_TEXT }),
+    },
+    resolve: async (league, args, context) => {
+      const { id } = await findNamed(context, 'team', { ...args, league: league.slug })
+      return teamOrThrow(context, league, id)
+    },
   }),
   teams: t.connection(
     {
@@ -149,9 +157,14 @@ builder.objectFields(LeagueRef, (t) => ({
     type: AthleteRef,
     nullable: true,
     description: 'Get a player. Fails with `ATHLETE_NOT_FOUND` if the id is unknown.',
-    args: { id: t.arg.id({ required: true, description: eitherId('The player') }) },
-    resolve: (league, { id }, context) =>
-      athleteOrThrow(context, league, sourceIdOf('Athlete', league.slug, id)),
+    args: {
+      id: t.arg.id({ description: eitherId('The player') }),
+      by: t.arg({ type: AthleteByInput, description: BY_TEXT }),
+    },
+    resolve: async (league, args, context) => {
+      const { id } = await findNamed(context, 'athlete', { ...args, league: league.slug })
+      return athleteOrThrow(context, league, id)
+    },
   }),
   athletes: t.connection(
     {

@@ -9,7 +9,9 @@ import type { Slice } from '../../../store/query/keyset.ts'
 import { builder } from '../builder.ts'
 import { EventConnection, EventEdge } from '../connections.ts'
 import { connect, connectArray } from '../../loading/connection.ts'
-import { eitherId, listNamed, readNamed, sourceIdOf } from '../../loading/ids.ts'
+import { eitherId, listNamed, readNamed } from '../../loading/ids.ts'
+import { findNamed } from '../../loading/external-ids.ts'
+import type { NamedEntity } from '../../loading/external-ids.ts'
 import type { PageArguments } from '../../loading/connection.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
@@ -33,6 +35,7 @@ import { eventBounds, scheduleBounds } from './bounds.ts'
 import { leagueOrThrow } from './league.ts'
 import { EventFilterInput } from './list-filters.ts'
 import { EventOrderInput, eventOrderOf } from './order.ts'
+import { BY_TEXT, EventByInput, leagueText } from './named-by.ts'
 import { SportEnum } from './sport.ts'
 
 const BOARD_ORDER = {
@@ -182,10 +185,12 @@ builder.objectFields(LeagueRef, (t) => ({
     nullable: true,
     description: 'Get a game. Fails with `EVENT_NOT_FOUND` if the id is unknown.',
     args: {
-      id: t.arg.id({ required: true, description: eitherId('The game') }),
+      id: t.arg.id({ description: eitherId('The game') }),
+      by: t.arg({ type: EventByInput, description: BY_TEXT }),
       at: t.arg({ type: 'DateTime', description: AT_TEXT }),
     },
-    resolve: (league, args, context, info) => eventOfArguments(league, args, context, info),
+    resolve: (league, args, context, info) =>
+      eventOfArguments({ ...args, league: league.slug }, context, info),
   }),
 }))
 
@@ -195,12 +200,12 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'Get a game. Fails with `EVENT_NOT_FOUND` if the id is unknown.',
     args: {
-      league: t.arg.string({ required: true, description: 'Slug of the league, for example `nfl`.' }),
-      id: t.arg.id({ required: true, description: eitherId('The game') }),
+      league: t.arg.string({ description: leagueText('the game') }),
+      id: t.arg.id({ description: eitherId('The game') }),
+      by: t.arg({ type: EventByInput, description: BY_TEXT }),
       at: t.arg({ type: 'DateTime', description: AT_TEXT }),
     },
-    resolve: (_, { league, ...args }, context, info) =>
-      eventOfArguments(leagueOrThrow(league), args, context, info),
+    resolve: (_, args, context, info) => eventOfArguments(args, context, info),
   }),
   liveEvents: t.connection(
     {
@@ -253,13 +258,13 @@ builder.queryFields((t) => ({
 }))
 
 async function eventOfArguments(
-  league: League,
-  args: { readonly id: string | number; readonly at?: string | null | undefined },
+  args: NamedEntity & { readonly at?: string | null | undefined },
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<Event> {
   const at = momentOfArguments(args, context, info)
-  const event = await loadEvent(context, league, sourceIdOf('Event', league.slug, args.id))
+  const { league, id } = await findNamed(context, 'event', args)
+  const event = await loadEvent(context, leagueOrThrow(league), id)
   return at === null ? event : eventAtMomentOrThrow(context, event, at)
 }
 
