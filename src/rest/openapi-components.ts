@@ -17,6 +17,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Schedules: 'Schedules and the NCAA tournament.',
   News: 'News of the last two weeks and the news archive.',
   Injuries: 'Injury reports and availability.',
+  Ids: 'Ids of teams, athletes and games at other providers.',
   Changes: 'What was changed or withdrawn since a position, for mirrors of the data.',
   Exports: 'All rows of a season as files.',
   Account: 'Sign-up and usage.',
@@ -144,6 +145,7 @@ const DEFAULT_EXAMPLES: ParameterExamples = {
   round: 'Final Four',
   region: 'East',
   firstFour: false,
+  providers: 'wikidata',
 }
 
 /** Operations with own examples, such as those not available for the league of the others. */
@@ -151,6 +153,7 @@ const EXAMPLES_BY_ROUTE: Readonly<Record<string, ParameterExamples>> = {
   getTournament: { sport: 'basketball', league: 'mens-college-basketball' },
   getRankings: { sport: 'football', league: 'college-football' },
   listChanges: { leagues: 'nfl,nba', types: 'event,play' },
+  listExternalIdOwners: { provider: 'wikidata', id: 'Q223522' },
   // Any id comes after this one.
   downloadExport: { kind: 'events', after: '0' },
 }

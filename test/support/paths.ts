@@ -10,6 +10,8 @@ export const PATH_VALUES: Readonly<Record<string, string>> = {
   season: String(WORLD_SEASON),
   type: '2',
   group: '80',
+  provider: 'wikidata',
+  id: WORLD.wikidata,
 }
 
 /** Required query parameters. */

@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 64afaa6c88982520cb294fc8c4720fa06fd3448b1621f946f3df674bd0a9ab07
+// Made by `npm run client-types` from the OpenAPI document of the service: 5694d1cd5f554016d00cb8f851de80236237fd04e6aa1fd251978b2a32c2427b
 
 export interface paths {
     "/api/signup": {
@@ -53,6 +53,46 @@ export interface paths {
          * @description Entities that were changed or withdrawn after a position, in the order of their positions: each once, at its newest one. Without `since`, from the oldest on. Repeat with `next` as `since`, at once while `hasMore` is true. Deletions are kept for 30 days: an older position is `CHANGES_EXPIRED`.
          */
         get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List providers of ids
+         * @description Providers whose ids of teams, athletes and games are known, with who states them, under which licence, and how many there are.
+         */
+        get: operations["listIdProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ids/{provider}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find by an id of another provider
+         * @description Teams, athletes and games with the id: several if it is one of several types, or a club in several leagues, of which the domestic one is first.
+         */
+        get: operations["listExternalIdOwners"];
         put?: never;
         post?: never;
         delete?: never;
@@ -225,6 +265,26 @@ export interface paths {
          * @description Games of an athlete in a season, newest first.
          */
         get: operations["getGameLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sports/{sport}/leagues/{league}/athletes/{athleteId}/ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the ids of an athlete
+         * @description Ids at other providers, each with who states it. Empty if none is stated.
+         */
+        get: operations["listAthleteIds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -865,6 +925,26 @@ export interface paths {
          * @description `charts` is empty if none is published.
          */
         get: operations["getDepthChart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sports/{sport}/leagues/{league}/teams/{teamId}/ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the ids of a team
+         * @description Ids at other providers, each with who states it. Empty if none is stated.
+         */
+        get: operations["listTeamIds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1567,7 +1647,7 @@ export interface components {
                  * @description Code for programs; stays the same.
                  * @enum {string}
                  */
-                code: "INVALID_PARAMETER" | "SCHEDULE_WEEKS_NOT_SUPPORTED" | "MISSING_TOKEN" | "USER_NOT_FOUND" | "TRIAL_EXPIRED" | "ORIGIN_NOT_ALLOWED" | "SECRET_KEY_REQUIRED" | "SCOPE_REQUIRED" | "PLAN_REQUIRED" | "SPORT_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "SEASON_NOT_FOUND" | "EVENT_NOT_FOUND" | "TEAM_NOT_FOUND" | "ATHLETE_NOT_FOUND" | "KEY_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "REPLAY_NOT_FOUND" | "EXPORT_NOT_FOUND" | "MOMENT_NOT_AVAILABLE" | "ROUTE_NOT_FOUND" | "BOXSCORE_NOT_AVAILABLE" | "INJURIES_NOT_AVAILABLE" | "WINPROBABILITY_NOT_AVAILABLE" | "TOURNAMENT_NOT_AVAILABLE" | "PLAYS_NOT_AVAILABLE" | "PERSISTED_QUERY_NOT_FOUND" | "CHANGES_EXPIRED" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WEBHOOK_LIMIT_REACHED" | "REPLAY_LIMIT_REACHED" | "WEBHOOK_URL_REFUSED" | "OPERATION_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_PER_SECOND" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+                code: "INVALID_PARAMETER" | "SCHEDULE_WEEKS_NOT_SUPPORTED" | "MISSING_TOKEN" | "USER_NOT_FOUND" | "TRIAL_EXPIRED" | "ORIGIN_NOT_ALLOWED" | "SECRET_KEY_REQUIRED" | "SCOPE_REQUIRED" | "PLAN_REQUIRED" | "SPORT_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "SEASON_NOT_FOUND" | "EVENT_NOT_FOUND" | "TEAM_NOT_FOUND" | "ATHLETE_NOT_FOUND" | "KEY_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "REPLAY_NOT_FOUND" | "EXPORT_NOT_FOUND" | "MOMENT_NOT_AVAILABLE" | "ID_NOT_FOUND" | "ROUTE_NOT_FOUND" | "BOXSCORE_NOT_AVAILABLE" | "INJURIES_NOT_AVAILABLE" | "WINPROBABILITY_NOT_AVAILABLE" | "TOURNAMENT_NOT_AVAILABLE" | "PLAYS_NOT_AVAILABLE" | "PERSISTED_QUERY_NOT_FOUND" | "CHANGES_EXPIRED" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WEBHOOK_LIMIT_REACHED" | "REPLAY_LIMIT_REACHED" | "WEBHOOK_URL_REFUSED" | "OPERATION_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_PER_SECOND" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
                 /** @description How to resolve the error. */
                 hint?: string;
                 /** @description What went wrong, in a sentence. */
@@ -1717,6 +1797,36 @@ export interface components {
             score: number;
             /** @description Whether the team won. `false` until the game is decided. */
             winner: boolean;
+        };
+        ExternalId: {
+            /** @description Id at the provider. */
+            id: string;
+            /**
+             * @description How the id was found.
+             * @enum {string}
+             */
+            method: "stated" | "name_and_birth_date" | "name_and_team" | "paired";
+            /** @description Provider, for example `wikidata` or `mlb`. */
+            provider: string;
+            /** @description Who states the id. */
+            source: components["schemas"]["IdSource"];
+            /** @description Page of the provider, or `null` if its address does not follow from the id. */
+            url: string | null;
+        };
+        ExternalIdOwner: {
+            /** @description Id as in paths. */
+            id: string;
+            /** @description Slug of the league. */
+            league: string;
+            /** @description Name. */
+            name: string;
+            /** @description Sport, as in paths. */
+            sport: string;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            type: "team" | "athlete" | "event";
         };
         GameFinal: {
             /** @description Away team at the time of the update. */
@@ -1897,6 +2007,28 @@ export interface components {
             name: string;
             /** @description The `id` of the parent group, or `null` at the top level. */
             parentId: string | null;
+        };
+        IdProvider: {
+            /** @description Number of players with an id. */
+            athletes: number;
+            /** @description Number of games with an id. */
+            events: number;
+            /** @description Name. */
+            name: string;
+            /** @description Provider, as in paths. */
+            provider: string;
+            /** @description Who states its ids. */
+            sources: components["schemas"]["IdSource"][];
+            /** @description Number of teams with an id; a club counts once. */
+            teams: number;
+        };
+        IdSource: {
+            /** @description Licence. */
+            license: string;
+            /** @description Name, for credits. */
+            name: string;
+            /** @description Address of the source. */
+            url: string;
         };
         Injuries: {
             /** @description Number of entries. */
@@ -3163,6 +3295,97 @@ export interface operations {
             };
         };
     };
+    listIdProviders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The result. */
+                        data: components["schemas"]["IdProvider"][];
+                        /** @description Information about the response. */
+                        meta: {
+                            /**
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
+                             * @constant
+                             */
+                            complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
+                            note?: string;
+                            /** @description Calls left in the current period. */
+                            rateLimit: components["schemas"]["RateLimit"];
+                        };
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    listExternalIdOwners: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id at the provider. */
+                id: string;
+                /** @description Provider, for example `wikidata`. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The result. */
+                        data: components["schemas"]["ExternalIdOwner"][];
+                        /** @description Information about the response. */
+                        meta: {
+                            /**
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
+                             * @constant
+                             */
+                            complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
+                            note?: string;
+                            /** @description Calls left in the current period. */
+                            rateLimit: components["schemas"]["RateLimit"];
+                        };
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     listReplays: {
         parameters: {
             query?: never;
@@ -3706,6 +3929,59 @@ export interface operations {
                     "application/json": {
                         /** @description The result. */
                         data: components["schemas"]["GameLog"];
+                        /** @description Information about the response. */
+                        meta: {
+                            /**
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
+                             * @constant
+                             */
+                            complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
+                            note?: string;
+                            /** @description Calls left in the current period. */
+                            rateLimit: components["schemas"]["RateLimit"];
+                        };
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    listAthleteIds: {
+        parameters: {
+            query?: {
+                /** @description Only ids of these providers, separated by commas. */
+                providers?: string;
+            };
+            header?: {
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Identifier of an athlete. */
+                athleteId: string;
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
+                league: string;
+                /** @description One of football, basketball, baseball, hockey and soccer. */
+                sport: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The result. */
+                        data: components["schemas"]["ExternalId"][];
                         /** @description Information about the response. */
                         meta: {
                             /**
@@ -5510,6 +5786,59 @@ export interface operations {
                     "application/json": {
                         /** @description The result. */
                         data: components["schemas"]["DepthChart"];
+                        /** @description Information about the response. */
+                        meta: {
+                            /**
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
+                             * @constant
+                             */
+                            complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
+                            note?: string;
+                            /** @description Calls left in the current period. */
+                            rateLimit: components["schemas"]["RateLimit"];
+                        };
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    listTeamIds: {
+        parameters: {
+            query?: {
+                /** @description Only ids of these providers, separated by commas. */
+                providers?: string;
+            };
+            header?: {
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
+                league: string;
+                /** @description One of football, basketball, baseball, hockey and soccer. */
+                sport: string;
+                /** @description Identifier of a team. */
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The result. */
+                        data: components["schemas"]["ExternalId"][];
                         /** @description Information about the response. */
                         meta: {
                             /**

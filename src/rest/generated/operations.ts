@@ -17,10 +17,14 @@ export type DriveFragment = Selected<'Drive'>
 export type EventFragment = Selected<'Event'>
 export type EventStatusFragment = Selected<'EventStatus'>
 export type EventTeamFragment = Selected<'EventTeam'>
+export type ExternalIdFragment = Selected<'ExternalId'>
+export type ExternalIdOwnerFragment = Selected<'ExternalIdOwner'>
 export type GameLogFragment = Selected<'GameLog'>
 export type GameLogOpponentFragment = Selected<'GameLogOpponent'>
 export type GameRosterFragment = Selected<'GameRoster'>
 export type GroupFragment = Selected<'Group'>
+export type IdProviderFragment = Selected<'IdProvider'>
+export type IdSourceFragment = Selected<'IdSource'>
 export type InjuryFragment = Selected<'Injury'>
 export type LeagueFragment = Selected<'League'>
 export type LeagueDetailFragment = Selected<'LeagueDetail'>
@@ -600,6 +604,26 @@ export interface Operations {
       readonly transactions: {
         readonly totalCount: number
         readonly nodes: TransactionFragment[]
+      }
+    }
+  }
+  readonly listIdProviders: {
+    readonly idProviders: IdProviderFragment[]
+  }
+  readonly listExternalIdOwners: {
+    readonly externalIdOwners: ExternalIdOwnerFragment[]
+  }
+  readonly listTeamIds: {
+    readonly league: {
+      readonly team: {
+        readonly externalIds: ExternalIdFragment[]
+      }
+    }
+  }
+  readonly listAthleteIds: {
+    readonly league: {
+      readonly athlete: {
+        readonly externalIds: ExternalIdFragment[]
       }
     }
   }

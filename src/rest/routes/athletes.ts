@@ -25,7 +25,10 @@ export function seasonTypeId(number: number | undefined): string | null {
   return number === undefined ? null : String(number)
 }
 
-const athletePath = { athleteId: idParameter({ description: 'Identifier of an athlete.', required: true }) }
+/** Path parameter of all athlete routes. */
+export const athletePath = {
+  athleteId: idParameter({ description: 'Identifier of an athlete.', required: true }),
+}
 
 const listAthletes = leagueRoute({
   path: '/athletes',

@@ -3,6 +3,7 @@ import { ATHLETE_ROUTES } from './athletes.ts'
 import { BOX_SCORE_ROUTES } from './boxscores.ts'
 import { CHANGE_ROUTES } from './changes.ts'
 import { EVENT_ROUTES } from './events.ts'
+import { ID_ROUTES } from './ids.ts'
 import { LEAGUE_ROUTES } from './leagues.ts'
 import { ODDS_ROUTES } from './odds.ts'
 import { PLAY_ROUTES } from './plays.ts'
@@ -27,5 +28,6 @@ export const ROUTES: readonly Route[] = [
   ...TOURNAMENT_ROUTES,
   ...REPORT_ROUTES,
   ...TRANSACTION_ROUTES,
+  ...ID_ROUTES,
   ...CHANGE_ROUTES,
 ]
