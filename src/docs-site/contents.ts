@@ -25,6 +25,7 @@ const CONTENTS: readonly ContentsGroup[] = [
       'docs/moments.md',
       'docs/replays.md',
       'docs/exports.md',
+      'docs/ids.md',
       'docs/mirror.md',
       'docs/calendars.md',
       'docs/embeds.md',
@@ -34,7 +35,10 @@ const CONTENTS: readonly ContentsGroup[] = [
   },
   { title: 'Webhook receivers', files: [], folder: 'docs/receivers' },
   { title: 'Clients', files: ['docs/client.md', 'docs/cli.md'], folder: 'docs/clients' },
-  { title: 'Operation', files: ['docs/running.md', 'docs/upgrading.md', 'docs/performance.md'] },
+  {
+    title: 'Operation',
+    files: ['docs/running.md', 'docs/sources.md', 'docs/upgrading.md', 'docs/performance.md'],
+  },
   {
     title: 'Project',
     files: ['CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'README.md', 'docs/decisions/README.md'],

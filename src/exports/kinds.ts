@@ -2,6 +2,8 @@ import type { Athlete } from '../domain/athlete.ts'
 import type { BoxScorePlayer, BoxScoreTeam } from '../domain/boxscore.ts'
 import type { Event, EventTeam } from '../domain/event.ts'
 import type { Injury } from '../domain/injury.ts'
+import { externalIdUrl, ID_SOURCES } from '../domain/external-id.ts'
+import type { ExternalId, IdentifiedType } from '../domain/external-id.ts'
 import type { Capability } from '../domain/league.ts'
 import { isOffBoard } from '../domain/odds.ts'
 import type { OddsSnapshot } from '../domain/odds.ts'
@@ -461,6 +463,32 @@ const TRANSACTIONS: ExportKind<Transaction> = {
   ],
 }
 
+interface IdRow extends ExternalId {
+  readonly type: IdentifiedType
+  readonly entityId: string
+}
+const IDS: ExportKind<IdRow> = {
+  description:
+    'Ids at other providers of the teams of the league, the athletes on a roster of the season or in a box score of its ' +
+    'games, and those games: a row for each id, with who states it.',
+  key: ['type', 'entityId', 'provider'],
+  capability: null,
+  needs: [],
+  columns: [
+    member('type', 'string', '`team`, `athlete` or `event`.'),
+    member('entityId', 'string', 'Id of the team, athlete or game.'),
+    member('provider', 'string', 'Provider, for example `wikidata`.'),
+    member('id', 'string', 'Id at the provider.'),
+    derived('url', 'string', 'Page of the provider.', ({ provider, type, id }) =>
+      externalIdUrl(provider, type, id),
+    ),
+    member('method', 'string', '`stated`, `name_and_birth_date`, `name_and_team` or `paired`.'),
+    derived('sourceName', 'string', 'Who states the id.', ({ source }) => ID_SOURCES[source].name),
+    derived('sourceUrl', 'string', 'Address of the source.', ({ source }) => ID_SOURCES[source].url),
+    derived('sourceLicense', 'string', 'Licence of the source.', ({ source }) => ID_SOURCES[source].license),
+  ],
+}
+
 /** Every kind of export, with its columns: the list at `/exports`, the documentation and the rows come from it. */
 export const EXPORT_KINDS = {
   events: EVENTS,
@@ -473,6 +501,7 @@ export const EXPORT_KINDS = {
   athletes: ATHLETES,
   injuries: INJURIES,
   transactions: TRANSACTIONS,
+  ids: IDS,
 } as const satisfies Readonly<Record<ExportKindName, ExportKind>>
 
 /** The names of the kinds, in the order of the list. */

@@ -169,6 +169,33 @@ const GRAPH_ROWS: Readonly<Record<(typeof EXPORT_KIND_NAMES)[number], GraphRows>
       ]),
     columns: ['id', 'name', 'date', 'detail', 'homeTeamScore', 'awayTeamName', 'venueName'],
   },
+  ids: {
+    query: `{ league(slug: "nfl") {
+      teams(first: 100) { nodes { sourceId externalIds { provider id url method source { name } } } }
+      athletes(first: 100) { nodes { sourceId externalIds { provider id url method source { name } } } }
+      schedule(season: ${WORLD_SEASON}, first: 100) { nodes { sourceId externalIds { provider id url method source { name } } } } } }`,
+    rows: ({ league }) =>
+      (
+        [
+          ['team', league.teams],
+          ['athlete', league.athletes],
+          ['event', league.schedule],
+        ] as const
+      ).flatMap(([type, { nodes }]) =>
+        nodes.flatMap((node: Graphed) =>
+          node.externalIds.map((each: Graphed) => [
+            type,
+            node.sourceId,
+            each.provider,
+            each.id,
+            each.url,
+            each.method.toLowerCase(),
+            each.source.name,
+          ]),
+        ),
+      ),
+    columns: ['type', 'entityId', 'provider', 'id', 'url', 'method', 'sourceName'],
+  },
   plays: {
     query: `{ event(league: "nfl", id: "${WORLD.live}") { plays(first: 100) { nodes {
       sourceId text period clock { displayValue } homeScore wallClock yardsGained } } } }`,

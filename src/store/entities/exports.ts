@@ -123,6 +123,21 @@ const EXPORT_SOURCES = {
     key: ['t.id'],
     select: 't.doc',
   },
+  ids: {
+    entityNames: ['externalid', 'team', 'athlete', 'roster', 'event', 'boxscore'],
+    from: 'external_ids t',
+    where: `t.league = $1::text AND t.is_given AND CASE t.type
+      WHEN 'team' THEN EXISTS (SELECT 1 FROM teams e WHERE e.league = t.league AND e.id = t.entity_id)
+      WHEN 'event' THEN EXISTS (SELECT 1 FROM events e
+        WHERE e.league = t.league AND e.id = t.entity_id AND e.season = $2::int)
+      ELSE EXISTS (SELECT 1 FROM roster_entries r
+          WHERE r.league = t.league AND r.athlete_id = t.entity_id AND r.season = $3::int)
+        OR EXISTS (SELECT 1 FROM box_score_players b JOIN events e ON e.league = b.league AND e.id = b.event_id
+          WHERE b.league = t.league AND b.athlete_id = t.entity_id AND e.season = $2::int) END`,
+    key: ['t.type', 't.entity_id', 't.provider'],
+    select: `json_build_object('type', t.type, 'entityId', t.entity_id, 'provider', t.provider, 'id', t.id,
+      'source', t.source, 'method', t.method)`,
+  },
 } as const satisfies Readonly<Record<string, ExportSource>>
 
 export type ExportKindName = keyof typeof EXPORT_SOURCES
