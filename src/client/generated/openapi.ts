@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 5694d1cd5f554016d00cb8f851de80236237fd04e6aa1fd251978b2a32c2427b
+// Made by `npm run client-types` from the OpenAPI document of the service: 33fcb75bc565461530f8549f2d52f939c77af3f343eec3012e97f141e09a85a7
 
 export interface paths {
     "/api/signup": {
@@ -3108,7 +3108,7 @@ export interface components {
             homeWinPercentage: number;
             /** @description The `id` of the play. In some feeds the first value identifies the state before the first play. */
             playId: string;
-            /** @description Probability of a tie, 0 to 1. */
+            /** @description Probability of a draw, 0 to 1. */
             tiePercentage: number;
         };
     };
