@@ -1,25 +1,11 @@
-import { ClientError } from './errors.ts'
 import { followFeed } from './feed.ts'
 import type { FollowOptions } from './feed.ts'
 import { runOperation, subscriptionTextOf } from './graphql.ts'
 import type { GraphQLAnswer, TypedDocument } from './graphql.ts'
-import type { HttpOptions } from './http.ts'
-import type { WebSocketConstructor } from './socket.ts'
+import { connectionOf } from './graph-socket.ts'
+import type { ClientOptions } from './graph-socket.ts'
 import { createSubscriptionTransport, sinceOf } from './subscription.ts'
 import type { SubscriptionItem, SubscriptionParts } from './subscription.ts'
-
-export interface ClientOptions extends HttpOptions {
-  /**
-   * WebSocket class; defaults to `globalThis.WebSocket`, available in Node from 22 on (otherwise use the package
-   * `ws`).
-   */
-  readonly webSocket?: WebSocketConstructor | undefined
-  /**
-   * A socket without messages for this time is replaced, in milliseconds; default: 12000. The service is pinged after
-   * half of it.
-   */
-  readonly silenceMs?: number | undefined
-}
 
 /** GraphQL access with one API key. */
 export interface GraphQLClient {
@@ -70,24 +56,10 @@ export function createGraphQLClient(options: ClientOptions): GraphQLClient {
   }
 }
 
-/** What a socket of the graph is opened with. */
-export function partsOf(options: ClientOptions, query: string, variables: unknown): SubscriptionParts {
+function partsOf(options: ClientOptions, query: string, variables: unknown): SubscriptionParts {
   return {
-    webSocket: webSocketOf(options),
-    silenceMs: options.silenceMs,
-    url: options.url,
-    key: options.key,
+    ...connectionOf(options),
     query,
     variables: (variables ?? {}) as Readonly<Record<string, unknown>>,
   }
-}
-
-/** Returns the WebSocket class; throws ClientError if there is none. */
-export function webSocketOf({ webSocket }: ClientOptions): WebSocketConstructor {
-  const found = webSocket ?? (globalThis as { WebSocket?: WebSocketConstructor }).WebSocket
-  if (found) return found
-  throw new ClientError(
-    'This runtime has no WebSocket. Pass one with `createClient({ …, webSocket })`, for example from the ' +
-      'package `ws`.',
-  )
 }

@@ -1,8 +1,10 @@
-import { ClientError, ConnectionError, graphQLFailureOf, isRetryable, RequestError } from './errors.ts'
+import { ClientError, graphQLFailureOf } from './errors.ts'
 import type { GraphQLFailure } from './errors.ts'
 import type { FeedReceiver, FeedTransport } from './feed.ts'
+import { closeFailureOf, graphAddress, initMessage } from './graph-socket.ts'
+import type { ConnectionParts, ServerMessage } from './graph-socket.ts'
 import { runSocket } from './socket.ts'
-import type { OpenSocket, SocketOptions, SocketProtocol } from './socket.ts'
+import type { OpenSocket, SocketProtocol } from './socket.ts'
 
 /** A result of a subscription. `errors`: errors of its parts, which are null in `data`. */
 export interface SubscriptionData<Result> {
@@ -19,19 +21,11 @@ export interface SubscriptionGap {
 
 export type SubscriptionItem<Result> = SubscriptionData<Result> | SubscriptionGap
 
-export interface SubscriptionParts extends SocketOptions {
-  /** The root URL of the service. */
-  readonly url: string
-  readonly key: string | undefined
+/** What a subscription is opened with. */
+export interface SubscriptionParts extends ConnectionParts {
   /** The text of the document. */
   readonly query: string
   readonly variables: Readonly<Record<string, unknown>>
-}
-
-/** A message of the service. */
-export interface ServerMessage {
-  readonly type: string
-  readonly payload?: unknown
 }
 
 interface ResultPayload {
@@ -39,9 +33,6 @@ interface ResultPayload {
   readonly errors?: readonly GraphQLFailure[]
 }
 
-/** Close codes after which a reconnect would not help: invalid message, not acknowledged, unsupported protocol. */
-const FINAL_CODES: ReadonlySet<number> = new Set([4400, 4401, 4406])
-const FORBIDDEN = 4403
 const NO_SEQ =
   'The subscription has the variable $since and does not select `seq`: add it, so that a lost connection is resumed after the last update.'
 
@@ -53,17 +44,6 @@ export function createSubscriptionTransport(
     run: (since, receiver, signal) =>
       runSocket(parts, graphAddress(parts), new SubscriptionConnection(parts, since, receiver), signal),
   }
-}
-
-/** The first message of a connection, with the key. */
-export function initMessage({ key }: SubscriptionParts): string {
-  const payload = key === undefined ? {} : { authorization: `Bearer ${key}` }
-  return JSON.stringify({ type: 'connection_init', payload })
-}
-
-/** The address of the graph's sockets. */
-export function graphAddress({ url }: SubscriptionParts): string {
-  return `${url.replace(/^http/, 'ws').replace(/\/+$/, '')}/graphql`
 }
 
 /** Returns the initial `since` of the variables; null if there is none. */
@@ -170,20 +150,6 @@ class SubscriptionConnection implements SocketProtocol {
   failureOf(code: number, reason: string): Error | null {
     return closeFailureOf(code, reason)
   }
-}
-
-/** The error for a close code of the protocol; `null` if a reconnect may help. */
-export function closeFailureOf(code: number, reason: string): Error | null {
-  if (code === FORBIDDEN) {
-    const rejection = /^Forbidden: ([A-Z_]+)/.exec(reason)?.[1] ?? 'FORBIDDEN'
-    const message = `The service rejected the connection: ${rejection}. Check the API key.`
-    const error = new RequestError({ status: 0, code: rejection, message })
-    return isRetryable(error) ? null : error
-  }
-  if (!FINAL_CODES.has(code)) return null
-  return new ConnectionError(`The service rejected the messages of this client: ${reason}`, {
-    closeCode: code,
-  })
 }
 
 /** Whether the argument `replay` has a value. */
