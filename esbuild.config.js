@@ -289,6 +289,9 @@ const embed = await build({
   format: 'iife',
   minify: true,
   target: 'es2022',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  plugins: [styleOfScript],
 })
 await writeChanged(embed.outputFiles)
 

@@ -2,10 +2,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { BoardPage } from './pages/board.tsx'
 import { BottomTabs } from './parts/frame/bottom-tabs.tsx'
 import { DayPicker } from './parts/frame/day-picker.tsx'
-import { KeysHelp } from './parts/frame/keys-help.tsx'
 import { Lazy } from './parts/lazy.tsx'
 import { SearchBox } from './parts/frame/search-box.tsx'
-import { SimulationControl } from './parts/frame/simulation-control.tsx'
 import { useTitle } from './parts/use-title.ts'
 import { followLinks, navigate, useAddress } from './router.ts'
 import { readSettings } from './settings.ts'
@@ -21,6 +19,9 @@ const SPORTS = [
 /** Loaded when they are opened. The server names the script of the first one to the browser. */
 const loadConsole = async () => (await import('./console/console.tsx')).Console
 const loadPages = () => import('./pages/reading.ts')
+const loadExtras = () => import('./parts/frame/extras.tsx')
+const loadKeysHelp = async () => (await loadExtras()).KeysHelp
+const loadSimulation = async () => (await loadExtras()).SimulationControl
 const loadAthlete = async () => (await loadPages()).AthletePage
 const loadDay = async () => (await loadPages()).DayPage
 const loadGame = async () => (await loadPages()).GamePage
@@ -65,9 +66,9 @@ export function App() {
       </header>
       <main id="content">{pageOf(address, sport, setLiveCount)}</main>
       <BottomTabs address={address} />
-      <KeysHelp />
+      <Lazy load={loadKeysHelp} props={{}} isPart />
       <footer>
-        {readSettings().source.startsWith('simulator') && <SimulationControl />}
+        {readSettings().source.startsWith('simulator') && <Lazy load={loadSimulation} props={{}} isPart />}
         <a href="/news">News</a>
         <a href="/console">Console</a>
         <a href="/docs">API reference</a>

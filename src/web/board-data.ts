@@ -1,5 +1,4 @@
 import type { PageOperations } from './generated/operations.ts'
-import { SHOOTOUT_PERIOD } from './periods.ts'
 
 type League = PageOperations['Board']['leagues'][number]
 
@@ -29,41 +28,6 @@ export function sidesInOrder<Each>(
   { homeTeam, awayTeam }: { readonly homeTeam: Each; readonly awayTeam: Each },
 ): readonly [Each, Each] {
   return sport === 'soccer' ? [homeTeam, awayTeam] : [awayTeam, homeTeam]
-}
-
-/** The fields of a game in an update. */
-export type GameUpdate = PageOperations['Updates']['updates']
-
-/** Whether more has changed than an update says: a shoot-out's score, or the winner of a game that has just ended. */
-export function mustBeRead(sport: string, { status }: Game, update: GameUpdate): boolean {
-  const isShootout = sport === 'soccer' && update.status.period >= SHOOTOUT_PERIOD
-  return isShootout || (update.status.completed && !status.completed)
-}
-
-/** Merges an update into a game. */
-export function applyUpdate<Known extends Game>(game: Known, update: GameUpdate): Known {
-  const { status, homeTeam, awayTeam, event } = update
-  const isLevel = homeTeam.score === awayTeam.score
-  /** The score does not say who won a shoot-out; that is known from reading the game. */
-  const won = (known: boolean, mine: number, theirs: number) =>
-    status.completed && (isLevel ? known : mine > theirs)
-  return {
-    ...game,
-    status: { ...game.status, ...status },
-    situation: status.state === 'IN' ? (event.situation ?? game.situation) : null,
-    homeTeam: {
-      ...game.homeTeam,
-      powerPlay: event.homeTeam.powerPlay,
-      score: homeTeam.score,
-      winner: won(game.homeTeam.winner, homeTeam.score, awayTeam.score),
-    },
-    awayTeam: {
-      ...game.awayTeam,
-      powerPlay: event.awayTeam.powerPlay,
-      score: awayTeam.score,
-      winner: won(game.awayTeam.winner, awayTeam.score, homeTeam.score),
-    },
-  }
 }
 
 const STATE_ORDER = { IN: 0, PRE: 1, POST: 2 } as const

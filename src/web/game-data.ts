@@ -1,16 +1,19 @@
 import type { PageOperations } from './generated/operations.ts'
 
-/** A game with all data of its page. */
-export type FullGame = PageOperations['Game']['event']
+/** A game as it stands at a moment. */
+export type FullGame = PageOperations['PastGame']['event']
+
+/** A game with all that is known of it now. */
+export type GameDetails = PageOperations['Game']['event']
 
 /** A play as listed on its page. */
 export type Play = FullGame['plays']['nodes'][number]
 
+/** A drive with the field positions of its plays. */
+export type Drive = FullGame['drives'][number]
+
 /** The home team's win probability after a play. */
 export type WinPoint = NonNullable<FullGame['winProbability']>['points'][number]
-
-/** Other details of a game. */
-export type GameDetails = PageOperations['GameDetails']['event']
 
 type BoxScore = NonNullable<GameDetails['boxScore']>
 

@@ -23,11 +23,15 @@ export function fieldPlace(game: FullGame): FieldPlace | null {
   return { ball, lineToGain: gain !== null && gain > 0 && gain < FIELD_YARDS ? gain : null }
 }
 
-/** The pitcher and batter of the newest time at bat. Plays are in order. */
-export function atBat(plays: readonly Play[]): { readonly pitcher: string; readonly batter: string } | null {
-  const [, pitcher, batter] =
-    plays.map(({ text }) => /^(.+) pitches to (.+?)\.?$/.exec(text)).findLast((found) => found !== null) ?? []
-  return pitcher === undefined || batter === undefined ? null : { pitcher, batter }
+/** How many of some plays are of each side. */
+export function bothSides(
+  { homeTeam, awayTeam }: Pick<FullGame, 'homeTeam' | 'awayTeam'>,
+  plays: readonly Play[],
+  isCounted: (play: Play) => boolean,
+): { readonly home: number; readonly away: number } {
+  const of = ({ sourceId }: { readonly sourceId: string }) =>
+    plays.filter((play) => play.teamId === sourceId && isCounted(play)).length
+  return { home: of(homeTeam), away: of(awayTeam) }
 }
 
 /** What is marked on the line of a soccer game's minutes. */

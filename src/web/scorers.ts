@@ -1,4 +1,4 @@
-import type { FullGame, Play } from './game-data.ts'
+import type { Play } from './game-data.ts'
 import { SHOOTOUT_PERIOD } from './periods.ts'
 
 /** The goals of a player: `Saka 12′, 61′ (pen.)`. */
@@ -21,7 +21,7 @@ function scorerOf({ shortText, text }: Play): string {
 }
 
 /** The scorers of both sides of a soccer game, in order of their first goals. A goal is the side's whose score it raised. */
-export function scorersOf(goals: FullGame['scoring']['nodes']): {
+export function scorersOf(goals: readonly Play[]): {
   readonly home: readonly Scorer[]
   readonly away: readonly Scorer[]
 } {

@@ -46,13 +46,11 @@ describe.skipIf(CHROMIUM === undefined)('elements on the page of another origin'
     const { page, problems, close } = await browser.open('/', { expected: [] })
     const game = page.locator('sports-game')
     await game.getByText('6:00').waitFor({ timeout: LONG_WAIT_MS })
-    expect(await game.locator('.side b').allTextContents()).toEqual(['10', '14'])
-    const cards = page.locator('sports-scoreboard li')
+    expect(await game.locator('.score').allTextContents()).toEqual(['10', '14'])
+    const cards = page.locator('sports-scoreboard a.card')
     await cards.first().waitFor()
     // Only the team's games: the others are hidden.
-    for (const title of await cards
-      .locator('a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('title'))))
+    for (const title of await cards.evaluateAll((links) => links.map((link) => link.getAttribute('title'))))
       expect(title).toMatch(/Team 1\b/)
     await page.locator('sports-standings').getByRole('table').first().waitFor()
     const change = nextPlay('A basket')
@@ -63,7 +61,7 @@ describe.skipIf(CHROMIUM === undefined)('elements on the page of another origin'
       event: { ...change.event, homeTeam: { ...change.event.homeTeam, score: 17 } },
     })
     await expect
-      .poll(() => game.locator('.side b').allTextContents(), { timeout: LONG_WAIT_MS })
+      .poll(() => game.locator('.score').allTextContents(), { timeout: LONG_WAIT_MS })
       .toEqual(['10', '17'])
     // Everything but the service's own addresses would be a problem of the page.
     expect(problems.filter((problem) => !problem.includes(pages.url))).toEqual([])

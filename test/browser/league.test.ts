@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
-import type { GameUpdate } from '../../src/web/board-data.ts'
+import type { Event } from '../../src/domain/event.ts'
 import { nextPlay, PAGES_GAME } from '../support/pages-world.ts'
 import { LONG_WAIT_MS, problemsInAllAppearances } from '../support/pages.ts'
 import { openStoredPages } from '../support/stored-pages.ts'
@@ -21,21 +20,15 @@ const PARTS = [
   ['/athletes/nba/101', '.facts'],
 ] as const
 
-/** The end of the game in progress. */
-const FINAL: GameUpdate = {
-  seq: 1_000_000,
-  league: { slug: 'nba' },
-  status: { state: 'POST', completed: false, period: 4, clock: '0:00', detail: 'Final' },
-  homeTeam: { sourceId: '1', score: 20 },
-  awayTeam: { sourceId: '2', score: 10 },
-  event: {
-    id: 'event',
-    sourceId: PAGES_GAME,
-    situation: null,
-    homeTeam: { powerPlay: null },
-    awayTeam: { powerPlay: null },
-  },
-}
+/** The game in progress at its end, and as it was. */
+const ended = (event: Event): Event => ({
+  ...event,
+  status: { ...event.status, state: 'post', phase: 'FINAL', completed: true, detail: 'Final' },
+})
+const goesOn = (event: Event): Event => ({
+  ...event,
+  status: { ...event.status, state: 'in', phase: 'IN_PROGRESS', completed: false, detail: '6:00 - 2nd' },
+})
 
 describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in Chromium', () => {
   let pages: StoredPages
@@ -150,16 +143,18 @@ describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in 
 
   test('a game that ends keeps its place while the mouse is in its list', async () => {
     const { page, problems, close } = await pages.open('/status', { expected: [] })
-    const end = await endLater(page)
     await page.getByRole('link', { name: 'All', exact: true }).click()
     const card = page.locator(`.live-games a.card[href="/games/nba/${PAGES_GAME}"]`)
     await card.hover()
     await page.getByRole('region', { name: /^Live now/ }).waitFor()
-    await end()
+    await pages.change('nba', PAGES_GAME, ended)
     await card.getByText('Final').waitFor()
     await page.mouse.move(1, 1)
     await card.waitFor({ state: 'detached' })
     await page.locator(`.league a.card[href="/games/nba/${PAGES_GAME}"]`).waitFor()
+    // It goes on, for the other tests.
+    await pages.change('nba', PAGES_GAME, goesOn)
+    await card.waitFor()
     expect(problems).toEqual([])
     await close()
   }, 300_000)
@@ -173,7 +168,6 @@ describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in 
       const { page, problems, close } = await pages.open('/status', { expected: [] })
       await page.emulateMedia({ reducedMotion })
       await page.evaluate(RECORD_ANIMATIONS)
-      const end = await endLater(page)
       await page.getByRole('link', { name: 'All', exact: true }).click()
       const card = `a.card[href="/games/nba/${PAGES_GAME}"]`
       await page.locator(`.live-games ${card}`).waitFor()
@@ -183,10 +177,12 @@ describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in 
         performance.getEntriesByType('resource').some(({ name }) => name.includes('card-moves')),
       )
       expect(await moved()).toEqual([])
-      await end()
+      await pages.change('nba', PAGES_GAME, ended)
       await page.locator(`.league ${card}`).waitFor()
       if (reducedMotion === 'reduce') expect(await moved()).toEqual([])
       else expect(await moved()).toContain(`/games/nba/${PAGES_GAME}`)
+      await pages.change('nba', PAGES_GAME, goesOn)
+      await page.locator(`.live-games ${card}`).waitFor()
       expect(problems).toEqual([])
       await close()
     },
@@ -251,21 +247,3 @@ const RECORD_ANIMATIONS = `
     moved.push(this.getAttribute('href'))
     return animate.apply(this, options)
   }`
-
-/** Returns a function that ends the game in progress on the page that is opened next, once that follows it. */
-async function endLater(page: Page): Promise<() => Promise<void>> {
-  let end: (() => void) | null = null
-  await page.routeWebSocket('**/graphql', (socket) => {
-    const server = socket.connectToServer()
-    socket.onMessage((message) => {
-      const { type, id } = JSON.parse(String(message)) as { readonly type: string; readonly id: string }
-      if (type === 'subscribe')
-        end = () => socket.send(JSON.stringify({ type: 'next', id, payload: { data: { updates: FINAL } } }))
-      server.send(message)
-    })
-  })
-  return async () => {
-    await expect.poll(() => end, { timeout: LONG_WAIT_MS }).not.toBeNull()
-    end?.()
-  }
-}

@@ -1,16 +1,16 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PageOperations } from '../../src/web/generated/operations.ts'
 import { CHROMIUM } from '../support/browser.ts'
 import { openPages, LONG_WAIT_MS, problemsInAllAppearances, problemsOf } from '../support/pages.ts'
 import type { OpenOptions, PageHarness } from '../support/pages.ts'
 
+interface LiveExtensions {
+  readonly live?: { readonly revision: string }
+}
+
 interface GraphQLMessage {
   readonly type: string
-  readonly payload?: {
-    readonly variables?: { readonly since?: unknown }
-    readonly data?: { readonly updates?: { readonly seq: number } }
-  }
+  readonly payload?: { readonly extensions?: LiveExtensions }
 }
 
 describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
@@ -41,12 +41,12 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('a lost connection is shown, and resumed after the last received update', async () => {
+  test('a lost connection is shown, and resumed with the result that the page has', async () => {
     const { page, problems, close } = await open('/status')
     let isDown = false
     const sockets: { readonly socket: WebSocketRoute; readonly server: WebSocketRoute }[] = []
-    const since: unknown[] = []
-    let lastSeq = 0
+    const requested: unknown[] = []
+    let last: string | undefined
     await page.routeWebSocket('**/graphql', (socket) => {
       if (isDown) {
         void socket.close({ code: 1012 })
@@ -56,27 +56,27 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
       sockets.push({ socket, server })
       socket.onMessage((message) => {
         const { type, payload } = JSON.parse(String(message)) as GraphQLMessage
-        if (type === 'subscribe') since.push(payload?.variables?.since)
+        if (type === 'subscribe') requested.push(payload?.extensions?.live?.revision)
         server.send(message)
       })
       server.onMessage((message) => {
         const { payload } = JSON.parse(String(message)) as GraphQLMessage
-        lastSeq = payload?.data?.updates?.seq ?? lastSeq
+        last = payload?.extensions?.live?.revision ?? last
         socket.send(message)
       })
     })
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await firstCard(page)
-    await expect.poll(() => lastSeq, { timeout: LONG_WAIT_MS }).toBeGreaterThan(0)
+    await expect.poll(() => last, { timeout: LONG_WAIT_MS }).toBeDefined()
     isDown = true
     // From now on, server messages are dropped.
     await sockets.at(-1)?.server.close()
     await sockets.at(-1)?.socket.close({ code: 1012 })
-    const seen = lastSeq
+    const seen = last
     await page.getByText('Reconnecting…').waitFor()
     isDown = false
     await page.getByText('Reconnecting…').waitFor({ state: 'detached' })
-    expect(since.at(-1)).toBe(seen)
+    expect(requested).toEqual([undefined, seen])
     expect(problems).toEqual([])
     await close()
   }, 300_000)
@@ -90,50 +90,6 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
     expect(problems).toEqual([])
     await close()
   }, 300_000)
-
-  test.each([
-    ['begins while the scoreboard is open', false],
-    ['is live, but not among the first of its league,', true],
-  ])(
-    'a game that %s appears on it',
-    async (_, isListed) => {
-      const { page, problems, close } = await open('/status')
-      const missing: string[] = []
-      await page.route('**/graphql', async (route) => {
-        if (!route.request().postData()?.includes('query Board(')) return route.continue()
-        const response = await route.fetch()
-        const body = (await response.json()) as { data?: PageOperations['Board'] }
-        // An error, which the page retries.
-        if (!body.data) return route.fulfill({ response })
-        const leagues = body.data.leagues.map((league) => {
-          const { nodes } = league.scoreboard
-          const isLive = ({ status }: (typeof nodes)[number]) => status.state === 'IN'
-          missing.push(...nodes.filter(isLive).map(({ sourceId }) => `/games/${league.slug}/${sourceId}`))
-          return {
-            ...league,
-            scoreboard: { ...league.scoreboard, nodes: nodes.filter((game) => !isLive(game)) },
-          }
-        })
-        const liveEvents = isListed ? body.data.liveEvents : { nodes: [] }
-        return route.fulfill({ response, json: { ...body, data: { liveEvents, leagues } } })
-      })
-      await page.goto(new URL('/', page.url()).href)
-      // What the server sent has no colours of teams. Other games may begin meanwhile.
-      const appeared = () =>
-        page
-          .locator('a.card:has(.bar)')
-          .evaluateAll((cards) => cards.map((card) => card.getAttribute('href')))
-      await expect
-        .poll(async () => (await appeared()).some((href) => missing.includes(href ?? '')), {
-          timeout: LONG_WAIT_MS,
-        })
-        .toBe(true)
-      expect(problems).toEqual([])
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await close()
-    },
-    300_000,
-  )
 
   test('simulated games can be accelerated and skipped to the next score', async () => {
     const { page, problems, close } = await open('/status')

@@ -5,8 +5,10 @@ import { openPush } from '../../src/composition/realtime.ts'
 import { openUpdates } from '../../src/composition/updates.ts'
 import { openWebhooks } from '../../src/composition/webhooks.ts'
 import { findDemoPublishableKey } from '../../src/composition/demo-account.ts'
+import type { Event } from '../../src/domain/event.ts'
 import type { Change } from '../../src/domain/update.ts'
 import { createLog } from '../../src/http/observe/log.ts'
+import { EVENTS, findEvents } from '../../src/store/entities/events.ts'
 import { PLAYS } from '../../src/store/entities/plays.ts'
 import type { Store } from '../../src/store/store.ts'
 import { shapeUpdate } from '../../src/updates/payload.ts'
@@ -24,6 +26,8 @@ import { openTempFolder } from './temp-folder.ts'
 export interface StoredPages extends Pick<ServedPages, 'open' | 'url' | 'close'> {
   /** Writes a play, and notifies followers of its game. */
   readonly happen: (change: Extract<Change, { readonly type: 'play' }>) => Promise<void>
+  /** Changes a game, without an update. */
+  readonly change: (league: string, id: string, work: (event: Event) => Event) => Promise<void>
 }
 
 /** Builds the pages, serves them with the small world, and opens a browser. */
@@ -39,6 +43,11 @@ export async function openStoredPages(options: PagesOptions = {}): Promise<Store
         await writer.save(PLAYS, [{ value: change.play, from: 'detail' }])
         writer.append([shapeUpdate(change)], new Date())
       })
+    },
+    async change(league, id, work) {
+      const [event] = await findEvents(store, [[league, id]])
+      if (!event) throw new Error(`There is no game ${id}.`)
+      await store.write(league, (writer) => writer.save(EVENTS, [work(event)]))
     },
     async close() {
       await close()

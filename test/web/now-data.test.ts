@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FullGame, Play } from '../../src/web/game-data.ts'
-import { atBat, fieldPlace, leadStory, minuteMarks } from '../../src/web/now-data.ts'
-
-const playOf = (sourceId: string, change: Partial<Play> = {}): Play => ({
-  sourceId,
-  period: 1,
-  text: '',
-  shortText: '',
-  clock: null,
-  scoringPlay: false,
-  homeScore: 0,
-  awayScore: 0,
-  teamId: null,
-  wallClock: null,
-  ...change,
-})
+import { bothSides, fieldPlace, leadStory, minuteMarks } from '../../src/web/now-data.ts'
+import { pagePlay } from '../support/plays.ts'
 
 /** What "Now" reads of a game: H is at home, A away. */
 const gameOf = (now: Partial<NonNullable<FullGame['now']>>, plays: readonly Play[] = []): FullGame =>
@@ -43,21 +30,23 @@ test('of two teams with one abbreviation, a yard line has no half', () => {
   expect(fieldPlace({ ...namesakes, now: { ...game.now, possessionText: '50' } } as FullGame)?.ball).toBe(50)
 })
 
-test('the batter and the pitcher are those of the newest time at bat', () => {
-  const plays = ['A pitches to B', 'B walked.', 'Lee Jr. pitches to Ji-hoon Kwon', 'Pitch 1 : Ball 1']
-  expect(atBat(plays.map((text) => playOf(text, { text })))).toEqual({
-    pitcher: 'Lee Jr.',
-    batter: 'Ji-hoon Kwon',
-  })
-  expect(atBat([])).toBeNull()
+test('plays of a kind are counted by side, those of nobody not at all', () => {
+  const plays = [
+    pagePlay('a', { teamId: '1', type: { text: 'Shot' } }),
+    pagePlay('b', { teamId: '2', type: { text: 'Shot' } }),
+    pagePlay('c', { teamId: '2', type: { text: 'Shot' } }),
+    pagePlay('d', { teamId: '2', type: { text: 'Hit' } }),
+    pagePlay('e', { type: { text: 'Shot' } }),
+  ]
+  expect(bothSides(gameOf({}), plays, ({ type }) => type.text === 'Shot')).toEqual({ home: 1, away: 2 })
 })
 
 test('goals, cards and changes have their minute with added time', () => {
   const minute = (displayValue: string) => ({ clock: { displayValue } })
   const plays = [
-    playOf('a', { ...minute("12'"), shortText: 'Some One Yellow Card', teamId: '2' }),
-    playOf('b', { ...minute("45'+3'"), scoringPlay: true, teamId: '1' }),
-    playOf('c', { ...minute("50'"), shortText: 'Some One Foul', teamId: '1' }),
+    pagePlay('a', { ...minute("12'"), shortText: 'Some One Yellow Card', teamId: '2' }),
+    pagePlay('b', { ...minute("45'+3'"), scoringPlay: true, teamId: '1' }),
+    pagePlay('c', { ...minute("50'"), shortText: 'Some One Foul', teamId: '1' }),
   ]
   const marks = minuteMarks(gameOf({}, plays)).map(({ id, kind, minute: at, isHome }) => [
     id,
@@ -80,7 +69,7 @@ test('a run is of points in a row, and a lead changes when the other side takes 
     [4, 8],
   ] as const
   const scoring = scores.map(([homeScore, awayScore], index) =>
-    playOf(String(index), { homeScore, awayScore }),
+    pagePlay(String(index), { homeScore, awayScore }),
   )
   expect(leadStory(scoring)).toEqual({
     run: { isHome: false, points: 5 },

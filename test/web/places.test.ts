@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DRIVES_QUERY, PITCHES_QUERY, SHOTS_QUERY } from '../../src/web/documents/reading.ts'
-import type { PageDocument } from '../../src/web/documents/page-document.ts'
+import { GAME_QUERY } from '../../src/web/documents/game.ts'
+import type { GameDetails } from '../../src/web/game-data.ts'
 import {
   driveSpans,
   landedBalls,
@@ -9,6 +9,7 @@ import {
   placedPitches,
   placedShots,
 } from '../../src/web/parts/pictures/places.ts'
+import { pagePlay } from '../support/plays.ts'
 import { openGraph } from '../support/graph.ts'
 import type { Graph } from '../support/graph.ts'
 import { readRecording } from '../support/recording-files.ts'
@@ -23,19 +24,16 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => recorded.store.close())
 
-async function eventOf<Operation extends { readonly event: object }>(
-  query: PageDocument<Operation>,
-  league: string,
-  file: string,
-): Promise<Operation['event']> {
+async function gameOf(league: string, file: string): Promise<GameDetails> {
   const { header } = readRecording(file) as { readonly header: { readonly id: string } }
-  const { data, errors } = await graph.execute(query, { league, id: header.id, first: 1_000 })
+  const variables = { league, id: header.id, plays: 1_000, leaders: 1 }
+  const { data, errors } = await graph.execute(GAME_QUERY, variables)
   expect(errors).toEqual([])
-  return (data as unknown as Operation).event
+  return (data as unknown as { readonly event: GameDetails }).event
 }
 
 test('basketball: threes are shown beyond the line, the others inside it', async () => {
-  const { plays } = await eventOf(SHOTS_QUERY, 'nba', 'nba/summary-post.json.gz')
+  const { plays } = await gameOf('nba', 'nba/summary-post.json.gz')
   const placed = placedShots('basketball', plays.nodes)
   const fromBasket = placed.map(({ play, across, depth }) => ({
     points: play.shot?.pointsAttempted,
@@ -51,7 +49,7 @@ test('basketball: threes are shown beyond the line, the others inside it', async
 })
 
 test('hockey: teams change ends, and all shots are shown at one', async () => {
-  const { plays } = await eventOf(SHOTS_QUERY, 'nhl', 'nhl/summary.json.gz')
+  const { plays } = await gameOf('nhl', 'nhl/summary.json.gz')
   const placed = placedShots('hockey', plays.nodes)
   expect(placed.length).toBeGreaterThan(50)
   const behind = placed.filter(({ play }) => (play.coordinate?.x ?? 0) < 0)
@@ -70,18 +68,13 @@ test('hockey: teams change ends, and all shots are shown at one', async () => {
 })
 
 test('soccer: places in percent are meters from the attacked goal', () => {
-  const play = {
-    sourceId: '1',
-    type: { text: 'Goal' },
-    period: 1,
-    clock: null,
-    text: '',
+  const play = pagePlay('1', {
     teamId: 'A',
     scoringPlay: true,
     shot: { type: 'header', pointsAttempted: null, made: true },
     // On the left of the attacking team.
     coordinate: { x: 90, y: 75 },
-  }
+  })
   const [shot] = placedShots('soccer', [play, { ...play, coordinate: null }, { ...play, shot: null }])
   expect(shot?.depth).toBeCloseTo(10.5)
   expect(shot?.across).toBeCloseTo(17)
@@ -89,7 +82,7 @@ test('soccer: places in percent are meters from the attacked goal', () => {
 })
 
 test('baseball: every pitch once, with its call, and balls with their results', async () => {
-  const { plays } = await eventOf(PITCHES_QUERY, 'mlb', 'mlb/summary.json.gz')
+  const { plays } = await gameOf('mlb', 'mlb/summary.json.gz')
   const pitches = placedPitches(plays.nodes)
   const ofType = (call: string) => pitches.filter(({ type }) => pitchCall(type.text) === call).length
   const counts = { ball: ofType('ball'), foul: ofType('foul'), strike: ofType('strike') }
@@ -106,7 +99,7 @@ test('baseball: every pitch once, with its call, and balls with their results', 
 })
 
 test('football: drives are as long as their descriptions say', async () => {
-  const { drives } = await eventOf(DRIVES_QUERY, 'nfl', 'nfl/summary-401547417.json.gz')
+  const { drives } = await gameOf('nfl', 'nfl/summary-401547417.json.gz')
   const spans = driveSpans(drives)
   expect(spans.length).toBeGreaterThan(15)
   const compared = spans.flatMap(({ drive, from, to }) => {

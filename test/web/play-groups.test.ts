@@ -2,19 +2,9 @@ import { expect, test } from 'vitest'
 import type { FullGame, Play } from '../../src/web/game-data.ts'
 import { ordinal, playClock } from '../../src/web/periods.ts'
 import { groupPlays } from '../../src/web/play-groups.ts'
+import { pagePlay } from '../support/plays.ts'
 
-const playOf = (sourceId: string, period: number, text: string): Play => ({
-  sourceId,
-  period,
-  text,
-  shortText: '',
-  clock: null,
-  scoringPlay: false,
-  homeScore: 0,
-  awayScore: 0,
-  teamId: null,
-  wallClock: null,
-})
+const playOf = (sourceId: string, period: number, text: string): Play => pagePlay(sourceId, { period, text })
 
 /** What grouping reads of a game. */
 function gameOf(sport: string, plays: readonly Play[], drives: FullGame['drives'] = []): FullGame {
@@ -88,8 +78,15 @@ test('football is grouped by drive with its length and result, and by period bet
     playOf('c', 1, 'Pass'),
     playOf('d', 2, 'Run'),
   ]
+  const driven = (sourceId: string) => ({
+    sourceId,
+    period: 1,
+    type: { text: '' },
+    situation: null,
+    endSituation: null,
+  })
   const drive = { description: '2 plays, 9 yards, 0:50', displayResult: 'Touchdown', team: { sourceId: '2' } }
-  const drives = [{ ...drive, sourceId: '7', plays: [{ sourceId: 'b' }, { sourceId: 'c' }] }]
+  const drives = [{ ...drive, sourceId: '7', plays: ['b', 'c'].map((id) => driven(id)) }]
   expect(shown(gameOf('football', plays, drives))).toEqual([
     ['Q2', 'd'],
     ['Q1 · T2: 2 plays, 9 yards, 0:50 · Touchdown', 'c b'],

@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest'
-import type { FullGame } from '../../src/web/game-data.ts'
+import type { Play } from '../../src/web/game-data.ts'
 import { scorersOf } from '../../src/web/scorers.ts'
+import { pagePlay } from '../support/plays.ts'
 
-type Goal = FullGame['scoring']['nodes'][number]
-
-const goalOf = (minute: string, shortText: string, text: string, score: readonly [number, number]): Goal => ({
-  sourceId: minute,
-  period: 1,
-  clock: { displayValue: minute },
-  text,
-  shortText,
-  scoringPlay: true,
-  homeScore: score[0],
-  awayScore: score[1],
-  teamId: '1',
-  wallClock: null,
-})
+const goalOf = (minute: string, shortText: string, text: string, score: readonly [number, number]): Play =>
+  pagePlay(minute, {
+    clock: { displayValue: minute },
+    text,
+    shortText,
+    scoringPlay: true,
+    homeScore: score[0],
+    awayScore: score[1],
+    teamId: '1',
+  })
 
 test('goals are listed by scorer and by the side whose score they raised', () => {
   const goals = [

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Problem } from '../parts/problem.tsx'
 import { Command, CopyButton, When } from './secret.tsx'
-import { CONSOLE_REQUEST_ID } from '../graph.ts'
+import { CONSOLE_REQUEST_ID } from './session-client.ts'
 import { readRequests } from './session.ts'
 import type { RequestRow, RequestRows } from './session.ts'
 

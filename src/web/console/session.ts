@@ -2,7 +2,7 @@ import { saveDocsKey } from '../docs-key.ts'
 import { ConnectionError, isRetryable, RequestError } from '../../client/errors.ts'
 import { pause } from '../../client/http.ts'
 import type { PageDocument } from '../documents/page-document.ts'
-import { sessionClient } from '../graph.ts'
+import { sessionClient } from './session-client.ts'
 import { retryUntilDone } from '../retry.ts'
 
 /** The signed-in account, from the console's own endpoints. */

@@ -2,6 +2,6 @@
 export * from './board.ts'
 export * from './console.ts'
 export * from './embed.ts'
+export * from './game.ts'
 export * from './league.ts'
 export * from './reading.ts'
-export * from './standings.ts'

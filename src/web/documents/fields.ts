@@ -1,20 +1,33 @@
 /* Fields that several operations select. */
 
-const SIDE = `sourceId name team { shortDisplayName } abbreviation color alternateColor logo record rank score winner shootoutScore periodScores powerPlay`
+const SITUATION = `downDistanceText possessionTeamId lastPlayText isRedZone balls strikes outs onFirst onSecond onThird`
 
-const SITUATION = `downDistanceText possessionText possessionTeamId lastPlayText isRedZone balls strikes outs onFirst onSecond onThird`
-
-/** Fields of a game on the scoreboard and in the header of its page. */
-export const GAME_FIELDS = `sourceId name shortName date recap { headline }
+/** Fields of a game with further ones of its sides, and of their teams. */
+export const gameFields = (ofSide = '', ofTeam = ''): string => {
+  const side = `sourceId name team { shortDisplayName ${ofTeam} } abbreviation color alternateColor logo record rank score winner
+    shootoutScore periodScores powerPlay ${ofSide}`
+  return `sourceId name shortName date recap { headline }
   status { state completed period clock detail }
-  homeTeam { ${SIDE} } awayTeam { ${SIDE} }
+  homeTeam { ${side} } awayTeam { ${side} }
   situation { ${SITUATION} }
   broadcasts { network type }
   odds { spread { line } overUnder { total } }`
+}
 
-/** Fields of an update of a game. */
-export const UPDATE_FIELDS = `seq
-    league { slug }
-    status { state completed period clock detail }
-    homeTeam { sourceId score } awayTeam { sourceId score }
-    event { id sourceId situation { ${SITUATION} } homeTeam { powerPlay } awayTeam { powerPlay } }`
+/** Fields of a game on the scoreboard and in the header of its page. */
+export const GAME_FIELDS = gameFields()
+
+/** The standings of a league's season, given as `$season`. */
+export const STANDINGS_FIELDS = `standings(season: $season) {
+  name season
+  entries {
+    rank teamId teamName note stats { name displayValue }
+    team { abbreviation color alternateColor form logos { href } }
+  }
+}`
+
+/** A live game with its score. */
+export const LIVE_SCORE = `sourceId homeTeam { sourceId score } awayTeam { sourceId score }`
+
+/** Players who lead in a category. */
+export const LEADERS = `label leaders { displayValue athlete { sourceId displayName headshot } team { sourceId abbreviation } }`

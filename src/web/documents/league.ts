@@ -1,4 +1,4 @@
-import { GAME_FIELDS } from './fields.ts'
+import { GAME_FIELDS, LIVE_SCORE, STANDINGS_FIELDS } from './fields.ts'
 import { typed } from './page-document.ts'
 
 /* The operations of the pages of leagues, beside those of their scoreboards, leaders and news. */
@@ -12,23 +12,13 @@ export const LEAGUE_QUERY = typed(`query League($slug: String!) {
   }
 }`)
 
-/** The standings of a season (of the newest without it), with what the tables show of the teams. */
-export const LEAGUE_STANDINGS_QUERY = typed(`query LeagueStandings($slug: String!, $season: Int) {
+/** The standings of a season (of the newest without it), with what the tables show of the teams, and the games they play. */
+export const LEAGUE_STANDINGS_QUERY =
+  typed(`query LeagueStandings($slug: String!, $season: Int, $first: Int!) {
   league(slug: $slug) {
-    standings(season: $season) {
-      name season
-      entries {
-        rank teamId teamName note stats { name displayValue }
-        team { abbreviation color alternateColor form logos { href } }
-      }
-    }
-  }
-}`)
-
-/** The live games of a league, with their scores. */
-export const LEAGUE_LIVE_QUERY = typed(`query LeagueLive($slug: String!, $first: Int!) {
-  liveEvents(league: $slug, first: $first) {
-    nodes { sourceId homeTeam { sourceId score } awayTeam { sourceId score } }
+    sport { slug }
+    ${STANDINGS_FIELDS}
+    liveEvents(first: $first) { nodes { ${LIVE_SCORE} } }
   }
 }`)
 

@@ -1,181 +1,7 @@
-import { GAME_FIELDS, UPDATE_FIELDS } from './fields.ts'
+import { GAME_FIELDS, LEADERS, LIVE_SCORE, STANDINGS_FIELDS } from './fields.ts'
 import { typed } from './page-document.ts'
 
-/* The operations of the pages of games, teams, athletes, news and search. */
-
-const PLAY = `sourceId period clock { displayValue } text shortText scoringPlay homeScore awayScore teamId wallClock`
-
-/** All updates of a game, with the play of each. */
-export const GAME_UPDATES_SUBSCRIPTION =
-  typed(`subscription GameUpdates($leagues: [String!], $events: [ID!], $since: Sequence) {
-  updates(leagues: $leagues, events: $events, since: $since) {
-    ${UPDATE_FIELDS}
-    ... on PlayHappened { corrected play { sourceId text homeScore awayScore } }
-  }
-}`)
-
-/** A game with its header, its last plays, all scoring plays, win probability and odds; `at`: as it stood then. */
-export const GAME_QUERY =
-  typed(`query Game($league: String!, $id: ID!, $plays: Int!, $scoring: Int!, $at: DateTime) {
-  event(league: $league, id: $id, at: $at) {
-    ${GAME_FIELDS}
-    league { slug name sport { slug } }
-    venue { name city }
-    attendance competition { neutralSite }
-    officials { displayName position }
-    weather { temperature unit condition wind }
-    series { title summary }
-    preview { headline link }
-    report: recap { article { link } }
-    videos { headline duration poster link }
-    season { type { name } week { text } }
-    now: situation { down distance possessionText possessionTeamId homeTimeouts awayTimeouts }
-    drives { sourceId description displayResult team { sourceId } plays { sourceId } }
-    plays(last: $plays) { totalCount nodes { ${PLAY} } }
-    scoring: plays(last: $scoring, filter: { scoring: true }) { totalCount nodes { ${PLAY} } }
-    winProbability { points { playId homeWinProbability play { period } } }
-    line: odds { provider spread { line home away } moneyline { home away draw } overUnder { total over under } }
-  }
-}`)
-
-/** The plays of a game that involve a player; `at`: until then. */
-export const PLAYER_PLAYS_QUERY =
-  typed(`query PlayerPlays($league: String!, $id: ID!, $athlete: ID!, $last: Int!, $at: DateTime) {
-  event(league: $league, id: $id, at: $at) {
-    plays(last: $last, filter: { athleteId: $athlete }) { totalCount nodes { ${PLAY} } }
-  }
-}`)
-
-const LEADERS = `label leaders { displayValue athlete { sourceId displayName headshot } team { sourceId abbreviation } }`
-const INJURIES = `sourceId athleteId athleteName position status returnDate shortComment`
-const BOX_PLAYERS = `athleteId name position starter didNotPlay categories { displayName stats { name label displayValue value } }`
-
-const DETAILS_SIDE = `sourceId formation
-  probablePitcher { athlete { sourceId displayName headshot } athleteId displayName statistics { name label displayValue } }
-  team { injuries(first: 25) { nodes { ${INJURIES} } } }`
-
-/** When the first and the last play of a game happened. */
-export const GAME_TIMES_QUERY = typed(`query GameTimes($league: String!, $id: ID!) {
-  event(league: $league, id: $id) {
-    first: plays(first: 1) { nodes { wallClock } }
-    last: plays(last: 1) { nodes { wallClock } }
-  }
-}`)
-
-/** Other details of a game, which change less often than its plays. */
-export const GAME_DETAILS_QUERY = typed(`query GameDetails($league: String!, $id: ID!) {
-  event(league: $league, id: $id) {
-    boxScore {
-      awayPlayers { ${BOX_PLAYERS} } homePlayers { ${BOX_PLAYERS} }
-      awayTeam { statistics { name label displayValue } } homeTeam { statistics { name label displayValue } }
-    }
-    oddsHistory(first: 100) {
-      nodes { timestamp odds { spread { line } overUnder { total } moneyline { home away } } }
-    }
-    rosters {
-      homeAway
-      athletes {
-        athleteId displayName jersey position starter didNotPlay formationPlace isPlaying ejected
-        substitutedIn { minute } substitutedOut { minute for { displayName } }
-      }
-    }
-    leaders(first: 3) {
-      label leaders { rank displayValue athlete { sourceId displayName headshot } team { sourceId abbreviation } }
-    }
-    awayTeam { ${DETAILS_SIDE} }
-    homeTeam { ${DETAILS_SIDE} }
-  }
-}`)
-
-const MARK = `sourceId type { text } period clock { displayValue } text teamId`
-
-/** The shots of a game, with their places. */
-export const SHOTS_QUERY = typed(`query Shots($league: String!, $id: ID!, $first: Int!) {
-  event(league: $league, id: $id) {
-    plays(first: $first) { nodes { ${MARK} scoringPlay coordinate { x y } shot { type pointsAttempted made } } }
-  }
-}`)
-
-/** The pitches and batted balls of a game. */
-export const PITCHES_QUERY = typed(`query Pitches($league: String!, $id: ID!, $first: Int!) {
-  event(league: $league, id: $id) {
-    plays(first: $first) {
-      nodes {
-        ${MARK}
-        pitch { number type { text } velocity coordinate { x y } balls strikes }
-        battedBall { coordinate { x y } trajectory }
-      }
-    }
-  }
-}`)
-
-/** The drives of a game, with the field position before and after each play. */
-export const DRIVES_QUERY = typed(`query Drives($league: String!, $id: ID!) {
-  event(league: $league, id: $id) {
-    drives {
-      sourceId description displayResult team { sourceId }
-      plays { period type { text } situation { yardsToEndzone teamId } endSituation { yardsToEndzone teamId } }
-    }
-  }
-}`)
-
-const FORM = `sourceId team { form standingSummary lastEvents { sourceId date homeTeam { sourceId abbreviation score } awayTeam { sourceId abbreviation score } } }`
-
-/** What is known of two teams before their game: their form. */
-export const PREVIEW_QUERY = typed(`query Preview($league: String!, $id: ID!) {
-  event(league: $league, id: $id) { homeTeam { ${FORM} } awayTeam { ${FORM} } }
-}`)
-
-/** The best players of a season in three categories. */
-export const SEASON_LEADERS_QUERY =
-  typed(`query SeasonLeaders($league: String!, $season: Int, $one: LeaderCategory!, $two: LeaderCategory!, $three: LeaderCategory!, $first: Int!) {
-  league(slug: $league) {
-    one: leaders(category: $one, season: $season, first: $first) { ${LEADERS} }
-    two: leaders(category: $two, season: $season, first: $first) { ${LEADERS} }
-    three: leaders(category: $three, season: $season, first: $first) { ${LEADERS} }
-  }
-}`)
-
-const COUNT = `{ totalCount }`
-
-/** How many plays of a kind each side of a game has. */
-export const PLAY_COUNTS_QUERY =
-  typed(`query PlayCounts($league: String!, $id: ID!, $home: ID!, $away: ID!, $type: String, $penalty: Boolean, $period: Int) {
-  event(league: $league, id: $id) {
-    home: plays(last: 1, filter: { teamId: $home, type: $type, penalty: $penalty, period: $period }) ${COUNT}
-    away: plays(last: 1, filter: { teamId: $away, type: $type, penalty: $penalty, period: $period }) ${COUNT}
-  }
-}`)
-
-const ofSide = (name: string, side: 'home' | 'away', filter: string) =>
-  `${name}: plays(last: 1, filter: { teamId: $${side}, ${filter} }) ${COUNT}`
-
-/** The leaders of a basketball game, and both sides' fouls in a period and time-outs. */
-export const BASKETBALL_NOW_QUERY =
-  typed(`query BasketballNow($league: String!, $id: ID!, $home: ID!, $away: ID!, $period: Int, $first: Int!) {
-  event(league: $league, id: $id) {
-    leaders(first: $first) { ${LEADERS} }
-    ${ofSide('homeFouls', 'home', 'penalty: true, period: $period')}
-    ${ofSide('awayFouls', 'away', 'penalty: true, period: $period')}
-    ${ofSide('homeFull', 'home', 'type: "Full Timeout"')}
-    ${ofSide('awayFull', 'away', 'type: "Full Timeout"')}
-    ${ofSide('homeShort', 'home', 'type: "ShortTimeOut"')}
-    ${ofSide('awayShort', 'away', 'type: "ShortTimeOut"')}
-  }
-}`)
-
-/** The newest games between two teams, in order of start. */
-export const MEETINGS_QUERY = typed(`query Meetings($league: String!, $home: ID!, $away: ID!, $last: Int!) {
-  team(league: $league, id: $home) {
-    meetings(with: $away, last: $last) {
-      nodes {
-        sourceId date status { completed detail }
-        homeTeam { sourceId name abbreviation score winner shootoutScore }
-        awayTeam { sourceId name abbreviation score winner shootoutScore }
-      }
-    }
-  }
-}`)
+/* The operations of the pages of teams, athletes, news and search. */
 
 const ARTICLE = `sourceId headline description published league { slug shortName } teams { sourceId name }`
 
@@ -230,8 +56,14 @@ export const PAIR_GAMES_QUERY = typed(`query PairGames($league: String!, $id: ID
   }
 }`)
 
-/** A team: its games, players and injuries. */
-export const TEAM_QUERY = typed(`query Team($league: String!, $id: ID!, $games: Int!) {
+/** A team: its games, standing, players, injuries and news. */
+export const TEAM_QUERY =
+  typed(`query Team($league: String!, $id: ID!, $games: Int!, $articles: Int!, $season: Int, $live: Int!) {
+  league(slug: $league) {
+    ${STANDINGS_FIELDS}
+    liveEvents(first: $live) { nodes { ${LIVE_SCORE} } }
+  }
+  news(leagues: [$league], filter: { teamId: $id }, first: $articles) { nodes { ${ARTICLE} } }
   team(league: $league, id: $id) {
     displayName abbreviation color alternateColor record standingSummary form
     logos { href }
@@ -270,8 +102,9 @@ export const TEAM_NEWS_QUERY = typed(`query TeamNews($league: String!, $id: ID!,
 const FIGURES = `category displayName stats { name label displayValue }`
 const LOG_FIGURES = `category displayName stats { name label displayValue value }`
 
-/** A player: profile and statistics of a season (of the current one without it). */
-export const ATHLETE_QUERY = typed(`query Athlete($league: String!, $id: ID!, $season: Int) {
+/** A player: profile and statistics of a season (of the current one without it), and news. */
+export const ATHLETE_QUERY = typed(`query Athlete($league: String!, $id: ID!, $season: Int, $articles: Int!) {
+  news(leagues: [$league], filter: { athleteId: $id }, first: $articles) { nodes { ${ARTICLE} } }
   athlete(league: $league, id: $id) {
     sourceId displayName headshot jersey positionName dateOfBirth age height weight experience birthPlace college status
     league { slug shortName seasons(first: 50) { nodes { year displayName } } }
@@ -286,7 +119,12 @@ export const ATHLETE_QUERY = typed(`query Athlete($league: String!, $id: ID!, $s
   }
 }`)
 
-/** The newest articles about a player. */
-export const ATHLETE_NEWS_QUERY = typed(`query AthleteNews($league: String!, $id: ID!, $first: Int!) {
-  news(leagues: [$league], filter: { athleteId: $id }, first: $first) { nodes { ${ARTICLE} } }
+/** The best players of a season in some categories. */
+export const SEASON_LEADERS_QUERY =
+  typed(`query SeasonLeaders($league: String!, $season: Int, $one: LeaderCategory!, $two: LeaderCategory!, $three: LeaderCategory!, $first: Int!) {
+  league(slug: $league) {
+    one: leaders(category: $one, season: $season, first: $first) { ${LEADERS} }
+    two: leaders(category: $two, season: $season, first: $first) { ${LEADERS} }
+    three: leaders(category: $three, season: $season, first: $first) { ${LEADERS} }
+  }
 }`)

@@ -1,4 +1,4 @@
-import { defineElements } from './elements.ts'
+import { defineElements } from './elements.tsx'
 
 const script = document.currentScript
 if (script instanceof HTMLScriptElement && script.src !== '')

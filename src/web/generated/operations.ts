@@ -3,6 +3,22 @@
 /** Results of the pages' operations by name. */
 export interface PageOperations {
   readonly Athlete: {
+    readonly news: {
+      readonly nodes: readonly {
+        readonly sourceId: string
+        readonly headline: string
+        readonly description: string | null
+        readonly published: string
+        readonly league: {
+          readonly slug: string
+          readonly shortName: string
+        }
+        readonly teams: readonly {
+          readonly sourceId: string
+          readonly name: string
+        }[]
+      }[]
+    }
     readonly athlete: {
       readonly sourceId: string
       readonly displayName: string
@@ -90,24 +106,6 @@ export interface PageOperations {
       }
     }
   }
-  readonly AthleteNews: {
-    readonly news: {
-      readonly nodes: readonly {
-        readonly sourceId: string
-        readonly headline: string
-        readonly description: string | null
-        readonly published: string
-        readonly league: {
-          readonly slug: string
-          readonly shortName: string
-        }
-        readonly teams: readonly {
-          readonly sourceId: string
-          readonly name: string
-        }[]
-      }[]
-    }
-  }
   readonly AuditLog: {
     readonly viewer: {
       readonly auditLog: {
@@ -128,53 +126,7 @@ export interface PageOperations {
       }
     }
   }
-  readonly BasketballNow: {
-    readonly event: {
-      readonly leaders: readonly {
-        readonly label: string
-        readonly leaders: readonly {
-          readonly displayValue: string
-          readonly athlete: {
-            readonly sourceId: string
-            readonly displayName: string
-            readonly headshot: string | null
-          } | null
-          readonly team: {
-            readonly sourceId: string
-            readonly abbreviation: string | null
-          } | null
-        }[]
-      }[]
-      readonly homeFouls: {
-        readonly totalCount: number
-      }
-      readonly awayFouls: {
-        readonly totalCount: number
-      }
-      readonly homeFull: {
-        readonly totalCount: number
-      }
-      readonly awayFull: {
-        readonly totalCount: number
-      }
-      readonly homeShort: {
-        readonly totalCount: number
-      }
-      readonly awayShort: {
-        readonly totalCount: number
-      }
-    }
-  }
   readonly Board: {
-    readonly liveEvents: {
-      readonly nodes: readonly {
-        readonly id: string
-        readonly sourceId: string
-        readonly league: {
-          readonly slug: string
-        }
-      }[]
-    }
     readonly leagues: readonly {
       readonly slug: string
       readonly shortName: string
@@ -238,7 +190,6 @@ export interface PageOperations {
           }
           readonly situation: {
             readonly downDistanceText: string | null
-            readonly possessionText: string | null
             readonly possessionTeamId: string | null
             readonly lastPlayText: string | null
             readonly isRedZone: boolean | null
@@ -264,88 +215,6 @@ export interface PageOperations {
         }[]
       }
     }[]
-  }
-  readonly BoardGames: {
-    readonly nodes: readonly ({
-      readonly league?: {
-        readonly slug: string
-      }
-      readonly sourceId?: string
-      readonly name?: string
-      readonly shortName?: string
-      readonly date?: string
-      readonly recap?: {
-        readonly headline: string
-      } | null
-      readonly status?: {
-        readonly state: 'IN' | 'POST' | 'PRE'
-        readonly completed: boolean
-        readonly period: number
-        readonly clock: string
-        readonly detail: string
-      }
-      readonly homeTeam?: {
-        readonly sourceId: string
-        readonly name: string
-        readonly team: {
-          readonly shortDisplayName: string | null
-        } | null
-        readonly abbreviation: string | null
-        readonly color: string | null
-        readonly alternateColor: string | null
-        readonly logo: string | null
-        readonly record: string | null
-        readonly rank: number | null
-        readonly score: number
-        readonly winner: boolean
-        readonly shootoutScore: number | null
-        readonly periodScores: readonly number[]
-        readonly powerPlay: boolean | null
-      }
-      readonly awayTeam?: {
-        readonly sourceId: string
-        readonly name: string
-        readonly team: {
-          readonly shortDisplayName: string | null
-        } | null
-        readonly abbreviation: string | null
-        readonly color: string | null
-        readonly alternateColor: string | null
-        readonly logo: string | null
-        readonly record: string | null
-        readonly rank: number | null
-        readonly score: number
-        readonly winner: boolean
-        readonly shootoutScore: number | null
-        readonly periodScores: readonly number[]
-        readonly powerPlay: boolean | null
-      }
-      readonly situation?: {
-        readonly downDistanceText: string | null
-        readonly possessionText: string | null
-        readonly possessionTeamId: string | null
-        readonly lastPlayText: string | null
-        readonly isRedZone: boolean | null
-        readonly balls: number | null
-        readonly strikes: number | null
-        readonly outs: number | null
-        readonly onFirst: boolean | null
-        readonly onSecond: boolean | null
-        readonly onThird: boolean | null
-      } | null
-      readonly broadcasts?: readonly {
-        readonly network: string
-        readonly type: string
-      }[]
-      readonly odds?: {
-        readonly spread: {
-          readonly line: number | null
-        } | null
-        readonly overUnder: {
-          readonly total: number | null
-        } | null
-      } | null
-    } | null)[]
   }
   readonly Bracket: {
     readonly league: {
@@ -598,7 +467,6 @@ export interface PageOperations {
         }
         readonly situation: {
           readonly downDistanceText: string | null
-          readonly possessionText: string | null
           readonly possessionTeamId: string | null
           readonly lastPlayText: string | null
           readonly isRedZone: boolean | null
@@ -671,32 +539,6 @@ export interface PageOperations {
       }
     } | null
   }
-  readonly Drives: {
-    readonly event: {
-      readonly drives: readonly {
-        readonly sourceId: string
-        readonly description: string | null
-        readonly displayResult: string | null
-        readonly team: {
-          readonly sourceId: string
-        } | null
-        readonly plays: readonly {
-          readonly period: number
-          readonly type: {
-            readonly text: string
-          }
-          readonly situation: {
-            readonly yardsToEndzone: number | null
-            readonly teamId: string | null
-          } | null
-          readonly endSituation: {
-            readonly yardsToEndzone: number | null
-            readonly teamId: string | null
-          } | null
-        }[]
-      }[]
-    }
-  }
   readonly EmbedDay: {
     readonly league: {
       readonly slug: string
@@ -761,7 +603,6 @@ export interface PageOperations {
           }
           readonly situation: {
             readonly downDistanceText: string | null
-            readonly possessionText: string | null
             readonly possessionTeamId: string | null
             readonly lastPlayText: string | null
             readonly isRedZone: boolean | null
@@ -847,7 +688,6 @@ export interface PageOperations {
       }
       readonly situation: {
         readonly downDistanceText: string | null
-        readonly possessionText: string | null
         readonly possessionTeamId: string | null
         readonly lastPlayText: string | null
         readonly isRedZone: boolean | null
@@ -893,6 +733,17 @@ export interface PageOperations {
         readonly name: string
         readonly team: {
           readonly shortDisplayName: string | null
+          readonly injuries: {
+            readonly nodes: readonly {
+              readonly sourceId: string
+              readonly athleteId: string
+              readonly athleteName: string
+              readonly position: string | null
+              readonly status: string
+              readonly returnDate: string | null
+              readonly shortComment: string | null
+            }[]
+          }
         } | null
         readonly abbreviation: string | null
         readonly color: string | null
@@ -905,12 +756,38 @@ export interface PageOperations {
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
         readonly powerPlay: boolean | null
+        readonly formation: string | null
+        readonly probablePitcher: {
+          readonly athlete: {
+            readonly sourceId: string
+            readonly displayName: string
+            readonly headshot: string | null
+          } | null
+          readonly athleteId: string
+          readonly displayName: string
+          readonly statistics: readonly {
+            readonly name: string
+            readonly label: string
+            readonly displayValue: string
+          }[]
+        } | null
       }
       readonly awayTeam: {
         readonly sourceId: string
         readonly name: string
         readonly team: {
           readonly shortDisplayName: string | null
+          readonly injuries: {
+            readonly nodes: readonly {
+              readonly sourceId: string
+              readonly athleteId: string
+              readonly athleteName: string
+              readonly position: string | null
+              readonly status: string
+              readonly returnDate: string | null
+              readonly shortComment: string | null
+            }[]
+          }
         } | null
         readonly abbreviation: string | null
         readonly color: string | null
@@ -923,10 +800,24 @@ export interface PageOperations {
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
         readonly powerPlay: boolean | null
+        readonly formation: string | null
+        readonly probablePitcher: {
+          readonly athlete: {
+            readonly sourceId: string
+            readonly displayName: string
+            readonly headshot: string | null
+          } | null
+          readonly athleteId: string
+          readonly displayName: string
+          readonly statistics: readonly {
+            readonly name: string
+            readonly label: string
+            readonly displayValue: string
+          }[]
+        } | null
       }
       readonly situation: {
         readonly downDistanceText: string | null
-        readonly possessionText: string | null
         readonly possessionTeamId: string | null
         readonly lastPlayText: string | null
         readonly isRedZone: boolean | null
@@ -1008,6 +899,12 @@ export interface PageOperations {
         readonly possessionTeamId: string | null
         readonly homeTimeouts: number | null
         readonly awayTimeouts: number | null
+        readonly batter: {
+          readonly displayName: string
+        } | null
+        readonly pitcher: {
+          readonly displayName: string
+        } | null
       } | null
       readonly drives: readonly {
         readonly sourceId: string
@@ -1018,12 +915,27 @@ export interface PageOperations {
         } | null
         readonly plays: readonly {
           readonly sourceId: string
+          readonly period: number
+          readonly type: {
+            readonly text: string
+          }
+          readonly situation: {
+            readonly yardsToEndzone: number | null
+            readonly teamId: string | null
+          } | null
+          readonly endSituation: {
+            readonly yardsToEndzone: number | null
+            readonly teamId: string | null
+          } | null
         }[]
       }[]
       readonly plays: {
         readonly totalCount: number
         readonly nodes: readonly {
           readonly sourceId: string
+          readonly type: {
+            readonly text: string
+          }
           readonly period: number
           readonly clock: {
             readonly displayValue: string
@@ -1035,32 +947,44 @@ export interface PageOperations {
           readonly awayScore: number
           readonly teamId: string | null
           readonly wallClock: string | null
-        }[]
-      }
-      readonly scoring: {
-        readonly totalCount: number
-        readonly nodes: readonly {
-          readonly sourceId: string
-          readonly period: number
-          readonly clock: {
-            readonly displayValue: string
+          readonly penalty: {
+            readonly type: string | null
           } | null
-          readonly text: string
-          readonly shortText: string
-          readonly scoringPlay: boolean
-          readonly homeScore: number
-          readonly awayScore: number
-          readonly teamId: string | null
-          readonly wallClock: string | null
+          readonly coordinate: {
+            readonly x: number
+            readonly y: number
+          } | null
+          readonly shot: {
+            readonly type: string | null
+            readonly pointsAttempted: number | null
+            readonly made: boolean
+          } | null
+          readonly pitch: {
+            readonly number: number | null
+            readonly type: {
+              readonly text: string
+            } | null
+            readonly velocity: number | null
+            readonly coordinate: {
+              readonly x: number
+              readonly y: number
+            } | null
+            readonly balls: number | null
+            readonly strikes: number | null
+          } | null
+          readonly battedBall: {
+            readonly coordinate: {
+              readonly x: number
+              readonly y: number
+            } | null
+            readonly trajectory: string | null
+          } | null
         }[]
       }
       readonly winProbability: {
         readonly points: readonly {
           readonly playId: string
           readonly homeWinProbability: number
-          readonly play: {
-            readonly period: number
-          } | null
         }[]
       } | null
       readonly line: {
@@ -1081,10 +1005,6 @@ export interface PageOperations {
           readonly under: number | null
         } | null
       } | null
-    }
-  }
-  readonly GameDetails: {
-    readonly event: {
       readonly boxScore: {
         readonly awayPlayers: readonly {
           readonly athleteId: string
@@ -1176,7 +1096,6 @@ export interface PageOperations {
       readonly leaders: readonly {
         readonly label: string
         readonly leaders: readonly {
-          readonly rank: number
           readonly displayValue: string
           readonly athlete: {
             readonly sourceId: string
@@ -1189,135 +1108,6 @@ export interface PageOperations {
           } | null
         }[]
       }[]
-      readonly awayTeam: {
-        readonly sourceId: string
-        readonly formation: string | null
-        readonly probablePitcher: {
-          readonly athlete: {
-            readonly sourceId: string
-            readonly displayName: string
-            readonly headshot: string | null
-          } | null
-          readonly athleteId: string
-          readonly displayName: string
-          readonly statistics: readonly {
-            readonly name: string
-            readonly label: string
-            readonly displayValue: string
-          }[]
-        } | null
-        readonly team: {
-          readonly injuries: {
-            readonly nodes: readonly {
-              readonly sourceId: string
-              readonly athleteId: string
-              readonly athleteName: string
-              readonly position: string | null
-              readonly status: string
-              readonly returnDate: string | null
-              readonly shortComment: string | null
-            }[]
-          }
-        } | null
-      }
-      readonly homeTeam: {
-        readonly sourceId: string
-        readonly formation: string | null
-        readonly probablePitcher: {
-          readonly athlete: {
-            readonly sourceId: string
-            readonly displayName: string
-            readonly headshot: string | null
-          } | null
-          readonly athleteId: string
-          readonly displayName: string
-          readonly statistics: readonly {
-            readonly name: string
-            readonly label: string
-            readonly displayValue: string
-          }[]
-        } | null
-        readonly team: {
-          readonly injuries: {
-            readonly nodes: readonly {
-              readonly sourceId: string
-              readonly athleteId: string
-              readonly athleteName: string
-              readonly position: string | null
-              readonly status: string
-              readonly returnDate: string | null
-              readonly shortComment: string | null
-            }[]
-          }
-        } | null
-      }
-    }
-  }
-  readonly GameTimes: {
-    readonly event: {
-      readonly first: {
-        readonly nodes: readonly {
-          readonly wallClock: string | null
-        }[]
-      }
-      readonly last: {
-        readonly nodes: readonly {
-          readonly wallClock: string | null
-        }[]
-      }
-    }
-  }
-  readonly GameUpdates: {
-    readonly updates: {
-      readonly seq: number
-      readonly league: {
-        readonly slug: string
-      }
-      readonly status: {
-        readonly state: 'IN' | 'POST' | 'PRE'
-        readonly completed: boolean
-        readonly period: number
-        readonly clock: string
-        readonly detail: string
-      }
-      readonly homeTeam: {
-        readonly sourceId: string
-        readonly score: number
-      }
-      readonly awayTeam: {
-        readonly sourceId: string
-        readonly score: number
-      }
-      readonly event: {
-        readonly id: string
-        readonly sourceId: string
-        readonly situation: {
-          readonly downDistanceText: string | null
-          readonly possessionText: string | null
-          readonly possessionTeamId: string | null
-          readonly lastPlayText: string | null
-          readonly isRedZone: boolean | null
-          readonly balls: number | null
-          readonly strikes: number | null
-          readonly outs: number | null
-          readonly onFirst: boolean | null
-          readonly onSecond: boolean | null
-          readonly onThird: boolean | null
-        } | null
-        readonly homeTeam: {
-          readonly powerPlay: boolean | null
-        }
-        readonly awayTeam: {
-          readonly powerPlay: boolean | null
-        }
-      }
-      readonly corrected?: boolean
-      readonly play?: {
-        readonly sourceId: string
-        readonly text: string
-        readonly homeScore: number
-        readonly awayScore: number
-      }
     }
   }
   readonly League: {
@@ -1411,7 +1201,6 @@ export interface PageOperations {
           }
           readonly situation: {
             readonly downDistanceText: string | null
-            readonly possessionText: string | null
             readonly possessionTeamId: string | null
             readonly lastPlayText: string | null
             readonly isRedZone: boolean | null
@@ -1495,7 +1284,6 @@ export interface PageOperations {
           }
           readonly situation: {
             readonly downDistanceText: string | null
-            readonly possessionText: string | null
             readonly possessionTeamId: string | null
             readonly lastPlayText: string | null
             readonly isRedZone: boolean | null
@@ -1532,23 +1320,11 @@ export interface PageOperations {
       }
     }
   }
-  readonly LeagueLive: {
-    readonly liveEvents: {
-      readonly nodes: readonly {
-        readonly sourceId: string
-        readonly homeTeam: {
-          readonly sourceId: string
-          readonly score: number
-        }
-        readonly awayTeam: {
-          readonly sourceId: string
-          readonly score: number
-        }
-      }[]
-    }
-  }
   readonly LeagueStandings: {
     readonly league: {
+      readonly sport: {
+        readonly slug: string
+      }
       readonly standings: readonly {
         readonly name: string
         readonly season: number
@@ -1572,6 +1348,19 @@ export interface PageOperations {
           } | null
         }[]
       }[]
+      readonly liveEvents: {
+        readonly nodes: readonly {
+          readonly sourceId: string
+          readonly homeTeam: {
+            readonly sourceId: string
+            readonly score: number
+          }
+          readonly awayTeam: {
+            readonly sourceId: string
+            readonly score: number
+          }
+        }[]
+      }
     }
   }
   readonly LeagueWeek: {
@@ -1631,7 +1420,6 @@ export interface PageOperations {
           }
           readonly situation: {
             readonly downDistanceText: string | null
-            readonly possessionText: string | null
             readonly possessionTeamId: string | null
             readonly lastPlayText: string | null
             readonly isRedZone: boolean | null
@@ -1824,7 +1612,6 @@ export interface PageOperations {
           }
           readonly situation: {
             readonly downDistanceText: string | null
-            readonly possessionText: string | null
             readonly possessionTeamId: string | null
             readonly lastPlayText: string | null
             readonly isRedZone: boolean | null
@@ -1851,9 +1638,173 @@ export interface PageOperations {
       }
     }
   }
-  readonly Pitches: {
+  readonly PastGame: {
     readonly event: {
+      readonly sourceId: string
+      readonly name: string
+      readonly shortName: string
+      readonly date: string
+      readonly recap: {
+        readonly headline: string
+      } | null
+      readonly status: {
+        readonly state: 'IN' | 'POST' | 'PRE'
+        readonly completed: boolean
+        readonly period: number
+        readonly clock: string
+        readonly detail: string
+      }
+      readonly homeTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly team: {
+          readonly shortDisplayName: string | null
+        } | null
+        readonly abbreviation: string | null
+        readonly color: string | null
+        readonly alternateColor: string | null
+        readonly logo: string | null
+        readonly record: string | null
+        readonly rank: number | null
+        readonly score: number
+        readonly winner: boolean
+        readonly shootoutScore: number | null
+        readonly periodScores: readonly number[]
+        readonly powerPlay: boolean | null
+      }
+      readonly awayTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly team: {
+          readonly shortDisplayName: string | null
+        } | null
+        readonly abbreviation: string | null
+        readonly color: string | null
+        readonly alternateColor: string | null
+        readonly logo: string | null
+        readonly record: string | null
+        readonly rank: number | null
+        readonly score: number
+        readonly winner: boolean
+        readonly shootoutScore: number | null
+        readonly periodScores: readonly number[]
+        readonly powerPlay: boolean | null
+      }
+      readonly situation: {
+        readonly downDistanceText: string | null
+        readonly possessionTeamId: string | null
+        readonly lastPlayText: string | null
+        readonly isRedZone: boolean | null
+        readonly balls: number | null
+        readonly strikes: number | null
+        readonly outs: number | null
+        readonly onFirst: boolean | null
+        readonly onSecond: boolean | null
+        readonly onThird: boolean | null
+      } | null
+      readonly broadcasts: readonly {
+        readonly network: string
+        readonly type: string
+      }[]
+      readonly odds: {
+        readonly spread: {
+          readonly line: number | null
+        } | null
+        readonly overUnder: {
+          readonly total: number | null
+        } | null
+      } | null
+      readonly league: {
+        readonly slug: string
+        readonly name: string
+        readonly sport: {
+          readonly slug: string
+        }
+      }
+      readonly venue: {
+        readonly name: string
+        readonly city: string | null
+      } | null
+      readonly attendance: number | null
+      readonly competition: {
+        readonly neutralSite: boolean | null
+      }
+      readonly officials: readonly {
+        readonly displayName: string
+        readonly position: string | null
+      }[]
+      readonly weather: {
+        readonly temperature: number | null
+        readonly unit: 'CELSIUS' | 'FAHRENHEIT'
+        readonly condition: string | null
+        readonly wind: string | null
+      } | null
+      readonly series: readonly {
+        readonly title: string
+        readonly summary: string | null
+      }[]
+      readonly preview: {
+        readonly headline: string
+        readonly link: string | null
+      } | null
+      readonly report: {
+        readonly article: {
+          readonly link: string | null
+        } | null
+      } | null
+      readonly videos: readonly {
+        readonly headline: string
+        readonly duration: number | null
+        readonly poster: string | null
+        readonly link: string | null
+      }[]
+      readonly season: {
+        readonly type: {
+          readonly name: string
+        }
+        readonly week: {
+          readonly text: string | null
+        } | null
+      }
+      readonly now: {
+        readonly down: number | null
+        readonly distance: number | null
+        readonly possessionText: string | null
+        readonly possessionTeamId: string | null
+        readonly homeTimeouts: number | null
+        readonly awayTimeouts: number | null
+        readonly batter: {
+          readonly displayName: string
+        } | null
+        readonly pitcher: {
+          readonly displayName: string
+        } | null
+      } | null
+      readonly drives: readonly {
+        readonly sourceId: string
+        readonly description: string | null
+        readonly displayResult: string | null
+        readonly team: {
+          readonly sourceId: string
+        } | null
+        readonly plays: readonly {
+          readonly sourceId: string
+          readonly period: number
+          readonly type: {
+            readonly text: string
+          }
+          readonly situation: {
+            readonly yardsToEndzone: number | null
+            readonly teamId: string | null
+          } | null
+          readonly endSituation: {
+            readonly yardsToEndzone: number | null
+            readonly teamId: string | null
+          } | null
+        }[]
+      }[]
       readonly plays: {
+        readonly totalCount: number
         readonly nodes: readonly {
           readonly sourceId: string
           readonly type: {
@@ -1864,7 +1815,24 @@ export interface PageOperations {
             readonly displayValue: string
           } | null
           readonly text: string
+          readonly shortText: string
+          readonly scoringPlay: boolean
+          readonly homeScore: number
+          readonly awayScore: number
           readonly teamId: string | null
+          readonly wallClock: string | null
+          readonly penalty: {
+            readonly type: string | null
+          } | null
+          readonly coordinate: {
+            readonly x: number
+            readonly y: number
+          } | null
+          readonly shot: {
+            readonly type: string | null
+            readonly pointsAttempted: number | null
+            readonly made: boolean
+          } | null
           readonly pitch: {
             readonly number: number | null
             readonly type: {
@@ -1887,82 +1855,134 @@ export interface PageOperations {
           } | null
         }[]
       }
-    }
-  }
-  readonly PlayCounts: {
-    readonly event: {
-      readonly home: {
-        readonly totalCount: number
-      }
-      readonly away: {
-        readonly totalCount: number
-      }
+      readonly winProbability: {
+        readonly points: readonly {
+          readonly playId: string
+          readonly homeWinProbability: number
+        }[]
+      } | null
+      readonly line: {
+        readonly provider: string
+        readonly spread: {
+          readonly line: number | null
+          readonly home: number | null
+          readonly away: number | null
+        } | null
+        readonly moneyline: {
+          readonly home: number | null
+          readonly away: number | null
+          readonly draw: number | null
+        } | null
+        readonly overUnder: {
+          readonly total: number | null
+          readonly over: number | null
+          readonly under: number | null
+        } | null
+      } | null
     }
   }
   readonly PlayerPlays: {
     readonly event: {
       readonly plays: {
-        readonly totalCount: number
         readonly nodes: readonly {
           readonly sourceId: string
-          readonly period: number
-          readonly clock: {
-            readonly displayValue: string
-          } | null
-          readonly text: string
-          readonly shortText: string
-          readonly scoringPlay: boolean
-          readonly homeScore: number
-          readonly awayScore: number
-          readonly teamId: string | null
-          readonly wallClock: string | null
         }[]
       }
     }
   }
   readonly Preview: {
-    readonly event: {
-      readonly homeTeam: {
+    readonly home: {
+      readonly sourceId: string
+      readonly form: readonly ('L' | 'T' | 'W')[]
+      readonly standingSummary: string | null
+      readonly lastEvents: readonly {
         readonly sourceId: string
-        readonly team: {
-          readonly form: readonly ('L' | 'T' | 'W')[]
-          readonly standingSummary: string | null
-          readonly lastEvents: readonly {
-            readonly sourceId: string
-            readonly date: string
-            readonly homeTeam: {
-              readonly sourceId: string
-              readonly abbreviation: string | null
-              readonly score: number
-            }
-            readonly awayTeam: {
-              readonly sourceId: string
-              readonly abbreviation: string | null
-              readonly score: number
-            }
+        readonly date: string
+        readonly homeTeam: {
+          readonly sourceId: string
+          readonly abbreviation: string | null
+          readonly score: number
+        }
+        readonly awayTeam: {
+          readonly sourceId: string
+          readonly abbreviation: string | null
+          readonly score: number
+        }
+      }[]
+    }
+    readonly away: {
+      readonly sourceId: string
+      readonly form: readonly ('L' | 'T' | 'W')[]
+      readonly standingSummary: string | null
+      readonly lastEvents: readonly {
+        readonly sourceId: string
+        readonly date: string
+        readonly homeTeam: {
+          readonly sourceId: string
+          readonly abbreviation: string | null
+          readonly score: number
+        }
+        readonly awayTeam: {
+          readonly sourceId: string
+          readonly abbreviation: string | null
+          readonly score: number
+        }
+      }[]
+    }
+    readonly league: {
+      readonly standings: readonly {
+        readonly entries: readonly {
+          readonly teamId: string
+          readonly stats: readonly {
+            readonly name: string
+            readonly displayValue: string
           }[]
-        } | null
+        }[]
+      }[]
+      readonly one: {
+        readonly label: string
+        readonly leaders: readonly {
+          readonly displayValue: string
+          readonly athlete: {
+            readonly sourceId: string
+            readonly displayName: string
+            readonly headshot: string | null
+          } | null
+          readonly team: {
+            readonly sourceId: string
+            readonly abbreviation: string | null
+          } | null
+        }[]
       }
-      readonly awayTeam: {
-        readonly sourceId: string
-        readonly team: {
-          readonly form: readonly ('L' | 'T' | 'W')[]
-          readonly standingSummary: string | null
-          readonly lastEvents: readonly {
+      readonly two: {
+        readonly label: string
+        readonly leaders: readonly {
+          readonly displayValue: string
+          readonly athlete: {
             readonly sourceId: string
-            readonly date: string
-            readonly homeTeam: {
-              readonly sourceId: string
-              readonly abbreviation: string | null
-              readonly score: number
-            }
-            readonly awayTeam: {
-              readonly sourceId: string
-              readonly abbreviation: string | null
-              readonly score: number
-            }
-          }[]
-        } | null
+            readonly displayName: string
+            readonly headshot: string | null
+          } | null
+          readonly team: {
+            readonly sourceId: string
+            readonly abbreviation: string | null
+          } | null
+        }[]
+      }
+      readonly three: {
+        readonly label: string
+        readonly leaders: readonly {
+          readonly displayValue: string
+          readonly athlete: {
+            readonly sourceId: string
+            readonly displayName: string
+            readonly headshot: string | null
+          } | null
+          readonly team: {
+            readonly sourceId: string
+            readonly abbreviation: string | null
+          } | null
+        }[]
       }
     }
   }
@@ -2084,50 +2104,6 @@ export interface PageOperations {
       }
     }
   }
-  readonly Shots: {
-    readonly event: {
-      readonly plays: {
-        readonly nodes: readonly {
-          readonly sourceId: string
-          readonly type: {
-            readonly text: string
-          }
-          readonly period: number
-          readonly clock: {
-            readonly displayValue: string
-          } | null
-          readonly text: string
-          readonly teamId: string | null
-          readonly scoringPlay: boolean
-          readonly coordinate: {
-            readonly x: number
-            readonly y: number
-          } | null
-          readonly shot: {
-            readonly type: string | null
-            readonly pointsAttempted: number | null
-            readonly made: boolean
-          } | null
-        }[]
-      }
-    }
-  }
-  readonly Standings: {
-    readonly league: {
-      readonly standings: readonly {
-        readonly name: string
-        readonly entries: readonly {
-          readonly rank: number
-          readonly teamId: string
-          readonly teamName: string
-          readonly stats: readonly {
-            readonly name: string
-            readonly displayValue: string
-          }[]
-        }[]
-      }[]
-    }
-  }
   readonly StreamToken: {
     readonly createStreamToken: {
       readonly streamToken: {
@@ -2142,6 +2118,60 @@ export interface PageOperations {
     }
   }
   readonly Team: {
+    readonly league: {
+      readonly standings: readonly {
+        readonly name: string
+        readonly season: number
+        readonly entries: readonly {
+          readonly rank: number
+          readonly teamId: string
+          readonly teamName: string
+          readonly note: string | null
+          readonly stats: readonly {
+            readonly name: string
+            readonly displayValue: string
+          }[]
+          readonly team: {
+            readonly abbreviation: string | null
+            readonly color: string | null
+            readonly alternateColor: string | null
+            readonly form: readonly ('L' | 'T' | 'W')[]
+            readonly logos: readonly {
+              readonly href: string
+            }[]
+          } | null
+        }[]
+      }[]
+      readonly liveEvents: {
+        readonly nodes: readonly {
+          readonly sourceId: string
+          readonly homeTeam: {
+            readonly sourceId: string
+            readonly score: number
+          }
+          readonly awayTeam: {
+            readonly sourceId: string
+            readonly score: number
+          }
+        }[]
+      }
+    }
+    readonly news: {
+      readonly nodes: readonly {
+        readonly sourceId: string
+        readonly headline: string
+        readonly description: string | null
+        readonly published: string
+        readonly league: {
+          readonly slug: string
+          readonly shortName: string
+        }
+        readonly teams: readonly {
+          readonly sourceId: string
+          readonly name: string
+        }[]
+      }[]
+    }
     readonly team: {
       readonly displayName: string
       readonly abbreviation: string | null
@@ -2227,7 +2257,6 @@ export interface PageOperations {
           }
           readonly situation: {
             readonly downDistanceText: string | null
-            readonly possessionText: string | null
             readonly possessionTeamId: string | null
             readonly lastPlayText: string | null
             readonly isRedZone: boolean | null
@@ -2306,7 +2335,6 @@ export interface PageOperations {
           }
           readonly situation: {
             readonly downDistanceText: string | null
-            readonly possessionText: string | null
             readonly possessionTeamId: string | null
             readonly lastPlayText: string | null
             readonly isRedZone: boolean | null
@@ -2385,7 +2413,6 @@ export interface PageOperations {
           }
           readonly situation: {
             readonly downDistanceText: string | null
-            readonly possessionText: string | null
             readonly possessionTeamId: string | null
             readonly lastPlayText: string | null
             readonly isRedZone: boolean | null
@@ -2500,7 +2527,6 @@ export interface PageOperations {
         }
         readonly situation: {
           readonly downDistanceText: string | null
-          readonly possessionText: string | null
           readonly possessionTeamId: string | null
           readonly lastPlayText: string | null
           readonly isRedZone: boolean | null
@@ -2577,7 +2603,6 @@ export interface PageOperations {
         }
         readonly situation: {
           readonly downDistanceText: string | null
-          readonly possessionText: string | null
           readonly possessionTeamId: string | null
           readonly lastPlayText: string | null
           readonly isRedZone: boolean | null
@@ -2678,52 +2703,6 @@ export interface PageOperations {
         readonly code: string
         readonly message: string
       }[]
-    }
-  }
-  readonly Updates: {
-    readonly updates: {
-      readonly seq: number
-      readonly league: {
-        readonly slug: string
-      }
-      readonly status: {
-        readonly state: 'IN' | 'POST' | 'PRE'
-        readonly completed: boolean
-        readonly period: number
-        readonly clock: string
-        readonly detail: string
-      }
-      readonly homeTeam: {
-        readonly sourceId: string
-        readonly score: number
-      }
-      readonly awayTeam: {
-        readonly sourceId: string
-        readonly score: number
-      }
-      readonly event: {
-        readonly id: string
-        readonly sourceId: string
-        readonly situation: {
-          readonly downDistanceText: string | null
-          readonly possessionText: string | null
-          readonly possessionTeamId: string | null
-          readonly lastPlayText: string | null
-          readonly isRedZone: boolean | null
-          readonly balls: number | null
-          readonly strikes: number | null
-          readonly outs: number | null
-          readonly onFirst: boolean | null
-          readonly onSecond: boolean | null
-          readonly onThird: boolean | null
-        } | null
-        readonly homeTeam: {
-          readonly powerPlay: boolean | null
-        }
-        readonly awayTeam: {
-          readonly powerPlay: boolean | null
-        }
-      }
     }
   }
 }

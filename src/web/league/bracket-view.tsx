@@ -1,7 +1,7 @@
 import { BRACKET_QUERY } from '../documents/league.ts'
 import { shortDayOf, startOf } from '../format.ts'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
-import { Problem } from '../parts/problem.tsx'
+import { LoadedPart } from '../parts/loaded.tsx'
 import { useQuery } from '../parts/use-query.ts'
 import type { LeagueAddress } from './address.ts'
 import { bracketOf } from './bracket.ts'
@@ -21,38 +21,45 @@ interface LeagueBracketProps {
 export function LeagueBracket({ league, address }: LeagueBracketProps) {
   const year = address.season ?? league.currentSeason?.year ?? null
   const isSoccer = league.sport.slug === 'soccer'
-  const { data, error, reload, incomplete } = useQuery(BRACKET_QUERY, {
+  const bracket = useQuery(BRACKET_QUERY, {
     slug: league.slug,
     season: year,
     part: isSoccer ? null : 'POSTSEASON',
     last: MOST_GAMES,
   })
-  const rounds = data ? bracketOf(league, data.league.schedule.nodes) : []
   const before = league.seasons.nodes.find((season) => year !== null && season.year < year)
   return (
     <>
       <div class="picker">
         <LeagueSeasons league={league} part="bracket" year={year} />
       </div>
-      {!data && error && <Problem error={error} retry={reload} />}
-      <IncompleteNotice notes={incomplete} />
-      {data && rounds.length === 0 && incomplete.length === 0 && (
-        <p class="empty">
-          No games of this season’s {isSoccer ? 'knockout rounds' : 'play-offs'} are published yet.{' '}
-          {before && (
-            <a class="link" href={`/leagues/${league.slug}?part=bracket&season=${before.year}`}>
-              The bracket of {before.displayName}
-            </a>
-          )}
-        </p>
-      )}
-      {rounds.length > 0 && (
-        <div class="bracket scroll" tabIndex={0} role="region" aria-label="Bracket">
-          {rounds.map((round) => (
-            <Round key={round.name} round={round} slug={league.slug} />
-          ))}
-        </div>
-      )}
+      <LoadedPart of={bracket}>
+        {(data, incomplete) => {
+          const rounds = bracketOf(league, data.league.schedule.nodes)
+          return (
+            <>
+              <IncompleteNotice notes={incomplete} />
+              {rounds.length === 0 && incomplete.length === 0 && (
+                <p class="empty">
+                  No games of this season’s {isSoccer ? 'knockout rounds' : 'play-offs'} are published yet.{' '}
+                  {before && (
+                    <a class="link" href={`/leagues/${league.slug}?part=bracket&season=${before.year}`}>
+                      The bracket of {before.displayName}
+                    </a>
+                  )}
+                </p>
+              )}
+              {rounds.length > 0 && (
+                <div class="bracket scroll" tabIndex={0} role="region" aria-label="Bracket">
+                  {rounds.map((round) => (
+                    <Round key={round.name} round={round} slug={league.slug} />
+                  ))}
+                </div>
+              )}
+            </>
+          )
+        }}
+      </LoadedPart>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { COVERAGE_QUERY } from '../documents/league.ts'
 import { dateOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
-import { Problem } from '../parts/problem.tsx'
+import { LoadedPart } from '../parts/loaded.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
 type Capabilities = PageOperations['Coverage']['league']['capabilities']
@@ -22,9 +22,21 @@ const LEVELS = { AVAILABLE: 'Yes', LIMITED: 'In part', UNAVAILABLE: 'No' } as co
 
 /** Which data a league has, how much of it is stored, and how much of each season is loaded. */
 export function LeagueCoverage({ slug }: { readonly slug: string }) {
-  const { data, error, reload, incomplete } = useQuery(COVERAGE_QUERY, { slug })
-  if (!data) return error ? <Problem error={error} retry={reload} /> : null
-  const { capabilities, seasons } = data.league
+  const coverage = useQuery(COVERAGE_QUERY, { slug })
+  return (
+    <LoadedPart of={coverage}>
+      {({ league }, incomplete) => <Coverage league={league} incomplete={incomplete} />}
+    </LoadedPart>
+  )
+}
+
+interface CoverageProps {
+  readonly league: PageOperations['Coverage']['league']
+  readonly incomplete: readonly string[]
+}
+
+function Coverage({ league, incomplete }: CoverageProps) {
+  const { capabilities, seasons } = league
   return (
     <div class="pair">
       <section>
@@ -45,7 +57,7 @@ export function LeagueCoverage({ slug }: { readonly slug: string }) {
             ))}
           </tbody>
         </table>
-        <Counts league={data.league} />
+        <Counts league={league} />
       </section>
       <section>
         <h2>Seasons</h2>

@@ -1,12 +1,15 @@
 import { LeaderGrid } from '../parts/game/leaders.tsx'
-import { CATEGORIES_AT_ONCE, useSeasonLeaders } from '../parts/game/season-leaders.tsx'
+import { SEASON_LEADERS_QUERY } from '../documents/reading.ts'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
-import { Problem } from '../parts/problem.tsx'
+import { LoadedPart } from '../parts/loaded.tsx'
+import { useQuery } from '../parts/use-query.ts'
 import type { LeagueAddress } from './address.ts'
 import { LeagueSeasons } from './frame.tsx'
 import type { LeagueHead } from './frame.tsx'
 
 const SHOWN = 10
+/** Categories of a query. */
+const CATEGORIES_AT_ONCE = 3
 
 interface LeagueLeadersProps {
   readonly league: LeagueHead
@@ -48,20 +51,24 @@ interface LeaderListsProps {
 }
 
 function LeaderLists({ slug, season, categories }: LeaderListsProps) {
-  const { lists, error, reload, incomplete } = useSeasonLeaders({
-    league: slug,
-    season,
-    categories,
-    first: SHOWN,
-  })
-  if (!lists) return error ? <Problem error={error} retry={reload} /> : <div class="leader-room" />
+  const [one] = categories
+  // The operation has three lists; with fewer categories the first one is repeated.
+  const [, two = one, three = one] = categories
+  const leaders = useQuery(SEASON_LEADERS_QUERY, { league: slug, season, one, two, three, first: SHOWN })
   return (
-    <section>
-      <LeaderGrid leaders={lists} league={slug} />
-      <IncompleteNotice notes={incomplete} />
-      {incomplete.length === 0 && lists.some(({ leaders }) => leaders.length === 0) && (
-        <p class="quiet">Where no player is listed, the season has no published leaders yet.</p>
-      )}
-    </section>
+    <LoadedPart of={leaders} waiting={<div class="leader-room" />}>
+      {({ league }, incomplete) => {
+        const lists = [league.one, league.two, league.three].slice(0, categories.length)
+        return (
+          <section>
+            <LeaderGrid leaders={lists} league={slug} />
+            <IncompleteNotice notes={incomplete} />
+            {incomplete.length === 0 && lists.some((list) => list.leaders.length === 0) && (
+              <p class="quiet">Where no player is listed, the season has no published leaders yet.</p>
+            )}
+          </section>
+        )
+      }}
+    </LoadedPart>
   )
 }

@@ -3,7 +3,7 @@ import { LEAGUE_DAY_QUERY, LEAGUE_WEEK_QUERY, LEAGUE_WEEKS_QUERY } from '../docu
 import { dayOf, shortDayOf } from '../format.ts'
 import { GameCard } from '../parts/game/card.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
-import { Problem } from '../parts/problem.tsx'
+import { LoadedPart } from '../parts/loaded.tsx'
 import { useQuery } from '../parts/use-query.ts'
 import { navigate } from '../router.ts'
 import { addDays, leagueAddress, localDay } from './address.ts'
@@ -11,13 +11,11 @@ import type { LeagueAddress } from './address.ts'
 import { LeagueSeasons } from './frame.tsx'
 import type { LeagueHead } from './frame.tsx'
 import { groupedBy } from './grouped.ts'
-import { useLiveGames } from './use-live-games.ts'
 import { weekAt } from './weeks.ts'
 import type { SeasonWeek } from './weeks.ts'
 
 /** Of a week or a day. */
 const MOST_GAMES = 300
-const NO_GAMES: readonly Game[] = []
 
 interface LeagueScheduleProps {
   readonly league: LeagueHead
@@ -37,10 +35,29 @@ interface WeeksProps extends LeagueScheduleProps {
 }
 
 function Weeks({ league, address, year }: WeeksProps) {
+  const season = useQuery(LEAGUE_WEEKS_QUERY, { slug: league.slug, season: year })
+  return (
+    <LoadedPart of={season}>
+      {(data, incomplete) => (
+        <WeekChoice
+          league={league}
+          address={address}
+          year={year}
+          weeks={data.league.season?.weeks ?? []}
+          incomplete={incomplete}
+        />
+      )}
+    </LoadedPart>
+  )
+}
+
+interface WeekChoiceProps extends WeeksProps {
+  readonly weeks: readonly SeasonWeek[]
+  readonly incomplete: readonly string[]
+}
+
+function WeekChoice({ league, address, year, weeks, incomplete }: WeekChoiceProps) {
   const { slug } = league
-  const { data, error, reload, incomplete } = useQuery(LEAGUE_WEEKS_QUERY, { slug, season: year })
-  if (!data) return error ? <Problem error={error} retry={reload} /> : null
-  const weeks = data.league.season?.weeks ?? []
   const { week } = address
   const chosen = week
     ? weeks.find(({ seasonTypeId, number }) => seasonTypeId === week.part && number === week.number)
@@ -94,38 +111,38 @@ interface WeekProps {
 }
 
 function Week({ league, year, week }: WeekProps) {
-  const { data, error, reload, incomplete } = useQuery(LEAGUE_WEEK_QUERY, {
+  const games = useQuery(LEAGUE_WEEK_QUERY, {
     slug: league.slug,
     season: year,
     part: week.seasonTypeId,
     week: week.number,
     first: MOST_GAMES,
   })
-  const nodes = useLiveGames(data?.league.schedule.nodes ?? NO_GAMES, {
-    league: league.slug,
-    sport: league.sport.slug,
-    reload,
-  })
-  if (!data) return error ? <Problem error={error} retry={reload} /> : null
-  const { totalCount } = data.league.schedule
-  const days = groupedBy(nodes, ({ date }) => localDay(new Date(date)))
   const today = localDay(new Date())
-  // Today is first: the week's other days follow, those that are over last.
-  const order = [...days.keys()].toSorted(
-    (one, other) => Number(one < today) - Number(other < today) || (one < other ? -1 : 1),
-  )
   return (
-    <>
-      <IncompleteNotice notes={incomplete} />
-      {nodes.length === 0 && incomplete.length === 0 && <p class="empty">No games in this week.</p>}
-      {order.map((day) => (
-        <section key={day}>
-          <h2>{dayOf(`${day}T12:00:00`)}</h2>
-          <Games games={days.get(day) ?? []} league={league} />
-        </section>
-      ))}
-      <Rest shown={nodes.length} totalCount={totalCount} />
-    </>
+    <LoadedPart of={games}>
+      {(data, incomplete) => {
+        const { nodes, totalCount } = data.league.schedule
+        const days = groupedBy(nodes, ({ date }) => localDay(new Date(date)))
+        // Today is first: the week's other days follow, those that are over last.
+        const order = [...days.keys()].toSorted(
+          (one, other) => Number(one < today) - Number(other < today) || (one < other ? -1 : 1),
+        )
+        return (
+          <>
+            <IncompleteNotice notes={incomplete} />
+            {nodes.length === 0 && incomplete.length === 0 && <p class="empty">No games in this week.</p>}
+            {order.map((day) => (
+              <section key={day}>
+                <h2>{dayOf(`${day}T12:00:00`)}</h2>
+                <Games games={days.get(day) ?? []} league={league} />
+              </section>
+            ))}
+            <Rest shown={nodes.length} totalCount={totalCount} />
+          </>
+        )
+      }}
+    </LoadedPart>
   )
 }
 
@@ -141,7 +158,7 @@ function Day({ league, address, year }: DayProps) {
   // Another season begins with its first day.
   const start = isOther && season.startDate !== null ? localDay(new Date(season.startDate)) : null
   const date = address.date ?? start ?? localDay(new Date())
-  const { data, error, reload, incomplete } = useQuery(LEAGUE_DAY_QUERY, {
+  const schedule = useQuery(LEAGUE_DAY_QUERY, {
     slug,
     date,
     before: addDays(date, -1),
@@ -149,18 +166,14 @@ function Day({ league, address, year }: DayProps) {
     timeZone,
     first: MOST_GAMES,
   })
-  const games = useLiveGames(data?.league.schedule.nodes ?? NO_GAMES, {
-    league: slug,
-    sport: league.sport.slug,
-    reload,
-  })
   const linkTo = (day: string) => leagueAddress(slug, 'schedule', { season: address.season, date: day })
   const neighbourOf = (nodes: readonly { readonly date: string }[] | undefined) => {
     const [game] = nodes ?? []
     return game && { href: linkTo(localDay(new Date(game.date))), name: shortDayOf(game.date) }
   }
-  const previous = neighbourOf(data?.league.previous.nodes)
-  const next = neighbourOf(data?.league.next.nodes)
+  const known = schedule.data?.league
+  const previous = neighbourOf(known?.previous.nodes)
+  const next = neighbourOf(known?.next.nodes)
   return (
     <>
       <div class="picker">
@@ -180,26 +193,30 @@ function Day({ league, address, year }: DayProps) {
         </a>
       </div>
       <Neighbours previous={previous} next={next} title={dayOf(`${date}T12:00:00`)} />
-      {!data && error && <Problem error={error} retry={reload} />}
-      <IncompleteNotice notes={incomplete} />
-      {data && (
-        <>
-          <Games games={games} league={league} />
-          {games.length === 0 && incomplete.length === 0 && (
-            <p class="empty">
-              No games on this day.{' '}
-              {next ? (
-                <a class="link" href={next.href}>
-                  The next ones are on {next.name}.
-                </a>
-              ) : (
-                'None are scheduled after it.'
+      <LoadedPart of={schedule}>
+        {(data, incomplete) => {
+          const { nodes, totalCount } = data.league.schedule
+          return (
+            <>
+              <IncompleteNotice notes={incomplete} />
+              <Games games={nodes} league={league} />
+              {nodes.length === 0 && incomplete.length === 0 && (
+                <p class="empty">
+                  No games on this day.{' '}
+                  {next ? (
+                    <a class="link" href={next.href}>
+                      The next ones are on {next.name}.
+                    </a>
+                  ) : (
+                    'None are scheduled after it.'
+                  )}
+                </p>
               )}
-            </p>
-          )}
-          <Rest shown={games.length} totalCount={data.league.schedule.totalCount} />
-        </>
-      )}
+              <Rest shown={nodes.length} totalCount={totalCount} />
+            </>
+          )
+        }}
+      </LoadedPart>
     </>
   )
 }

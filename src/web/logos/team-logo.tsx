@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import type { Side } from '../board-data.ts'
 import { groundOf } from '../colors.ts'
+import { SiteContext } from '../site.ts'
 import { loadSmallLogo } from './logo-images.ts'
 
 /** Interval and maximum number of retries for a logo that failed to load. */
@@ -32,7 +33,8 @@ interface LogoImage {
 /** A logo, or another image of this service; initials on a colour until it is loaded, or if there is none. */
 export function TeamLogo({ side, size = 20 }: TeamLogoProps) {
   // A path without host, so that the page works under any host name.
-  const path = side.logo === null ? null : new URL(side.logo, location.href).pathname
+  const { hasImages } = useContext(SiteContext)
+  const path = side.logo === null || !hasImages ? null : new URL(side.logo, location.href).pathname
   const [loaded, setLoaded] = useState<string | null>(null)
   const [failures, setFailures] = useState(0)
   const [isResting, setResting] = useState(false)

@@ -1,13 +1,13 @@
 import { Headshot } from '../athlete/headshot.tsx'
 import { teamColor } from '../colors.ts'
-import { ATHLETE_NEWS_QUERY, ATHLETE_QUERY } from '../documents/reading.ts'
+import { ATHLETE_QUERY } from '../documents/reading.ts'
 import { dateOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { readLeagueAddress } from '../league/address.ts'
 import { SeasonPicker } from '../league/season-picker.tsx'
 import { Figures } from '../parts/game/figures.tsx'
 import { GameLog } from '../parts/gamelog.tsx'
-import { FirstScreen } from '../parts/first-screen.tsx'
+import { LoadedPage } from '../parts/loaded.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { TeamLogo } from '../logos/team-logo.tsx'
 import { useQuery } from '../parts/use-query.ts'
@@ -15,7 +15,8 @@ import { useTitle } from '../parts/use-title.ts'
 import { Articles } from './news.tsx'
 import { TeamNews } from './team.tsx'
 
-type Athlete = PageOperations['Athlete']['athlete']
+type PageData = PageOperations['Athlete']
+type Athlete = PageData['athlete']
 
 interface AthletePageProps {
   readonly league: string
@@ -27,10 +28,26 @@ interface AthletePageProps {
 /** A player: profile, statistics and games of a season, and news. */
 export function AthletePage({ league, id, search }: AthletePageProps) {
   const { season } = readLeagueAddress(search)
-  const { data, error, reload, incomplete } = useQuery(ATHLETE_QUERY, { league, id, season })
-  useTitle(data?.athlete.displayName ?? null)
-  if (!data) return <FirstScreen error={error} retry={reload} />
-  const { athlete } = data
+  const page = useQuery(ATHLETE_QUERY, { league, id, season, articles: SHOWN_ARTICLES })
+  useTitle(page.data && page.data.athlete.displayName)
+  return (
+    <LoadedPage of={page}>
+      {(data, incomplete) => <Profile {...data} season={season} incomplete={incomplete} />}
+    </LoadedPage>
+  )
+}
+
+const SHOWN_ARTICLES = 6
+
+interface ProfileProps extends PageData {
+  /** The chosen season; `null` for the current one. */
+  readonly season: number | null
+  readonly incomplete: readonly string[]
+}
+
+function Profile({ athlete, news, season, incomplete }: ProfileProps) {
+  const league = athlete.league.slug
+  const id = athlete.sourceId
   const { team } = athlete
   const color = team ? teamColor(team.color, team.alternateColor) : 'var(--line)'
   return (
@@ -81,26 +98,13 @@ export function AthletePage({ league, id, search }: AthletePageProps) {
         </p>
       )}
       <GameLog games={athlete.gameLog.games} totals={athlete.gameLog.totals} league={league} />
-      <News league={league} id={id} team={team} />
+      {news.nodes.length > 0 ? (
+        <Articles title="News" articles={news.nodes} />
+      ) : (
+        team && <TeamNews league={league} id={team.sourceId} title={`News of ${team.displayName}`} />
+      )}
     </article>
   )
-}
-
-const SHOWN_ARTICLES = 6
-
-interface NewsProps {
-  readonly league: string
-  /** The player's. */
-  readonly id: string
-  readonly team: Athlete['team']
-}
-
-/** The newest articles about the player, otherwise about the team. */
-function News({ league, id, team }: NewsProps) {
-  const { data } = useQuery(ATHLETE_NEWS_QUERY, { league, id, first: SHOWN_ARTICLES })
-  if (!data) return null
-  if (data.news.nodes.length > 0) return <Articles title="News" articles={data.news.nodes} />
-  return team ? <TeamNews league={league} id={team.sourceId} title={`News of ${team.displayName}`} /> : null
 }
 
 /** `3 years`; a first season is the first one. */

@@ -1,14 +1,16 @@
 import { useEffect } from 'preact/hooks'
 import { leaguesInOrder } from '../board-data.ts'
+import type { LeagueBoard } from '../board-data.ts'
+import { BOARD_QUERY } from '../documents/board.ts'
 import { AnchorBar } from '../parts/anchor-bar.tsx'
-import { ConnectionBar } from '../parts/connection-bar.tsx'
-import { FirstScreen } from '../parts/first-screen.tsx'
 import { GameCard } from '../parts/game/card.tsx'
 import { LeagueSection } from '../parts/league-section.tsx'
 import { LiveStrip } from '../parts/live-strip.tsx'
 import type { PlacedGame } from '../parts/live-strip.tsx'
+import { LoadedPage } from '../parts/loaded.tsx'
 import { SportSection, sportsOf } from '../parts/sport-section.tsx'
-import { useBoard } from '../parts/use-board.ts'
+import { useQuery } from '../parts/use-query.ts'
+import { useShownGames } from '../parts/use-shown-games.ts'
 import { useStoredSet } from '../parts/use-stored-set.ts'
 import { useTitle } from '../parts/use-title.ts'
 
@@ -22,21 +24,39 @@ interface BoardPageProps {
   readonly onLive: (count: number) => void
 }
 
+/** The first games of each league; the page of a league has all. */
+const GAMES_OF_A_LEAGUE = 24
+
 /** The scoreboard: all sports with their live games first, or the leagues of one sport. */
-export function BoardPage({ sport, isMine, sportOrder, onLive }: BoardPageProps) {
-  const { leagues, error, reload, live, announced } = useBoard(null)
-  const [pins, togglePin] = useStoredSet('pinned-leagues')
+export function BoardPage(props: BoardPageProps) {
+  const { sport, onLive } = props
+  const board = useQuery(BOARD_QUERY, { first: GAMES_OF_A_LEAGUE })
+  const { leagues, announced } = useShownGames(board.data && board.data.leagues, board.live)
   const games = (leagues ?? []).flatMap(({ scoreboard }) => scoreboard.nodes)
   const count = games.filter(({ status }) => status.state === 'IN').length
-  const [favourites] = useStoredSet('favourite-teams')
   useEffect(() => onLive(count), [count])
   useTitle(sport === null ? 'Scores' : `Scores: ${sport}`)
-  if (!leagues)
-    return (
-      <FirstScreen error={error} retry={reload}>
-        <Skeleton />
-      </FirstScreen>
-    )
+  return (
+    <LoadedPage of={board} waiting={<Skeleton />}>
+      {() => (
+        <>
+          <p class="sr-only" aria-live="polite">
+            {announced}
+          </p>
+          <Board {...props} leagues={leagues ?? []} />
+        </>
+      )}
+    </LoadedPage>
+  )
+}
+
+interface BoardProps extends Omit<BoardPageProps, 'onLive'> {
+  readonly leagues: readonly LeagueBoard[]
+}
+
+function Board({ leagues, sport, isMine, sportOrder }: BoardProps) {
+  const [pins, togglePin] = useStoredSet('pinned-leagues')
+  const [favourites] = useStoredSet('favourite-teams')
   const shown = leagues.filter(
     (league) => (sport === null || league.sport.slug === sport) && league.scoreboard.totalCount > 0,
   )
@@ -49,7 +69,6 @@ export function BoardPage({ sport, isMine, sportOrder, onLive }: BoardPageProps)
     const mine = placed.filter(isFavourite)
     return (
       <>
-        <ConnectionBar live={live} />
         <MyGames games={mine} />
         {mine.length === 0 && (
           <p class="empty">No games of your teams. The star on a team’s page adds it to them.</p>
@@ -65,11 +84,7 @@ export function BoardPage({ sport, isMine, sportOrder, onLive }: BoardPageProps)
   )
   return (
     <>
-      <ConnectionBar live={live} />
       <h1 class="sr-only">Scores</h1>
-      <p class="sr-only" aria-live="polite">
-        {announced}
-      </p>
       <LiveStrip games={placed.filter(({ game }) => game.status.state === 'IN')} />
       <MyGames games={placed.filter(isFavourite)} />
       {leaguesInOrder(inFull, pins).map((league) => (

@@ -3,7 +3,7 @@ import { DAY_QUERY } from '../documents/reading.ts'
 import { dayOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { LeagueSection } from '../parts/league-section.tsx'
-import { Problem } from '../parts/problem.tsx'
+import { LoadedPage } from '../parts/loaded.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
 import { useStoredSet } from '../parts/use-stored-set.ts'
@@ -16,24 +16,34 @@ const MOST_GAMES = 500
 /** The games of a day in the reader's time zone, by league. */
 export function DayPage({ date, sport }: { readonly date: string; readonly sport: string | null }) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const { data, error, reload, incomplete } = useQuery(DAY_QUERY, {
+  const day = useQuery(DAY_QUERY, {
     date,
     timeZone,
     first: MOST_GAMES,
   })
   const [pins, togglePin] = useStoredSet('pinned-leagues')
   useTitle(`Scores of ${dayOf(`${date}T12:00:00`)}`)
-  if (!data) return error ? <Problem error={error} retry={reload} /> : null
-  const boards = boardsOf(data.events.nodes).filter((board) => sport === null || board.sport.slug === sport)
   return (
-    <>
-      <h1>{dayOf(`${date}T12:00:00`)}</h1>
-      {boards.map((league) => (
-        <LeagueSection key={league.slug} league={league} isPinned={pins.has(league.slug)} onPin={togglePin} />
-      ))}
-      <IncompleteNotice notes={incomplete} />
-      {boards.length === 0 && incomplete.length === 0 && <p class="empty">No games on this day.</p>}
-    </>
+    <LoadedPage of={day}>
+      {({ events }, incomplete) => {
+        const boards = boardsOf(events.nodes).filter((board) => sport === null || board.sport.slug === sport)
+        return (
+          <>
+            <h1>{dayOf(`${date}T12:00:00`)}</h1>
+            {boards.map((league) => (
+              <LeagueSection
+                key={league.slug}
+                league={league}
+                isPinned={pins.has(league.slug)}
+                onPin={togglePin}
+              />
+            ))}
+            <IncompleteNotice notes={incomplete} />
+            {boards.length === 0 && incomplete.length === 0 && <p class="empty">No games on this day.</p>}
+          </>
+        )
+      }}
+    </LoadedPage>
   )
 }
 

@@ -1,58 +1,65 @@
-import { useState } from 'preact/hooks'
-import { applyUpdate, sidesInOrder } from '../board-data.ts'
-import { GAME_QUERY, GAME_UPDATES_SUBSCRIPTION } from '../documents/reading.ts'
+import { useMemo, useRef, useState } from 'preact/hooks'
+import { sidesInOrder } from '../board-data.ts'
+import { GAME_QUERY, PAST_GAME_QUERY } from '../documents/game.ts'
 import type { FullGame, GameDetails, Play } from '../game-data.ts'
 import { Lazy } from '../parts/lazy.tsx'
+import { LoadedPage } from '../parts/loaded.tsx'
 import { periodName } from '../periods.ts'
-import { ConnectionBar } from '../parts/connection-bar.tsx'
-import { FirstScreen } from '../parts/first-screen.tsx'
 import { GameHead } from '../parts/game/head.tsx'
 import { Now } from '../parts/game/now.tsx'
 import { LineTable } from '../parts/game/line-table.tsx'
 import { PlayList } from '../parts/game/play-list.tsx'
 import { SectionBar } from '../parts/section-bar.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
-import { useKept } from '../parts/use-kept.ts'
-import { useLive } from '../parts/use-live.ts'
 import { useQuery } from '../parts/use-query.ts'
-import { useThrottled } from '../parts/use-throttled.ts'
 import { WinProbabilityChart } from '../parts/charts/win-probability-chart.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { WatchAgain } from '../replay/watch-again.tsx'
 
-/** The plays that are loaded at first, and as many as a list may have. */
-const LAST_PLAYS = 150
-const LAST_SCORING = 200
+/** A game has fewer plays. */
 const ALL_PLAYS = 1_000
-/** A play causes several updates, and a fast game has many plays: they are loaded together. */
-const READ_EVERY_MS = 1_000
+/** Players of each category, of whom the best of both teams are shown. */
+const LEADERS = 25
 
 /** Loaded with the first game that is opened. */
 const loadDetails = async () => (await import('../parts/game/details.tsx')).GameDetails
 
-/** The page of a game, updated live; watched again, as it stood at a moment, without what came later. */
+/** The page of a game. */
 export function GamePage({ league, id }: { readonly league: string; readonly id: string }) {
+  const game = useQuery(GAME_QUERY, { league, id, plays: ALL_PLAYS, leaders: LEADERS })
+  return (
+    <LoadedPage of={game} waiting={<div class="game-head skeleton" aria-hidden="true" />}>
+      {({ event }, incomplete) => <GameArticle now={event} incomplete={incomplete} />}
+    </LoadedPage>
+  )
+}
+
+interface GameArticleProps {
+  readonly now: GameDetails
+  readonly incomplete: readonly string[]
+}
+
+/** A game as it stands; watched again, as it stood at a moment, without what came later. */
+function GameArticle({ now, incomplete }: GameArticleProps) {
+  const league = now.league.slug
   const [at, setAt] = useState<string | null>(null)
-  const [details, setDetails] = useState<GameDetails | null>(null)
   const [isWatching, setWatching] = useState(false)
-  const { game, error, reload, live, incomplete, round, corrected, readAll } = useGame(league, id, at)
-  useTitle(game && gameTitle(game))
-  if (!game)
-    return (
-      <FirstScreen error={error} retry={reload}>
-        <div class="game-head skeleton" aria-hidden="true" />
-      </FirstScreen>
-    )
-  const plays = [...game.plays.nodes].reverse()
+  const past = useQuery(
+    PAST_GAME_QUERY,
+    at === null ? null : { league, id: now.sourceId, plays: ALL_PLAYS, at },
+    true,
+  )
+  const game: FullGame = (at === null ? null : past.data?.event) ?? now
+  const corrected = useCorrected(now.plays.nodes)
+  useTitle(gameTitle(game))
+  const plays = game.plays.nodes
   const hasChart = (game.winProbability?.points.length ?? 0) > 1
   return (
     <article class="game">
-      {at === null && <ConnectionBar live={live} />}
       <GameHead game={game} />
       {isWatching ? (
         <WatchAgain
-          league={league}
-          id={id}
+          plays={now.plays.nodes}
           onMoment={setAt}
           onClose={() => {
             setWatching(false)
@@ -60,21 +67,21 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
           }}
         />
       ) : (
-        plays[0]?.wallClock != null && (
+        plays.at(-1)?.wallClock != null && (
           <button type="button" class="watch" onClick={() => setWatching(true)}>
             {game.status.state === 'IN' ? 'Watch from the start' : 'Watch again'}
           </button>
         )
       )}
       <SectionBar label="Sections of this page" />
-      <IncompleteNotice notes={incomplete} />
-      {game.status.state === 'IN' && at === null && <Now game={game} round={round} />}
+      {at === null && <IncompleteNotice notes={incomplete} />}
+      {game.status.state === 'IN' && at === null && <Now game={now} />}
       {hasChart && (
         <section id="win-probability">
           <h2>Win probability</h2>
           <WinProbabilityChart
             points={game.winProbability?.points ?? []}
-            plays={[...game.scoring.nodes, ...plays]}
+            plays={plays}
             home={game.homeTeam}
             away={game.awayTeam}
             nameOfPeriod={(period) => periodName(league, game.league.sport.slug, period)}
@@ -87,19 +94,11 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
           {plays.length === 0 && incomplete.length === 0 && (
             <p class="empty">No plays are published for this game.</p>
           )}
-          <PlayList
-            plays={plays}
-            game={game}
-            details={details}
-            corrected={corrected}
-            round={round}
-            at={at}
-            onAll={readAll}
-          />
+          <PlayList game={game} details={now} corrected={corrected} />
         </section>
       )}
       <LineTable game={game} />
-      {at === null && <Lazy load={loadDetails} props={{ game, round, onDetails: setDetails }} isPart />}
+      {at === null && <Lazy load={loadDetails} props={{ game: now }} isPart />}
     </article>
   )
 }
@@ -112,39 +111,16 @@ function gameTitle(game: FullGame): string {
     : `${first.abbreviation} ${first.score}–${second.score} ${second.abbreviation}`
 }
 
-type PlayWording = Pick<Play, 'text' | 'homeScore' | 'awayScore'>
-
-/** Whether a play reads otherwise than it is shown. */
-function isOtherwise(play: PlayWording, shown: PlayWording): boolean {
-  return play.text !== shown.text || play.homeScore !== shown.homeScore || play.awayScore !== shown.awayScore
-}
-
-function useGame(league: string, id: string, at: string | null) {
-  const [count, setCount] = useKept('loaded plays', LAST_PLAYS)
-  const variables = { league, id, plays: count, scoring: Math.max(count, LAST_SCORING), at }
-  const { data, error, reload, update, incomplete } = useQuery(GAME_QUERY, variables, at !== null)
-  const [round, setRound] = useState(0)
-  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
-  // Plays, chart and odds follow with the next response.
-  const readSoon = useThrottled(() => {
-    reload()
-    setRound((reads) => reads + 1)
-  }, READ_EVERY_MS)
-  const live = useLive(
-    at === null ? { events: [id], leagues: [league] } : null,
-    (change) => {
-      if (change.event.sourceId !== id) return
-      update(({ event }) => ({ event: applyUpdate(event, change) }))
-      const play = change.corrected === true ? change.play : undefined
-      const shown = play && data?.event.plays.nodes.find(({ sourceId }) => sourceId === play.sourceId)
-      // A play that only got the role of a player reads as before.
-      if (play && shown && isOtherwise(play, shown))
-        setCorrected((known) => new Set([...known, play.sourceId]))
-      readSoon()
-    },
-    reload,
-    GAME_UPDATES_SUBSCRIPTION,
-  )
-  const readAll = () => setCount(ALL_PLAYS)
-  return { game: data?.event ?? null, error, reload, live, incomplete, round, corrected, readAll }
+/** The ids of the plays that read otherwise than when they were first shown. */
+function useCorrected(plays: readonly Play[]): ReadonlySet<string> {
+  const first = useRef(new Map<string, string>())
+  return useMemo(() => {
+    const corrected = plays.filter((play) => {
+      const wording = `${play.homeScore} ${play.awayScore} ${play.text}`
+      const known = first.current.get(play.sourceId)
+      if (known === undefined) first.current.set(play.sourceId, wording)
+      return known !== undefined && known !== wording
+    })
+    return new Set(corrected.map(({ sourceId }) => sourceId))
+  }, [plays])
 }

@@ -9,7 +9,7 @@ import { LeagueLeaders } from '../league/leaders.tsx'
 import { LeagueSchedule } from '../league/schedule.tsx'
 import { LeagueScores } from '../league/scores.tsx'
 import { LeagueStandings } from '../league/standings-view.tsx'
-import { FirstScreen } from '../parts/first-screen.tsx'
+import { LoadedPage } from '../parts/loaded.tsx'
 import { useQuery } from '../parts/use-query.ts'
 import { useTitle } from '../parts/use-title.ts'
 import { NewsList } from './news.tsx'
@@ -18,24 +18,26 @@ import { NewsList } from './news.tsx'
 export function LeaguePage({ slug, search }: { readonly slug: string; readonly search: string }) {
   const address = readLeagueAddress(search)
   const { part } = address
-  const { data, error, reload } = useQuery(LEAGUE_QUERY, { slug })
-  const league = data?.league ?? null
+  const head = useQuery(LEAGUE_QUERY, { slug })
   const name =
     part === 'scores' ? '' : `: ${LEAGUE_PARTS.find(([key]) => key === part)?.[1].toLowerCase() ?? ''}`
-  useTitle(league && league.shortName + name)
-  if (part === 'scores')
-    return <LeagueScores slug={slug} head={league} headError={error} reloadHead={reload} />
-  if (!league) return <FirstScreen error={error} retry={reload} />
+  useTitle(head.data && head.data.league.shortName + name)
   return (
-    <LeagueFrame league={league} part={part}>
-      <Part league={league} address={address} />
-    </LeagueFrame>
+    <LoadedPage of={head}>
+      {({ league }) => (
+        <LeagueFrame league={league} part={part}>
+          <Part league={league} address={address} />
+        </LeagueFrame>
+      )}
+    </LoadedPage>
   )
 }
 
 function Part({ league, address }: { readonly league: LeagueHead; readonly address: LeagueAddress }) {
   const props = { league, address }
   switch (address.part) {
+    case 'scores':
+      return <LeagueScores league={league} />
     case 'schedule':
       return <LeagueSchedule {...props} />
     case 'standings':

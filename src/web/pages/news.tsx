@@ -1,7 +1,7 @@
 import { NEWS_QUERY } from '../documents/reading.ts'
 import { dateTimeOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
-import { Problem } from '../parts/problem.tsx'
+import { LoadedPart } from '../parts/loaded.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
 import { useTitle } from '../parts/use-title.ts'
@@ -24,31 +24,38 @@ interface NewsListProps {
 
 /** The newest articles as a list. */
 export function NewsList({ league, hasHeading = false }: NewsListProps) {
-  const { data, error, reload, incomplete } = useQuery(NEWS_QUERY, {
+  const news = useQuery(NEWS_QUERY, {
     leagues: league === null ? null : [league],
     first: SHOWN,
   })
-  if (!data) return error ? <Problem error={error} retry={reload} /> : hasHeading ? <h1>News</h1> : null
-  const { nodes } = data.news
-  const [first] = nodes
   return (
-    <>
-      {hasHeading && <h1>{league === null ? 'News' : `News: ${first?.league.shortName ?? league}`}</h1>}
-      {hasHeading && league !== null && (
-        <p>
-          <a class="link" href="/news">
-            News of all leagues
-          </a>
-        </p>
-      )}
-      <IncompleteNotice notes={incomplete} />
-      {nodes.length === 0 && incomplete.length === 0 && <p class="empty">No news in the last 14 days.</p>}
-      <div class="news">
-        {nodes.map((article) => (
-          <NewsItem key={`${article.league.slug} ${article.sourceId}`} article={article} />
-        ))}
-      </div>
-    </>
+    <LoadedPart of={news} waiting={hasHeading && <h1>News</h1>}>
+      {(data, incomplete) => {
+        const { nodes } = data.news
+        const [first] = nodes
+        return (
+          <>
+            {hasHeading && <h1>{league === null ? 'News' : `News: ${first?.league.shortName ?? league}`}</h1>}
+            {hasHeading && league !== null && (
+              <p>
+                <a class="link" href="/news">
+                  News of all leagues
+                </a>
+              </p>
+            )}
+            <IncompleteNotice notes={incomplete} />
+            {nodes.length === 0 && incomplete.length === 0 && (
+              <p class="empty">No news in the last 14 days.</p>
+            )}
+            <div class="news">
+              {nodes.map((article) => (
+                <NewsItem key={`${article.league.slug} ${article.sourceId}`} article={article} />
+              ))}
+            </div>
+          </>
+        )
+      }}
+    </LoadedPart>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { SEARCH_QUERY } from '../documents/reading.ts'
 import type { PageOperations } from '../generated/operations.ts'
-import { Problem } from '../parts/problem.tsx'
+import { LoadedPage } from '../parts/loaded.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
 import { useTitle } from '../parts/use-title.ts'
@@ -31,37 +31,43 @@ export function SearchPage({ query }: { readonly query: string }) {
 }
 
 function Results({ query }: { readonly query: string }) {
-  const { data, error, reload, incomplete } = useQuery(SEARCH_QUERY, { query, first: SHOWN })
+  const search = useQuery(SEARCH_QUERY, { query, first: SHOWN })
   /** Pairs that are no two teams, by their first text. */
   const [misses, setMisses] = useState<ReadonlySet<string>>(new Set())
-  if (!data) return error ? <Problem error={error} retry={reload} /> : null
-  const { nodes, totalCount } = data.search
-  const [best] = nodes
-  const pairs = best?.__typename === 'Team' ? [] : pairsOf(query)
-  const mayHavePair = pairs.length > misses.size
   return (
-    <>
-      <h1>{headingOf({ query, count: totalCount, mayHavePair, isIncomplete: incomplete.length > 0 })}</h1>
-      <IncompleteNotice notes={incomplete} />
-      {pairs.map((pair) => (
-        <PairGames
-          key={pair.one}
-          pair={pair}
-          onMiss={() => setMisses((known) => new Set([...known, pair.one]))}
-        />
-      ))}
-      {best?.__typename === 'Team' && <TeamGames league={best.league.slug} id={best.sourceId} />}
-      {groupsOf(nodes).map(({ title, rows }) => (
-        <section key={title} class="found">
-          <h2>{title}</h2>
-          <ul class="results">
-            {rows.map((row) => (
-              <Result key={row.href} row={row} />
+    <LoadedPage of={search}>
+      {({ search: { nodes, totalCount } }, incomplete) => {
+        const [best] = nodes
+        const pairs = best?.__typename === 'Team' ? [] : pairsOf(query)
+        const mayHavePair = pairs.length > misses.size
+        return (
+          <>
+            <h1>
+              {headingOf({ query, count: totalCount, mayHavePair, isIncomplete: incomplete.length > 0 })}
+            </h1>
+            <IncompleteNotice notes={incomplete} />
+            {pairs.map((pair) => (
+              <PairGames
+                key={pair.one}
+                pair={pair}
+                onMiss={() => setMisses((known) => new Set([...known, pair.one]))}
+              />
             ))}
-          </ul>
-        </section>
-      ))}
-    </>
+            {best?.__typename === 'Team' && <TeamGames league={best.league.slug} id={best.sourceId} />}
+            {groupsOf(nodes).map(({ title, rows }) => (
+              <section key={title} class="found">
+                <h2>{title}</h2>
+                <ul class="results">
+                  {rows.map((row) => (
+                    <Result key={row.href} row={row} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </>
+        )
+      }}
+    </LoadedPage>
   )
 }
 

@@ -2,17 +2,18 @@ import { useEffect, useState } from 'preact/hooks'
 import { Headshot } from '../athlete/headshot.tsx'
 import type { Game } from '../board-data.ts'
 import { teamColor } from '../colors.ts'
-import { LEAGUE_STANDINGS_QUERY } from '../documents/league.ts'
 import { TEAM_NEWS_QUERY, TEAM_QUERY, TEAM_SCHEDULE_QUERY } from '../documents/reading.ts'
 import { shortDay, shortDayOf, startOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { leagueAddress, readLeagueAddress } from '../league/address.ts'
+import { liveTeamsOf, MOST_LIVE } from '../league/live-teams.ts'
+import type { LiveTeam } from '../league/live-teams.ts'
 import { SeasonPicker } from '../league/season-picker.tsx'
 import { GameCard } from '../parts/game/card.tsx'
-import { FirstScreen } from '../parts/first-screen.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
+import { LoadedPage } from '../parts/loaded.tsx'
 import { Problem } from '../parts/problem.tsx'
-import { SeasonLeaders } from '../parts/game/season-leaders.tsx'
+import { TeamLeaders } from '../parts/game/season-leaders.tsx'
 import { GroupTable } from '../parts/standings.tsx'
 import type { StandingsTable } from '../parts/standings.tsx'
 import { Star } from '../parts/star.tsx'
@@ -22,7 +23,8 @@ import { useQuery } from '../parts/use-query.ts'
 import { useStoredSet } from '../parts/use-stored-set.ts'
 import { useTitle } from '../parts/use-title.ts'
 
-type Team = PageOperations['Team']['team']
+type PageData = PageOperations['Team']
+type Team = PageData['team']
 
 const SHOWN_GAMES = 4
 
@@ -36,16 +38,36 @@ interface TeamPageProps {
 /** A team: upcoming and past games, standing, leaders, players, injuries and news. */
 export function TeamPage({ league, id, search }: TeamPageProps) {
   const { season } = readLeagueAddress(search)
-  const { data, error, reload, incomplete } = useQuery(TEAM_QUERY, { league, id, games: SHOWN_GAMES })
-  const standings = useQuery(LEAGUE_STANDINGS_QUERY, { slug: league, season: null })
-  useTitle(data?.team.displayName ?? null)
-  const [favourites, toggleFavourite] = useStoredSet('favourite-teams')
-  // What follows the standings would move if they came later.
-  if (!data || (!standings.data && !standings.error)) return <FirstScreen error={error} retry={reload} />
-  const { team } = data
-  const table = standings.data?.league.standings.find(({ entries }) =>
-    entries.some(({ teamId }) => teamId === id),
+  const page = useQuery(TEAM_QUERY, {
+    league,
+    id,
+    games: SHOWN_GAMES,
+    articles: SHOWN_ARTICLES,
+    live: MOST_LIVE,
+    season: null,
+  })
+  useTitle(page.data && page.data.team.displayName)
+  return (
+    <LoadedPage of={page}>
+      {(data, incomplete) => <Profile {...data} id={id} season={season} incomplete={incomplete} />}
+    </LoadedPage>
   )
+}
+
+const SHOWN_ARTICLES = 6
+
+interface ProfileProps extends PageData {
+  /** The team's. */
+  readonly id: string
+  /** The chosen season of the schedule; `null` for the current one. */
+  readonly season: number | null
+  readonly incomplete: readonly string[]
+}
+
+function Profile({ team, league: ofLeague, news, id, season, incomplete }: ProfileProps) {
+  const league = team.league.slug
+  const [favourites, toggleFavourite] = useStoredSet('favourite-teams')
+  const table = ofLeague.standings.find(({ entries }) => entries.some(({ teamId }) => teamId === id))
   return (
     <article>
       <header class="team-head" style={{ borderColor: teamColor(team.color, team.alternateColor) }}>
@@ -73,14 +95,16 @@ export function TeamPage({ league, id, search }: TeamPageProps) {
       <IncompleteNotice notes={incomplete} />
       <Games title="Next" games={[...team.live.nodes, ...team.next.nodes]} league={team.league} />
       <Games title="Last" games={[...team.last.nodes].reverse()} league={team.league} />
-      {table && <Standing table={table} league={team.league} id={id} />}
-      <SeasonLeaders league={league} sport={team.league.sport.slug} teamIds={[id]} />
+      {table && (
+        <Standing table={table} league={team.league} id={id} live={liveTeamsOf(ofLeague.liveEvents.nodes)} />
+      )}
+      <TeamLeaders league={league} sport={team.league.sport.slug} id={id} />
       <Schedule league={team.league} season={season} id={id} />
       <Injuries nodes={team.injuries.nodes} />
       {(incomplete.length === 0 || team.roster.groups.length > 0) && (
         <Players groups={team.roster.groups} league={league} />
       )}
-      <TeamNews league={league} id={id} title="News" />
+      {news.nodes.length > 0 && <Articles title="News" articles={news.nodes} />}
     </article>
   )
 }
@@ -107,13 +131,15 @@ function Games({ title, games, league }: GamesProps) {
 
 interface StandingProps {
   readonly table: StandingsTable
+  /** The teams that are playing, by id. */
+  readonly live: ReadonlyMap<string, LiveTeam>
   readonly league: Team['league']
   /** The team's. */
   readonly id: string
 }
 
 /** The table of the standings that the team is in. */
-function Standing({ table, league, id }: StandingProps) {
+function Standing({ table, live, league, id }: StandingProps) {
   return (
     <section>
       <h2>
@@ -125,6 +151,7 @@ function Standing({ table, league, id }: StandingProps) {
         sport={league.sport.slug}
         isCurrent={table.season === league.currentSeason?.year}
         marked={id}
+        live={table.season === league.currentSeason?.year ? live : undefined}
       />
     </section>
   )
@@ -190,12 +217,12 @@ interface ScheduleRowsProps {
 /** A page of a schedule, and the pages after it. */
 function ScheduleRows({ after, ...team }: ScheduleRowsProps) {
   const variables = { ...team, after, first: SCHEDULE_ROWS }
-  const { data, error, reload, incomplete } = useQuery(TEAM_SCHEDULE_QUERY, variables)
+  const { data, error, incomplete, retry } = useQuery(TEAM_SCHEDULE_QUERY, variables)
   if (!data)
     return error ? (
       <tr>
         <td colSpan={3}>
-          <Problem error={error} retry={reload} />
+          <Problem error={error} retry={retry} />
         </td>
       </tr>
     ) : null
@@ -246,8 +273,6 @@ function ScheduleRow({ game, league, id }: ScheduleRowProps) {
     </tr>
   )
 }
-
-const SHOWN_ARTICLES = 6
 
 interface TeamNewsProps {
   readonly league: string

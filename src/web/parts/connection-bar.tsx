@@ -1,11 +1,11 @@
 import { clockTime } from '../format.ts'
-import type { LiveState } from './use-live.ts'
+import type { LiveState } from './use-query.ts'
 import { useSourceProblem } from './use-source-state.ts'
 
 /** Reports a lost connection, or a source that does not answer, and the time of the last update. */
 export function ConnectionBar({ live }: { readonly live: LiveState }) {
   const { connection, heardAt, problem } = live
-  const source = useSourceProblem()
+  const source = useSourceProblem(heardAt)
   const isLost = connection === 'lost' || connection === 'ended'
   if (!isLost && !source) return null
   return (

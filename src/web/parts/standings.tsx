@@ -1,8 +1,10 @@
+import { useContext } from 'preact/hooks'
 import type { PageOperations } from '../generated/operations.ts'
-import type { LiveTeam } from '../league/use-live-teams.ts'
+import type { LiveTeam } from '../league/live-teams.ts'
 import { zonesOf } from '../league/zones.ts'
 import type { Zone } from '../league/zones.ts'
 import { TeamLogo } from '../logos/team-logo.tsx'
+import { SiteContext } from '../site.ts'
 
 /** A table of the standings. */
 export type StandingsTable = PageOperations['LeagueStandings']['league']['standings'][number]
@@ -144,6 +146,7 @@ interface TeamCellProps extends Pick<GroupTableProps, 'league'> {
 
 function TeamCell({ entry, league, live }: TeamCellProps) {
   const { rank, teamId, teamName, team } = entry
+  const { origin } = useContext(SiteContext)
   const side = {
     name: teamName,
     abbreviation: team?.abbreviation ?? null,
@@ -155,9 +158,13 @@ function TeamCell({ entry, league, live }: TeamCellProps) {
     <span class="standing-team">
       <small>{rank}</small>
       <TeamLogo side={side} />
-      <a href={`/teams/${league}/${teamId}`}>{teamName}</a>
+      <a href={`${origin}/teams/${league}/${teamId}`}>{teamName}</a>
       {live && (
-        <a class="live" href={`/games/${league}/${live.gameId}`} aria-label={`Playing now: ${live.score}`}>
+        <a
+          class="live"
+          href={`${origin}/games/${league}/${live.gameId}`}
+          aria-label={`Playing now: ${live.score}`}
+        >
           {live.score}
         </a>
       )}

@@ -1,56 +1,94 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useContext, useEffect, useState } from 'preact/hooks'
+import type { GraphQLAnswer } from '../../client/graphql.ts'
 import type { PageDocument } from '../documents/page-document.ts'
-import { execute } from '../graph.ts'
-import { RETRY_MS, retryUntilDone } from '../retry.ts'
+import { messageOf, retryUntilDone } from '../retry.ts'
+import { getOwnService, ServiceContext, withData } from '../service.ts'
+
+/** Connection status and the time of the last result. */
+export interface LiveState {
+  readonly connection: 'connecting' | 'live' | 'lost' | 'ended'
+  readonly heardAt: Date | null
+  /** Why the connection has ended permanently. */
+  readonly problem: string | null
+}
 
 /** The state of a query: its data, or its error. */
 export interface Loaded<T> {
   readonly data: T | null
+  /** Why there is no data, or none that is newer. */
   readonly error: Error | null
-  /** Parts that are still being read from the source, as sentences; they are reloaded automatically. */
+  /** Parts that are still being read from the source, as sentences. */
   readonly incomplete: readonly string[]
-  readonly reload: () => void
-  readonly update: (change: (data: T) => T) => void
+  readonly live: LiveState
+  /** Asks again after an error. */
+  readonly retry: () => void
 }
 
+/** Reasons that say no more than that there is no connection; others are the service's. */
+const CLOSED = /^(closed|connection timed|no messages)/
+const CONNECTING: LiveState = { connection: 'connecting', heardAt: null, problem: null }
+
 /**
- * Executes a query when its variables change and on `reload`; previous data remains until the new response. `isPast`: it is of
- * a past moment, of which what is not kept stays unknown.
+ * The result of a query, kept true while the page is shown; nothing is requested with `null`. While its variables change, the data
+ * before remains. `isOnce`: it is of the past, or never changes, and is executed once.
  */
-export function useQuery<T>(document: PageDocument<T>, variables: object, isPast = false): Loaded<T> {
-  const [data, setData] = useState<T | null>(null)
+export function useQuery<T>(document: PageDocument<T>, variables: object | null, isOnce = false): Loaded<T> {
+  const service = useContext(ServiceContext)
+  const [answer, setAnswer] = useState<GraphQLAnswer<T> | null>(null)
   const [error, setError] = useState<Error | null>(null)
-  const [incomplete, setIncomplete] = useState<readonly string[]>([])
+  const [live, setLive] = useState(CONNECTING)
   const [round, setRound] = useState(0)
   const key = JSON.stringify(variables)
   useEffect(() => {
-    const abort = new AbortController()
-    const { signal } = abort
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const chosen = JSON.parse(key) as Readonly<Record<string, unknown>> | null
+    if (!chosen) return
+    const used = service ?? getOwnService()
+    const stop = new AbortController()
+    const { signal } = stop
     const fail = (cause: unknown) => {
       if (!signal.aborted) setError(cause instanceof Error ? cause : new Error(String(cause)))
     }
-    retryUntilDone(() => execute(document, JSON.parse(key) as Record<string, unknown>, signal), {
-      signal,
-      onFailure: fail,
-    }).then((found) => {
+    const take = (found: GraphQLAnswer<T>) => {
       if (signal.aborted) return
-      setData(found.data)
-      const notes = isPast ? [] : found.incomplete
-      setIncomplete(notes)
-      if (notes.length > 0) timer = setTimeout(() => setRound((count) => count + 1), RETRY_MS)
+      setAnswer(withData(found))
       setError(null)
-    }, fail)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
     }
-  }, [document, key, round])
+    const followIt = async () => {
+      const results = used.follow(document, chosen, {
+        signal,
+        onConnection: (state, reason) => {
+          if (state === 'connected') setLive({ connection: 'live', heardAt: new Date(), problem: null })
+          else {
+            setLive((known) => ({ ...known, connection: 'lost' }))
+            fail(new Error(CLOSED.test(reason) ? 'No connection to the service.' : reason))
+          }
+        },
+      })
+      for await (const result of results) {
+        setLive((known) => ({ ...known, heardAt: new Date() }))
+        try {
+          take(result)
+        } catch (cause) {
+          fail(cause)
+        }
+      }
+    }
+    const work = isOnce
+      ? retryUntilDone(() => used.execute(document, chosen, signal), { signal, onFailure: fail }).then(take)
+      : followIt()
+    work.catch((cause: unknown) => {
+      fail(cause)
+      if (!signal.aborted)
+        setLive(({ heardAt }) => ({ connection: 'ended', heardAt, problem: messageOf(cause) }))
+    })
+    return () => stop.abort()
+  }, [service, document, key, isOnce, round])
   return {
-    data,
+    data: answer && answer.data,
     error,
-    incomplete,
-    reload: () => setRound((count) => count + 1),
-    update: (change) => setData((known) => (known === null ? null : change(known))),
+    // What is not kept of a past moment stays unknown.
+    incomplete: isOnce || !answer ? [] : answer.incomplete,
+    live,
+    retry: () => setRound((count) => count + 1),
   }
 }

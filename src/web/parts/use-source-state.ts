@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { pause, sendRequest } from '../../client/http.ts'
 
 /** The state of the source: what `/ready` says of it. */
@@ -11,17 +11,26 @@ interface SourceState {
 const FIRST_CHECK_MS = 2_000
 const CHECK_EVERY_MS = 30_000
 
-/** Follows the state of the source while the page is shown; `null` until it is known, and while it answers. */
-export function useSourceProblem(): SourceState | null {
+/**
+ * Follows the state of the source while the page is shown; `null` until it is known, and while it answers. While results come,
+ * the last at `heardAt`, it is not requested again: then it answers.
+ */
+export function useSourceProblem(heardAt: Date | null): SourceState | null {
   const [problem, setProblem] = useState<SourceState | null>(null)
+  const heard = useRef(heardAt)
+  heard.current = heardAt
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     const follow = async () => {
       await pause(FIRST_CHECK_MS, signal)
-      for (;;) {
-        const source = await readSource(signal).catch(() => null)
-        if (source) setProblem(source.state === 'OK' ? null : source)
+      for (let isFirst = true; ; isFirst = false) {
+        const isQuiet = Date.now() - (heard.current?.getTime() ?? 0) > CHECK_EVERY_MS
+        if (!isQuiet && !isFirst) setProblem(null)
+        else {
+          const source = await readSource(signal).catch(() => null)
+          if (source) setProblem(source.state === 'OK' ? null : source)
+        }
         await pause(CHECK_EVERY_MS, signal)
       }
     }

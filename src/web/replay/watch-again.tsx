@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { GAME_TIMES_QUERY } from '../documents/reading.ts'
-import { Problem } from '../parts/problem.tsx'
-import { useQuery } from '../parts/use-query.ts'
+import type { Play } from '../game-data.ts'
 
 /** Seconds of the game in a second. */
 const SPEEDS = [1, 10, 30, 60, 120, 600]
@@ -9,21 +7,16 @@ const FIRST_SPEED = 60
 const STEP_MS = 1_000
 
 interface WatchAgainProps {
-  readonly league: string
-  readonly id: string
+  /** All plays of the game, in order. */
+  readonly plays: readonly Play[]
   /** Called with each moment that the page is to show, ISO-8601. */
   readonly onMoment: (at: string) => void
   readonly onClose: () => void
 }
 
 /** The controls of a game that is watched again from its start: play, pause, speed, and the moment as a slider. */
-export function WatchAgain({ league, id, onMoment, onClose }: WatchAgainProps) {
-  const { data, error, reload } = useQuery(GAME_TIMES_QUERY, { league, id })
-  const [first, last] = [data?.event.first, data?.event.last].map(
-    (plays) => plays?.nodes[0]?.wallClock ?? null,
-  )
-  if (error) return <Problem error={error} retry={reload} />
-  if (!data) return <p class="watch-again">Loading the times of this game …</p>
+export function WatchAgain({ plays, onMoment, onClose }: WatchAgainProps) {
+  const [first, last] = [plays[0], plays.at(-1)].map((play) => play?.wallClock ?? null)
   if (first == null || last == null)
     return <p class="watch-again">This game cannot be watched again: its plays have no times.</p>
   // A second before the first play, the game has not begun.

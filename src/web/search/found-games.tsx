@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import type { Game } from '../board-data.ts'
 import { PAIR_GAMES_QUERY, PAIR_QUERY, TEAM_GAMES_QUERY } from '../documents/reading.ts'
 import type { PageOperations } from '../generated/operations.ts'
-import { useLiveGames } from '../league/use-live-games.ts'
 import { GameCard } from '../parts/game/card.tsx'
+import { LoadedPart } from '../parts/loaded.tsx'
 import { useQuery } from '../parts/use-query.ts'
 import { findPairs, nextAndLast } from './pairs.ts'
 import type { TextPair } from './pairs.ts'
@@ -16,23 +16,19 @@ interface TeamGamesProps {
 
 /** The next and the last game of a team. */
 export function TeamGames({ league, id }: TeamGamesProps) {
-  const { data, reload } = useQuery(TEAM_GAMES_QUERY, { league, id })
-  const games = useMemo(
-    () =>
-      [data?.team.nextEvent, data?.team.lastEvents[0]].filter((game) => game !== null && game !== undefined),
-    [data],
-  )
-  // What follows does not move when the games are here.
-  if (!data) return <div class="games-room" />
-  const { displayName, league: ofTeam } = data.team
+  const found = useQuery(TEAM_GAMES_QUERY, { league, id })
   return (
-    <FoundGames
-      title={`Games of ${displayName}`}
-      games={games}
-      league={league}
-      sport={ofTeam.sport.slug}
-      reload={reload}
-    />
+    // What follows does not move when the games are here.
+    <LoadedPart of={found} waiting={<div class="games-room" />}>
+      {({ team: { displayName, nextEvent, lastEvents, league: ofTeam } }) => (
+        <FoundGames
+          title={`Games of ${displayName}`}
+          games={[nextEvent, lastEvents[0]].filter((game) => game !== null && game !== undefined)}
+          league={league}
+          sport={ofTeam.sport.slug}
+        />
+      )}
+    </LoadedPart>
   )
 }
 
@@ -75,17 +71,22 @@ const MEETINGS = 20
 
 function Meetings({ teams: [one, two] }: { readonly teams: readonly [FoundTeam, FoundTeam] }) {
   const { slug, shortName, sport } = one.league
-  const { data, reload } = useQuery(PAIR_GAMES_QUERY, {
+  const meetings = useQuery(PAIR_GAMES_QUERY, {
     league: slug,
     id: one.sourceId,
     with: two.sourceId,
     last: MEETINGS,
   })
-  const games = useMemo(() => nextAndLast(data?.team.meetings.nodes ?? []), [data])
-  if (!data) return <div class="games-room" />
   const title = `${one.displayName} and ${two.displayName}, ${shortName}`
-  if (games.length === 0) return <p class="empty">No games between {title} are known.</p>
-  return <FoundGames title={title} games={games} league={slug} sport={sport.slug} reload={reload} />
+  return (
+    <LoadedPart of={meetings} waiting={<div class="games-room" />}>
+      {({ team }) => {
+        const games = nextAndLast(team.meetings.nodes)
+        if (games.length === 0) return <p class="empty">No games between {title} are known.</p>
+        return <FoundGames title={title} games={games} league={slug} sport={sport.slug} />
+      }}
+    </LoadedPart>
+  )
 }
 
 interface FoundGamesProps {
@@ -94,17 +95,15 @@ interface FoundGamesProps {
   /** The slugs of the league and its sport. */
   readonly league: string
   readonly sport: string
-  readonly reload: () => void
 }
 
-function FoundGames({ title, games, league, sport, reload }: FoundGamesProps) {
-  const shown = useLiveGames(games, { league, sport, reload })
-  if (shown.length === 0) return null
+function FoundGames({ title, games, league, sport }: FoundGamesProps) {
+  if (games.length === 0) return null
   return (
     <section class="found">
       <h2>{title}</h2>
       <div class="grid">
-        {shown.map((game) => (
+        {games.map((game) => (
           <GameCard key={game.sourceId} game={game} league={league} sport={sport} />
         ))}
       </div>

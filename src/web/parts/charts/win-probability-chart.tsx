@@ -34,7 +34,10 @@ export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod }:
     const play = playOf.get(point.playId)
     return play?.scoringPlay ? [{ index, point, play }] : []
   })
-  const ticks = ticksOfPoints(points, nameOfPeriod)
+  const ticks = periodTicks(
+    points.map(({ playId }) => playOf.get(playId)?.period ?? null),
+    nameOfPeriod,
+  )
   const colors = pairColors(home, away)
   const drawing = useMemo(
     () => drawingOf(points, new Set(scores.map(({ index }) => index)), ticks, colors),
@@ -82,11 +85,6 @@ function Level({ of, color }: { readonly of: string; readonly color: string }) {
       {of}
     </span>
   )
-}
-
-function ticksOfPoints(points: readonly WinPoint[], nameOf: ChartProps['nameOfPeriod']) {
-  const periods = points.map(({ play }) => play?.period ?? null)
-  return periodTicks(periods, nameOf)
 }
 
 /** The probability from 0 to 1 by play, in the colour of the side that is ahead of 50 %, with a dot at each score. */

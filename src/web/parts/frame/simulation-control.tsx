@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { NEXT_SCORE_SUBSCRIPTION } from '../../documents/board.ts'
-import { client } from '../../graph.ts'
+import { createGraphQLClient } from '../../../client/graphql-client.ts'
 import { readSettings } from '../../settings.ts'
 
 const SPEEDS = [1, 10, 60] as const
@@ -63,6 +63,8 @@ function SpeedControl() {
 
 /** Resolves with the next score of any game, or when the signal aborts. */
 async function untilScore(signal: AbortSignal): Promise<void> {
+  const { key } = readSettings()
+  const client = createGraphQLClient({ url: location.origin, key: key ?? undefined })
   for await (const item of client.subscribe(NEXT_SCORE_SUBSCRIPTION, {}, { signal }))
     if (item.type === 'data') return
 }

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { sidesInOrder } from '../../board-data.ts'
 import type { Game, Side } from '../../board-data.ts'
 import { pastDayOf, spreadText, startOf } from '../../format.ts'
 import { liveText } from '../../periods.ts'
+import { SiteContext } from '../../site.ts'
 import { pairColors } from '../../team-pair.ts'
 import { TeamLogo } from '../../logos/team-logo.tsx'
 
@@ -20,11 +21,12 @@ export function GameCard({ game, league, sport, leagueName }: GameCardProps) {
   const { status, homeTeam, awayTeam } = game
   const looks = [homeTeam.color, homeTeam.alternateColor, awayTeam.color, awayTeam.alternateColor]
   const colors = useMemo(() => pairColors(homeTeam, awayTeam), looks)
+  const { origin } = useContext(SiteContext)
   const last = (status.state === 'IN' ? game.situation?.lastPlayText : game.recap?.headline) ?? ''
   return (
     <a
       class={`card ${status.state.toLowerCase()}`}
-      href={`/games/${league}/${game.sourceId}`}
+      href={`${origin}/games/${league}/${game.sourceId}`}
       title={game.name}
     >
       {sidesInOrder(sport, game).map((side) => (

@@ -101,7 +101,7 @@ function resultOf(side: Side, { homeTeam, awayTeam, status }: FullGame): 'winner
 
 /** The scorers of both sides with their minutes. */
 function Scorers({ game }: { readonly game: FullGame }) {
-  const { home, away } = scorersOf(game.scoring.nodes)
+  const { home, away } = scorersOf(game.plays.nodes.filter(({ scoringPlay }) => scoringPlay))
   if (home.length + away.length === 0) return null
   return (
     <div class="scorers">

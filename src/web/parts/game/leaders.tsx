@@ -6,21 +6,21 @@ interface GameLeadersProps {
   readonly league: string
 }
 
-/** The leaders of a game by category. */
+const SHOWN = 3
+
+/** The first leaders of a game by category. */
 export function GameLeaders({ leaders, league }: GameLeadersProps) {
+  const shown = leaders.map(({ label, leaders: players }) => ({ label, leaders: players.slice(0, SHOWN) }))
   return (
     <section id="leaders">
       <h2>Leaders</h2>
-      <LeaderGrid leaders={leaders} league={league} />
+      <LeaderGrid leaders={shown} league={league} />
     </section>
   )
 }
 
 interface LeaderGridProps {
-  readonly leaders: readonly {
-    readonly label: string
-    readonly leaders: readonly Omit<GameDetails['leaders'][number]['leaders'][number], 'rank'>[]
-  }[]
+  readonly leaders: GameDetails['leaders']
   readonly league: string
 }
 

@@ -1,4 +1,4 @@
-import { MEETINGS_QUERY } from '../../documents/reading.ts'
+import { MEETINGS_QUERY } from '../../documents/game.ts'
 import { dateOf } from '../../format.ts'
 import type { FullGame } from '../../game-data.ts'
 import type { PageOperations } from '../../generated/operations.ts'

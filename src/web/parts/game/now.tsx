@@ -1,21 +1,12 @@
 import { sidesInOrder } from '../../board-data.ts'
-import { PLAY_COUNTS_QUERY } from '../../documents/reading.ts'
-import type { FullGame } from '../../game-data.ts'
-import { atBat, fieldPlace, minuteMarks } from '../../now-data.ts'
+import type { FullGame, GameDetails } from '../../game-data.ts'
+import { bothSides, fieldPlace, minuteMarks } from '../../now-data.ts'
 import { pairColors } from '../../team-pair.ts'
 import { BasketballNow } from './now/basketball.tsx'
 import { Fact, nameOf } from './now/fact.tsx'
-import { useQuery } from '../use-query.ts'
-import { useRefresh } from '../use-refresh.ts'
-
-interface NowProps {
-  readonly game: FullGame
-  /** Increases with every update of the game. */
-  readonly round: number
-}
 
 /** What happens in a live game, in the way of its sport. */
-export function Now({ game, round }: NowProps) {
+export function Now({ game }: { readonly game: GameDetails }) {
   const sport = game.league.sport.slug
   return (
     <section id="now">
@@ -23,8 +14,8 @@ export function Now({ game, round }: NowProps) {
       {sport === 'football' && <Field game={game} />}
       {sport === 'baseball' && <Diamond game={game} />}
       {sport === 'soccer' && <MinuteLine game={game} />}
-      {sport === 'basketball' && <BasketballNow game={game} round={round} />}
-      {sport === 'hockey' && <Shots game={game} round={round} />}
+      {sport === 'basketball' && <BasketballNow game={game} />}
+      {sport === 'hockey' && <Shots game={game} />}
       {game.situation?.lastPlayText && <p class="now-text">{game.situation.lastPlayText}</p>}
     </section>
   )
@@ -72,7 +63,7 @@ function Field({ game }: { readonly game: FullGame }) {
 
 /** The bases with count and outs, the batter and the pitcher. */
 function Diamond({ game }: { readonly game: FullGame }) {
-  const { situation } = game
+  const { situation, now } = game
   if (!situation || situation.outs === null) return null
   const bases = [
     { name: 'second', isOn: situation.onSecond, at: [20, 8] },
@@ -80,7 +71,6 @@ function Diamond({ game }: { readonly game: FullGame }) {
     { name: 'first', isOn: situation.onFirst, at: [32, 20] },
   ] as const
   const taken = bases.filter(({ isOn }) => isOn === true).map(({ name }) => name)
-  const players = atBat(game.plays.nodes)
   return (
     <div class="bases">
       <svg
@@ -103,8 +93,8 @@ function Diamond({ game }: { readonly game: FullGame }) {
       <dl class="head-facts">
         <Fact name="Count" value={`${situation.balls ?? 0}-${situation.strikes ?? 0}`} />
         <Fact name="Outs" value={situation.outs} />
-        <Fact name="At bat" value={players?.batter} />
-        <Fact name="Pitching" value={players?.pitcher} />
+        <Fact name="At bat" value={now?.batter?.displayName} />
+        <Fact name="Pitching" value={now?.pitcher?.displayName} />
       </dl>
     </div>
   )
@@ -142,42 +132,21 @@ function MinuteLine({ game }: { readonly game: FullGame }) {
 }
 
 /** The shots on goal of both sides, which are saved or score, and their penalties. */
-function Shots({ game, round }: NowProps) {
-  const saved = useCounts(game, round, { type: 'Shot' })
-  const penalties = useCounts(game, round, { penalty: true })
+function Shots({ game }: { readonly game: FullGame }) {
+  const { awayTeam, homeTeam, plays } = game
   const [first, second] = sidesInOrder(game.league.sport.slug, game)
+  const saved = bothSides(game, plays.nodes, ({ type }) => type.text === 'Shot')
+  const penalties = bothSides(game, plays.nodes, ({ penalty }) => penalty !== null)
   return (
     <dl class="head-facts">
       <Fact
         name="Shots on goal"
-        value={
-          saved &&
-          `${nameOf(first)} ${saved.away + game.awayTeam.score}, ${nameOf(second)} ${saved.home + game.homeTeam.score}`
-        }
+        value={`${nameOf(first)} ${saved.away + awayTeam.score}, ${nameOf(second)} ${saved.home + homeTeam.score}`}
       />
       <Fact
         name="Penalties"
-        value={penalties && `${nameOf(first)} ${penalties.away}, ${nameOf(second)} ${penalties.home}`}
+        value={`${nameOf(first)} ${penalties.away}, ${nameOf(second)} ${penalties.home}`}
       />
     </dl>
   )
-}
-
-interface Kind {
-  readonly type?: string
-  readonly penalty?: boolean
-  readonly period?: number
-}
-
-/** How many plays of a kind both sides have; read again after updates. */
-function useCounts(game: FullGame, round: number, kind: Kind) {
-  const { data, reload } = useQuery(PLAY_COUNTS_QUERY, {
-    league: game.league.slug,
-    id: game.sourceId,
-    home: game.homeTeam.sourceId,
-    away: game.awayTeam.sourceId,
-    ...kind,
-  })
-  useRefresh(round, reload)
-  return data && { home: data.event.home.totalCount, away: data.event.away.totalCount }
 }

@@ -1,18 +1,19 @@
-import type { FullGame, GameDetails } from '../../game-data.ts'
+import type { GameDetails } from '../../game-data.ts'
 
 /** Which plays of a game are listed: all, the scoring ones, or those of the player with an id. */
 export type PlayFilter = 'all' | 'scoring' | { readonly athleteId: string }
 
 interface PlayFilterProps {
-  readonly game: FullGame
-  /** Has the players; `null` until loaded. */
-  readonly details: GameDetails | null
+  /** Has the players. */
+  readonly details: GameDetails
+  /** Number of scoring plays. */
+  readonly count: number
   readonly filter: PlayFilter
   readonly onFilter: (filter: PlayFilter) => void
 }
 
 /** A choice of plays: all, the scoring ones or a player's. */
-export function PlayFilterChoice({ game, details, filter, onFilter }: PlayFilterProps) {
+export function PlayFilterChoice({ details, count, filter, onFilter }: PlayFilterProps) {
   const choose = (value: string) =>
     onFilter(value === 'all' || value === 'scoring' ? value : { athleteId: value })
   return (
@@ -23,17 +24,16 @@ export function PlayFilterChoice({ game, details, filter, onFilter }: PlayFilter
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
         <option value="all">all plays</option>
-        <option value="scoring">scoring plays ({game.scoring.totalCount})</option>
-        {details &&
-          (['AWAY', 'HOME'] as const).map((side) => (
-            <optgroup key={side} label={(side === 'AWAY' ? game.awayTeam : game.homeTeam).name}>
-              {playersOf(details, side).map(({ athleteId, name }) => (
-                <option key={athleteId} value={athleteId}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+        <option value="scoring">scoring plays ({count})</option>
+        {(['AWAY', 'HOME'] as const).map((side) => (
+          <optgroup key={side} label={(side === 'AWAY' ? details.awayTeam : details.homeTeam).name}>
+            {playersOf(details, side).map(({ athleteId, name }) => (
+              <option key={athleteId} value={athleteId}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
       </select>
     </label>
   )

@@ -1,14 +1,13 @@
-import { useRef } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import { sidesInOrder } from '../../board-data.ts'
-import { PLAYER_PLAYS_QUERY } from '../../documents/reading.ts'
+import { PLAYER_PLAYS_QUERY } from '../../documents/game.ts'
 import type { FullGame, GameDetails, Play } from '../../game-data.ts'
 import { periodName, playClock } from '../../periods.ts'
 import { pairColors } from '../../team-pair.ts'
 import { groupPlays } from '../../play-groups.ts'
-import { Problem } from '../problem.tsx'
+import { LoadedPart } from '../loaded.tsx'
 import { useKept } from '../use-kept.ts'
 import { useQuery } from '../use-query.ts'
-import { useRefresh } from '../use-refresh.ts'
 import { PlayFilterChoice } from './play-filter.tsx'
 import type { PlayFilter } from './play-filter.tsx'
 import { useNewPlays } from './use-new-plays.ts'
@@ -21,95 +20,69 @@ interface PlaysProps {
   readonly corrected: ReadonlySet<string>
 }
 
-interface PlayListProps extends PlaysProps {
-  /** Has the players of the game; `null` until loaded. */
-  readonly details: GameDetails | null
-  /** Increases with every update of the game. */
-  readonly round: number
-  /** The moment that is shown; `null` for the present. */
-  readonly at: string | null
-  /** Loads all plays of the game. */
-  readonly onAll: () => void
+interface PlayListProps extends Omit<PlaysProps, 'plays'> {
+  /** Has the players of the game. */
+  readonly details: GameDetails
 }
 
 const SHOWN_AT_FIRST = 12
 
-/** Plays in groups, newest first: all, scoring ones or a player's; earlier ones are loaded on request. */
-export function PlayList({ details, round, at, ...list }: PlayListProps) {
-  const { game, plays, onAll } = list
+/** Plays in groups, newest first: all, scoring ones or a player's; earlier ones are shown on request. */
+export function PlayList({ details, ...list }: PlayListProps) {
   const [filter, setFilter] = useKept<PlayFilter>('play filter', 'all')
+  const all = list.game.plays.nodes
+  const plays = useMemo(() => all.toReversed(), [all])
+  const scoring = plays.filter(({ scoringPlay }) => scoringPlay)
   if (plays.length === 0) return null
-  const choose = (chosen: PlayFilter) => {
-    setFilter(chosen)
-    // The half of an inning of a play follows from the plays around it.
-    if (game.league.sport.slug === 'baseball') onAll()
-  }
   return (
     <>
-      <PlayFilterChoice game={game} details={details} filter={filter} onFilter={choose} />
-      {filter === 'all' && <FoldedPlays key="all" {...list} total={game.plays.totalCount} />}
-      {filter === 'scoring' && (
-        <FoldedPlays
-          key="scoring"
-          {...list}
-          plays={[...game.scoring.nodes].reverse()}
-          total={game.scoring.totalCount}
-        />
-      )}
+      <PlayFilterChoice details={details} count={scoring.length} filter={filter} onFilter={setFilter} />
+      {filter === 'all' && <FoldedPlays key="all" {...list} plays={plays} />}
+      {filter === 'scoring' && <FoldedPlays key="scoring" {...list} plays={scoring} />}
       {typeof filter === 'object' && (
-        <PlayerPlays key={filter.athleteId} {...list} {...filter} round={round} at={at} />
+        <PlayerPlays key={filter.athleteId} {...list} {...filter} plays={plays} />
       )}
     </>
   )
 }
 
-interface PlayerPlaysProps extends Omit<PlayListProps, 'plays' | 'details'> {
+interface PlayerPlaysProps extends PlaysProps {
   readonly athleteId: string
 }
 
 const MOST_OF_PLAYER = 500
 
-/** The plays that involve a player. */
-function PlayerPlays({ athleteId, round, at, ...list }: PlayerPlaysProps) {
-  const { game } = list
-  const variables = {
-    league: game.league.slug,
-    id: game.sourceId,
+/** Those of the plays that involve a player. */
+function PlayerPlays({ athleteId, plays, ...list }: PlayerPlaysProps) {
+  const { league, sourceId: id } = list.game
+  const ofPlayer = useQuery(PLAYER_PLAYS_QUERY, {
+    league: league.slug,
+    id,
     athlete: athleteId,
     last: MOST_OF_PLAYER,
-    at,
-  }
-  const { data, error, reload } = useQuery(PLAYER_PLAYS_QUERY, variables, at !== null)
-  useRefresh(round, reload)
-  if (!data) return error ? <Problem error={error} retry={reload} /> : null
-  const { nodes, totalCount } = data.event.plays
-  if (totalCount === 0) return <p class="empty">No plays of this player so far.</p>
-  return <FoldedPlays {...list} plays={[...nodes].reverse()} total={totalCount} />
-}
-
-interface FoldedPlaysProps extends PlaysProps {
-  /** The number of plays, of which the loaded ones may be a part. */
-  readonly total: number
-  readonly onAll: () => void
+  })
+  return (
+    <LoadedPart of={ofPlayer}>
+      {({ event }) => {
+        const ids = new Set(event.plays.nodes.map(({ sourceId }) => sourceId))
+        const shown = plays.filter(({ sourceId }) => ids.has(sourceId))
+        if (shown.length === 0) return <p class="empty">No plays of this player so far.</p>
+        return <FoldedPlays {...list} plays={shown} />
+      }}
+    </LoadedPart>
+  )
 }
 
 /** The newest plays; the others on request. */
-function FoldedPlays({ plays, total, onAll, ...list }: FoldedPlaysProps) {
+function FoldedPlays({ plays, ...list }: PlaysProps) {
   const [isOpen, setOpen] = useKept('plays', false)
   const shown = isOpen ? plays : plays.slice(0, SHOWN_AT_FIRST)
-  const earlier = total - shown.length
+  const earlier = plays.length - shown.length
   return (
     <>
       <Plays {...list} plays={shown} />
       {earlier > 0 && (
-        <button
-          type="button"
-          class="show-more"
-          onClick={() => {
-            setOpen(true)
-            if (plays.length < total) onAll()
-          }}
-        >
+        <button type="button" class="show-more" onClick={() => setOpen(true)}>
           {earlier} earlier plays
         </button>
       )}

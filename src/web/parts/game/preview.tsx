@@ -1,14 +1,14 @@
 import { sidesInOrder } from '../../board-data.ts'
 import type { Side } from '../../board-data.ts'
-import { PREVIEW_QUERY } from '../../documents/reading.ts'
-import { STANDINGS_QUERY } from '../../documents/standings.ts'
+import { PREVIEW_QUERY } from '../../documents/game.ts'
 import { shortDayOf } from '../../format.ts'
 import type { FullGame } from '../../game-data.ts'
 import type { PageOperations } from '../../generated/operations.ts'
 import { shownOf, STANDINGS_COLUMNS } from '../standings.tsx'
 import { IncompleteNotice } from '../incomplete-notice.tsx'
 import { useQuery } from '../use-query.ts'
-import { SeasonLeaders } from './season-leaders.tsx'
+import { LoadedPart } from '../loaded.tsx'
+import { SeasonLeaders, teamCategories } from './season-leaders.tsx'
 
 interface PreviewProps {
   readonly game: FullGame
@@ -16,26 +16,37 @@ interface PreviewProps {
 
 /** What is known before a game: form, standings side by side, and the season's leaders of both teams. */
 export function Preview({ game }: PreviewProps) {
+  const { homeTeam, awayTeam } = game
+  const { slug, sport } = game.league
+  const ids = { home: homeTeam.sourceId, away: awayTeam.sourceId }
+  const known = useQuery(PREVIEW_QUERY, { league: slug, ...ids, ...teamCategories(sport.slug) })
   return (
-    <>
-      <Comparison game={game} />
-      <SeasonLeaders
-        league={game.league.slug}
-        sport={game.league.sport.slug}
-        teamIds={[game.homeTeam.sourceId, game.awayTeam.sourceId]}
-      />
-    </>
+    <LoadedPart of={known}>
+      {(preview, incomplete) => {
+        const { one, two, three } = preview.league
+        return (
+          <>
+            <Comparison game={game} preview={preview} incomplete={incomplete} />
+            <SeasonLeaders lists={[one, two, three]} league={slug} teamIds={Object.values(ids)} />
+          </>
+        )
+      }}
+    </LoadedPart>
   )
 }
 
-type SideForm = PageOperations['Preview']['event']['homeTeam']
+type PreviewData = PageOperations['Preview']
 
-function Comparison({ game }: PreviewProps) {
+interface ComparisonProps extends PreviewProps {
+  readonly preview: PreviewData
+  readonly incomplete: readonly string[]
+}
+
+function Comparison({ game, preview, incomplete }: ComparisonProps) {
   const league = game.league.slug
-  const form = useQuery(PREVIEW_QUERY, { league, id: game.sourceId })
-  const standings = useQuery(STANDINGS_QUERY, { slug: league })
-  const sides = sidesInOrder(game.league.sport.slug, game)
-  const entries = standings.data?.league.standings.flatMap((group) => group.entries) ?? []
+  const sport = game.league.sport.slug
+  const sides = sidesInOrder(sport, game)
+  const entries = preview.league.standings.flatMap((group) => group.entries)
   const own = sides.map((side) => entries.find(({ teamId }) => teamId === side.sourceId))
   const rows = STANDINGS_COLUMNS.flatMap(([names, head, meaning]) => {
     const values = own.map((entry) => entry && shownOf(entry, names))
@@ -43,13 +54,13 @@ function Comparison({ game }: PreviewProps) {
     const isKnown = values.some((value) => value !== undefined && (!names.includes('ties') || value !== '0'))
     return isKnown ? [{ head, meaning, values }] : []
   })
-  const teams = form.data && sidesInOrder(game.league.sport.slug, form.data.event)
-  const hasForm = teams?.some(({ team }) => (team?.form.length ?? 0) > 0) === true
-  if (!hasForm && rows.length === 0) return <IncompleteNotice notes={standings.incomplete} />
+  const teams = sidesInOrder(sport, { homeTeam: preview.home, awayTeam: preview.away })
+  const hasForm = teams.some(({ form }) => form.length > 0)
+  if (!hasForm && rows.length === 0) return <IncompleteNotice notes={incomplete} />
   return (
     <section id="preview">
       <h2>Before the game</h2>
-      <IncompleteNotice notes={[...form.incomplete, ...standings.incomplete]} />
+      <IncompleteNotice notes={incomplete} />
       {rows.length > 0 && <Standing rows={rows} sides={sides} />}
       {hasForm && (
         <div class="pair">
@@ -102,22 +113,22 @@ function Standing({ sides, rows }: StandingProps) {
 const nameOf = (side: Side) => side.abbreviation ?? side.name
 
 interface FormProps {
-  readonly of: SideForm
+  readonly of: PreviewData['home']
   readonly name: string
   readonly league: string
 }
 
 /** The last five games of a team, newest first. */
-function Form({ of: { sourceId, team }, name, league }: FormProps) {
+function Form({ of: team, name, league }: FormProps) {
   return (
     <div>
       <h3>
-        {name}: last {team?.lastEvents.length ?? 0}
+        {name}: last {team.lastEvents.length}
       </h3>
-      {team?.standingSummary && <p class="quiet">{team.standingSummary}</p>}
+      {team.standingSummary !== null && <p class="quiet">{team.standingSummary}</p>}
       <ul class="lineup">
-        {team?.lastEvents.map((event, index) => {
-          const isHome = event.homeTeam.sourceId === sourceId
+        {team.lastEvents.map((event, index) => {
+          const isHome = event.homeTeam.sourceId === team.sourceId
           const [own, other] = isHome ? [event.homeTeam, event.awayTeam] : [event.awayTeam, event.homeTeam]
           return (
             <li key={event.sourceId}>

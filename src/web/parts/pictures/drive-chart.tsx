@@ -1,14 +1,11 @@
-import { DRIVES_QUERY } from '../../documents/reading.ts'
+import type { FullGame } from '../../game-data.ts'
 import { driveSpans } from './places.ts'
 import { periodName } from '../../periods.ts'
 import { pairColors } from '../../team-pair.ts'
-import { usePlaces } from './use-places.ts'
-import type { PictureOfGame } from './use-places.ts'
 
 /** Drives of both teams as bars on the field, newest first: the home team moves to the right, the away team to the left. */
-export function DriveChart({ game, round }: PictureOfGame) {
-  const event = usePlaces(DRIVES_QUERY, { game, round }, {})
-  const spans = driveSpans(event?.drives ?? [])
+export function DriveChart({ game }: { readonly game: FullGame }) {
+  const spans = driveSpans(game.drives)
   if (spans.length === 0) return null
   const colors = pairColors(game.homeTeam, game.awayTeam)
   return (

@@ -2,9 +2,9 @@ import type { ComponentType } from 'preact'
 import { DriveChart } from './drive-chart.tsx'
 import { Pitches } from './pitches.tsx'
 import { ShotMap } from './shot-map.tsx'
-import type { PictureOfGame } from './use-places.ts'
+import type { FullGame } from '../../game-data.ts'
 
-const PICTURES: Readonly<Record<string, ComponentType<PictureOfGame>>> = {
+const PICTURES: Readonly<Record<string, ComponentType<{ readonly game: FullGame }>>> = {
   basketball: ShotMap,
   hockey: ShotMap,
   soccer: ShotMap,
@@ -13,7 +13,7 @@ const PICTURES: Readonly<Record<string, ComponentType<PictureOfGame>>> = {
 }
 
 /** Where the plays of a game happened: shots, pitches and batted balls, or drives. */
-export function GamePictures(props: PictureOfGame) {
-  const Of = PICTURES[props.game.league.sport.slug]
-  return Of && props.game.status.state !== 'PRE' ? <Of {...props} /> : null
+export function GamePictures({ game }: { readonly game: FullGame }) {
+  const Of = PICTURES[game.league.sport.slug]
+  return Of && game.status.state !== 'PRE' ? <Of game={game} /> : null
 }

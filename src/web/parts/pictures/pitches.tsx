@@ -1,14 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { Side } from '../../board-data.ts'
-import { PITCHES_QUERY } from '../../documents/reading.ts'
-import type { FullGame } from '../../game-data.ts'
+import type { FullGame, Play } from '../../game-data.ts'
 import { landedBalls, lastAtBat, pitchCall, placedPitches } from './places.ts'
-import type { PitchCall, PitchPlay } from './places.ts'
+import type { PitchCall } from './places.ts'
 import { pairColors } from '../../team-pair.ts'
 import { PictureTable } from '../picture-table.tsx'
 import { Picture } from './marks.tsx'
-import { usePlaces } from './use-places.ts'
-import type { PictureOfGame } from './use-places.ts'
 
 /** The strike zone and the plate, in the system of the source: as the pitcher sees it. */
 const ZONE =
@@ -38,9 +35,8 @@ const TRAJECTORIES: Readonly<Record<string, string>> = {
 }
 
 /** The pitches of the last at-bat or of a side in the strike zone, and where batted balls landed. */
-export function Pitches({ game, round }: PictureOfGame) {
-  const event = usePlaces(PITCHES_QUERY, { game, round })
-  const plays = event?.plays.nodes ?? []
+export function Pitches({ game }: { readonly game: FullGame }) {
+  const plays = game.plays.nodes
   const pitches = placedPitches(plays)
   const balls = landedBalls(plays)
   if (pitches.length === 0 && balls.length === 0) return null
@@ -56,7 +52,7 @@ export function Pitches({ game, round }: PictureOfGame) {
 }
 
 interface StrikeZoneProps {
-  readonly pitches: readonly PitchPlay[]
+  readonly pitches: readonly Play[]
   readonly game: FullGame
 }
 
@@ -115,7 +111,7 @@ function StrikeZone({ pitches, game }: StrikeZoneProps) {
 }
 
 /** `89.5 mph Cutter`, as far as it is known. */
-function speedOf({ pitch }: PitchPlay): readonly string[] {
+function speedOf({ pitch }: Play): readonly string[] {
   const speed = pitch?.velocity == null ? '' : `${pitch.velocity} mph`
   const words = `${speed} ${pitch?.type?.text ?? ''}`.trim()
   return words === '' ? [] : [words]
@@ -128,7 +124,7 @@ interface SprayChartProps {
 
 function SprayChart({ balls, game }: SprayChartProps) {
   const colors = pairColors(game.homeTeam, game.awayTeam)
-  const sideOf = ({ teamId }: PitchPlay): Side =>
+  const sideOf = ({ teamId }: Play): Side =>
     teamId === game.homeTeam.sourceId ? game.homeTeam : game.awayTeam
   return (
     <figure class="picture">

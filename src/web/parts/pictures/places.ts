@@ -1,20 +1,11 @@
-import type { PageOperations } from '../../generated/operations.ts'
-
-/** A play with its shot, if it is one. */
-export type ShotPlay = PageOperations['Shots']['event']['plays']['nodes'][number]
-
-/** A play with its pitch, if it is one. */
-export type PitchPlay = PageOperations['Pitches']['event']['plays']['nodes'][number]
-
-/** A drive with the field positions of its plays. */
-export type PlacedDrive = PageOperations['Drives']['event']['drives'][number]
+import type { Drive, Play } from '../../game-data.ts'
 
 /**
  * A shot as seen by the team that attacks: `across` from the left to the right of its attacking half, `depth` from the goal line,
  * end line or baseline; both in the unit of the sport's surface (basketball and hockey: feet, soccer: meters).
  */
 export interface PlacedShot {
-  readonly play: ShotPlay
+  readonly play: Play
   readonly across: number
   readonly depth: number
 }
@@ -27,15 +18,15 @@ const RINK = { halfLength: 100, halfWidth: 42.5 }
 const PITCH = { length: 105, width: 68 }
 
 /** The shots of a game, with a place or without. */
-export function shotsOf(sport: string, plays: readonly ShotPlay[]): readonly ShotPlay[] {
+export function shotsOf(sport: string, plays: readonly Play[]): readonly Play[] {
   return plays.filter((play) => play.shot && isOwn(sport, play))
 }
 
 /** In hockey, a blocked shot is a play of the team that blocked it: it is none of that team's shots. */
-const isOwn = (sport: string, { type }: ShotPlay) => sport !== 'hockey' || !/^blocked/i.test(type.text)
+const isOwn = (sport: string, { type }: Play) => sport !== 'hockey' || !/^blocked/i.test(type.text)
 
 /** The shots of a game that have a place, in order. A shot in hockey is turned so that its team attacks one end. */
-export function placedShots(sport: string, plays: readonly ShotPlay[]): readonly PlacedShot[] {
+export function placedShots(sport: string, plays: readonly Play[]): readonly PlacedShot[] {
   const shots = shotsOf(sport, plays)
   const directions = sport === 'hockey' ? attackDirections(shots) : null
   return shots.flatMap((play) => {
@@ -52,10 +43,10 @@ export function placedShots(sport: string, plays: readonly ShotPlay[]): readonly
 }
 
 /** Teams change ends each period. */
-const endOf = ({ teamId, period }: ShotPlay) => `${teamId ?? ''}/${period}`
+const endOf = ({ teamId, period }: Play) => `${teamId ?? ''}/${period}`
 
 /** Hockey: the end that a team attacks in a period, -1 or 1: where most of its shots are. */
-function attackDirections(plays: readonly ShotPlay[]): ReadonlyMap<string, number> {
+function attackDirections(plays: readonly Play[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const play of plays)
     if (play.coordinate) {
@@ -77,19 +68,19 @@ export function pitchCall(type: string): PitchCall {
 }
 
 /** The pitches that have a place; the play with an at-bat's result repeats its last one, without a type and a count. */
-export function placedPitches(plays: readonly PitchPlay[]): readonly PitchPlay[] {
+export function placedPitches(plays: readonly Play[]): readonly Play[] {
   return plays.filter(({ pitch }) => pitch?.coordinate && pitch.balls !== null)
 }
 
 /** The pitches of the last at-bat that has any. */
-export function lastAtBat(pitches: readonly PitchPlay[]): readonly PitchPlay[] {
+export function lastAtBat(pitches: readonly Play[]): readonly Play[] {
   const start = pitches.findLastIndex(({ pitch }) => pitch?.number === 1)
   return pitches.slice(Math.max(0, start))
 }
 
 /** A ball that was put in play, and what became of it, in the words of the play that tells it. */
 export interface LandedBall {
-  readonly play: PitchPlay
+  readonly play: Play
   readonly result: string
   /** Whether the batter reached base by a hit. */
   readonly isHit: boolean
@@ -98,7 +89,7 @@ export interface LandedBall {
 const HIT = /\b(?:singled?|doubled|double(?! play)|tripled|triple(?! play)|homered|home run)\b/i
 
 /** The batted balls that have a place. */
-export function landedBalls(plays: readonly PitchPlay[]): readonly LandedBall[] {
+export function landedBalls(plays: readonly Play[]): readonly LandedBall[] {
   return plays.flatMap((play, index) => {
     if (!play.battedBall?.coordinate) return []
     const next = plays[index + 1]
@@ -109,7 +100,7 @@ export function landedBalls(plays: readonly PitchPlay[]): readonly LandedBall[] 
 
 /** Where a drive began and ended, in yards from the goal line of the team that has the ball, 0 to 100. */
 export interface DriveSpan {
-  readonly drive: PlacedDrive
+  readonly drive: Drive
   readonly from: number
   readonly to: number
 }
@@ -121,10 +112,10 @@ const KICKS = /kickoff|punt|field goal|extra point|two.point|timeout|end (of|per
 const START_UNKNOWN = /kickoff|incompletion/i
 
 /** The drives whose places are known, in order. A touchdown ends in the end zone. */
-export function driveSpans(drives: readonly PlacedDrive[]): readonly DriveSpan[] {
+export function driveSpans(drives: readonly Drive[]): readonly DriveSpan[] {
   return drives.flatMap((drive) => {
     const team = drive.team?.sourceId
-    const own = (place: PlacedDrive['plays'][number]['situation']) =>
+    const own = (place: Drive['plays'][number]['situation']) =>
       place?.yardsToEndzone != null && place.teamId === team ? FIELD_YARDS - place.yardsToEndzone : null
     const [first] = drive.plays
     if (!first) return []

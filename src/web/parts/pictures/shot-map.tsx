@@ -1,30 +1,26 @@
 import { sidesInOrder } from '../../board-data.ts'
-import { SHOTS_QUERY } from '../../documents/reading.ts'
+import type { FullGame, Play } from '../../game-data.ts'
 import { periodName } from '../../periods.ts'
 import { placedShots, shotsOf } from './places.ts'
-import type { ShotPlay } from './places.ts'
 import { pairColors } from '../../team-pair.ts'
 import { PictureTable } from '../picture-table.tsx'
 import { Picture } from './marks.tsx'
 import { surfaceOf } from './surfaces.tsx'
-import { usePlaces } from './use-places.ts'
-import type { PictureOfGame } from './use-places.ts'
 
 /** Room around the surface, in marks. */
 const MARGIN = 1.5
 
 /** The shots of both teams, each on its attacking half: filled if they scored. */
-export function ShotMap({ game, round }: PictureOfGame) {
+export function ShotMap({ game }: { readonly game: FullGame }) {
   const { league, sport } = { league: game.league.slug, sport: game.league.sport.slug }
-  const event = usePlaces(SHOTS_QUERY, { game, round })
   const surface = surfaceOf(sport, league)
-  const plays = shotsOf(sport, event?.plays.nodes ?? [])
+  const plays = shotsOf(sport, game.plays.nodes)
   const placed = placedShots(sport, plays)
   if (!surface || placed.length === 0) return null
   const colors = pairColors(game.homeTeam, game.awayTeam)
   const margin = surface.mark * MARGIN
   const box = [-margin, -margin, surface.width + 2 * margin, surface.depth + 2 * margin].join(' ')
-  const when = (play: ShotPlay) =>
+  const when = (play: Play) =>
     `${periodName(league, sport, play.period)} ${play.clock?.displayValue ?? ''}`.trim()
   return (
     <section id="shots">
@@ -74,7 +70,7 @@ export function ShotMap({ game, round }: PictureOfGame) {
   )
 }
 
-function resultOf(sport: string, { shot }: ShotPlay): string {
+function resultOf(sport: string, { shot }: Play): string {
   if (sport !== 'basketball') return shot?.made ? 'yes' : 'no'
   const points = shot?.pointsAttempted ?? null
   return shot?.made ? String(points ?? 'made') : `0${points === null ? '' : ` of ${points}`}`

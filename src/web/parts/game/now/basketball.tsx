@@ -1,43 +1,26 @@
 import { Headshot } from '../../../athlete/headshot.tsx'
 import type { Side } from '../../../board-data.ts'
-import { BASKETBALL_NOW_QUERY } from '../../../documents/reading.ts'
-import type { FullGame } from '../../../game-data.ts'
-import type { PageOperations } from '../../../generated/operations.ts'
-import { leadStory } from '../../../now-data.ts'
+import type { GameDetails, Play } from '../../../game-data.ts'
+import { bothSides, leadStory } from '../../../now-data.ts'
 import { periodName } from '../../../periods.ts'
-import { useQuery } from '../../use-query.ts'
-import { useRefresh } from '../../use-refresh.ts'
 import { Fact, nameOf } from './fact.tsx'
 
-type Leaders = PageOperations['BasketballNow']['event']['leaders']
-
-/** Categories whose leaders are shown, and how many players of both sides are searched for them. */
+/** Categories whose leaders are shown. */
 const CATEGORIES = ['Points', 'Rebounds', 'Assists']
-const SEARCHED = 25
-
-interface BasketballNowProps {
-  readonly game: FullGame
-  /** Increases with every update of the game. */
-  readonly round: number
-}
+const TIME_OUTS: ReadonlySet<string> = new Set(['Full Timeout', 'ShortTimeOut'])
 
 /** The leaders of both sides, the current run, the largest leads, the fouls of the period and time-outs taken. */
-export function BasketballNow({ game, round }: BasketballNowProps) {
+export function BasketballNow({ game }: { readonly game: GameDetails }) {
   const { homeTeam, awayTeam, league, status } = game
-  const { data, reload } = useQuery(BASKETBALL_NOW_QUERY, {
-    league: league.slug,
-    id: game.sourceId,
-    home: homeTeam.sourceId,
-    away: awayTeam.sourceId,
-    period: status.period,
-    first: SEARCHED,
-  })
-  useRefresh(round, reload)
-  const now = data?.event
-  const story = leadStory(game.scoring.nodes)
+  const plays = game.plays.nodes
+  const story = leadStory(plays.filter(({ scoringPlay }) => scoringPlay))
   const period = periodName(league.slug, league.sport.slug, status.period)
   const runner = story?.run.isHome === true ? homeTeam : awayTeam
   const both = (away: number, home: number) => `${nameOf(awayTeam)} ${away}, ${nameOf(homeTeam)} ${home}`
+  const count = (isCounted: (play: Play) => boolean) => {
+    const { away, home } = bothSides(game, plays, isCounted)
+    return both(away, home)
+  }
   return (
     <>
       <dl class="head-facts">
@@ -48,32 +31,23 @@ export function BasketballNow({ game, round }: BasketballNowProps) {
         <Fact name="Largest lead" value={story && both(story.largest.away, story.largest.home)} />
         <Fact
           name={`Fouls ${period}`}
-          value={now && both(now.awayFouls.totalCount, now.homeFouls.totalCount)}
+          value={count((play) => play.period === status.period && play.penalty !== null)}
         />
-        <Fact
-          name="Time-outs taken"
-          value={
-            now &&
-            both(
-              now.awayFull.totalCount + now.awayShort.totalCount,
-              now.homeFull.totalCount + now.homeShort.totalCount,
-            )
-          }
-        />
+        <Fact name="Time-outs taken" value={count(({ type }) => TIME_OUTS.has(type.text))} />
       </dl>
-      <LeaderRows leaders={now?.leaders ?? []} sides={[awayTeam, homeTeam]} league={league.slug} />
+      <LeaderRows leaders={game.leaders} sides={[awayTeam, homeTeam]} league={league.slug} />
     </>
   )
 }
 
 interface LeaderRowsProps {
-  readonly leaders: Leaders
+  readonly leaders: GameDetails['leaders']
   readonly sides: readonly Side[]
   /** The slug of the league. */
   readonly league: string
 }
 
-/** The best player of each side by category. The rows have their room before they are loaded. */
+/** The best player of each side by category. */
 function LeaderRows({ leaders, sides, league }: LeaderRowsProps) {
   return (
     <table class="now-leaders">

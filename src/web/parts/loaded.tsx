@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact'
+import { ConnectionBar } from './connection-bar.tsx'
+import { FirstScreen } from './first-screen.tsx'
+import { Problem } from './problem.tsx'
+import type { Loaded } from './use-query.ts'
+
+interface LoadedProps<T> {
+  readonly of: Loaded<T>
+  /** Shown until there is data. */
+  readonly waiting?: ComponentChildren
+  readonly children: (data: T, incomplete: readonly string[]) => ComponentChildren
+}
+
+/** A page of the result of its query: what the server sent, or the problem, until there is one. */
+export function LoadedPage<T>({ of, waiting, children }: LoadedProps<T>) {
+  const { data, error, incomplete, live, retry } = of
+  if (data === null)
+    return (
+      <FirstScreen error={error} retry={retry}>
+        {waiting}
+      </FirstScreen>
+    )
+  return (
+    <>
+      <ConnectionBar live={live} />
+      {children(data, incomplete)}
+    </>
+  )
+}
+
+/** A part of a page that has a query of its own. */
+export function LoadedPart<T>({ of, waiting = null, children }: LoadedProps<T>) {
+  const { data, error, incomplete, retry } = of
+  if (data === null) return error ? <Problem error={error} retry={retry} /> : <>{waiting}</>
+  return <>{children(data, incomplete)}</>
+}
