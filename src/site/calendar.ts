@@ -16,7 +16,7 @@ export interface CalendarRequest {
 
 interface CalendarTeam {
   readonly name: string
-  readonly score: number
+  readonly score: number | null
   readonly shootoutScore: number | null
 }
 
@@ -163,7 +163,7 @@ function titleOf(
   if (!request.hasScores || !status.completed)
     return isSoccer ? `${first.name} – ${second.name}` : `${first.name} at ${second.name}`
   const score = ({ name, score: points, shootoutScore }: CalendarTeam) =>
-    `${name} ${points}${shootoutScore === null ? '' : ` (${shootoutScore})`}`
+    `${name} ${points ?? 0}${shootoutScore === null ? '' : ` (${shootoutScore})`}`
   return `${score(first)}, ${score(second)}`
 }
 

@@ -80,17 +80,17 @@ async function gameScreen(query: SiteQuery, league: string, id: string): Promise
   const { status, venue } = event
   const [first, second] = screenSides(event)
   const place = venue === null ? '' : `${venue.name}${venue.city === null ? '' : `, ${venue.city}`}`
-  const isPre = status.state === 'PRE'
+  const hasScore = first.score !== null && second.score !== null
   const hasWinner = first.winner || second.winner
   const side = (team: ScreenTeam) =>
     `<div class="head-side${team.winner ? ' winner' : hasWinner ? ' loser' : ''}"><span class="head-logo"></span><div class="head-name"><a href="/teams/${event.league.slug}/${escapeMarkup(team.sourceId)}">${escapeMarkup(team.name)}</a>` +
-    `<small class="quiet">${escapeMarkup(team.record ?? '')}</small></div><span class="score">${isPre ? '' : scoreText(team)}</span></div>`
+    `<small class="quiet">${escapeMarkup(team.record ?? '')}</small></div><span class="score">${scoreText(team)}</span></div>`
   const leagueLink = `<a href="/leagues/${event.league.slug}">${escapeMarkup(event.league.name)}</a>`
   return {
-    title: isPre
+    title: !hasScore
       ? event.name
       : `${first.abbreviation ?? first.name} ${first.score}–${second.score} ${second.abbreviation ?? second.name}`,
-    description: isPre
+    description: !hasScore
       ? `${event.name}, ${startText(event.date)}. ${event.league.name}.`
       : `${first.name} ${scoreText(first)}, ${second.name} ${scoreText(second)}. ${status.detail}. ${event.league.name}.`,
     picture: `/og/${event.league.slug}/${encodeURIComponent(event.sourceId)}.png`,
@@ -98,7 +98,7 @@ async function gameScreen(query: SiteQuery, league: string, id: string): Promise
     content:
       `<article class="game"><header class="game-head"><p class="quiet">${[leagueLink, escapeMarkup(place)].filter(Boolean).join(' · ')}</p>` +
       `<h1 class="sr-only">${escapeMarkup(event.name)}</h1><div class="sides">${side(first)}` +
-      `<p class="head-state${status.state === 'IN' ? ' live' : ''}">${escapeMarkup(isPre ? startText(event.date) : status.detail)}</p>` +
+      `<p class="head-state${status.state === 'IN' ? ' live' : ''}">${escapeMarkup(status.state === 'PRE' ? startText(event.date) : status.detail)}</p>` +
       `${side(second)}</div></header></article>`,
   }
 }

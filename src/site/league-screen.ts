@@ -122,7 +122,7 @@ async function readSchedule(query: SiteQuery, slug: string): Promise<PartContent
   const rows = games.map(({ sourceId, name, date, status, homeTeam, awayTeam }) => [
     startText(date),
     `<a href="/games/${slug}/${escapeMarkup(sourceId)}">${escapeMarkup(name)}</a>`,
-    status.state === 'PRE' ? '' : escapeMarkup(`${awayTeam.score}–${homeTeam.score} ${status.detail}`),
+    status.state === 'PRE' ? '' : escapeMarkup(scheduledText(awayTeam.score, homeTeam.score, status.detail)),
   ])
   const content =
     rows.length === 0
@@ -233,6 +233,11 @@ async function readNews(query: SiteQuery, slug: string): Promise<PartContent> {
       `<article><h3>${escapeMarkup(headline)}</h3><p>${escapeMarkup(description ?? '')}</p></article>`,
   )
   return { ...league, content: `<section class="news">${articles.join('')}</section>` }
+}
+
+/** The result of a game, and how it ended or that it was called off. */
+function scheduledText(away: number | null, home: number | null, detail: string): string {
+  return away === null || home === null ? detail : `${away}–${home} ${detail}`
 }
 
 interface TableContent {

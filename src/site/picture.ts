@@ -10,7 +10,7 @@ interface PictureTeam {
   readonly name: string
   readonly abbreviation: string | null
   readonly color: string | null
-  readonly score: number
+  readonly score: number | null
   readonly shootoutScore: number | null
   readonly winner: boolean
 }
@@ -51,9 +51,7 @@ export async function makePicture(
   const sides =
     event.league.sport.slug === 'soccer' ? [event.homeTeam, event.awayTeam] : [event.awayTeam, event.homeTeam]
   const drawn = await Promise.all(
-    sides.map(async (team, index) =>
-      drawTeam(team, index, event.status.state, await logoOf(logos, game.league, team)),
-    ),
+    sides.map(async (team, index) => drawTeam(team, index, await logoOf(logos, game.league, team))),
   )
   const drawing = drawPicture(event, drawn.join(''))
   const content = rendered.get(drawing) ?? (await renderPng(drawing, spend))
@@ -84,12 +82,7 @@ const QUIET = '#9aa0a8'
 const LIVE = '#ff6b5e'
 const LONGEST_NAME = 26
 
-function drawTeam(
-  team: PictureTeam,
-  index: number,
-  state: PictureData['event']['status']['state'],
-  logo: string | null,
-): string {
+function drawTeam(team: PictureTeam, index: number, logo: string | null): string {
   const x = index === 0 ? 250 : WIDTH - 250
   const toScore = index === 0 ? 205 : -205
   const name =
@@ -103,7 +96,7 @@ function drawTeam(
     logo === null ? '' : `<g transform="translate(${x - 100} 190) scale(${LOGO_SCALE})">${logo}</g>`,
     text(name, { x, y: 450, size, weight, fill: INK }),
   ]
-  if (state !== 'PRE') {
+  if (team.score !== null) {
     parts.push(text(String(team.score), { x: x + toScore, y: 325, size: 100, weight, fill: INK }))
     if (team.shootoutScore !== null)
       parts.push(

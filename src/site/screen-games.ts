@@ -19,7 +19,7 @@ export interface ScreenTeam {
   readonly name: string
   readonly abbreviation: string | null
   readonly record: string | null
-  readonly score: number
+  readonly score: number | null
   readonly shootoutScore: number | null
   readonly winner: boolean
 }
@@ -71,8 +71,9 @@ export function screenSides({ league, homeTeam, awayTeam }: ScreenGame): readonl
   return league.sport.slug === 'soccer' ? [homeTeam, awayTeam] : [awayTeam, homeTeam]
 }
 
-/** A side's score, with that of a shoot-out: `1 (4)`. */
+/** A side's score, with that of a shoot-out: `1 (4)`; empty before there is one. */
 export function scoreText({ score, shootoutScore }: ScreenTeam): string {
+  if (score === null) return ''
   return shootoutScore === null ? String(score) : `${score} (${shootoutScore})`
 }
 

@@ -57,11 +57,13 @@ export function minuteMarks({ plays, homeTeam }: FullGame): readonly MinuteMark[
   return plays.nodes.flatMap((play): readonly MinuteMark[] => {
     const [, minute, added = '0'] = /^(\d+)'(?:\+(\d+)')?/.exec(play.clock?.displayValue ?? '') ?? []
     // The text of a foul may name the card that was not shown.
-    const shortText = play.shortText === play.text ? '' : play.shortText
+    const shortText = play.shortText === play.text ? '' : (play.shortText ?? '')
     const kind = play.scoringPlay ? 'goal' : KINDS.find(([pattern]) => pattern.test(shortText))?.[1]
     if (minute === undefined || kind === undefined) return []
     const isHome = play.teamId === homeTeam.sourceId
-    return [{ id: play.sourceId, kind, minute: Number(minute) + Number(added), isHome, text: play.text }]
+    return [
+      { id: play.sourceId, kind, minute: Number(minute) + Number(added), isHome, text: play.text ?? '' },
+    ]
   })
 }
 

@@ -71,7 +71,7 @@ function halvesOf(plays: readonly Play[]): ReadonlyMap<string, string> {
   let half = ''
   let unknown: Play[] = []
   for (const play of plays) {
-    const [, marked = '', isStart = false] = MARKS.find(([pattern]) => pattern.test(play.text)) ?? []
+    const [, marked = '', isStart = false] = MARKS.find(([pattern]) => pattern.test(play.text ?? '')) ?? []
     if (marked !== '' && !isStart) for (const earlier of unknown) halves.set(earlier.sourceId, marked)
     if (marked !== '') half = marked
     unknown = half === '' ? [...unknown, play] : []
@@ -97,7 +97,8 @@ const ONE_PITCH = /^Pitch \d+ ?:/i
 function atBatsOf(plays: readonly Play[]): ReadonlyMap<string, AtBat> {
   const atBats = new Map<string, AtBat>()
   let atBat: AtBat | null = null
-  for (const { sourceId, text } of plays) {
+  for (const { sourceId, text: published } of plays) {
+    const text = published ?? ''
     const [, pitcher, batter] = PITCHES_TO.exec(text) ?? []
     if (INNING.test(text)) atBat = null
     else if (pitcher !== undefined && batter !== undefined)

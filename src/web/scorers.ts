@@ -14,7 +14,8 @@ const REMARKS: readonly (readonly [pattern: RegExp, remark: string])[] = [
 ]
 
 /** Names the scorer of a goal: `Bukayo Saka Goal - Header` or `Goal! Arsenal 1, Chelsea 0. Bukayo Saka (Arsenal) …`. */
-function scorerOf({ shortText, text }: Play): string {
+function scorerOf(goal: Play): string {
+  const [shortText, text] = [goal.shortText ?? '', goal.text ?? '']
   const short = shortText === text ? null : /^(.+?) (?:Own Goal|Penalty|Goal)\b/.exec(shortText)
   const long = /\. ([^.(]+) \(/.exec(text) ?? /^Own Goal by ([^,]+),/i.exec(text)
   return short?.[1] ?? long?.[1] ?? text
@@ -31,7 +32,7 @@ export function scorersOf(goals: readonly Play[]): {
     if (goal.period >= SHOOTOUT_PERIOD) continue
     const scorers = goal.homeScore > homeScore ? found.home : found.away
     homeScore = goal.homeScore
-    const said = `${goal.shortText} ${goal.text}`
+    const said = `${goal.shortText ?? ''} ${goal.text ?? ''}`
     const remark = REMARKS.find(([pattern]) => pattern.test(said))?.[1] ?? ''
     const name = scorerOf(goal)
     scorers.set(name, [...(scorers.get(name) ?? []), `${goal.clock?.displayValue ?? ''}${remark}`])

@@ -44,7 +44,7 @@ interface CurrentGame {
   }
 }
 interface Side {
-  readonly score: number
+  readonly score: number | null
   readonly periodScores: readonly number[]
   readonly winner: boolean
 }
@@ -149,7 +149,7 @@ describe.each(GAMES)('a recorded game of $league', ({ league, file }) => {
     )
     expect(game).toMatchObject({
       status: { state: 'PRE', phase: 'SCHEDULED', period: 0 },
-      homeTeam: { score: 0, periodScores: [], winner: false },
+      homeTeam: { score: null, periodScores: [], winner: false },
       plays: { totalCount: 0 },
       odds: null,
     })

@@ -351,7 +351,7 @@ export interface Graph {
     readonly rank: number | null
     readonly record: string | null
     readonly records: Graph['TeamRecord'][]
-    readonly score: number
+    readonly score: number | null
     readonly shootoutScore: number | null
     readonly sourceId: string
     readonly statistics: Graph['Statistic'][]
@@ -655,7 +655,7 @@ export interface Graph {
     readonly sockets: number
   }
   readonly Play: {
-    readonly alternativeText: string
+    readonly alternativeText: string | null
     readonly athletes: Graph['PlayAthlete'][]
     readonly awayScore: number
     readonly battedBall: Graph['PlayBattedBall'] | null
@@ -675,18 +675,18 @@ export interface Graph {
     readonly pointAfter: Graph['PlayPointAfter'] | null
     readonly priority: boolean
     readonly runners: Graph['PlayRunners'] | null
-    readonly scoreValue: number
+    readonly scoreValue: number | null
     readonly scoringPlay: boolean
     readonly scoringType: string | null
     readonly sequenceNumber: string
-    readonly shortText: string
+    readonly shortText: string | null
     readonly shot: Graph['PlayShot'] | null
     readonly situation: Graph['PlaySituation'] | null
     readonly sourceId: string
     readonly strength: string | null
     readonly team: Graph['Team'] | null
     readonly teamId: string | null
-    readonly text: string
+    readonly text: string | null
     readonly type: Graph['PlayType']
     readonly wallClock: string | null
     readonly yardsGained: number | null

@@ -35,6 +35,9 @@ const CHANGED: Readonly<Record<string, string>> = {
   DateOrder: '`{field: DATE, direction: DESC | ASC}`; it was the enum `NEWEST | OLDEST`',
   EventOrder: '`{field: START, direction: ASC | DESC}`; it was the enum `START | START_DESC`',
   'Event.recap': '`recap { headline article { … } }`; it was the article',
+  'EventTeam.score': 'the same field, which is `null` before there is a score; it was 0',
+  'Play.scoreValue': 'the same field, which is `null` if the play did not score; it was 0',
+  'Play.text': 'the same field, which is `null` if no text is published; it was empty',
   'Query.changes': '`ChangeConnection`, which has the fields of `ChangePage`; the type has another name',
   SearchResult: 'the interface of that name; it was a union',
 }

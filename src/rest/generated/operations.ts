@@ -70,9 +70,9 @@ export type OddsFragment = {
 export type PlayFragment = {
   readonly id: string
   readonly sequenceNumber: string
-  readonly text: string
-  readonly shortText: string
-  readonly alternativeText: string
+  readonly text: string | null
+  readonly shortText: string | null
+  readonly alternativeText: string | null
   readonly type: {
     readonly id: string
     readonly text: string
@@ -87,7 +87,7 @@ export type PlayFragment = {
   readonly homeScore: number
   readonly awayScore: number
   readonly scoringPlay: boolean
-  readonly scoreValue: number
+  readonly scoreValue: number | null
   readonly scoringType: string | null
   readonly situation: PlaySituationFragment | null
   readonly endSituation: PlaySituationFragment | null

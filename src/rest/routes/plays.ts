@@ -121,7 +121,9 @@ function serializePlay(node: PlayFragment, isEnriched: boolean): WirePlay {
     if (!isEnriched) return { id: part.id }
     return toWirePlayAthlete(part, athlete ?? null, team?.id ?? null)
   })
-  return toWirePlay(node, athletes, toWireDetails({ ...node, runners: runnersOf(node) }))
+  const { text, scoreValue } = node
+  const known = { ...node, text: text ?? '', scoreValue: scoreValue ?? 0 }
+  return toWirePlay(known, athletes, toWireDetails({ ...node, runners: runnersOf(node) }))
 }
 
 function runnersOf({ runners }: PlayFragment) {

@@ -1,4 +1,8 @@
-import { listAthleteIdentities, listEntityIds, replaceExternalIds } from '../../store/entities/external-ids.ts'
+import {
+  listAthleteIdentities,
+  listEntityIds,
+  replaceExternalIds,
+} from '../../store/entities/external-ids.ts'
 import type { DisputedId, ExternalIdRow } from '../../store/entities/external-ids.ts'
 import type { Store } from '../../store/store.ts'
 import { listRegisterFiles, readFileParts } from '../../upstream/registers/files.ts'

@@ -164,7 +164,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -182,7 +182,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -232,7 +232,7 @@ export interface PageOperations {
             readonly sourceId: string
             readonly name: string
             readonly abbreviation: string | null
-            readonly score: number
+            readonly score: number | null
             readonly shootoutScore: number | null
             readonly winner: boolean
           }
@@ -240,7 +240,7 @@ export interface PageOperations {
             readonly sourceId: string
             readonly name: string
             readonly abbreviation: string | null
-            readonly score: number
+            readonly score: number | null
             readonly shootoutScore: number | null
             readonly winner: boolean
           }
@@ -441,7 +441,7 @@ export interface PageOperations {
           readonly logo: string | null
           readonly record: string | null
           readonly rank: number | null
-          readonly score: number
+          readonly score: number | null
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
@@ -459,7 +459,7 @@ export interface PageOperations {
           readonly logo: string | null
           readonly record: string | null
           readonly rank: number | null
-          readonly score: number
+          readonly score: number | null
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
@@ -577,7 +577,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -595,7 +595,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -662,7 +662,7 @@ export interface PageOperations {
         readonly logo: string | null
         readonly record: string | null
         readonly rank: number | null
-        readonly score: number
+        readonly score: number | null
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
@@ -680,7 +680,7 @@ export interface PageOperations {
         readonly logo: string | null
         readonly record: string | null
         readonly rank: number | null
-        readonly score: number
+        readonly score: number | null
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
@@ -751,7 +751,7 @@ export interface PageOperations {
         readonly logo: string | null
         readonly record: string | null
         readonly rank: number | null
-        readonly score: number
+        readonly score: number | null
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
@@ -795,7 +795,7 @@ export interface PageOperations {
         readonly logo: string | null
         readonly record: string | null
         readonly rank: number | null
-        readonly score: number
+        readonly score: number | null
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
@@ -940,8 +940,8 @@ export interface PageOperations {
           readonly clock: {
             readonly displayValue: string
           } | null
-          readonly text: string
-          readonly shortText: string
+          readonly text: string | null
+          readonly shortText: string | null
           readonly scoringPlay: boolean
           readonly homeScore: number
           readonly awayScore: number
@@ -1175,7 +1175,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -1193,7 +1193,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -1258,7 +1258,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -1276,7 +1276,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -1353,11 +1353,11 @@ export interface PageOperations {
           readonly sourceId: string
           readonly homeTeam: {
             readonly sourceId: string
-            readonly score: number
+            readonly score: number | null
           }
           readonly awayTeam: {
             readonly sourceId: string
-            readonly score: number
+            readonly score: number | null
           }
         }[]
       }
@@ -1394,7 +1394,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -1412,7 +1412,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -1479,7 +1479,7 @@ export interface PageOperations {
             readonly sourceId: string
             readonly name: string
             readonly abbreviation: string | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
           }
@@ -1487,7 +1487,7 @@ export interface PageOperations {
             readonly sourceId: string
             readonly name: string
             readonly abbreviation: string | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
           }
@@ -1586,7 +1586,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -1604,7 +1604,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -1666,7 +1666,7 @@ export interface PageOperations {
         readonly logo: string | null
         readonly record: string | null
         readonly rank: number | null
-        readonly score: number
+        readonly score: number | null
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
@@ -1684,7 +1684,7 @@ export interface PageOperations {
         readonly logo: string | null
         readonly record: string | null
         readonly rank: number | null
-        readonly score: number
+        readonly score: number | null
         readonly winner: boolean
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
@@ -1814,8 +1814,8 @@ export interface PageOperations {
           readonly clock: {
             readonly displayValue: string
           } | null
-          readonly text: string
-          readonly shortText: string
+          readonly text: string | null
+          readonly shortText: string | null
           readonly scoringPlay: boolean
           readonly homeScore: number
           readonly awayScore: number
@@ -1901,12 +1901,12 @@ export interface PageOperations {
         readonly homeTeam: {
           readonly sourceId: string
           readonly abbreviation: string | null
-          readonly score: number
+          readonly score: number | null
         }
         readonly awayTeam: {
           readonly sourceId: string
           readonly abbreviation: string | null
-          readonly score: number
+          readonly score: number | null
         }
       }[]
     }
@@ -1920,12 +1920,12 @@ export interface PageOperations {
         readonly homeTeam: {
           readonly sourceId: string
           readonly abbreviation: string | null
-          readonly score: number
+          readonly score: number | null
         }
         readonly awayTeam: {
           readonly sourceId: string
           readonly abbreviation: string | null
-          readonly score: number
+          readonly score: number | null
         }
       }[]
     }
@@ -2147,11 +2147,11 @@ export interface PageOperations {
           readonly sourceId: string
           readonly homeTeam: {
             readonly sourceId: string
-            readonly score: number
+            readonly score: number | null
           }
           readonly awayTeam: {
             readonly sourceId: string
-            readonly score: number
+            readonly score: number | null
           }
         }[]
       }
@@ -2231,7 +2231,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -2249,7 +2249,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -2309,7 +2309,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -2327,7 +2327,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -2387,7 +2387,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -2405,7 +2405,7 @@ export interface PageOperations {
             readonly logo: string | null
             readonly record: string | null
             readonly rank: number | null
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
@@ -2501,7 +2501,7 @@ export interface PageOperations {
           readonly logo: string | null
           readonly record: string | null
           readonly rank: number | null
-          readonly score: number
+          readonly score: number | null
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
@@ -2519,7 +2519,7 @@ export interface PageOperations {
           readonly logo: string | null
           readonly record: string | null
           readonly rank: number | null
-          readonly score: number
+          readonly score: number | null
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
@@ -2577,7 +2577,7 @@ export interface PageOperations {
           readonly logo: string | null
           readonly record: string | null
           readonly rank: number | null
-          readonly score: number
+          readonly score: number | null
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
@@ -2595,7 +2595,7 @@ export interface PageOperations {
           readonly logo: string | null
           readonly record: string | null
           readonly rank: number | null
-          readonly score: number
+          readonly score: number | null
           readonly winner: boolean
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
@@ -2665,13 +2665,13 @@ export interface PageOperations {
           readonly homeTeam: {
             readonly sourceId: string
             readonly name: string
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
           }
           readonly awayTeam: {
             readonly sourceId: string
             readonly name: string
-            readonly score: number
+            readonly score: number | null
             readonly winner: boolean
           }
         }[]

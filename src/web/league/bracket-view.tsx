@@ -131,5 +131,5 @@ function textOf(
   if (status.state === 'PRE') return startOf(date)
   if (kind === 'game') return `${status.detail}, ${shortDayOf(date)}`
   const [one, other] = homeTeam.sourceId === first.sourceId ? [homeTeam, awayTeam] : [awayTeam, homeTeam]
-  return `${one.score}–${other.score}`
+  return one.score === null || other.score === null ? status.detail : `${one.score}–${other.score}`
 }

@@ -151,7 +151,7 @@ function tieOf(sport: string, games: readonly BracketGame[]): Tie {
     const own = begun.map(({ homeTeam, awayTeam }) => (homeTeam.sourceId === sourceId ? homeTeam : awayTeam))
     const sum = isSeries
       ? own.filter(({ winner }) => winner).length
-      : own.reduce((total, { score }) => total + score, 0)
+      : own.reduce((total, { score }) => total + (score ?? 0), 0)
     const shootout = isSeries ? null : (own.at(-1)?.shootoutScore ?? null)
     return {
       sourceId,

@@ -103,10 +103,10 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
   )
 }
 
-/** `BUF 21–17 KC`; the names before the game. */
+/** `BUF 21–17 KC`; the names before there is a score. */
 function gameTitle(game: FullGame): string {
   const [first, second] = sidesInOrder(game.league.sport.slug, game)
-  return game.status.state === 'PRE'
+  return first.score === null || second.score === null
     ? game.name
     : `${first.abbreviation} ${first.score}–${second.score} ${second.abbreviation}`
 }
@@ -116,7 +116,7 @@ function useCorrected(plays: readonly Play[]): ReadonlySet<string> {
   const first = useRef(new Map<string, string>())
   return useMemo(() => {
     const corrected = plays.filter((play) => {
-      const wording = `${play.homeScore} ${play.awayScore} ${play.text}`
+      const wording = `${play.homeScore} ${play.awayScore} ${play.text ?? ''}`
       const known = first.current.get(play.sourceId)
       if (known === undefined) first.current.set(play.sourceId, wording)
       return known !== undefined && known !== wording

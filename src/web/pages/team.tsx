@@ -267,7 +267,9 @@ function ScheduleRow({ game, league, id }: ScheduleRowProps) {
         </a>
       </td>
       <td>
-        {status.state !== 'PRE' && `${status.completed ? `${letter} ` : ''}${own.score}–${other.score} `}
+        {own.score !== null &&
+          other.score !== null &&
+          `${status.completed ? `${letter} ` : ''}${own.score}–${other.score} `}
         {status.state !== 'PRE' && <span class="quiet">{status.detail}</span>}
       </td>
     </tr>

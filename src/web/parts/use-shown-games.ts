@@ -90,8 +90,8 @@ function useAnnounced(leagues: readonly LeagueBoard[] | null): string {
 /** `Bills 21, Jets 24`. */
 function scoreOf(sport: string, { homeTeam, awayTeam }: Game): string {
   const score = sidesInOrder(sport, {
-    homeTeam: `${homeTeam.name} ${homeTeam.score}`,
-    awayTeam: `${awayTeam.name} ${awayTeam.score}`,
+    homeTeam: `${homeTeam.name} ${homeTeam.score ?? 0}`,
+    awayTeam: `${awayTeam.name} ${awayTeam.score ?? 0}`,
   })
   return score.join(', ')
 }

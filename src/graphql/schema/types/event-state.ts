@@ -111,6 +111,8 @@ export type EventSide = EventTeam & {
   readonly league: string
   readonly eventId: string
   readonly isInProgress: boolean
+  /** False before the game, and if it was called off before it began. */
+  readonly hasBegun: boolean
   readonly timeoutsLeft: number | null
 }
 
@@ -150,7 +152,11 @@ export const EventTeamRef = builder.objectRef<EventSide>('EventTeam').implement(
       description: 'Records by kind of games at the time of the game. Empty if not published.',
       resolve: recordsByType,
     }),
-    score: t.exposeInt('score', { description: 'Points, runs or goals. 0 before the game.' }),
+    score: t.int({
+      nullable: true,
+      description: 'Points, runs or goals, or `null` if the game has not begun, or will not be played.',
+      resolve: ({ score, hasBegun }) => (hasBegun || score > 0 ? score : null),
+    }),
     periodScores: t.exposeIntList('periodScores', {
       description: 'Score in each period so far. Empty if not published.',
     }),
@@ -192,6 +198,9 @@ export const EventTeamRef = builder.objectRef<EventSide>('EventTeam').implement(
   }),
 })
 
+/** Phases of a game that is over without having begun. */
+const CALLED_OFF: ReadonlySet<EventPhase> = new Set(['POSTPONED', 'CANCELED'])
+
 const sides = new WeakMap<Event, { readonly homeTeam: EventSide; readonly awayTeam: EventSide }>()
 
 /**
@@ -202,7 +211,8 @@ export function eventSideOf(event: Event, side: 'homeTeam' | 'awayTeam'): EventS
   const known = sides.get(event)
   if (known) return known[side]
   const { league, id: eventId, status, homeTeam, awayTeam, situation } = event
-  const game = { league, eventId, isInProgress: status.state === 'in' }
+  const hasBegun = status.state !== 'pre' && !CALLED_OFF.has(status.phase)
+  const game = { league, eventId, isInProgress: status.state === 'in', hasBegun }
   const both = {
     homeTeam: { ...homeTeam, ...game, timeoutsLeft: situation?.homeTimeouts ?? null },
     awayTeam: { ...awayTeam, ...game, timeoutsLeft: situation?.awayTimeouts ?? null },

@@ -104,16 +104,20 @@ builder.node(PlayRef, {
     sequenceNumber: t.exposeString('sequenceNumber', {
       description: 'Sequence number at the source. Numbers may have gaps and differ between feeds.',
     }),
-    text: t.exposeString('text', {
-      description: 'Description of the play. Empty if the source does not publish one.',
+    text: t.string({
+      nullable: true,
+      description: 'Description of the play, or `null` if the source does not publish one.',
+      resolve: ({ text }) => text || null,
     }),
     shortText: t.string({
+      nullable: true,
       description: 'Short description, or `text` if none is published.',
-      resolve: ({ shortText, text }) => shortText ?? text,
+      resolve: ({ shortText, text }) => (shortText ?? text) || null,
     }),
     alternativeText: t.string({
+      nullable: true,
       description: 'Alternative description, or `text` if none is published.',
-      resolve: ({ alternativeText, text }) => alternativeText ?? text,
+      resolve: ({ alternativeText, text }) => (alternativeText ?? text) || null,
     }),
     type: t.expose('type', { type: PlayTypeRef, description: 'Type of the play.' }),
     period: t.exposeInt('period', { description: 'Quarter, half, inning or period, 1-based.' }),
@@ -130,7 +134,11 @@ builder.node(PlayRef, {
     homeScore: t.exposeInt('homeScore', { description: 'Score of the home team after the play.' }),
     awayScore: t.exposeInt('awayScore', { description: 'Score of the away team after the play.' }),
     scoringPlay: t.exposeBoolean('scoringPlay', { description: 'Whether the play scored.' }),
-    scoreValue: t.exposeInt('scoreValue', { description: 'Points scored. 0 if none or not published.' }),
+    scoreValue: t.int({
+      nullable: true,
+      description: 'Points scored, or `null` if none were, or not published.',
+      resolve: ({ scoreValue }) => scoreValue || null,
+    }),
     scoringType: t.exposeString('scoringType', {
       nullable: true,
       description: 'Type of score, for example `touchdown`, or `null` if the play did not score.',

@@ -61,7 +61,7 @@ export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod }:
       </figcaption>
       <p class="pointed quiet">
         {pointed
-          ? `${home.abbreviation ?? home.name} ${percent(pointed.homeWinProbability)}${pointedPlay ? `: ${pointedPlay.text}` : ''}`
+          ? `${home.abbreviation ?? home.name} ${percent(pointed.homeWinProbability)}${pointedPlay ? `: ${pointedPlay.text ?? ''}` : ''}`
           : ''}
       </p>
       <PictureTable
@@ -70,7 +70,7 @@ export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod }:
         heads={['Play', 'Score', `${home.abbreviation ?? home.name} to win`]}
         rows={scores.map(({ point, play }) => ({
           id: play.sourceId,
-          cells: [play.text, `${play.awayScore}–${play.homeScore}`, percent(point.homeWinProbability)],
+          cells: [play.text ?? '', `${play.awayScore}–${play.homeScore}`, percent(point.homeWinProbability)],
         }))}
       />
     </figure>

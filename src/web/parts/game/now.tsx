@@ -141,7 +141,7 @@ function Shots({ game }: { readonly game: FullGame }) {
     <dl class="head-facts">
       <Fact
         name="Shots on goal"
-        value={`${nameOf(first)} ${saved.away + awayTeam.score}, ${nameOf(second)} ${saved.home + homeTeam.score}`}
+        value={`${nameOf(first)} ${saved.away + (awayTeam.score ?? 0)}, ${nameOf(second)} ${saved.home + (homeTeam.score ?? 0)}`}
       />
       <Fact
         name="Penalties"

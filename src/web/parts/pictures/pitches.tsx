@@ -99,7 +99,7 @@ function StrikeZone({ pitches, game }: StrikeZoneProps) {
         rows={chosen.map((play) => ({
           id: play.sourceId,
           cells: [
-            play.text,
+            play.text ?? '',
             play.pitch?.type?.text ?? '',
             play.pitch?.velocity == null ? '' : `${play.pitch.velocity} mph`,
             `${play.pitch?.balls ?? ''}-${play.pitch?.strikes ?? ''}`,

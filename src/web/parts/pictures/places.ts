@@ -93,7 +93,7 @@ export function landedBalls(plays: readonly Play[]): readonly LandedBall[] {
   return plays.flatMap((play, index) => {
     if (!play.battedBall?.coordinate) return []
     const next = plays[index + 1]
-    const result = next?.type.text === 'Play Result' ? next.text : play.type.text
+    const result = next?.type.text === 'Play Result' ? (next.text ?? '') : play.type.text
     return [{ play, result, isHit: HIT.test(`${play.type.text} ${result}`) }]
   })
 }

@@ -48,7 +48,7 @@ export function ShotMap({ game }: { readonly game: FullGame }) {
                   id: play.sourceId,
                   x: Math.min(surface.width, Math.max(0, across)),
                   y: Math.min(surface.depth, Math.max(0, depth)),
-                  text: `${when(play)} ${play.text}`,
+                  text: `${when(play)} ${play.text ?? ''}`,
                   color,
                   isFilled: play.shot?.made ?? false,
                 }))}
@@ -58,7 +58,7 @@ export function ShotMap({ game }: { readonly game: FullGame }) {
                 heads={['Play', 'Time', 'Type', sport === 'basketball' ? 'Points' : 'Goal']}
                 rows={ofSide.map(({ play }) => ({
                   id: play.sourceId,
-                  cells: [play.text, when(play), play.shot?.type ?? '', resultOf(sport, play)],
+                  cells: [play.text ?? '', when(play), play.shot?.type ?? '', resultOf(sport, play)],
                 }))}
               />
             </figure>
