@@ -95,7 +95,7 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
         }),
       }),
       ...siteFileMounts({ publicUrl: () => root, schemaText: printedSchema, clientFiles, clock: Date.now }),
-      ...siteMounts({ files, logos: images.logo, root: () => root }),
+      ...siteMounts({ files, logos: images.logo, root: () => root, clock: Date.now }),
       ...docsMounts(DOCS, openApi),
       ...(hasSpeedControl(config) ? simulationMounts({ store, upstream, root: () => root }) : []),
     ],

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { easternDay } from '../domain/day.ts'
+import { SECOND_MS } from '../domain/time.ts'
 import type { MadeFile, SiteQuery, TimedWork } from './made-files.ts'
 
 /** What a calendar shows. */
@@ -12,6 +13,8 @@ export interface CalendarRequest {
   readonly hasScores: boolean
   /** Public root URL without a trailing slash. */
   readonly root: string
+  /** When it is made, in Unix epoch milliseconds. */
+  readonly madeAt: number
 }
 
 interface CalendarTeam {
@@ -24,6 +27,7 @@ interface CalendarGame {
   readonly sourceId: string
   readonly date: string
   readonly timeValid: boolean
+  readonly changedAt: string | null
   readonly status: { readonly completed: boolean; readonly phase: string; readonly detail: string }
   readonly homeTeam: CalendarTeam
   readonly awayTeam: CalendarTeam
@@ -39,7 +43,7 @@ interface GamePage {
 const SIDE = 'name score shootoutScore'
 const GAMES = `pageInfo { hasNextPage endCursor }
   nodes {
-    sourceId date timeValid status { completed phase detail }
+    sourceId date timeValid changedAt status { completed phase detail }
     homeTeam { ${SIDE} } awayTeam { ${SIDE} } venue { name city } broadcasts { network }
   }`
 /** The largest page of each list. */
@@ -77,7 +81,9 @@ export async function makeCalendar(
     const entries = games.map((game) => entryOf(game, sport, request))
     return `${ICAL.stringify(['vcalendar', frameOf(name, request.root), entries])}\r\n`
   })
-  return { type: 'text/calendar; charset=utf-8', content, maxAgeSeconds: 300 }
+  // When it was made does not make it another calendar.
+  const identity = content.replaceAll(/^DTSTAMP:.*\r\n/gm, '')
+  return { type: 'text/calendar; charset=utf-8', content, identity, maxAgeSeconds: 300 }
 }
 
 interface CalendarGames {
@@ -108,17 +114,22 @@ async function readGames(
 }
 
 /** A property of a calendar as in jCal (RFC 7265): name, parameters, type, value. */
-type Property = readonly [name: string, parameters: object, type: string, value: string]
+type Property = readonly [name: string, parameters: object, type: string, value: string | number]
 
 /** A component as in jCal: name, properties, parts. */
 type Entry = readonly [name: 'vevent', properties: readonly Property[], parts: readonly []]
+
+/** How often programs should read a calendar again. */
+const REFRESH_INTERVAL = 'PT1H'
 
 function frameOf(name: string, root: string): readonly Property[] {
   return [
     ['version', {}, 'text', '2.0'],
     ['prodid', {}, 'text', root],
-    ['method', {}, 'text', 'PUBLISH'],
     ['x-wr-calname', {}, 'unknown', name],
+    ['refresh-interval', {}, 'duration', REFRESH_INTERVAL],
+    // The same for programs that do not know RFC 7986.
+    ['x-published-ttl', {}, 'unknown', REFRESH_INTERVAL],
   ]
 }
 
@@ -138,8 +149,8 @@ function entryOf(game: CalendarGame, sport: string, request: CalendarRequest): E
   const properties: readonly Property[] = [
     // Another source or another start does not change it.
     ['uid', {}, 'text', `${game.sourceId}.${league}@sports-data-service`],
-    // The same each time, so that an unchanged calendar has the same entity tag.
-    ['dtstamp', {}, 'date-time', start],
+    ['dtstamp', {}, 'date-time', utc(new Date(request.madeAt).toISOString())],
+    ...(game.changedAt === null ? [] : revisionOf(game.changedAt)),
     ...time,
     ['summary', {}, 'text', titleOf(game, sport, request)],
     ['status', {}, 'text', statusOf(game)],
@@ -150,6 +161,18 @@ function entryOf(game: CalendarGame, sport: string, request: CalendarRequest): E
       : []),
   ]
   return ['vevent', properties, []]
+}
+
+/** Sequence numbers are seconds after this moment: they grow with each change, and fit 32 bits for decades. */
+const SEQUENCE_START_MS = Date.UTC(2020, 0, 1)
+
+/** When an entry last changed, and the number of its revision. */
+function revisionOf(changedAt: string): readonly Property[] {
+  const sequence = Math.max(0, Math.floor((Date.parse(changedAt) - SEQUENCE_START_MS) / SECOND_MS))
+  return [
+    ['last-modified', {}, 'date-time', utc(changedAt)],
+    ['sequence', {}, 'integer', sequence],
+  ]
 }
 
 /** `Bills at Jets`; in soccer `Arsenal – Chelsea`, home first. With the score of a finished game. */

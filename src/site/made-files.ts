@@ -23,6 +23,8 @@ export interface MadeFile {
   /** Media type. */
   readonly type: string
   readonly content: string | Uint8Array
+  /** What its entity tag identifies, if that is less than its content. */
+  readonly identity?: string
   /** How long clients may use it without another request. */
   readonly maxAgeSeconds: number
   /** Further headers. */
@@ -126,10 +128,13 @@ export function openMadeFiles({ schema, engine, cache, ...sources }: MadeFilesOp
   }
 }
 
-function toResponse(route: string, { type, content, maxAgeSeconds, headers = {} }: MadeFile): CachedResponse {
+function toResponse(
+  route: string,
+  { type, content, identity, maxAgeSeconds, headers = {} }: MadeFile,
+): CachedResponse {
   const bytes = Buffer.from(content)
   const none = Buffer.alloc(0)
-  const etag = entityTag(bytes)
+  const etag = entityTag(identity ?? bytes)
   return {
     body: new SplicedBody(bytes, none),
     etag,

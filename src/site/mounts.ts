@@ -13,16 +13,18 @@ interface SiteOptions {
   readonly logos: LogoFinder
   /** Public root URL without a trailing slash. */
   readonly root: () => string
+  /** Unix epoch milliseconds. */
+  readonly clock: () => number
 }
 
 /** Calendars, feeds and pictures of games, which need no key (contract 5). */
-export function siteMounts({ files, logos, root }: SiteOptions): readonly Mount[] {
+export function siteMounts({ files, logos, root, clock }: SiteOptions): readonly Mount[] {
   const calendar: Mount['handler'] = async (state, { headers }, target) => {
     const { league, rest: teamId } = readPath(target, '/calendar/', '.ics')
     const hasScores = readScores(target)
     const address = `/calendar/${league}/${teamId ?? ''}?scores=${Number(hasScores)}`
     return files.reply(address, { state, headers }, (query, timed) =>
-      makeCalendar(query, timed, { league, teamId, hasScores, root: root() }),
+      makeCalendar(query, timed, { league, teamId, hasScores, root: root(), madeAt: clock() }),
     )
   }
   const feed: Mount['handler'] = async (state, { headers }, target) => {

@@ -53,7 +53,7 @@ beforeAll(async () => {
       ...sessionRoutes({ sessions: accounts.sessions, recent, ownOrigins, isOverTls: false }),
       ...pageMounts({ folder, files, root, settings }),
       ...siteFileMounts({ publicUrl: root, schemaText: printedSchema, clientFiles, clock }),
-      ...siteMounts({ files, logos: async () => null, root }),
+      ...siteMounts({ files, logos: async () => null, root, clock }),
       ...simulationMounts({ store, upstream: {}, root }),
     ],
   })

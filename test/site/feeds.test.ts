@@ -18,12 +18,14 @@ const logos: LogoFinder = async (_, teamId) => ({
 })
 
 let store: Store
+let madeAt = Date.parse('2026-11-20T12:00:00Z')
 let service: Service
 beforeAll(async () => {
   store = await openTestStore()
   await fillWorld(store)
   service = await serveStore(store, {
-    pages: (_, { files }) => siteMounts({ files, logos, root: () => 'https://sports.example' }),
+    pages: (_, { files }) =>
+      siteMounts({ files, logos, root: () => 'https://sports.example', clock: () => madeAt }),
   })
 })
 afterAll(async () => {
@@ -113,6 +115,52 @@ test('a postponed game moves and keeps its identifier; an unchanged calendar is 
   expect(after.games.map(({ uid }) => uid).sort()).toEqual(before.games.map(({ uid }) => uid).sort())
   const found = after.games.find(({ uid }) => uid === game?.uid)
   expect([found?.start, found?.status]).toEqual(['2026-12-24T20:30:00.000Z', 'TENTATIVE'])
+})
+
+test('entries say when they changed and were made; the calendar has no method, and says how often to read it', async () => {
+  const read = async () => {
+    const response = await get('/calendar/eng.1.ics')
+    const calendar = new ICAL.Component(ICAL.parse(await response.text()) as never)
+    const [entry] = calendar.getAllSubcomponents('vevent')
+    const valueOf = (name: string) => String(entry?.getFirstPropertyValue(name))
+    return {
+      etag: response.headers.get('etag') ?? '',
+      frame: ['method', 'refresh-interval', 'x-published-ttl'].map((name) =>
+        String(calendar.getFirstPropertyValue(name)),
+      ),
+      uid: valueOf('uid'),
+      stamp: valueOf('dtstamp'),
+      modified: valueOf('last-modified'),
+      sequence: Number(valueOf('sequence')),
+    }
+  }
+  const first = await read()
+  expect(first.frame).toEqual(['null', 'PT1H', 'PT1H'])
+  expect(first.stamp).toBe(new Date(madeAt).toISOString().replace('.000', ''))
+  const id = first.uid.split('.')[0] ?? ''
+  const [event] = await findEvents(store, [['eng.1', id]])
+  if (!event) throw new Error('no game')
+  madeAt += 3_600_000
+  // Something else changes: the calendar is made again, and is the same.
+  await store.write('eng.1', async (writer) => writer.touch('event'))
+  const second = await read()
+  expect([second.stamp, second.etag]).toEqual([
+    new Date(madeAt).toISOString().replace('.000', ''),
+    first.etag,
+  ])
+  let note = 0
+  const change = async () => {
+    note += 1
+    await store.write('eng.1', (writer) =>
+      writer.save(EVENTS, [{ ...event, notes: [`Moved inside, ${note}`] }]),
+    )
+    return read()
+  }
+  // Numbers of revisions are seconds.
+  await expect.poll(async () => (await change()).sequence).toBeGreaterThan(first.sequence)
+  const third = await change()
+  expect(Date.parse(third.modified)).toBeGreaterThanOrEqual(Date.parse(first.modified))
+  expect(third.etag).not.toBe(first.etag)
 })
 
 test('a game without a known time is an entry of a whole day', async () => {

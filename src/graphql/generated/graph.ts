@@ -257,6 +257,7 @@ export interface Graph {
     readonly awayTeam: Graph['EventTeam']
     readonly boxScore: Graph['BoxScore'] | null
     readonly broadcasts: Graph['Broadcast'][]
+    readonly changedAt: string | null
     readonly checkedAt: string | null
     readonly competition: Graph['EventCompetition']
     readonly date: string

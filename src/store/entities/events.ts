@@ -1,7 +1,8 @@
 import { easternDay } from '../../domain/day.ts'
 import type { Event } from '../../domain/event.ts'
-import { backward, countFor, findByKeys, listFor } from '../query/query.ts'
+import { backward, cachedBatch, countFor, findByKeys, listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
+import { dependsOnOne } from '../query/versions.ts'
 import type { Slice } from '../query/keyset.ts'
 import type { TableSpec } from '../query/save.ts'
 import type { Store, Writer } from '../store.ts'
@@ -37,6 +38,21 @@ export async function hasEvents(store: Store): Promise<boolean> {
 /** Finds events by `[league, id]`. */
 export function findEvents(store: Store, keys: readonly Key[]): Promise<(Event | null)[]> {
   return findByKeys(store, { table: 'events', entityName: 'event', key: ['league', 'id'] }, keys)
+}
+
+/** Returns when the stored games last changed, by `[league, id]`, as ISO-8601; `null` for unknown ones. */
+export async function findEventChanges(store: Store, keys: readonly Key[]): Promise<(string | null)[]> {
+  const cacheKey = ([league = '', id = '']: Key) => `eventChange/${league}/${id}`
+  const dependsOn = ([league = '']: Key) => dependsOnOne(league, 'event')
+  return cachedBatch(store, keys, cacheKey, dependsOn, async (missing, read) => {
+    const rows = await read<{ n: number; at: Date | string }>(
+      `SELECT k.n, e.changed_at AS at FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS k(league, id, n)
+       JOIN events e ON e.league = k.league AND e.id = k.id`,
+      [missing.map(([league = '']) => league), missing.map(([, id = '']) => id)],
+    )
+    const found = new Map(rows.map(({ n, at }) => [n - 1, new Date(at).toISOString()]))
+    return missing.map((_, index) => found.get(index) ?? null)
+  })
 }
 
 /** The leagues that have a game with each of these ids, by id; ids of no game are left out. */

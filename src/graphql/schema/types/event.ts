@@ -4,6 +4,7 @@ import { meetingOf } from '../../../domain/group.ts'
 import { getLeague } from '../../../domain/league.ts'
 import { builder } from '../builder.ts'
 import { replacedBy } from '../deprecation.ts'
+import { findEventChanges } from '../../../store/entities/events.ts'
 import { listTeamGroups } from '../../../store/entities/groups.ts'
 import { findVenues } from '../../../store/entities/teams.ts'
 import { load } from '../../loading/context.ts'
@@ -61,6 +62,17 @@ builder.node(EventRef, {
         'with recordings and in the past (`at`). A live game that it has not confirmed for 20 seconds makes the ' +
         'response incomplete.',
       resolve: (event, _, context) => (momentOf(event) ? null : checkedAtOf(context, event)),
+    }),
+    changedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the game last changed here, in any of its parts; `null` in the past (`at`).',
+      resolve: (event, _, context) =>
+        momentOf(event)
+          ? null
+          : load(context, 'eventChange', [event.league, event.id], (keys) =>
+              findEventChanges(context.store, keys),
+            ),
     }),
     status: t.expose('status', { type: StatusRef, description: 'Current status.' }),
     homeTeam: t.field({
