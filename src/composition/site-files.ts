@@ -1,6 +1,7 @@
 import { LEAGUES } from '../domain/league.ts'
 import { once } from '../domain/once.ts'
 import { DAY_MS } from '../domain/time.ts'
+import type { HttpHeaders } from '../http/responses/headers.ts'
 import { staticFile } from '../http/pipeline/static-files.ts'
 import type { Mount } from '../rest/server.ts'
 
@@ -46,29 +47,61 @@ export function siteFileMounts({
       theme_color: '#1b62d6',
       icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
     })
-  const files: Readonly<Record<string, () => readonly [type: string, text: string]>> = {
-    '/favicon.ico': () => ['image/svg+xml', ICON],
-    '/favicon.svg': () => ['image/svg+xml', ICON],
-    '/manifest.webmanifest': () => ['application/manifest+json; charset=utf-8', manifest()],
-    '/robots.txt': () => ['text/plain; charset=utf-8', robotsText(publicUrl())],
-    '/sitemap.xml': () => ['application/xml; charset=utf-8', sitemap(publicUrl())],
-    '/.well-known/security.txt': () => ['text/plain; charset=utf-8', securityText(publicUrl(), clock())],
-    '/schema.graphql': () => ['application/graphql; charset=utf-8', schemaText()],
-    ...Object.fromEntries(
-      CLIENT_FILES.map((name) => [
-        `/${name}`,
-        () => ['application/json; charset=utf-8', clientFiles()[name] ?? ''] as const,
-      ]),
-    ),
-  }
+  const files: Readonly<Record<string, () => readonly [type: string, text: string, headers?: HttpHeaders]>> =
+    {
+      '/favicon.ico': () => ['image/svg+xml', ICON],
+      '/favicon.svg': () => ['image/svg+xml', ICON],
+      '/manifest.webmanifest': () => ['application/manifest+json; charset=utf-8', manifest()],
+      '/robots.txt': () => ['text/plain; charset=utf-8', robotsText(publicUrl())],
+      '/sitemap.xml': () => ['application/xml; charset=utf-8', sitemap(publicUrl())],
+      '/.well-known/security.txt': () => ['text/plain; charset=utf-8', securityText(publicUrl(), clock())],
+      '/.well-known/api-catalog': () => [
+        CATALOG_TYPE,
+        JSON.stringify(apiCatalog(publicUrl())),
+        { link: `<${publicUrl()}/.well-known/api-catalog>; rel="api-catalog"` },
+      ],
+      '/schema.graphql': () => ['application/graphql; charset=utf-8', schemaText()],
+      ...Object.fromEntries(
+        CLIENT_FILES.map((name) => [
+          `/${name}`,
+          () => ['application/json; charset=utf-8', clientFiles()[name] ?? ''] as const,
+        ]),
+      ),
+    }
   return Object.entries(files).map(([path, make]): Mount => {
     // The public URL is known once the server listens.
     const file = once(() => {
-      const [type, text] = make()
-      return staticFile(path, text, { 'content-type': type, 'cache-control': 'public, max-age=3600' })
+      const [type, text, headers = {}] = make()
+      return staticFile(path, text, {
+        'content-type': type,
+        'cache-control': 'public, max-age=3600',
+        ...headers,
+      })
     })
     return { method: 'GET', path, isFile: true, handler: async (_, { headers }) => file().reply(headers) }
   })
+}
+
+const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+
+/** The interfaces of the service, with their descriptions, as a set of links (RFC 9727, RFC 9264). */
+function apiCatalog(root: string): object {
+  const link = (path: string, type: string) => [{ href: `${root}${path}`, type }]
+  const status = link('/status.json', 'application/json')
+  const interfaceAt = (path: string, description: object, page: string) => ({
+    anchor: `${root}${path}`,
+    'service-desc': description,
+    'service-doc': link(page, 'text/html'),
+    status,
+  })
+  return {
+    linkset: [
+      interfaceAt('/api/v1', link('/openapi.json', 'application/json'), '/docs/rest'),
+      interfaceAt('/graphql', link('/schema.graphql', 'application/graphql'), '/docs/graphql'),
+      interfaceAt('/ws', link('/asyncapi.json', 'application/json'), '/docs/stream'),
+      { anchor: `${root}/api/mcp`, 'service-doc': link('/docs/mcp', 'text/html'), status },
+    ],
+  }
 }
 
 function robotsText(root: string): string {

@@ -175,3 +175,30 @@ test('well-known files have their types and contents', async () => {
   expect(security.text).toMatch(/^Contact: https:/m)
   expect(buildSchema((await read('/schema.graphql')).text).getQueryType()?.name).toBe('Query')
 })
+
+test('the catalog of interfaces is a set of links, and names itself to a request for its headers', async () => {
+  interface Linked {
+    readonly anchor: string
+    readonly 'service-desc'?: readonly { readonly href: string }[]
+    readonly 'service-doc': readonly { readonly href: string }[]
+  }
+  const address = '/.well-known/api-catalog'
+  const response = await request(address, {})
+  expect(response.headers.get('content-type')).toBe(
+    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  )
+  const { linkset } = (await response.json()) as { linkset: readonly Linked[] }
+  expect(linkset.map(({ anchor }) => new URL(anchor).pathname)).toEqual([
+    '/api/v1',
+    '/graphql',
+    '/ws',
+    '/api/mcp',
+  ])
+  const described = linkset.flatMap((each) => each['service-desc'] ?? []).map(({ href }) => href)
+  expect(described).toContain('https://sports.example/schema.graphql')
+  const head = await fetch(service.url + address, { method: 'HEAD' })
+  expect([head.status, head.headers.get('link')]).toEqual([
+    200,
+    '<https://sports.example/.well-known/api-catalog>; rel="api-catalog"',
+  ])
+})
