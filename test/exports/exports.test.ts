@@ -10,6 +10,7 @@ import { EVENTS } from '../../src/store/entities/events.ts'
 import { readExportPages } from '../../src/store/entities/exports.ts'
 import { PLAYS } from '../../src/store/entities/plays.ts'
 import type { Store } from '../../src/store/store.ts'
+import { unzstd } from '../support/zstd.ts'
 import { exportPath, openExports, parseCsv } from '../support/exports.ts'
 import { openGraph } from '../support/graph.ts'
 import type { RestUnderTest } from '../support/rest.ts'
@@ -499,6 +500,7 @@ test('exports are compressed as accepted, except Parquet', async () => {
   for (const [encoding, decode] of [
     ['gzip', gunzipSync],
     ['br', brotliDecompressSync],
+    ...(unzstd ? [['zstd', unzstd] as const] : []),
   ] as const) {
     const response = await get(exportPath('plays'), { 'accept-encoding': encoding })
     expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([

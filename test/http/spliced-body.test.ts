@@ -1,13 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { unzstd } from '../support/zstd.ts'
 import type { Encoding } from '../../src/http/responses/encoded-body.ts'
 import { COMPRESSED_FROM_BYTES, SplicedBody } from '../../src/http/responses/spliced-body.ts'
 
-const READ: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
+const READ: Readonly<Partial<Record<Encoding, (bytes: Buffer) => Buffer>>> = {
   br: (bytes) => brotliDecompressSync(bytes),
   gzip: (bytes) => gunzipSync(bytes),
   identity: (bytes) => bytes,
+  ...(unzstd && { zstd: unzstd }),
 }
 const ENCODINGS = Object.keys(READ) as Encoding[]
 
@@ -27,7 +29,7 @@ test('in every encoding the body is head, inserted text and tail', async () => {
           await body.prepare(encoding)
           expect(body.isReady(encoding)).toBe(true)
           for (const between of betweens)
-            expect(READ[encoding](body.with(between, encoding)).toString()).toBe(head + between + tail)
+            expect(READ[encoding]?.(body.with(between, encoding)).toString()).toBe(head + between + tail)
         }
       },
     ),
@@ -39,11 +41,7 @@ test('short bodies are not compressed, long ones as the client accepts', () => {
   const long = new SplicedBody(Buffer.alloc(COMPRESSED_FROM_BYTES), Buffer.alloc(0))
   const short = new SplicedBody(Buffer.alloc(COMPRESSED_FROM_BYTES - 1), Buffer.alloc(0))
   expect(ENCODINGS.map((encoding) => long.encodingFor(encoding))).toEqual(ENCODINGS)
-  expect(ENCODINGS.map((encoding) => short.encodingFor(encoding))).toEqual([
-    'identity',
-    'identity',
-    'identity',
-  ])
+  expect(ENCODINGS.map((encoding) => short.encodingFor(encoding))).toEqual(ENCODINGS.map(() => 'identity'))
 })
 
 test('a tail longer than a stored block is not compressed', () => {

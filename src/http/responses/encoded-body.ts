@@ -2,10 +2,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { readWeighted } from './accept.ts'
+import { ZSTD } from './zstd.ts'
 import { entityTag } from './entity-tag.ts'
 
-/** Content encodings of a body. */
-export type Encoding = 'br' | 'gzip' | 'identity'
+/** Content encodings of a body; `zstd` where Node has it. */
+export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
 /** A body sent to many clients; each encoding is compressed once, on first use. */
 export interface EncodedBody {
@@ -16,6 +17,8 @@ export interface EncodedBody {
 
 /** Longer headers are parsed every time. */
 const MAX_REMEMBERED = 200
+/** Compressed once for many clients; higher levels take many times longer for a percent. */
+const ZSTD_LEVEL = 12
 const brotli = promisify(brotliCompress)
 const zip = promisify<Uint8Array, Buffer>(gzip)
 
@@ -23,6 +26,7 @@ const zip = promisify<Uint8Array, Buffer>(gzip)
 export function createEncodedBody(bytes: Buffer, brotliQuality: number): EncodedBody {
   const compress: Readonly<Record<Encoding, () => Promise<Uint8Array>>> = {
     br: () => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+    zstd: async () => ZSTD?.compress(bytes, ZSTD_LEVEL) ?? bytes,
     gzip: () => zip(bytes),
     identity: async () => bytes,
   }
@@ -51,7 +55,7 @@ export function encodingOf(accepted: string | null): Encoding {
 }
 
 /** From the most to the least effective, which decides between equal weights. */
-const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
+const ENCODINGS: readonly Encoding[] = ['br', ...(ZSTD ? (['zstd'] as const) : []), 'gzip', 'identity']
 /** `identity` is acceptable if nothing excludes it, after everything that is listed. */
 const UNLISTED_IDENTITY = 1e-6
 

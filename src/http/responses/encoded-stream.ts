@@ -1,8 +1,18 @@
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { ZSTD } from './zstd.ts'
 import type { Encoding } from './encoded-body.ts'
 
 /** Fast: more takes seconds of CPU time for a large stream. */
 const BROTLI_QUALITY = 4
+
+function compressorOf(encoding: Encoding) {
+  if (encoding === 'zstd' && ZSTD) return { zip: ZSTD.createStream(), flush: ZSTD.flush }
+  if (encoding === 'br') {
+    const zip = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+    return { zip, flush: constants.BROTLI_OPERATION_FLUSH }
+  }
+  return { zip: createGzip(), flush: constants.Z_SYNC_FLUSH }
+}
 
 /**
  * Compresses a stream part by part: after each part, the client can decode all of it, so that nothing that was sent is lost
@@ -16,11 +26,7 @@ export async function* compressStream(
     yield* parts
     return
   }
-  const zip =
-    encoding === 'br'
-      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-      : createGzip()
-  const flush = encoding === 'br' ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH
+  const { zip, flush } = compressorOf(encoding)
   const made: Buffer[] = []
   zip.on('data', (bytes: Buffer) => made.push(bytes))
   const take = () => Uint8Array.from(Buffer.concat(made.splice(0)))

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib'
+import { ZSTD, zstdStored } from './zstd.ts'
 import type { Encoding } from './encoded-body.ts'
 
 /** Smaller responses are not compressed (contract 2). */
@@ -10,6 +11,7 @@ const MAX_STORED_BYTES = 60_000
 const LARGE_BYTES = 512 * 1024
 const BROTLI_QUALITY = { usual: 5, large: 1 } as const
 const GZIP_LEVEL = { usual: 6, large: 1 } as const
+const ZSTD_LEVEL = { usual: 5, large: 1 } as const
 const brotli = promisify(brotliCompress)
 const deflate = promisify<Buffer, object, Buffer>(deflateRaw)
 
@@ -50,10 +52,7 @@ export class SplicedBody {
   /** Compresses the head, if not done yet. */
   async prepare(encoding: Encoding): Promise<void> {
     if (this.isReady(encoding)) return
-    this.#compressed.set(
-      encoding,
-      encoding === 'br' ? await brotliHead(this.#head) : await gzipHead(this.#head),
-    )
+    this.#compressed.set(encoding, await headIn(encoding, this.#head))
   }
 
   /** Returns the body with `between` inserted; the encoding must be ready. */
@@ -67,6 +66,7 @@ export class SplicedBody {
     const rest = followedBy(between, this.#tail)
     if (!compressed) return rest.length === 0 ? [this.#head] : [this.#head, rest]
     if (encoding === 'br') return [compressed, Buffer.concat([brotliStored(rest), BROTLI_END])]
+    if (encoding === 'zstd') return [compressed, zstdStored(rest)]
     this.#headCrc ??= crc32(this.#head)
     const end = Buffer.allocUnsafe(8)
     // For no bytes the library returns 0, whatever the initial checksum.
@@ -74,6 +74,12 @@ export class SplicedBody {
     end.writeUInt32LE(this.#head.length + rest.length, 4)
     return [compressed, Buffer.concat([deflateStored(rest), end])]
   }
+}
+
+/** Compresses a head up to a byte boundary where more may follow. */
+function headIn(encoding: Encoding, head: Buffer): Promise<Buffer> {
+  if (encoding === 'br') return brotliHead(head)
+  return encoding === 'zstd' && ZSTD ? ZSTD.compressHead(head, ZSTD_LEVEL[sizeOf(head)]) : gzipHead(head)
 }
 
 function followedBy(text: string, tail: Buffer): Buffer {
