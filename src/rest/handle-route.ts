@@ -43,12 +43,12 @@ export function readRequest(
   { path, search }: RequestTarget,
 ): RouteRequest {
   const raw = pathValues(BASE + route.path, path)
-  const { values, notes } = readQuery(route.inPath, route.query, raw, search)
+  const { values, notes, isDeprecated } = readQuery(route.inPath, route.query, raw, search)
   const league = route.isOfLeague ? leagueInPath(String(values['sport']), String(values['league'])) : null
   if (league && route.capability !== null) rejectUnavailable(league, route.capability)
   if (route.keepsNoPast && new URLSearchParams(search).has('at')) throw momentNotAvailable()
   route.check(values, league ?? NO_LEAGUE)
-  return { route, values, league, notes, requestId, accountId: caller?.accountId ?? '' }
+  return { route, values, league, notes, isDeprecated, requestId, accountId: caller?.accountId ?? '' }
 }
 
 function momentNotAvailable(): ApiError {

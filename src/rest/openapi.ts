@@ -245,7 +245,12 @@ function parametersOf(
     const need = isRequired ? ` One of the two is required.` : ''
     return [
       { ...made, description: `${description} Alias: \`${alias}\`.${need}` },
-      { name: alias, ...shown, deprecated: true, description: `Use \`${name}\`.` },
+      {
+        name: alias,
+        ...shown,
+        deprecated: true,
+        description: `Use \`${name}\`: responses say until when this name is served (\`Sunset\`).`,
+      },
     ]
   })
 }

@@ -7,7 +7,9 @@ import { Deadline, REQUEST_TIMEOUT_MS } from '../http/server/deadline.ts'
 import { ResponseCache } from '../http/responses/cache.ts'
 import type { CachedResponse } from '../http/responses/cache.ts'
 import { entityTag } from '../http/responses/entity-tag.ts'
+import { SECOND_MS } from '../domain/time.ts'
 import { JSON_TYPE } from '../http/responses/headers.ts'
+import type { HttpHeaders } from '../http/responses/headers.ts'
 import { SplicedBody } from '../http/responses/spliced-body.ts'
 import { openEngine } from '../graphql/execution/engine.ts'
 import type { Engine } from '../graphql/execution/engine.ts'
@@ -22,6 +24,8 @@ export interface RouteRequest {
   /** `null` for routes that belong to no league. */
   readonly league: League | null
   readonly notes: readonly string[]
+  /** Whether it uses what is deprecated. */
+  readonly isDeprecated: boolean
   readonly requestId: string
   /** The account whose share of the database it uses; empty without one. */
   readonly accountId: string
@@ -68,7 +72,9 @@ export function openRouteResponses(options: RouteResponsesOptions): RouteRespons
     const sources = { store, now, backfill, publicUrl, acceptsOffsetCursors: true }
     const read = openReadTracker({ ...sources, requestId, accountId, deadline })
     const content = await run(operation, request, read.context)
-    const made = toBytes(content, routeLabel(request.route), read.context.isPastOnly)
+    const deprecation = request.isDeprecated ? deprecationHeaders(publicUrl()) : {}
+    const { isPastOnly } = read.context
+    const made = toBytes(content, { route: routeLabel(request.route), isPastOnly, deprecation })
     // Long URLs are rarely requested twice; incomplete responses must not be served to later requests.
     const { incomplete, isUncacheable } = read.context
     if (url.length <= MAX_KEY && isLasting(incomplete) && !isUncacheable)
@@ -144,7 +150,26 @@ function limitedNote({ capability }: Route, league: League | null): string | und
   return `Coverage is limited: ${words} of ${league.slug} may be incomplete.`
 }
 
-function toBytes({ data, message, meta }: Content, route: string, isPastOnly: boolean): CachedResponse {
+/** Since when aliases of parameters are deprecated, and until when they are served at least. */
+const DEPRECATED = { since: Date.UTC(2026, 10, 28), sunset: Date.UTC(2027, 2, 1) }
+
+/** Says that a request uses what will be removed (RFC 9745, RFC 8594), and where that is explained. */
+function deprecationHeaders(root: string): HttpHeaders {
+  return {
+    deprecation: `@${DEPRECATED.since / SECOND_MS}`,
+    sunset: new Date(DEPRECATED.sunset).toUTCString(),
+    link: `<${root}/docs/upgrading>; rel="deprecation"; type="text/html"`,
+  }
+}
+
+function toBytes(
+  { data, message, meta }: Content,
+  {
+    route,
+    isPastOnly,
+    deprecation,
+  }: { readonly route: string; readonly isPastOnly: boolean; readonly deprecation: HttpHeaders },
+): CachedResponse {
   const body = JSON.stringify(data)
   const messageMember = message === undefined ? '' : `,"message":${JSON.stringify(message)}`
   const members = JSON.stringify(meta).slice(1, -1)
@@ -160,6 +185,7 @@ function toBytes({ data, message, meta }: Content, route: string, isPastOnly: bo
       vary: 'Authorization, X-API-Key, Accept-Encoding',
       etag,
       'content-type': JSON_TYPE,
+      ...deprecation,
     },
     route,
     calls: 1,

@@ -319,6 +319,21 @@ describe('news and injuries', () => {
     expect((await rest.get(`${NFL}/news/history?limit=100`)).body.data).toHaveLength(30)
   })
 
+  test('an alias says that it is deprecated and until when it is served, also from the cache', async () => {
+    const path = '/sports/basketball/leagues/nba/athletes/search'
+    for (let run = 0; run < 2; run += 1) {
+      const { headers } = await rest.get(`${path}?q=play`)
+      // RFC 9745: a date as in structured fields; RFC 8594: an HTTP date.
+      const [, since = ''] = /^@(\d+)$/.exec(headers.get('deprecation') ?? '') ?? []
+      const sunset = Date.parse(headers.get('sunset') ?? '')
+      expect(new Date(Number(since) * 1_000).toISOString()).toBe('2026-11-28T00:00:00.000Z')
+      expect(new Date(sunset).toISOString()).toBe('2027-03-01T00:00:00.000Z')
+      expect(headers.get('link')).toMatch(/^<.*\/docs\/upgrading>; rel="deprecation"/)
+    }
+    const { headers } = await rest.get(`${path}?query=play`)
+    expect([headers.get('deprecation'), headers.get('sunset')]).toEqual([null, null])
+  })
+
   test('since is an alias of from, and days are inclusive', async () => {
     expect(await ids(`${NFL}/news?since=2026-11-20`)).toHaveLength(1)
     expect(await ids(`${NFL}/news?from=2026-11-18&to=2026-11-18`)).toHaveLength(1)

@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 33fcb75bc565461530f8549f2d52f939c77af3f343eec3012e97f141e09a85a7
+// Made by `npm run client-types` from the OpenAPI document of the service: e73361a1baeff322a56196cedf455109ca2f16151a1882932adb92194751b972
 
 export interface paths {
     "/api/signup": {
@@ -3108,7 +3108,7 @@ export interface components {
             homeWinPercentage: number;
             /** @description The `id` of the play. In some feeds the first value identifies the state before the first play. */
             playId: string;
-            /** @description Probability of a draw, 0 to 1. */
+            /** @description Probability of a tie, 0 to 1. */
             tiePercentage: number;
         };
     };
@@ -3838,7 +3838,7 @@ export interface operations {
                 seasonType?: number;
                 /**
                  * @deprecated
-                 * @description Use `seasonType`.
+                 * @description Use `seasonType`: responses say until when this name is served (`Sunset`).
                  */
                 type?: number;
             };
@@ -3898,7 +3898,7 @@ export interface operations {
                 seasonType?: number;
                 /**
                  * @deprecated
-                 * @description Use `seasonType`.
+                 * @description Use `seasonType`: responses say until when this name is served (`Sunset`).
                  */
                 type?: number;
                 /** @description Only the game in this week. */
@@ -4011,7 +4011,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @deprecated
-                 * @description Use `query`.
+                 * @description Use `query`: responses say until when this name is served (`Sunset`).
                  */
                 q?: string;
                 /** @description Search text. Alias: `q`. One of the two is required. */
@@ -4687,7 +4687,7 @@ export interface operations {
                 page?: number;
                 /**
                  * @deprecated
-                 * @description Use `from`.
+                 * @description Use `from`: responses say until when this name is served (`Sunset`).
                  */
                 since?: string;
                 /** @description Only results about the team with this id. */
@@ -5083,7 +5083,7 @@ export interface operations {
                 startDate?: string;
                 /**
                  * @deprecated
-                 * @description Use `seasonType`.
+                 * @description Use `seasonType`: responses say until when this name is served (`Sunset`).
                  */
                 type?: number;
                 /** @description Week number; nfl and college-football only. */
@@ -5156,7 +5156,7 @@ export interface operations {
                 seasonType?: number;
                 /**
                  * @deprecated
-                 * @description Use `seasonType`.
+                 * @description Use `seasonType`: responses say until when this name is served (`Sunset`).
                  */
                 type?: number;
             };
@@ -5548,7 +5548,7 @@ export interface operations {
                 seasonType?: number;
                 /**
                  * @deprecated
-                 * @description Use `seasonType`.
+                 * @description Use `seasonType`: responses say until when this name is served (`Sunset`).
                  */
                 type?: number;
             };

@@ -8,6 +8,8 @@ export interface ReadQuery {
   readonly values: Readonly<Record<string, unknown>>
   /** Notes for `meta.note` about unknown parameters, each with a similar known name if there is one. */
   readonly notes: readonly string[]
+  /** Whether a parameter was given by its alias, which is deprecated. */
+  readonly isDeprecated: boolean
 }
 
 /**
@@ -27,14 +29,16 @@ export function readQuery(
   }
   const given = gather(search)
   const known = new Set<string>()
+  let isDeprecated = false
   for (const [name, parameter] of Object.entries(inQuery)) {
     const names = parameter.alias === null ? [name] : [name, parameter.alias]
     const texts = names.flatMap((each) => given.get(each) ?? [])
     for (const each of names) known.add(each)
+    isDeprecated ||= parameter.alias !== null && given.has(parameter.alias)
     values[name] = readValue(name, parameter, texts)
   }
   const unknown = [...given.keys()].filter((name) => !known.has(name))
-  return { values, notes: unknown.slice(0, 5).map((name) => noteOf(name, [...known])) }
+  return { values, notes: unknown.slice(0, 5).map((name) => noteOf(name, [...known])), isDeprecated }
 }
 
 /** Decodes a path segment; throws INVALID_PARAMETER for invalid percent-encoding. */

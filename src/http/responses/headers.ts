@@ -19,7 +19,7 @@ export const HSTS = 'max-age=31536000'
 
 /** Response headers that pages of other origins may read. */
 export const EXPOSED_HEADERS =
-  'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Data-Complete, X-Data-Missing, X-Data-Source, X-Request-Id'
+  'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Data-Complete, X-Data-Missing, X-Data-Source, X-Request-Id'
 
 /** Content security policy of responses that are not pages. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
