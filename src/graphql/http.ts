@@ -25,6 +25,8 @@ import type { WholeReply } from '../http/server/request.ts'
 /** Larger bodies are not cached: they are rarely sent twice. */
 const MAX_BODY_BYTES = 16 * 1024
 const MAX_URL = 4_000
+/** The path of a document by its hash. */
+const DOCUMENT_PATH = /^\/graphql\/([0-9a-f]{64})$/
 
 /** Dependencies of GraphQL over HTTP. */
 export interface GraphQLListenerOptions {
@@ -42,6 +44,8 @@ interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly running: RunningRequest
+  /** Whether it came by QUERY; it is read as a POST. */
+  readonly isQueryMethod: boolean
   /** Of requests of operations. */
   readonly admitted?: AdmittedRequest
 }
@@ -60,12 +64,12 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
     if (!response.destroyed) response.writeHead(status, { ...common, ...headers, ...length }).end(body)
   }
   const execute = (
-    { request, response, running, admitted }: Exchange,
+    { request, response, running, admitted, isQueryMethod }: Exchange,
     more: Partial<RequestContext> = {},
   ) => {
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
     const onStream = () => running.detach()
-    const context = { ...contextOf(running, admitted), onStream, ...more }
+    const context = { ...contextOf(running, admitted), isQueryMethod, onStream, ...more }
     void running.run(() => graphql(request, response, context))
   }
   const answerFrom = (cached: CachedResponse, exchange: Exchange) => {
@@ -90,12 +94,21 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
     // The server says that a key is needed.
     else execute(exchange)
   }
-  const respondToBatch = async (text: string, { request, response, running, admitted }: Exchange) => {
+  const respondToBatch = async (
+    text: string,
+    { request, response, running, admitted, isQueryMethod }: Exchange,
+  ) => {
     const isWanted = () => !response.destroyed
     try {
       await admitted?.count()
       const made = await running.run(() =>
-        executeBatch(graphql, request, readBatch(text), contextOf(running, admitted), isWanted),
+        executeBatch(
+          graphql,
+          request,
+          readBatch(text),
+          { ...contextOf(running, admitted), isQueryMethod },
+          isWanted,
+        ),
       )
       write(response, await compress(made, request.headers['accept-encoding'] ?? null))
     } catch (error) {
@@ -111,7 +124,8 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
     else execute(exchange, { cacheSlot: shareResponse(cache, key, exchange) })
   }
   const read = (exchange: Exchange) => {
-    const { request } = exchange
+    const { request, isQueryMethod } = exchange
+    const by = isQueryMethod ? 'QUERY' : 'POST'
     const { method, url = '', headers } = request
     const media = mediaTypeOf(headers.accept)
     // Browsers get more response headers than other clients.
@@ -124,7 +138,7 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
         Object.assign(request, { body: text })
         if (isBatch(text)) void respondToBatch(text, exchange)
         else if (media !== null && url === '/graphql' && text.length <= MAX_BODY_BYTES)
-          respond(`POST ${type} ${text}`, exchange)
+          respond(`${by} ${type} ${text}`, exchange)
         else execute(exchange)
       })
     else execute(exchange)
@@ -143,8 +157,9 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
       reject(error)
       return
     }
+    const isQueryMethod = toKnownForm(request)
     if (!isOperation(request)) {
-      execute({ request, response, running })
+      execute({ request, response, running, isQueryMethod })
       return
     }
     const { url = '' } = request
@@ -154,11 +169,25 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
       (admitted) => {
         state.caller = admitted.caller
         response.once('close', () => admitted.end())
-        read({ request, response, running, admitted })
+        read({ request, response, running, isQueryMethod, admitted })
       },
       reject,
     )
   }
+}
+
+/**
+ * Gives a request the form that the server knows: a QUERY is a POST, and the hash of a document in the path a parameter.
+ * Returns whether it is a QUERY.
+ */
+function toKnownForm(request: IncomingMessage): boolean {
+  const [path = '', search] = (request.url ?? '').split('?', 2)
+  const [, hash] = DOCUMENT_PATH.exec(path) ?? []
+  if (hash !== undefined)
+    request.url = `/graphql?documentId=sha256:${hash}${search === undefined ? '' : `&${search}`}`
+  if (request.method !== 'QUERY') return false
+  request.method = 'POST'
+  return true
 }
 
 /** Whether a request is for an operation, and not for GraphiQL, a preflight, or one that the server rejects as it is. */

@@ -112,7 +112,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     cors: {
       origin: '*',
       credentials: false,
-      methods: ['GET', 'POST', 'OPTIONS'],
+      methods: ['GET', 'POST', 'QUERY', 'OPTIONS'],
       maxAge: PREFLIGHT_SECONDS,
     },
     // Served below: compressed once.

@@ -96,6 +96,8 @@ export interface RequestContext {
   readonly requestId?: string
   /** Client address. */
   readonly address?: string | undefined
+  /** Whether it came by the method QUERY (RFC 10008), and so must not change anything. */
+  readonly isQueryMethod?: boolean
   /** Arrival time as of `performance.now()`: it may have waited for the response to another request. */
   readonly startedAt?: number
   /** The caller if already known, as on a WebSocket. */

@@ -8,7 +8,7 @@ import type { TrustedDocuments } from './trusted.ts'
 export interface OperationParams {
   readonly query?: unknown
   readonly extensions?: unknown
-  /** Id of a trusted document. */
+  /** Id of a trusted document, or `sha256:` and the hash of any document. */
   readonly documentId?: unknown
 }
 
@@ -44,14 +44,17 @@ export function openPersistedOperations(trusted: TrustedDocuments | null): Persi
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: (text) => text.length * 2 + 200,
   })
+  const findByHash = (hash: string) => trusted?.find(hash) ?? documents.get(hash)
   return {
     find({ query, extensions, documentId }) {
-      const hash = hashIn(extensions)
-      const id = typeof documentId === 'string' && documentId.length <= MAX_ID_CHARACTERS ? documentId : hash
+      const named =
+        typeof documentId === 'string' && documentId.length <= MAX_ID_CHARACTERS ? documentId : null
+      const hash = hashOfId(named) ?? hashIn(extensions)
+      const id = named ?? hash
       // Clients whose protocol requires a text send an empty one with the hash.
       if (typeof query !== 'string' || (query === '' && id !== null)) {
         if (id === null) return null
-        const text = trusted?.find(id) ?? (id === hash ? documents.get(id) : undefined)
+        const text = trusted?.find(id) ?? (hash === null ? undefined : findByHash(hash))
         if (text === undefined || trusted?.allows(text) === false)
           throw new ApiError('PERSISTED_QUERY_NOT_FOUND')
         return { text, isPersisted: true, keep: () => undefined }
@@ -63,6 +66,11 @@ export function openPersistedOperations(trusted: TrustedDocuments | null): Persi
       return { text: query, isPersisted: true, keep: () => documents.set(hash, query) }
     },
   }
+}
+
+/** The hash in the id of a document, `sha256:<hex>`, as GraphQL over HTTP has it; `null` for another id. */
+function hashOfId(id: string | null): string | null {
+  return /^sha256:([0-9a-f]{64})$/.exec(id ?? '')?.[1] ?? null
 }
 
 /** The hash in Apollo's protocol: `{persistedQuery: {version: 1, sha256Hash}}`. */

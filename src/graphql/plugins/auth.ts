@@ -35,7 +35,14 @@ export function useAuth(
       const { document, operationName } = args as ExecutionArgs
       const context = args.contextValue as Context & RequestContext & { readonly request: Request }
       const caller = incomingOf(context.request)?.caller
-      if (!caller || summarize(document).isIntrospection) return undefined
+      if (!caller || summarize(document).isIntrospection) {
+        return {
+          onExecuteDone({ result }) {
+            // It is free, and has an entity tag all the same.
+            if (!(Symbol.asyncIterator in result)) useEntityTags(context.request, result)
+          },
+        }
+      }
       const counted = requestCost(context, args)
       // Mutations manage the caller's own webhooks and tokens. They are free (contract 4.2).
       const isMutation = getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION

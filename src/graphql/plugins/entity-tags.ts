@@ -14,11 +14,12 @@ interface Tagged {
 const tagged = new WeakMap<Request, Tagged>()
 
 /**
- * Sets the entity tag of a response to a GET of a persisted operation; `true` if the client already has the
+ * Sets the entity tag of a response to a GET of a persisted operation, or to a QUERY; `true` if the client already has the
  * response, which is then free. Responses with errors have no tag.
  */
 export function useEntityTags(request: Request, { data, errors }: ExecutionResult): boolean {
-  if (request.method !== 'GET' || incomingOf(request)?.isPersisted !== true) return false
+  const { isPersisted = false, isQueryMethod = false } = incomingOf(request) ?? {}
+  if (!isQueryMethod && !(request.method === 'GET' && isPersisted)) return false
   if (data == null || (errors?.length ?? 0) > 0) return false
   const etag = entityTag(dataText(data))
   const isKnown = matchesTag(request.headers.get('if-none-match'), etag)

@@ -37,6 +37,8 @@ export interface Incoming {
   readonly admitted: AdmittedRequest | null
   /** Whether its operation was named by a hash or an id. */
   readonly isPersisted: boolean
+  /** Whether it came by the method QUERY. */
+  readonly isQueryMethod: boolean
 }
 
 const incoming = new WeakMap<Request, Incoming>()
@@ -80,6 +82,8 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
         admitted?.spend(performance.now() - startedAt)
         const { document, error } = read
         const definition = document && getOperationAST(document, params.operationName)
+        const { isQueryMethod = false } = context as RequestContext
+        if (isQueryMethod && definition?.operation === OperationTypeNode.MUTATION) throw mutationByQuery()
         const isFollowed =
           definition?.operation === OperationTypeNode.SUBSCRIPTION ||
           (document && isLiveQuery(document, params.operationName) && isEventStream(request.headers))
@@ -94,7 +98,8 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
         const isValid = isReadable && invalid.length === 0
         if (!isValid) await admitted?.count()
         if (isValid) operation.keep()
-        incoming.set(request, { at, read, invalid, caller, admitted, isPersisted: operation.isPersisted })
+        const { isPersisted } = operation
+        incoming.set(request, { at, read, invalid, caller, admitted, isPersisted, isQueryMethod })
         const lacksRead = caller !== null && !caller.scopes.includes('read')
         if (lacksRead && isValid && readsSportsData(schema, document, params.operationName, params.variables))
           requireScope(caller, 'read')
@@ -146,9 +151,9 @@ function thrownByRule(error: unknown): readonly GraphQLError[] {
   throw error
 }
 
-/** Trusted documents are named by `documentId`, in the body or the URL. */
-function withDocumentId(params: object, { method, url }: Request): OperationParams {
-  const documentId = method === 'GET' ? new URLSearchParams(url.split('?', 2)[1]).get('documentId') : null
+/** Documents are named by `documentId`, in the body or the URL. */
+function withDocumentId(params: object, { url }: Request): OperationParams {
+  const documentId = new URLSearchParams(url.split('?', 2)[1]).get('documentId')
   return documentId === null ? params : { ...params, documentId }
 }
 
@@ -205,5 +210,12 @@ function rejection(
   if (apiError !== error) report(error, requestId)
   // Clients of persisted operations expect it in a response without an HTTP error status.
   if (apiError.code === 'PERSISTED_QUERY_NOT_FOUND') return { errors: [apiError] }
-  return { errors: [withHttp(apiError, {})] }
+  return { errors: [withHttp(apiError, apiError.code === 'METHOD_NOT_ALLOWED' ? { allow: 'POST' } : {})] }
+}
+
+function mutationByQuery(): ApiError {
+  return new ApiError('METHOD_NOT_ALLOWED', {
+    message: 'QUERY is a safe method: a mutation needs POST.',
+    hint: 'Send mutations by POST.',
+  })
 }

@@ -156,8 +156,11 @@ function withBodyStatus(error: unknown): unknown {
 /** Sets the headers common to all responses. */
 export function setHeaders(): Plugin<Context> {
   return {
-    onResponse({ response: { headers }, serverContext }) {
-      const { requestId } = serverContext as RequestContext
+    onResponse({ request, response: { headers }, serverContext }) {
+      const { requestId, isQueryMethod = false } = serverContext as RequestContext
+      if (isQueryMethod || request.method === 'OPTIONS') headers.set('accept-query', 'application/json')
+      // The library knows two methods.
+      if (headers.get('allow') === 'GET, POST') headers.set('allow', 'GET, POST, QUERY')
       if (requestId !== undefined) headers.set('x-request-id', requestId)
       headers.set('x-content-type-options', 'nosniff')
       // Any page may read responses; none sends credentials implicitly.

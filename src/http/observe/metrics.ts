@@ -109,7 +109,7 @@ export interface MetricsOptions {
 }
 
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'QUERY', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Creates the registry with process metrics (memory, event loop delay, garbage collection). */
 export function createMetrics(options: MetricsOptions = {}): Metrics {

@@ -76,7 +76,7 @@ export const PREFLIGHT_SECONDS = 86_400
 export const PREFLIGHT_HEADERS: Readonly<HttpHeaders> = {
   ...OWN_ORIGIN_HEADERS,
   'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE, OPTIONS',
+  'access-control-allow-methods': 'GET, HEAD, POST, QUERY, PATCH, DELETE, OPTIONS',
   'access-control-allow-headers':
     'Authorization, X-API-Key, Content-Type, If-None-Match, X-Request-Id, Traceparent, Tracestate, Mcp-Protocol-Version, ' +
     'Mcp-Session-Id',

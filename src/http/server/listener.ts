@@ -122,8 +122,8 @@ function keepWhileAnswering(
 }
 
 function isGraphQL(url: string | undefined): boolean {
-  const path = url?.split('?', 1)[0]
-  return path === '/graphql' || path === '/graphql/'
+  // The graph, or one of its documents by its hash.
+  return /^\/graphql(?:\/|\/[0-9a-f]{64})?(?:\?|$)/.test(url ?? '')
 }
 
 async function closeGently(server: Server): Promise<void> {

@@ -45,12 +45,18 @@ export function useHarness(): Harness {
 }
 
 /** Returns the requests sent with `fetch` while `run` is executed. */
-export async function recordRequests(run: () => Promise<unknown>): Promise<{ url: URL; body: string }[]> {
+export async function recordRequests(
+  run: () => Promise<unknown>,
+): Promise<{ method: string; url: URL; body: string }[]> {
   const original = globalThis.fetch
-  const requests: { url: URL; body: string }[] = []
+  const requests: { method: string; url: URL; body: string }[] = []
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    requests.push({ url, body: typeof init?.body === 'string' ? init.body : '' })
+    requests.push({
+      method: init?.method ?? 'GET',
+      url,
+      body: typeof init?.body === 'string' ? init.body : '',
+    })
     return original(input, init)
   }
   try {
