@@ -58,6 +58,8 @@ export interface RouteRow<Path extends Parameters, Query extends Parameters, Id 
   readonly allowsPartialData?: boolean
   /** Whether a past moment (`at`) is MOMENT_NOT_AVAILABLE, as the data keeps no past. */
   readonly keepsNoPast?: true
+  /** Whether the parameters may also be sent as the body of a QUERY: searches, and lists of games (contract 5). */
+  readonly takesQueryMethod?: true
   /** Errors in addition to those of any route. */
   readonly errors?: readonly ErrorCode[]
 }
@@ -79,6 +81,7 @@ export interface Route {
   readonly meta: Readonly<Record<string, z.ZodType>>
   readonly allowsPartialData: boolean
   readonly keepsNoPast: boolean
+  readonly takesQueryMethod: boolean
   readonly variables: (values: AnyValues, league: League) => Record<string, unknown>
   readonly check: (values: AnyValues, league: League) => void
   readonly next: ((result: unknown) => string | null) | null
@@ -143,6 +146,7 @@ export function route<
     errors: row.keepsNoPast ? [...(row.errors ?? []), 'MOMENT_NOT_AVAILABLE'] : (row.errors ?? []),
     meta: row.meta ?? {},
     allowsPartialData: row.allowsPartialData ?? false,
+    takesQueryMethod: row.takesQueryMethod ?? false,
     keepsNoPast: row.keepsNoPast ?? false,
     variables: (values, league) => variables?.(values as All, league) ?? {},
     check: (values, league) => check?.(values as All, league),

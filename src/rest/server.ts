@@ -21,6 +21,7 @@ import type { HttpAdmission } from '../http/pipeline/admission.ts'
 import { digest, serveEndpoint } from '../http/pipeline/serve-endpoint.ts'
 import type { EndpointParts } from '../http/pipeline/serve-endpoint.ts'
 import { answerRoute } from './handle-route.ts'
+import { ACCEPT_QUERY, readQueryTarget } from './query-method.ts'
 import { addImages } from './images.ts'
 import type { ImageFinders } from './images.ts'
 import { buildOpenApi, buildOperatorOpenApi } from './openapi.ts'
@@ -113,7 +114,19 @@ export function createRestApp(options: RestOptions): RestApp {
     const label = routeLabel(route)
     const handler: Handler = async (state, request, target) =>
       replyOf(await answerRoute(state, request.headers, route, target, { admission, responses }), clock())
-    app.get(`/api/v1${honoPath(route.path)}`, (c) => pipeline.handle(incomingRequest(c), label, handler))
+    const path = `/api/v1${honoPath(route.path)}`
+    app.get(path, (c) => pipeline.handle(incomingRequest(c), label, handler))
+    if (!route.takesQueryMethod) continue
+    // The label is that of GET: it is the same work.
+    const queryHandler: Handler = async (state, request, target) => {
+      const reply = await handler(state, request, await readQueryTarget(request, target))
+      return { ...reply, headers: { ...reply.headers, ...ACCEPT_QUERY } }
+    }
+    app.on('QUERY', path, (c) => pipeline.handle(incomingRequest(c), label, queryHandler))
+    app.options(
+      path,
+      () => new Response(null, { status: 204, headers: { ...PREFLIGHT_HEADERS, ...ACCEPT_QUERY } }),
+    )
   }
   const streamUrl = () => `${publicUrl().replace(/^http/, 'ws')}/ws`
   const all = [...accountEndpoints(accounts, streamUrl), ...options.endpoints]
@@ -137,6 +150,10 @@ export function createRestApp(options: RestOptions): RestApp {
   const table = [
     ...mounts.filter(({ isNotFound }) => !isNotFound).map(({ method, path }) => ({ method, path })),
     ...ROUTES.map((route) => ({ method: 'GET', path: `/api/v1${route.path}` })),
+    ...ROUTES.filter(({ takesQueryMethod }) => takesQueryMethod).map((route) => ({
+      method: 'QUERY',
+      path: `/api/v1${route.path}`,
+    })),
     ...served.map(({ method, path }) => ({ method, path })),
     ...downloads.map(({ path }) => ({ method: 'GET', path })),
   ]

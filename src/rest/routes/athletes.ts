@@ -33,6 +33,7 @@ export const athletePath = {
 const listAthletes = leagueRoute({
   path: '/athletes',
   operationId: 'listAthletes',
+  takesQueryMethod: true,
   tag: 'Athletes',
   summary: 'List athletes',
   description: 'Athletes of a league, ordered by name.',
@@ -52,6 +53,7 @@ const listAthletes = leagueRoute({
 const searchAthletes = leagueRoute({
   path: '/athletes/search',
   operationId: 'searchAthletes',
+  takesQueryMethod: true,
   tag: 'Athletes',
   summary: 'Search athletes',
   description: 'Best match first. Ignores case, accents and punctuation.',

@@ -45,6 +45,7 @@ function checkedMeta(
 const listEvents = leagueRoute({
   path: '/events',
   operationId: 'listEvents',
+  takesQueryMethod: true,
   tag: 'Events',
   summary: 'List events',
   description:

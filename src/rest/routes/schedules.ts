@@ -33,6 +33,7 @@ export const range = {
 const getSchedule = leagueRoute({
   path: '/seasons/{season}/schedule',
   operationId: 'getSchedule',
+  takesQueryMethod: true,
   tag: 'Schedules',
   summary: 'List the schedule',
   description:
