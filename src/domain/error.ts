@@ -52,6 +52,8 @@ export type ErrorCode = keyof typeof ERRORS
 export interface ErrorDetails {
   readonly message?: string
   readonly hint?: string
+  /** Schema coordinate of what it is about, for GraphQL: `Event.plays(first:)`. */
+  readonly coordinate?: string
   /** Seconds until the request may succeed; of 503, 2 by default. */
   readonly retryAfterSeconds?: number
   /** The time at which it was thrown, in Unix epoch milliseconds; the wall clock's by default. */
@@ -77,12 +79,13 @@ export class ApiError extends GraphQLError {
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    const { message = ERRORS[code].message, hint } = details
+    const { message = ERRORS[code].message, hint, coordinate } = details
     const { retryAfterSeconds = ERRORS[code].status === 503 ? UNAVAILABLE_SECONDS : undefined } = details
     super(message, {
       extensions: {
         code,
         ...(hint === undefined ? {} : { hint }),
+        ...(coordinate === undefined ? {} : { coordinate }),
         ...(retryAfterSeconds === undefined ? {} : retryExtensions(retryAfterSeconds, details.now)),
       },
     })

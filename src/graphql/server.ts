@@ -163,10 +163,10 @@ function limitObjects(): Plugin<Context> {
     onExecute({ args, setResultAndStopExecution }) {
       const context = (args as ExecutionArgs).contextValue as Context
       if (requestCost(context, args).objects <= LIMITS.objects) return undefined
-      return countKnownGames(context, args).then(({ cost, largestPage }) => {
+      return countKnownGames(context, args).then(({ cost, largestPage, largestList }) => {
         if (cost.objects <= LIMITS.objects) return
         setResultAndStopExecution({
-          errors: [withHttp(tooManyObjects({ ...cost, first: largestPage }), {})],
+          errors: [withHttp(tooManyObjects({ ...cost, first: largestPage, coordinate: largestList }), {})],
           extensions: { cost: { requested: cost.objects, returned: 0, charged: 0 } },
         })
       })

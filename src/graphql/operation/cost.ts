@@ -82,6 +82,8 @@ interface Walk {
 export interface FieldVisit {
   /** Its schema coordinate, `Query.liveEvents`. */
   readonly coordinate: string
+  /** Whether it is a connection, whose size is requested. */
+  readonly isPage: boolean
   readonly items: number
   /** The moment of the past that it asks for; `null` or absent: none. */
   readonly at: unknown
@@ -183,6 +185,23 @@ export function findLargestPage(
     else most = middle - 1
   }
   return least === 0 ? null : least
+}
+
+/** The schema coordinate of the largest list that an operation requests; `null` without one. */
+export function findLargestList(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  variables: Readonly<Record<string, unknown>>,
+): string | null {
+  let items = 1
+  let largest: string | null = null
+  visitFields(schema, document, operationName, variables, (each) => {
+    if (each.items <= items) return
+    items = each.items
+    largest = each.isPage ? `${each.coordinate}(first:)` : each.coordinate
+  })
+  return largest
 }
 
 /** Finds the games that an operation names: by `event`, of the query or of a `league`. */
@@ -311,7 +330,7 @@ function noteVisit(
   const definition = field.args.find(({ name }) => name === 'at')
   const given = node.arguments?.find(({ name }) => name.value === 'at')
   const at: unknown = definition && given && valueFromAST(given.value, definition.type, variables)
-  visit({ coordinate: `${parent.name}.${field.name}`, items, at })
+  visit({ coordinate: `${parent.name}.${field.name}`, isPage: pageOf(field) !== null, items, at })
 }
 
 /** Whether a selection has a field, also in fragments. */

@@ -3,6 +3,7 @@ import { GraphQLError, OverlappingFieldsCanBeMergedRule, parse, specifiedRules, 
 import type { DocumentNode, GraphQLSchema, ValidationRule } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../domain/error.ts'
+import { withCoordinates } from './coordinates.ts'
 import { LIMITS } from './limits.ts'
 import { mergeableFieldsRule } from './merge-rule.ts'
 import { nestingOf } from './nesting.ts'
@@ -132,7 +133,8 @@ async function validateInSlices(
   let startedAt = performance.now()
   for (const rules of (document.tokenCount ?? 0) > SMALL_TOKENS ? ONE_BY_ONE : ALL_AT_ONCE) {
     const ruleStartedAt = performance.now()
-    errors.push(...validate(schema, document, rules, { maxErrors: MAX_ERRORS }).map(withLocations))
+    const found = validate(schema, document, rules, { maxErrors: MAX_ERRORS })
+    errors.push(...withCoordinates(schema, document, found).map(withLocations))
     onRun(performance.now() - ruleStartedAt)
     // Rules may depend on earlier ones, and more errors are not useful.
     if (errors.length >= MAX_ERRORS) break

@@ -15,15 +15,19 @@ export const LIMITS = {
 export function tooManyObjects({
   objects,
   first,
+  coordinate,
 }: {
   readonly objects: number
   readonly first: number | null
+  /** The schema coordinate of its largest list; `null` without one. */
+  readonly coordinate: string | null
 }): ApiError {
   return new ApiError('OPERATION_TOO_LARGE', {
     message: `An operation can request at most ${LIMITS.objects} objects; this one requests ${objects} or more.`,
+    ...(coordinate !== null && { coordinate }),
     hint:
       first === null
         ? 'Request fewer lists in each other, or fewer fields with objects.'
-        : `Request smaller pages: the largest \`first\` that fits is ${first}.`,
+        : `Request smaller pages${coordinate === null ? '' : `, as of ${coordinate}`}: the largest \`first\` that fits is ${first}.`,
   })
 }

@@ -4,7 +4,7 @@ import { summarize } from '../operation/summary.ts'
 import type { Context } from '../loading/context.ts'
 import { countPlays } from '../../store/entities/plays.ts'
 import { sourceIdOf } from '../loading/ids.ts'
-import { costOf, findLargestPage, namedGames } from '../operation/cost.ts'
+import { costOf, findLargestList, findLargestPage, namedGames } from '../operation/cost.ts'
 import type { Cost } from '../operation/cost.ts'
 import { schema } from '../schema/schema.ts'
 import { coerceVariables } from '../operation/variables.ts'
@@ -25,6 +25,8 @@ export interface KnownCost {
   readonly cost: Cost
   /** `null` if it is admitted with none. */
   readonly largestPage: number | null
+  /** The schema coordinate of its largest list. */
+  readonly largestList: string | null
 }
 
 /** Counts the cost again for an operation that is too large: the lists of the games it names by their stored size. */
@@ -42,6 +44,7 @@ export async function countKnownGames(context: Context, args: ExecutionArgs): Pr
   return {
     cost: context.cost,
     largestPage: findLargestPage(schema, document, operationName, variables, sizes),
+    largestList: findLargestList(schema, document, operationName, variables),
   }
 }
 

@@ -116,6 +116,7 @@ builder.queryType({ description: 'The entry point for all queries.' })
 const DATE_TIME = /^(?:19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
 builder.scalarType('DateTime', {
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
   description:
     'Date and time in ISO 8601, in UTC, for example `2026-11-20T18:00:00Z`. Arguments accept any UTC offset.',
   serialize: (value) => value,
@@ -129,6 +130,7 @@ builder.scalarType('DateTime', {
 })
 
 builder.scalarType('Date', {
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/local-date.html',
   description: 'Calendar date in ISO 8601, for example `2026-11-20`. Arguments also accept `20261120`.',
   serialize: (value) => value,
   parseValue: (value) => {
@@ -141,6 +143,8 @@ builder.scalarType('Date', {
 })
 
 builder.scalarType('Sequence', {
+  // Integers that every JSON parser keeps exactly.
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc8259#section-6',
   description:
     'Sequence number of an update, a strictly increasing integer. Pass the last received value as an ' +
     'argument to resume after it.',

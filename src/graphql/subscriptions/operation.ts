@@ -21,7 +21,7 @@ import { parseCondition } from '../../domain/update-condition.ts'
 import type { FeedSource } from '../../updates/feeds.ts'
 import { checkSelection } from '../../updates/filter.ts'
 import { replayIdOf } from '../../domain/replay.ts'
-import { costOf, findLargestPage, findWrongPage } from '../operation/cost.ts'
+import { costOf, findLargestList, findLargestPage, findWrongPage } from '../operation/cost.ts'
 import { LIMITS, tooManyObjects } from '../operation/limits.ts'
 import { coerceVariables } from '../operation/variables.ts'
 
@@ -66,7 +66,11 @@ export function readFollowed(schema: GraphQLSchema, request: FollowRequest) {
   const cost = costOf(schema, document, operationName, variables)
   const { objects } = cost
   if (objects > LIMITS.objects)
-    throw tooManyObjects({ objects, first: findLargestPage(schema, document, operationName, variables) })
+    throw tooManyObjects({
+      objects,
+      first: findLargestPage(schema, document, operationName, variables),
+      coordinate: findLargestList(schema, document, operationName, variables),
+    })
   const wrongPage = findWrongPage(schema, document, operationName, variables)
   if (wrongPage !== null) throw invalid(wrongPage)
   return { operation, operationName, raw, variables, cost }
