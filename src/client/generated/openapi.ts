@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: e73361a1baeff322a56196cedf455109ca2f16151a1882932adb92194751b972
+// Made by `npm run client-types` from the OpenAPI document of the service: 5d4b27e8a1ea15e0301eb5827c56b70c7b8b984d324ca1df0342262efc0efac7
 
 export interface paths {
     "/api/signup": {
@@ -1476,7 +1476,7 @@ export interface components {
                 /** @description Who and when, as published, for example `Bell (11, 8th inning off Borucki 0 on, 0 Out)`. */
                 text: string;
             }[];
-            /** @description Points, runs or goals. 0 before the game. */
+            /** @description Points, runs or goals, or 0 if the game has not begun, or will not be played. */
             score: number;
             /** @description Map of statistic name, as published by the source, to display value. */
             statistics: {
@@ -1793,7 +1793,7 @@ export interface components {
             name: string;
             /** @description Win-loss(-draw) record at the time of the game, or absent if not published. */
             record?: string;
-            /** @description Points, runs or goals. 0 before the game. */
+            /** @description Points, runs or goals, or 0 if the game has not begun, or will not be played. */
             score: number;
             /** @description Whether the team won. `false` until the game is decided. */
             winner: boolean;
@@ -2231,7 +2231,7 @@ export interface components {
             priority: boolean;
             /** @description Baseball: runners on base, or absent if there are none. */
             runners?: components["schemas"]["PlayRunners"];
-            /** @description Points scored. 0 if none or not published. */
+            /** @description Points scored, or 0 if none were, or not published. */
             scoreValue: number;
             /** @description Whether the play scored. */
             scoringPlay: boolean;
@@ -2249,7 +2249,7 @@ export interface components {
             strength?: string;
             /** @description The `id` of the team that the play belongs to, or empty if none. */
             teamId: string;
-            /** @description Description of the play. Empty if the source does not publish one. */
+            /** @description Description of the play, or empty if the source does not publish one. */
             text: string;
             /** @description Type of the play. */
             type: {
@@ -3108,7 +3108,7 @@ export interface components {
             homeWinPercentage: number;
             /** @description The `id` of the play. In some feeds the first value identifies the state before the first play. */
             playId: string;
-            /** @description Probability of a tie, 0 to 1. */
+            /** @description Probability of a draw, 0 to 1. */
             tiePercentage: number;
         };
     };
