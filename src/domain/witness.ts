@@ -109,8 +109,14 @@ export interface WitnessClaim {
   readonly awayScore: number | null
   /** Whether it counts as a final of the witness, with both scores. */
   readonly isFinal: boolean
-  /** When it came to say so, in milliseconds since 1970, by the clock of the source. */
+  /** When it was first seen to say so, in milliseconds since 1970, by the clock of the source. */
   readonly sinceMs: number
+  /** When the game stood so, by the witness; if it does not say, that is the latest time at which it may not have. */
+  readonly saidMs: number
+  /** When it last said so. */
+  readonly seenMs: number
+  /** How many answers in a row said so; 2 stands for more. */
+  readonly answers: 1 | 2
 }
 
 /** Whether two claims say the same, whenever they were made. */
