@@ -1,5 +1,6 @@
 import type { Event, EventPhase } from './event.ts'
-import type { WitnessName } from './witness.ts'
+import { WITNESS_NAMES } from './witness.ts'
+import type { WitnessClaim, WitnessName } from './witness.ts'
 
 /** How far one may rely on the result of a game (contract 11). */
 export const RESULT_STATUSES = ['PROVISIONAL', 'CONFIRMED', 'DISPUTED', 'CORRECTED'] as const
@@ -85,4 +86,103 @@ export function isSameScore(
   other: { readonly homeScore: number | null; readonly awayScore: number | null },
 ): boolean {
   return one.homeScore === other.homeScore && one.awayScore === other.awayScore
+}
+
+/** What is stored of a result, from which its status follows. Times are milliseconds since 1970, by the clock of the source. */
+export interface ResultRecord {
+  /** What the source says; `null`: the game is not over any more. */
+  readonly final: FinalState | null
+  /** Since when it says so. */
+  readonly finalSinceMs: number
+  /** When the game ended for the first time. */
+  readonly endedMs: number
+  readonly status: ResultStatus
+  readonly rule: ResultRule | null
+  readonly confirmedMs: number | null
+  readonly claims: Readonly<Partial<Record<WitnessName, WitnessClaim>>>
+  readonly revisions: readonly ResultRevision[]
+}
+
+/**
+ * The record of a game that was over for long when it was read first: nobody has seen it change, so that it counts as
+ * confirmed, from `settledMs` on.
+ */
+export function settledResultRecord(final: FinalState, settledMs: number, source: string): ResultRecord {
+  const reason = 'The game was over when it was read first.'
+  return {
+    final,
+    finalSinceMs: settledMs,
+    endedMs: settledMs,
+    status: 'CONFIRMED',
+    rule: 'QUIET_PERIOD',
+    confirmedMs: settledMs,
+    claims: {},
+    revisions: [resultRevision(final, { at: settledMs, source, reason }, 'CONFIRMED', 'QUIET_PERIOD')],
+  }
+}
+
+/** The result as clients get it; `null` while the game is not over. */
+export function resultOf(record: ResultRecord): EventResult | null {
+  const { final, status, rule, confirmedMs, revisions } = record
+  if (final === null) return null
+  return {
+    ...final,
+    status,
+    rule,
+    confirmedAt: confirmedMs === null ? null : new Date(confirmedMs).toISOString(),
+    witnesses: witnessesOf(record, final),
+    revisions,
+  }
+}
+
+/**
+ * The result as it was known at a moment; `null` if it was not, or the game was not over. What a witness said then is not
+ * kept: those that have said the same since before that moment are listed.
+ */
+export function resultAt(record: ResultRecord, atMs: number): EventResult | null {
+  const known = record.revisions.filter(({ at }) => Date.parse(at) <= atMs)
+  const last = known.at(-1)
+  if (!last?.status) return null
+  const { state, homeScore, awayScore, status, rule } = last
+  const final = { state, homeScore, awayScore }
+  const confirmed = known.findLastIndex((revision) => !isConfirmedStatus(revision.status)) + 1
+  return {
+    ...final,
+    status,
+    rule,
+    confirmedAt: isConfirmedStatus(status) ? (known[confirmed]?.at ?? null) : null,
+    witnesses: witnessesOf(record, final).filter(({ seenAt }) => Date.parse(seenAt) <= atMs),
+    revisions: known,
+  }
+}
+
+/** Whether a result counts as settled. */
+export const isConfirmedStatus = (status: ResultStatus | null): boolean =>
+  status === 'CONFIRMED' || status === 'CORRECTED'
+
+/** Whether a witness has a game, and says nothing about it. */
+export const isSilentClaim = ({ state, isFinal }: WitnessClaim): boolean => state === null && !isFinal
+
+/** Whether a witness says that a game ended otherwise. */
+export const differsFrom = (claim: WitnessClaim, final: FinalState): boolean =>
+  claim.isFinal && !isSameScore(claim, final)
+
+function witnessesOf({ claims }: ResultRecord, final: FinalState): readonly ResultWitness[] {
+  return WITNESS_NAMES.flatMap((name): ResultWitness[] => {
+    const claim = claims[name]
+    if (!claim || isSilentClaim(claim)) return []
+    const { state, homeScore, awayScore, isFinal, sinceMs } = claim
+    const agrees = isFinal ? !differsFrom(claim, final) : null
+    return [{ name, state, homeScore, awayScore, seenAt: new Date(sinceMs).toISOString(), agrees }]
+  })
+}
+
+/** A revision of a result. */
+export function resultRevision(
+  { state, homeScore, awayScore }: FinalState,
+  { at, source, reason }: { readonly at: number; readonly source: string; readonly reason: string },
+  status: ResultStatus | null,
+  rule: ResultRule | null,
+): ResultRevision {
+  return { at: new Date(at).toISOString(), state, homeScore, awayScore, source, reason, status, rule }
 }

@@ -1,12 +1,11 @@
-import { isSameFinal, isSameScore } from '../domain/result.ts'
-import type {
-  EventResult,
-  FinalState,
-  ResultRevision,
-  ResultRule,
-  ResultStatus,
-  ResultWitness,
+import {
+  differsFrom,
+  isConfirmedStatus,
+  isSameFinal,
+  isSilentClaim,
+  resultRevision,
 } from '../domain/result.ts'
+import type { FinalState, ResultRecord, ResultRule, ResultStatus } from '../domain/result.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { WITNESS_NAMES, witnessSource } from '../domain/witness.ts'
 import type { WitnessClaim, WitnessName } from '../domain/witness.ts'
@@ -17,21 +16,6 @@ export const SETTLING_MS = 10 * MINUTE_MS
 export const WITNESS_WAIT_MS = 30 * MINUTE_MS
 /** A witness that does not say when a game stood so may be this late. */
 export const WITNESS_DELAY_MS = 2 * MINUTE_MS
-
-/** What is stored of a result, from which its status follows. Times are milliseconds since 1970, by the clock of the source. */
-export interface ResultRecord {
-  /** What the source says; `null`: the game is not over any more. */
-  readonly final: FinalState | null
-  /** Since when it says so. */
-  readonly finalSinceMs: number
-  /** When the game ended for the first time. */
-  readonly endedMs: number
-  readonly status: ResultStatus
-  readonly rule: ResultRule | null
-  readonly confirmedMs: number | null
-  readonly claims: Readonly<Partial<Record<WitnessName, WitnessClaim>>>
-  readonly revisions: readonly ResultRevision[]
-}
 
 /** What a result is judged by, beside the record. */
 export interface ResultContext {
@@ -54,31 +38,13 @@ export function openResultRecord(final: FinalState, context: ResultContext): Res
     confirmedMs: null,
     claims: {},
     revisions: [
-      revisionOf(
+      resultRevision(
         final,
         { at: nowMs, source, reason: ENDINGS[final.state] ?? 'The game ended.' },
         'PROVISIONAL',
         null,
       ),
     ],
-  }
-}
-
-/**
- * The record of a game that was over for long when it was read first: nobody has seen it change, so that it counts as
- * confirmed, from `settledMs` on.
- */
-export function settledResultRecord(final: FinalState, settledMs: number, source: string): ResultRecord {
-  const reason = 'The game was over when it was read first.'
-  return {
-    final,
-    finalSinceMs: settledMs,
-    endedMs: settledMs,
-    status: 'CONFIRMED',
-    rule: 'QUIET_PERIOD',
-    confirmedMs: settledMs,
-    claims: {},
-    revisions: [revisionOf(final, { at: settledMs, source, reason }, 'CONFIRMED', 'QUIET_PERIOD')],
   }
 }
 
@@ -113,7 +79,7 @@ export function withSourceFinal(
     confirmedMs: null,
     revisions: [
       ...record.revisions,
-      revisionOf(final ?? standing, { at: nowMs, source, reason }, status, null),
+      resultRevision(final ?? standing, { at: nowMs, source, reason }, status, null),
     ],
   }
 }
@@ -142,7 +108,10 @@ export function judgeResult(record: ResultRecord, context: ResultContext): Resul
     status,
     rule,
     confirmedMs,
-    revisions: [...record.revisions, revisionOf(final, { at: context.nowMs, source, reason }, status, rule)],
+    revisions: [
+      ...record.revisions,
+      resultRevision(final, { at: context.nowMs, source, reason }, status, rule),
+    ],
   }
 }
 
@@ -153,50 +122,15 @@ export function nextJudgementMs(record: ResultRecord, context: ResultContext): n
   const isConfirmed = record.status === 'CONFIRMED' || record.status === 'CORRECTED'
   const words = statements(record)
   const pending = words
-    .filter(({ claim }) => !isSilent(claim))
+    .filter(({ claim }) => !isSilentClaim(claim))
     .map(
       ({ name, claim }) =>
         Math.max(finalSinceMs, goesOn(name, claim) ? finalSinceMs : claim.sinceMs) + SETTLING_MS,
     )
-  const differing = words.some(({ name, claim }) => differs(claim, final) || goesOn(name, claim))
+  const differing = words.some(({ name, claim }) => differsFrom(claim, final) || goesOn(name, claim))
   const quiet = isConfirmed ? [] : [quietFromMs(record, context)]
   const times = [...(differing ? pending : []), ...quiet].filter((time) => time > context.nowMs)
   return times.length === 0 ? null : Math.min(...times)
-}
-
-/** The result as clients get it; `null` while the game is not over. */
-export function resultOf(record: ResultRecord): EventResult | null {
-  const { final, status, rule, confirmedMs, revisions } = record
-  if (final === null) return null
-  return {
-    ...final,
-    status,
-    rule,
-    confirmedAt: confirmedMs === null ? null : new Date(confirmedMs).toISOString(),
-    witnesses: witnessesOf(record, final),
-    revisions,
-  }
-}
-
-/**
- * The result as it was known at a moment; `null` if it was not, or the game was not over. What a witness said then is not
- * kept: those that have said the same since before that moment are listed.
- */
-export function resultAt(record: ResultRecord, atMs: number): EventResult | null {
-  const known = record.revisions.filter(({ at }) => Date.parse(at) <= atMs)
-  const last = known.at(-1)
-  if (!last?.status) return null
-  const { state, homeScore, awayScore, status, rule } = last
-  const final = { state, homeScore, awayScore }
-  const confirmed = known.findLastIndex((revision) => !isConfirmedStatus(revision.status)) + 1
-  return {
-    ...final,
-    status,
-    rule,
-    confirmedAt: isConfirmedStatus(status) ? (known[confirmed]?.at ?? null) : null,
-    witnesses: witnessesOf(record, final).filter(({ seenAt }) => Date.parse(seenAt) <= atMs),
-    revisions: known,
-  }
 }
 
 interface Verdict {
@@ -220,14 +154,14 @@ function verdictOf(record: ResultRecord, final: FinalState, context: ResultConte
     return { status: 'DISPUTED', rule: null, source: name, reason }
   }
   const confirmed = wasConfirmedOtherwise(record, final) ? 'CORRECTED' : 'CONFIRMED'
-  const agreeing = words.find((one) => isReliable(one) && !differs(one.claim, final))
+  const agreeing = words.find((one) => isReliable(one) && !differsFrom(one.claim, final))
   if (agreeing) {
     const reason = `${witnessSource(agreeing.name).title} says the same.`
     return { status: confirmed, rule: 'TWO_SOURCES', source: agreeing.name, reason }
   }
   const { status, rule } = record
   if (isConfirmedStatus(status)) return { status, rule, source, reason: '' }
-  const isDiffering = words.some(({ claim }) => differs(claim, final))
+  const isDiffering = words.some(({ claim }) => differsFrom(claim, final))
   if (!isDiffering && nowMs >= quietFromMs(record, context)) {
     const reason = context.hasLiveWitness
       ? 'No witness has said anything, and the result has not changed.'
@@ -261,11 +195,6 @@ function isReliable({ name, claim }: Statement): boolean {
   return claim.isFinal && (claim.answers > 1 || !witnessSource(name).isLive)
 }
 
-const isSilent = ({ state, isFinal }: WitnessClaim): boolean => state === null && !isFinal
-
-const differs = (claim: WitnessClaim, final: FinalState): boolean =>
-  claim.isFinal && !isSameScore(claim, final)
-
 const GOING = new Set(['IN_PROGRESS', 'HALFTIME', 'END_PERIOD', 'DELAYED', 'SUSPENDED'])
 
 /** Whether a witness says that a game is not over, and means it. */
@@ -280,7 +209,7 @@ function contradicts(
   final: FinalState,
   nowMs: number,
 ): boolean {
-  if (differs(claim, final)) return nowMs - Math.max(claim.sinceMs, finalSinceMs) >= SETTLING_MS
+  if (differsFrom(claim, final)) return nowMs - Math.max(claim.sinceMs, finalSinceMs) >= SETTLING_MS
   if (!goesOn(name, claim)) return false
   // Something new that it says of a game that is over; or it goes on saying what it said before the end.
   return claim.saidMs > finalSinceMs || claim.seenMs - finalSinceMs >= SETTLING_MS
@@ -298,32 +227,10 @@ function quietFromMs(record: ResultRecord, { hasLiveWitness }: ResultContext): n
   return Math.max(settledMs, Math.max(endedMs, ...spoken) + WITNESS_WAIT_MS)
 }
 
-const isConfirmedStatus = (status: ResultStatus | null): boolean =>
-  status === 'CONFIRMED' || status === 'CORRECTED'
-
 /** Whether another result of the game was confirmed before. */
 function wasConfirmedOtherwise({ revisions, ...record }: ResultRecord, final: FinalState): boolean {
   return (
     record.status === 'CORRECTED' ||
     revisions.some((revision) => isConfirmedStatus(revision.status) && !isSameFinal(revision, final))
   )
-}
-
-function witnessesOf({ claims }: ResultRecord, final: FinalState): readonly ResultWitness[] {
-  return WITNESS_NAMES.flatMap((name): ResultWitness[] => {
-    const claim = claims[name]
-    if (!claim || isSilent(claim)) return []
-    const { state, homeScore, awayScore, isFinal, sinceMs } = claim
-    const agrees = isFinal ? !differs(claim, final) : null
-    return [{ name, state, homeScore, awayScore, seenAt: new Date(sinceMs).toISOString(), agrees }]
-  })
-}
-
-function revisionOf(
-  { state, homeScore, awayScore }: FinalState,
-  { at, source, reason }: { readonly at: number; readonly source: string; readonly reason: string },
-  status: ResultStatus | null,
-  rule: ResultRule | null,
-): ResultRevision {
-  return { at: new Date(at).toISOString(), state, homeScore, awayScore, source, reason, status, rule }
 }

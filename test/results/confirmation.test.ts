@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FinalState, ResultStatus } from '../../src/domain/result.ts'
+import { resultAt, resultOf, settledResultRecord } from '../../src/domain/result.ts'
+import type { FinalState, ResultRecord, ResultStatus } from '../../src/domain/result.ts'
 import { MINUTE_MS, SECOND_MS } from '../../src/domain/time.ts'
 import { isSameClaim } from '../../src/domain/witness.ts'
 import type { WitnessClaim, WitnessName } from '../../src/domain/witness.ts'
@@ -7,13 +8,9 @@ import {
   judgeResult,
   nextJudgementMs,
   openResultRecord,
-  resultAt,
-  resultOf,
-  settledResultRecord,
   withClaim,
   withSourceFinal,
 } from '../../src/results/confirmation.ts'
-import type { ResultRecord } from '../../src/results/confirmation.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 import { SimulatedWitnessMemory } from '../../src/upstream/witnesses/simulated/faults.ts'
 import type { SimulatedStanding } from '../../src/upstream/witnesses/simulated/faults.ts'

@@ -9,6 +9,8 @@ const FACTS = [
   'athletes',
   'events',
   'game_checks',
+  'game_results',
+  'witness_pairs',
   'transactions',
   'articles',
   'standings',

@@ -20,5 +20,6 @@ export const ENTITIES = [
   'statistics',
   'check',
   'externalid',
+  'result',
 ] as const
 export type Entity = (typeof ENTITIES)[number]
