@@ -15,6 +15,7 @@ export interface UpdateDataByType {
     /** `null`: the line had been taken down. */
     readonly previousOdds: Schemas['Odds'] | null
   }
+  readonly event_result: Schemas['ResultChanged']
 }
 
 export type StreamType = keyof UpdateDataByType
@@ -22,7 +23,7 @@ export type StreamType = keyof UpdateDataByType
 /** All types, by their names on the stream. */
 export const STREAM_TYPES: readonly StreamType[] = [
   ...(['event_score_change', 'event_live', 'event_status_change'] as const),
-  ...(['event_play', 'event_final', 'event_odds_change'] as const),
+  ...(['event_play', 'event_final', 'event_odds_change', 'event_result'] as const),
 ]
 
 /** An update of a game. `seq` increases: resume after the last one received. */

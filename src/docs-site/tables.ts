@@ -127,6 +127,7 @@ const UPDATE_TITLES: Readonly<Record<UpdateType, string>> = {
   play: 'a play happened or was corrected',
   final: 'the game ended',
   odds_change: 'the odds changed',
+  result: 'the status of a result changed; sent only if the type is named',
 }
 
 function updateTable(): string {

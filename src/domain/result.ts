@@ -1,4 +1,5 @@
 import type { Event, EventPhase } from './event.ts'
+import { DAY_MS } from './time.ts'
 import { WITNESS_NAMES } from './witness.ts'
 import type { WitnessClaim, WitnessName } from './witness.ts'
 
@@ -119,6 +120,24 @@ export function settledResultRecord(final: FinalState, settledMs: number, source
     claims: {},
     revisions: [resultRevision(final, { at: settledMs, source, reason }, 'CONFIRMED', 'QUIET_PERIOD')],
   }
+}
+
+/** A game that is over is settled so long after its start, if nobody has seen it change. */
+export const SETTLED_AFTER_START_MS = DAY_MS
+
+/**
+ * The result of a game without a record, at a moment (`null`: now): it was over for long when it was read first. One that
+ * is not settled yet has its record soon.
+ */
+export function resultWithoutRecord(
+  final: FinalState,
+  startMs: number,
+  atMs: number | null,
+): EventResult | null {
+  const settledMs = startMs + SETTLED_AFTER_START_MS
+  if ((atMs ?? Date.now()) >= settledMs) return resultOf(settledResultRecord(final, settledMs, 'source'))
+  if (atMs !== null) return null
+  return { ...final, status: 'PROVISIONAL', rule: null, confirmedAt: null, witnesses: [], revisions: [] }
 }
 
 /** The result as clients get it; `null` while the game is not over. */

@@ -3,6 +3,7 @@ import type { SportSlug } from './league.ts'
 import type { UpdateCondition } from './update-condition.ts'
 import type { Odds } from './odds.ts'
 import type { Play } from './play.ts'
+import type { EventResult } from './result.ts'
 
 /** The types of updates, with their name on each channel (contract 4). One row adds a type. */
 export const UPDATE_TYPES = {
@@ -20,6 +21,7 @@ export const UPDATE_TYPES = {
   play: { webhook: 'event.play', stream: 'event_play', subscription: 'eventPlay' },
   final: { webhook: 'event.final', stream: 'event_final', subscription: 'eventFinal' },
   odds_change: { webhook: null, stream: 'event_odds_change', subscription: 'eventOddsChange' },
+  result: { webhook: 'event.result', stream: 'event_result', subscription: 'eventResult' },
 } as const satisfies Record<string, UpdateNames>
 
 interface UpdateNames {
@@ -32,6 +34,11 @@ export type UpdateType = keyof typeof UPDATE_TYPES
 
 /** All types, in the order of the table. */
 export const UPDATE_TYPE_NAMES = Object.keys(UPDATE_TYPES) as readonly UpdateType[]
+
+/** The types that who names none receives: all but those that were added to the six of the specification. */
+export const DEFAULT_UPDATE_TYPES: readonly UpdateType[] = UPDATE_TYPE_NAMES.filter(
+  (type) => type !== 'result',
+)
 
 /** The types by stream event name. */
 export const TYPE_OF_STREAM_EVENT: ReadonlyMap<string, UpdateType> = new Map(
@@ -94,6 +101,8 @@ export type Change =
       /** `null`: the line had been taken down. */
       readonly previousOdds: Odds | null
     }
+  /** The status of the result changed. */
+  | { readonly type: 'result'; readonly event: Event; readonly result: EventResult }
 
 export interface Score {
   readonly home: number

@@ -151,13 +151,13 @@ function verdictOf(record: ResultRecord, final: FinalState, context: ResultConte
     const reason = claim.isFinal
       ? `${title} says that it ended ${score}.`
       : `${title} says that the game goes on.`
-    return { status: 'DISPUTED', rule: null, source: name, reason }
+    return { status: 'DISPUTED', rule: null, source: title, reason }
   }
   const confirmed = wasConfirmedOtherwise(record, final) ? 'CORRECTED' : 'CONFIRMED'
   const agreeing = words.find((one) => isReliable(one) && !differsFrom(one.claim, final))
   if (agreeing) {
-    const reason = `${witnessSource(agreeing.name).title} says the same.`
-    return { status: confirmed, rule: 'TWO_SOURCES', source: agreeing.name, reason }
+    const { title } = witnessSource(agreeing.name)
+    return { status: confirmed, rule: 'TWO_SOURCES', source: title, reason: `${title} says the same.` }
   }
   const { status, rule } = record
   if (isConfirmedStatus(status)) return { status, rule, source, reason: '' }

@@ -40,6 +40,7 @@ const PUBLISHED_ORDER: readonly (Change['type'] | 'deleted')[] = [
   'play',
   'odds_change',
   'final',
+  'result',
 ]
 
 function placeOf(change: Change): number {

@@ -9,6 +9,7 @@ import type { UpdateCondition } from '../domain/update-condition.ts'
 import { optionalField } from '../domain/wire/optional-field.ts'
 import { toWireOdds } from '../domain/wire/odds.ts'
 import { toWireDetails, toWirePlay, toWirePlayAthlete } from '../domain/wire/play.ts'
+import { toWireResult } from '../domain/wire/result.ts'
 import type { WirePlay } from '../domain/wire/play.ts'
 import type { UpdateData, UpdateStatus, UpdateTeam } from '../domain/wire/update.ts'
 
@@ -87,6 +88,8 @@ function detailsOf(change: Change, players: Players): Partial<UpdateData> {
         odds: change.odds && toWireOdds(change.odds),
         previousOdds: change.previousOdds && toWireOdds(change.previousOdds),
       }
+    case 'result':
+      return { result: toWireResult(change.result) }
     case 'live':
     case 'final':
       return {}

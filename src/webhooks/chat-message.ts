@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<UpdateType, string>> = {
   play: 'Play',
   final: 'Final',
   odds_change: 'Odds',
+  result: 'Result',
 }
 
 /** Longer texts are cut: Discord takes at most 2,000 characters. */
@@ -53,11 +54,13 @@ function alertLineOf({ percent, pool, used, limit, resetAt }: QuotaAlert): strin
 }
 
 /** An update in one line, with the score: `NFL Final: New York Jets 24, Buffalo Bills 10 (Final)`. */
-function updateLineOf(type: UpdateType, { league, homeTeam, awayTeam, status, play }: UpdateData): string {
+function updateLineOf(type: UpdateType, data: UpdateData): string {
+  const { league, homeTeam, awayTeam, status, play, result } = data
   const side = ({ name, score }: UpdateData['homeTeam']) => `${name} ${score}`
   const game = `${side(awayTeam)}, ${side(homeTeam)} (${status.detail})`
   const what = play ? ` · ${oneLine(play.text).slice(0, MAX_PLAY_TEXT)}` : ''
-  return `${getLeague(league).shortName} ${TITLES[type]}: ${oneLine(game)}${what}`
+  const rating = result ? ` · ${result.status.toLowerCase()}` : ''
+  return `${getLeague(league).shortName} ${TITLES[type]}: ${oneLine(game)}${what}${rating}`
 }
 
 function oneLine(text: string): string {

@@ -12,6 +12,14 @@ const STATUS: UpdateStatus = {
   detail: '6:00 - 2nd Quarter',
 }
 
+const ENDED: UpdateStatus = {
+  type: { state: 'post', completed: true },
+  state: 'post',
+  period: 4,
+  clock: '0.0',
+  detail: 'Final',
+}
+
 const GAME: UpdateData = {
   eventId: '401000000',
   sport: 'basketball',
@@ -47,16 +55,39 @@ const EXTRA: Readonly<Record<UpdateType, Partial<UpdateData>>> = {
       priority: false,
     },
   },
-  final: {
-    status: {
-      type: { state: 'post', completed: true },
-      state: 'post',
-      period: 4,
-      clock: '0.0',
-      detail: 'Final',
+  final: { status: ENDED },
+  odds_change: {},
+  result: {
+    status: ENDED,
+    result: {
+      status: 'CONFIRMED',
+      rule: 'TWO_SOURCES',
+      state: 'FINAL',
+      homeScore: 41,
+      awayScore: 38,
+      confirmedAt: '2026-11-20T03:05:30.000Z',
+      witnesses: [
+        {
+          source: { name: 'Sample witness', url: 'https://example.com', license: 'CC0 1.0' },
+          state: 'FINAL',
+          homeScore: 41,
+          awayScore: 38,
+          seenAt: '2026-11-20T03:05:30.000Z',
+          agrees: true,
+        },
+      ],
+      revisions: [
+        {
+          at: '2026-11-20T03:05:00.000Z',
+          state: 'FINAL',
+          homeScore: 41,
+          awayScore: 38,
+          source: 'sample',
+          reason: 'The game ended.',
+        },
+      ],
     },
   },
-  odds_change: {},
 }
 
 /** `data` of a fictitious game or quota, for test deliveries. */

@@ -98,7 +98,7 @@ test('a final that a witness says, too, is confirmed by two sources at once', ()
     witnesses: [{ name: 'nhl', agrees: true, homeScore: 2, awayScore: 1 }],
     revisions: [
       { reason: 'The game ended.', source: 'espn', status: 'PROVISIONAL' },
-      { reason: 'NHL says the same.', source: 'nhl', status: 'CONFIRMED' },
+      { reason: 'NHL says the same.', source: 'NHL', status: 'CONFIRMED' },
     ],
   })
 })
@@ -137,7 +137,7 @@ test('a witness whose final differs for ten minutes disputes the result, also a 
   game.after(0.2)
   expect(game.status).toBe('DISPUTED')
   expect(game.record?.revisions.at(-1)).toMatchObject({
-    source: 'nba',
+    source: 'NBA',
     reason: 'NBA says that it ended 2:2.',
     status: 'DISPUTED',
   })

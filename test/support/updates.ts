@@ -1,4 +1,5 @@
 import type { Event } from '../../src/domain/event.ts'
+import type { EventResult } from '../../src/domain/result.ts'
 import type { Change, NewUpdate } from '../../src/domain/update.ts'
 import type { Store } from '../../src/store/store.ts'
 import { EVENTS } from '../../src/store/entities/events.ts'
@@ -29,9 +30,33 @@ function changeOf(type: Change['type'], event: Change['event'], score: number): 
       return { type, event, play: samplePlay(event.id, score), corrected: false }
     case 'odds_change':
       return { type, event, odds: sampleOdds(event.id), previousOdds: sampleOdds(event.id) }
+    case 'result':
+      return { type, event, result: sampleResult(score) }
     case 'live':
     case 'final':
       return { type, event }
+  }
+}
+
+/** A result that waits for its confirmation. */
+export function sampleResult(homeScore: number): EventResult {
+  const final = { state: 'FINAL' as const, homeScore, awayScore: 0 }
+  const at = '2026-11-20T03:05:00.000Z'
+  const revision = {
+    ...final,
+    at,
+    source: 'espn',
+    reason: 'The game ended.',
+    status: 'PROVISIONAL' as const,
+    rule: null,
+  }
+  return {
+    ...final,
+    status: 'PROVISIONAL',
+    rule: null,
+    confirmedAt: null,
+    witnesses: [],
+    revisions: [revision],
   }
 }
 

@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 5d4b27e8a1ea15e0301eb5827c56b70c7b8b984d324ca1df0342262efc0efac7
+// Made by `npm run client-types` from the OpenAPI document of the service: f203d793d1083a24ee97746c65105f5f0491f0f826b9dd2b5ceaf06307116711
 
 export interface paths {
     "/api/signup": {
@@ -445,6 +445,26 @@ export interface paths {
          * @description Plays of a game in chronological order.
          */
         get: operations["listPlays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sports/{sport}/leagues/{league}/events/{eventId}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the result of a game
+         * @description The result, whether another source says the same, and all its revisions. `null` before the game is over, and for a game that was not played.
+         */
+        get: operations["getEventResult"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1227,6 +1247,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "event.result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Webhook event event.result
+         * @description Respond with a 2xx status within 10 s. A delivery may be sent more than once, with the same `webhook-id`.
+         */
+        post: operations["eventResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "event.score_change": {
         parameters: {
             query?: never;
@@ -1476,7 +1516,7 @@ export interface components {
                 /** @description Who and when, as published, for example `Bell (11, 8th inning off Borucki 0 on, 0 Out)`. */
                 text: string;
             }[];
-            /** @description Points, runs or goals, or 0 if the game has not begun, or will not be played. */
+            /** @description Points, runs or goals. 0 before the game. */
             score: number;
             /** @description Map of statistic name, as published by the source, to display value. */
             statistics: {
@@ -1759,6 +1799,69 @@ export interface components {
             /** @description Venue of the game, or `null` if it is unknown. */
             venue: components["schemas"]["Venue"] | null;
         };
+        /** @description The result of a game, and who says so. */
+        EventResult: {
+            /** @description Final score of the away team. */
+            awayScore: number;
+            /**
+             * Format: date-time
+             * @description When it was confirmed, or `null` if it is not. A game that was over for long when it was read first counts as confirmed from a day after its start.
+             */
+            confirmedAt: string | null;
+            /** @description Final score of the home team. */
+            homeScore: number;
+            /** @description All changes of the result, oldest first. */
+            revisions: {
+                /**
+                 * Format: date-time
+                 * @description When it changed.
+                 */
+                at: string;
+                /** @description Score of the away team. */
+                awayScore: number;
+                /** @description Score of the home team. */
+                homeScore: number;
+                /** @description Why, in a sentence. */
+                reason: string;
+                /** @description Who caused it. */
+                source: string;
+                /**
+                 * @description How the game stood from then on.
+                 * @enum {string}
+                 */
+                state: "SCHEDULED" | "IN_PROGRESS" | "HALFTIME" | "END_PERIOD" | "DELAYED" | "SUSPENDED" | "POSTPONED" | "CANCELED" | "FINAL" | "FINAL_OVERTIME" | "FINAL_PENALTIES" | "ABANDONED" | "FORFEIT";
+            }[];
+            /** @description By which rule it was confirmed. */
+            rule: ("TWO_SOURCES" | "QUIET_PERIOD") | null;
+            /**
+             * @description How the game ended.
+             * @enum {string}
+             */
+            state: "SCHEDULED" | "IN_PROGRESS" | "HALFTIME" | "END_PERIOD" | "DELAYED" | "SUSPENDED" | "POSTPONED" | "CANCELED" | "FINAL" | "FINAL_OVERTIME" | "FINAL_PENALTIES" | "ABANDONED" | "FORFEIT";
+            /**
+             * @description How far one may rely on it.
+             * @enum {string}
+             */
+            status: "PROVISIONAL" | "CONFIRMED" | "DISPUTED" | "CORRECTED";
+            /** @description What other sources say. */
+            witnesses: {
+                /** @description Null while it has not said a final. */
+                agrees: boolean | null;
+                /** @description Score of the away team. */
+                awayScore: number | null;
+                /** @description Score of the home team. */
+                homeScore: number | null;
+                /**
+                 * Format: date-time
+                 * @description Since when it says so.
+                 */
+                seenAt: string;
+                /** @description The source. */
+                source: components["schemas"]["ResultSource"];
+                /** @description How the game stands, or `null` if it does not say. */
+                state: ("SCHEDULED" | "IN_PROGRESS" | "HALFTIME" | "END_PERIOD" | "DELAYED" | "SUSPENDED" | "POSTPONED" | "CANCELED" | "FINAL" | "FINAL_OVERTIME" | "FINAL_PENALTIES" | "ABANDONED" | "FORFEIT") | null;
+            }[];
+        };
         EventStatus: {
             /** @description Game clock as displayed, for example `6:00`. In soccer, the minute, for example `45'+4'`. */
             clock: string;
@@ -1793,7 +1896,7 @@ export interface components {
             name: string;
             /** @description Win-loss(-draw) record at the time of the game, or absent if not published. */
             record?: string;
-            /** @description Points, runs or goals, or 0 if the game has not begun, or will not be played. */
+            /** @description Points, runs or goals. 0 before the game. */
             score: number;
             /** @description Whether the team won. `false` until the game is decided. */
             winner: boolean;
@@ -2231,7 +2334,7 @@ export interface components {
             priority: boolean;
             /** @description Baseball: runners on base, or absent if there are none. */
             runners?: components["schemas"]["PlayRunners"];
-            /** @description Points scored, or 0 if none were, or not published. */
+            /** @description Points scored. 0 if none or not published. */
             scoreValue: number;
             /** @description Whether the play scored. */
             scoringPlay: boolean;
@@ -2249,7 +2352,7 @@ export interface components {
             strength?: string;
             /** @description The `id` of the team that the play belongs to, or empty if none. */
             teamId: string;
-            /** @description Description of the play, or empty if the source does not publish one. */
+            /** @description Description of the play. Empty if the source does not publish one. */
             text: string;
             /** @description Type of the play. */
             type: {
@@ -2491,6 +2594,38 @@ export interface components {
             to: string;
             /** @description The webhook that it is sent to, or `null`. */
             webhookId: string | null;
+        };
+        ResultChanged: {
+            /** @description Away team at the time of the update. */
+            awayTeam: components["schemas"]["UpdateTeam"];
+            /**
+             * Format: date-time
+             * @description Date and time when the game starts or started.
+             */
+            date: string;
+            /** @description Identifier of the game in REST paths. */
+            eventId: string;
+            /** @description Home team at the time of the update. */
+            homeTeam: components["schemas"]["UpdateTeam"];
+            /** @description Slug of the league. */
+            league: string;
+            /** @description Name of the matchup, for example `Seattle Seahawks at Atlanta Falcons`. */
+            name: string;
+            /** @description The result after the change. */
+            result: components["schemas"]["EventResult"];
+            /** @description Slug of the sport. */
+            sport: string;
+            /** @description Status at the time of the update. */
+            status: components["schemas"]["UpdateStatus"];
+        };
+        /** @description A source of results, to be named where its statement is shown. */
+        ResultSource: {
+            /** @description What may be done with its data. */
+            license: string;
+            /** @description Name of the source. */
+            name: string;
+            /** @description Address of the source. */
+            url: string;
         };
         Roster: {
             /** @description All players. */
@@ -3838,7 +3973,7 @@ export interface operations {
                 seasonType?: number;
                 /**
                  * @deprecated
-                 * @description Use `seasonType`: responses say until when this name is served (`Sunset`).
+                 * @description Use `seasonType`.
                  */
                 type?: number;
             };
@@ -3898,7 +4033,7 @@ export interface operations {
                 seasonType?: number;
                 /**
                  * @deprecated
-                 * @description Use `seasonType`: responses say until when this name is served (`Sunset`).
+                 * @description Use `seasonType`.
                  */
                 type?: number;
                 /** @description Only the game in this week. */
@@ -4011,7 +4146,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @deprecated
-                 * @description Use `query`: responses say until when this name is served (`Sunset`).
+                 * @description Use `query`.
                  */
                 q?: string;
                 /** @description Search text. Alias: `q`. One of the two is required. */
@@ -4456,6 +4591,59 @@ export interface operations {
             };
         };
     };
+    getEventResult: {
+        parameters: {
+            query?: {
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                at?: string;
+            };
+            header?: {
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Identifier of an event. */
+                eventId: string;
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
+                league: string;
+                /** @description One of football, basketball, baseball, hockey and soccer. */
+                sport: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The result. */
+                        data: components["schemas"]["EventResult"] | null;
+                        /** @description Information about the response. */
+                        meta: {
+                            /**
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
+                             * @constant
+                             */
+                            complete?: false;
+                            /** @description What there is to know about the data, in sentences. */
+                            note?: string;
+                            /** @description Calls left in the current period. */
+                            rateLimit: components["schemas"]["RateLimit"];
+                        };
+                        /**
+                         * @description `true` in responses without an error.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     getEventRoster: {
         parameters: {
             query?: {
@@ -4687,7 +4875,7 @@ export interface operations {
                 page?: number;
                 /**
                  * @deprecated
-                 * @description Use `from`: responses say until when this name is served (`Sunset`).
+                 * @description Use `from`.
                  */
                 since?: string;
                 /** @description Only results about the team with this id. */
@@ -5083,7 +5271,7 @@ export interface operations {
                 startDate?: string;
                 /**
                  * @deprecated
-                 * @description Use `seasonType`: responses say until when this name is served (`Sunset`).
+                 * @description Use `seasonType`.
                  */
                 type?: number;
                 /** @description Week number; nfl and college-football only. */
@@ -5156,7 +5344,7 @@ export interface operations {
                 seasonType?: number;
                 /**
                  * @deprecated
-                 * @description Use `seasonType`: responses say until when this name is served (`Sunset`).
+                 * @description Use `seasonType`.
                  */
                 type?: number;
             };
@@ -5548,7 +5736,7 @@ export interface operations {
                 seasonType?: number;
                 /**
                  * @deprecated
-                 * @description Use `seasonType`: responses say until when this name is served (`Sunset`).
+                 * @description Use `seasonType`.
                  */
                 type?: number;
             };
@@ -6031,7 +6219,7 @@ export interface operations {
                      * @default null
                      */
                     eventIds?: string[] | null;
-                    events: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "account.quota")[];
+                    events: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "event.result" | "account.quota")[];
                     /**
                      * @default asap
                      * @enum {string}
@@ -6197,7 +6385,7 @@ export interface operations {
                     delay?: number;
                     /** @description Only updates of these games; `leagues` must contain the one league to which they belong. */
                     eventIds?: string[] | null;
-                    events?: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "account.quota")[];
+                    events?: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "event.result" | "account.quota")[];
                     /** @enum {string} */
                     frequency?: "asap" | "30s" | "1m" | "5m" | "10m" | "15m" | "30m";
                     leagues?: string[] | null;
@@ -6425,7 +6613,7 @@ export interface operations {
                      * @description Event type. `account.quota` must be the only one of its webhook.
                      * @enum {string}
                      */
-                    eventType?: "event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "account.quota";
+                    eventType?: "event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "event.result" | "account.quota";
                 };
             };
         };
@@ -6683,6 +6871,55 @@ export interface operations {
                     data: components["schemas"]["PlayMade"];
                     /** @constant */
                     event: "event.play";
+                    /**
+                     * @description Whether it is a message of a replay; absent if not.
+                     * @constant
+                     */
+                    replay?: true;
+                    /**
+                     * @description Whether it is a sample sent as a test, of a game or quota that does not exist; absent if not.
+                     * @constant
+                     */
+                    test?: true;
+                    /** Format: date-time */
+                    timestamp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. Any 2xx status is treated the same. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    eventResult: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Identifier of the delivery, the same on every attempt (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description `v1,` followed by the base64-encoded HMAC-SHA256 of `id.timestamp.body`. */
+                "webhook-signature": string;
+                /** @description Time of the attempt, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description `event.result`. */
+                "X-Webhook-Event": string;
+                /** @description HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal. */
+                "X-Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ResultChanged"];
+                    /** @constant */
+                    event: "event.result";
                     /**
                      * @description Whether it is a message of a replay; absent if not.
                      * @constant

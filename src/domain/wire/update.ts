@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { UpdateType } from '../update.ts'
 import { wireOdds } from './odds.ts'
 import { wirePlay } from './play.ts'
+import { wireResult } from './result.ts'
 import { orNull, text, timestamp } from './values.ts'
 
 const side = z.object({ id: text, name: text, abbreviation: text.nullable(), score: z.int() }).meta({
@@ -63,6 +64,7 @@ export const WIRE_UPDATES = {
       previousOdds: orNull(wireOdds).meta({ description: 'Null if the line had been taken down.' }),
     })
     .meta({ id: 'OddsChange' }),
+  result: z.object({ ...game, result: wireResult }).meta({ id: 'ResultChanged' }),
 } as const satisfies Readonly<Record<UpdateType, z.ZodType>>
 
 /** The game's state, which every type of update has. */
@@ -72,7 +74,11 @@ type Member<Type extends UpdateType> = Partial<Readonly<z.infer<(typeof WIRE_UPD
 /** `data` of a pushed message of any type. */
 export type UpdateData = WireGame &
   Omit<
-    Member<'score_change'> & Member<'status_change'> & Member<'play'> & Member<'odds_change'>,
+    Member<'score_change'> &
+      Member<'status_change'> &
+      Member<'play'> &
+      Member<'odds_change'> &
+      Member<'result'>,
     keyof WireGame
   >
 export type UpdateTeam = WireGame['homeTeam']

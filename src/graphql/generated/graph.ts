@@ -280,6 +280,7 @@ export interface Graph {
     readonly preview: Graph['Article'] | null
     readonly recap: Graph['EventRecap'] | null
     readonly recapHeadline: string | null
+    readonly result: Graph['EventResult'] | null
     readonly rosters: Graph['GameRoster'][]
     readonly season: Graph['EventSeason']
     readonly series: Graph['GameSeries'][]
@@ -309,6 +310,16 @@ export interface Graph {
   readonly EventRecap: {
     readonly article: Graph['Article'] | null
     readonly headline: string
+  }
+  readonly EventResult: {
+    readonly awayScore: number
+    readonly confirmedAt: string | null
+    readonly homeScore: number
+    readonly revisions: Graph['ResultRevision'][]
+    readonly rule: 'QUIET_PERIOD' | 'TWO_SOURCES' | null
+    readonly state: 'ABANDONED' | 'CANCELED' | 'DELAYED' | 'END_PERIOD' | 'FINAL' | 'FINAL_OVERTIME' | 'FINAL_PENALTIES' | 'FORFEIT' | 'HALFTIME' | 'IN_PROGRESS' | 'POSTPONED' | 'SCHEDULED' | 'SUSPENDED'
+    readonly status: 'CONFIRMED' | 'CORRECTED' | 'DISPUTED' | 'PROVISIONAL'
+    readonly witnesses: Graph['ResultWitness'][]
   }
   readonly EventSeason: {
     readonly displayName: string
@@ -850,6 +861,40 @@ export interface Graph {
     readonly outcome: Graph['WebhookTestOutcome'] | null
     readonly userErrors: Graph['UserError'][]
   }
+  readonly ResultChanged: {
+    readonly awayTeam: Graph['UpdateTeam']
+    readonly conflated: boolean
+    readonly corrected: boolean
+    readonly event: Graph['Event']
+    readonly homeTeam: Graph['UpdateTeam']
+    readonly league: Graph['League']
+    readonly replay: boolean
+    readonly result: Graph['EventResult']
+    readonly seq: number
+    readonly status: Graph['UpdateStatus']
+    readonly timestamp: string
+  }
+  readonly ResultRevision: {
+    readonly at: string
+    readonly awayScore: number
+    readonly homeScore: number
+    readonly reason: string
+    readonly source: string
+    readonly state: 'ABANDONED' | 'CANCELED' | 'DELAYED' | 'END_PERIOD' | 'FINAL' | 'FINAL_OVERTIME' | 'FINAL_PENALTIES' | 'FORFEIT' | 'HALFTIME' | 'IN_PROGRESS' | 'POSTPONED' | 'SCHEDULED' | 'SUSPENDED'
+  }
+  readonly ResultSource: {
+    readonly license: string
+    readonly name: string
+    readonly url: string
+  }
+  readonly ResultWitness: {
+    readonly agrees: boolean | null
+    readonly awayScore: number | null
+    readonly homeScore: number | null
+    readonly seenAt: string
+    readonly source: Graph['ResultSource']
+    readonly state: 'ABANDONED' | 'CANCELED' | 'DELAYED' | 'END_PERIOD' | 'FINAL' | 'FINAL_OVERTIME' | 'FINAL_PENALTIES' | 'FORFEIT' | 'HALFTIME' | 'IN_PROGRESS' | 'POSTPONED' | 'SCHEDULED' | 'SUSPENDED' | null
+  }
   readonly RevokeApiKeyPayload: {
     readonly apiKey: Graph['ApiKey'] | null
     readonly revokedApiKeyId: string | null
@@ -1169,7 +1214,7 @@ export interface Graph {
     readonly deactivatedReason: string | null
     readonly delay: number
     readonly eventIds: string[] | null
-    readonly events: ('ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
+    readonly events: ('ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'RESULT' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
     readonly frequency: 'ASAP' | 'FIFTEEN_MINUTES' | 'FIVE_MINUTES' | 'ONE_MINUTE' | 'TEN_MINUTES' | 'THIRTY_MINUTES' | 'THIRTY_SECONDS'
     readonly id: string
     readonly leagues: string[] | null
@@ -1187,7 +1232,7 @@ export interface Graph {
     readonly deliveredAt: string | null
     readonly durationMs: number | null
     readonly error: string | null
-    readonly event: 'ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'SCORE_CHANGE' | 'STATUS_CHANGE'
+    readonly event: 'ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'RESULT' | 'SCORE_CHANGE' | 'STATUS_CHANGE'
     readonly id: string
     readonly isReplay: boolean
     readonly isTest: boolean

@@ -45,6 +45,7 @@ const PAST: Readonly<Record<string, PastOf>> = {
       'odds',
       'oddsHistory',
       'winProbability',
+      'result',
     ],
   },
   EventTeam: {

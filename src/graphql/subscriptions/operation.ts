@@ -13,6 +13,7 @@ import {
   MAX_DELAY_SECONDS,
   MAX_INTERVAL_SECONDS,
   selectionOf,
+  DEFAULT_UPDATE_TYPES,
   UPDATE_TYPE_NAMES,
   UPDATE_TYPES,
 } from '../../domain/update.ts'
@@ -124,7 +125,7 @@ function selectionIn(field: string, given: Arguments): UpdateSelection {
   if (type) return selectionOf(type, given)
   const { types, sports = null, leagues = null, events, where } = given
   return {
-    types: types ?? UPDATE_TYPE_NAMES,
+    types: types ?? DEFAULT_UPDATE_TYPES,
     sports,
     leagues,
     eventIds: events?.map(String) ?? null,

@@ -269,6 +269,40 @@ export interface Operations {
       }
     }
   }
+  readonly getEventResult: {
+    readonly league: {
+      readonly event: {
+        readonly result: {
+          readonly status: 'CONFIRMED' | 'CORRECTED' | 'DISPUTED' | 'PROVISIONAL'
+          readonly rule: 'QUIET_PERIOD' | 'TWO_SOURCES' | null
+          readonly state: 'ABANDONED' | 'CANCELED' | 'DELAYED' | 'END_PERIOD' | 'FINAL' | 'FINAL_OVERTIME' | 'FINAL_PENALTIES' | 'FORFEIT' | 'HALFTIME' | 'IN_PROGRESS' | 'POSTPONED' | 'SCHEDULED' | 'SUSPENDED'
+          readonly homeScore: number
+          readonly awayScore: number
+          readonly confirmedAt: string | null
+          readonly witnesses: {
+            readonly source: {
+              readonly name: string
+              readonly url: string
+              readonly license: string
+            }
+            readonly state: 'ABANDONED' | 'CANCELED' | 'DELAYED' | 'END_PERIOD' | 'FINAL' | 'FINAL_OVERTIME' | 'FINAL_PENALTIES' | 'FORFEIT' | 'HALFTIME' | 'IN_PROGRESS' | 'POSTPONED' | 'SCHEDULED' | 'SUSPENDED' | null
+            readonly homeScore: number | null
+            readonly awayScore: number | null
+            readonly seenAt: string
+            readonly agrees: boolean | null
+          }[]
+          readonly revisions: {
+            readonly at: string
+            readonly state: 'ABANDONED' | 'CANCELED' | 'DELAYED' | 'END_PERIOD' | 'FINAL' | 'FINAL_OVERTIME' | 'FINAL_PENALTIES' | 'FORFEIT' | 'HALFTIME' | 'IN_PROGRESS' | 'POSTPONED' | 'SCHEDULED' | 'SUSPENDED'
+            readonly homeScore: number
+            readonly awayScore: number
+            readonly source: string
+            readonly reason: string
+          }[]
+        } | null
+      }
+    }
+  }
   readonly getBoxScore: {
     readonly league: {
       readonly event: {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { eventBounds } from '../../graphql/schema/types/bounds.ts'
 import { boolean, idParameter } from '../../domain/parameter.ts'
+import { wireResult } from '../../domain/wire/result.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
 import { event } from '../shapes/event.ts'
@@ -152,5 +153,41 @@ const getEventRoster = leagueRoute({
   errors: ['EVENT_NOT_FOUND', 'TEAM_NOT_FOUND'],
 })
 
+const getEventResult = leagueRoute({
+  path: '/events/{eventId}/result',
+  operationId: 'getEventResult',
+  tag: 'Events',
+  summary: 'Retrieve the result of a game',
+  description:
+    'The result, whether another source says the same, and all its revisions. `null` before the game is over, and for a ' +
+    'game that was not played.',
+  inPath: eventPath,
+  query: { at: momentParameter },
+  operation: `query getEventResult($league: String!, $eventId: ID!, $at: DateTime) {
+    league(slug: $league) {
+      event(id: $eventId, at: $at) {
+        result {
+          status rule state homeScore awayScore confirmedAt
+          witnesses { source { name url license } state homeScore awayScore seenAt agrees }
+          revisions { at state homeScore awayScore source reason }
+        }
+      }
+    }
+  }`,
+  variables: ({ eventId, at }) => ({ eventId, at: at ?? null }),
+  serialize: ([{ league }]) => ({
+    data: league.event.result,
+    ...(league.event.result === null && { meta: { note: 'The game has no result.' } }),
+  }),
+  shape: wireResult.nullable(),
+  errors: ['EVENT_NOT_FOUND', 'MOMENT_NOT_AVAILABLE'],
+})
+
 /** Games (spec 4.1). */
-export const EVENT_ROUTES: readonly Route[] = [listEvents, listLiveEvents, getEvent, getEventRoster]
+export const EVENT_ROUTES: readonly Route[] = [
+  listEvents,
+  listLiveEvents,
+  getEvent,
+  getEventRoster,
+  getEventResult,
+]

@@ -52,14 +52,17 @@ export async function readResultRecords(
   writer: Writer,
   league: string,
   eventIds: readonly string[],
-): Promise<ReadonlyMap<string, ResultRecord>> {
+): Promise<ReadonlyMap<string, Pick<ResultRow, 'record' | 'checkMs'>>> {
   if (eventIds.length === 0) return new Map()
-  const rows = await writer.tx.query<{ eventId: string; doc: string }>(
-    `SELECT event_id AS "eventId", doc::text AS doc FROM game_results
+  const rows = await writer.tx.query<{ eventId: string; doc: string; checkMs: number | null }>(
+    `SELECT event_id AS "eventId", doc::text AS doc, (extract(epoch FROM check_at) * 1000)::float8 AS "checkMs"
+     FROM game_results
      WHERE league = $1 AND event_id = ANY($2::text[]) ORDER BY event_id FOR UPDATE`,
     [league, eventIds],
   )
-  return new Map(rows.map(({ eventId, doc }) => [eventId, JSON.parse(doc) as ResultRecord]))
+  return new Map(
+    rows.map(({ eventId, doc, checkMs }) => [eventId, { record: JSON.parse(doc) as ResultRecord, checkMs }]),
+  )
 }
 
 /** Lists the results that depend on the time, with when they must be judged again. */

@@ -15,6 +15,7 @@ const EVENTS = [
   'event_play',
   'event_final',
   'event_odds_change',
+  'event_result',
 ] as const
 
 /** A manual stream client: connect, subscribe to a league, and see the messages. */

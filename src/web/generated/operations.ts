@@ -316,7 +316,7 @@ export interface PageOperations {
           readonly id: string
           readonly sourceId: string
           readonly url: string
-          readonly events: readonly ('ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
+          readonly events: readonly ('ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'RESULT' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
           readonly leagues: readonly string[] | null
           readonly teamIds: readonly string[] | null
           readonly eventIds: readonly string[] | null
@@ -506,7 +506,7 @@ export interface PageOperations {
       readonly id?: string
       readonly sourceId?: string
       readonly url?: string
-      readonly events?: readonly ('ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
+      readonly events?: readonly ('ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'RESULT' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
       readonly leagues?: readonly string[] | null
       readonly teamIds?: readonly string[] | null
       readonly eventIds?: readonly string[] | null
@@ -526,7 +526,7 @@ export interface PageOperations {
         readonly nodes: readonly {
           readonly sourceId: string
           readonly isTest: boolean
-          readonly event: 'ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'SCORE_CHANGE' | 'STATUS_CHANGE'
+          readonly event: 'ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'RESULT' | 'SCORE_CHANGE' | 'STATUS_CHANGE'
           readonly status: 'DELIVERED' | 'FAILED' | 'PENDING'
           readonly attempts: number
           readonly responseStatus: number | null

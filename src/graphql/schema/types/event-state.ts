@@ -49,7 +49,6 @@ const PHASES: Record<EventPhase, string> = {
 }
 
 /** Phase of a game, finer than its state. */
-/** The phases of a game. */
 export const EventPhaseEnum = builder.enumType('EventPhase', {
   description: 'Phase of a game, more specific than its state.',
   values: enumValues(PHASES),

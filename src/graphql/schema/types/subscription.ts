@@ -21,6 +21,7 @@ const DESCRIPTIONS: Readonly<Record<UpdateType, string>> = {
   play: 'Plays.',
   final: 'Games that end.',
   odds_change: 'Odds changes, in leagues and games that have odds.',
+  result: 'Results that are confirmed, disputed or corrected. Sent only if the type is named.',
 }
 
 const UpdateTypeEnum = builder.enumType('UpdateType', {

@@ -15,6 +15,7 @@ import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { EventRef, LeagueRef, OddsRef, PlayRef, TeamRef } from '../refs.ts'
 import { EventPhaseEnum, EventStateEnum } from './event-state.ts'
+import { EventResultRef } from './result.ts'
 import { atMoment, eventAtMomentOrThrow } from '../../loading/moment.ts'
 import { loadTeam } from '../../loading/team.ts'
 
@@ -145,6 +146,7 @@ const TYPE_NAMES: Readonly<Record<UpdateType, string>> = {
   play: 'PlayHappened',
   final: 'GameEnded',
   odds_change: 'OddsChange',
+  result: 'ResultChanged',
 }
 
 function updateType(type: UpdateType, description: string) {
@@ -159,6 +161,7 @@ export const UPDATE_REFS: Readonly<Record<UpdateType, ReturnType<typeof updateTy
   play: updateType('play', 'A play, or a correction or withdrawal of an earlier play.'),
   final: updateType('final', 'A game ended with a result. Sent once per game.'),
   odds_change: updateType('odds_change', 'The odds of a game changed.'),
+  result: updateType('result', 'The status of the result of a game changed.'),
 }
 
 builder.objectField(UPDATE_REFS.score_change, 'previousScore', (t) =>
@@ -205,6 +208,14 @@ builder.objectFields(UPDATE_REFS.odds_change, (t) => ({
     resolve: (pushed) => oddsOf(pushed, dataOf(pushed).previousOdds),
   }),
 }))
+
+builder.objectField(UPDATE_REFS.result, 'result', (t) =>
+  t.field({
+    type: EventResultRef,
+    description: 'The result after the change.',
+    resolve: (pushed) => required(dataOf(pushed).result),
+  }),
+)
 
 function teamIn(pushed: PushedUpdate, side: 'homeTeam' | 'awayTeam') {
   return ofItsTime(pushed, { ...dataOf(pushed)[side], league: pushed.update.league })
