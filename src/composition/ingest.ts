@@ -14,13 +14,20 @@ import { WriteFingerprints } from '../ingest/pipeline/write-fingerprints.ts'
 import { showProgress } from '../ingest/progress.ts'
 import { within } from '../http/server/deadline.ts'
 import type { MetricReaders } from '../http/observe/metrics.ts'
+import { createResultKeeper, hasLiveWitness } from '../results/keeper.ts'
+import type { ResultConflict, ResultKeeper } from '../results/keeper.ts'
+import { WITNESS_OUTCOMES } from '../results/witness-book.ts'
+import type { WitnessReport } from '../results/witness-book.ts'
 import type { Store } from '../store/store.ts'
+import type { Witness } from '../upstream/witnesses/witness.ts'
 import type { Upstream, UpstreamStats } from '../upstream/upstream.ts'
 
 /** Ingestion in this process. */
 export interface Ingest {
   /** Metrics of ingestion. */
   readonly metricReaders: MetricReaders
+  /** What witnesses have said, as far as this process has read them. */
+  reports(): readonly WitnessReport[]
   /** Starts to read the leagues that no other process over the same database reads. */
   open(): Promise<void>
   /** Wakes the backfill worker for a new job. */
@@ -36,6 +43,12 @@ export interface IngestOptions {
   readonly log: Logger
   /** Records each poll as a trace; `null`: none. */
   readonly tracer?: Tracer | null
+  /** Second sources of results; none if omitted. */
+  readonly witnesses?: readonly Witness[]
+  /** The name of the source in the revisions of results. */
+  readonly sourceName?: string
+  /** Called when a result becomes disputed. */
+  readonly onConflict?: ((conflict: ResultConflict) => void) | undefined
   /** Called when a backfill job has ended that a client may wait for. */
   readonly onBackfilled: () => void
 }
@@ -44,12 +57,15 @@ export interface IngestOptions {
 const FIRST_BOARDS_MS = 5_000
 /** How often the times are written at which the source confirmed games. */
 const FLUSH_CHECKS_MS = 5_000
+/** How often witnesses are read, as far as they may be, and results are judged by the time. */
+const KEEP_RESULTS_MS = 5_000
 /** With fewer due requests than this, there is time for jobs that no client waits for. */
 const IDLE_BELOW = 20
 
 /** Creates it without reading anything yet. */
 export function createIngest(options: IngestOptions): Ingest {
-  const { store, upstream, log, onBackfilled, tracer = null } = options
+  const { store, upstream, log, onBackfilled, tracer = null, witnesses = [] } = options
+  const source = options.sourceName ?? upstream.name
   const fingerprints = new WriteFingerprints()
   const now = () => new Date()
   let loop: Poller | null = null
@@ -64,6 +80,17 @@ export function createIngest(options: IngestOptions): Ingest {
   }
   const flushTimer = checks ? setInterval(flush, FLUSH_CHECKS_MS) : null
   flushTimer?.unref()
+  let keeper: ResultKeeper | null = null
+  const closing = new AbortController()
+  let keeping: Promise<void> | null = null
+  const keepResults = () => {
+    if (closing.signal.aborted) return
+    keeping ??= (keeper?.work(closing.signal) ?? Promise.resolve()).finally(() => {
+      keeping = null
+    })
+  }
+  const resultsTimer = setInterval(keepResults, KEEP_RESULTS_MS)
+  resultsTimer.unref()
   let leases: LeagueLeases | null = null
   let backfill: BackfillWorker | null = null
   const logChange = logHealth(log)
@@ -85,12 +112,24 @@ export function createIngest(options: IngestOptions): Ingest {
     }
     const held = leases
     const ownership = held ? { owns: (league: string) => held.owns(league) } : {}
-    const parts = { store, upstream, fingerprints, now, ...ownership, ...reportTo(log, checks) }
+    const results = { source, hasLiveWitness: (league: string) => hasLiveWitness(witnesses, league) }
+    const parts = { store, upstream, fingerprints, now, results, ...ownership, ...reportTo(log, checks) }
     // A finite source is read completely anyway.
     const hasJobs = !isFiniteSource(upstream)
     const heldBackFrom = () => backfill?.heldBackFrom() ?? Infinity
     const started = startPoller({ ...parts, tracer, doJobsReadSeasons: hasJobs, heldBackFrom })
     loop = started
+    keeper = createResultKeeper({
+      store,
+      witnesses,
+      leagues: LEAGUES.map(({ slug }) => slug),
+      now: (league) => upstream.now?.(league) ?? now(),
+      source,
+      ...ownership,
+      log,
+      ...(options.onConflict && { onConflict: options.onConflict }),
+    })
+    void started.ready.then(keepResults)
     if (hasJobs) {
       backfill = startBackfill({
         ...parts,
@@ -110,8 +149,10 @@ export function createIngest(options: IngestOptions): Ingest {
       ingest_requests_pending: () => loop?.stats().pending ?? 0,
       ingest_basic_requests_pending: () => loop?.stats().pendingBasics ?? 0,
       ingest_backfill_jobs_open: () => backfill?.open ?? 0,
+      witness_games: () => witnessGames(keeper?.reports() ?? []),
       ...upstreamMetrics(upstream),
     },
+    reports: () => keeper?.reports() ?? [],
     async open() {
       await open()
     },
@@ -122,11 +163,26 @@ export function createIngest(options: IngestOptions): Ingest {
     async close() {
       unwatch?.()
       if (flushTimer) clearInterval(flushTimer)
+      clearInterval(resultsTimer)
+      closing.abort()
+      await keeping
       await flushing
       await Promise.all([loop?.stop(), backfill?.stop()])
       await leases?.close()
     },
   }
+}
+
+/** The games of each witness by outcome, as a metric. */
+function witnessGames(reports: readonly WitnessReport[]) {
+  const names = [...new Set(reports.map(({ name }) => name))]
+  return names.flatMap((witness) =>
+    WITNESS_OUTCOMES.map((outcome) => {
+      const own = reports.filter(({ name }) => name === witness)
+      const value = own.reduce((sum, { outcomes }) => sum + outcomes[outcome], 0)
+      return { labels: { witness, outcome }, value }
+    }),
+  )
 }
 
 /** Whether a source is finite: its whole content is known beforehand. */

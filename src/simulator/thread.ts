@@ -12,15 +12,17 @@ import {
   type UpstreamRequest,
 } from '../upstream/upstream.ts'
 import type { SimulatorOptions } from './server/upstream.ts'
+import type { SimulatedGame } from '../upstream/witnesses/simulated/board.ts'
 import { openClock, type GameClock } from './world/calendar/clock.ts'
 import { parseSerialized, type SerializedResponse } from './server/serialized.ts'
 
 /** The world. Both threads derive its time from these options, so all of them are required. */
 export type ThreadOptions = Required<Omit<SimulatorOptions, 'now'>>
 
-/** A message to the worker: a request, the responses to forget (null: all), or another speed. */
+/** A message to the worker: a request, the league whose games a witness sees, the responses to forget (null: all), or another speed. */
 export type WorkerRequest =
   | { readonly id: number; readonly request: UpstreamRequest }
+  | { readonly id: number; readonly witnessed: string }
   | { readonly forget: UpstreamRequest | null }
   | { readonly retime: Pace }
 
@@ -29,16 +31,19 @@ export type Pace = Pick<ThreadOptions, 'speed' | 'openedAt'>
 
 /** The simulated world as an upstream whose speed can be changed while it runs. */
 export interface SimulatedUpstream extends Upstream {
+  /** The current games of a league as they are, for a witness; no request of the source. */
+  witnessed(league: string): Promise<readonly SimulatedGame[]>
   retime(pace: Pace): void
 }
 
 /** A message from the worker: a response, or the error that prevented it. */
 export type WorkerResponse =
   | { readonly id: number; readonly response: SerializedResponse }
+  | { readonly id: number; readonly games: readonly SimulatedGame[] }
   | { readonly id: number; readonly error: Error }
 
-/** Settles a pending request with its outcome or its error; null when it was cancelled. */
-type Settle = (outcome: UpstreamResponse | Error | null) => void
+/** Settles a pending request with the message or the error of the worker; null when it was cancelled. */
+type Settle = (outcome: WorkerResponse | Error | null) => void
 
 /**
  * Opens the simulator; its worker starts with the first request. An error in the worker rejects that request. When the
@@ -70,22 +75,15 @@ class SimulatorThread implements SimulatedUpstream {
   }
 
   fetch(request: UpstreamRequest, signal?: AbortSignal): Promise<UpstreamResponse> {
-    if (this.#isClosed || signal?.aborted === true) return Promise.resolve(cancelled(request))
-    this.#requests += 1
-    const id = this.#requests
-    return new Promise((resolve, reject) => {
-      const cancel = (): void => settle(null)
-      const settle: Settle = (outcome) => {
-        this.#waiting.delete(id)
-        signal?.removeEventListener('abort', cancel)
-        if (outcome instanceof Error) reject(outcome)
-        else resolve(outcome ?? cancelled(request))
-      }
-      this.#waiting.set(id, settle)
-      signal?.addEventListener('abort', cancel, { once: true })
-      this.#worker ??= this.#open()
-      this.#worker.postMessage({ id, request } satisfies WorkerRequest)
-    })
+    return this.#send((id) => ({ id, request }), signal).then((message) =>
+      message && 'response' in message ? parseSerialized(message.response) : cancelled(request),
+    )
+  }
+
+  witnessed(league: string): Promise<readonly SimulatedGame[]> {
+    return this.#send((id) => ({ id, witnessed: league })).then((message) =>
+      message && 'games' in message ? message.games : [],
+    )
   }
 
   /** A worker that starts later has no responses to forget. */
@@ -107,12 +105,30 @@ class SimulatorThread implements SimulatedUpstream {
     await worker?.terminate()
   }
 
+  /** Sends a message to the worker and returns its answer; null if it was cancelled. */
+  #send(messageOf: (id: number) => WorkerRequest, signal?: AbortSignal): Promise<WorkerResponse | null> {
+    if (this.#isClosed || signal?.aborted === true) return Promise.resolve(null)
+    this.#requests += 1
+    const id = this.#requests
+    return new Promise((resolve, reject) => {
+      const cancel = (): void => settle(null)
+      const settle: Settle = (outcome) => {
+        this.#waiting.delete(id)
+        signal?.removeEventListener('abort', cancel)
+        if (outcome instanceof Error) reject(outcome)
+        else resolve(outcome)
+      }
+      this.#waiting.set(id, settle)
+      signal?.addEventListener('abort', cancel, { once: true })
+      this.#worker ??= this.#open()
+      this.#worker.postMessage(messageOf(id))
+    })
+  }
+
   #open(): Worker {
     const worker = this.#start()
     worker.on('message', (message: WorkerResponse) => {
-      this.#waiting.get(message.id)?.(
-        'response' in message ? parseSerialized(message.response) : message.error,
-      )
+      this.#waiting.get(message.id)?.('error' in message ? message.error : message)
     })
     const end = (reason: Error): void => {
       if (this.#worker === worker) this.#end(reason)

@@ -1,5 +1,6 @@
 // The worker side of `thread.ts`: answers its requests in JSON.
 import { parentPort, workerData } from 'node:worker_threads'
+import { readSimulatedBoard } from '../upstream/witnesses/simulated/board.ts'
 import { toError } from '../domain/to-error.ts'
 import { openSimulator } from './server/upstream.ts'
 import type { WorkerRequest, ThreadOptions, WorkerResponse } from './thread.ts'
@@ -14,6 +15,15 @@ parentPort?.on('message', (message: WorkerRequest) => {
   if ('retime' in message) {
     const { speed, openedAt } = message.retime
     simulator.clock.retime(speed, openedAt)
+    return
+  }
+  if ('witnessed' in message) {
+    const { id, witnessed: league } = message
+    try {
+      send({ id, games: readSimulatedBoard(simulator.peek({ kind: 'scoreboard', league })) })
+    } catch (error) {
+      send({ id, error: toError(error) })
+    }
     return
   }
   const { id, request } = message

@@ -55,6 +55,11 @@ export const METRICS = {
     help: '1 for the state of each host of the source, 0 for its other states.',
     labels: ['host', 'state'],
   },
+  witness_games: {
+    type: 'gauge',
+    help: 'Games of second sources in the last two days, by what they say of them.',
+    labels: ['witness', 'outcome'],
+  },
   replica_away: {
     type: 'gauge',
     help: '1 while the replica is unavailable and the primary serves its reads.',

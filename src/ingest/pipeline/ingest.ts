@@ -1,6 +1,8 @@
 import { toError } from '../../domain/to-error.ts'
 import { forgetRejectedItems, recordRejectedItems } from '../../store/entities/rejected-items.ts'
 import type { DatabasePriority } from '../../store/database/priority-queue.ts'
+import type { ResultContext } from '../../results/confirmation.ts'
+import type { ResultSettings } from '../../results/source-finals.ts'
 import type { Store } from '../../store/store.ts'
 import { YieldQueue } from '../../domain/yield-queue.ts'
 import { requestKey } from '../../upstream/upstream.ts'
@@ -23,6 +25,8 @@ export interface IngestParts {
   readonly now: () => Date
   /** How urgent what is written is, unless it is about games in progress; default: as urgent as these. */
   readonly priority?: DatabasePriority
+  /** How results are kept; default: without witnesses. */
+  readonly results?: ResultSettings
 }
 
 /** The result of one request. */
@@ -103,6 +107,7 @@ export async function ingest(
     const { written, rejected } = await writeFacts(store, fingerprints, request.league, facts, now(), {
       request: requestKey(request),
       priority,
+      results: resultContext(parts, request.league),
     })
     const all = [...facts.rejected, ...rejected]
     const rows = all.map((one) => rowOf(request, one))
@@ -124,6 +129,15 @@ export async function ingest(
     upstream.forget(request)
     const reason = toError(error).message
     return { ...nothing, outcome: 'failed', reason, read: facts.read, kept: keptOf(facts), facts }
+  }
+}
+
+/** By which the results of a league are judged: the clock of the source, and who else follows its games. */
+function resultContext({ upstream, now, results }: IngestParts, league: string): ResultContext {
+  return {
+    nowMs: (upstream.now?.(league) ?? now()).getTime(),
+    source: results?.source ?? upstream.name,
+    hasLiveWitness: results?.hasLiveWitness(league) ?? false,
   }
 }
 
@@ -172,6 +186,7 @@ export async function rewriteFacts(parts: IngestParts, report: IngestReport): Pr
   const again = await writeFacts(store, fingerprints, request.league, facts, now(), {
     request: requestKey(request),
     priority: 'background',
+    results: resultContext(parts, request.league),
   })
   const isAgain = (one: RejectedItem) =>
     again.rejected.some(({ id, reason }) => id === one.id && reason === one.reason)

@@ -61,6 +61,8 @@ import type { Store, Writer } from '../../store/store.ts'
 import { TEAMS, VENUES } from '../../store/entities/teams.ts'
 import { TRANSACTIONS } from '../../store/entities/transactions.ts'
 import { lockGames } from '../../store/entities/updates.ts'
+import type { ResultContext } from '../../results/confirmation.ts'
+import { recordSourceFinals } from '../../results/source-finals.ts'
 import { shapeUpdate } from '../../updates/payload.ts'
 import { FACT_LIST_NAMES, FACT_LISTS } from '../facts.ts'
 import type { FactListName, Facts, InjuryReport, RejectedItem } from '../facts.ts'
@@ -88,6 +90,8 @@ export interface WriteOptions {
   readonly request?: string
   /** How urgent facts are that can wait; default: as urgent as games in progress, which cannot. */
   readonly priority?: DatabasePriority | undefined
+  /** By which results are judged; default: by the time of the write, without a witness. */
+  readonly results?: ResultContext | undefined
 }
 
 /**
@@ -100,7 +104,7 @@ export async function writeFacts(
   league: string,
   response: Facts,
   now: Date,
-  { request = league, priority = 'live' }: WriteOptions = {},
+  { request = league, priority = 'live', results = defaultContext(now) }: WriteOptions = {},
 ): Promise<WriteResult> {
   const received = { ...response, playListings: fingerprints.listings.complete(response.playListings) }
   // Outside of the transactions, which others wait for.
@@ -111,7 +115,7 @@ export async function writeFacts(
   for (const { facts, canWait } of partsOfResponse(received)) {
     const batch = await store.write(
       league,
-      (writer) => writePart(writer, { store, fingerprints, league, now, identity }, facts),
+      (writer) => writePart(writer, { store, fingerprints, league, now, identity, results }, facts),
       canWait ? priority : 'live',
     )
     // Only committed rows count as saved.
@@ -129,6 +133,7 @@ interface PartContext {
   readonly league: string
   readonly now: Date
   readonly identity: ResponseIdentity
+  readonly results: ResultContext
 }
 
 /**
@@ -137,7 +142,7 @@ interface PartContext {
  */
 async function writePart(
   writer: Writer,
-  { store, fingerprints, league, now, identity }: PartContext,
+  { store, fingerprints, league, now, identity, results }: PartContext,
   received: Facts,
 ): Promise<WriteBatch> {
   // Transactions of the embedded database are serial anyway.
@@ -164,8 +169,13 @@ async function writePart(
     await writeList(name, { batch, league, facts, events, plays, withdrawn: current.withdrawn, odds })
   await keepPastStates(writer, league, replacedStates(current, { events, plays, now }), now)
   await reopenPlayerJobs(writer.tx, league, endedTeams(changes), now)
-  writer.append(await shapeUpdates(writer, league, changes), now)
+  const resultChanges = await recordSourceFinals(writer, league, { stored: stored.events, events }, results)
+  writer.append(await shapeUpdates(writer, league, [...changes, ...resultChanges]), now)
   return batch
+}
+
+function defaultContext(now: Date): ResultContext {
+  return { nowMs: now.getTime(), source: 'source', hasLiveWitness: false }
 }
 
 function hasGames({ events, plays, odds, withdrawnOdds }: Facts): boolean {
