@@ -18,6 +18,7 @@ import { openStore } from './store/store.ts'
 import type { Store } from './store/store.ts'
 import { untilAvailable } from './store/database/until-available.ts'
 import { loadOrCreateEpoch, describeSource, isReading } from './composition/simulated-world.ts'
+import { openWitnesses } from './composition/witnesses.ts'
 import { openUpstream, userAgentAdvice } from './composition/source.ts'
 import { openSourceMonitor } from './composition/observe/source-monitor.ts'
 import { openTrustedDocuments } from './composition/trusted-documents.ts'
@@ -102,7 +103,13 @@ export async function startApp(
     const webhooks = await startWebhooks(config, { store, log, updates, closers, step, operator })
     let backfill: BackfillQueue | null = null
     const onBackfilled = () => backfill?.notify()
-    const ingest = isReading(config) ? createIngest({ store, upstream, log, tracer, onBackfilled }) : null
+    const witnesses = isReading(config) ? openWitnesses({ config, upstream, world, log }) : []
+    closers.push(async () => void (await Promise.all(witnesses.map((witness) => witness.close()))))
+    const sourceName = config.source.kind
+    const onConflict = operator?.onConflict
+    const ingest = isReading(config)
+      ? createIngest({ store, upstream, log, tracer, witnesses, sourceName, onConflict, onBackfilled })
+      : null
     if (ingest) closers.push(() => ingest.close())
     if (isReading(config)) {
       const registers = openIdRegisters(store, config, log)

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import type { SourceSetting } from '../composition/source.ts'
 import type { RegisterUrls } from '../upstream/registers/register.ts'
+import type { WitnessSetting, WitnessUrls } from '../composition/witnesses.ts'
 import { CHANGES_RETENTION_HOURS } from '../domain/change.ts'
+import { WITNESS_NAMES } from '../domain/witness.ts'
 import { WEBHOOK_RULES } from '../domain/webhook.ts'
 import { LOG_LEVELS } from '../http/observe/log.ts'
 import type { LogLevel } from '../http/observe/log.ts'
@@ -24,6 +26,10 @@ export interface Config {
     readonly coreUrl: string | null
     readonly webUrl: string | null
   }
+  /** The second sources of results: those that need no permission, none, or by name. */
+  readonly witnesses: WitnessSetting
+  /** Root URLs of witnesses instead of their own, by name. */
+  readonly witnessUrls: WitnessUrls
   /** The `User-Agent` of requests to the public upstream; `null`: its default, with the version and `publicUrl`. */
   readonly upstreamUserAgent: string | null
   /** The size of the newest answers of the source in `dataDirectory`, in MB; 0: none are recorded. */
@@ -69,6 +75,9 @@ export interface Config {
 const ROLES = ['all', 'api', 'ingest', 'webhooks'] as const
 export type Role = (typeof ROLES)[number]
 
+/** Witnesses over the network, which may be named. */
+const NAMED_WITNESSES = WITNESS_NAMES.filter((name) => name !== 'simulated')
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -106,6 +115,17 @@ const VARIABLES = {
   ESPN_SITE_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
   ESPN_CORE_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
   ESPN_WEB_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
+  WITNESSES: {
+    takes: `auto (those that need no permission), none, or names separated by commas: ${NAMED_WITNESSES.join(', ')}`,
+    check: z.string().transform(witnessesOf),
+    unset: 'auto',
+  },
+  WITNESS_OPENLIGADB_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
+  WITNESS_OPENFOOTBALL_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
+  WITNESS_NFLVERSE_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
+  WITNESS_NHL_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
+  WITNESS_MLB_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
+  WITNESS_NBA_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
   UPSTREAM_USER_AGENT: {
     takes:
       'the User-Agent of requests to the public upstream, which refuses a bare token, an empty one and a ' +
@@ -308,6 +328,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDirectory: read('DATA_DIR') ?? '.data',
     source,
     espn: { siteUrl: read('ESPN_SITE_URL'), coreUrl: read('ESPN_CORE_URL'), webUrl: read('ESPN_WEB_URL') },
+    witnesses: read('WITNESSES') ?? 'auto',
+    witnessUrls: {
+      openligadb: read('WITNESS_OPENLIGADB_URL'),
+      openfootball: read('WITNESS_OPENFOOTBALL_URL'),
+      nflverse: read('WITNESS_NFLVERSE_URL'),
+      nhl: read('WITNESS_NHL_URL'),
+      mlb: read('WITNESS_MLB_URL'),
+      nba: read('WITNESS_NBA_URL'),
+    },
     upstreamUserAgent: read('UPSTREAM_USER_AGENT'),
     flightRecorderMb: read('FLIGHT_RECORDER_MB') ?? (source.kind === 'espn' ? FLIGHT_RECORDER_MB : 0),
     registerUrls: {
@@ -348,6 +377,15 @@ function sourceOf(text: string, context: z.RefinementCtx): SourceSetting {
   const [, directory] = /^recordings:(.+)$/.exec(text) ?? []
   if (directory !== undefined) return { kind: 'recordings', directory }
   context.addIssue({ code: 'custom', message: 'not a source' })
+  return z.NEVER
+}
+
+function witnessesOf(text: string, context: z.RefinementCtx): WitnessSetting {
+  if (text === 'auto') return 'auto'
+  const names = text === 'none' ? [] : text.split(',').map((one) => one.trim())
+  const known = NAMED_WITNESSES.filter((name) => names.includes(name))
+  if (known.length === names.length) return known
+  context.addIssue({ code: 'custom', message: 'not witnesses' })
   return z.NEVER
 }
 

@@ -1,3 +1,5 @@
+import type { FinalState } from './result.ts'
+import type { WitnessClaim, WitnessName } from './witness.ts'
 import type { SourceState } from './source-health.ts'
 
 /** Whether the database can be used. */
@@ -30,6 +32,18 @@ export type OperatorEvent =
     }
   /** Writes fail, or would fail, because the disk of the database is full. */
   | { readonly type: 'disk.full'; readonly detail: { readonly reason: string; readonly since: string } }
+  /** A result is disputed: a witness says something else than the source. */
+  | {
+      readonly type: 'witness.conflict'
+      readonly detail: {
+        readonly witness: WitnessName
+        readonly league: string
+        readonly eventId: string
+        readonly ours: FinalState
+        readonly theirs: Pick<WitnessClaim, 'state' | 'homeScore' | 'awayScore'>
+        readonly since: string
+      }
+    }
   /** A customer's webhook was deactivated by its failures; `host` is that of its URL. */
   | {
       readonly type: 'webhook.deactivated'
@@ -56,6 +70,10 @@ export function subjectOf({ type, detail }: OperatorEvent): {
       return { topic: type, subject: `${type} ${detail.state}` }
     case 'disk.full':
       return { topic: type, subject: type }
+    case 'witness.conflict': {
+      const subject = `${type} ${detail.witness} ${detail.league}/${detail.eventId}`
+      return { topic: subject, subject }
+    }
     case 'webhook.deactivated':
       return { topic: `${type} ${detail.webhookId}`, subject: `${type} ${detail.webhookId}` }
   }

@@ -4,6 +4,7 @@ import { resultWithin } from '../../domain/wait.ts'
 import { claimOperatorMessage } from '../../store/accounts/operator-claims.ts'
 import { watchDatabase } from '../../store/database/watch.ts'
 import type { DeactivatedWebhook } from '../../store/delivery/deliveries.ts'
+import type { ResultConflict } from '../../results/keeper.ts'
 import type { Store } from '../../store/store.ts'
 import type { Upstream } from '../../upstream/upstream.ts'
 import { OPERATOR_SILENCE_MS, openOperatorWebhook } from '../../webhooks/operator.ts'
@@ -12,6 +13,7 @@ import { openSender } from '../../webhooks/sender.ts'
 /** What tells the operator of failures. */
 export interface Operator {
   readonly onDeactivated: (webhook: DeactivatedWebhook) => void
+  readonly onConflict: (conflict: ResultConflict) => void
   close(): Promise<void>
 }
 
@@ -63,6 +65,12 @@ export function openOperator(options: OperatorOptions): Operator | null {
   const unwatchDatabase = watchDatabase(store.database, watcher, watchEveryMs)
   return {
     onDeactivated: (detail) => webhook.notify({ type: 'webhook.deactivated', detail }),
+    onConflict: ({ witness, league, eventId, ours, theirs, sinceMs }) => {
+      const { state, homeScore, awayScore } = theirs
+      const since = new Date(sinceMs).toISOString()
+      const detail = { witness, league, eventId, ours, theirs: { state, homeScore, awayScore }, since }
+      webhook.notify({ type: 'witness.conflict', detail })
+    },
     async close() {
       unwatchSource?.()
       await unwatchDatabase()

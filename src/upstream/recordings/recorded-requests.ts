@@ -40,7 +40,8 @@ export function indexFolder(dir: string): RecordedFolder {
   if (!existsSync(dir) || !statSync(dir).isDirectory()) {
     throw new Error(describeProblem(dir, existsSync(dir) ? 'a file' : 'no such folder'))
   }
-  const paths = listFiles(dir)
+  // Answers of witnesses are not the source's.
+  const paths = listFiles(dir).filter((path) => !path.startsWith('witnesses/'))
   if (paths.length === 0) throw new Error(describeProblem(dir, 'an empty folder'))
   const key = describe(dir, paths)
   const known = recent.get(key)
