@@ -22,6 +22,7 @@ import { openWitnesses } from './composition/witnesses.ts'
 import { openUpstream, userAgentAdvice } from './composition/source.ts'
 import { openSourceMonitor } from './composition/observe/source-monitor.ts'
 import { openTrustedDocuments } from './composition/trusted-documents.ts'
+import { openWitnessMonitor } from './composition/observe/witness-status.ts'
 import { openUpdates } from './composition/updates.ts'
 import type { Updates } from './composition/updates.ts'
 import { createAppLog } from './config/start-messages.ts'
@@ -111,6 +112,9 @@ export async function startApp(
       ? createIngest({ store, upstream, log, tracer, witnesses, sourceName, onConflict, onBackfilled })
       : null
     if (ingest) closers.push(() => ingest.close())
+    const reports = () => ingest?.reports() ?? []
+    const witnessMonitor = openWitnessMonitor({ store, witnesses, reports, log })
+    closers.push(() => witnessMonitor.close())
     if (isReading(config)) {
       const registers = openIdRegisters(store, config, log)
       closers.push(() => registers.close())
@@ -152,6 +156,7 @@ export async function startApp(
       ready,
       dataSource,
       monitor,
+      witnessMonitor,
       metricReaders,
       tracer,
     })

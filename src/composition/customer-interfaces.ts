@@ -27,6 +27,7 @@ import type { SimulationParts } from './simulation-control.ts'
 import { replayEndpoints } from '../stream/replay-endpoints.ts'
 import { openReplays } from '../updates/replays.ts'
 import type { ReplaysOptions } from '../updates/replays.ts'
+import type { WitnessMonitor } from './observe/witness-status.ts'
 import type { SourceMonitor } from './observe/source-monitor.ts'
 import type { Updates } from './updates.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -45,6 +46,7 @@ export interface CustomerInterfacesOptions {
   readonly webhooks: Webhooks
   readonly backfill: BackfillQueue | null
   readonly monitor: SourceMonitor
+  readonly witnessMonitor: WitnessMonitor
   readonly trusted: TrustedDocuments | null
   /** The value of `X-Data-Source` in every response. */
   readonly dataSource: string
@@ -78,6 +80,7 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
     push,
     backfill,
     monitor: options.monitor,
+    witnessMonitor: options.witnessMonitor,
     persisted,
     ready,
     dataSource,

@@ -4,6 +4,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import { asyncApiDocument } from './asyncapi.ts'
 import { operatorEndpoints } from '../admin/endpoints.ts'
 import { readSource } from './observe/operations.ts'
+import type { WitnessMonitor } from './observe/witness-status.ts'
 import type { SourceMonitor } from './observe/source-monitor.ts'
 import type { Config } from '../config/config.ts'
 import type { Endpoint } from '../http/pipeline/endpoint.ts'
@@ -82,6 +83,7 @@ export interface ServeOptions {
   readonly dataSource?: string
   /** Reads the health of the source; without it, the source counts as answering. */
   readonly monitor?: SourceMonitor
+  readonly witnessMonitor?: WitnessMonitor
   /** Requests data that is not stored yet; without it, only stored data is served. */
   readonly backfill?: BackfillQueue | null
   /** Delivers real-time updates; without it, there are none. */
@@ -157,7 +159,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     tracer: options.tracer ?? null,
     ...(options.dataSource === undefined ? {} : { dataSource: options.dataSource }),
   })
-  const { backfill = null, monitor = null } = options
+  const { backfill = null, monitor = null, witnessMonitor = null } = options
   const readDetails = createEventDetailsReader({ schema, engine, store, now, backfill, publicUrl })
   const files = openMadeFiles({ schema, engine, cache, store, now, backfill, publicUrl })
   const rest = createRestApp({
@@ -189,7 +191,14 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
       },
       ...sessionRoutes({ sessions: accounts.sessions, recent, ownOrigins, isOverTls }),
       ...(options.pages?.(accounts, { ...parts, files }) ?? []),
-      statusMount({ store, now, ages: ages.read, monitor, source: options.dataSource ?? 'unknown' }),
+      statusMount({
+        store,
+        now,
+        ages: ages.read,
+        monitor,
+        witnesses: witnessMonitor,
+        source: options.dataSource ?? 'unknown',
+      }),
     ],
     ...(options.images ? { images: options.images } : {}),
     parameterExamples: () => findParameterExamples(store, now),

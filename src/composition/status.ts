@@ -12,6 +12,7 @@ import { findActiveSeasons } from '../store/entities/seasons.ts'
 import type { Store } from '../store/store.ts'
 import { openHourlyCounts } from './hourly-updates.ts'
 import type { HourlyCounts } from './hourly-updates.ts'
+import type { WitnessMonitor } from './observe/witness-status.ts'
 import type { SourceMonitor } from './observe/source-monitor.ts'
 
 export interface StatusParts {
@@ -24,6 +25,8 @@ export interface StatusParts {
   readonly source: string
   /** Reads the health of the source; `null`: there is none to read. */
   readonly monitor: Pick<SourceMonitor, 'read'> | null
+  /** Reads what second sources say; `null`: there are none. */
+  readonly witnesses: Pick<WitnessMonitor, 'read'> | null
 }
 
 /** The status is computed at most once per this time, however many requests there are. */
@@ -53,10 +56,13 @@ export function statusMount(parts: StatusParts): Mount {
   }
 }
 
-async function readStatus({ store, now, ages, source, monitor }: StatusParts, hourly: HourlyCounts) {
+async function readStatus(
+  { store, now, ages, source, monitor, witnesses }: StatusParts,
+  hourly: HourlyCounts,
+) {
   const slugs = LEAGUES.map(({ slug }) => slug)
   const checkedAt = new Date()
-  const [rows, seasons, backlog, hours, rejected, health] = await Promise.all([
+  const [rows, seasons, backlog, hours, rejected, health, saying] = await Promise.all([
     listLeagueStatus(store, new Date(checkedAt.getTime() - HOUR_MS)),
     findActiveSeasons(
       store,
@@ -67,6 +73,7 @@ async function readStatus({ store, now, ages, source, monitor }: StatusParts, ho
     hourly.read(checkedAt),
     countRejectedItems(store),
     monitor?.read() ?? null,
+    witnesses?.read() ?? [],
   ])
   const jobs = slugs.map((slug, index) => seasonJob(slug, seasons[index]?.year ?? 0))
   const states = await findBackfillJobs(store, jobs)
@@ -100,6 +107,7 @@ async function readStatus({ store, now, ages, source, monitor }: StatusParts, ho
     summary: [sourceSentence(health), summaryOf(leagues)].filter((text) => text !== null).join(' '),
     webhooks: { pending: backlog.pending, oldestSeconds: Math.round(backlog.oldestSeconds) },
     leagues,
+    witnesses: saying,
   }
 }
 

@@ -30,8 +30,9 @@ import {
   WITNESS_DELAY_MS,
 } from './confirmation.ts'
 import type { ResultContext } from './confirmation.ts'
+import { recordPairs } from './ids/record-ids.ts'
 import { pairGames } from './pairing.ts'
-import type { PairedGame } from './pairing.ts'
+import type { WitnessMatch } from './pairing.ts'
 import { WitnessBook } from './witness-book.ts'
 import type { WitnessReport } from './witness-book.ts'
 
@@ -175,7 +176,7 @@ class Keeper implements ResultKeeper {
     league: string,
     { games, rejected }: WitnessAnswer,
     near: readonly PairableGame[],
-  ): Promise<{ readonly paired: readonly PairedGame[]; readonly unpaired: readonly WitnessGame[] }> {
+  ): Promise<{ readonly paired: readonly WitnessMatch[]; readonly unpaired: readonly WitnessGame[] }> {
     const { store, now, log } = this.#options
     const key = `${witness.name}/${league}`
     const known =
@@ -193,6 +194,17 @@ class Keeper implements ResultKeeper {
           { witness: witness.name, league, ...pair },
           `results: a game of ${witness.name} is not ours any more`,
         )
+    }
+    // Ids of games are published only where the data is open; those of nflverse are in its register.
+    if (changed.length > 0 && witness.name === 'openligadb') {
+      const pairs = [...known.values()].filter(({ broken }) => broken === null)
+      await recordPairs(
+        store,
+        league,
+        pairs.map(({ gameId, eventId }) => {
+          return { entityId: eventId, provider: 'openligadb', id: gameId, source: 'openligadb' }
+        }),
+      )
     }
     if (rejected.length > 0) {
       const [first] = rejected
@@ -337,7 +349,7 @@ function isInteresting({ state, startMs, isOpen }: PairableGame, nowMs: number):
 }
 
 /** What a witness says of a paired game, by our sides. */
-function claimOf({ game, isSwapped }: PairedGame, nowMs: number): WitnessClaim {
+function claimOf({ game, isSwapped }: WitnessMatch, nowMs: number): WitnessClaim {
   const [homeScore, awayScore] = isSwapped
     ? [game.awayScore, game.homeScore]
     : [game.homeScore, game.awayScore]

@@ -4,7 +4,7 @@ import type { PairableGame, StoredWitnessPair } from '../store/entities/results.
 import type { WitnessGame, WitnessTeams } from '../upstream/witnesses/witness.ts'
 
 /** A game of a witness with ours. */
-export interface PairedGame {
+export interface WitnessMatch {
   readonly game: WitnessGame
   readonly eventId: string
   /** Whether the witness has the sides the other way round, as at neutral sites. */
@@ -13,7 +13,7 @@ export interface PairedGame {
 
 /** What was found for the games of an answer. */
 export interface PairingResult {
-  readonly paired: readonly PairedGame[]
+  readonly paired: readonly WitnessMatch[]
   /** Pairs that are new, or do not count any more. */
   readonly changed: readonly StoredWitnessPair[]
   /** Games of teams and days that are known, without a game of ours; or with teams that are not known. */
@@ -35,7 +35,7 @@ export function pairGames(
   teams: WitnessTeams,
   known: ReadonlyMap<string, StoredWitnessPair>,
 ): PairingResult {
-  const paired: PairedGame[] = []
+  const paired: WitnessMatch[] = []
   const changed: StoredWitnessPair[] = []
   const unpaired: { gameId: string; reason: string }[] = []
   const byId = new Map(ours.map((game) => [game.id, game]))
@@ -167,7 +167,7 @@ function distanceMs({ startMs, day }: WitnessGame, event: PairableGame): number 
   return Math.abs(theirs - event.startMs)
 }
 
-function pairOf({ game, home }: OpenGame, event: PairableGame): PairedGame {
+function pairOf({ game, home }: OpenGame, event: PairableGame): WitnessMatch {
   return { game, eventId: event.id, isSwapped: event.home !== home }
 }
 
