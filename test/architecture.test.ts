@@ -174,11 +174,13 @@ test('only the upstream at its configured hosts connects without the guard again
   expect(guarded.map(({ name }) => name).toSorted()).toEqual([
     'outbound/guarded-connector.ts',
     'upstream/image.ts',
+    'upstream/witnesses/http/http-witness.ts',
     'webhooks/sender.ts',
   ])
   expect(connecting.filter((file) => !guarded.includes(file)).map(({ name }) => name)).toEqual([
     'upstream/espn/espn.ts',
     'upstream/espn/fetch.ts',
+    'upstream/witnesses/http/fetch-text.ts',
   ])
 })
 

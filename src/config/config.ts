@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { SourceSetting } from '../composition/source.ts'
 import type { RegisterUrls } from '../upstream/registers/register.ts'
-import type { WitnessSetting, WitnessUrls } from '../composition/witnesses.ts'
+import type { WitnessSetting, WitnessUrls } from '../composition/results/witnesses.ts'
 import { CHANGES_RETENTION_HOURS } from '../domain/change.ts'
 import { WITNESS_NAMES } from '../domain/witness.ts'
 import { WEBHOOK_RULES } from '../domain/webhook.ts'

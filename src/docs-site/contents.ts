@@ -22,6 +22,7 @@ const CONTENTS: readonly ContentsGroup[] = [
       'docs/stream.md',
       'docs/webhooks.md',
       'docs/mcp.md',
+      'docs/results.md',
       'docs/moments.md',
       'docs/replays.md',
       'docs/exports.md',

@@ -104,12 +104,14 @@ export interface ResultRecord {
   readonly revisions: readonly ResultRevision[]
 }
 
+/** Why a result without a record counts as confirmed. */
+export const SETTLED_REASON = 'The game was over when it was read first.'
+
 /**
  * The record of a game that was over for long when it was read first: nobody has seen it change, so that it counts as
  * confirmed, from `settledMs` on.
  */
 export function settledResultRecord(final: FinalState, settledMs: number, source: string): ResultRecord {
-  const reason = 'The game was over when it was read first.'
   return {
     final,
     finalSinceMs: settledMs,
@@ -118,7 +120,9 @@ export function settledResultRecord(final: FinalState, settledMs: number, source
     rule: 'QUIET_PERIOD',
     confirmedMs: settledMs,
     claims: {},
-    revisions: [resultRevision(final, { at: settledMs, source, reason }, 'CONFIRMED', 'QUIET_PERIOD')],
+    revisions: [
+      resultRevision(final, { at: settledMs, source, reason: SETTLED_REASON }, 'CONFIRMED', 'QUIET_PERIOD'),
+    ],
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wireResult } from '../domain/wire/result.ts'
 import type { Athlete } from '../domain/athlete.ts'
 import type { BoxScorePlayer, BoxScoreTeam } from '../domain/boxscore.ts'
 import { EVENT_PHASES } from '../domain/event.ts'
@@ -62,6 +63,7 @@ export const IMPORT_RULES = {
       broadcasts: z.array(z.looseObject({ type: z.string(), network: z.string() })),
       officials: z.array(z.looseObject({ fullName: z.string(), displayName: z.string() })),
       tournament: z.looseObject({ round: z.string() }),
+      result: wireResult,
     },
   },
   athletes: { required: ['displayName'], group: null },

@@ -2,6 +2,10 @@ import { ApiError } from '../domain/error.ts'
 import { currentLineOfState, currentLine, lineKey } from '../domain/odds.ts'
 import type { Odds, OddsSnapshot } from '../domain/odds.ts'
 import type { Season } from '../domain/season.ts'
+import { isConfirmedStatus } from '../domain/result.ts'
+import { resultRecordOf } from '../domain/wire/result.ts'
+import type { WireResult } from '../domain/wire/result.ts'
+import { GAME_RESULTS } from '../store/entities/results.ts'
 import { HOUR_MS } from '../domain/time.ts'
 import { RETENTION_HOURS } from '../domain/update.ts'
 import { ATHLETES } from '../store/entities/athletes.ts'
@@ -151,6 +155,19 @@ const WRITERS: Readonly<Record<ImportKindName, RowsWriter>> = {
     await writer.save(MENTIONED_SEASONS, seasons)
     await writer.save(keeping(SEASON_TYPES), events.map(seasonTypeOfGame))
     const { written } = await writer.save(keeping(EVENTS), events)
+    await writer.save(
+      keeping(GAME_RESULTS),
+      rows.flatMap((row, index) => {
+        const event = events[index]
+        const record = row['result'] == null ? null : resultRecordOf(row['result'] as WireResult)
+        if (!event || !record) return []
+        // It is judged as of now, if it is open.
+        const lastMs = Date.parse(record.revisions.at(-1)?.at ?? '')
+        return [
+          { league, eventId: event.id, record, checkMs: isConfirmedStatus(record.status) ? null : lastMs },
+        ]
+      }),
+    )
     // Of a game of the last days, the log has no state before now: its plays tell.
     const oldest = now.getTime() - RECENT_MS
     const recent = events.filter(({ status, date }) => status.state !== 'pre' && Date.parse(date) > oldest)

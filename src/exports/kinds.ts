@@ -1,6 +1,10 @@
 import type { Athlete } from '../domain/athlete.ts'
 import type { BoxScorePlayer, BoxScoreTeam } from '../domain/boxscore.ts'
 import type { Event, EventTeam } from '../domain/event.ts'
+import { finalOf, resultOf, resultWithoutRecord } from '../domain/result.ts'
+import type { ResultRecord } from '../domain/result.ts'
+import { toWireResult } from '../domain/wire/result.ts'
+import type { WireResult } from '../domain/wire/result.ts'
 import type { Injury } from '../domain/injury.ts'
 import { externalIdUrl, ID_SOURCES } from '../domain/external-id.ts'
 import type { ExternalId, IdentifiedType } from '../domain/external-id.ts'
@@ -92,53 +96,77 @@ function ofTeam(side: 'home' | 'away', teamOf: (event: Event) => EventTeam): rea
   })
 }
 
-const EVENTS: ExportKind<Event> = {
-  description: 'Games of the season, with their status and score.',
+const EVENT_COLUMNS: readonly ExportColumn<Event>[] = [
+  member('id', 'string', EVENT_ID),
+  member('name', 'string', 'Full name of the matchup.'),
+  member('shortName', 'string', 'Short name, away @ home.'),
+  member('date', 'timestamp', 'Start.'),
+  member('timeValid', 'boolean', 'False while only the day of the start is known.'),
+  derived('season', 'integer', 'Year of the season.', ({ season }) => season.year),
+  derived('seasonName', 'string', 'Name of the season.', ({ season }) => season.displayName),
+  derived('seasonType', 'integer', 'Number of the part of the season.', ({ season }) => season.typeNumber),
+  derived('seasonTypeId', 'string', 'Id of the part of the season.', ({ season }) => season.type.id),
+  derived('seasonTypeName', 'string', 'Name of the part of the season.', ({ season }) => season.type.name),
+  derived('week', 'integer', 'Week, in leagues with weeks.', ({ season }) => season.week?.number),
+  derived('weekName', 'string', 'Name of the week.', ({ season }) => season.week?.text),
+  derived('state', 'string', '`pre`, `in` or `post`.', ({ status }) => status.state),
+  derived('phase', 'string', 'Phase, finer than the state.', ({ status }) => status.phase),
+  derived(
+    'completed',
+    'boolean',
+    'Whether the game was played to its end.',
+    ({ status }) => status.completed,
+  ),
+  derived('period', 'integer', 'Period; 0 before the game.', ({ status }) => status.period),
+  derived('clock', 'string', 'Display clock.', ({ status }) => status.clock),
+  derived('detail', 'string', 'Display text of the status.', ({ status }) => status.detail),
+  ...ofTeam('home', ({ homeTeam }) => homeTeam),
+  ...ofTeam('away', ({ awayTeam }) => awayTeam),
+  derived('venueId', 'string', 'Id of the venue.', ({ venue }) => venue?.id),
+  derived('venueName', 'string', 'Name of the venue.', ({ venue }) => venue?.name),
+  derived('venueCity', 'string', 'City of the venue.', ({ venue }) => venue?.city),
+  derived('venueState', 'string', 'State or province of the venue.', ({ venue }) => venue?.state),
+  derived('venueCountry', 'string', 'Country of the venue.', ({ venue }) => venue?.country),
+  derived('attendance', 'integer', 'Spectators.', ({ competition }) => competition.attendance),
+  derived(
+    'neutralSite',
+    'boolean',
+    'Whether it is nobody’s home.',
+    ({ competition }) => competition.neutralSite,
+  ),
+  member('notes', 'json', 'Headlines, a list of texts.'),
+  member('broadcasts', 'json', 'Broadcasts, a list of `{type, network, market}`.'),
+  member('officials', 'json', 'Officials, a list of `{id, fullName, displayName, order, position}`.'),
+  member('tournament', 'json', 'Round of the college basketball tournament, `{region, round, firstFour}`.'),
+]
+
+/** A game with the record of its result. */
+interface ExportedGame {
+  readonly event: Event
+  readonly record: ResultRecord | null
+}
+
+function resultIn({ event, record }: ExportedGame): WireResult | null {
+  const final = finalOf(event)
+  if (!final) return null
+  const result = record ? resultOf(record) : resultWithoutRecord(final, Date.parse(event.date), null)
+  return result && toWireResult(result)
+}
+
+const EVENTS: ExportKind<ExportedGame> = {
+  description: 'Games of the season, with their status, score and result.',
   key: ['id'],
   capability: null,
   needs: [],
   columns: [
-    member('id', 'string', EVENT_ID),
-    member('name', 'string', 'Full name of the matchup.'),
-    member('shortName', 'string', 'Short name, away @ home.'),
-    member('date', 'timestamp', 'Start.'),
-    member('timeValid', 'boolean', 'False while only the day of the start is known.'),
-    derived('season', 'integer', 'Year of the season.', ({ season }) => season.year),
-    derived('seasonName', 'string', 'Name of the season.', ({ season }) => season.displayName),
-    derived('seasonType', 'integer', 'Number of the part of the season.', ({ season }) => season.typeNumber),
-    derived('seasonTypeId', 'string', 'Id of the part of the season.', ({ season }) => season.type.id),
-    derived('seasonTypeName', 'string', 'Name of the part of the season.', ({ season }) => season.type.name),
-    derived('week', 'integer', 'Week, in leagues with weeks.', ({ season }) => season.week?.number),
-    derived('weekName', 'string', 'Name of the week.', ({ season }) => season.week?.text),
-    derived('state', 'string', '`pre`, `in` or `post`.', ({ status }) => status.state),
-    derived('phase', 'string', 'Phase, finer than the state.', ({ status }) => status.phase),
+    ...EVENT_COLUMNS.map((column) => ({ ...column, of: ({ event }: ExportedGame) => column.of(event) })),
     derived(
-      'completed',
-      'boolean',
-      'Whether the game was played to its end.',
-      ({ status }) => status.completed,
+      'resultStatus',
+      'string',
+      '`PROVISIONAL`, `CONFIRMED`, `DISPUTED` or `CORRECTED`; empty before the game is over.',
+      (game) => resultIn(game)?.status,
     ),
-    derived('period', 'integer', 'Period; 0 before the game.', ({ status }) => status.period),
-    derived('clock', 'string', 'Display clock.', ({ status }) => status.clock),
-    derived('detail', 'string', 'Display text of the status.', ({ status }) => status.detail),
-    ...ofTeam('home', ({ homeTeam }) => homeTeam),
-    ...ofTeam('away', ({ awayTeam }) => awayTeam),
-    derived('venueId', 'string', 'Id of the venue.', ({ venue }) => venue?.id),
-    derived('venueName', 'string', 'Name of the venue.', ({ venue }) => venue?.name),
-    derived('venueCity', 'string', 'City of the venue.', ({ venue }) => venue?.city),
-    derived('venueState', 'string', 'State or province of the venue.', ({ venue }) => venue?.state),
-    derived('venueCountry', 'string', 'Country of the venue.', ({ venue }) => venue?.country),
-    derived('attendance', 'integer', 'Spectators.', ({ competition }) => competition.attendance),
-    derived(
-      'neutralSite',
-      'boolean',
-      'Whether it is nobody’s home.',
-      ({ competition }) => competition.neutralSite,
-    ),
-    member('notes', 'json', 'Headlines, a list of texts.'),
-    member('broadcasts', 'json', 'Broadcasts, a list of `{type, network, market}`.'),
-    member('officials', 'json', 'Officials, a list of `{id, fullName, displayName, order, position}`.'),
-    member('tournament', 'json', 'Round of the college basketball tournament, `{region, round, firstFour}`.'),
+    derived('result', 'json', 'The result, with what other sources say, and its revisions.', resultIn),
   ],
 }
 

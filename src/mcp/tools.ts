@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { detailedEvent } from './event-details.ts'
+import { wireResult } from '../domain/wire/result.ts'
 import { injuries } from '../rest/shapes/report.ts'
 import { roster } from '../rest/shapes/team.ts'
 import { shortenInjuries, shortenList, shortenRoster, shortenStandings } from './shorten.ts'
@@ -172,5 +173,14 @@ export const TOOLS: readonly Tool[] = [
     optional: ['season'],
     result: 'standings',
     list: { default: 100, max: 1_000, shorten: shortenStandings },
+  },
+  {
+    name: 'get_result',
+    title: 'Result',
+    description: 'Get the result of a game, and who confirms it. Null before its end.',
+    operationId: 'getEventResult',
+    optional: [],
+    result: 'result',
+    shape: wireResult,
   },
 ]

@@ -84,6 +84,8 @@ const EXTRA: Readonly<Record<UpdateType, Partial<UpdateData>>> = {
           awayScore: 38,
           source: 'sample',
           reason: 'The game ended.',
+          status: 'PROVISIONAL',
+          rule: null,
         },
       ],
     },

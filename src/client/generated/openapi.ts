@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: f203d793d1083a24ee97746c65105f5f0491f0f826b9dd2b5ceaf06307116711
+// Made by `npm run client-types` from the OpenAPI document of the service: b025ae699d2b3aa1b224a04c0bb570898fd494fcd27bfad02e96b0b2f99d299e
 
 export interface paths {
     "/api/signup": {
@@ -1823,6 +1823,8 @@ export interface components {
                 homeScore: number;
                 /** @description Why, in a sentence. */
                 reason: string;
+                /** @description Rule by which it was confirmed, or `null` if it was not. */
+                rule: ("TWO_SOURCES" | "QUIET_PERIOD") | null;
                 /** @description Who caused it. */
                 source: string;
                 /**
@@ -1830,6 +1832,8 @@ export interface components {
                  * @enum {string}
                  */
                 state: "SCHEDULED" | "IN_PROGRESS" | "HALFTIME" | "END_PERIOD" | "DELAYED" | "SUSPENDED" | "POSTPONED" | "CANCELED" | "FINAL" | "FINAL_OVERTIME" | "FINAL_PENALTIES" | "ABANDONED" | "FORFEIT";
+                /** @description The status from then on; null: the game was not over any more. */
+                status: ("PROVISIONAL" | "CONFIRMED" | "DISPUTED" | "CORRECTED") | null;
             }[];
             /** @description By which rule it was confirmed. */
             rule: ("TWO_SOURCES" | "QUIET_PERIOD") | null;

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { EVENT_PHASES } from '../event.ts'
-import { RESULT_RULES, RESULT_STATUSES } from '../result.ts'
-import type { EventResult } from '../result.ts'
-import { witnessSource } from '../witness.ts'
+import { isSameFinal, RESULT_RULES, RESULT_STATUSES, SETTLED_REASON } from '../result.ts'
+import type { EventResult, ResultRecord } from '../result.ts'
+import { WITNESS_NAMES, witnessSource } from '../witness.ts'
 import { orNull, text, timestamp } from './values.ts'
 
 const phase = z.enum(EVENT_PHASES)
@@ -42,6 +42,10 @@ export const wireResult = z
           awayScore: score,
           source: text.meta({ description: 'Who caused it.' }),
           reason: text,
+          status: orNull(z.enum(RESULT_STATUSES)).meta({
+            description: 'The status from then on; null: the game was not over any more.',
+          }),
+          rule: orNull(z.enum(RESULT_RULES)),
         }),
       )
       .meta({ description: 'All changes of the result, oldest first.' }),
@@ -63,9 +67,36 @@ export function toWireResult(result: EventResult): WireResult {
       const { title, url, license } = witnessSource(name)
       return { source: { name: title, url, license }, ...claim }
     }),
-    revisions: revisions.map((one) => {
-      const { at, source: by, reason } = one
-      return { at, state: one.state, homeScore: one.homeScore, awayScore: one.awayScore, source: by, reason }
-    }),
+    revisions: [...revisions],
+  }
+}
+
+/**
+ * The record of a result that was exported: what witnesses said before is not in it. `null` if it had no record, as the
+ * game was over for long when it was read first.
+ */
+export function resultRecordOf(result: WireResult): ResultRecord | null {
+  const { revisions, witnesses, state, homeScore, awayScore, status, rule, confirmedAt } = result
+  const [first] = revisions
+  if (!first || (revisions.length === 1 && first.reason === SETTLED_REASON)) return null
+  const final = { state, homeScore, awayScore }
+  const other = revisions.findLastIndex(
+    (revision) => !isSameFinal(revision, final) || revision.status === null,
+  )
+  const claims = witnesses.flatMap(({ source: by, seenAt, agrees, ...said }) => {
+    const name = WITNESS_NAMES.find((one) => witnessSource(one).title === by.name)
+    const sinceMs = Date.parse(seenAt)
+    const times = { sinceMs, saidMs: sinceMs, seenMs: sinceMs, answers: 2 as const }
+    return name ? [[name, { ...said, isFinal: agrees !== null, ...times }] as const] : []
+  })
+  return {
+    final,
+    finalSinceMs: Date.parse((revisions[other + 1] ?? first).at),
+    endedMs: Date.parse(first.at),
+    status,
+    rule,
+    confirmedMs: confirmedAt === null ? null : Date.parse(confirmedAt),
+    claims: Object.fromEntries(claims),
+    revisions,
   }
 }

@@ -879,8 +879,10 @@ export interface Graph {
     readonly awayScore: number
     readonly homeScore: number
     readonly reason: string
+    readonly rule: 'QUIET_PERIOD' | 'TWO_SOURCES' | null
     readonly source: string
     readonly state: 'ABANDONED' | 'CANCELED' | 'DELAYED' | 'END_PERIOD' | 'FINAL' | 'FINAL_OVERTIME' | 'FINAL_PENALTIES' | 'FORFEIT' | 'HALFTIME' | 'IN_PROGRESS' | 'POSTPONED' | 'SCHEDULED' | 'SUSPENDED'
+    readonly status: 'CONFIRMED' | 'CORRECTED' | 'DISPUTED' | 'PROVISIONAL' | null
   }
   readonly ResultSource: {
     readonly license: string

@@ -298,6 +298,8 @@ export interface Operations {
             readonly awayScore: number
             readonly source: string
             readonly reason: string
+            readonly status: 'CONFIRMED' | 'CORRECTED' | 'DISPUTED' | 'PROVISIONAL' | null
+            readonly rule: 'QUIET_PERIOD' | 'TWO_SOURCES' | null
           }[]
         } | null
       }

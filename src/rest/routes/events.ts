@@ -169,7 +169,7 @@ const getEventResult = leagueRoute({
         result {
           status rule state homeScore awayScore confirmedAt
           witnesses { source { name url license } state homeScore awayScore seenAt agrees }
-          revisions { at state homeScore awayScore source reason }
+          revisions { at state homeScore awayScore source reason status rule }
         }
       }
     }

@@ -37,11 +37,11 @@ const OF_GAMES = 't.league = $1::text AND t.event_id = ANY($4::text[])'
 
 const EXPORT_SOURCES = {
   events: {
-    entityNames: ['event'],
-    from: 'events t',
+    entityNames: ['event', 'result'],
+    from: 'events t LEFT JOIN game_results r ON r.league = t.league AND r.event_id = t.id',
     where: 't.league = $1::text AND t.season = $2::int',
     key: ['t.id'],
-    select: 't.doc',
+    select: `json_build_object('event', t.doc, 'record', r.doc)`,
   },
   plays: {
     entityNames: ['event', 'play'],

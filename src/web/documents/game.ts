@@ -17,6 +17,10 @@ const MOMENT = `league { slug name sport { slug } }
     report: recap { article { link } }
     videos { headline duration poster link }
     season { type { name } week { text } }
+    result {
+      status rule confirmedAt
+      witnesses { source { name } state homeScore awayScore agrees }
+    }
     now: situation {
       down distance possessionText possessionTeamId homeTimeouts awayTimeouts batter { displayName } pitcher { displayName }
     }

@@ -892,6 +892,20 @@ export interface PageOperations {
           readonly text: string | null
         } | null
       }
+      readonly result: {
+        readonly status: 'CONFIRMED' | 'CORRECTED' | 'DISPUTED' | 'PROVISIONAL'
+        readonly rule: 'QUIET_PERIOD' | 'TWO_SOURCES' | null
+        readonly confirmedAt: string | null
+        readonly witnesses: readonly {
+          readonly source: {
+            readonly name: string
+          }
+          readonly state: 'ABANDONED' | 'CANCELED' | 'DELAYED' | 'END_PERIOD' | 'FINAL' | 'FINAL_OVERTIME' | 'FINAL_PENALTIES' | 'FORFEIT' | 'HALFTIME' | 'IN_PROGRESS' | 'POSTPONED' | 'SCHEDULED' | 'SUSPENDED' | null
+          readonly homeScore: number | null
+          readonly awayScore: number | null
+          readonly agrees: boolean | null
+        }[]
+      } | null
       readonly now: {
         readonly down: number | null
         readonly distance: number | null
@@ -1766,6 +1780,20 @@ export interface PageOperations {
           readonly text: string | null
         } | null
       }
+      readonly result: {
+        readonly status: 'CONFIRMED' | 'CORRECTED' | 'DISPUTED' | 'PROVISIONAL'
+        readonly rule: 'QUIET_PERIOD' | 'TWO_SOURCES' | null
+        readonly confirmedAt: string | null
+        readonly witnesses: readonly {
+          readonly source: {
+            readonly name: string
+          }
+          readonly state: 'ABANDONED' | 'CANCELED' | 'DELAYED' | 'END_PERIOD' | 'FINAL' | 'FINAL_OVERTIME' | 'FINAL_PENALTIES' | 'FORFEIT' | 'HALFTIME' | 'IN_PROGRESS' | 'POSTPONED' | 'SCHEDULED' | 'SUSPENDED' | null
+          readonly homeScore: number | null
+          readonly awayScore: number | null
+          readonly agrees: boolean | null
+        }[]
+      } | null
       readonly now: {
         readonly down: number | null
         readonly distance: number | null

@@ -20,6 +20,19 @@ interface Status {
     }[]
   }
   readonly summary: string
+  readonly witnesses: readonly {
+    readonly name: string
+    readonly title: string
+    readonly url: string
+    readonly license: string
+    readonly leagues: readonly string[]
+    readonly state: string
+    readonly lastSeenAt: string | null
+    readonly agreed: number
+    readonly pending: number
+    readonly disputed: number
+    readonly unpaired: number
+  }[]
   readonly webhooks: { readonly pending: number; readonly oldestSeconds: number }
   readonly leagues: readonly {
     readonly league: string
@@ -84,6 +97,7 @@ export function StatusPage() {
         {status.webhooks.pending} webhook deliveries pending. <a href="/status.json">As JSON</a>
       </p>
       <HostTable hosts={status.source.hosts} />
+      <WitnessTable witnesses={status.witnesses} />
       <LeagueTable leagues={status.leagues} />
       <RejectedItems leagues={status.leagues} />
     </>
@@ -114,6 +128,47 @@ function HostTable({ hosts }: Pick<Status['source'], 'hosts'>) {
               <td>{time(since)}</td>
               <td>{time(lastGoodAt)}</td>
               <td>{reason ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** One row per second source of results, with its credit; nothing without any. */
+function WitnessTable({ witnesses }: Pick<Status, 'witnesses'>) {
+  if (witnesses.length === 0) return null
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label="Second sources of results">
+      <table class="standings">
+        <thead>
+          <tr>
+            <th scope="col">Second source</th>
+            <th scope="col">Licence</th>
+            <th scope="col">Leagues</th>
+            <th scope="col">State</th>
+            <th scope="col">Agreed</th>
+            <th scope="col">Pending</th>
+            <th scope="col">Disputed</th>
+            <th scope="col">Without a game of ours</th>
+            <th scope="col">Last answer</th>
+          </tr>
+        </thead>
+        <tbody>
+          {witnesses.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">
+                <a href={row.url}>{row.title}</a>
+              </th>
+              <td>{row.license}</td>
+              <td>{row.leagues.join(', ')}</td>
+              <td>{row.state}</td>
+              <td>{row.agreed}</td>
+              <td>{row.pending}</td>
+              <td>{row.disputed}</td>
+              <td>{row.unpaired}</td>
+              <td>{row.lastSeenAt === null ? 'never' : new Date(row.lastSeenAt).toLocaleString()}</td>
             </tr>
           ))}
         </tbody>

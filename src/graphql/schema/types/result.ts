@@ -67,6 +67,16 @@ const ResultRevisionRef = builder.objectRef<WireResult['revisions'][number]>('Re
     awayScore: t.exposeInt('awayScore', { description: 'Score of the away team.' }),
     source: t.exposeString('source', { description: 'Who caused it: the source, or a witness.' }),
     reason: t.exposeString('reason', { description: 'Why, in a sentence.' }),
+    status: t.expose('status', {
+      type: ResultStatusEnum,
+      nullable: true,
+      description: 'Status from then on, or `null` if the game was not over any more.',
+    }),
+    rule: t.expose('rule', {
+      type: ResultRuleEnum,
+      nullable: true,
+      description: 'Rule by which it was confirmed, or `null` if it was not.',
+    }),
   }),
 })
 

@@ -17,6 +17,8 @@ export type TextOutcome =
 
 export interface FetchTextOptions {
   readonly dispatcher: Dispatcher
+  /** Connects to where a redirect leads that is another host: public addresses only. */
+  readonly elsewhere: Dispatcher
   readonly headers: Readonly<Record<string, string>>
   readonly known: Validator | undefined
   readonly signal: AbortSignal
@@ -52,12 +54,17 @@ export async function fetchText(url: string, options: FetchTextOptions): Promise
 async function follow(
   url: string,
   headers: Readonly<Record<string, string>>,
-  { dispatcher }: FetchTextOptions,
+  { dispatcher, elsewhere }: FetchTextOptions,
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData | string> {
   let here = url
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    const response = await request(here, { headers, dispatcher, signal })
+    const isElsewhere = new URL(here).origin !== new URL(url).origin
+    const response = await request(here, {
+      headers,
+      dispatcher: isElsewhere ? elsewhere : dispatcher,
+      signal,
+    })
     const location = headerOf(response.headers, 'location')
     if (response.statusCode < 300 || response.statusCode === 304 || response.statusCode >= 400)
       return response

@@ -1,4 +1,5 @@
 import { bulkhead } from 'cockatiel'
+import { guardedConnector } from '../../../outbound/guarded-connector.ts'
 import { Agent } from 'undici'
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import { toError } from '../../../domain/to-error.ts'
@@ -59,12 +60,24 @@ export function openHttpWitness(spec: HttpWitnessSpec, options: HttpWitnessOptio
   const { userAgent, now = Date.now, onHealth = () => undefined } = options
   const root = (options.root ?? spec.root).replace(/\/+$/, '')
   const dispatcher = new Agent({ connect: { timeout: 5_000 }, headersTimeout: 10_000, bodyTimeout: 10_000 })
+  const elsewhere = new Agent({
+    connect: guardedConnector({ allowPrivate: false, timeoutMs: 5_000 }),
+    headersTimeout: 10_000,
+    bodyTimeout: 10_000,
+  })
   const closing = new AbortController()
   const paths = new Map<string, PathState>()
   const headers = { accept: '*/*', 'user-agent': userAgent, ...spec.headers }
   let probePath = '/'
   const send = async (path: string, signal: AbortSignal): Promise<TextOutcome> =>
-    fetchText(`${root}${path}`, { dispatcher, headers, known: paths.get(path)?.validator, signal, now })
+    fetchText(`${root}${path}`, {
+      dispatcher,
+      elsewhere,
+      headers,
+      known: paths.get(path)?.validator,
+      signal,
+      now,
+    })
   const host = openHost({
     origin: new URL(root).origin,
     limits: { ...LIMITS, ...options.limits },
@@ -110,7 +123,7 @@ export function openHttpWitness(spec: HttpWitnessSpec, options: HttpWitnessOptio
     async close() {
       closing.abort()
       host.close()
-      await dispatcher.destroy()
+      await Promise.all([dispatcher.destroy(), elsewhere.destroy()])
     },
   }
 }

@@ -10,6 +10,7 @@ import { pairColors } from '../../team-pair.ts'
 import { TeamLogo } from '../../logos/team-logo.tsx'
 import { Score } from './card.tsx'
 import { PeriodScores } from './period-scores.tsx'
+import { ResultLine } from './result-line.tsx'
 
 /** The head of a game: both teams mirrored around its state, scorers, score by period, and where to see it. */
 export function GameHead({ game }: { readonly game: FullGame }) {
@@ -45,6 +46,7 @@ export function GameHead({ game }: { readonly game: FullGame }) {
       {game.series.map(
         ({ title, summary }) => summary !== null && <p key={title}>{`${title}: ${summary}`}</p>,
       )}
+      <ResultLine game={game} />
       <Facts game={game} />
       <ScoreBar game={game} />
     </header>
