@@ -15,6 +15,7 @@ import { showProgress } from '../ingest/progress.ts'
 import { within } from '../http/server/deadline.ts'
 import type { MetricReaders } from '../http/observe/metrics.ts'
 import { createResultKeeper, hasLiveWitness } from '../results/keeper.ts'
+import type { ResultSettings } from '../results/source-finals.ts'
 import type { ResultConflict, ResultKeeper } from '../results/keeper.ts'
 import { WITNESS_OUTCOMES } from '../results/witness-book.ts'
 import type { WitnessReport } from '../results/witness-book.ts'
@@ -112,7 +113,11 @@ export function createIngest(options: IngestOptions): Ingest {
     }
     const held = leases
     const ownership = held ? { owns: (league: string) => held.owns(league) } : {}
-    const results = { source, hasLiveWitness: (league: string) => hasLiveWitness(witnesses, league) }
+    const results: ResultSettings = {
+      source,
+      hasLiveWitness: (league) => hasLiveWitness(witnesses, league),
+      isWitnessed: (game) => keeper?.shows(game) ?? false,
+    }
     const parts = { store, upstream, fingerprints, now, results, ...ownership, ...reportTo(log, checks) }
     // A finite source is read completely anyway.
     const hasJobs = !isFiniteSource(upstream)

@@ -1,4 +1,4 @@
-import type { EventPhase } from './event.ts'
+import type { EventPhase, EventState } from './event.ts'
 
 /** A second source, which says how games stand (contract 11). */
 export interface WitnessSource {
@@ -127,4 +127,13 @@ export function isSameClaim(one: WitnessClaim, other: WitnessClaim): boolean {
     one.awayScore === other.awayScore &&
     one.isFinal === other.isFinal
   )
+}
+
+/** How a game stands by a response. */
+export interface WitnessedStanding {
+  readonly league: string
+  readonly id: string
+  readonly state: EventState
+  readonly homeScore: number
+  readonly awayScore: number
 }

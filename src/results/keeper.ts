@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import { finalOf, resultOf, SETTLED_AFTER_START_MS, settledResultRecord } from '../domain/result.ts'
 import type { FinalState, ResultRecord } from '../domain/result.ts'
-import type { Event } from '../domain/event.ts'
+import type { Event, EventPhase, EventState } from '../domain/event.ts'
 import { createLru } from '../domain/lru.ts'
 import { HOUR_MS, MINUTE_MS } from '../domain/time.ts'
 import { toError } from '../domain/to-error.ts'
 import type { Change } from '../domain/update.ts'
 import { isSameClaim, witnessSource } from '../domain/witness.ts'
-import type { WitnessClaim, WitnessName } from '../domain/witness.ts'
+import type { WitnessClaim, WitnessedStanding, WitnessName } from '../domain/witness.ts'
 import { readEvents } from '../store/entities/events.ts'
 import {
   GAME_RESULTS,
@@ -67,10 +67,24 @@ export interface ResultKeeperOptions {
 export interface ResultKeeper {
   /** Does once what is due. Never throws. */
   work(signal?: AbortSignal): Promise<void>
+  /** Whether a live witness shows a game so now. */
+  shows(standing: WitnessedStanding): boolean
   /** What witnesses have said, as far as this process has read them. */
   reports(): readonly WitnessReport[]
 }
 
+/** What a live witness said longer ago, it does not show now. */
+const FRESH_MS = 2 * MINUTE_MS
+/** The state of a game by its phase; a phase that is not here shows none. */
+const STATE_OF_PHASE: Readonly<Partial<Record<EventPhase, EventState>>> = {
+  SCHEDULED: 'pre',
+  IN_PROGRESS: 'in',
+  HALFTIME: 'in',
+  END_PERIOD: 'in',
+  FINAL: 'post',
+  FINAL_OVERTIME: 'post',
+  FINAL_PENALTIES: 'post',
+}
 /** Games that began before this are over, or are none of a witness any more. */
 const LONGEST_GAME_MS = 36 * HOUR_MS
 /** A witness is read from some minutes before a game on. */
@@ -102,6 +116,17 @@ class Keeper implements ResultKeeper {
 
   reports(): readonly WitnessReport[] {
     return this.#book.reports()
+  }
+
+  shows({ league, id, state, homeScore, awayScore }: WitnessedStanding): boolean {
+    const { witnesses, now } = this.#options
+    const nowMs = now(league).getTime()
+    return witnesses.some(({ name }) => {
+      const claim = this.#claims.get(`${name}/${league}/${id}`)
+      if (!claim?.state || !witnessSource(name).isLive || nowMs - claim.seenMs > FRESH_MS) return false
+      const hasScore = state === 'pre' || (claim.homeScore === homeScore && claim.awayScore === awayScore)
+      return STATE_OF_PHASE[claim.state] === state && hasScore
+    })
   }
 
   async work(signal?: AbortSignal): Promise<void> {

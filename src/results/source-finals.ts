@@ -1,6 +1,7 @@
 import { finalOf, isSameFinal, SETTLED_AFTER_START_MS, settledResultRecord } from '../domain/result.ts'
 import type { FinalState } from '../domain/result.ts'
 import type { Event } from '../domain/event.ts'
+import type { WitnessedStanding } from '../domain/witness.ts'
 import type { Change } from '../domain/update.ts'
 import { GAME_RESULTS, readResultRecords } from '../store/entities/results.ts'
 import type { ResultRow } from '../store/entities/results.ts'
@@ -14,6 +15,8 @@ export interface ResultSettings {
   /** The name of the source, for revisions. */
   readonly source: string
   readonly hasLiveWitness: (league: string) => boolean
+  /** Whether a witness shows a game as it stands in a response that takes it back; none if omitted. */
+  readonly isWitnessed?: (game: WitnessedStanding) => boolean
 }
 
 /**

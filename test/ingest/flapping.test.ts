@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { WitnessedStanding } from '../../src/domain/witness.ts'
 import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import { findEvents } from '../../src/store/entities/events.ts'
@@ -18,10 +19,12 @@ import { openTestStore } from '../support/store.ts'
 let store: Store
 let upstream: ScriptedUpstream
 let fingerprints: WriteFingerprints
+let isWitnessed: (game: WitnessedStanding) => boolean
 beforeEach(async () => {
   store = await openTestStore()
   upstream = openScripted()
   fingerprints = new WriteFingerprints()
+  isWitnessed = () => false
 })
 afterEach(() => store.close())
 
@@ -37,7 +40,8 @@ async function poll(status: object, home: number, { request = BOARD, attendance 
   const events = [rawGame({}, { status, competitors, attendance })]
   upstream.respondWith(requestKey(request), { body: { events } })
   const now = () => new Date('2026-01-02T01:30:00Z')
-  await ingest({ upstream, store, fingerprints, now }, request)
+  const results = { source: 'espn', hasLiveWitness: () => true, isWitnessed }
+  await ingest({ upstream, store, fingerprints, now, results }, request)
   const [event] = await findEvents(store, [['nba', '1001']])
   return [event?.status.state, event?.homeTeam.score]
 }
@@ -66,6 +70,7 @@ test('a game in progress does not go back to one to come for one response, under
     'score_change in 1',
     'status_change post 1',
     'final post 1',
+    'result post 1',
   ])
 })
 
@@ -96,8 +101,10 @@ test('a final does not go back to a game in progress for one response, and ends 
     'status_change post 2',
     'score_change post 2',
     'final post 2',
+    'result post 2',
     'status_change in 2',
     'status_change post 2',
+    'result post 2',
   ])
 })
 
@@ -151,4 +158,24 @@ test('a process that is killed between two responses starts counting anew, and l
     'status_change in 2',
     'score_change in 2 corrected',
   ])
+})
+
+test('a score does not fall for one response', async () => {
+  await poll(LIVE, 2)
+  expect(await poll(LIVE, 1)).toEqual(['in', 2])
+  expect(await poll(LIVE, 1)).toEqual(['in', 2])
+  expect(await poll(LIVE, 2)).toEqual(['in', 2])
+  expect(await poll(LIVE, 1)).toEqual(['in', 2])
+  expect(await poll(LIVE, 1, { attendance: 5 })).toEqual(['in', 1])
+  expect(await received()).toEqual(['score_change in 1 corrected'])
+})
+
+test('what a witness shows, too, is believed at once', async () => {
+  isWitnessed = ({ state, homeScore }) => state === 'in' && homeScore === 1
+  await poll(LIVE, 2)
+  expect(await poll(LIVE, 1)).toEqual(['in', 1])
+  await poll(FINAL, 2)
+  expect(await poll(LIVE, 1)).toEqual(['in', 1])
+  // It does not show this.
+  expect(await poll(LIVE, 0)).toEqual(['in', 1])
 })

@@ -97,6 +97,7 @@ test('a game’s updates are published once each, from start to end, however oft
     'status_change',
     'play 12',
     'final',
+    'result',
   ])
   const [named] = (await listUpdates(store, { after: 0, limit: 100 })).flatMap(
     (update) => readUpdateData(update).play?.athletes ?? [],

@@ -47,7 +47,7 @@ class Game {
       const next = this.record && nextJudgementMs(this.record, this.#context)
       if (next === null || next > end) break
       this.nowMs = next
-      this.#judge()
+      this.judge()
     }
     this.nowMs = end
     return this
@@ -57,7 +57,7 @@ class Game {
     const standing = result ?? { state: 'IN_PROGRESS' as const, homeScore: 0, awayScore: 0 }
     if (this.record) this.record = withSourceFinal(this.record, result, standing, this.#context)
     else if (result) this.record = openResultRecord(result, this.#context)
-    return this.#judge()
+    return this.judge()
   }
 
   says(name: WitnessName, claim: Partial<WitnessClaim>): this {
@@ -72,14 +72,15 @@ class Game {
       answers: 2 as const,
     }
     if (this.record) this.record = withClaim(this.record, name, { ...whole, ...claim })
-    return this.#judge()
+    return this.judge()
   }
 
   saysFinal(name: WitnessName, homeScore: number, awayScore: number): this {
     return this.says(name, { homeScore, awayScore, isFinal: true })
   }
 
-  #judge(): this {
+  /** Judges the result as of now. */
+  judge(): this {
     if (this.record) this.record = judgeResult(this.record, this.#context)
     return this
   }
@@ -287,6 +288,7 @@ function play(number: number): Outcome {
   const game = new Game()
   let known: FinalState | null = null
   let claim: WitnessClaim | null = null
+  let lastSaid: WitnessClaim | null = null
   let confirmedAfter: number | null = null
   let isDisputed = false
   const wrong: FinalState[] = []
@@ -313,11 +315,17 @@ function play(number: number): Outcome {
           : next
     }
     if (isChanged) game.ends(shown)
-    if (claim) game.says('simulated', claim)
-    game.after(0)
+    const isNew =
+      claim !== null &&
+      (isChanged || lastSaid === null || !isSameClaim(lastSaid, claim) || lastSaid.answers !== claim.answers)
+    if (claim && (isNew || nowMs % MINUTE_MS === 0)) {
+      game.says('simulated', claim)
+      lastSaid = claim
+    } else if (nowMs % MINUTE_MS === 0) game.judge()
     if (game.status === 'DISPUTED') isDisputed = true
     if (game.status !== 'CONFIRMED' && game.status !== 'CORRECTED') continue
-    const result = resultOf(game.record as ResultRecord) as FinalState
+    const result = game.record?.final
+    if (!result) continue
     if (!isOver || result.homeScore !== truth.homeScore || result.awayScore !== truth.awayScore)
       wrong.push(result)
     else if (game.rule === 'TWO_SOURCES')

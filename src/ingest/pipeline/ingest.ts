@@ -1,13 +1,13 @@
 import { toError } from '../../domain/to-error.ts'
 import { forgetRejectedItems, recordRejectedItems } from '../../store/entities/rejected-items.ts'
 import type { DatabasePriority } from '../../store/database/priority-queue.ts'
-import type { ResultContext } from '../../results/confirmation.ts'
 import type { ResultSettings } from '../../results/source-finals.ts'
 import type { Store } from '../../store/store.ts'
 import { YieldQueue } from '../../domain/yield-queue.ts'
 import { requestKey } from '../../upstream/upstream.ts'
 import type { Upstream, UpstreamRequest, UpstreamResponse } from '../../upstream/upstream.ts'
 import { writeFacts } from './write-facts.ts'
+import type { WriteResultsContext } from './write-facts.ts'
 import { countKept, EMPTY_FACTS } from '../facts.ts'
 import type { Facts, RejectedItem } from '../facts.ts'
 import type { WriteFingerprints } from './write-fingerprints.ts'
@@ -133,11 +133,12 @@ export async function ingest(
 }
 
 /** By which the results of a league are judged: the clock of the source, and who else follows its games. */
-function resultContext({ upstream, now, results }: IngestParts, league: string): ResultContext {
+function resultContext({ upstream, now, results }: IngestParts, league: string): WriteResultsContext {
   return {
     nowMs: (upstream.now?.(league) ?? now()).getTime(),
     source: results?.source ?? upstream.name,
     hasLiveWitness: results?.hasLiveWitness(league) ?? false,
+    ...(results?.isWitnessed && { isWitnessed: results.isWitnessed }),
   }
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createLru } from '../../domain/lru.ts'
 import type { Event, EventStatus } from '../../domain/event.ts'
-import type { Facts, FactListName } from '../facts.ts'
+import type { WitnessedStanding } from '../../domain/witness.ts'
+import type { EventPatch, Facts, FactListName } from '../facts.ts'
 
 /** More games than can be taken back at a time. */
 const MAX_REMEMBERED = 10_000
@@ -34,10 +35,13 @@ export interface ResponseIdentity {
   readonly content: () => string
 }
 
+/** Whether a second source shows a game as it stands in a response that takes it back. */
+export type IsWitnessed = (game: WitnessedStanding) => boolean
+
 /**
- * Games that a response takes back: one that has begun to a game to come, or a final to a game in progress. Real feeds
- * do this for a single response. It is believed once a second response of the same request, in a row and with another
- * content, says the same; until then what was known stands.
+ * Games that a response takes back: one that has begun to a game to come, a final to a game in progress, or a score that
+ * falls. Real feeds do this for a single response. It is believed at once if a witness shows it, else once a second
+ * response of the same request, in a row and with another content, says the same; until then what was known stands.
  */
 export class UnconfirmedStates {
   /** By game: the hash of the first such response of each request. */
@@ -48,13 +52,16 @@ export class UnconfirmedStates {
     stored: ReadonlyMap<string, Event>,
     facts: Facts,
     response: ResponseIdentity,
+    isWitnessed: IsWitnessed = () => false,
   ): ReadonlySet<string> {
     const held = new Set<string>()
     for (const { league, id, event } of facts.events) {
       const known = stored.get(id)
       if (!known || !event.status) continue
       const key = `${league}/${id}`
-      if (!isTakenBack(known.status, event.status)) this.#seen.delete(key)
+      const isLower = hasLowerScore(known, event)
+      if ((!isLower && !isTakenBack(known.status, event.status)) || isWitnessed(asTakenBack(known, event)))
+        this.#seen.delete(key)
       else if (!this.#isSecond(key, response)) held.add(id)
     }
     return held
@@ -78,6 +85,25 @@ export class UnconfirmedStates {
 function isTakenBack(known: EventStatus, newer: EventStatus): boolean {
   if (newer.state === 'pre') return hasBegun(known)
   return newer.state === 'in' && known.completed
+}
+
+/** Whether the score of a side falls while the game is played, or after its end. */
+function hasLowerScore(known: Event, { status, homeTeam, awayTeam }: EventPatch): boolean {
+  if (status?.state === 'pre' || known.status.state === 'pre') return false
+  return [homeTeam, awayTeam].some((side) => {
+    const before = [known.homeTeam, known.awayTeam].find(({ id }) => id === side?.id)
+    return before !== undefined && side?.score != null && side.score < before.score
+  })
+}
+
+function asTakenBack(known: Event, { status, homeTeam, awayTeam }: EventPatch): WitnessedStanding {
+  return {
+    league: known.league,
+    id: known.id,
+    state: status?.state ?? known.status.state,
+    homeScore: homeTeam?.score ?? known.homeTeam.score,
+    awayScore: awayTeam?.score ?? known.awayTeam.score,
+  }
 }
 
 /** A postponed or canceled game has not begun: it may get another date. */

@@ -73,7 +73,7 @@ import { mergeEvents } from './merge-events.ts'
 import { WriteBatch } from './write-batch.ts'
 import { partsOfResponse } from './parts-of-response.ts'
 import { contentOf, withoutGames } from './unconfirmed-states.ts'
-import type { ResponseIdentity } from './unconfirmed-states.ts'
+import type { IsWitnessed, ResponseIdentity } from './unconfirmed-states.ts'
 import type { WriteFingerprints } from './write-fingerprints.ts'
 
 /** The result of writing facts. */
@@ -91,7 +91,12 @@ export interface WriteOptions {
   /** How urgent facts are that can wait; default: as urgent as games in progress, which cannot. */
   readonly priority?: DatabasePriority | undefined
   /** By which results are judged; default: by the time of the write, without a witness. */
-  readonly results?: ResultContext | undefined
+  readonly results?: WriteResultsContext | undefined
+}
+
+/** By which results are judged, and who else shows games that a response takes back. */
+export interface WriteResultsContext extends ResultContext {
+  readonly isWitnessed?: IsWitnessed
 }
 
 /**
@@ -133,7 +138,7 @@ interface PartContext {
   readonly league: string
   readonly now: Date
   readonly identity: ResponseIdentity
-  readonly results: ResultContext
+  readonly results: WriteResultsContext
 }
 
 /**
@@ -149,7 +154,7 @@ async function writePart(
   if (store.database.kind === 'server' && hasGames(received)) await lockGames(writer, league)
   const changedPlays = fingerprints.changed(PLAYS, received.plays)
   const stored = await readCurrentState(writer, league, received, changedPlays)
-  const held = fingerprints.states.unconfirmed(stored.events, received, identity)
+  const held = fingerprints.states.unconfirmed(stored.events, received, identity, results.isWitnessed)
   const known = withoutGames(received, held)
   const playListings = known.playListings.filter((listing) =>
     fingerprints.listings.isBelieved(listing, stored.withdrawn.get(listing.eventId)?.length ?? 0, identity),
