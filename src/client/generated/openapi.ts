@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: b025ae699d2b3aa1b224a04c0bb570898fd494fcd27bfad02e96b0b2f99d299e
+// Made by `npm run client-types` from the OpenAPI document of the service: fe8e81db1946cf68a175378f0571aff98134d513207620910949ba7816a39a18
 
 export interface paths {
     "/api/signup": {
@@ -1516,7 +1516,7 @@ export interface components {
                 /** @description Who and when, as published, for example `Bell (11, 8th inning off Borucki 0 on, 0 Out)`. */
                 text: string;
             }[];
-            /** @description Points, runs or goals. 0 before the game. */
+            /** @description Points, runs or goals, or 0 if the game has not begun, or will not be played. */
             score: number;
             /** @description Map of statistic name, as published by the source, to display value. */
             statistics: {
@@ -1900,7 +1900,7 @@ export interface components {
             name: string;
             /** @description Win-loss(-draw) record at the time of the game, or absent if not published. */
             record?: string;
-            /** @description Points, runs or goals. 0 before the game. */
+            /** @description Points, runs or goals, or 0 if the game has not begun, or will not be played. */
             score: number;
             /** @description Whether the team won. `false` until the game is decided. */
             winner: boolean;
@@ -2338,7 +2338,7 @@ export interface components {
             priority: boolean;
             /** @description Baseball: runners on base, or absent if there are none. */
             runners?: components["schemas"]["PlayRunners"];
-            /** @description Points scored. 0 if none or not published. */
+            /** @description Points scored, or 0 if none were, or not published. */
             scoreValue: number;
             /** @description Whether the play scored. */
             scoringPlay: boolean;
@@ -2356,7 +2356,7 @@ export interface components {
             strength?: string;
             /** @description The `id` of the team that the play belongs to, or empty if none. */
             teamId: string;
-            /** @description Description of the play. Empty if the source does not publish one. */
+            /** @description Description of the play, or empty if the source does not publish one. */
             text: string;
             /** @description Type of the play. */
             type: {
@@ -3977,7 +3977,7 @@ export interface operations {
                 seasonType?: number;
                 /**
                  * @deprecated
-                 * @description Use `seasonType`.
+                 * @description Use `seasonType`: responses say until when this name is served (`Sunset`).
                  */
                 type?: number;
             };
@@ -4037,7 +4037,7 @@ export interface operations {
                 seasonType?: number;
                 /**
                  * @deprecated
-                 * @description Use `seasonType`.
+                 * @description Use `seasonType`: responses say until when this name is served (`Sunset`).
                  */
                 type?: number;
                 /** @description Only the game in this week. */
@@ -4150,7 +4150,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @deprecated
-                 * @description Use `query`.
+                 * @description Use `query`: responses say until when this name is served (`Sunset`).
                  */
                 q?: string;
                 /** @description Search text. Alias: `q`. One of the two is required. */
@@ -4879,7 +4879,7 @@ export interface operations {
                 page?: number;
                 /**
                  * @deprecated
-                 * @description Use `from`.
+                 * @description Use `from`: responses say until when this name is served (`Sunset`).
                  */
                 since?: string;
                 /** @description Only results about the team with this id. */
@@ -5275,7 +5275,7 @@ export interface operations {
                 startDate?: string;
                 /**
                  * @deprecated
-                 * @description Use `seasonType`.
+                 * @description Use `seasonType`: responses say until when this name is served (`Sunset`).
                  */
                 type?: number;
                 /** @description Week number; nfl and college-football only. */
@@ -5348,7 +5348,7 @@ export interface operations {
                 seasonType?: number;
                 /**
                  * @deprecated
-                 * @description Use `seasonType`.
+                 * @description Use `seasonType`: responses say until when this name is served (`Sunset`).
                  */
                 type?: number;
             };
@@ -5740,7 +5740,7 @@ export interface operations {
                 seasonType?: number;
                 /**
                  * @deprecated
-                 * @description Use `seasonType`.
+                 * @description Use `seasonType`: responses say until when this name is served (`Sunset`).
                  */
                 type?: number;
             };
