@@ -9,6 +9,7 @@ import { openLeagueLeases } from '../ingest/polling/league-leases.ts'
 import type { LeagueLeases } from '../ingest/polling/league-leases.ts'
 import { startPoller } from '../ingest/polling/poller.ts'
 import type { Poller, PollerOptions } from '../ingest/polling/poller.ts'
+import { writeWitnessedGames } from '../ingest/pipeline/witnessed-games.ts'
 import { GameCheckRecorder } from '../ingest/pipeline/game-checks.ts'
 import { WriteFingerprints } from '../ingest/pipeline/write-fingerprints.ts'
 import { showProgress } from '../ingest/progress.ts'
@@ -132,6 +133,13 @@ export function createIngest(options: IngestOptions): Ingest {
       source,
       ...ownership,
       log,
+      isSourceOut: () => upstream.health?.().some(({ state }) => state !== 'OK') ?? false,
+      onWitnessed: (league, games) => {
+        const nowMs = (upstream.now?.(league) ?? now()).getTime()
+        const context = { ...results, nowMs, hasLiveWitness: hasLiveWitness(witnesses, league) }
+        const carried = games.map(({ phase, ...game }) => ({ ...game, state: phase }))
+        return writeWitnessedGames({ store, fingerprints, now, results: context }, league, carried)
+      },
       ...(options.onConflict && { onConflict: options.onConflict }),
     })
     void started.ready.then(keepResults)

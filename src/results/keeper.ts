@@ -47,6 +47,12 @@ export interface ResultConflict {
   readonly sinceMs: number
 }
 
+/** A game as a live witness shows it, while the source is out. */
+export interface CarriedGame extends WitnessedStanding {
+  readonly witness: WitnessName
+  readonly phase: EventPhase
+}
+
 export interface ResultKeeperOptions {
   readonly store: Store
   readonly witnesses: readonly Witness[]
@@ -59,6 +65,10 @@ export interface ResultKeeperOptions {
   /** Whether this process reads a league; all if omitted. */
   readonly owns?: (league: string) => boolean
   readonly log: Logger
+  /** Whether the source is out: then live witnesses alone keep games going; never if omitted. */
+  readonly isSourceOut?: () => boolean
+  /** Called with how games of a league stand by a live witness, while the source is out. */
+  readonly onWitnessed?: (league: string, games: readonly CarriedGame[]) => Promise<void>
   /** Called when a result becomes disputed. */
   readonly onConflict?: (conflict: ResultConflict) => void
 }
@@ -107,6 +117,8 @@ class Keeper implements ResultKeeper {
   /** Known pairs by witness and league, read once. */
   readonly #pairs = new Map<string, Map<string, StoredWitnessPair>>()
   readonly #book = new WitnessBook()
+  /** Our games that a witness showed in its last answer, by witness and league. */
+  readonly #inProgress = new Map<string, readonly string[]>()
   /** Leagues whose games without a result have been looked for. */
   readonly #completed = new Set<string>()
 
@@ -137,6 +149,7 @@ class Keeper implements ResultKeeper {
       for (const league of owned) {
         if (signal?.aborted) return
         const said = await this.#readWitnesses(league, signal)
+        if (this.#options.isSourceOut?.() === true) await this.#carryOn(league)
         await this.#judge(league, [...new Set([...(due.get(league) ?? []), ...said])])
       }
     } catch (error) {
@@ -181,6 +194,10 @@ class Keeper implements ResultKeeper {
         ({ startMs }) => startMs === null || Math.abs(startMs - nowMs) < LONGEST_GAME_MS,
       )
       this.#book.noteAnswer(witness.name, league, { nowMs, paired: paired.length, unpaired: reported.length })
+      this.#inProgress.set(
+        `${witness.name}/${league}`,
+        paired.map(({ eventId }) => eventId),
+      )
       for (const one of paired) {
         const key = `${witness.name}/${league}/${one.eventId}`
         const before = this.#claims.get(key)
@@ -194,6 +211,24 @@ class Keeper implements ResultKeeper {
       }
     }
     return [...changed]
+  }
+
+  /** Keeps the games of a league going that a live witness shows in progress. */
+  async #carryOn(league: string): Promise<void> {
+    const { witnesses, now, onWitnessed } = this.#options
+    const nowMs = now(league).getTime()
+    const games = witnesses.flatMap(({ name }) =>
+      !witnessSource(name).isLive
+        ? []
+        : (this.#inProgress.get(`${name}/${league}`) ?? []).flatMap((id) => {
+            const claim = this.#claims.get(`${name}/${league}/${id}`)
+            if (!claim?.state || nowMs - claim.seenMs > FRESH_MS) return []
+            const { state: phase, homeScore, awayScore } = claim
+            if (STATE_OF_PHASE[phase] !== 'in' || homeScore === null || awayScore === null) return []
+            return [{ league, id, witness: name, phase, state: 'in' as const, homeScore, awayScore }]
+          }),
+    )
+    if (games.length > 0) await onWitnessed?.(league, games)
   }
 
   async #pair(

@@ -1,12 +1,19 @@
 import { LIVE_CHECK_MS } from '../../domain/event.ts'
 import type { Event } from '../../domain/event.ts'
+import { witnessSource } from '../../domain/witness.ts'
 import { findGameChecks } from '../../store/jobs/game-checks.ts'
+import type { GameCheck } from '../../store/jobs/game-checks.ts'
 import type { Connection } from './connection.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
 
 /** When the source last confirmed a game, as ISO-8601; `null` if it is not known. */
-export function checkedAtOf(context: Context, { league, id }: Event): Promise<string | null> {
+export async function checkedAtOf(context: Context, event: Event): Promise<string | null> {
+  const check = await checkOf(context, event)
+  return check?.at ?? null
+}
+
+function checkOf(context: Context, { league, id }: Event): Promise<GameCheck | null> {
   return load(context, 'gameCheck', [league, id], (keys) => findGameChecks(context.store, keys))
 }
 
@@ -17,12 +24,17 @@ export function checkedAtOf(context: Context, { league, id }: Event): Promise<st
 export async function areConfirmed(context: Context, events: readonly Event[]): Promise<boolean> {
   const live = events.filter(({ status }) => status.state === 'in')
   if (live.length === 0) return true
-  const checks = await Promise.all(live.map((event) => checkedAtOf(context, event)))
-  const late = checks.filter((at): at is string => at !== null && Date.now() - Date.parse(at) > LIVE_CHECK_MS)
-  const [oldest] = late.toSorted()
+  const checks = await Promise.all(live.map((event) => checkOf(context, event)))
+  const late = checks.flatMap((check) =>
+    check && Date.now() - Date.parse(check.at) > LIVE_CHECK_MS ? [check] : [],
+  )
+  const [oldest] = late.map(({ at }) => at).toSorted()
   if (oldest === undefined) return true
   const games = late.length === 1 ? 'a live game' : `${late.length} live games`
-  const note = `The source has not confirmed ${games} since ${oldest}.`
+  const witnesses = new Set(late.flatMap(({ witness }) => (witness ? [witnessSource(witness).title] : [])))
+  const others =
+    witnesses.size === 0 ? '' : ` Meanwhile, state and score are those of ${[...witnesses].join(', ')}.`
+  const note = `The source has not confirmed ${games} since ${oldest}.${others}`
   context.incomplete.push({ note, isMissing: false })
   return false
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "game_checks" ADD COLUMN     "witness" TEXT;
