@@ -104,7 +104,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     landingPage: false,
     logging: false,
     batching: false,
-    extraParamNames: ['documentId'],
+    extraParamNames: ['documentId', 'onError'],
     maxRequestBodySize: MAX_REQUEST_BYTES,
     // The engine caches documents.
     parserAndValidationCache: false,
@@ -227,11 +227,19 @@ function useTimeout(timeoutMs: number): Plugin<Context> {
 /** Additional time for a webhook test. */
 const TEST_MS = 10_000
 
+function behaviorOf({ contextValue }: ExecutionArgs) {
+  const { request } = contextValue as { readonly request: Request }
+  const { onError } = incomingOf(request) ?? {}
+  return onError ? { onError } : {}
+}
+
 function useExecution(engine: Engine): Plugin<Context> {
   return {
     onExecute({ setExecuteFn }) {
       setExecuteFn(async (args: ExecutionArgs) =>
-        asExecutionResult(await engine.run({ ...args, contextValue: args.contextValue as Context })),
+        asExecutionResult(
+          await engine.run({ ...args, contextValue: args.contextValue as Context, ...behaviorOf(args) }),
+        ),
       )
     },
   }

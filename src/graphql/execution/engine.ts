@@ -11,6 +11,9 @@ import { MAX_ERRORS, tooLarge, tooManyErrors } from './meter.ts'
 import { ResponseMemory } from './memory.ts'
 import type { MemoryShare } from './memory.ts'
 import { TextCaches } from './text-cache.ts'
+import { once } from '../../domain/once.ts'
+import { readsSchema, withNullableResults } from './on-error.ts'
+import type { ErrorBehavior } from './on-error.ts'
 import { planText } from './plan.ts'
 import type { TextPlan } from './plan.ts'
 import { coerceVariables } from '../operation/variables.ts'
@@ -26,6 +29,8 @@ export interface ExecutionRequest {
   readonly variableValues?: Readonly<Record<string, unknown>> | null | undefined
   readonly rootValue?: unknown
   readonly contextValue: ExecutionContext
+  /** What errors of fields do; `PROPAGATE` if omitted. */
+  readonly onError?: ErrorBehavior
 }
 
 /**
@@ -59,11 +64,16 @@ const MAX_PLANS_PER_OPERATION = 64
 /** Opens an engine for a schema. */
 export function openEngine(schema: GraphQLSchema, production = new ResponseMemory()): Engine {
   const planOf = createPlanner(schema)
+  const nullable = once(() => withNullableResults(schema))
   return {
     documents: openDocuments(schema),
     async run(request) {
       try {
-        return bounded(request.contextValue, await runWithin(schema, planOf, request))
+        const isNullable = request.onError === 'NULL' && !readsSchema(request.document)
+        // What has no errors is the same in both.
+        const interpreted = isNullable ? nullable : () => schema
+        const result = await runWithin(schema, interpreted, planOf, request)
+        return bounded(request.contextValue, request.onError === 'HALT' ? halted(result) : result)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         request.contextValue.meter?.end(error)
@@ -77,8 +87,15 @@ export function openEngine(schema: GraphQLSchema, production = new ResponseMemor
   }
 }
 
+/** The result without data, and with its first error, if there is one. */
+function halted(result: OperationResult): OperationResult {
+  const [first] = result.errors ?? []
+  return first ? { data: 'null', hasData: false, errors: [first] } : result
+}
+
 async function runWithin(
   schema: GraphQLSchema,
+  interpreted: () => GraphQLSchema,
   planOf: PlanOf,
   request: ExecutionRequest,
 ): Promise<OperationResult> {
@@ -98,7 +115,7 @@ async function runWithin(
       context.loaders.clear()
     }
   }
-  return interpret(schema, request)
+  return interpret(interpreted(), request)
 }
 
 async function interpret(schema: GraphQLSchema, request: ExecutionRequest): Promise<OperationResult> {

@@ -12,6 +12,8 @@ import { within } from '../../http/server/deadline.ts'
 import type { RequestHeaders } from '../../http/server/request.ts'
 import { browserHeadersOf } from '../../http/pipeline/admission.ts'
 import type { AdmittedRequest } from '../../http/pipeline/admission.ts'
+import { ERROR_BEHAVIORS } from '../execution/on-error.ts'
+import type { ErrorBehavior } from '../execution/on-error.ts'
 import { isLiveQuery } from '../schema/live-directive.ts'
 import { schema } from '../schema/schema.ts'
 import { readsSportsData } from './account-fields.ts'
@@ -39,6 +41,8 @@ export interface Incoming {
   readonly isPersisted: boolean
   /** Whether it came by the method QUERY. */
   readonly isQueryMethod: boolean
+  /** What errors of fields do. */
+  readonly onError: ErrorBehavior
 }
 
 const incoming = new WeakMap<Request, Incoming>()
@@ -72,7 +76,9 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
         admitted = await admissionOf(parts, request, context)
         const caller = admitted?.caller ?? null
         requireShallow(params, 'The request')
-        const operation = persisted.find(withDocumentId(params, request))
+        const given = withUrlParameters(params, request)
+        const onError = readErrorBehavior(given.onError)
+        const operation = persisted.find(given)
         // The library reports errors of the request itself.
         if (!operation) return
         const query = operation.text
@@ -99,7 +105,7 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
         if (!isValid) await admitted?.count()
         if (isValid) operation.keep()
         const { isPersisted } = operation
-        incoming.set(request, { at, read, invalid, caller, admitted, isPersisted, isQueryMethod })
+        incoming.set(request, { at, read, invalid, caller, admitted, isPersisted, isQueryMethod, onError })
         const lacksRead = caller !== null && !caller.scopes.includes('read')
         if (lacksRead && isValid && readsSportsData(schema, document, params.operationName, params.variables))
           requireScope(caller, 'read')
@@ -151,10 +157,24 @@ function thrownByRule(error: unknown): readonly GraphQLError[] {
   throw error
 }
 
-/** Documents are named by `documentId`, in the body or the URL. */
-function withDocumentId(params: object, { url }: Request): OperationParams {
-  const documentId = new URLSearchParams(url.split('?', 2)[1]).get('documentId')
-  return documentId === null ? params : { ...params, documentId }
+/** `documentId` and `onError` stand in the body or the URL. */
+function withUrlParameters(
+  params: object,
+  { url }: Request,
+): OperationParams & { readonly onError?: unknown } {
+  const inUrl = new URLSearchParams(url.split('?', 2)[1])
+  const [documentId, onError] = [inUrl.get('documentId'), inUrl.get('onError')]
+  return { ...params, ...(documentId !== null && { documentId }), ...(onError !== null && { onError }) }
+}
+
+function readErrorBehavior(value: unknown): ErrorBehavior {
+  if (value === undefined || value === null) return 'PROPAGATE'
+  const known = ERROR_BEHAVIORS.find((each) => each === value)
+  if (known) return known
+  throw new ApiError('INVALID_PARAMETER', {
+    message: 'Unknown `onError`.',
+    hint: `\`onError\` must be one of ${ERROR_BEHAVIORS.join(', ')}.`,
+  })
 }
 
 function documentOf({ document, error }: ReadDocument): DocumentNode {
