@@ -32,6 +32,11 @@ export interface BackfillQueueOptions {
   readonly waitMs?: number
 }
 
+/** The queue for those who take what there is: what is missing is requested, and not waited for. */
+export function withoutWaiting(queue: BackfillQueue): BackfillQueue {
+  return { ...queue, request: (job) => queue.request(job, 0) }
+}
+
 const POLL_MS = 200
 const MAX_REMEMBERED = 50_000
 /** Maximum number of waiting callers; others get what is stored. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { GraphQLError } from 'graphql'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Charge } from '../../accounts/admission.ts'
@@ -10,7 +9,7 @@ import type { Log } from '../../updates/log-follower.ts'
 import type { Engine } from '../execution/engine.ts'
 import { RESPONSE_LIMITS, ResponseMeter } from '../execution/meter.ts'
 import { errorsText } from '../execution/result.ts'
-import type { BackfillQueue } from '../loading/backfill-queue.ts'
+import { withoutWaiting } from '../loading/backfill-queue.ts'
 import { incompleteNotes, isLasting } from '../loading/context.ts'
 import type { ContextOptions } from '../loading/context.ts'
 import { openReadTracker } from '../loading/freshness.ts'
@@ -19,6 +18,7 @@ import type { Cost } from '../operation/cost.ts'
 import { isUnavailable, maskError, ownErrorOf } from '../operation/errors.ts'
 import type { LiveOperation } from './live-operation.ts'
 import { patchOf } from './live-patch.ts'
+import { revisionOf } from './live-revision.ts'
 
 /** A result as one watcher gets it. */
 export interface LiveFrame {
@@ -147,7 +147,6 @@ const MAX_REPEATED = 2
 /** While the service cannot answer, it is tried again this often before the query ends. */
 const MAX_FAILURES = 8
 const RETRY_MS = 1_000
-const REVISION_CHARACTERS = 16
 /** Room for `extensions`. */
 const EXTENSIONS_BYTES = 16 * 1024
 const LIMITS = { bytes: MAX_WAITING_BYTES - EXTENSIONS_BYTES, values: RESPONSE_LIMITS.values }
@@ -375,10 +374,7 @@ export class LiveQueries {
     const { data, errors, notes, seq, objects, isIncomplete } = made
     const failed = errors.length > 0 ? `,"errors":${errorsText(errors)}` : ''
     const content = `{"data":${data}${failed}}`
-    const revision = createHash('sha256')
-      .update(`${content}${isIncomplete ? ' incomplete' : ''}`)
-      .digest('base64url')
-      .slice(0, REVISION_CHARACTERS)
+    const revision = revisionOf(content, isIncomplete)
     if (before?.revision === revision) return before
     const isDear = dearMs > operation.minIntervalMs
     const live = { revision, seq, ...(isDear ? { interval: Math.ceil(dearMs / 1_000) } : {}) }
@@ -429,11 +425,6 @@ function frameOf(member: Member, { revision, whole, patch, objects }: LiveResult
   member.revision = revision
   member.sentAt = performance.now()
   return { bytes: fits ? patch.bytes : whole, objects }
-}
-
-/** What is missing is requested; the result says that it is incomplete, and comes again. */
-function withoutWaiting(backfill: BackfillQueue): BackfillQueue {
-  return { ...backfill, request: (job) => backfill.request(job, 0) }
 }
 
 function isTemporary(error: unknown): boolean {
