@@ -57,6 +57,8 @@ const forService = {
   // Node keeps source text in memory, so comments are removed; line breaks stay, so that errors have useful positions.
   minifyWhitespace: true,
   lineLimit: 200,
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
   // CommonJS packages load Node's modules with `require`.
   banner: {
     js: "import { createRequire as createRequireHere } from 'node:module'\nconst require = createRequireHere(import.meta.url)",
@@ -201,23 +203,32 @@ function namesOf(results) {
   )
 }
 
-/** Bundles the style sheet of a script with it, as minified text. */
-const styleOfScript = {
-  name: 'style of a script',
-  setup({ onLoad, onResolve }) {
-    const namespace = 'style of a script'
-    onResolve({ filter: /\.css$/ }, ({ kind, path: file, resolveDir }) =>
-      kind === 'import-statement' ? { path: path.join(resolveDir, file), namespace } : undefined,
-    )
-    onLoad({ filter: /./, namespace }, async ({ path: file }) => {
-      const { outputFiles } = await build({ ...common, entryPoints: [file], minify: true, target: 'es2022' })
-      return { contents: outputFiles[0].text, loader: 'text', watchFiles: [file] }
-    })
-  },
+/** The style sheet that a script imports is its minified text, or its address, if it is a file of its own. */
+function styleOfScript(addresses = new Map()) {
+  return {
+    name: 'style of a script',
+    setup({ onLoad, onResolve }) {
+      const namespace = 'style of a script'
+      onResolve({ filter: /\.css$/ }, ({ kind, path: file, resolveDir }) =>
+        kind === 'import-statement' ? { path: path.join(resolveDir, file), namespace } : undefined,
+      )
+      onLoad({ filter: /./, namespace }, async ({ path: file }) => {
+        const address = addresses.get(path.relative(import.meta.dirname, file))
+        if (address !== undefined) return { contents: address, loader: 'text' }
+        const { outputFiles } = await build({
+          ...common,
+          entryPoints: [file],
+          minify: true,
+          target: 'es2022',
+        })
+        return { contents: outputFiles[0].text, loader: 'text', watchFiles: [file] }
+      })
+    },
+  }
 }
 
 /** Builds the files for browsers; their names contain a hash, so that they can be cached permanently. */
-function buildAssets(entryPoints) {
+function buildAssets(entryPoints, styles) {
   return build({
     ...common,
     entryPoints,
@@ -230,18 +241,33 @@ function buildAssets(entryPoints) {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     metafile: true,
-    plugins: [styleOfScript],
+    plugins: [styleOfScript(styles)],
   })
 }
 
-// The pages.
-const pages = await buildAssets(['src/web/main.tsx', 'src/web/style.css'])
-const tags = Object.entries(pages.metafile.outputs).flatMap(([file, { entryPoint }]) => {
-  const address = file.replace('dist/web', '')
-  if (entryPoint === 'src/web/main.tsx')
-    return [`<script type="module" src="${address}"></script>`, ...importsOf(file).map(preloadTag)]
-  return entryPoint === 'src/web/style.css' ? [`<link rel="stylesheet" href="${address}" />`] : []
-})
+// The pages. Their style sheets are files, which the server can name to the browser before their scripts are there.
+const STYLE = 'src/web/style.css'
+const STYLES = { pages: 'src/web/reading.css', console: 'src/web/console/console.css' }
+const styles = await buildAssets([STYLE, ...Object.values(STYLES)])
+const styleAddresses = new Map(
+  Object.entries(styles.metafile.outputs).map(([file, { entryPoint }]) => [
+    entryPoint,
+    file.replace('dist/web', ''),
+  ]),
+)
+const styleTag = (file) => `<link rel="stylesheet" href="${styleAddresses.get(file)}" />`
+const pages = await buildAssets(['src/web/main.tsx'], styleAddresses)
+const tags = [
+  ...Object.entries(pages.metafile.outputs).flatMap(([file, { entryPoint }]) =>
+    entryPoint === 'src/web/main.tsx'
+      ? [
+          `<script type="module" src="${file.replace('dist/web', '')}"></script>`,
+          ...importsOf(file).map(preloadTag),
+        ]
+      : [],
+  ),
+  styleTag(STYLE),
+]
 
 /** The output files that a script imports statically, and their imports. */
 function importsOf(file, seen = new Set()) {
@@ -265,6 +291,7 @@ function preloadsOf(entry) {
 }
 const template = await readFile(path.join(import.meta.dirname, 'src/web/index.html'), 'utf8')
 await writeChanged([
+  ...styles.outputFiles,
   ...pages.outputFiles,
   {
     path: path.join(import.meta.dirname, 'dist/web/index.html'),
@@ -274,8 +301,8 @@ await writeChanged([
     path: path.join(import.meta.dirname, 'dist/web/preloads.json'),
     contents: Buffer.from(
       JSON.stringify({
-        pages: preloadsOf('src/web/pages/reading.ts'),
-        console: preloadsOf('src/web/console/console.tsx'),
+        pages: [styleTag(STYLES.pages), ...preloadsOf('src/web/pages/reading.ts')],
+        console: [styleTag(STYLES.console), ...preloadsOf('src/web/console/console.tsx')],
       }),
     ),
   },
@@ -291,7 +318,7 @@ const embed = await build({
   target: 'es2022',
   jsx: 'automatic',
   jsxImportSource: 'preact',
-  plugins: [styleOfScript],
+  plugins: [styleOfScript()],
 })
 await writeChanged(embed.outputFiles)
 
@@ -306,7 +333,7 @@ const docsBuilder = await build({
   outdir: 'dist/build',
 })
 await writeChanged([...docsAssets.outputFiles, ...docsBuilder.outputFiles])
-await removeOthers('dist/web/assets', namesOf([pages, docsAssets]))
+await removeOthers('dist/web/assets', namesOf([styles, pages, docsAssets]))
 const assetOf = (entry) =>
   Object.entries(docsAssets.metafile.outputs)
     .find(([, { entryPoint }]) => entryPoint === entry)[0]

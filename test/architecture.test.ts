@@ -17,7 +17,7 @@ const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   graphql: ['domain', 'store', 'updates', 'accounts', 'http'],
   rest: ['domain', 'accounts', 'graphql', 'http'],
   web: ['client'],
-  site: ['domain', 'graphql', 'http', 'rest'],
+  site: ['domain', 'graphql', 'http', 'rest', 'web'],
   'docs-site': ['domain'],
   exports: ['domain', 'store', 'accounts', 'graphql', 'http', 'rest'],
   mcp: ['domain', 'accounts', 'graphql', 'http', 'rest'],

@@ -91,6 +91,7 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
         folder: PAGES,
         files,
         root: () => root,
+        clock: Date.now,
         settings: async () => ({
           key: await demoPublishableKey({ accounts, publicUrl: root }, config),
           source: dataSource,

@@ -4,20 +4,10 @@ import { ApiError } from '../domain/error.ts'
 import { escapeMarkup } from '../domain/markup.ts'
 import type { RequestHeaders, RequestTarget } from '../http/server/request.ts'
 import type { Mount } from '../rest/server.ts'
-import { hasFirstScreen, makeFirstScreen } from '../site/first-screen.ts'
-import type { FirstScreen } from '../site/screen-games.ts'
-import type { PageAddress } from '../site/first-screen.ts'
 import type { FileRequest, MadeFiles } from '../site/made-files.ts'
-
-/** The settings that the server passes to its pages. */
-export interface PageSettings {
-  /** The API key of the pages; `null` if users must enter their own. */
-  readonly key: string | null
-  /** The data source, as in the header `X-Data-Source`. */
-  readonly source: string
-  /** Whether a page may change the speed of simulated games. */
-  readonly hasSpeedControl: boolean
-}
+import { addressOfPage, renderPage } from '../site/pages.tsx'
+import type { RenderedPage } from '../site/pages.tsx'
+import type { PageSettings } from '../web/settings.ts'
 
 /** Paths served with the single-page app, which renders by the path. */
 const PAGE_PATHS = [
@@ -39,6 +29,8 @@ export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  // The first HTML has the colours of teams and the places of marks; texts in it are escaped.
+  "style-src-attr 'unsafe-inline'",
   "img-src 'self' data:",
   "connect-src 'self' ws: wss:",
   "manifest-src 'self'",
@@ -55,45 +47,53 @@ export interface PagesOptions {
   readonly files: MadeFiles
   /** Public root URL without a trailing slash. */
   readonly root: () => string
+  /** Unix epoch milliseconds. */
+  readonly clock: () => number
 }
 
 /** The mounts of the built pages; none if the folder does not exist. */
-export function pageMounts({ folder, settings, files: made, root }: PagesOptions): readonly Mount[] {
+export function pageMounts({ folder, settings, files: made, root, clock }: PagesOptions): readonly Mount[] {
   const built = readStaticFiles(folder)
   const template = built.get('/index.html')
   if (template === undefined) return []
   const preloads = JSON.parse(built.get('/preloads.json') ?? '{}') as Readonly<
     Partial<Record<Script, string[]>>
   >
-  const textOf = async ({ path, search }: PageAddress, screen: FirstScreen | null): Promise<string> => {
-    const script = scriptOf(path)
+  const textOf = async (address: URL, page: RenderedPage | null): Promise<string> => {
+    const script = scriptOf(address.pathname)
     const tags = [
       `<meta name="settings" content="${escapeMarkup(JSON.stringify(await settings()))}" />`,
       ...(script === 'board' ? [] : (preloads[script] ?? [])),
-      ...(screen ? headOf(screen, root() + path + search, root()) : []),
+      ...(page ? headOf(page, root() + address.pathname + address.search, root()) : []),
     ]
     const head = tags.map((tag) => `  ${tag}\n  `).join('')
     // The replacements are functions, as texts may contain `$&`.
-    if (!screen) return template.replace('</head>', () => `${head}</head>`)
-    return template
-      .replace(/\s*<meta name="description"[^>]*>/, '')
-      .replace(/<title>.*?<\/title>/, () => `<title>${escapeMarkup(screen.title)} · Sports</title>`)
-      .replace('</head>', () => `${head}</head>`)
-      .replace('<div id="app"></div>', () => `<div id="app">${frame(screen.content)}</div>`)
+    const withHead = (text: string) => text.replace('</head>', () => `${head}</head>`)
+    if (!page) return withHead(template)
+    // No text of it ends the element.
+    const answers = page.answers.replaceAll('<', '\\u003c')
+    const general = page.description === '' ? /(?!)/ : /\s*<meta name="description"[^>]*>/
+    return withHead(template.replace(general, ''))
+      .replace(/<title>.*?<\/title>/, () => `<title>${escapeMarkup(titleOf(page))}</title>`)
+      .replace(
+        '<div id="app"></div>',
+        () =>
+          `<div id="app">${page.html}</div><script type="application/json" id="answers">${answers}</script>`,
+      )
   }
   const pageHeaders = { 'content-security-policy': PAGE_POLICY }
   const plain = new Map<Script, Promise<StaticFile>>()
-  const makePlain = async (path: string) =>
-    staticFile('index.html', await textOf({ path, search: '' }, null), {
+  const makePlain = async (address: URL) =>
+    staticFile('index.html', await textOf(address, null), {
       ...pageHeaders,
       'cache-control': 'no-cache',
     })
-  /** The page without a first screen. */
-  const replyPlain = async (headers: RequestHeaders, path: string) => {
-    const script = scriptOf(path)
+  /** The page without its content, which its script renders. */
+  const replyPlain = async (headers: RequestHeaders, address: URL) => {
+    const script = scriptOf(address.pathname)
     let page = plain.get(script)
     if (!page) {
-      page = makePlain(path)
+      page = makePlain(address)
       plain.set(script, page)
       // The settings are read again after an error.
       page.catch(() => plain.delete(script))
@@ -103,23 +103,22 @@ export function pageMounts({ folder, settings, files: made, root }: PagesOptions
   /** The page says that there is nothing at its path; it is not kept as the page of another. */
   const replyNotFound = async (headers: RequestHeaders) => {
     const encodingOnly = new Headers({ 'accept-encoding': headers.get('accept-encoding') ?? '' })
-    const reply = await replyPlain(encodingOnly, '/')
+    const reply = await replyPlain(encodingOnly, new URL('http://pages/'))
     return { ...reply, status: 404, headers: { ...reply.headers, 'cache-control': 'no-store' } }
   }
   const replyTo = async (request: FileRequest, { path, search }: RequestTarget) => {
-    if (!hasFirstScreen({ path, search })) return replyPlain(request.headers, path)
-    // Parameters of other pages select nothing on the server.
-    const address = {
-      path,
-      search: path.startsWith('/leagues/') && search !== '' ? `?${new URLSearchParams(search)}` : '',
-    }
+    const address = addressOfPage(path, search)
+    if (!address) return replyNotFound(request.headers)
     try {
       return await made.reply(
-        address.path + address.search,
+        address.pathname + address.search,
         request,
-        async (query) => ({
+        async (_query, timed, _spend, answer) => ({
           type: 'text/html; charset=utf-8',
-          content: await textOf(address, await makeFirstScreen(query, address)),
+          content: await textOf(
+            address,
+            await renderPage(address, { answer, timed, settings: await settings(), clock }),
+          ),
           maxAgeSeconds: 0,
           headers: pageHeaders,
         }),
@@ -130,7 +129,7 @@ export function pageMounts({ folder, settings, files: made, root }: PagesOptions
       // Its script reads the data again, and says what is wrong.
       return status === 404 || status === 400
         ? replyNotFound(request.headers)
-        : replyPlain(request.headers, path)
+        : replyPlain(request.headers, address)
     }
   }
   const assets = new Map(
@@ -187,9 +186,13 @@ export function pageMounts({ folder, settings, files: made, root }: PagesOptions
   ]
 }
 
+function titleOf({ title }: RenderedPage): string {
+  return title === null ? 'Sports' : `${title} · Sports`
+}
+
 /** The tags of the head that describe a page to search engines and in links to it. */
 function headOf(
-  { title, description, picture, feed }: FirstScreen,
+  { title, description, picture, feed }: RenderedPage,
   url: string,
   root: string,
 ): readonly string[] {
@@ -198,12 +201,11 @@ function headOf(
   const og = (name: string, content: string) =>
     `<meta property="og:${name}" content="${escapeMarkup(content)}" />`
   return [
-    named('description', description),
+    ...(description === '' ? [] : [named('description', description), og('description', description)]),
     `<link rel="canonical" href="${escapeMarkup(url)}" />`,
     og('type', 'website'),
     og('site_name', 'Sports'),
-    og('title', title),
-    og('description', description),
+    og('title', title ?? 'Sports'),
     og('url', url),
     ...(picture === null
       ? [named('twitter:card', 'summary')]
@@ -218,11 +220,6 @@ function headOf(
       ? []
       : [`<link rel="alternate" type="application/rss+xml" href="${escapeMarkup(feed)}" />`]),
   ]
-}
-
-/** The content in the frame of the pages. */
-function frame(content: string): string {
-  return `<header class="top"><a class="brand" href="/">Sports</a></header><main id="content">${content}</main>`
 }
 
 /** What a page loads besides the script of all pages. */

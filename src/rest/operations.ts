@@ -44,7 +44,8 @@ export async function runOperation(
   return data === undefined ? null : JSON.parse(data)
 }
 
-function causeOf(error: GraphQLError): unknown {
+/** The error of the service behind one of an execution. */
+export function causeOf(error: GraphQLError): unknown {
   if (error instanceof ApiError) return error
   return error.originalError ?? error
 }

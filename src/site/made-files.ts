@@ -2,8 +2,10 @@ import type { GraphQLSchema } from 'graphql'
 import { ApiError } from '../domain/error.ts'
 import type { Engine } from '../graphql/execution/engine.ts'
 import { RESPONSE_LIMITS, ResponseMeter } from '../graphql/execution/meter.ts'
-import { incompleteNotes } from '../graphql/loading/context.ts'
-import type { ContextOptions } from '../graphql/loading/context.ts'
+import type { OperationResult } from '../graphql/execution/result.ts'
+import { withoutWaiting } from '../graphql/loading/backfill-queue.ts'
+import { incompleteNotes, isLasting } from '../graphql/loading/context.ts'
+import type { ContextOptions, IncompletePart } from '../graphql/loading/context.ts'
 import { openReadTracker } from '../graphql/loading/freshness.ts'
 import { createComputingBudget } from '../http/pipeline/computing-budget.ts'
 import { freeReply } from '../http/pipeline/answer.ts'
@@ -13,10 +15,29 @@ import type { HttpHeaders } from '../http/responses/headers.ts'
 import { SplicedBody } from '../http/responses/spliced-body.ts'
 import { Deadline } from '../http/server/deadline.ts'
 import type { HttpReply, RequestHeaders, RequestState } from '../http/server/request.ts'
-import { documentOf, runOperation } from '../rest/operations.ts'
+import { revisionOf } from '../graphql/subscriptions/live-revision.ts'
+import { causeOf, documentOf, runOperation } from '../rest/operations.ts'
 
 /** Executes an operation of the service's own, and returns its data; throws its first error. */
 export type SiteQuery = <Data>(text: string, variables: Readonly<Record<string, unknown>>) => Promise<Data>
+
+/** The result of a query of a page, as its live query begins with. */
+export interface PageAnswer {
+  /** As JSON. */
+  readonly data: string
+  /** Parts that are still being read from the source, as sentences. */
+  readonly incomplete: readonly string[]
+  readonly revision: string
+}
+
+/**
+ * Executes a query of a page with what there is; what is missing is requested, and not waited for. `null` if parts of it have
+ * errors; throws its first error if it has no object at its root.
+ */
+export type SiteAnswer = (
+  text: string,
+  variables: Readonly<Record<string, unknown>>,
+) => Promise<PageAnswer | null>
 
 /** The content of a file. */
 export interface MadeFile {
@@ -38,7 +59,12 @@ export type TimedWork = <Result>(work: () => Result) => Result
 export type Spend = (ms: number) => void
 
 /** Makes a file from what it queries. */
-export type MakeFile = (query: SiteQuery, timed: TimedWork, spend: Spend) => Promise<MadeFile>
+export type MakeFile = (
+  query: SiteQuery,
+  timed: TimedWork,
+  spend: Spend,
+  answer: SiteAnswer,
+) => Promise<MadeFile>
 
 /** Files that are made from the record, free and without a key. */
 export interface MadeFiles {
@@ -82,6 +108,12 @@ export function openMadeFiles({ schema, engine, cache, ...sources }: MadeFilesOp
   ): Promise<CachedResponse> => {
     const read = openReadTracker({ ...sources, requestId, deadline })
     const { context } = read
+    const instant = openReadTracker({
+      ...sources,
+      backfill: sources.backfill ? withoutWaiting(sources.backfill) : null,
+      requestId,
+      deadline,
+    })
     const query: SiteQuery = async <Data>(text: string, variables: Readonly<Record<string, unknown>>) => {
       const document = documentOf(schema, { path: key, operation: text })
       const meter = new ResponseMeter(RESPONSE_LIMITS)
@@ -97,12 +129,30 @@ export function openMadeFiles({ schema, engine, cache, ...sources }: MadeFilesOp
       spend(performance.now() - startedAt)
       return result
     }
-    const file = await make(query, timed, spend)
-    const isWhole = context.incomplete.length === 0
+    const answer: SiteAnswer = async (text, variables) => {
+      const document = documentOf(schema, { path: key, operation: text })
+      const meter = new ResponseMeter(RESPONSE_LIMITS)
+      const before = instant.context.incomplete.length
+      try {
+        const result = await engine.run({
+          document,
+          variableValues: variables,
+          contextValue: { ...instant.context, meter },
+        })
+        return pageAnswer(result, instant.context.incomplete.slice(before))
+      } finally {
+        spend(meter.spentMs)
+      }
+    }
+    const file = await make(query, timed, spend, answer)
+    const isWhole = context.incomplete.length + instant.context.incomplete.length === 0
     if (!isWhole && !allowsPart)
       throw new ApiError('SERVICE_UNAVAILABLE', { message: incompleteNotes(context.incomplete).join(' ') })
     const response = toResponse(key, file)
-    if (isWhole) cache.set(key, response, read.validator())
+    if (isWhole) {
+      const areFresh = [read.validator(), instant.validator()]
+      cache.set(key, response, () => areFresh.every((isFresh) => isFresh()))
+    }
     return response
   }
   return {
@@ -126,6 +176,22 @@ export function openMadeFiles({ schema, engine, cache, ...sources }: MadeFilesOp
       }
     },
   }
+}
+
+/** A result of a page's query; throws its first error if it has no object at its root. */
+function pageAnswer(
+  { data, errors = [] }: OperationResult,
+  incomplete: readonly IncompletePart[],
+): PageAnswer | null {
+  const [first] = errors
+  if (first) {
+    const roots = JSON.parse(data ?? 'null') as Readonly<Record<string, unknown>> | null
+    if (roots === null || Object.values(roots).includes(null)) throw causeOf(first)
+    return null
+  }
+  if (data === undefined) return null
+  const revision = revisionOf(`{"data":${data}}`, !isLasting(incomplete))
+  return { data, incomplete: incompleteNotes(incomplete), revision }
 }
 
 function toResponse(

@@ -1,12 +1,21 @@
-import { useEffect, useState } from 'preact/hooks'
+import type { ComponentProps } from 'preact'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { endFirstRendering, useBrowserState, useHost } from './host.ts'
+import type { AthletePage } from './pages/athlete.tsx'
 import { BoardPage } from './pages/board.tsx'
+import type { DayPage } from './pages/day.tsx'
+import type { GamePage } from './pages/game.tsx'
+import type { LeaguePage } from './pages/league.tsx'
+import type { NewsPage } from './pages/news.tsx'
+import type { SearchPage } from './pages/search.tsx'
+import type { TeamPage } from './pages/team.tsx'
 import { BottomTabs } from './parts/frame/bottom-tabs.tsx'
 import { DayPicker } from './parts/frame/day-picker.tsx'
 import { Lazy } from './parts/lazy.tsx'
+import type { LazyComponent } from './parts/lazy.tsx'
 import { SearchBox } from './parts/frame/search-box.tsx'
 import { useTitle } from './parts/use-title.ts'
 import { followLinks, navigate, useAddress } from './router.ts'
-import { readSettings } from './settings.ts'
 
 const SPORTS = [
   ['football', 'Football'],
@@ -16,26 +25,52 @@ const SPORTS = [
   ['soccer', 'Soccer'],
 ] as const
 
-/** Loaded when they are opened. The server names the script of the first one to the browser. */
-const loadConsole = async () => (await import('./console/console.tsx')).Console
-const loadPages = () => import('./pages/reading.ts')
-const loadExtras = () => import('./parts/frame/extras.tsx')
-const loadKeysHelp = async () => (await loadExtras()).KeysHelp
-const loadSimulation = async () => (await loadExtras()).SimulationControl
-const loadAthlete = async () => (await loadPages()).AthletePage
-const loadDay = async () => (await loadPages()).DayPage
-const loadGame = async () => (await loadPages()).GamePage
-const loadLeague = async () => (await loadPages()).LeaguePage
-const loadNews = async () => (await loadPages()).NewsPage
-const loadSearch = async () => (await loadPages()).SearchPage
-const loadStatus = async () => (await loadPages()).StatusPage
-const loadTeam = async () => (await loadPages()).TeamPage
+/** The pages besides the scoreboard, by what their addresses begin with; `frame` is what all of them have. */
+export interface Pages {
+  readonly athlete: LazyComponent<ComponentProps<typeof AthletePage>>
+  readonly console: LazyComponent<object>
+  readonly day: LazyComponent<ComponentProps<typeof DayPage>>
+  readonly game: LazyComponent<ComponentProps<typeof GamePage>>
+  readonly keysHelp: LazyComponent<object>
+  readonly league: LazyComponent<ComponentProps<typeof LeaguePage>>
+  readonly news: LazyComponent<ComponentProps<typeof NewsPage>>
+  readonly search: LazyComponent<ComponentProps<typeof SearchPage>>
+  readonly simulation: LazyComponent<object>
+  readonly status: LazyComponent<object>
+  readonly team: LazyComponent<ComponentProps<typeof TeamPage>>
+}
+
+/** The page that is at an address, if it is loaded apart. */
+export function pageAt(
+  pages: Pages,
+  { pathname, searchParams }: URL,
+): { readonly load: () => Promise<unknown> } | undefined {
+  const [, kind = ''] = pathname.split('/')
+  if (kind === '') return searchParams.has('date') ? pages.day : undefined
+  const byKind = new Map<string, { readonly load: () => Promise<unknown> }>([
+    ['athletes', pages.athlete],
+    ['console', pages.console],
+    ['games', pages.game],
+    ['leagues', pages.league],
+    ['news', pages.news],
+    ['search', pages.search],
+    ['status', pages.status],
+    ['teams', pages.team],
+  ])
+  return byKind.get(kind)
+}
 
 /** The frame of all pages, and the page of the current URL. */
-export function App() {
+export function App({ pages }: { readonly pages: Pages }) {
   const address = useAddress()
+  const { settings } = useHost()
+  const [, setFirst] = useState(true)
   const [liveCount, setLiveCount] = useState<number | null>(null)
   const sport = address.searchParams.get('sport')
+  useLayoutEffect(() => {
+    endFirstRendering()
+    setFirst(false)
+  }, [])
   useEffect(() => {
     document.addEventListener('click', followLinks)
     document.addEventListener('keydown', onKey)
@@ -64,11 +99,11 @@ export function App() {
         <SearchBox />
         <ThemeSwitch />
       </header>
-      <main id="content">{pageOf(address, sport, setLiveCount)}</main>
+      <main id="content">{pageOf(pages, address, sport, setLiveCount)}</main>
       <BottomTabs address={address} />
-      <Lazy load={loadKeysHelp} props={{}} isPart />
+      <Lazy of={pages.keysHelp} props={{}} />
       <footer>
-        {readSettings().source.startsWith('simulator') && <Lazy load={loadSimulation} props={{}} isPart />}
+        {settings.source.startsWith('simulator') && <Lazy of={pages.simulation} props={{}} />}
         <a href="/news">News</a>
         <a href="/console">Console</a>
         <a href="/docs">API reference</a>
@@ -79,8 +114,8 @@ export function App() {
   )
 }
 
-function pageOf(address: URL, sport: string | null, onLive: (count: number) => void) {
-  const [kind, first, second] = address.pathname.split('/').slice(1)
+function pageOf(pages: Pages, address: URL, sport: string | null, onLive: (count: number) => void) {
+  const [kind, first, second, ...others] = address.pathname.split('/').slice(1)
   const date = address.searchParams.get('date')
   // Remounted when the URL changes, so that no state of the previous page is shown.
   const page = address.pathname + address.search
@@ -96,26 +131,26 @@ function pageOf(address: URL, sport: string | null, onLive: (count: number) => v
             onLive={onLive}
           />
         ) : (
-          <Lazy key={date} load={loadDay} props={{ date, sport }} />
+          <Lazy key={date} of={pages.day} props={{ date, sport }} />
         )}
       </>
     )
-  if (first && second) {
+  if (first && second && others.length === 0) {
     const props = { league: first, id: second }
-    if (kind === 'games') return <Lazy key={page} load={loadGame} props={props} />
+    if (kind === 'games') return <Lazy key={page} of={pages.game} props={props} />
     if (kind === 'teams')
-      return <Lazy key={address.pathname} load={loadTeam} props={{ ...props, search: address.search }} />
+      return <Lazy key={address.pathname} of={pages.team} props={{ ...props, search: address.search }} />
     if (kind === 'athletes')
-      return <Lazy key={address.pathname} load={loadAthlete} props={{ ...props, search: address.search }} />
+      return <Lazy key={address.pathname} of={pages.athlete} props={{ ...props, search: address.search }} />
   }
-  if (kind === 'leagues' && first)
-    return <Lazy key={address.pathname} load={loadLeague} props={{ slug: first, search: address.search }} />
+  if (kind === 'leagues' && first && second === undefined)
+    return <Lazy key={address.pathname} of={pages.league} props={{ slug: first, search: address.search }} />
   if (kind === 'search')
-    return <Lazy load={loadSearch} props={{ query: address.searchParams.get('q') ?? '' }} />
+    return <Lazy of={pages.search} props={{ query: address.searchParams.get('q') ?? '' }} />
   if (kind === 'news')
-    return <Lazy key={page} load={loadNews} props={{ league: address.searchParams.get('league') }} />
-  if (kind === 'status') return <Lazy load={loadStatus} props={{}} />
-  if (kind === 'console') return <Lazy load={loadConsole} props={{}} />
+    return <Lazy key={page} of={pages.news} props={{ league: address.searchParams.get('league') }} />
+  if (kind === 'status') return <Lazy of={pages.status} props={{}} />
+  if (kind === 'console') return <Lazy of={pages.console} props={{}} />
   return <MissingPage />
 }
 
@@ -146,8 +181,12 @@ function onKey(event: KeyboardEvent): void {
 const THEME = 'theme'
 
 function ThemeSwitch() {
-  const [theme, setTheme] = useState(localStorage.getItem(THEME) ?? 'system')
+  const [theme, setTheme] = useBrowserState<string | null>(
+    () => localStorage.getItem(THEME) ?? 'system',
+    null,
+  )
   useEffect(() => {
+    if (theme === null) return
     if (theme === 'system') delete document.documentElement.dataset['theme']
     else document.documentElement.dataset['theme'] = theme
     localStorage.setItem(THEME, theme)
@@ -157,8 +196,8 @@ function ThemeSwitch() {
     <button
       type="button"
       class="theme"
-      title={`Theme: ${theme}`}
-      aria-label={`Theme: ${theme}. Switch to ${next}`}
+      title={`Theme: ${theme ?? 'system'}`}
+      aria-label={`Theme: ${theme ?? 'system'}. Switch to ${next}`}
       onClick={() => setTheme(next)}
     >
       ◐

@@ -1,13 +1,60 @@
-import { render } from 'preact'
-import { App } from './app.tsx'
-import { takeFirstScreen } from './parts/first-screen.tsx'
+import { hydrate } from 'preact'
+import { App, pageAt } from './app.tsx'
+import type { Pages } from './app.tsx'
+import { HostContext } from './host.ts'
+import type { FirstAnswer } from './host.ts'
+import { lazy } from './parts/lazy.tsx'
 import { keepPlaces } from './router.ts'
+import { readSettings } from './settings.ts'
+
+const loadPages = () => import('./pages/reading.ts')
+const loadExtras = () => import('./parts/frame/extras.tsx')
+
+/** The server names the scripts of the first page to the browser. */
+const pages: Pages = {
+  athlete: lazy(async () => (await loadPages()).AthletePage),
+  console: lazy(async () => (await import('./console/console.tsx')).Console),
+  day: lazy(async () => (await loadPages()).DayPage),
+  game: lazy(async () => (await loadPages()).GamePage),
+  keysHelp: lazy(async () => (await loadExtras()).KeysHelp),
+  league: lazy(async () => (await loadPages()).LeaguePage),
+  news: lazy(async () => (await loadPages()).NewsPage),
+  search: lazy(async () => (await loadPages()).SearchPage),
+  simulation: lazy(async () => (await loadExtras()).SimulationControl),
+  status: lazy(async () => (await loadPages()).StatusPage),
+  team: lazy(async () => (await loadPages()).TeamPage),
+}
+
+/** The results that the server sent with the page. */
+function takeAnswers(): Map<string, FirstAnswer> {
+  const text = document.querySelector('#answers')?.textContent ?? '{}'
+  return new Map(Object.entries(JSON.parse(text) as Record<string, FirstAnswer>))
+}
 
 const root = document.querySelector('#app')
 keepPlaces()
 if (root) {
-  takeFirstScreen()
-  // Otherwise its elements would be reused, and appear to move.
-  root.textContent = ''
-  render(<App />, root)
+  const address = new URL(location.href)
+  const answers = takeAnswers()
+  // If it fails, the page says so.
+  await pageAt(pages, address)
+    ?.load()
+    .catch(() => null)
+  const host = {
+    address,
+    settings: readSettings(),
+    now: Date.now,
+    answerOf: (key: string) => answers.get(key) ?? null,
+    onTitle: (title: string | null) => {
+      document.title = title === null ? 'Sports' : `${title} · Sports`
+    },
+  }
+  hydrate(
+    <HostContext.Provider value={host}>
+      <App pages={pages} />
+    </HostContext.Provider>,
+    root,
+  )
+  // Later pages need newer ones.
+  answers.clear()
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { useHost } from './host.ts'
 
 const CHANGED = 'addresschange'
 
@@ -55,9 +56,11 @@ function returnToPlace(): void {
 
 /** Returns the page's URL; components that use it are rendered again when it changes. */
 export function useAddress(): URL {
-  const [href, setHref] = useState(location.href)
+  const { address } = useHost()
+  const [href, setHref] = useState(address.href)
   useEffect(() => {
     const update = () => setHref(location.href)
+    update()
     addEventListener('popstate', update)
     addEventListener(CHANGED, update)
     return () => {

@@ -3,7 +3,7 @@ import { GraphQLRequestError } from '../client/errors.ts'
 import { runOperation } from '../client/graphql.ts'
 import type { GraphQLAnswer } from '../client/graphql.ts'
 import { followLive, openLiveSocket } from '../client/live.ts'
-import type { LiveOptions, LiveResult } from '../client/live.ts'
+import type { LiveFollowing, LiveResult } from '../client/live.ts'
 import type { PageDocument } from './documents/page-document.ts'
 import { readSettings } from './settings.ts'
 
@@ -21,7 +21,7 @@ export interface Service {
   follow<Result>(
     document: PageDocument<Result>,
     variables: Variables,
-    options: LiveOptions,
+    options: LiveFollowing,
   ): AsyncGenerator<LiveResult<Result>, void, undefined>
 }
 
@@ -36,7 +36,7 @@ export function createService(at: { readonly url: string; readonly key: string |
       runOperation({ ...at, retries: 0 }, { document, variables, signal, acceptsParts: true }) as Promise<
         GraphQLAnswer<Result>
       >,
-    follow: <Result>(document: PageDocument<Result>, variables: Variables, options: LiveOptions) =>
+    follow: <Result>(document: PageDocument<Result>, variables: Variables, options: LiveFollowing) =>
       followLive(at, { document, variables, follow: { ...options, socket } }) as AsyncGenerator<
         LiveResult<Result>,
         void,
@@ -56,11 +56,12 @@ export function getOwnService(): Service {
 /** The service that components use; `null`: that of these pages. */
 export const ServiceContext = createContext<Service | null>(null)
 
-/** A result with errors may be partial; if it has no data, such as that of an unknown team, its first error is thrown. */
+/** A result with errors may be partial; if it has no object at its root, such as an unknown team, its first error is thrown. */
 export function withData<Answer extends GraphQLAnswer<unknown>>(answer: Answer): Answer {
   const { data, errors } = answer
   const [first] = errors
-  if (!first || Object.values(data as object).some((value) => value !== null)) return answer
+  const roots = data as object | null
+  if (!first || (roots && !Object.values(roots).includes(null))) return answer
   const { code = 'GRAPHQL_ERROR', hint } = first.extensions ?? {}
   throw new GraphQLRequestError(errors, data, { status: 200, code, message: first.message, hint })
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
 import { LONG_WAIT_MS, openBrowser } from '../support/pages.ts'
 import type { SiteBrowser } from '../support/pages.ts'
-import { nextPlay, PAGES_GAME } from '../support/pages-world.ts'
+import { PAGES_GAME } from '../support/pages-world.ts'
 import { openStoredPages } from '../support/stored-pages.ts'
 import type { StoredPages } from '../support/stored-pages.ts'
 
@@ -53,13 +53,10 @@ describe.skipIf(CHROMIUM === undefined)('elements on the page of another origin'
     for (const title of await cards.evaluateAll((links) => links.map((link) => link.getAttribute('title'))))
       expect(title).toMatch(/Team 1\b/)
     await page.locator('sports-standings').getByRole('table').first().waitFor()
-    const change = nextPlay('A basket')
-    await pages.happen({
-      ...change,
-      // The score of a pushed play is the game's.
-      play: { ...change.play, awayScore: 10, homeScore: 17 },
-      event: { ...change.event, homeTeam: { ...change.event.homeTeam, score: 17 } },
-    })
+    await pages.change('nba', PAGES_GAME, (event) => ({
+      ...event,
+      homeTeam: { ...event.homeTeam, score: 17 },
+    }))
     await expect
       .poll(() => game.locator('.score').allTextContents(), { timeout: LONG_WAIT_MS })
       .toEqual(['10', '17'])

@@ -53,6 +53,48 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     await close()
   })
 
+  test('the first HTML of each page reads as the page with its script', { timeout: 300_000 }, async () => {
+    const { page, problems, close } = await pages.open('/status', { timeZone: 'UTC', expected: [] })
+    for (const [address, part] of ADDRESSES.filter(([each]) => !/^\/(console|status)/.test(each))) {
+      const response = await page.goto(new URL(address, page.url()).href)
+      const html = (await response?.text()) ?? ''
+      await page.locator(part).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      const [first, after] = await page.evaluate((text) => {
+        const read = (root: Document) => {
+          const content = root.querySelector('#content')?.cloneNode(true) as Element
+          // Until logos are loaded, there are initials; the list of sections is the script's.
+          for (const own of content.querySelectorAll('.initials, .section-bar')) own.remove()
+          return `${root.title}\n${content.textContent.replaceAll(/\s+/g, ' ')}`
+        }
+        return [read(new DOMParser().parseFromString(text, 'text/html')), read(document)] as const
+      }, html)
+      expect(first.length, address).toBeGreaterThan(100)
+      expect(after, address).toBe(first)
+    }
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('times are those of the reader, once the script is there', async () => {
+    const startOf = async (timeZone: string) => {
+      const { page, close } = await pages.open('/leagues/nba?part=schedule&date=2026-11-20', {
+        timeZone,
+        expected: [],
+      })
+      await page.locator('a.card').first().waitFor()
+      await page.goto(new URL(GAME_ADDRESS, page.url()).href)
+      const head = page.locator('.game-head p').first()
+      await head.waitFor()
+      const text = await head.innerText()
+      await close()
+      return text
+    }
+    // The game starts at 10:30 UTC.
+    expect(await startOf('UTC')).toContain('Friday, November 20')
+    expect(await startOf('Pacific/Pago_Pago')).toContain('Thursday, November 19')
+  }, 300_000)
+
   test('no page scrolls horizontally at 640 and 320 px', async () => {
     const { page, close } = await pages.open('/status', { width: 640, expected: [] })
     for (const [address, part] of ADDRESSES) {
@@ -69,12 +111,15 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
   }, 300_000)
 
   // Most of the time is spent waiting for an idle network.
-  test.concurrent.for([1_440, 390])(
-    'at %i px there is no layout shift while a page loads',
+  test.concurrent.for([
+    [1_440, 'UTC'],
+    [390, 'America/New_York'],
+  ] as const)(
+    'at %i px, in %s, there is no layout shift while a page loads',
     { timeout: 300_000 },
     // Concurrent tests need their own `expect`.
-    async (width, { expect }) => {
-      const { page, close } = await pages.open('/status', { width, expected: [] })
+    async ([width, timeZone], { expect }) => {
+      const { page, close } = await pages.open('/status', { width, timeZone, expected: [] })
       await watchShifts(page)
       for (const [address, part] of ADDRESSES) {
         await page.goto(new URL(address, page.url()).href)

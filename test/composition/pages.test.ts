@@ -31,6 +31,7 @@ beforeAll(async () => {
       ...pageMounts({
         folder,
         files,
+        clock: () => NOW,
         root: () => 'https://sports.example',
         settings: async () => ({ key: null, source: 'test', hasSpeedControl: false }),
       }),

@@ -51,9 +51,9 @@ beforeAll(async () => {
     ],
     mounts: () => [
       ...sessionRoutes({ sessions: accounts.sessions, recent, ownOrigins, isOverTls: false }),
-      ...pageMounts({ folder, files, root, settings }),
       ...siteFileMounts({ publicUrl: root, schemaText: printedSchema, clientFiles, clock }),
       ...siteMounts({ files, logos: async () => null, root, clock }),
+      ...pageMounts({ folder, files, root, settings, clock }),
       ...simulationMounts({ store, upstream: {}, root }),
     ],
   })

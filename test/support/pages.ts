@@ -37,6 +37,8 @@ export interface PageHarness {
 export interface OpenOptions {
   readonly width?: number
   readonly scheme?: 'light' | 'dark'
+  /** The reader's time zone, as an IANA name; default: that of the machine. */
+  readonly timeZone?: string
   /** Cookies of an earlier page, to continue its session. */
   readonly session?: BrowserContextOptions['storageState']
   /** Expected error statuses: browsers log each on the console. */
@@ -92,10 +94,18 @@ let pagesOpened = 0
 
 async function openPage(browser: Browser, site: string, address: string, options: OpenOptions) {
   // A starting service may respond with 503; the page reports that and retries.
-  const { width = 1_440, scheme = 'light', session, expected = [503], hasOwnAddress = false } = options
+  const {
+    width = 1_440,
+    scheme = 'light',
+    timeZone,
+    session,
+    expected = [503],
+    hasOwnAddress = false,
+  } = options
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: scheme,
+    ...(timeZone !== undefined && { timezoneId: timeZone }),
     ...(hasOwnAddress && {
       extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${(pagesOpened += 1) % 256}` },
     }),

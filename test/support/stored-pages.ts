@@ -56,6 +56,8 @@ export async function openStoredPages(options: PagesOptions = {}): Promise<Store
   }
 }
 
+const WORLD_TIME = '2026-11-20T12:00:00Z'
+
 /** Pages over a store, served in this process. */
 export interface ServedPages {
   /** Their root URL. */
@@ -78,7 +80,7 @@ export async function servePages(store: Store, options: PagesOptions = {}): Prom
   prepareStart()
   const folder = openTempFolder()
   let url = ''
-  const { now, adminToken } = options
+  const { now = () => new Date(WORLD_TIME), adminToken } = options
   const log = createLog('fatal')
   const updates = await openUpdates({ store, redisUrl: null, log })
   const push = openPush({
@@ -86,7 +88,7 @@ export async function servePages(store: Store, options: PagesOptions = {}): Prom
     updates,
     log,
     publicUrl: () => url,
-    now: now ?? (() => new Date()),
+    now,
   })
   const config = { webhookAllowPrivate: true, webhookRetrySchedule: [10, 60], redisUrl: null }
   const webhooks =
@@ -95,7 +97,7 @@ export async function servePages(store: Store, options: PagesOptions = {}): Prom
   const service = await serveStore(store, {
     trustProxy: true,
     push,
-    ...(now !== undefined && { now }),
+    now,
     ...(adminToken !== undefined && { adminToken }),
     ...(webhooks && { webhooks: webhooks.manager, endpoints: () => webhookEndpoints(webhooks.manager) }),
     dataSource: 'recordings',
@@ -105,6 +107,7 @@ export async function servePages(store: Store, options: PagesOptions = {}): Prom
         folder: 'dist/web',
         files,
         root: () => url,
+        clock: () => now().getTime(),
         settings: async () => ({
           key: await findDemoPublishableKey(accounts, folder.dir, ownOriginsOf(url)),
           source: 'recordings',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, leagueAddress, readLeagueAddress } from '../../src/web/league/address.ts'
+import { addDays } from '../../src/web/format.ts'
+import { leagueAddress, readLeagueAddress } from '../../src/web/league/address.ts'
 import { bracketOf, isKnockoutStage, roundOf } from '../../src/web/league/bracket.ts'
 import type { BracketGame } from '../../src/web/league/bracket.ts'
 import { weekAt } from '../../src/web/league/weeks.ts'

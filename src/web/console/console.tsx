@@ -23,7 +23,7 @@ import { WebhookPage } from './webhook.tsx'
 import { WebhooksPage } from './webhooks.tsx'
 import style from './console.css'
 
-adoptStyle(style)
+await adoptStyle(style)
 
 /** The pages, each with the scope that it needs. */
 const PAGES = [

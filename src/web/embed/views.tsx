@@ -2,6 +2,7 @@ import { inOrder } from '../board-data.ts'
 import type { Game } from '../board-data.ts'
 import { LEAGUE_BOARD_QUERY } from '../documents/board.ts'
 import { EMBED_DAY_QUERY, EMBED_GAME_QUERY } from '../documents/embed.ts'
+import { timeZone } from '../format.ts'
 import { LEAGUE_STANDINGS_QUERY } from '../documents/league.ts'
 import { liveTeamsOf, MOST_LIVE } from '../league/live-teams.ts'
 import { GameCard } from '../parts/game/card.tsx'
@@ -39,8 +40,7 @@ function CurrentGames({ league: slug, team }: Omit<ScoreboardProps, 'date'>) {
 }
 
 function GamesOfDay({ league: slug, team, date }: ScoreboardProps & { readonly date: string }) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const day = useQuery(EMBED_DAY_QUERY, { slug, date, timeZone })
+  const day = useQuery(EMBED_DAY_QUERY, { slug, date, timeZone: timeZone() })
   return (
     <LoadedPart of={day}>
       {({ league }) => <Games league={league} games={league.schedule.nodes} team={team} />}

@@ -1,3 +1,5 @@
+import { addDays } from '../format.ts'
+
 /** The parts of a league's page, in display order, with their names. */
 export const LEAGUE_PARTS = [
   ['scores', 'Scores'],
@@ -55,18 +57,4 @@ export function leagueAddress(
   if (week !== null) parameters.set('week', `${week.part}-${week.number}`)
   if (date !== null) parameters.set('date', date)
   return `/leagues/${slug}${parameters.size > 0 ? `?${parameters}` : ''}`
-}
-
-/** The day some days after another (before it if negative); an empty text if there is no such day. */
-export function addDays(day: string, days: number): string {
-  const at = new Date(`${day}T12:00:00Z`)
-  if (Number.isNaN(at.getTime())) return ''
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
-}
-
-/** The day of a moment in the reader's time zone: `2026-11-20`. */
-export function localDay(at: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }

@@ -1,5 +1,5 @@
 import { COVERAGE_QUERY } from '../documents/league.ts'
-import { dateOf } from '../format.ts'
+import { countText, dateOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { LoadedPart } from '../parts/loaded.tsx'
@@ -116,7 +116,7 @@ function Counts({ league }: { readonly league: PageOperations['Coverage']['leagu
         {counts.map(([name, count]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{count.toLocaleString()}</td>
+            <td>{countText(count)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,12 +1,13 @@
 import type { Game } from '../board-data.ts'
 import { LEAGUE_DAY_QUERY, LEAGUE_WEEK_QUERY, LEAGUE_WEEKS_QUERY } from '../documents/league.ts'
-import { dayOf, shortDayOf } from '../format.ts'
+import { addDays, localDay, longDay, shortDayOf, timeZone } from '../format.ts'
+import { useHost } from '../host.ts'
 import { GameCard } from '../parts/game/card.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { LoadedPart } from '../parts/loaded.tsx'
 import { useQuery } from '../parts/use-query.ts'
 import { navigate } from '../router.ts'
-import { addDays, leagueAddress, localDay } from './address.ts'
+import { leagueAddress } from './address.ts'
 import type { LeagueAddress } from './address.ts'
 import { LeagueSeasons } from './frame.tsx'
 import type { LeagueHead } from './frame.tsx'
@@ -58,10 +59,11 @@ interface WeekChoiceProps extends WeeksProps {
 
 function WeekChoice({ league, address, year, weeks, incomplete }: WeekChoiceProps) {
   const { slug } = league
+  const { now } = useHost()
   const { week } = address
   const chosen = week
     ? weeks.find(({ seasonTypeId, number }) => seasonTypeId === week.part && number === week.number)
-    : weekAt(weeks, Date.now())
+    : weekAt(weeks, now())
   const at = weeks.findIndex((each) => each === chosen)
   const hrefOf = ({ seasonTypeId, number }: SeasonWeek) =>
     leagueAddress(slug, 'schedule', { season: address.season, week: { part: seasonTypeId, number } })
@@ -118,7 +120,8 @@ function Week({ league, year, week }: WeekProps) {
     week: week.number,
     first: MOST_GAMES,
   })
-  const today = localDay(new Date())
+  const { now } = useHost()
+  const today = localDay(new Date(now()))
   return (
     <LoadedPart of={games}>
       {(data, incomplete) => {
@@ -134,7 +137,7 @@ function Week({ league, year, week }: WeekProps) {
             {nodes.length === 0 && incomplete.length === 0 && <p class="empty">No games in this week.</p>}
             {order.map((day) => (
               <section key={day}>
-                <h2>{dayOf(`${day}T12:00:00`)}</h2>
+                <h2>{longDay(day)}</h2>
                 <Games games={days.get(day) ?? []} league={league} />
               </section>
             ))}
@@ -152,18 +155,18 @@ interface DayProps extends LeagueScheduleProps {
 
 function Day({ league, address, year }: DayProps) {
   const { slug } = league
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { now } = useHost()
   const season = league.seasons.nodes.find((each) => each.year === address.season)
   const isOther = season !== undefined && season.year !== league.currentSeason?.year
   // Another season begins with its first day.
   const start = isOther && season.startDate !== null ? localDay(new Date(season.startDate)) : null
-  const date = address.date ?? start ?? localDay(new Date())
+  const date = address.date ?? start ?? localDay(new Date(now()))
   const schedule = useQuery(LEAGUE_DAY_QUERY, {
     slug,
     date,
     before: addDays(date, -1),
     after: addDays(date, 1),
-    timeZone,
+    timeZone: timeZone(),
     first: MOST_GAMES,
   })
   const linkTo = (day: string) => leagueAddress(slug, 'schedule', { season: address.season, date: day })
@@ -192,7 +195,7 @@ function Day({ league, address, year }: DayProps) {
           Calendar
         </a>
       </div>
-      <Neighbours previous={previous} next={next} title={dayOf(`${date}T12:00:00`)} />
+      <Neighbours previous={previous} next={next} title={longDay(date)} />
       <LoadedPart of={schedule}>
         {(data, incomplete) => {
           const { nodes, totalCount } = data.league.schedule

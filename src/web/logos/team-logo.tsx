@@ -34,7 +34,7 @@ interface LogoImage {
 export function TeamLogo({ side, size = 20 }: TeamLogoProps) {
   // A path without host, so that the page works under any host name.
   const { hasImages } = useContext(SiteContext)
-  const path = side.logo === null || !hasImages ? null : new URL(side.logo, location.href).pathname
+  const path = side.logo === null || !hasImages ? null : new URL(side.logo, 'http://here').pathname
   const [loaded, setLoaded] = useState<string | null>(null)
   const [failures, setFailures] = useState(0)
   const [isResting, setResting] = useState(false)

@@ -1,7 +1,7 @@
 import { Headshot } from '../athlete/headshot.tsx'
 import { teamColor } from '../colors.ts'
 import { ATHLETE_QUERY } from '../documents/reading.ts'
-import { dateOf } from '../format.ts'
+import { dayAndYear } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { readLeagueAddress } from '../league/address.ts'
 import { SeasonPicker } from '../league/season-picker.tsx'
@@ -114,7 +114,7 @@ function yearsText(years: number): string {
 
 function Facts({ athlete }: { readonly athlete: Athlete }) {
   const facts: readonly (readonly [string, string | number | null])[] = [
-    ['Born', athlete.dateOfBirth === null ? null : dateOf(`${athlete.dateOfBirth}T12:00:00`)],
+    ['Born', athlete.dateOfBirth === null ? null : dayAndYear(athlete.dateOfBirth)],
     ['Age', athlete.age],
     ['Height', athlete.height],
     ['Weight', athlete.weight],

@@ -1,6 +1,6 @@
 import type { LeagueBoard } from '../board-data.ts'
 import { DAY_QUERY } from '../documents/reading.ts'
-import { dayOf } from '../format.ts'
+import { longDay, timeZone } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { LeagueSection } from '../parts/league-section.tsx'
 import { LoadedPage } from '../parts/loaded.tsx'
@@ -15,21 +15,20 @@ const MOST_GAMES = 500
 
 /** The games of a day in the reader's time zone, by league. */
 export function DayPage({ date, sport }: { readonly date: string; readonly sport: string | null }) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const day = useQuery(DAY_QUERY, {
     date,
-    timeZone,
+    timeZone: timeZone(),
     first: MOST_GAMES,
   })
   const [pins, togglePin] = useStoredSet('pinned-leagues')
-  useTitle(`Scores of ${dayOf(`${date}T12:00:00`)}`)
+  useTitle(`Scores of ${longDay(date)}`)
   return (
     <LoadedPage of={day}>
       {({ events }, incomplete) => {
         const boards = boardsOf(events.nodes).filter((board) => sport === null || board.sport.slug === sport)
         return (
           <>
-            <h1>{dayOf(`${date}T12:00:00`)}</h1>
+            <h1>{longDay(date)}</h1>
             {boards.map((league) => (
               <LeagueSection
                 key={league.slug}

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { sidesInOrder } from '../board-data.ts'
 import { GAME_QUERY, PAST_GAME_QUERY } from '../documents/game.ts'
-import type { FullGame, GameDetails, Play } from '../game-data.ts'
-import { Lazy } from '../parts/lazy.tsx'
+import type { FullGame, GameDetails as Details, Play } from '../game-data.ts'
+import { GameDetails } from '../parts/game/details.tsx'
 import { LoadedPage } from '../parts/loaded.tsx'
 import { periodName } from '../periods.ts'
 import { GameHead } from '../parts/game/head.tsx'
@@ -21,9 +21,6 @@ const ALL_PLAYS = 1_000
 /** Players of each category, of whom the best of both teams are shown. */
 const LEADERS = 25
 
-/** Loaded with the first game that is opened. */
-const loadDetails = async () => (await import('../parts/game/details.tsx')).GameDetails
-
 /** The page of a game. */
 export function GamePage({ league, id }: { readonly league: string; readonly id: string }) {
   const game = useQuery(GAME_QUERY, { league, id, plays: ALL_PLAYS, leaders: LEADERS })
@@ -35,7 +32,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
 }
 
 interface GameArticleProps {
-  readonly now: GameDetails
+  readonly now: Details
   readonly incomplete: readonly string[]
 }
 
@@ -98,7 +95,7 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
         </section>
       )}
       <LineTable game={game} />
-      {at === null && <Lazy load={loadDetails} props={{ game: now }} isPart />}
+      {at === null && <GameDetails game={now} />}
     </article>
   )
 }

@@ -3,7 +3,7 @@
 import { adoptStyle } from '../parts/lazy.tsx'
 import style from '../reading.css'
 
-adoptStyle(style)
+await adoptStyle(style)
 
 export { AthletePage } from './athlete.tsx'
 export { DayPage } from './day.tsx'

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact'
 import { ConnectionBar } from './connection-bar.tsx'
-import { FirstScreen } from './first-screen.tsx'
 import { Problem } from './problem.tsx'
 import type { Loaded } from './use-query.ts'
 
@@ -11,15 +10,10 @@ interface LoadedProps<T> {
   readonly children: (data: T, incomplete: readonly string[]) => ComponentChildren
 }
 
-/** A page of the result of its query: what the server sent, or the problem, until there is one. */
-export function LoadedPage<T>({ of, waiting, children }: LoadedProps<T>) {
+/** A page of the result of its query. */
+export function LoadedPage<T>({ of, waiting = null, children }: LoadedProps<T>) {
   const { data, error, incomplete, live, retry } = of
-  if (data === null)
-    return (
-      <FirstScreen error={error} retry={retry}>
-        {waiting}
-      </FirstScreen>
-    )
+  if (data === null) return error ? <Problem error={error} retry={retry} /> : <>{waiting}</>
   return (
     <>
       <ConnectionBar live={live} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { useBrowserState } from '../host.ts'
 import { AnchorBar } from './anchor-bar.tsx'
 import type { Anchor } from './anchor-bar.tsx'
 import { useKept } from './use-kept.ts'
@@ -64,7 +65,7 @@ export function SectionBar({ label }: { readonly label: string }) {
 
 /** Whether a media query applies. */
 function useMedia(query: string): boolean {
-  const [doesMatch, setMatch] = useState(() => matchMedia(query).matches)
+  const [doesMatch, setMatch] = useBrowserState(() => matchMedia(query).matches, false)
   useEffect(() => {
     const list = matchMedia(query)
     const update = () => setMatch(list.matches)

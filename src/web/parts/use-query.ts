@@ -1,7 +1,8 @@
-import { useContext, useEffect, useState } from 'preact/hooks'
+import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import type { GraphQLAnswer } from '../../client/graphql.ts'
 import type { PageDocument } from '../documents/page-document.ts'
 import { messageOf, retryUntilDone } from '../retry.ts'
+import { HostContext, keyOfQuery } from '../host.ts'
 import { getOwnService, ServiceContext, withData } from '../service.ts'
 
 /** Connection status and the time of the last result. */
@@ -34,15 +35,23 @@ const CONNECTING: LiveState = { connection: 'connecting', heardAt: null, problem
  */
 export function useQuery<T>(document: PageDocument<T>, variables: object | null, isOnce = false): Loaded<T> {
   const service = useContext(ServiceContext)
-  const [answer, setAnswer] = useState<GraphQLAnswer<T> | null>(null)
+  const host = useContext(HostContext)
+  const key = JSON.stringify(variables)
+  const [known] = useState(() =>
+    variables ? (host?.answerOf(keyOfQuery(document, variables), document, variables) ?? null) : null,
+  )
+  const [answer, setAnswer] = useState(known as Pick<GraphQLAnswer<T>, 'data' | 'incomplete'> | null)
+  /** What is shown before the first result. */
+  const first = useRef(known)
   const [error, setError] = useState<Error | null>(null)
   const [live, setLive] = useState(CONNECTING)
   const [round, setRound] = useState(0)
-  const key = JSON.stringify(variables)
   useEffect(() => {
     const chosen = JSON.parse(key) as Readonly<Record<string, unknown>> | null
     if (!chosen) return
     const used = service ?? getOwnService()
+    const before = first.current
+    first.current = null
     const stop = new AbortController()
     const { signal } = stop
     const fail = (cause: unknown) => {
@@ -56,6 +65,7 @@ export function useQuery<T>(document: PageDocument<T>, variables: object | null,
     const followIt = async () => {
       const results = used.follow(document, chosen, {
         signal,
+        revision: before?.revision ?? null,
         onConnection: (state, reason) => {
           if (state === 'connected') setLive({ connection: 'live', heardAt: new Date(), problem: null })
           else {

@@ -1,11 +1,13 @@
-import { useState } from 'preact/hooks'
+import { useBrowserState } from '../host.ts'
 
 /** What a reader's set contains: slugs of leagues, or teams as `league/id`. */
 type SetName = 'pinned-leagues' | 'favourite-teams'
 
+const NOTHING: ReadonlySet<string> = new Set()
+
 /** A set of texts that is kept in this browser, and a function that adds or removes one. */
 export function useStoredSet(name: SetName): readonly [ReadonlySet<string>, (item: string) => void] {
-  const [items, setItems] = useState(() => read(name))
+  const [items, setItems] = useBrowserState(() => read(name), NOTHING)
   const toggle = (item: string) => {
     const next = new Set(items)
     if (!next.delete(item)) next.add(item)

@@ -1,8 +1,7 @@
-import { useEffect } from 'preact/hooks'
+import { useContext } from 'preact/hooks'
+import { HostContext } from '../host.ts'
 
 /** Names the page in the browser's tab and history; the name of the service alone until the text is known. */
 export function useTitle(text: string | null): void {
-  useEffect(() => {
-    document.title = text === null ? 'Sports' : `${text} · Sports`
-  }, [text])
+  useContext(HostContext)?.onTitle(text)
 }

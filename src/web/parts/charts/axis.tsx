@@ -1,4 +1,4 @@
-import type { Tick } from '../../periods.ts'
+import type { Tick } from './ticks.ts'
 
 /** Labels to the right of this position would overflow the chart. */
 const LAST_SHARE = 0.94

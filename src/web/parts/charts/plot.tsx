@@ -1,9 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { adoptStyle } from '../lazy.tsx'
 import type { OpenPlot, PlotDrawing } from './plot-canvas.ts'
-import style from './plot.css'
-
-adoptStyle(style)
 
 export type { PlotDrawing, PlotSeries } from './plot-canvas.ts'
 

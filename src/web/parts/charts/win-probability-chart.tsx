@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { Side } from '../../board-data.ts'
 import type { Play, WinPoint } from '../../game-data.ts'
-import { periodTicks } from '../../periods.ts'
+import { periodTicks } from './ticks.ts'
 import { pairColors } from '../../team-pair.ts'
 import { PictureTable } from '../picture-table.tsx'
 import { Axis } from './axis.tsx'

@@ -1,3 +1,5 @@
+import { addDays, localDay } from '../../format.ts'
+import { useHost } from '../../host.ts'
 import { navigate, useAddress } from '../../router.ts'
 
 /** Links to yesterday, now, tomorrow, or any day in the reader's time zone; the URL contains the day. */
@@ -10,10 +12,12 @@ export function DayPicker() {
     else search.set('date', day)
     return search.size > 0 ? `/?${search}` : '/'
   }
+  const { now } = useHost()
+  const today = localDay(new Date(now()))
   const days: readonly (readonly [string, string | null])[] = [
-    ['Yesterday', dayFromNow(-1)],
+    ['Yesterday', addDays(today, -1)],
     ['Now', null],
-    ['Tomorrow', dayFromNow(1)],
+    ['Tomorrow', addDays(today, 1)],
   ]
   return (
     <nav class="days" aria-label="Days">
@@ -32,12 +36,4 @@ export function DayPicker() {
       />
     </nav>
   )
-}
-
-/** `2026-11-21`, relative to today in the reader's time zone. */
-function dayFromNow(days: number): string {
-  const day = new Date()
-  day.setDate(day.getDate() + days)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }

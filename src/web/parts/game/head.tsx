@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { sidesInOrder } from '../../board-data.ts'
 import type { Side } from '../../board-data.ts'
-import { DAY_MS, dayOf, leftText, startOf } from '../../format.ts'
+import { countText, DAY_MS, dayOf, leftText, startOf } from '../../format.ts'
 import type { FullGame } from '../../game-data.ts'
 import { liveText } from '../../periods.ts'
 import { scorersOf } from '../../scorers.ts'
@@ -132,7 +132,7 @@ function Facts({ game }: { readonly game: FullGame }) {
   const channels = [...new Set(broadcasts.map(({ network }) => network))]
   const facts: readonly (readonly [string, string])[] = [
     [channels.length === 1 ? 'Channel' : 'Channels', channels.join(', ')],
-    ['Attendance', attendance === null || attendance === 0 ? '' : attendance.toLocaleString()],
+    ['Attendance', attendance === null || attendance === 0 ? '' : countText(attendance)],
     [officials.length === 1 ? 'Official' : 'Officials', officials.map(officialText).join(', ')],
     ['Weather', weather ? weatherText(weather) : ''],
   ]
