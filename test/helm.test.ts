@@ -111,8 +111,12 @@ test('the api scales by metrics that it has, and then has no fixed number of rep
   const manifests = renderChart(CHART, { autoscaling: { enabled: true } })
   const [scaler] = named('HorizontalPodAutoscaler', manifests)
   const metrics = (scaler?.spec['metrics'] ?? []) as { pods: { metric: { name: string } } }[]
-  expect(metrics.map(({ pods }) => pods.metric.name)).toEqual(['stream_sockets', 'graphql_sockets'])
-  for (const { pods } of metrics) expect(METRICS).toHaveProperty([pods.metric.name])
+  expect(metrics.map(({ pods }) => pods.metric.name)).toEqual([
+    'sports_data_stream_sockets',
+    'sports_data_graphql_sockets',
+  ])
+  for (const { pods } of metrics)
+    expect(METRICS).toHaveProperty([pods.metric.name.replace('sports_data_', '')])
   const replicas = named('Deployment', manifests).map(({ metadata, spec }) => [
     metadata.name,
     spec['replicas'],

@@ -229,8 +229,8 @@ export function upstreamMetrics(upstream: Pick<Upstream, 'stats' | 'health'>): M
   const sum = (of: (host: UpstreamStats['hosts'][number]) => number) => () =>
     stats().hosts.reduce((total, host) => total + of(host), 0)
   return {
-    upstream_requests: () => stats().requests,
-    upstream_retries: () => stats().retries,
+    upstream_requests_total: () => stats().requests,
+    upstream_retries_total: () => stats().retries,
     upstream_requests_in_flight: sum((host) => host.inFlight),
     upstream_requests_waiting: sum((host) => host.waiting),
     upstream_responses_total: () =>

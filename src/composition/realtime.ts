@@ -138,7 +138,7 @@ function attach(
   metrics.add({
     stream_sockets: () => stream.counts().sockets,
     stream_subscriptions: () => stream.counts().subscriptions,
-    stream_dropped_slow: () => stream.counts().tooSlow,
+    stream_dropped_slow_total: () => stream.counts().tooSlow,
     graphql_sockets: () => graph.counts().sockets,
     graphql_subscribers: () => live.shared.counts().subscribers,
     graphql_live_queries: () => live.queries.counts().queries,

@@ -21,7 +21,7 @@ export function replicaMetrics({ replica }: Store): MetricReaders {
   if (replica === null) return {}
   return {
     replica_away: () => Number(replica.stats().isAway),
-    replica_reads_answered: () => replica.stats().responded,
-    replica_reads_behind: () => replica.stats().behind,
+    replica_reads_answered_total: () => replica.stats().responded,
+    replica_reads_behind_total: () => replica.stats().behind,
   }
 }

@@ -107,8 +107,8 @@ async function watchFill(pid: number): Promise<void> {
         : `${what}: ${last.second} s after that, with ${last.cpuSeconds.toFixed(0)} s of a core`,
     )
   }
-  await untilFew('ingest_basic_requests_pending', 'current seasons complete')
-  await untilFew('ingest_requests_pending', 'everything answered')
-  await untilFew('ingest_backfill_jobs_open', 'past seasons complete')
+  await untilFew('sports_data_ingest_basic_requests_pending', 'current seasons complete')
+  await untilFew('sports_data_ingest_requests_pending', 'everything answered')
+  await untilFew('sports_data_ingest_backfill_jobs_open', 'past seasons complete')
   print(`maximum memory until then: ${peak.toFixed(0)} MB`)
 }

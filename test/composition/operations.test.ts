@@ -31,7 +31,7 @@ test('a process without customers lives at once, is ready once it works, and nei
   expect((await get('/metrics')).status).toBe(404)
   const metrics = await fetch(`${operations.metricsUrl}/metrics`)
   expect(metrics.headers.get('content-type')).toContain('text/plain')
-  expect(await metrics.text()).toMatch(/^webhook_deliveries_pending 3$/m)
+  expect(await metrics.text()).toMatch(/^sports_data_webhook_deliveries_pending 3$/m)
   await operations.close()
   await expect(get('/health')).rejects.toThrow()
   await expect(fetch(`${operations.metricsUrl}/metrics`)).rejects.toThrow()
@@ -49,9 +49,9 @@ test('a port in use is an error that names its variable', async () => {
 
 /** A metric that shows what each role does. */
 const ROLES = {
-  api: 'stream_sockets',
-  ingest: 'ingest_requests_due',
-  webhooks: 'webhook_deliveries_pending',
+  api: 'sports_data_stream_sockets',
+  ingest: 'sports_data_ingest_requests_due',
+  webhooks: 'sports_data_webhook_deliveries_pending',
 } as const
 
 test.skipIf(SERVER === undefined).each(Object.entries(ROLES))(

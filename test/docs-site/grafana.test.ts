@@ -21,7 +21,9 @@ test('the dashboard has four panels, and each says when to page', () => {
 })
 
 test('the dashboard queries only metrics that exist, counters and histograms with a rate', async () => {
-  const known = new Map(Object.entries(METRICS).map(([name, { type }]) => [name, type as string]))
+  const known = new Map(
+    Object.entries(METRICS).map(([name, { type }]) => [`sports_data_${name}`, type as string]),
+  )
   const exported = await createMetrics().registry.metrics()
   for (const { title, targets } of panels) {
     for (const { expr } of targets) {
@@ -39,5 +41,5 @@ test('the dashboard queries only metrics that exist, counters and histograms wit
       }
     }
   }
-  expect(exported).toContain('# TYPE http_request_duration_seconds histogram')
+  expect(exported).toContain('# TYPE sports_data_http_request_duration_seconds histogram')
 })

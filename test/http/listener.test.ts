@@ -125,7 +125,9 @@ test('a port in use and an invalid host are reported with the variable', async (
 
 test('metrics are on a separate port only', async () => {
   const metrics = await openMetricsServer(rest.metrics, { port: 0, host: '127.0.0.1' })
-  expect(await (await fetch(`${metrics.url}/metrics`)).text()).toContain('http_request_duration_seconds')
+  expect(await (await fetch(`${metrics.url}/metrics`)).text()).toContain(
+    'sports_data_http_request_duration_seconds',
+  )
   expect((await fetch(metrics.url)).status).toBe(404)
   await metrics.close()
   expect((await fetch(`${http.url}/metrics`)).status).toBe(404)

@@ -55,8 +55,8 @@ test('requests that waited for a blocked event loop get 503, except health, unti
   const response = await one.receive()
   expect(response).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: \d+[\s\S]*SERVICE_UNAVAILABLE/i)
   expect(await other.receive()).toMatch(/^HTTP\/1\.1 200 /)
-  const shed = await rest.metrics.registry.getSingleMetricAsString('http_requests_shed_total')
-  expect(shed).toContain('http_requests_shed_total 1')
+  const shed = await rest.metrics.registry.getSingleMetricAsString('sports_data_http_requests_shed_total')
+  expect(shed).toContain('sports_data_http_requests_shed_total 1')
   await expect
     .poll(
       async () => {

@@ -4,14 +4,14 @@ import { createMetrics } from '../../src/http/observe/metrics.ts'
 test('what only rises is a counter, and each scrape reads its total', async () => {
   let dropped = 2
   const metrics = createMetrics({ readers: { stream_sockets: () => 7 } })
-  metrics.add({ stream_dropped_slow: () => dropped })
+  metrics.add({ stream_dropped_slow_total: () => dropped })
   expect(await metrics.registry.metrics()).toContain(
-    '# TYPE stream_dropped_slow counter\nstream_dropped_slow 2\n',
+    '# TYPE sports_data_stream_dropped_slow_total counter\nsports_data_stream_dropped_slow_total 2\n',
   )
   dropped = 5
   const text = await metrics.registry.metrics()
-  expect(text).toContain('\nstream_dropped_slow 5\n')
-  expect(text).toContain('# TYPE stream_sockets gauge\nstream_sockets 7\n')
+  expect(text).toContain('\nsports_data_stream_dropped_slow_total 5\n')
+  expect(text).toContain('# TYPE sports_data_stream_sockets gauge\nsports_data_stream_sockets 7\n')
 })
 
 test('a metric that cannot be read does not prevent the others from being reported', async () => {
@@ -25,6 +25,6 @@ test('a metric that cannot be read does not prevent the others from being report
     },
   })
   const text = await registry.metrics()
-  expect(text).toContain('\ningest_requests_due 3\n')
-  expect(text).not.toMatch(/^(webhook_deliveries_pending|updates_position) /m)
+  expect(text).toContain('\nsports_data_ingest_requests_due 3\n')
+  expect(text).not.toMatch(/^sports_data_(webhook_deliveries_pending|updates_position) /m)
 })

@@ -162,7 +162,7 @@ function lineOf({ rest }: RestSide): unknown {
 /** Requests by route, method and status. */
 async function countsOf({ rest }: RestSide) {
   const text = await rest.metrics.registry.metrics()
-  return text.split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'))
+  return text.split('\n').filter((line) => line.startsWith('sports_data_http_request_duration_seconds_count'))
 }
 
 test('requests above the per-second limit are rejected by the pipeline', async () => {

@@ -113,8 +113,8 @@ test('a failing host does not affect other hosts', async () => {
   expect(total?.()).toContainEqual({ labels: { host: site?.host, outcome: 'failed' }, value: 1 })
   expect(total?.()).toContainEqual({ labels: { host: new URL(core.url).host, outcome: 'good' }, value: 1 })
   expect(Object.fromEntries(Object.entries(rest).map(([name, read]) => [name, read()]))).toEqual({
-    upstream_requests: 2,
-    upstream_retries: 0,
+    upstream_requests_total: 2,
+    upstream_retries_total: 0,
     upstream_requests_in_flight: 0,
     upstream_requests_waiting: 0,
   })

@@ -17,7 +17,7 @@ export const METRICS = {
   league_data_age_seconds: { type: 'gauge', help: 'Seconds since the last change in a league.' },
   stream_sockets: { type: 'gauge', help: 'Open connections of the stream.' },
   stream_subscriptions: { type: 'gauge', help: 'Subscriptions of the stream.' },
-  stream_dropped_slow: { type: 'counter', help: 'Slow stream connections closed.' },
+  stream_dropped_slow_total: { type: 'counter', help: 'Slow stream connections closed.' },
   graphql_sockets: { type: 'gauge', help: 'Open GraphQL WebSocket connections.' },
   graphql_subscribers: { type: 'gauge', help: 'GraphQL subscriptions.' },
   graphql_live_queries: { type: 'gauge', help: 'Distinct live queries.' },
@@ -41,8 +41,11 @@ export const METRICS = {
     type: 'gauge',
     help: 'Pending backfill jobs, including past seasons; counted up to 100.',
   },
-  upstream_requests: { type: 'counter', help: 'Requests to the source since the start, including retries.' },
-  upstream_retries: { type: 'counter', help: 'Retried requests to the source since the start.' },
+  upstream_requests_total: {
+    type: 'counter',
+    help: 'Requests to the source since the start, including retries.',
+  },
+  upstream_retries_total: { type: 'counter', help: 'Retried requests to the source since the start.' },
   upstream_requests_in_flight: { type: 'gauge', help: 'Requests to the source in progress.' },
   upstream_requests_waiting: { type: 'gauge', help: 'Requests to the source waiting for a free slot.' },
   upstream_responses_total: {
@@ -64,8 +67,8 @@ export const METRICS = {
     type: 'gauge',
     help: '1 while the replica is unavailable and the primary serves its reads.',
   },
-  replica_reads_answered: { type: 'counter', help: 'Reads served by the replica since the start.' },
-  replica_reads_behind: {
+  replica_reads_answered_total: { type: 'counter', help: 'Reads served by the replica since the start.' },
+  replica_reads_behind_total: {
     type: 'counter',
     help: 'Reads since the start that the primary served because the replica was behind.',
   },
@@ -78,6 +81,9 @@ export const METRICS = {
   }
 >
 export type MetricName = keyof typeof METRICS
+
+/** Each metric of the service begins with it; those of the process have the names that all Node.js programs use. */
+const PREFIX = 'sports_data_'
 
 /** The value of a metric for some values of its labels. */
 export interface LabelledValue {
@@ -150,7 +156,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
 }
 
 function described(registry: Registry, name: MetricName) {
-  return { name, help: METRICS[name].help, registers: [registry] }
+  return { name: PREFIX + name, help: METRICS[name].help, registers: [registry] }
 }
 
 function addPool(registry: Registry, pool: MetricsOptions['pool']): void {
