@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createLru } from '../../domain/lru.ts'
 import type { Event, EventStatus } from '../../domain/event.ts'
 import type { WitnessedStanding } from '../../domain/witness.ts'
+import { mergeEvent } from './merge-event.ts'
 import type { EventPatch, Facts, FactListName } from '../facts.ts'
 
 /** More games than can be taken back at a time. */
@@ -55,11 +56,13 @@ export class UnconfirmedStates {
     isWitnessed: IsWitnessed = () => false,
   ): ReadonlySet<string> {
     const held = new Set<string>()
-    for (const { league, id, event } of facts.events) {
+    for (const fact of facts.events) {
+      const { league, id, event } = fact
       const known = stored.get(id)
       if (!known || !event.status) continue
       const key = `${league}/${id}`
-      const isLower = hasLowerScore(known, event)
+      // A response that has no say in the score, as an older one, takes nothing back.
+      const isLower = hasLowerScore(known, event) && hasLowerScore(known, mergeEvent(known, fact) ?? known)
       if ((!isLower && !isTakenBack(known.status, event.status)) || isWitnessed(asTakenBack(known, event)))
         this.#seen.delete(key)
       else if (!this.#isSecond(key, response)) held.add(id)
@@ -88,7 +91,10 @@ function isTakenBack(known: EventStatus, newer: EventStatus): boolean {
 }
 
 /** Whether the score of a side falls while the game is played, or after its end. */
-function hasLowerScore(known: Event, { status, homeTeam, awayTeam }: EventPatch): boolean {
+function hasLowerScore(
+  known: Event,
+  { status, homeTeam, awayTeam }: Pick<EventPatch, 'status' | 'homeTeam' | 'awayTeam'>,
+): boolean {
   if (status?.state === 'pre' || known.status.state === 'pre') return false
   return [homeTeam, awayTeam].some((side) => {
     const before = [known.homeTeam, known.awayTeam].find(({ id }) => id === side?.id)
