@@ -18,6 +18,7 @@ const CONTENTS: readonly ContentsGroup[] = [
       'docs/graphql.md',
       'docs/graphql/schema.md',
       'docs/schema-changes.md',
+      'docs/federation.md',
       'docs/live.md',
       'docs/stream.md',
       'docs/webhooks.md',

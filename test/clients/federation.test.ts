@@ -17,9 +17,13 @@ afterAll(async () => {
 
 /** A subgraph of another team, which has the number of tickets of a game. */
 const TICKETS = parse(`
-  extend schema @link(url: "https://specs.apollo.dev/federation/v2.6", import: ["@key"])
+  extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable"])
   type Event @key(fields: "id") { id: ID! tickets: Int! }
-  type Query { bestSeller: Event! }
+  type PageInfo @shareable { hasNextPage: Boolean! hasPreviousPage: Boolean! startCursor: String endCursor: String }
+  type Seat { row: Int! }
+  type SeatEdge { cursor: String! node: Seat! }
+  type SeatConnection { edges: [SeatEdge!]! pageInfo: PageInfo! }
+  type Query { bestSeller: Event! seats(first: Int): SeatConnection! }
 `)
 
 /** Serves the subgraph, whose best seller is the given game; resolves with its URL. */
@@ -27,7 +31,13 @@ async function serveTickets(bestSeller: string): Promise<string> {
   const schema = buildSubgraphSchema({
     typeDefs: TICKETS,
     resolvers: {
-      Query: { bestSeller: () => ({ id: bestSeller }) },
+      Query: {
+        bestSeller: () => ({ id: bestSeller }),
+        seats: () => ({
+          edges: [{ cursor: 'a', node: { row: 1 } }],
+          pageInfo: { hasNextPage: true, hasPreviousPage: false, startCursor: 'a', endCursor: 'a' },
+        }),
+      },
       Event: { tickets: ({ id }: { id: string }) => id.length },
     },
   })
@@ -60,6 +70,8 @@ async function openGateway(tickets: string) {
     { name: 'tickets', url: tickets, typeDefs: TICKETS },
   ])
   expect(composed.errors).toBeUndefined()
+  // Gateways see the cost of our lists.
+  expect(composed.supergraphSdl).toMatch(/slicingArguments: \["first", "last"\]/)
   const gateway = new ApolloGateway({
     supergraphSdl: composed.supergraphSdl ?? '',
     buildService: ({ name, url = '' }) =>
@@ -95,5 +107,13 @@ test('the service composes with a subgraph that extends Event, and a gateway que
   expect(ours.data).toEqual({ event: { name, tickets: id.length } })
   const theirs = await send('{ bestSeller { tickets sourceId league { slug } } }')
   expect(theirs.errors).toBeUndefined()
+  const both = await send(
+    '{ league(slug: "nba") { teams(first: 1) { pageInfo { hasNextPage } } } seats(first: 1) { pageInfo { endCursor } } }',
+  )
+  expect(both.errors).toBeUndefined()
+  expect(both.data).toEqual({
+    league: { teams: { pageInfo: { hasNextPage: true } } },
+    seats: { pageInfo: { endCursor: 'a' } },
+  })
   expect(theirs.data).toEqual({ bestSeller: { tickets: id.length, sourceId, league: { slug: 'nba' } } })
 })

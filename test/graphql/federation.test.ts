@@ -34,6 +34,19 @@ test('`_service` returns a federation 2 schema whose entities have the key `id`'
       ['Event', 'Team', 'Athlete', 'League'].map((name) => `${name} @key(fields: "id")`),
     ),
   )
+  expect(sdl).toContain('federation/v2.9')
+  expect(sdl).toContain('type PageInfo @shareable')
+  const lists = parse(sdl).definitions.flatMap((definition) =>
+    definition.kind === Kind.OBJECT_TYPE_DEFINITION
+      ? (definition.fields ?? []).filter((field) => /Connection!?$/.test(print(field.type)))
+      : [],
+  )
+  expect(lists.length).toBeGreaterThan(20)
+  for (const { name, directives = [] } of lists)
+    expect([name.value, directives.map((each) => each.name.value)]).toEqual([
+      name.value,
+      expect.arrayContaining(['listSize']),
+    ])
   // Definitions that gateways add are excluded.
   expect(sdl).not.toContain('_entities')
 })

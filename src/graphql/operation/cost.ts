@@ -353,7 +353,7 @@ function listSize(
   field: GraphQLField<unknown, unknown>,
   size: number,
 ): number {
-  if (isOfPage(parent, field)) return size
+  if (isSizedByPage(parent, field)) return size
   // A federation gateway requests entities by their representations.
   const idsName = field.name === '_entities' ? 'representations' : 'ids'
   const definition = field.args.find(({ name }) => name === idsName)
@@ -363,12 +363,20 @@ function listSize(
   return Array.isArray(value) ? value.length : 1
 }
 
-function pageOf(field: GraphQLField<unknown, unknown>): Bounds | null {
+/** The bounds of a connection's pages; `null` of other fields. */
+export function pageOf(field: GraphQLField<unknown, unknown>): Bounds | null {
   return (extensionOf(field, 'page') as Bounds | undefined) ?? null
 }
 
+/** The size that a plain list counts with; `null` if that is the size of the page around it, or the number of ids. */
+export function assumedSizeOf(field: GraphQLField<unknown, unknown>): number | null {
+  const isSizedOtherwise =
+    extensionOf(field, 'isOfPage') === true || field.args.some(({ name }) => name === 'ids')
+  return isSizedOtherwise ? null : ((extensionOf(field, 'listSize') as number | undefined) ?? ASSUMED_LIST)
+}
+
 /** Whether a list has the size requested in the field of its parent. */
-function isOfPage(parent: GraphQLNamedType, field: GraphQLField<unknown, unknown>): boolean {
+export function isSizedByPage(parent: GraphQLNamedType, field: GraphQLField<unknown, unknown>): boolean {
   return parent.name.endsWith('Connection') || extensionOf(field, 'isOfPage') === true
 }
 

@@ -2,6 +2,8 @@ import { getTypeBrand } from '@pothos/core'
 import { isUnionType } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
 import { ApiError } from '../../domain/error.ts'
+import { once } from '../../domain/once.ts'
+import { toFederationSdl } from './subgraph-sdl.ts'
 import { builder, loadOneNode } from './builder.ts'
 import type { Context } from '../loading/context.ts'
 import { readNodeId } from '../loading/ids.ts'
@@ -64,8 +66,18 @@ export function buildSubgraph(): GraphQLSchema {
   entity.resolveType = (value) => getTypeBrand(value) as string | undefined
   field.resolve = (_, { representations }: { representations: readonly unknown[] }, context: Context) =>
     loadEntities(representations, context)
+  writeSdl(schema)
   describeForGateways(schema)
   return schema
+}
+
+/** Replaces the SDL that gateways read by one with what federation 2.9 has. */
+function writeSdl(schema: GraphQLSchema): void {
+  const service = schema.getQueryType()?.getFields()['_service']
+  const printed = service?.resolve as (() => { readonly sdl: string }) | undefined
+  if (!service || !printed) throw new Error('the subgraph has no SDL')
+  const text = once(() => toFederationSdl(printed().sdl, schema))
+  service.resolve = () => ({ sdl: text() })
 }
 
 const DESCRIPTIONS = {
