@@ -55,6 +55,8 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
 
   test('the first HTML of each page reads as the page with its script', { timeout: 300_000 }, async () => {
     const { page, problems, close } = await pages.open('/status', { timeZone: 'UTC', expected: [] })
+    // That of the stored games.
+    await page.clock.setFixedTime('2026-11-20T12:00:00Z')
     for (const [address, part] of ADDRESSES.filter(([each]) => !/^\/(console|status)/.test(each))) {
       const response = await page.goto(new URL(address, page.url()).href)
       const html = (await response?.text()) ?? ''
@@ -197,26 +199,28 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
   test('queries of an unavailable or busy service are repeated automatically', async () => {
     const { page, close } = await pages.open('/status', { expected: [] })
     await page.clock.install()
-    let opened = 0
+    let state: 'away' | 'busy' | 'there' = 'away'
     await page.routeWebSocket('**/graphql', (socket) => {
-      opened += 1
-      if (opened === 1) void socket.close({ code: 1013 })
-      else {
-        const server = socket.connectToServer()
-        const errors = [{ message: 'The service is busy.', extensions: { code: 'SERVICE_UNAVAILABLE' } }]
-        socket.onMessage((message) => {
-          const { type, id } = JSON.parse(String(message)) as { readonly type: string; readonly id?: string }
-          if (opened === 2 && type === 'subscribe') {
-            opened += 1
-            socket.send(JSON.stringify({ type: 'error', id, payload: errors }))
-          } else server.send(message)
-        })
+      if (state === 'away') {
+        void socket.close({ code: 1013 })
+        return
       }
+      const server = socket.connectToServer()
+      const errors = [{ message: 'The service is busy.', extensions: { code: 'SERVICE_UNAVAILABLE' } }]
+      socket.onMessage((message) => {
+        const { type, id } = JSON.parse(String(message)) as { readonly type: string; readonly id?: string }
+        if (state === 'busy' && type === 'subscribe')
+          socket.send(JSON.stringify({ type: 'error', id, payload: errors }))
+        else server.send(message)
+      })
     })
+    const alert = page.getByRole('alert')
     await page.getByRole('link', { name: 'All', exact: true }).click()
-    await page.getByRole('alert').getByText('No connection to the service.').waitFor()
+    await alert.getByText('No connection to the service.').waitFor()
+    state = 'busy'
     await page.clock.fastForward(LONGEST_PAUSE_MS)
-    await page.getByRole('alert').getByText('The service is busy.').waitFor()
+    await alert.getByText('The service is busy.').waitFor()
+    state = 'there'
     await page.clock.fastForward(LONGEST_PAUSE_MS)
     await page.locator('a.card').first().waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
