@@ -2,7 +2,8 @@
 // loads a bundle faster, and with less memory, than separate TypeScript files. Only changed files are written, atomically,
 // so that concurrent starts do not conflict. `npm start` runs it with `--if-needed`: nothing is built if dist is newer than
 // its input, or if the tools for building are not installed.
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
+import { promisify } from 'node:util'
 import console from 'node:console'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -120,6 +121,23 @@ await writeChanged([
     contents: Buffer.from(`${JSON.stringify(clientPackage, null, 2)}\n`),
   },
 ])
+
+// Its types, and the package as the service serves it; without npm or the compiler there is no package.
+const packing = packClient().catch((error) =>
+  console.error(`The client's package was not built: ${error.message}`),
+)
+
+async function packClient() {
+  const folder = path.join(import.meta.dirname, 'dist/client')
+  const run = (command, args, cwd) => promisify(execFile)(command, args, { cwd })
+  await run(
+    process.execPath,
+    ['node_modules/typescript/bin/tsc', '-p', 'src/client', '--noCheck'],
+    import.meta.dirname,
+  )
+  const { stdout } = await run('npm', ['pack', '--silent', folder], folder)
+  await rename(path.join(folder, stdout.trim()), path.join(folder, 'client.tgz'))
+}
 
 /** Names, sizes and modification times of all input files; different if any of them changed. */
 async function describeSources() {
@@ -350,5 +368,6 @@ await writeChanged(
   })),
 )
 
+await packing
 const files = [...written]
 await writeChanged([{ path: BUILT, contents: Buffer.from(JSON.stringify({ sources, files })) }])

@@ -34,6 +34,7 @@ import type { Webhooks } from './webhooks.ts'
 
 /** The folder of the built pages. */
 const PAGES = path.resolve('dist/web')
+const CLIENT = path.resolve('dist/client')
 /** The folder of the built documentation. */
 const DOCS = path.resolve('dist/site')
 
@@ -98,7 +99,13 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
           hasSpeedControl: hasSpeedControl(config),
         }),
       }),
-      ...siteFileMounts({ publicUrl: () => root, schemaText: printedSchema, clientFiles, clock: Date.now }),
+      ...siteFileMounts({
+        publicUrl: () => root,
+        schemaText: printedSchema,
+        clientFiles,
+        clientFolder: CLIENT,
+        clock: Date.now,
+      }),
       ...siteMounts({ files, logos: images.logo, root: () => root, clock: Date.now }),
       ...docsMounts(DOCS, openApi),
       ...(hasSpeedControl(config) ? simulationMounts({ store, upstream, root: () => root }) : []),

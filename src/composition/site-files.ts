@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { LEAGUES } from '../domain/league.ts'
 import { once } from '../domain/once.ts'
 import { DAY_MS } from '../domain/time.ts'
@@ -18,6 +20,30 @@ const CLIENT_FILES = [
   'schema-changes.json',
 ] as const
 
+/** The client as a module, and as a package for `npm install <url>`. */
+const CLIENT_CODE = ['client.js', 'client.tgz'] as const
+
+function clientMounts(folder: string): readonly Mount[] {
+  return CLIENT_CODE.flatMap((name): readonly Mount[] => {
+    const file = join(folder, name)
+    if (!existsSync(file)) return []
+    const code = once(() =>
+      staticFile(name, readFileSync(file), {
+        'cache-control': 'public, max-age=3600',
+        'cross-origin-resource-policy': 'cross-origin',
+      }),
+    )
+    return [
+      {
+        method: 'GET',
+        path: `/${name}`,
+        isFile: true,
+        handler: async (_, { headers }) => code().reply(headers),
+      },
+    ]
+  })
+}
+
 /** Dependencies of the files. */
 export interface SiteFilesOptions {
   readonly publicUrl: () => string
@@ -25,6 +51,8 @@ export interface SiteFilesOptions {
   readonly schemaText: () => string
   /** Schema information for clients, as JSON texts by file name. */
   readonly clientFiles: () => Readonly<Record<string, string>>
+  /** Folder of the built client; what is not there is not served. */
+  readonly clientFolder: string
   /** Unix epoch milliseconds. */
   readonly clock: () => number
 }
@@ -34,6 +62,7 @@ export function siteFileMounts({
   publicUrl,
   schemaText,
   clientFiles,
+  clientFolder,
   clock,
 }: SiteFilesOptions): readonly Mount[] {
   const manifest = () =>
@@ -68,7 +97,7 @@ export function siteFileMounts({
         ]),
       ),
     }
-  return Object.entries(files).map(([path, make]): Mount => {
+  const made = Object.entries(files).map(([path, make]): Mount => {
     // The public URL is known once the server listens.
     const file = once(() => {
       const [type, text, headers = {}] = make()
@@ -80,6 +109,7 @@ export function siteFileMounts({
     })
     return { method: 'GET', path, isFile: true, handler: async (_, { headers }) => file().reply(headers) }
   })
+  return [...made, ...clientMounts(clientFolder)]
 }
 
 const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'

@@ -39,6 +39,7 @@ beforeAll(async () => {
         publicUrl: () => 'https://sports.example',
         schemaText: printedSchema,
         clientFiles,
+        clientFolder: path.resolve('dist/client'),
         clock: () => NOW,
       }),
     ],

@@ -51,7 +51,13 @@ beforeAll(async () => {
     ],
     mounts: () => [
       ...sessionRoutes({ sessions: accounts.sessions, recent, ownOrigins, isOverTls: false }),
-      ...siteFileMounts({ publicUrl: root, schemaText: printedSchema, clientFiles, clock }),
+      ...siteFileMounts({
+        publicUrl: root,
+        schemaText: printedSchema,
+        clientFiles,
+        clientFolder: path.resolve('dist/client'),
+        clock,
+      }),
       ...siteMounts({ files, logos: async () => null, root, clock }),
       ...pageMounts({ folder, files, root, settings, clock }),
       ...simulationMounts({ store, upstream: {}, root }),

@@ -19,7 +19,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.tgz': 'application/gzip',
 }
+
+/** Files that are compressed themselves. */
+const COMPRESSED: ReadonlySet<string> = new Set(['.tgz'])
 
 /**
  * Reads the files of a directory by relative path (`/assets/main-1A2B.js`); empty if the directory does not exist.
@@ -27,7 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export function readStaticFiles(folder: string): ReadonlyMap<string, string> {
   try {
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    const files = names.filter((name) => path.extname(name) in TYPES)
+    const files = names.filter((name) => path.extname(name) in TYPES && !COMPRESSED.has(path.extname(name)))
     return new Map(files.flatMap((name) => readIfThere(folder, name)))
   } catch {
     return new Map()
@@ -47,8 +51,9 @@ function readIfThere(folder: string, name: string): readonly (readonly [string, 
 const BROTLI_QUALITY = 9
 
 /** Creates a static file with its headers. */
-export function staticFile(name: string, text: string, headers: HttpHeaders): StaticFile {
-  const body = createEncodedBody(Buffer.from(text), BROTLI_QUALITY)
+export function staticFile(name: string, content: string | Buffer, headers: HttpHeaders): StaticFile {
+  const body = createEncodedBody(Buffer.from(content), BROTLI_QUALITY)
+  const isCompressed = COMPRESSED.has(path.extname(name))
   const common = {
     'content-type': TYPES[path.extname(name)] ?? 'application/octet-stream',
     etag: body.etag,
@@ -59,7 +64,7 @@ export function staticFile(name: string, text: string, headers: HttpHeaders): St
     async reply(requestHeaders) {
       if (matchesTag(requestHeaders.get('if-none-match'), body.etag))
         return { status: 304, headers: common, body: null }
-      const encoding = encodingOf(requestHeaders.get('accept-encoding'))
+      const encoding = isCompressed ? 'identity' : encodingOf(requestHeaders.get('accept-encoding'))
       const bytes = await body.encoded(encoding)
       if (encoding === 'identity') return { status: 200, headers: common, body: bytes }
       return { status: 200, headers: { ...common, 'content-encoding': encoding }, body: bytes }
