@@ -1,4 +1,4 @@
-import { clockTime } from '../../format.ts'
+import { startOf } from '../../format.ts'
 import type { FullGame } from '../../game-data.ts'
 
 /** Whether a second source says the same of a game that is over, or what it says; nothing before its end. */
@@ -20,7 +20,7 @@ export function ResultLine({ game }: { readonly game: FullGame }) {
   return (
     <p class="quiet result">
       {status === 'CORRECTED' ? 'Corrected and confirmed' : 'Confirmed'} {by}
-      {confirmedAt !== null && ` at ${clockTime(new Date(confirmedAt))}`}
+      {confirmedAt !== null && ` at ${startOf(confirmedAt)}`}
     </p>
   )
 }
