@@ -85,3 +85,11 @@ test('the version in documents is that of the package', () => {
   }
   expect(VERSION).toBe(version)
 })
+
+test('WITNESSES takes auto, none and names', () => {
+  expect(readConfig({}).witnesses).toBe('auto')
+  expect(readConfig({ WITNESSES: 'none' }).witnesses).toEqual([])
+  expect(readConfig({ WITNESSES: 'nhl, openligadb' }).witnesses).toEqual(['openligadb', 'nhl'])
+  expect(() => readConfig({ WITNESSES: 'nhl,nfl' })).toThrow(/WITNESSES must be auto .*"nhl,nfl"/)
+  expect(readConfig({ WITNESS_NHL_URL: 'http://127.0.0.1:1' }).witnessUrls.nhl).toBe('http://127.0.0.1:1')
+})

@@ -75,9 +75,6 @@ export interface Config {
 const ROLES = ['all', 'api', 'ingest', 'webhooks'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Witnesses over the network, which may be named. */
-const NAMED_WITNESSES = WITNESS_NAMES.filter((name) => name !== 'simulated')
-
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -116,7 +113,7 @@ const VARIABLES = {
   ESPN_CORE_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
   ESPN_WEB_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
   WITNESSES: {
-    takes: `auto (those that need no permission), none, or names separated by commas: ${NAMED_WITNESSES.join(', ')}`,
+    takes: `auto (those that need no permission), none, or names separated by commas: ${WITNESS_NAMES.join(', ')}`,
     check: z.string().transform(witnessesOf),
     unset: 'auto',
   },
@@ -383,7 +380,7 @@ function sourceOf(text: string, context: z.RefinementCtx): SourceSetting {
 function witnessesOf(text: string, context: z.RefinementCtx): WitnessSetting {
   if (text === 'auto') return 'auto'
   const names = text === 'none' ? [] : text.split(',').map((one) => one.trim())
-  const known = NAMED_WITNESSES.filter((name) => names.includes(name))
+  const known = WITNESS_NAMES.filter((name) => names.includes(name))
   if (known.length === names.length) return known
   context.addIssue({ code: 'custom', message: 'not witnesses' })
   return z.NEVER

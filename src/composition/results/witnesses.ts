@@ -33,10 +33,9 @@ export interface WitnessParts {
  */
 export function openWitnesses({ config, upstream, world, log }: WitnessParts): readonly Witness[] {
   const { source, witnesses } = config
-  if (witnesses === 'auto' && source.kind === 'simulator') {
-    const board = (league: string) => upstream.witnessed?.(league) ?? Promise.resolve([])
-    return [openSimulatedWitness({ seed: world.seed, board })]
-  }
+  const board = (league: string) => upstream.witnessed?.(league) ?? Promise.resolve([])
+  const simulated = source.kind === 'simulator' ? [openSimulatedWitness({ seed: world.seed, board })] : []
+  if (witnesses === 'auto' && source.kind === 'simulator') return simulated
   if (witnesses === 'auto' && source.kind === 'recordings')
     return openRecordedWitnesses(source.directory, (file, reason) =>
       log.warn({ file, reason }, `witnesses: ${file} cannot be used`),
@@ -44,7 +43,7 @@ export function openWitnesses({ config, upstream, world, log }: WitnessParts): r
   const specs = httpWitnessSpecs()
   const names = witnesses === 'auto' ? openNames() : witnesses
   return names.flatMap((name) => {
-    if (name === 'simulated') return []
+    if (name === 'simulated') return simulated
     const { title, terms } = witnessSource(name)
     if (terms !== null)
       log.warn(
