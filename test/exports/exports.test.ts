@@ -164,7 +164,8 @@ const GRAPH_ROWS: Readonly<Record<(typeof EXPORT_KIND_NAMES)[number], GraphRows>
         node.name,
         node.date,
         node.status.detail,
-        node.homeTeam.score,
+        // As REST, exports have 0 before the game.
+        node.homeTeam.score ?? 0,
         node.awayTeam.name,
         node.venue?.name ?? null,
       ]),

@@ -300,7 +300,7 @@ function objectsOfField(walk: Walk, node: FieldNode, parent: GraphQLNamedType, s
   const field = 'getFields' in parent ? parent.getFields()[node.name.value] : undefined
   const type = field && getNamedType(field.type)
   if (!field || !type || isLeafType(type)) return 0
-  const page = pageOf(field)
+  const page = pageBoundsOf(field)
   if (page) {
     const items = pageSize(walk, node, field, page)
     noteVisit(walk, node, parent, field, items)
@@ -330,7 +330,7 @@ function noteVisit(
   const definition = field.args.find(({ name }) => name === 'at')
   const given = node.arguments?.find(({ name }) => name.value === 'at')
   const at: unknown = definition && given && valueFromAST(given.value, definition.type, variables)
-  visit({ coordinate: `${parent.name}.${field.name}`, isPage: pageOf(field) !== null, items, at })
+  visit({ coordinate: `${parent.name}.${field.name}`, isPage: pageBoundsOf(field) !== null, items, at })
 }
 
 /** Whether a selection has a field, also in fragments. */
@@ -364,7 +364,7 @@ function listSize(
 }
 
 /** The bounds of a connection's pages; `null` of other fields. */
-export function pageOf(field: GraphQLField<unknown, unknown>): Bounds | null {
+export function pageBoundsOf(field: GraphQLField<unknown, unknown>): Bounds | null {
   return (extensionOf(field, 'page') as Bounds | undefined) ?? null
 }
 

@@ -17,7 +17,7 @@ import type {
   GraphQLField,
   GraphQLSchema,
 } from 'graphql'
-import { assumedSizeOf, isSizedByPage, pageOf } from '../operation/cost.ts'
+import { assumedSizeOf, isSizedByPage, pageBoundsOf } from '../operation/cost.ts'
 import { statementWeight } from '../operation/statement-weight.ts'
 
 const LINK = 'https://specs.apollo.dev/federation/v2.9'
@@ -65,7 +65,7 @@ function linkDirective(): ConstDirectiveNode {
 /** The directives about the cost of a field. */
 function costsOf(field: GraphQLField<unknown, unknown>): readonly ConstDirectiveNode[] {
   const costs: ConstDirectiveNode[] = []
-  const page = pageOf(field)
+  const page = pageBoundsOf(field)
   if (page) {
     const sizes = {
       assumedSize: page.default,
