@@ -3,7 +3,7 @@ import { ApiError } from '../domain/error.ts'
 import { App } from '../web/app.tsx'
 import type { Pages } from '../web/app.tsx'
 import { sidesInOrder } from '../web/board-data.ts'
-import { startOf } from '../web/format.ts'
+import { dateTimeOf } from '../web/format.ts'
 import type { PageOperations } from '../web/generated/operations.ts'
 import { HostContext } from '../web/host.ts'
 import type { FirstAnswer, Host } from '../web/host.ts'
@@ -210,7 +210,7 @@ function describeGame(found: FoundAnswers): Description {
     feed: null,
     description:
       status.state === 'PRE'
-        ? `${event.name}, ${startOf(event.date)} UTC. ${league.name}.`
+        ? `${event.name}, ${dateTimeOf(Date.parse(event.date))} UTC. ${league.name}.`
         : `${score.join(', ')}. ${status.detail}. ${league.name}.`,
     picture: `/og/${league.slug}/${encodeURIComponent(event.sourceId)}.png`,
   }

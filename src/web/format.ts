@@ -23,6 +23,7 @@ function inForm(form: Intl.DateTimeFormatOptions, at: Date | number): string {
 }
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
+const CLOCK = { ...TIME, second: '2-digit' } as const
 const WEEKDAY = { weekday: 'short', ...TIME } as const
 const DAY = { month: 'short', day: 'numeric' } as const
 const DAY_AND_TIME = { ...DAY, ...TIME } as const
@@ -42,7 +43,7 @@ const isFar = (at: Date, now: Date) => Math.abs(at.getTime() - now.getTime()) > 
 /**
  * Formats a start in the reader's time zone: the time today, with the weekday within a week, otherwise with the date.
  */
-export function startOf(iso: string, now = new Date()): string {
+export function startOf(iso: string, now: Date): string {
   const start = new Date(iso)
   if (isFar(start, now)) return inForm(DAY_AND_TIME, start)
   return inForm(localDay(start) === localDay(now) ? TIME : WEEKDAY, start)
@@ -65,7 +66,7 @@ export function shortDay(day: string): string {
 }
 
 /** The date of a game unless it was today or yesterday: `Nov 14`. */
-export function pastDayOf(iso: string, now = new Date()): string | null {
+export function pastDayOf(iso: string, now: Date): string | null {
   return now.getTime() - Date.parse(iso) > 2 * DAY_MS ? shortDayOf(iso) : null
 }
 
@@ -92,7 +93,7 @@ export function localDay(at: Date): string {
 
 /** `20:14:07` in the reader's time zone. */
 export function clockTime(moment: Date): string {
-  return moment.toLocaleTimeString()
+  return inForm(CLOCK, moment)
 }
 
 /** A point spread from one side's perspective: `−2.5`, `+7`, `PK`. */

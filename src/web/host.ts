@@ -35,6 +35,12 @@ export function useHost(): Host {
   return host
 }
 
+/** The present, by the clock of the host. */
+export function useNow(): Date {
+  const host = useContext(HostContext)
+  return new Date(host ? host.now() : Date.now())
+}
+
 /** Names a query with its variables. */
 export function keyOfQuery(document: string, variables: object): string {
   const [, name = ''] = /^\w+ (\w+)/.exec(document) ?? []

@@ -1,5 +1,6 @@
 import { BRACKET_QUERY } from '../documents/league.ts'
 import { shortDayOf, startOf } from '../format.ts'
+import { useNow } from '../host.ts'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { LoadedPart } from '../parts/loaded.tsx'
 import { useQuery } from '../parts/use-query.ts'
@@ -89,6 +90,7 @@ function Round({
 }
 
 function TieCard({ tie, slug }: { readonly tie: Tie; readonly slug: string }) {
+  const now = useNow()
   return (
     <div class="tie">
       {tie.label !== null && <small class="quiet">{tie.label}</small>}
@@ -99,7 +101,7 @@ function TieCard({ tie, slug }: { readonly tie: Tie; readonly slug: string }) {
         {tie.games.map((game) => (
           <li key={game.sourceId}>
             <a href={`/games/${slug}/${game.sourceId}`} class={game.status.state === 'IN' ? 'live' : ''}>
-              {textOf(tie, game)}
+              {textOf(tie, game, now)}
             </a>
           </li>
         ))}
@@ -127,8 +129,9 @@ function Side({ side, isDecided }: { readonly side: TieSide; readonly isDecided:
 function textOf(
   { kind, sides: [first] }: Tie,
   { status, date, homeTeam, awayTeam }: Tie['games'][number],
+  now: Date,
 ): string {
-  if (status.state === 'PRE') return startOf(date)
+  if (status.state === 'PRE') return startOf(date, now)
   if (kind === 'game') return `${status.detail}, ${shortDayOf(date)}`
   const [one, other] = homeTeam.sourceId === first.sourceId ? [homeTeam, awayTeam] : [awayTeam, homeTeam]
   return one.score === null || other.score === null ? status.detail : `${one.score}–${other.score}`

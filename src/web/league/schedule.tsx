@@ -1,7 +1,7 @@
 import type { Game } from '../board-data.ts'
 import { LEAGUE_DAY_QUERY, LEAGUE_WEEK_QUERY, LEAGUE_WEEKS_QUERY } from '../documents/league.ts'
 import { addDays, localDay, longDay, shortDayOf, timeZone } from '../format.ts'
-import { useHost } from '../host.ts'
+import { useNow } from '../host.ts'
 import { GameCard } from '../parts/game/card.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { LoadedPart } from '../parts/loaded.tsx'
@@ -59,11 +59,11 @@ interface WeekChoiceProps extends WeeksProps {
 
 function WeekChoice({ league, address, year, weeks, incomplete }: WeekChoiceProps) {
   const { slug } = league
-  const { now } = useHost()
+  const now = useNow()
   const { week } = address
   const chosen = week
     ? weeks.find(({ seasonTypeId, number }) => seasonTypeId === week.part && number === week.number)
-    : weekAt(weeks, now())
+    : weekAt(weeks, now.getTime())
   const at = weeks.findIndex((each) => each === chosen)
   const hrefOf = ({ seasonTypeId, number }: SeasonWeek) =>
     leagueAddress(slug, 'schedule', { season: address.season, week: { part: seasonTypeId, number } })
@@ -120,8 +120,8 @@ function Week({ league, year, week }: WeekProps) {
     week: week.number,
     first: MOST_GAMES,
   })
-  const { now } = useHost()
-  const today = localDay(new Date(now()))
+  const now = useNow()
+  const today = localDay(now)
   return (
     <LoadedPart of={games}>
       {(data, incomplete) => {
@@ -155,12 +155,12 @@ interface DayProps extends LeagueScheduleProps {
 
 function Day({ league, address, year }: DayProps) {
   const { slug } = league
-  const { now } = useHost()
+  const now = useNow()
   const season = league.seasons.nodes.find((each) => each.year === address.season)
   const isOther = season !== undefined && season.year !== league.currentSeason?.year
   // Another season begins with its first day.
   const start = isOther && season.startDate !== null ? localDay(new Date(season.startDate)) : null
-  const date = address.date ?? start ?? localDay(new Date(now()))
+  const date = address.date ?? start ?? localDay(now)
   const schedule = useQuery(LEAGUE_DAY_QUERY, {
     slug,
     date,

@@ -5,6 +5,7 @@ import { teamColor } from '../colors.ts'
 import { TEAM_NEWS_QUERY, TEAM_QUERY, TEAM_SCHEDULE_QUERY } from '../documents/reading.ts'
 import { shortDay, shortDayOf, startOf } from '../format.ts'
 import type { PageOperations } from '../generated/operations.ts'
+import { useNow } from '../host.ts'
 import { leagueAddress, readLeagueAddress } from '../league/address.ts'
 import { liveTeamsOf, MOST_LIVE } from '../league/live-teams.ts'
 import type { LiveTeam } from '../league/live-teams.ts'
@@ -251,6 +252,7 @@ interface ScheduleRowProps {
 
 function ScheduleRow({ game, league, id }: ScheduleRowProps) {
   const { status, homeTeam, awayTeam } = game
+  const now = useNow()
   const isHome = homeTeam.sourceId === id
   const [own, other] = isHome ? [homeTeam, awayTeam] : [awayTeam, homeTeam]
   const letter = own.winner ? 'W' : other.winner ? 'L' : 'D'
@@ -258,7 +260,7 @@ function ScheduleRow({ game, league, id }: ScheduleRowProps) {
     <tr>
       <td>
         <time dateTime={game.date}>
-          {status.state === 'PRE' ? startOf(game.date) : shortDayOf(game.date)}
+          {status.state === 'PRE' ? startOf(game.date, now) : shortDayOf(game.date)}
         </time>
       </td>
       <td>

@@ -1,5 +1,5 @@
 import { addDays, localDay } from '../../format.ts'
-import { useHost } from '../../host.ts'
+import { useNow } from '../../host.ts'
 import { navigate, useAddress } from '../../router.ts'
 
 /** Links to yesterday, now, tomorrow, or any day in the reader's time zone; the URL contains the day. */
@@ -12,8 +12,7 @@ export function DayPicker() {
     else search.set('date', day)
     return search.size > 0 ? `/?${search}` : '/'
   }
-  const { now } = useHost()
-  const today = localDay(new Date(now()))
+  const today = localDay(useNow())
   const days: readonly (readonly [string, string | null])[] = [
     ['Yesterday', addDays(today, -1)],
     ['Now', null],

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { sidesInOrder } from '../../board-data.ts'
 import type { Game, Side } from '../../board-data.ts'
+import { useNow } from '../../host.ts'
 import { pastDayOf, spreadText, startOf } from '../../format.ts'
 import { liveText } from '../../periods.ts'
 import { SiteContext } from '../../site.ts'
@@ -105,8 +106,9 @@ type StateLineProps = Pick<GameCardProps, 'game' | 'league' | 'sport'>
 
 function StateLine({ game, league, sport }: StateLineProps) {
   const { status, odds, broadcasts, date } = game
+  const now = useNow()
   if (status.state === 'POST') {
-    const day = pastDayOf(date)
+    const day = pastDayOf(date, now)
     return (
       <>
         <span>{status.detail}</span>
@@ -124,7 +126,7 @@ function StateLine({ game, league, sport }: StateLineProps) {
     const channel = broadcasts.find(({ type }) => type === 'TV')?.network
     return (
       <>
-        <time dateTime={date}>{startOf(date)}</time>
+        <time dateTime={date}>{startOf(date, now)}</time>
         {channel !== undefined && <span class="quiet">{channel}</span>}
         {favourite && (
           <span class="quiet">

@@ -3,6 +3,7 @@ import { sidesInOrder } from '../../board-data.ts'
 import type { Side } from '../../board-data.ts'
 import { countText, DAY_MS, dayOf, leftText, startOf } from '../../format.ts'
 import type { FullGame } from '../../game-data.ts'
+import { useNow } from '../../host.ts'
 import { liveText } from '../../periods.ts'
 import { scorersOf } from '../../scorers.ts'
 import type { Scorer } from '../../scorers.ts'
@@ -15,6 +16,7 @@ import { ResultLine } from './result-line.tsx'
 /** The head of a game: both teams mirrored around its state, scorers, score by period, and where to see it. */
 export function GameHead({ game }: { readonly game: FullGame }) {
   const { venue, league, status, season, competition } = game
+  const present = useNow()
   const [first, second] = sidesInOrder(league.sport.slug, game)
   const place = [venue?.name, venue?.city].filter(Boolean).join(', ')
   return (
@@ -31,7 +33,7 @@ export function GameHead({ game }: { readonly game: FullGame }) {
         <p class={`head-state ${status.state === 'IN' ? 'live' : ''}`}>
           {status.state === 'PRE' ? (
             <>
-              <time dateTime={game.date}>{startOf(game.date)}</time>
+              <time dateTime={game.date}>{startOf(game.date, present)}</time>
               <Countdown to={game.date} />
             </>
           ) : (
@@ -58,7 +60,7 @@ const COUNTDOWN_MS = 2 * DAY_MS
 
 /** The time left until a start within two days: `in 3 h 12 min`. */
 function Countdown({ to }: { readonly to: string }) {
-  const [now, setNow] = useState(Date.now())
+  const [now, setNow] = useState(useNow().getTime())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 4)
     return () => clearInterval(timer)
@@ -195,6 +197,7 @@ function ScoreBar({ game }: { readonly game: FullGame }) {
     observer.observe(head)
     return () => observer.disconnect()
   }, [])
+  const present = useNow()
   const isPre = game.status.state === 'PRE'
   const [first, second] = sidesInOrder(game.league.sport.slug, game)
   return (
@@ -202,7 +205,7 @@ function ScoreBar({ game }: { readonly game: FullGame }) {
       <div>
         <BarSide side={first} game={game} />
         <span class={game.status.state === 'IN' ? 'live' : 'quiet'}>
-          {isPre ? startOf(game.date) : stateOf(game)}
+          {isPre ? startOf(game.date, present) : stateOf(game)}
         </span>
         <BarSide side={second} game={game} />
       </div>
