@@ -6,9 +6,11 @@ import { GameDetails } from '../parts/game/details.tsx'
 import { LoadedPage } from '../parts/loaded.tsx'
 import { periodName } from '../periods.ts'
 import { GameHead } from '../parts/game/head.tsx'
+import { GameInfo } from '../parts/game/info.tsx'
 import { Now } from '../parts/game/now.tsx'
 import { LineTable } from '../parts/game/line-table.tsx'
 import { PlayList } from '../parts/game/play-list.tsx'
+import { ScoringSummary } from '../parts/game/scoring.tsx'
 import { SectionBar } from '../parts/section-bar.tsx'
 import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
 import { useQuery } from '../parts/use-query.ts'
@@ -53,8 +55,14 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
   const hasChart = (game.winProbability?.points.length ?? 0) > 1
   return (
     <article class="game">
-      <GameHead game={game} />
-      {isWatching ? (
+      <GameHead game={game}>
+        {!isWatching && plays.at(-1)?.wallClock != null && (
+          <button type="button" class="watch" onClick={() => setWatching(true)}>
+            {game.status.state === 'IN' ? 'Watch from the start' : 'Watch again'}
+          </button>
+        )}
+      </GameHead>
+      {isWatching && (
         <WatchAgain
           plays={now.plays.nodes}
           onMoment={setAt}
@@ -63,16 +71,11 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
             setAt(null)
           }}
         />
-      ) : (
-        plays.at(-1)?.wallClock != null && (
-          <button type="button" class="watch" onClick={() => setWatching(true)}>
-            {game.status.state === 'IN' ? 'Watch from the start' : 'Watch again'}
-          </button>
-        )
       )}
       <SectionBar label="Sections of this page" />
       {at === null && <IncompleteNotice notes={incomplete} />}
       {game.status.state === 'IN' && at === null && <Now game={now} />}
+      <ScoringSummary game={game} />
       {hasChart && (
         <section id="win-probability">
           <h2>Win probability</h2>
@@ -96,6 +99,7 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
       )}
       <LineTable game={game} />
       {at === null && <GameDetails game={now} />}
+      <GameInfo game={game} />
     </article>
   )
 }

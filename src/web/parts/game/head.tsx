@@ -1,7 +1,8 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { sidesInOrder } from '../../board-data.ts'
 import type { Side } from '../../board-data.ts'
-import { countText, DAY_MS, dayOf, leftText, startOf } from '../../format.ts'
+import { DAY_MS, dayOf, leftText, startOf } from '../../format.ts'
 import type { FullGame } from '../../game-data.ts'
 import { useNow } from '../../host.ts'
 import { liveText } from '../../periods.ts'
@@ -13,19 +14,22 @@ import { Score } from './card.tsx'
 import { PeriodScores } from './period-scores.tsx'
 import { ResultLine } from './result-line.tsx'
 
-/** The head of a game: both teams mirrored around its state, scorers, score by period, and where to see it. */
-export function GameHead({ game }: { readonly game: FullGame }) {
-  const { venue, league, status, season, competition } = game
+interface GameHeadProps {
+  readonly game: FullGame
+  /** Shown below the state. */
+  readonly children?: ComponentChildren
+}
+
+/** The head of a game: both teams mirrored around its state, scorers, and score by period. */
+export function GameHead({ game, children }: GameHeadProps) {
+  const { league, status, season } = game
   const present = useNow()
   const [first, second] = sidesInOrder(league.sport.slug, game)
-  const place = [venue?.name, venue?.city].filter(Boolean).join(', ')
   return (
     <header class="game-head">
       <p class="quiet">
         <a href={`/leagues/${league.slug}`}>{league.name}</a>
         {season.week?.text && ` · ${season.week.text}`} · {dayOf(game.date)}
-        {place !== '' && ` · ${place}`}
-        {competition.neutralSite === true && ' (neutral)'}
       </p>
       <h1 class="sr-only">{game.name}</h1>
       <div class="sides">
@@ -40,16 +44,13 @@ export function GameHead({ game }: { readonly game: FullGame }) {
             stateOf(game)
           )}
           {game.situation?.downDistanceText && <small>{game.situation.downDistanceText}</small>}
+          {children}
         </p>
         <HeadSide side={second} game={game} />
       </div>
       {league.sport.slug === 'soccer' && <Scorers game={game} />}
       <PeriodScores game={game} />
-      {game.series.map(
-        ({ title, summary }) => summary !== null && <p key={title}>{`${title}: ${summary}`}</p>,
-      )}
       <ResultLine game={game} />
-      <Facts game={game} />
       <ScoreBar game={game} />
     </header>
   )
@@ -125,57 +126,6 @@ function ScorerList({ of, scorers }: { readonly of: string; readonly scorers: re
       ))}
     </ul>
   )
-}
-
-/** Channels, attendance and officials, as far as they are published. */
-function Facts({ game }: { readonly game: FullGame }) {
-  const { broadcasts, attendance, officials, weather, status } = game
-  const article = status.state === 'PRE' ? game.preview : game.report?.article
-  const channels = [...new Set(broadcasts.map(({ network }) => network))]
-  const facts: readonly (readonly [string, string])[] = [
-    [channels.length === 1 ? 'Channel' : 'Channels', channels.join(', ')],
-    ['Attendance', attendance === null || attendance === 0 ? '' : countText(attendance)],
-    [officials.length === 1 ? 'Official' : 'Officials', officials.map(officialText).join(', ')],
-    ['Weather', weather ? weatherText(weather) : ''],
-  ]
-  const known = facts.filter(([, value]) => value !== '')
-  if (known.length === 0 && !article) return null
-  return (
-    <dl class="head-facts">
-      {known.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      {article?.link && (
-        <div>
-          <dt>{status.state === 'PRE' ? 'Preview' : 'Recap'}</dt>
-          <dd>
-            <a class="link" href={article.link}>
-              {game.recap?.headline ?? game.preview?.headline}
-            </a>
-          </dd>
-        </div>
-      )}
-    </dl>
-  )
-}
-
-/** `54 °F, partly sunny, wind 9 mph NE`. */
-function weatherText({ temperature, unit, condition, wind }: NonNullable<FullGame['weather']>): string {
-  return [
-    temperature === null ? null : `${temperature} °${unit === 'FAHRENHEIT' ? 'F' : 'C'}`,
-    condition,
-    wind === null ? null : `wind ${wind}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
-
-/** `Fabian Moser`, or `Rod Avery (Umpire)` if it is not the referee. */
-function officialText({ displayName, position }: FullGame['officials'][number]): string {
-  return position === null || position === 'Referee' ? displayName : `${displayName} (${position})`
 }
 
 /** Height of what stays above the page's content: of the top bar, which scrolls away on phones, and of this bar. */
