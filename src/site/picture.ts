@@ -3,6 +3,7 @@ import { escapeMarkup } from '../domain/markup.ts'
 import { dataUrlOf } from '../rest/images.ts'
 import type { LogoFinder } from '../rest/images.ts'
 import type { MadeFile, SiteQuery, Spend } from './made-files.ts'
+import { colorsInTheme } from '../web/team-pair.ts'
 import { renderDrawing } from './render.ts'
 
 interface PictureTeam {
@@ -10,6 +11,7 @@ interface PictureTeam {
   readonly name: string
   readonly abbreviation: string | null
   readonly color: string | null
+  readonly alternateColor: string | null
   readonly score: number | null
   readonly shootoutScore: number | null
   readonly winner: boolean
@@ -25,7 +27,7 @@ interface PictureData {
   }
 }
 
-const SIDE = 'sourceId name abbreviation color score shootoutScore winner'
+const SIDE = 'sourceId name abbreviation color alternateColor score shootoutScore winner'
 const PICTURE_QUERY = `query Picture($league: String!, $id: ID!) {
   event(league: $league, id: $id) {
     date league { name sport { slug } } status { state detail }
@@ -50,8 +52,14 @@ export async function makePicture(
   // Soccer names the home team first.
   const sides =
     event.league.sport.slug === 'soccer' ? [event.homeTeam, event.awayTeam] : [event.awayTeam, event.homeTeam]
+  const colors = colorsInTheme('dark', event.homeTeam, event.awayTeam)
   const drawn = await Promise.all(
-    sides.map(async (team, index) => drawTeam(team, index, await logoOf(logos, game.league, team))),
+    sides.map(async (team, index) =>
+      drawTeam(team, index, {
+        color: team === event.homeTeam ? colors.home : colors.away,
+        logo: await logoOf(logos, game.league, team),
+      }),
+    ),
   )
   const drawing = drawPicture(event, drawn.join(''))
   const content = rendered.get(drawing) ?? (await renderPng(drawing, spend))
@@ -82,7 +90,14 @@ const QUIET = '#9aa0a8'
 const LIVE = '#ff6b5e'
 const LONGEST_NAME = 26
 
-function drawTeam(team: PictureTeam, index: number, logo: string | null): string {
+interface TeamLooks {
+  /** Six hexadecimal digits. */
+  readonly color: string
+  /** As an element of 500 by 500; `null` if there is none. */
+  readonly logo: string | null
+}
+
+function drawTeam(team: PictureTeam, index: number, { color, logo }: TeamLooks): string {
   const x = index === 0 ? 250 : WIDTH - 250
   const toScore = index === 0 ? 205 : -205
   const name =
@@ -90,9 +105,7 @@ function drawTeam(team: PictureTeam, index: number, logo: string | null): string
   const size = name.length > 18 ? 30 : 38
   const weight = team.winner ? 700 : 400
   const parts = [
-    team.color === null
-      ? ''
-      : `<rect x="${x - 150}" y="480" width="300" height="6" rx="3" fill="#${team.color}"/>`,
+    `<rect x="${x - 150}" y="480" width="300" height="6" rx="3" fill="#${color}"/>`,
     logo === null ? '' : `<g transform="translate(${x - 100} 190) scale(${LOGO_SCALE})">${logo}</g>`,
     text(name, { x, y: 450, size, weight, fill: INK }),
   ]

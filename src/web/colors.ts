@@ -1,7 +1,9 @@
-/** Colours with a lower relative luminance are invisible on a dark background. */
-const TOO_DARK = 0.118
-/** Colours with a higher relative luminance have less than 3:1 on white paper. */
-const TOO_LIGHT = 0.3
+/** Least contrast of a colour to the paper (WCAG, for graphics). */
+const LEAST_CONTRAST = 3
+/** Relative luminance of the paper of each theme. */
+const PAPER = { light: 1, dark: 0.006 }
+/** Share by which a colour is moved towards black or white at a time. */
+const STEP = 0.02
 
 /** A colour for each theme, as six hexadecimal digits. */
 export interface ThemeColors {
@@ -10,16 +12,27 @@ export interface ThemeColors {
 }
 
 /**
- * Returns a team's colour for both themes, with a contrast of 3:1 to their paper: darkened in the light one or lightened in
- * the dark one if necessary. Null if it is none, or near white or black.
+ * Returns a team's colour for both themes, moved towards black in the light one, or towards white in the dark one, only as far
+ * as a contrast of 3:1 to their paper needs. Null if it is none, or near white or black.
  */
 export function themeColors(hex: string | null): ThemeColors | null {
   const light = luminance(hex)
   if (hex === null || light === null || light <= 0.02 || light >= 0.85) return null
-  return {
-    light: light > TOO_LIGHT ? mixed(hex, 0.6, 0) : hex,
-    dark: light < TOO_DARK ? mixed(hex, 0.55, 255) : hex,
+  return { light: readableOn('light', hex), dark: readableOn('dark', hex) }
+}
+
+function readableOn(theme: keyof ThemeColors, hex: string): string {
+  let [found, share] = [hex, 1]
+  while (contrastTo(PAPER[theme], found) < LEAST_CONTRAST && share > 0) {
+    share -= STEP
+    found = mixed(hex, share, theme === 'light' ? 0 : 255)
   }
+  return found
+}
+
+function contrastTo(paper: number, hex: string): number {
+  const [darker = 0, lighter = 0] = [paper, luminance(hex) ?? 0].sort((one, other) => one - other)
+  return (lighter + 0.05) / (darker + 0.05)
 }
 
 /** Mixes a share of a colour with black (0) or white (255). */

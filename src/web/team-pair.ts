@@ -3,11 +3,10 @@ import type { ThemeColors } from './colors.ts'
 
 /** Colours whose difference (CIEDE2000) is lower look alike. */
 const ALIKE = 20
-/** The neutral ink of both themes, their accent and an amber, for teams whose own colours look like the other's. */
-const SPARE: readonly ThemeColors[] = [
+/** For teams whose own colours look like the other's, or that have none: never the colour of another team. */
+const GREYS: readonly ThemeColors[] = [
   { light: '5b636b', dark: '9aa3ab' },
-  { light: '1b62d6', dark: '7db0ff' },
-  { light: 'b54708', dark: 'f79009' },
+  { light: '14171a', dark: 'ffffff' },
 ]
 
 interface Colored {
@@ -16,22 +15,24 @@ interface Colored {
 }
 
 /**
- * CSS colours of two teams that differ visibly in both themes: where they are too alike, the away side takes its
- * alternate colour, then a neutral one.
+ * CSS colours of two teams that differ visibly, in each theme by itself: where they are too alike, the away side takes its
+ * alternate colour, then a grey.
  */
 export function pairColors(home: Colored, away: Colored): { readonly home: string; readonly away: string } {
-  const [neutral] = SPARE
-  const ofHome = themeColors(home.color) ?? themeColors(home.alternateColor) ?? neutral
-  if (!ofHome) return { home: '', away: '' }
-  const own = [themeColors(away.color), themeColors(away.alternateColor)].filter((found) => found !== null)
-  const isApart = (one: ThemeColors) =>
-    difference(one.light, ofHome.light) >= ALIKE && difference(one.dark, ofHome.dark) >= ALIKE
-  const ofAway = [...own, ...SPARE].find(isApart) ?? ofHome
-  return { home: cssOf(ofHome), away: cssOf(ofAway) }
+  const [light, dark] = [colorsInTheme('light', home, away), colorsInTheme('dark', home, away)]
+  return {
+    home: `light-dark(#${light.home}, #${dark.home})`,
+    away: `light-dark(#${light.away}, #${dark.away})`,
+  }
 }
 
-function cssOf({ light, dark }: ThemeColors): string {
-  return `light-dark(#${light}, #${dark})`
+/** The colours of two teams in a theme, as six hexadecimal digits. */
+export function colorsInTheme(theme: keyof ThemeColors, home: Colored, away: Colored) {
+  const candidates = ({ color, alternateColor }: Colored): readonly string[] =>
+    [themeColors(color), themeColors(alternateColor), ...GREYS].flatMap((found) => found?.[theme] ?? [])
+  const [ofHome = ''] = candidates(home)
+  const ofAway = candidates(away).find((found) => difference(found, ofHome) >= ALIKE) ?? ofHome
+  return { home: ofHome, away: ofAway }
 }
 
 const WHITE = [0.95047, 1, 1.08883]
