@@ -420,6 +420,8 @@ const MAX_DEPTH = 7
 function isSelected(type: GraphQLObjectType, field: string, above: readonly string[]): boolean {
   const { args, type: output } = type.getFields()[field] ?? { args: [], type: type }
   if (SKIPPED.has(`${type.name}.${field}`)) return false
+  // A lookup takes an id or a choice of one: it needs either.
+  if (args.some(({ name }) => name === 'by')) return false
   if (args.some(({ type: input, defaultValue }) => isNonNullType(input) && defaultValue === undefined))
     return false
   const named = getNamedType(output)

@@ -82,7 +82,8 @@ const SIDE: readonly CoverageRow[] = [
   ...exposed('EventTeam', 'team.{abbreviation,alternateColor,color,displayName}'),
   ...exposed('Team', 'team.{isActive,isAllStar,location,name,nickname,shortDisplayName,slug}'),
   ...derived('Team.venue', 'team.venue.id'),
-  ...exposed('EventTeam.score', 'score', 'score.{value,displayValue}'),
+  // Before a game, and if it is called off.
+  ...withStandIns([0], exposed('EventTeam.score', 'score', 'score.{value,displayValue}')),
   ...exposed('EventTeam.winner', 'winner'),
   ...exposed('EventTeam.advances', 'advance'),
   ...exposed('EventTeam.aggregateScore', 'aggregateScore'),

@@ -28,7 +28,8 @@ const PLAY: readonly CoverageRow[] = [
   ...exposed('Play.homeScore', 'homeScore'),
   ...exposed('Play.awayScore', 'awayScore'),
   ...exposed('Play.scoringPlay', 'scoringPlay'),
-  ...exposed('Play.scoreValue', 'scoreValue'),
+  // Of a play that did not score.
+  ...withStandIns([0], exposed('Play.scoreValue', 'scoreValue')),
   ...exposed('Play.scoringType', 'scoringType.displayName'),
   ...exposed('Play.yardsGained', 'statYardage'),
   ...exposed('Play.priority', 'priority'),
