@@ -1,9 +1,11 @@
 import { startOf } from '../../format.ts'
 import type { FullGame } from '../../game-data.ts'
+import { useNow } from '../../host.ts'
 
 /** Whether a second source says the same of a game that is over, or what it says; nothing before its end. */
 export function ResultLine({ game }: { readonly game: FullGame }) {
   const { result } = game
+  const now = useNow()
   if (!result) return null
   const { status, rule, confirmedAt, witnesses } = result
   if (status === 'PROVISIONAL') return <p class="quiet result">Not confirmed yet</p>
@@ -20,7 +22,7 @@ export function ResultLine({ game }: { readonly game: FullGame }) {
   return (
     <p class="quiet result">
       {status === 'CORRECTED' ? 'Corrected and confirmed' : 'Confirmed'} {by}
-      {confirmedAt !== null && ` at ${startOf(confirmedAt)}`}
+      {confirmedAt !== null && ` at ${startOf(confirmedAt, now)}`}
     </p>
   )
 }
