@@ -186,7 +186,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
       {
         method: 'POST',
         path: MCP_PATH,
-        handler: createMcpHandler({ graphql, readDetails, ...parts, version: VERSION }),
+        handler: createMcpHandler({ graphql, readDetails, now, ...parts, version: VERSION }),
         timeoutMs: MCP_TIMEOUT_MS,
       },
       ...sessionRoutes({ sessions: accounts.sessions, recent, ownOrigins, isOverTls }),

@@ -27,6 +27,8 @@ export type ToolArguments = Readonly<Record<string, unknown>>
 export interface ToolSources {
   readonly read: RouteReader
   readonly readDetails: EventDetailsReader
+  /** The time of the source of a league. */
+  readonly now: (league: string) => Date
 }
 
 /** Error statuses that are reported as tool results. */
@@ -89,7 +91,7 @@ function unknownTool(name: string): ApiError {
 async function responseOf(
   { tool, route, arguments: all }: RouteTool,
   args: ToolArguments,
-  { read, readDetails }: ToolSources,
+  { read, readDetails, now }: ToolSources,
   origin: RequestOrigin,
 ): Promise<Record<string, unknown>> {
   const startedAt = performance.now()
@@ -98,6 +100,7 @@ async function responseOf(
     ...all.map(({ name }) => name),
     ...(tool.list ? ['limit'] : []),
     ...(tool.isGames ? ['detail'] : []),
+    ...(tool.isOrdered ? ['order', 'since_minutes'] : []),
   ])
   const values = new Map<string, string>()
   for (const { name, parameter, isRequired } of all) {
@@ -111,7 +114,12 @@ async function responseOf(
   const limit = list ? readLimit(args, list) : 0
   if (list && 'limit' in route.query)
     values.set('limit', String('isPaged' in list ? limit : maximumOf(route.query['limit'])))
-  const { data, meta, message } = await read(route, values, origin)
+  const order = tool.isOrdered ? readOrder(args) : null
+  const answer = (page: ReadonlyMap<string, string>) => read(route, page, origin)
+  const { data, meta, message } =
+    order === null
+      ? await answer(values)
+      : await readInOrder(answer, values, order, now(String(values.get('league'))))
   const { data: shortened, omitted } =
     list && 'shorten' in list && data !== null
       ? list.shorten(data, limit)
@@ -133,6 +141,58 @@ async function responseOf(
     ...(message === undefined ? {} : { message }),
     ...(list ? omittedOf(omitted, 'isPaged' in list ? 'the next `page`' : 'a larger `limit`') : {}),
   }
+}
+
+/** How a list in the order of time is wanted, if otherwise than as it is. */
+interface Order {
+  readonly isNewestFirst: boolean
+  readonly sinceMinutes: number | null
+}
+
+function readOrder({ order, since_minutes: since }: ToolArguments): Order | null {
+  if (order != null && order !== 'oldest' && order !== 'newest')
+    throw badArgument('order', '`order` must be oldest or newest')
+  const sinceMinutes = since == null ? null : Number(textOf('since_minutes', since))
+  if (sinceMinutes !== null && !(Number.isInteger(sinceMinutes) && sinceMinutes > 0))
+    throw badArgument('since_minutes', '`since_minutes` must be a whole number from 1 on')
+  if (order !== 'newest' && sinceMinutes === null) return null
+  return { isNewestFirst: order === 'newest', sinceMinutes }
+}
+
+/** The largest page of a list that is read whole. */
+const WHOLE_PAGE = 1_000
+
+/** Reads all of a list, and returns the page of what is wanted of it, in its order. */
+async function readInOrder(
+  answer: (values: ReadonlyMap<string, string>) => ReturnType<RouteReader>,
+  values: ReadonlyMap<string, string>,
+  { isNewestFirst, sinceMinutes }: Order,
+  now: Date,
+): Promise<Awaited<ReturnType<RouteReader>>> {
+  const pageOf = (page: number) =>
+    answer(new Map([...values, ['limit', String(WHOLE_PAGE)], ['page', String(page)]]))
+  const first = await pageOf(1)
+  const all = [...(first.data as readonly TimedItem[])]
+  const { total = 0 } = (first.meta['pagination'] ?? {}) as Partial<Pagination>
+  for (let page = 2; all.length < total; page += 1) {
+    const { data } = await pageOf(page)
+    if ((data as readonly unknown[]).length === 0) break
+    all.push(...(data as readonly TimedItem[]))
+  }
+  const from = sinceMinutes === null ? null : new Date(now.getTime() - sinceMinutes * 60_000).toISOString()
+  const wanted = from === null ? all : all.filter(({ wallClock }) => wallClock != null && wallClock >= from)
+  const ordered = isNewestFirst ? wanted.toReversed() : wanted
+  const [page, pageSize] = [Number(values.get('page') ?? 1), Number(values.get('limit'))]
+  const pagination: Pagination = { page, pageSize, total: ordered.length }
+  return {
+    ...first,
+    data: ordered.slice((page - 1) * pageSize, page * pageSize),
+    meta: { ...first.meta, pagination },
+  }
+}
+
+interface TimedItem {
+  readonly wallClock?: string | null
 }
 
 type Game = z.infer<typeof event.schema>

@@ -23,10 +23,11 @@ import type { Handler, HttpReply, RequestState } from '../http/server/request.ts
 import { readRequestText } from '../http/pipeline/serve-endpoint.ts'
 import { callTool, failure, isToolError } from './call-tool.ts'
 import type { ToolArguments, ToolResult, ToolSources } from './call-tool.ts'
+import { callGraphTool, GRAPH_TOOLS } from './graph-tools.ts'
 import { queryGraphQL } from './query-graphql.ts'
 import { schemaPartsOf } from './schema-parts.ts'
 import { searchByName } from './search.ts'
-import { listTools } from './tool-schemas.ts'
+import { listTools } from './tool-listing.ts'
 
 /** Path of the endpoint (contract 7). */
 export const MCP_PATH = '/api/mcp'
@@ -184,6 +185,8 @@ async function resultOf(
   // GraphQL charges for itself.
   if (name === 'query_graphql') return deadline.race(queryGraphQL(graphql, caller, args))
   if (name === 'search') return deadline.race(searchByName(graphql, caller, args))
+  const graphTool = GRAPH_TOOLS.get(name)
+  if (graphTool) return deadline.race(callGraphTool(graphTool, graphql, caller, args))
   const pending = await admission.charge(caller, `MCP ${name.slice(0, 40)}`)
   try {
     const result = await deadline.race(callTool(name, args, sources, state))

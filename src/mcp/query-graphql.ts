@@ -9,6 +9,7 @@ import type { ToolArguments, ToolResult } from './call-tool.ts'
 export interface GraphQLBody {
   readonly data?: Readonly<Record<string, unknown>> | null
   readonly errors?: readonly { readonly message: string; readonly extensions?: ErrorExtensions }[]
+  readonly extensions?: { readonly incomplete?: readonly string[] }
 }
 
 interface ErrorExtensions {

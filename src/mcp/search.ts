@@ -12,7 +12,8 @@ import {
   isToolError,
 } from './call-tool.ts'
 import type { ToolArguments, ToolResult } from './call-tool.ts'
-import { execute, isErrorCode } from './query-graphql.ts'
+import { graphErrorOf } from './graph-tools.ts'
+import { execute } from './query-graphql.ts'
 import { toolErrorOf } from './tool-hints.ts'
 import { FOUND_TYPES, SEARCH_LIMIT } from './tool-schemas.ts'
 import type { searchResult } from './tool-schemas.ts'
@@ -59,7 +60,7 @@ export async function searchByName(
   try {
     const { data, errors } = await execute(graphql, caller, QUERY, variablesOf(args))
     const [first] = errors ?? []
-    if (first) throw errorOf(first)
+    if (first) throw graphErrorOf(first)
     const { totalCount, nodes } = (data ?? {})['search'] as Found
     const results = nodes.map(resultOf)
     return success({ results, ...omittedOf(totalCount - results.length, 'a larger `limit`') })
@@ -85,18 +86,6 @@ function variablesOf(args: ToolArguments): Readonly<Record<string, unknown>> {
     ...(league == null ? {} : { leagues: [textOf('league', league)] }),
     first: readLimit(args, SEARCH_LIMIT),
   }
-}
-
-interface QueryError {
-  readonly message: string
-  readonly extensions?: { readonly code?: string; readonly hint?: string }
-}
-
-function errorOf({ message, extensions: { code, hint } = {} }: QueryError): ApiError {
-  return new ApiError(isErrorCode(code) ? code : 'INTERNAL_ERROR', {
-    message,
-    ...(hint === undefined ? {} : { hint }),
-  })
 }
 
 function resultOf(node: Node): z.infer<typeof searchResult> {

@@ -36,7 +36,12 @@ export interface ToolListing {
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-const SPORT = { type: 'string', enum: SPORTS.map(({ slug }) => slug) } as const
+export const SPORT_ARGUMENT = { type: 'string', enum: SPORTS.map(({ slug }) => slug) } as const
+
+/** Keywords that a model has no use for: the call says what is wrong. */
+const NOT_LISTED: ReadonlySet<string> = new Set(['minLength', 'maxLength', 'examples', 'maximum'])
+/** Arguments whose name says all. */
+const IS_CLEAR = /^league$|^page$|_id$/
 
 /** The argument `limit` of a list. */
 export function limitOf({ default: usual, max }: { readonly default: number; readonly max: number }) {
@@ -44,7 +49,7 @@ export function limitOf({ default: usual, max }: { readonly default: number; rea
 }
 
 /** Members of the result of a list. */
-const OMITTED = {
+export const OMITTED = {
   omitted: z.int().optional().meta({ description: 'Number of further entries; see `hint`.' }),
 }
 
@@ -65,7 +70,8 @@ export const leagueList = LEAGUES.map(({ slug, name, sport, capabilities }) => (
 export const LEAGUE_LIMIT = { default: LEAGUES.length, max: LEAGUES.length }
 export const SEARCH_LIMIT = { default: 10, max: 100 }
 
-const leaguesShape = z.array(
+/** The result of `list_leagues`. */
+export const leaguesShape = z.array(
   z.object({
     slug: z.string(),
     name: z.string(),
@@ -87,73 +93,8 @@ export const searchResult = z.object({
   team: z.string().nullable().optional().meta({ description: 'The team of an athlete.' }),
 })
 
-const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const
-
-/** Returns the result of `tools/list`. */
-export function listTools(): readonly ToolListing[] {
-  return [
-    {
-      name: 'list_leagues',
-      title: 'Leagues',
-      description:
-        'List the leagues by sport, with the data available for each. Other tools accept its `sport` and ' +
-        '`slug`.',
-      inputSchema: {
-        type: 'object',
-        properties: { sport: SPORT, limit: limitOf(LEAGUE_LIMIT).json },
-        additionalProperties: false,
-      },
-      outputSchema: outlineOf({ leagues: leaguesShape, ...OMITTED }),
-      annotations: READ_ONLY,
-    },
-    {
-      name: 'search',
-      title: 'Search',
-      description:
-        'Find leagues, teams and athletes by any part of their name, in all leagues or in one, best match first. ' +
-        'Returns the `sport`, `league` and `id` that other tools take.',
-      inputSchema: {
-        type: 'object',
-        properties: {
-          query: { type: 'string', minLength: 1, maxLength: 100 },
-          type: { type: 'string', enum: FOUND_TYPES },
-          league: { type: 'string', description: 'Only results of this league.' },
-          limit: limitOf(SEARCH_LIMIT).json,
-        },
-        required: ['query'],
-        additionalProperties: false,
-      },
-      outputSchema: outlineOf({ results: z.array(searchResult), ...OMITTED }),
-      annotations: READ_ONLY,
-    },
-    ...[...ROUTE_TOOLS.values()].map(listingOf),
-    {
-      name: 'query_graphql',
-      title: 'GraphQL query',
-      description:
-        'Run a GraphQL query with the same limits and cost as /graphql. The resources ' +
-        'sports-data://schema/… contain the schema, by subject; read sports-data://schema/query first.',
-      inputSchema: {
-        type: 'object',
-        properties: {
-          query: {
-            type: 'string',
-            description: 'A GraphQL query. Mutations and subscriptions are rejected.',
-          },
-          variables: { type: 'object', description: 'Values of the query’s variables.' },
-        },
-        required: ['query'],
-        additionalProperties: false,
-      },
-      outputSchema: objectSchema({
-        data: z.record(z.string(), z.unknown()).nullable().optional(),
-        errors: z.array(z.record(z.string(), z.unknown())).optional(),
-        extensions: z.record(z.string(), z.unknown()).optional(),
-      }),
-      annotations: READ_ONLY,
-    },
-  ]
-}
+/** The annotations of all tools. */
+export const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const
 
 /** Returns the route with this `operationId`; throws if there is none. */
 export function routeOf(operationId: string): Route {
@@ -178,13 +119,25 @@ function routeToolOf(tool: Tool): RouteTool {
       const declared = parameters[parameter]
       if (!declared) throw new Error(`The route ${route.operationId} has no parameter ${parameter}`)
       const name = shown[parameter] ?? snakeCase(parameter)
-      const json = parameter === 'sport' ? SPORT : { ...declared.json, description: declared.description }
+      const json = parameter === 'sport' ? SPORT_ARGUMENT : shortened(name, declared)
       return { name, parameter, json, isRequired: declared.isRequired && !optional.includes(parameter) }
     }),
   }
 }
 
-function listingOf({ tool, route, arguments: all }: RouteTool): ToolListing {
+const ORDER_ARGUMENTS = {
+  order: { type: 'string', enum: ['oldest', 'newest'], default: 'oldest' },
+  since_minutes: { type: 'integer', minimum: 1, description: 'Only plays of the last minutes.' },
+} as const
+
+/** The JSON schema of an argument in few tokens: assistants read those of all tools before their first call. */
+function shortened(name: string, { json, description }: ParameterSpec<unknown>): JsonObject {
+  const kept = Object.fromEntries(Object.entries(json).filter(([keyword]) => !NOT_LISTED.has(keyword)))
+  return IS_CLEAR.test(name) ? kept : { ...kept, description }
+}
+
+/** How a tool of a route is listed. */
+export function listingOf({ tool, route, arguments: all }: RouteTool): ToolListing {
   const detail = {
     type: 'string',
     enum: ['compact', 'full'],
@@ -200,7 +153,12 @@ function listingOf({ tool, route, arguments: all }: RouteTool): ToolListing {
     description: tool.description,
     inputSchema: {
       type: 'object',
-      properties: { ...properties, ...limit, ...(tool.isGames ? { detail } : {}) },
+      properties: {
+        ...properties,
+        ...limit,
+        ...(tool.isGames ? { detail } : {}),
+        ...(tool.isOrdered ? ORDER_ARGUMENTS : {}),
+      },
       required: all.filter(({ isRequired }) => isRequired).map(({ name }) => name),
       additionalProperties: false,
     },
@@ -223,7 +181,10 @@ function optionalShapes(shapes: Readonly<Record<string, z.ZodType>>): Record<str
   return Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, shape.optional()]))
 }
 
-function objectSchema(shape: Readonly<Record<string, z.ZodType>>): JsonObject & { readonly type: 'object' } {
+/** A schema of results, whole. */
+export function objectSchema(
+  shape: Readonly<Record<string, z.ZodType>>,
+): JsonObject & { readonly type: 'object' } {
   const made = z.toJSONSchema(z.object(shape).loose(), { io: 'input', reused: 'inline' })
   return { ...made, type: 'object' }
 }
@@ -232,7 +193,9 @@ function objectSchema(shape: Readonly<Record<string, z.ZodType>>): JsonObject & 
  * A schema of results that names the members of each, but not their types or what is below: all tools together are read
  * by assistants before their first call, and whole schemas take four times as many tokens.
  */
-function outlineOf(shape: Readonly<Record<string, z.ZodType>>): JsonObject & { readonly type: 'object' } {
+export function outlineOf(
+  shape: Readonly<Record<string, z.ZodType>>,
+): JsonObject & { readonly type: 'object' } {
   const { properties = {}, $defs = {} } = objectSchema(shape) as Readonly<Record<string, JsonObject>>
   const members = Object.entries(properties).map(([name, value]) => [
     name,

@@ -29,6 +29,8 @@ export interface Tool {
   readonly shape?: z.ZodType
   /** Whether the result is a list of games, which are compact unless `detail` is `full`. */
   readonly isGames?: true
+  /** Whether the result is a list in the order of time, which can be turned round and cut by age. */
+  readonly isOrdered?: true
   /** Whether the result is one game, with all its details. */
   readonly isGame?: true
 }
@@ -73,10 +75,11 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'get_plays',
     title: 'Play-by-play',
-    description: 'List the plays of a game in chronological order, by page.',
+    description: 'List the plays of a game by page, oldest first unless `order` is `newest`.',
     operationId: 'listPlays',
     optional: ['page'],
     result: 'plays',
+    isOrdered: true,
     list: { default: 25, max: 1_000, isPaged: true },
   },
   {

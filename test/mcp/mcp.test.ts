@@ -68,6 +68,8 @@ const CALLS: Record<string, Record<string, unknown>> = {
   get_news: { ...NFL, limit: 2 },
   get_standings: { ...NFL },
   get_result: { ...NFL, event_id: WORLD.finished },
+  get_leaders: { ...NFL, category: 'passing_yards' },
+  get_athlete: { sport: 'basketball', league: 'nba', athlete_id: WORLD.athlete },
   query_graphql: {
     query: 'query ($slug: String!) { league(slug: $slug) { name } }',
     variables: { slug: 'nfl' },
@@ -88,7 +90,7 @@ test('the list of tools is short, and says which sports and members there are', 
   const { tools } = await client.listTools()
   // A token of such JSON has at least three and a half characters. Most clients show models the tools without what they return.
   const tokensOf = (listed: readonly object[]) => JSON.stringify({ tools: listed }).length / 3.5
-  expect(tokensOf(tools.map((tool) => ({ ...tool, outputSchema: undefined })))).toBeLessThan(3_800)
+  expect(tokensOf(tools.map((tool) => ({ ...tool, outputSchema: undefined })))).toBeLessThan(3_500)
   expect(tokensOf(tools)).toBeLessThan(6_500)
   const { inputSchema, outputSchema } = tools.find(({ name }) => name === 'get_events') ?? {}
   expect(inputSchema?.properties?.['sport']).toMatchObject({
@@ -172,10 +174,68 @@ test('every tool that returns a list takes a limit', async () => {
   expect(lists.map(({ name }) => name)).toEqual(
     tools
       .map(({ name }) => name)
-      .filter((name) => /^(list|search)|events|schedule|plays$|roster|injuries|news|standings/.test(name)),
+      .filter((name) =>
+        /^(list|search)|events|schedule|plays$|roster|injuries|news|standings|athlete$/.test(name),
+      ),
   )
   for (const { inputSchema } of lists)
     expect(inputSchema.properties?.['limit']).toMatchObject({ type: 'integer' })
+})
+
+test('plays come newest first, or only those of the last minutes', async () => {
+  const plays = async (args: Record<string, unknown>) => {
+    const { structuredContent } = await client.callTool({
+      name: 'get_plays',
+      arguments: { ...NFL, event_id: WORLD.live, ...args },
+    })
+    return structuredContent as { plays: { id: string; wallClock: string | null }[]; omitted: number }
+  }
+  const { plays: all } = await plays({ limit: 1_000 })
+  const ids = all.map(({ id }) => id).toReversed()
+  expect(ids.length).toBeGreaterThan(3)
+  const newest = await plays({ order: 'newest', limit: 2 })
+  expect(newest).toMatchObject({ plays: ids.slice(0, 2).map((id) => ({ id })), omitted: ids.length - 2 })
+  const next = await plays({ order: 'newest', limit: 2, page: 2 })
+  expect(next.plays.map(({ id }) => id)).toEqual(ids.slice(2, 4))
+  // The plays of the world are older.
+  expect((await plays({ since_minutes: 1 })).plays).toEqual([])
+  const refused = await client.callTool({
+    name: 'get_plays',
+    arguments: { ...NFL, event_id: WORLD.live, order: 'first' },
+  })
+  expect(refused).toMatchObject({ isError: true })
+  expect(JSON.stringify(refused.content)).toContain('`order` must be oldest or newest')
+})
+
+test('leaders are those of the graph, and an unknown category names the known ones', async () => {
+  const leaders = async (args: Record<string, unknown>) =>
+    client.callTool({ name: 'get_leaders', arguments: { ...NFL, ...args } })
+  const { structuredContent } = await leaders({ category: 'passing yards', limit: 3 })
+  const graph = await client.callTool({
+    name: 'query_graphql',
+    arguments: {
+      query:
+        '{ league(slug: "nfl") { leaders(category: PASSING_YARDS, first: 3) { label leaders { rank displayValue athlete { displayName } } } } }',
+    },
+  })
+  const { label, leaders: listed } = (
+    graph.structuredContent as {
+      data: { league: { leaders: { label: string; leaders: { rank: number; displayValue: string }[] } } }
+    }
+  ).data.league.leaders
+  expect(structuredContent).toMatchObject({
+    leaders: [
+      {
+        category: 'passing_yards',
+        label,
+        athletes: listed.map(({ rank, displayValue }) => ({ rank, displayValue })),
+      },
+    ],
+  })
+  expect((await leaders({})).structuredContent).toMatchObject({ leaders: { length: 4 } })
+  const refused = await leaders({ category: 'goals' })
+  expect(refused.isError).toBe(true)
+  expect(JSON.stringify(refused.content)).toContain('passing_yards')
 })
 
 test('search finds leagues, teams and athletes with what other tools take', async () => {
