@@ -140,9 +140,15 @@ const ARGUMENTS: Readonly<Record<string, readonly [Named, string]>> = {
     `query ($id: ID!) { node(id: "${PART.node}") { ... on SeasonPart { groups(parentId: $id) { sourceId } } } }`,
   ],
   ...Object.fromEntries(
-    ['eventScoreChange', 'eventLive', 'eventStatusChange', 'eventPlay', 'eventFinal', 'eventOddsChange'].map(
-      (field) => [`Subscription.${field}.eventId`, [EVENT, inSubscription(field)] as const],
-    ),
+    [
+      'eventScoreChange',
+      'eventLive',
+      'eventStatusChange',
+      'eventPlay',
+      'eventFinal',
+      'eventOddsChange',
+      'eventResult',
+    ].map((field) => [`Subscription.${field}.eventId`, [EVENT, inSubscription(field)] as const]),
   ),
   'Subscription.updates.events': [
     EVENT,

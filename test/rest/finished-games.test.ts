@@ -13,7 +13,7 @@ import type { RestUnderTest } from '../support/rest.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** What REST has instead of the graph's null: its members are required. */
-const REQUIRED: Values = { teamId: '', periodScores: [] }
+const REQUIRED: Values = { teamId: '', periodScores: [], score: 0, scoreValue: 0, text: '' }
 
 /** Members of a play whose values are the graph's as they are. */
 const PLAY_MEMBERS = Object.keys(wirePlay.shape).filter(
