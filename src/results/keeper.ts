@@ -258,13 +258,15 @@ class Keeper implements ResultKeeper {
     // Ids of games are published only where the data is open; those of nflverse are in its register.
     if (changed.length > 0 && witness.name === 'openligadb') {
       const pairs = [...known.values()].filter(({ broken }) => broken === null)
-      await recordPairs(
+      const disputed = await recordPairs(
         store,
         league,
         pairs.map(({ gameId, eventId }) => {
           return { entityId: eventId, provider: 'openligadb', id: gameId, source: 'openligadb' }
         }),
       )
+      if (disputed.length > 0)
+        log.warn({ witness: witness.name, league, disputed }, 'results: ids of games that two of ours share')
     }
     if (rejected.length > 0) {
       const [first] = rejected
