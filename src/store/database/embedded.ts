@@ -26,6 +26,8 @@ const SETTINGS = [
   // Size to which a checkpoint trims the recycled write-ahead log (`checkpoint.ts` runs them).
   'min_wal_size=32MB',
   'max_wal_size=64MB',
+  // Files that it keeps open: with more tables than that, the least used are closed.
+  'max_files_per_process=128',
   // Prisma's adapters send times without a time zone and read results as UTC.
   'TimeZone=UTC',
 ]

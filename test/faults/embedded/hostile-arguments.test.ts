@@ -8,7 +8,14 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
-import type { GraphQLArgument, GraphQLField, GraphQLInputType, GraphQLObjectType } from 'graphql'
+import type {
+  GraphQLArgument,
+  GraphQLField,
+  GraphQLInputField,
+  GraphQLInputObjectType,
+  GraphQLInputType,
+  GraphQLObjectType,
+} from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../../../src/graphql/schema/schema.ts'
 import { createGraphQLServer } from '../../../src/graphql/server.ts'
@@ -79,12 +86,18 @@ const required = ({ type, field }: Step, but?: string) =>
         `${arg.name}: ${REQUIRED[`${type.name}.${field.name}.${arg.name}`] ?? literalOf(arg.type, arg.name)}`,
     )
 
+/** The members of an input; of one that takes exactly one, the first. */
+function membersOf(type: GraphQLInputObjectType): readonly GraphQLInputField[] {
+  const members = Object.values(type.getFields())
+  return type.isOneOf ? members.slice(0, 1) : members
+}
+
 function literalOf(given: GraphQLInputType, name: string): string {
   const type = getNullableType(given)
   if (isListType(type)) return `[${literalOf(type.ofType, name)}]`
   if (isEnumType(type)) return type.getValues()[0]?.name ?? 'null'
   if (isInputObjectType(type))
-    return `{${Object.values(type.getFields())
+    return `{${membersOf(type)
       .map((field) => `${field.name}: ${literalOf(field.type, field.name)}`)
       .join(', ')}}`
   if (type.name === 'Boolean') return 'true'
@@ -154,6 +167,10 @@ function* valuesOf(arg: GraphQLArgument): Generator<Given> {
 function jsonOf(given: GraphQLInputType, name: string): string {
   const type = getNullableType(given)
   if (isListType(type)) return `[${jsonOf(type.ofType, name)}]`
+  if (isInputObjectType(type)) {
+    const members = membersOf(type)
+    return `{${members.map((one) => `${JSON.stringify(one.name)}:${jsonOf(one.type, one.name)}`).join(',')}}`
+  }
   return isEnumType(type) ? JSON.stringify(type.getValues()[0]?.name) : literalOf(type, name)
 }
 
