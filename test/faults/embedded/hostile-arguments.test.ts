@@ -244,5 +244,5 @@ test.each(['query', 'mutation'] as const)(
     expect(tried).toBeGreaterThan(root === 'query' ? 2_000 : 400)
     if (root === 'query') expect(executed).toBeGreaterThan(3_000)
   },
-  300_000,
+  600_000,
 )
