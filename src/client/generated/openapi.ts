@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: fe8e81db1946cf68a175378f0571aff98134d513207620910949ba7816a39a18
+// Made by `npm run client-types` from the OpenAPI document of the service: 693bec2d276937d8b133de1fd6d89125868206cb431bf43fcf24a2804bb1052e
 
 export interface paths {
     "/api/signup": {
@@ -1811,60 +1811,15 @@ export interface components {
             /** @description Final score of the home team. */
             homeScore: number;
             /** @description All changes of the result, oldest first. */
-            revisions: {
-                /**
-                 * Format: date-time
-                 * @description When it changed.
-                 */
-                at: string;
-                /** @description Score of the away team. */
-                awayScore: number;
-                /** @description Score of the home team. */
-                homeScore: number;
-                /** @description Why, in a sentence. */
-                reason: string;
-                /** @description Rule by which it was confirmed, or `null` if it was not. */
-                rule: ("TWO_SOURCES" | "QUIET_PERIOD") | null;
-                /** @description Who caused it. */
-                source: string;
-                /**
-                 * @description How the game stood from then on.
-                 * @enum {string}
-                 */
-                state: "SCHEDULED" | "IN_PROGRESS" | "HALFTIME" | "END_PERIOD" | "DELAYED" | "SUSPENDED" | "POSTPONED" | "CANCELED" | "FINAL" | "FINAL_OVERTIME" | "FINAL_PENALTIES" | "ABANDONED" | "FORFEIT";
-                /** @description The status from then on; null: the game was not over any more. */
-                status: ("PROVISIONAL" | "CONFIRMED" | "DISPUTED" | "CORRECTED") | null;
-            }[];
+            revisions: components["schemas"]["ResultRevision"][];
             /** @description By which rule it was confirmed. */
-            rule: ("TWO_SOURCES" | "QUIET_PERIOD") | null;
-            /**
-             * @description How the game ended.
-             * @enum {string}
-             */
-            state: "SCHEDULED" | "IN_PROGRESS" | "HALFTIME" | "END_PERIOD" | "DELAYED" | "SUSPENDED" | "POSTPONED" | "CANCELED" | "FINAL" | "FINAL_OVERTIME" | "FINAL_PENALTIES" | "ABANDONED" | "FORFEIT";
-            /**
-             * @description How far one may rely on it.
-             * @enum {string}
-             */
-            status: "PROVISIONAL" | "CONFIRMED" | "DISPUTED" | "CORRECTED";
+            rule: components["schemas"]["ResultRule"] | null;
+            /** @description How the game ended. */
+            state: components["schemas"]["ResultState"];
+            /** @description How far one may rely on it. */
+            status: components["schemas"]["ResultStatus"];
             /** @description What other sources say. */
-            witnesses: {
-                /** @description Null while it has not said a final. */
-                agrees: boolean | null;
-                /** @description Score of the away team. */
-                awayScore: number | null;
-                /** @description Score of the home team. */
-                homeScore: number | null;
-                /**
-                 * Format: date-time
-                 * @description Since when it says so.
-                 */
-                seenAt: string;
-                /** @description The source. */
-                source: components["schemas"]["ResultSource"];
-                /** @description How the game stands, or `null` if it does not say. */
-                state: ("SCHEDULED" | "IN_PROGRESS" | "HALFTIME" | "END_PERIOD" | "DELAYED" | "SUSPENDED" | "POSTPONED" | "CANCELED" | "FINAL" | "FINAL_OVERTIME" | "FINAL_PENALTIES" | "ABANDONED" | "FORFEIT") | null;
-            }[];
+            witnesses: components["schemas"]["ResultWitness"][];
         };
         EventStatus: {
             /** @description Game clock as displayed, for example `6:00`. In soccer, the minute, for example `45'+4'`. */
@@ -2622,6 +2577,29 @@ export interface components {
             /** @description Status at the time of the update. */
             status: components["schemas"]["UpdateStatus"];
         };
+        ResultRevision: {
+            /**
+             * Format: date-time
+             * @description When it changed.
+             */
+            at: string;
+            /** @description Score of the away team. */
+            awayScore: number;
+            /** @description Score of the home team. */
+            homeScore: number;
+            /** @description Why, in a sentence. */
+            reason: string;
+            /** @description Rule by which it was confirmed, or `null` if it was not. */
+            rule: components["schemas"]["ResultRule"] | null;
+            /** @description Who caused it. */
+            source: string;
+            /** @description How the game stood from then on. */
+            state: components["schemas"]["ResultState"];
+            /** @description The status from then on; null: the game was not over any more. */
+            status: components["schemas"]["ResultStatus"] | null;
+        };
+        /** @enum {string} */
+        ResultRule: "TWO_SOURCES" | "QUIET_PERIOD";
         /** @description A source of results, to be named where its statement is shown. */
         ResultSource: {
             /** @description What may be done with its data. */
@@ -2630,6 +2608,27 @@ export interface components {
             name: string;
             /** @description Address of the source. */
             url: string;
+        };
+        /** @enum {string} */
+        ResultState: "SCHEDULED" | "IN_PROGRESS" | "HALFTIME" | "END_PERIOD" | "DELAYED" | "SUSPENDED" | "POSTPONED" | "CANCELED" | "FINAL" | "FINAL_OVERTIME" | "FINAL_PENALTIES" | "ABANDONED" | "FORFEIT";
+        /** @enum {string} */
+        ResultStatus: "PROVISIONAL" | "CONFIRMED" | "DISPUTED" | "CORRECTED";
+        ResultWitness: {
+            /** @description Null while it has not said a final. */
+            agrees: boolean | null;
+            /** @description Score of the away team. */
+            awayScore: number | null;
+            /** @description Score of the home team. */
+            homeScore: number | null;
+            /**
+             * Format: date-time
+             * @description Since when it says so.
+             */
+            seenAt: string;
+            /** @description The source. */
+            source: components["schemas"]["ResultSource"];
+            /** @description How the game stands, or `null` if it does not say. */
+            state: components["schemas"]["ResultState"] | null;
         };
         Roster: {
             /** @description All players. */

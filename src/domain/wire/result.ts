@@ -5,7 +5,9 @@ import type { EventResult, ResultRecord } from '../result.ts'
 import { WITNESS_NAMES, witnessSource } from '../witness.ts'
 import { orNull, text, timestamp } from './values.ts'
 
-const phase = z.enum(EVENT_PHASES)
+const phase = z.enum(EVENT_PHASES).meta({ id: 'ResultState' })
+const status = z.enum(RESULT_STATUSES).meta({ id: 'ResultStatus' })
+const rule = z.enum(RESULT_RULES).meta({ id: 'ResultRule' })
 const score = z.int()
 
 const source = z
@@ -15,38 +17,42 @@ const source = z
 /** The result of a game as REST, pushed messages and exports have it. */
 export const wireResult = z
   .object({
-    status: z.enum(RESULT_STATUSES),
-    rule: orNull(z.enum(RESULT_RULES)).meta({ description: 'By which rule it was confirmed.' }),
+    status,
+    rule: orNull(rule).meta({ description: 'By which rule it was confirmed.' }),
     state: phase.meta({ description: 'How the game ended.' }),
     homeScore: score,
     awayScore: score,
     confirmedAt: orNull(timestamp),
     witnesses: z
       .array(
-        z.object({
-          source,
-          state: orNull(phase),
-          homeScore: orNull(score),
-          awayScore: orNull(score),
-          seenAt: timestamp.meta({ description: 'Since when it says so.' }),
-          agrees: orNull(z.boolean()).meta({ description: 'Null while it has not said a final.' }),
-        }),
+        z
+          .object({
+            source,
+            state: orNull(phase),
+            homeScore: orNull(score),
+            awayScore: orNull(score),
+            seenAt: timestamp.meta({ description: 'Since when it says so.' }),
+            agrees: orNull(z.boolean()).meta({ description: 'Null while it has not said a final.' }),
+          })
+          .meta({ id: 'ResultWitness' }),
       )
       .meta({ description: 'What other sources say.' }),
     revisions: z
       .array(
-        z.object({
-          at: timestamp,
-          state: phase,
-          homeScore: score,
-          awayScore: score,
-          source: text.meta({ description: 'Who caused it.' }),
-          reason: text,
-          status: orNull(z.enum(RESULT_STATUSES)).meta({
-            description: 'The status from then on; null: the game was not over any more.',
-          }),
-          rule: orNull(z.enum(RESULT_RULES)),
-        }),
+        z
+          .object({
+            at: timestamp,
+            state: phase,
+            homeScore: score,
+            awayScore: score,
+            source: text.meta({ description: 'Who caused it.' }),
+            reason: text,
+            status: orNull(status).meta({
+              description: 'The status from then on; null: the game was not over any more.',
+            }),
+            rule: orNull(rule),
+          })
+          .meta({ id: 'ResultRevision' }),
       )
       .meta({ description: 'All changes of the result, oldest first.' }),
   })
