@@ -5,7 +5,7 @@ import {
   LEAGUE_LIMIT,
   leaguesShape,
   limitOf,
-  listingOf,
+  toolListingOf,
   objectSchema,
   OMITTED,
   outlineOf,
@@ -54,7 +54,7 @@ export function listTools(): readonly ToolListing[] {
       outputSchema: outlineOf({ results: z.array(searchResult), ...OMITTED }),
       annotations: READ_ONLY,
     },
-    ...[...ROUTE_TOOLS.values()].map(listingOf),
+    ...[...ROUTE_TOOLS.values()].map(toolListingOf),
     ...[...GRAPH_TOOLS.values()].map((tool): ToolListing => ({
       name: tool.name,
       title: tool.title,

@@ -137,7 +137,7 @@ function shortened(name: string, { json, description }: ParameterSpec<unknown>):
 }
 
 /** How a tool of a route is listed. */
-export function listingOf({ tool, route, arguments: all }: RouteTool): ToolListing {
+export function toolListingOf({ tool, route, arguments: all }: RouteTool): ToolListing {
   const detail = {
     type: 'string',
     enum: ['compact', 'full'],
