@@ -146,7 +146,7 @@ const PAST: Readonly<Record<string, PastOf>> = {
 }
 
 /** Whether a field of a view of the past has the values of the moment. */
-function hasPast(type: string, field: string): boolean {
+function isHistorical(type: string, field: string): boolean {
   const past = PAST[type]
   if (!past) return true
   return 'only' in past ? past.only.includes(field) : !past.allBut.includes(field)
@@ -161,14 +161,14 @@ export function withMoments(schema: GraphQLSchema): GraphQLSchema {
     const type = schema.getType(name)
     if (!isObjectType(type)) throw new Error(`The schema has no type ${name}`)
     for (const field of Object.values(type.getFields()) as GraphQLField<unknown, Context>[]) {
-      if (!hasPast(name, field.name)) withoutPast(field)
+      if (!isHistorical(name, field.name)) withoutHistory(field)
       else if (getNamedType(field.type).name in PAST) followMoment(field)
     }
   }
   return schema
 }
 
-function withoutPast(field: GraphQLField<unknown, Context>): void {
+function withoutHistory(field: GraphQLField<unknown, Context>): void {
   const { resolve = defaultFieldResolver } = field
   const empty = emptyOf(field)
   if (exposedProperty(field) !== null) {
@@ -250,7 +250,7 @@ function noteWithoutPast(context: Context, info: GraphQLResolveInfo): void {
       const { value: name } = found[0].name
       const field = type.getFields()[name]
       if (!field) continue
-      if (!hasPast(type.name, name)) {
+      if (!isHistorical(type.name, name)) {
         names.add([...path, name].join('.'))
         continue
       }

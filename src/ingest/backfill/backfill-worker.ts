@@ -104,8 +104,8 @@ class BackfillRun implements BackfillWorker {
     return isFree ? Infinity : POLL_PRIORITY.teams
   }
 
-  #isOpen(isMeant: (job: OpenBackfillJob) => boolean): boolean {
-    return this.#waiting.some(isMeant) || [...this.#running.values()].some(({ job }) => isMeant(job))
+  #isOpen(isSelected: (job: OpenBackfillJob) => boolean): boolean {
+    return this.#waiting.some(isSelected) || [...this.#running.values()].some(({ job }) => isSelected(job))
   }
 
   #mayReadSeasons(): boolean {

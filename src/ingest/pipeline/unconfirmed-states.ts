@@ -123,8 +123,8 @@ export function withoutGames(facts: Facts, ids: ReadonlySet<string>): Facts {
 }
 
 /** The facts with those of some games only. */
-export function withGames(facts: Facts, isMeant: (id: string) => boolean): Facts {
-  const isOf = ({ eventId }: { readonly eventId: string }) => isMeant(eventId)
+export function withGames(facts: Facts, isSelected: (id: string) => boolean): Facts {
+  const isOf = ({ eventId }: { readonly eventId: string }) => isSelected(eventId)
   const lists = LISTS_OF_GAMES.map((name) => [
     name,
     (facts[name] as readonly { eventId: string }[]).filter(isOf),
@@ -132,7 +132,7 @@ export function withGames(facts: Facts, isMeant: (id: string) => boolean): Facts
   return {
     ...facts,
     ...(Object.fromEntries(lists) as Pick<Facts, (typeof LISTS_OF_GAMES)[number]>),
-    events: facts.events.filter(({ id }) => isMeant(id)),
+    events: facts.events.filter(({ id }) => isSelected(id)),
     plays: facts.plays.filter(({ value }) => isOf(value)),
     gameRosters: facts.gameRosters.filter(({ value }) => isOf(value)),
   }
