@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { GRAPH_TOOLS, graphToolInput } from './graph-tools.ts'
 import {
+  COMPLETENESS,
   FOUND_TYPES,
   LEAGUE_LIMIT,
   leaguesShape,
@@ -62,8 +63,7 @@ export function listTools(): readonly ToolListing[] {
       inputSchema: graphToolInput(tool),
       outputSchema: outlineOf({
         ...tool.shape,
-        complete: z.boolean().optional(),
-        note: z.string().optional(),
+        ...COMPLETENESS,
       }),
       annotations: READ_ONLY,
     })),

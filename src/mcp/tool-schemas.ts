@@ -48,6 +48,15 @@ export function limitOf({ default: usual, max }: { readonly default: number; rea
   return integerParameter({ description: 'Maximum number of entries.', min: 1, max, default: usual })
 }
 
+/** Members of a result that say whether it is whole. */
+export const COMPLETENESS = {
+  note: z.string().optional().meta({ description: 'Explains which data is missing, and why.' }),
+  complete: z
+    .boolean()
+    .optional()
+    .meta({ description: 'False if the data is incomplete because it is still being loaded.' }),
+}
+
 /** Members of the result of a list. */
 export const OMITTED = {
   omitted: z.int().optional().meta({ description: 'Number of further entries; see `hint`.' }),
@@ -165,11 +174,7 @@ export function toolListingOf({ tool, route, arguments: all }: RouteTool): ToolL
     outputSchema: outlineOf({
       [tool.result]: data.nullable(),
       ...optionalShapes(route.meta),
-      note: z.string().optional().meta({ description: 'Explains which data is missing, and why.' }),
-      complete: z
-        .boolean()
-        .optional()
-        .meta({ description: 'False if the data is incomplete because it is still being loaded.' }),
+      ...COMPLETENESS,
       message: z.string().optional(),
       ...(tool.list ? OMITTED : {}),
     }),

@@ -199,6 +199,10 @@ test('plays come newest first, or only those of the last minutes', async () => {
   expect(next.plays.map(({ id }) => id)).toEqual(ids.slice(2, 4))
   // The plays of the world are older.
   expect((await plays({ since_minutes: 1 })).plays).toEqual([])
+  const timed = all.filter(({ wallClock }) => wallClock != null)
+  expect(timed.length).toBeGreaterThan(0)
+  const century = await plays({ since_minutes: 60 * 24 * 366 * 100, limit: 1_000 })
+  expect(century.plays).toEqual(timed)
   const refused = await client.callTool({
     name: 'get_plays',
     arguments: { ...NFL, event_id: WORLD.live, order: 'first' },
