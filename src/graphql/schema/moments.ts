@@ -6,150 +6,40 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
-import type { GraphQLField, GraphQLObjectType, GraphQLResolveInfo, GraphQLSchema } from 'graphql'
+import type {
+  GraphQLField,
+  GraphQLNamedType,
+  GraphQLObjectType,
+  GraphQLResolveInfo,
+  GraphQLSchema,
+} from 'graphql'
 import { ApiError } from '../../domain/error.ts'
 import type { Event } from '../../domain/event.ts'
 import { collectFields } from '../execution/collect-fields.ts'
-import { exposedProperty, OF_OBJECT } from '../execution/field-traits.ts'
+import { exposedProperty, isOfObject, OF_OBJECT } from '../execution/field-traits.ts'
 import type { Context } from '../loading/context.ts'
 import { atMoment, eventAtMoment, momentOf, readMoment } from '../loading/moment.ts'
 import type { Moment } from '../loading/moment.ts'
 
-/** Which fields of a type are those of the moment in a view of the past: the others keep no past. */
-type PastOf = { readonly only: readonly string[] } | { readonly allBut: readonly string[] }
+/** Of a field: whether a view of the past has its value at that moment. Types say what holds where it is absent. */
+export const WITH_HISTORY = { hasHistory: true } as const
+export const NO_HISTORY = { hasHistory: false } as const
 
-/** The types that a view of the past reaches. A new field of the first ones keeps no past until it is listed. */
-const PAST: Readonly<Record<string, PastOf>> = {
-  Event: {
-    only: [
-      'id',
-      'sourceId',
-      'uid',
-      'name',
-      'shortName',
-      'date',
-      'timeValid',
-      'asOf',
-      'league',
-      'season',
-      'status',
-      'homeTeam',
-      'awayTeam',
-      'competition',
-      'venue',
-      'broadcasts',
-      'situation',
-      'tournament',
-      'plays',
-      'penalties',
-      'odds',
-      'oddsHistory',
-      'winProbability',
-      'result',
-    ],
-  },
-  EventTeam: {
-    only: [
-      'sourceId',
-      'name',
-      'abbreviation',
-      'logo',
-      'color',
-      'alternateColor',
-      'team',
-      'winner',
-      'score',
-      'periodScores',
-      'lineScore',
-      'timeoutsLeft',
-      'shootoutScore',
-      'aggregateScore',
-      'advances',
-    ],
-  },
-  EventCompetition: {
-    only: ['neutralSite', 'conferenceCompetition', 'divisionCompetition', 'playByPlayAvailable'],
-  },
-  Team: {
-    only: [
-      'id',
-      'sourceId',
-      'uid',
-      'slug',
-      'name',
-      'displayName',
-      'shortDisplayName',
-      'abbreviation',
-      'location',
-      'nickname',
-      'color',
-      'alternateColor',
-      'logos',
-      'isActive',
-      'isAllStar',
-      'isPlaceholder',
-      'venue',
-      'league',
-    ],
-  },
-  Athlete: {
-    only: [
-      'id',
-      'sourceId',
-      'displayName',
-      'shortName',
-      'firstName',
-      'lastName',
-      'position',
-      'positionName',
-      'jersey',
-      'height',
-      'weight',
-      'age',
-      'dateOfBirth',
-      'birthPlace',
-      'college',
-      'experience',
-      'headshot',
-      'active',
-      'league',
-      'team',
-    ],
-  },
-  League: {
-    only: [
-      'id',
-      'slug',
-      'sourceId',
-      'name',
-      'abbreviation',
-      'shortName',
-      'kind',
-      'isTournament',
-      'hasWeeks',
-      'capabilities',
-      'sport',
-      'leaderCategories',
-    ],
-  },
-  SportInfo: { allBut: ['leagues'] },
-  Situation: { allBut: ['lastPlay'] },
-  PlaySituation: { allBut: [] },
-  Play: { allBut: ['drive'] },
-  PlayAthlete: { allBut: [] },
-  PlayRunners: { allBut: [] },
-  WinProbability: { allBut: ['drives'] },
-  WinProbabilityPoint: { allBut: ['play'] },
-  UpdateTeam: { allBut: [] },
-  Odds: { allBut: [] },
-  OddsSnapshot: { allBut: [] },
+/** Of a type that views of the past reach: what its objects hold has a history, and a field with a resolver has none. */
+export const VALUES_WITH_HISTORY = { history: 'values' } as const
+/** Of a type that views of the past reach: all fields have a history. */
+export const FIELDS_WITH_HISTORY = { history: 'fields' } as const
+
+/** Whether a view of the past reaches objects of the type. */
+function isOfMoments({ extensions }: GraphQLNamedType): boolean {
+  return extensions['history'] !== undefined
 }
 
-/** Whether a field of a view of the past has the values of the moment. */
-function isHistorical(type: string, field: string): boolean {
-  const past = PAST[type]
-  if (!past) return true
-  return 'only' in past ? past.only.includes(field) : !past.allBut.includes(field)
+/** Whether a field of a view of the past has the value of the moment. */
+function isHistorical(type: GraphQLNamedType, field: GraphQLField<unknown, Context>): boolean {
+  const { hasHistory } = field.extensions
+  if (typeof hasHistory === 'boolean') return hasHistory
+  return type.extensions['history'] !== 'values' || exposedProperty(field) !== null || isOfObject(field)
 }
 
 /**
@@ -157,12 +47,11 @@ function isHistorical(type: string, field: string): boolean {
  * no past is null or empty. Objects of the present are as before.
  */
 export function withMoments(schema: GraphQLSchema): GraphQLSchema {
-  for (const name of Object.keys(PAST)) {
-    const type = schema.getType(name)
-    if (!isObjectType(type)) throw new Error(`The schema has no type ${name}`)
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || !isOfMoments(type)) continue
     for (const field of Object.values(type.getFields()) as GraphQLField<unknown, Context>[]) {
-      if (!isHistorical(name, field.name)) withoutHistory(field)
-      else if (getNamedType(field.type).name in PAST) followMoment(field)
+      if (!isHistorical(type, field)) withoutHistory(field)
+      else if (isOfMoments(getNamedType(field.type))) followMoment(field)
     }
   }
   return schema
@@ -250,7 +139,7 @@ function noteWithoutPast(context: Context, info: GraphQLResolveInfo): void {
       const { value: name } = found[0].name
       const field = type.getFields()[name]
       if (!field) continue
-      if (!isHistorical(type.name, name)) {
+      if (!isHistorical(type, field)) {
         names.add([...path, name].join('.'))
         continue
       }

@@ -4,6 +4,7 @@ import type { Injury } from '../../../domain/injury.ts'
 import { getLeague } from '../../../domain/league.ts'
 import { knownAthleteInjuries, listAthleteInjuries } from '../../../store/entities/injuries.ts'
 import { builder } from '../builder.ts'
+import { VALUES_WITH_HISTORY, WITH_HISTORY } from '../moments.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { currentSeason } from '../../loading/current-season.ts'
@@ -32,6 +33,7 @@ const RosterInjuryRef = builder.objectRef<RosterInjury>('RosterInjury').implemen
 
 builder.node(AthleteRef, {
   interfaces: [SearchResultRef],
+  extensions: VALUES_WITH_HISTORY,
   description: 'A player in one league. Fields that the source does not publish are `null`.',
   id: { resolve: (athlete) => `${athlete.league}/${athlete.id}` },
   loadOne: (id, context) =>
@@ -112,11 +114,13 @@ builder.node(AthleteRef, {
     active: t.exposeBoolean('active', { nullable: true, description: 'Whether the player is active.' }),
     headshot: t.exposeString('headshot', { nullable: true, description: 'URL of a photo of the player.' }),
     league: t.field({
+      extensions: WITH_HISTORY,
       type: LeagueRef,
       description: 'The league.',
       resolve: (athlete) => getLeague(athlete.league),
     }),
     team: t.field({
+      extensions: WITH_HISTORY,
       type: TeamRef,
       nullable: true,
       description: 'Current team, or `null` if the player is a free agent or the team is unknown.',

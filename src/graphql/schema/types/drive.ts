@@ -4,6 +4,7 @@ import type { DrivePoint, WinProbability } from '../../../domain/play.ts'
 import { listPlayIdsUntil } from '../../../store/entities/moments.ts'
 import { findDrives, findPlays, listDrives, listWinProbabilities } from '../../../store/entities/plays.ts'
 import { builder } from '../builder.ts'
+import { FIELDS_WITH_HISTORY, NO_HISTORY, WITH_HISTORY } from '../moments.ts'
 import { replacedBy } from '../deprecation.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
@@ -87,6 +88,7 @@ builder.node(DriveRef, {
 })
 
 builder.objectType(WinProbabilityRef, {
+  extensions: FIELDS_WITH_HISTORY,
   description: 'Win probability after a play. The three probabilities sum to 1.',
   fields: (t) => ({
     playId: t.exposeID('playId', {
@@ -128,6 +130,7 @@ const WinProbabilityReport = builder
     readonly isComplete: boolean
   }>('WinProbability')
   .implement({
+    extensions: FIELDS_WITH_HISTORY,
     description: 'Win probability of a game.',
     fields: (t) => ({
       eventId: t.id({
@@ -148,6 +151,7 @@ const WinProbabilityReport = builder
           'source.',
       }),
       drives: t.field({
+        extensions: NO_HISTORY,
         type: [DriveRef],
         description: 'Football: the drives of the game. Empty in other sports.',
         resolve: ({ event }, _, context) => loadDrives(context, event),
@@ -206,6 +210,7 @@ builder.objectFields(EventRef, (t) => ({
     resolve: (event, _, context) => loadDrives(context, event),
   }),
   winProbability: t.field({
+    extensions: WITH_HISTORY,
     type: WinProbabilityReport,
     nullable: true,
     description:

@@ -7,12 +7,15 @@ import type {
   TournamentRound,
 } from '../../../domain/event.ts'
 import { builder } from '../builder.ts'
+import { NO_HISTORY, VALUES_WITH_HISTORY } from '../moments.ts'
 import { replacedBy } from '../deprecation.ts'
 
 export const CompetitionRef = builder.objectRef<EventCompetition>('EventCompetition').implement({
+  extensions: VALUES_WITH_HISTORY,
   description: 'Additional information about a game. Fields that the source does not publish are `null`.',
   fields: (t) => ({
     attendance: t.exposeInt('attendance', {
+      extensions: NO_HISTORY,
       nullable: true,
       description: 'Number of spectators. Often published after the game.',
       ...replacedBy('`Event.attendance`'),
@@ -34,6 +37,7 @@ export const CompetitionRef = builder.objectRef<EventCompetition>('EventCompetit
       description: 'Whether play-by-play is published for the game.',
     }),
     highlightsAvailable: t.exposeBoolean('highlightsAvailable', {
+      extensions: NO_HISTORY,
       nullable: true,
       description: 'Whether highlights are published for the game.',
     }),

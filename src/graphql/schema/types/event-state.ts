@@ -11,6 +11,7 @@ import type {
 } from '../../../domain/event.ts'
 import { logoPath } from '../../../domain/logo.ts'
 import { builder } from '../builder.ts'
+import { FIELDS_WITH_HISTORY, NO_HISTORY, VALUES_WITH_HISTORY, WITH_HISTORY } from '../moments.ts'
 import { TeamRef } from '../refs.ts'
 import type { InLeague } from '../refs.ts'
 import { enumValues } from '../../loading/values.ts'
@@ -116,6 +117,7 @@ export type EventSide = EventTeam & {
 }
 
 export const EventTeamRef = builder.objectRef<EventSide>('EventTeam').implement({
+  extensions: VALUES_WITH_HISTORY,
   description: 'A team in a game, with its data at the time of the game.',
   fields: (t) => ({
     sourceId: t.exposeID('id', { description: 'Identifier of the team in REST paths.' }),
@@ -125,6 +127,7 @@ export const EventTeamRef = builder.objectRef<EventSide>('EventTeam').implement(
       description: 'Abbreviation, or `null` if not published.',
     }),
     logo: t.string({
+      extensions: WITH_HISTORY,
       nullable: true,
       description:
         'URL of the team’s logo, served by this service. `null` if the team is not determined yet.',
@@ -143,6 +146,7 @@ export const EventTeamRef = builder.objectRef<EventSide>('EventTeam').implement(
       description: 'Whether the team won. `false` until the game is decided.',
     }),
     record: t.exposeString('record', {
+      extensions: NO_HISTORY,
       nullable: true,
       description: 'Win-loss(-draw) record at the time of the game, or `null` if not published.',
     }),
@@ -152,6 +156,7 @@ export const EventTeamRef = builder.objectRef<EventSide>('EventTeam').implement(
       resolve: recordsByType,
     }),
     score: t.int({
+      extensions: WITH_HISTORY,
       nullable: true,
       description: 'Points, runs or goals, or `null` if the game has not begun, or will not be played.',
       resolve: ({ score, hasBegun }) => (hasBegun || score > 0 ? score : null),
@@ -160,6 +165,7 @@ export const EventTeamRef = builder.objectRef<EventSide>('EventTeam').implement(
       description: 'Score in each period so far. Empty if not published.',
     }),
     lineScore: t.field({
+      extensions: WITH_HISTORY,
       type: [LineScorePeriodRef],
       description: 'Score by period so far, with hits and errors in baseball. Empty if not published.',
       resolve: lineScoreOf,
@@ -173,11 +179,13 @@ export const EventTeamRef = builder.objectRef<EventSide>('EventTeam').implement(
       description: 'Goals scored in a penalty shootout, or `null` if there was none.',
     }),
     aggregateScore: t.int({
+      extensions: WITH_HISTORY,
       nullable: true,
       description: 'Goals of both legs so far in the second leg of a tie in soccer, otherwise `null`.',
       resolve: ({ aggregateScore }) => aggregateScore ?? null,
     }),
     advances: t.boolean({
+      extensions: WITH_HISTORY,
       nullable: true,
       description:
         'Whether the team advances to the next round after this game: the winner of a knockout game, or of two legs. ' +
@@ -185,10 +193,12 @@ export const EventTeamRef = builder.objectRef<EventSide>('EventTeam').implement(
       resolve: ({ advances }) => advances ?? null,
     }),
     rank: t.exposeInt('rank', {
+      extensions: NO_HISTORY,
       nullable: true,
       description: 'College ranking, or `null` if the team is unranked.',
     }),
     team: t.field({
+      extensions: WITH_HISTORY,
       type: TeamRef,
       nullable: true,
       description: 'The team.',
@@ -236,6 +246,7 @@ addPlayer(SituationPlayerRef)
 export const SituationRef = builder
   .objectRef<Situation & { readonly league: string; readonly eventId: string }>('Situation')
   .implement({
+    extensions: FIELDS_WITH_HISTORY,
     description: 'Current situation on the field. Fields of the other sport are `null`.',
     fields: (t) => ({
       down: t.exposeInt('down', {

@@ -3,6 +3,7 @@ import type { Event, EventCompetition } from '../../../domain/event.ts'
 import { meetingOf } from '../../../domain/group.ts'
 import { getLeague } from '../../../domain/league.ts'
 import { builder } from '../builder.ts'
+import { VALUES_WITH_HISTORY, WITH_HISTORY } from '../moments.ts'
 import { replacedBy } from '../deprecation.ts'
 import { findEventChanges } from '../../../store/entities/events.ts'
 import { listTeamGroups } from '../../../store/entities/groups.ts'
@@ -25,6 +26,7 @@ import {
 import { EventTeamRef, eventSideOf, SituationRef, StatusRef } from './event-state.ts'
 
 builder.node(EventRef, {
+  extensions: VALUES_WITH_HISTORY,
   description: 'A game.',
   id: { resolve: (event) => `${event.league}/${event.id}` },
   loadOne: (id, context) =>
@@ -49,6 +51,7 @@ builder.node(EventRef, {
       description: 'Whether the start time is known. `false` if only the date is known.',
     }),
     asOf: t.field({
+      extensions: WITH_HISTORY,
       type: 'DateTime',
       nullable: true,
       description: 'The moment given as `at`, at which the game stood as described; `null` without one.',
@@ -76,21 +79,25 @@ builder.node(EventRef, {
     }),
     status: t.expose('status', { type: StatusRef, description: 'Current status.' }),
     homeTeam: t.field({
+      extensions: WITH_HISTORY,
       type: EventTeamRef,
       description: 'Home team.',
       resolve: (event) => eventSideOf(event, 'homeTeam'),
     }),
     awayTeam: t.field({
+      extensions: WITH_HISTORY,
       type: EventTeamRef,
       description: 'Away team.',
       resolve: (event) => eventSideOf(event, 'awayTeam'),
     }),
     competition: t.field({
+      extensions: WITH_HISTORY,
       type: CompetitionRef,
       description: 'Additional information about the game.',
       resolve: competitionOf,
     }),
     venue: t.field({
+      extensions: WITH_HISTORY,
       type: VenueRef,
       nullable: true,
       description: 'Venue of the game, or `null` if it is unknown.',
@@ -112,6 +119,7 @@ builder.node(EventRef, {
       description: 'The season, part of the season and week of the game.',
     }),
     broadcasts: t.field({
+      extensions: WITH_HISTORY,
       type: [BroadcastRef],
       description: 'Broadcasts of the game.',
       resolve: (event) => event.broadcasts,
@@ -122,6 +130,7 @@ builder.node(EventRef, {
       resolve: officialsOf,
     }),
     situation: t.field({
+      extensions: WITH_HISTORY,
       type: SituationRef,
       nullable: true,
       description: 'Current situation in a football or baseball game in progress, otherwise `null`.',
@@ -133,6 +142,7 @@ builder.node(EventRef, {
       description: 'Tournament round in games of the NCAA men’s basketball tournament, otherwise `null`.',
     }),
     league: t.field({
+      extensions: WITH_HISTORY,
       type: LeagueRef,
       description: 'The league.',
       resolve: (event) => getLeague(event.league),

@@ -13,6 +13,7 @@ import { SEASON_TYPE_NUMBERS } from '../../../domain/season.ts'
 import { listBoxScorePlayers } from '../../../store/entities/boxscores.ts'
 import { listSeasonLeaders, listSourceLeaders } from '../../../store/entities/leaders.ts'
 import { builder } from '../builder.ts'
+import { WITH_HISTORY } from '../moments.ts'
 import { sizeOf } from '../../loading/connection.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
@@ -139,6 +140,7 @@ builder.objectFields(EventRef, (t) => ({
 
 builder.objectFields(LeagueRef, (t) => ({
   leaderCategories: t.field({
+    extensions: WITH_HISTORY,
     type: [LeaderCategoryEnum],
     description: 'Categories in which `leaders` ranks players of the league’s sport, in display order.',
     resolve: ({ sport }) => [...leaderCategoriesOf(sport).keys()],

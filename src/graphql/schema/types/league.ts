@@ -11,6 +11,7 @@ import {
 import { findSeasons, listSeasons } from '../../../store/entities/seasons.ts'
 import { countTeams, listTeams } from '../../../store/entities/teams.ts'
 import { builder } from '../builder.ts'
+import { VALUES_WITH_HISTORY, WITH_HISTORY } from '../moments.ts'
 import {
   AthleteConnection,
   AthleteEdge,
@@ -39,6 +40,7 @@ import { SportEnum } from './sport.ts'
 
 builder.node(LeagueRef, {
   interfaces: [SearchResultRef],
+  extensions: VALUES_WITH_HISTORY,
   description: 'A league or other competition, with access to all of its data.',
   id: { resolve: (league) => league.slug },
   loadOne: (slug) => findLeague(slug),
@@ -52,6 +54,7 @@ builder.node(LeagueRef, {
     abbreviation: t.exposeString('abbreviation', { description: 'Abbreviation, for example `NFL`.' }),
     shortName: t.exposeString('shortName', { description: 'Short name for display.' }),
     kind: t.field({
+      extensions: WITH_HISTORY,
       type: LeagueKindEnum,
       description: 'Kind of competition.',
       resolve: (league) => league.kind.toUpperCase() as Uppercase<LeagueKind>,
@@ -65,6 +68,7 @@ builder.node(LeagueRef, {
       description: 'Data that is available for the league.',
     }),
     sport: t.field({
+      extensions: WITH_HISTORY,
       type: SportRef,
       description: 'The sport.',
       resolve: (league) => getSport(league.sport),

@@ -6,6 +6,7 @@ import type { LineResult, Odds, OutcomeProbabilities } from '../../../domain/odd
 import { findEvents } from '../../../store/entities/events.ts'
 import { countOddsHistory, findOdds, listOddsHistory } from '../../../store/entities/odds.ts'
 import { builder } from '../builder.ts'
+import { FIELDS_WITH_HISTORY, WITH_HISTORY } from '../moments.ts'
 import { ownId } from '../node-ids.ts'
 import { OddsSnapshotConnection, OddsSnapshotEdge } from '../connections.ts'
 import { load } from '../../loading/context.ts'
@@ -116,6 +117,7 @@ const OverUnderRef = builder.objectRef<NonNullable<Odds['overUnder']>>('OverUnde
 })
 
 builder.objectType(OddsRef, {
+  extensions: FIELDS_WITH_HISTORY,
   description: 'Odds of one sportsbook for a game.',
   fields: (t) => ({
     provider: t.exposeString('provider', { description: 'Name of the sportsbook.' }),
@@ -157,6 +159,7 @@ builder.objectType(OddsRef, {
 })
 
 builder.objectType(OddsSnapshotRef, {
+  extensions: FIELDS_WITH_HISTORY,
   description: 'One entry of the line movement.',
   fields: (t) => ({
     id: t.field(
@@ -194,6 +197,7 @@ async function oddsAt(context: Context, { league, id }: Event, { at }: Moment): 
 
 builder.objectFields(EventRef, (t) => ({
   odds: t.field({
+    extensions: WITH_HISTORY,
     type: OddsRef,
     nullable: true,
     description: 'Current or last odds, or `null` if none were published.',
@@ -214,7 +218,7 @@ builder.objectFields(EventRef, (t) => ({
       description:
         'List the line movement of the game, newest first. `first` defaults to ' +
         `${oddsHistoryBounds.default}; the maximum is ${oddsHistoryBounds.max}.`,
-      extensions: { page: oddsHistoryBounds },
+      extensions: { page: oddsHistoryBounds, ...WITH_HISTORY },
       resolve: (event, args, context) => {
         const until = momentOf(event)?.at ?? null
         return connectOrBackfill(context, {

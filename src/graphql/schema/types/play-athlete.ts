@@ -2,6 +2,7 @@ import type { Athlete } from '../../../domain/athlete.ts'
 import type { PlayAthlete } from '../../../domain/play.ts'
 import { listGameRosterEntries } from '../../../store/entities/boxscores.ts'
 import { builder } from '../builder.ts'
+import { FIELDS_WITH_HISTORY } from '../moments.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { AthleteRef, TeamRef } from '../refs.ts'
@@ -16,6 +17,7 @@ type PlayPart = PlayAthlete & {
 }
 
 export const PlayAthleteRef = builder.objectRef<PlayPart>('PlayAthlete').implement({
+  extensions: FIELDS_WITH_HISTORY,
   description: 'A player’s participation in a play.',
   fields: (t) => ({
     sourceId: t.exposeID('id', { description: 'Identifier of the player in REST paths.' }),

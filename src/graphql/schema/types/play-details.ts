@@ -12,6 +12,7 @@ import type {
 } from '../../../domain/play.ts'
 import { penaltyOfPlay } from '../../../domain/play.ts'
 import { builder } from '../builder.ts'
+import { FIELDS_WITH_HISTORY } from '../moments.ts'
 import type { Context } from '../../loading/context.ts'
 import { enumValues } from '../../loading/values.ts'
 import { AthleteRef, PlayRef } from '../refs.ts'
@@ -163,6 +164,7 @@ function runnerOf(context: Context, league: string, runner: PlayRunner | undefin
 }
 
 const PlayRunnersRef = builder.objectRef<Runners>('PlayRunners').implement({
+  extensions: FIELDS_WITH_HISTORY,
   description: 'Runners on base during a play. `null`: the base is empty, or the player is not in the graph.',
   fields: (t) => ({
     firstId: t.id({

@@ -8,6 +8,7 @@ import { countPlays, findPlays, listPlays, PLAYS_OF_EVENT } from '../../../store
 import type { PlayFilter } from '../../../store/entities/plays.ts'
 import { getLeague } from '../../../domain/league.ts'
 import { builder } from '../builder.ts'
+import { FIELDS_WITH_HISTORY, WITH_HISTORY } from '../moments.ts'
 import { connectArray } from '../../loading/connection.ts'
 import type { ArrayOrder, Connection, PageArguments } from '../../loading/connection.ts'
 import { PlayConnection, PlayEdge } from '../connections.ts'
@@ -63,6 +64,7 @@ const PlayClockRef = builder.objectRef<PlayClock>('PlayClock').implement({
 export const PlaySituationRef = builder
   .objectRef<PlaySituation & { readonly league: string }>('PlaySituation')
   .implement({
+    extensions: FIELDS_WITH_HISTORY,
     description: 'Down and distance in football.',
     fields: (t) => ({
       down: t.exposeInt('down', { nullable: true, description: 'Down, 1 to 4. `null` or 0 on kicks.' }),
@@ -91,6 +93,7 @@ export const PlaySituationRef = builder
   })
 
 builder.node(PlayRef, {
+  extensions: FIELDS_WITH_HISTORY,
   description: 'A play of a game.',
   id: { resolve: (play) => `${play.league}/${play.eventId}/${play.id}` },
   loadOne: (id, context) =>
@@ -302,7 +305,7 @@ builder.objectFields(EventRef, (t) => ({
       description:
         `List plays in chronological order. \`first\` defaults to ${playBounds.default}; the maximum is ` +
         `${playBounds.max}.`,
-      extensions: { page: playBounds, isOfGame: true },
+      extensions: { page: playBounds, isOfGame: true, ...WITH_HISTORY },
       args: {
         filter: t.arg({ type: PlayFilterInput, description: 'Criteria that the results must match.' }),
       },
@@ -320,7 +323,7 @@ builder.objectFields(EventRef, (t) => ({
       description:
         `List plays with penalties in chronological order. \`first\` defaults to ${playBounds.default}; the ` +
         `maximum is ${playBounds.max}.`,
-      extensions: { page: playBounds, isOfGame: true },
+      extensions: { page: playBounds, isOfGame: true, ...WITH_HISTORY },
       resolve: (event, args, context) => playsOf(context, event, args, { penalty: true }),
     },
     PlayConnection,

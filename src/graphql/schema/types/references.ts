@@ -4,6 +4,7 @@ import { findEvents } from '../../../store/entities/events.ts'
 import { findDrives, findPlays, listPlays } from '../../../store/entities/plays.ts'
 import { findGroups, findSeasons } from '../../../store/entities/seasons.ts'
 import { builder } from '../builder.ts'
+import { NO_HISTORY } from '../moments.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import {
@@ -52,6 +53,7 @@ function playOf(context: Context, { league, eventId }: OfGame, id: string | null
 builder.objectFields(PlayRef, (t) => ({
   event: t.field({ type: EventRef, nullable: true, description: 'The game.', resolve: eventOf }),
   drive: t.field({
+    extensions: NO_HISTORY,
     type: DriveRef,
     nullable: true,
     description: 'Football: the drive that the play belongs to. `null` in other sports or if not published.',
@@ -94,6 +96,7 @@ builder.objectFields(SituationRef, (t) => ({
     resolve: ({ league, possessionTeamId }, _, context) => teamOf(context, league, possessionTeamId),
   }),
   lastPlay: t.field({
+    extensions: NO_HISTORY,
     type: PlayRef,
     nullable: true,
     description: 'The last play, or `null` if it is not published yet.',
@@ -103,6 +106,7 @@ builder.objectFields(SituationRef, (t) => ({
 
 builder.objectFields(WinProbabilityRef, (t) => ({
   play: t.field({
+    extensions: NO_HISTORY,
     type: PlayRef,
     nullable: true,
     description: 'The play, or `null` for the state before the first play.',

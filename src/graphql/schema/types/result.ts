@@ -3,6 +3,7 @@ import type { WireResult } from '../../../domain/wire/result.ts'
 import { resultOfEvent } from '../../loading/result.ts'
 import { enumValues } from '../../loading/values.ts'
 import { builder } from '../builder.ts'
+import { WITH_HISTORY } from '../moments.ts'
 import { EventRef } from '../refs.ts'
 import { EventPhaseEnum } from './event-state.ts'
 
@@ -123,6 +124,7 @@ export const EventResultRef = builder.objectRef<WireResult>('EventResult').imple
 builder.objectField(EventRef, 'result', (t) =>
   t.field({
     type: EventResultRef,
+    extensions: WITH_HISTORY,
     nullable: true,
     description:
       'The result and who confirms it, or `null` before the game is over, and for a game that was not played. In the ' +

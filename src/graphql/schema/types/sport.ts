@@ -1,6 +1,7 @@
 import { findSport, LEAGUES } from '../../../domain/league.ts'
 import type { SportSlug } from '../../../domain/league.ts'
 import { builder } from '../builder.ts'
+import { FIELDS_WITH_HISTORY, NO_HISTORY } from '../moments.ts'
 import { LeagueRef, SportRef } from '../refs.ts'
 
 /** The sports, for arguments and fields. */
@@ -16,6 +17,7 @@ export const SportEnum = builder.enumType('Sport', {
 })
 
 builder.node(SportRef, {
+  extensions: FIELDS_WITH_HISTORY,
   description: 'A sport, with its leagues.',
   id: { resolve: (sport) => sport.slug },
   loadOne: (slug) => findSport(slug),
@@ -32,6 +34,7 @@ builder.node(SportRef, {
     name: t.exposeString('name', { description: 'Name.' }),
     displayName: t.exposeString('displayName', { description: 'Display name.' }),
     leagues: t.field({
+      extensions: NO_HISTORY,
       type: [LeagueRef],
       description: 'Leagues of the sport, in the order of the registry.',
       resolve: (sport) => LEAGUES.filter((league) => league.sport === sport.slug),

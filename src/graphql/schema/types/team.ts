@@ -5,6 +5,7 @@ import type { TeamEventFilter } from '../../../store/entities/events.ts'
 import { findVenues } from '../../../store/entities/teams.ts'
 import { logoPath } from '../../../domain/logo.ts'
 import { builder } from '../builder.ts'
+import { NO_HISTORY, VALUES_WITH_HISTORY, WITH_HISTORY } from '../moments.ts'
 import { EventConnection, EventEdge } from '../connections.ts'
 import { load, loadNode } from '../../loading/context.ts'
 import { teamOrBackfill } from '../../loading/lookups.ts'
@@ -110,6 +111,7 @@ const CoachRef = builder.objectRef<Coach>('Coach').implement({
 
 builder.node(TeamRef, {
   interfaces: [SearchResultRef],
+  extensions: VALUES_WITH_HISTORY,
   description: 'A team in one league.',
   id: { resolve: (team) => `${team.league}/${team.id}` },
   loadOne: (id, context) =>
@@ -147,6 +149,7 @@ builder.node(TeamRef, {
       description: 'Alternate color in hexadecimal without `#`, or `null` if not published.',
     }),
     logos: t.field({
+      extensions: WITH_HISTORY,
       type: [LogoRef],
       description:
         'Logos, served by this service. If none is published, a generated image with the team’s initials.',
@@ -158,6 +161,7 @@ builder.node(TeamRef, {
         })),
     }),
     record: t.exposeString('record', {
+      extensions: NO_HISTORY,
       nullable: true,
       description: 'Win-loss(-draw) record, or `null` if not published.',
     }),
@@ -167,6 +171,7 @@ builder.node(TeamRef, {
       resolve: ({ coaches }) => coaches ?? [],
     }),
     standingSummary: t.exposeString('standingSummary', {
+      extensions: NO_HISTORY,
       nullable: true,
       description: 'Summary of the standing, for example `2nd in AFC West`.',
     }),
@@ -177,11 +182,13 @@ builder.node(TeamRef, {
         'Whether the team is a placeholder for one that is not determined yet, such as `Semifinal 2 Winner`.',
     }),
     league: t.field({
+      extensions: WITH_HISTORY,
       type: LeagueRef,
       description: 'The league.',
       resolve: (team) => getLeague(team.league),
     }),
     venue: t.field({
+      extensions: WITH_HISTORY,
       type: VenueRef,
       nullable: true,
       description: 'Home venue, or `null` if not published.',

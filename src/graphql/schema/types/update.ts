@@ -11,6 +11,7 @@ import { findPlays } from '../../../store/entities/plays.ts'
 import { readUpdateData } from '../../../updates/payload.ts'
 import type { UpdateStatus, UpdateTeam } from '../../../domain/wire/update.ts'
 import { builder } from '../builder.ts'
+import { FIELDS_WITH_HISTORY } from '../moments.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { EventRef, LeagueRef, OddsRef, PlayRef, TeamRef } from '../refs.ts'
@@ -29,6 +30,7 @@ export interface PushedUpdate {
 }
 
 const UpdateTeamRef = builder.objectRef<UpdateTeam & { readonly league: string }>('UpdateTeam').implement({
+  extensions: FIELDS_WITH_HISTORY,
   description: 'A team in a game, at the time of an update.',
   fields: (t) => ({
     sourceId: t.exposeID('id', { description: 'Identifier of the team in REST paths.' }),
