@@ -13,14 +13,16 @@ import { openTempFolder } from './support/temp-folder.ts'
 import { append, sampleUpdate, until } from './support/updates.ts'
 import { openWebhookHarness } from './support/webhooks.ts'
 
-// The programs of the README, unchanged, against a real service.
+// The programs of the guides, unchanged, against a real service.
 const PROJECT = new URL('..', import.meta.url).pathname
-const README = readFileSync(path.join(PROJECT, 'README.md'), 'utf8')
+const GUIDES = ['docs/stream.md', 'docs/webhooks.md']
+  .map((file) => readFileSync(path.join(PROJECT, file), 'utf8'))
+  .join('\n')
 
 function programNamed(name: string): string {
-  const blocks = [...README.matchAll(/```(?:js|python|go)\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
+  const blocks = [...GUIDES.matchAll(/```(?:js|python|go)\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
   const found = blocks.find((block) => block.split('\n', 1)[0]?.endsWith(` ${name}`))
-  if (found === undefined) throw new Error(`the README has no program ${name}`)
+  if (found === undefined) throw new Error(`No guide has a program ${name}`)
   return found
 }
 

@@ -43,7 +43,14 @@ const CONTENTS: readonly ContentsGroup[] = [
   },
   {
     title: 'Project',
-    files: ['CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'README.md', 'docs/decisions/README.md'],
+    files: [
+      'README.md',
+      'docs/architecture.md',
+      'CONTRIBUTING.md',
+      'CHANGELOG.md',
+      'SECURITY.md',
+      'docs/decisions/README.md',
+    ],
   },
   { title: 'Decisions', files: [], folder: 'docs/decisions' },
 ]

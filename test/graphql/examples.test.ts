@@ -17,15 +17,16 @@ const FOLDER = new URL('examples/', import.meta.url).pathname
 const EXAMPLES = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.graphql'))
   .map((name) => ({ name, text: readFileSync(path.join(FOLDER, name), 'utf8') }))
-const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+const guide = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+const GUIDE = guide('docs/graphql.md')
 
-test.each(EXAMPLES)('$name is valid, and quoted or named in the README', ({ name, text }) => {
+test.each(EXAMPLES)('$name is valid, and quoted or named in the guide', ({ name, text }) => {
   expect(validate(schema, parse(text))).toEqual([])
-  expect(README.includes(text.trim()) || README.includes(`examples/${name}`)).toBe(true)
+  expect(GUIDE.includes(text.trim()) || GUIDE.includes(`\`${name}\``)).toBe(true)
 })
 
-test('every GraphQL block of the README is valid', () => {
-  const blocks = [...README.matchAll(/```graphql\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
+test.each(['README.md', 'docs/graphql.md'])('every GraphQL block of %s is valid', (file) => {
+  const blocks = [...guide(file).matchAll(/```graphql\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
   expect(blocks.length).toBeGreaterThan(0)
   for (const block of blocks) expect(validate(schema, parse(block)), block).toEqual([])
 })
