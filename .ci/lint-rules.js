@@ -59,6 +59,22 @@ const REPLACED_NAMES = {
   excused: 'exempt',
   surprises: 'unexpectedErrors',
   ofBody: 'bodyErrors',
+  makeFile: 'renderFile',
+  isGone: 'isClosed',
+  heardAt: 'lastMessageAt',
+  tellAll: 'notifyAll',
+  useHeld: 'usePointerInList',
+  useKept: 'useHistoryState',
+  placedAs: 'sortState',
+  isBelieved: 'isConfirmed',
+  isMeant: 'isSelected',
+  beginEvent: 'createEvent',
+  noteSides: 'collectTeams',
+  inTermsOfTools: 'toToolError',
+  hasPast: 'isHistorical',
+  withoutPast: 'withoutHistory',
+  ofNamedEvent: 'backfillRequestedEvent',
+  lastsSeconds: 'maxAgeSeconds',
 }
 
 /** Reports replaced words in identifiers and comments, and replaced names. */

@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts'
 import { openKeyring, requireEncryptionKey } from './config/encryption-key.ts'
 import { openBackfillQueue } from './graphql/loading/backfill-queue.ts'
 import type { BackfillQueue } from './graphql/loading/backfill-queue.ts'
-import type * as CustomerInterfaces from './composition/customer-interfaces.ts'
+import type * as ApiRole from './composition/api-role.ts'
 import { createIngest, isFiniteSource } from './composition/ingest.ts'
 import { openIdRegisters } from './composition/results/registers.ts'
 import { replicaMetrics, replicaOf } from './composition/replica.ts'
@@ -179,8 +179,8 @@ async function openTracer({ otlpEndpoint, role }: Config, log: Logger): Promise<
 }
 
 /** Loads the interfaces of customers, which are most of the program. */
-function loadInterfaces(): Promise<typeof CustomerInterfaces> {
-  const loading = import('./composition/customer-interfaces.ts')
+function loadInterfaces(): Promise<typeof ApiRole> {
+  const loading = import('./composition/api-role.ts')
   // An error occurs again when the module is needed.
   loading.catch(() => undefined)
   return loading

@@ -95,8 +95,8 @@ async function announce(
 
 /** Every environment variable, with its accepted values and its default. */
 function variables(): string {
-  const rows = describeVariables().map(({ name, takes, unset }) => {
-    return `  ${name.padEnd(15)} ${takes}${unset === null ? '' : ` [${unset}]`}`
+  const rows = describeVariables().map(({ name, accepts, default: fallback }) => {
+    return `  ${name.padEnd(15)} ${accepts}${fallback === null ? '' : ` [${fallback}]`}`
   })
   return `\nEnvironment (also read from .env; PORT=5000 npm start sets one for once):\n${rows.join('\n')}`
 }

@@ -50,8 +50,8 @@ import { VERSION } from '../domain/version.ts'
 import type { ImageFinders } from '../rest/images.ts'
 import { createRestApp } from '../rest/server.ts'
 import type { Mount, MountParts } from '../rest/server.ts'
-import { openMadeFiles } from '../site/made-files.ts'
-import type { MadeFiles } from '../site/made-files.ts'
+import { openGeneratedFiles } from '../site/generated-files.ts'
+import type { GeneratedFiles } from '../site/generated-files.ts'
 import { ENTITIES } from '../store/query/entity.ts'
 import { dependsOnIn } from '../store/query/versions.ts'
 import { findDatabaseProblem } from '../store/database/watch.ts'
@@ -99,7 +99,10 @@ export interface ServeOptions {
   /** Records each request as a trace; `null`: none. */
   readonly tracer?: Tracer | null
   /** The web pages. */
-  readonly pages?: (accounts: Accounts, parts: MountParts & { readonly files: MadeFiles }) => readonly Mount[]
+  readonly pages?: (
+    accounts: Accounts,
+    parts: MountParts & { readonly files: GeneratedFiles },
+  ) => readonly Mount[]
   /** Endpoints of other modules. */
   readonly endpoints?: (accounts: Accounts) => readonly Endpoint[]
   /** Finds images; without it, none are served. */
@@ -161,7 +164,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   })
   const { backfill = null, monitor = null, witnessMonitor = null } = options
   const readDetails = createEventDetailsReader({ schema, engine, store, now, backfill, publicUrl })
-  const files = openMadeFiles({ schema, engine, cache, store, now, backfill, publicUrl })
+  const files = openGeneratedFiles({ schema, engine, cache, store, now, backfill, publicUrl })
   const rest = createRestApp({
     cache,
     schema,

@@ -4,7 +4,7 @@ import { ApiError } from '../domain/error.ts'
 import { escapeMarkup } from '../domain/markup.ts'
 import type { RequestHeaders, RequestTarget } from '../http/server/request.ts'
 import type { Mount } from '../rest/server.ts'
-import type { FileRequest, MadeFiles } from '../site/made-files.ts'
+import type { FileRequest, GeneratedFiles } from '../site/generated-files.ts'
 import { addressOfPage, renderPage } from '../site/pages.tsx'
 import type { RenderedPage } from '../site/pages.tsx'
 import type { PageSettings } from '../web/settings.ts'
@@ -44,7 +44,7 @@ export interface PagesOptions {
   readonly folder: string
   readonly settings: () => Promise<PageSettings>
   /** Makes the pages with their first screens. */
-  readonly files: MadeFiles
+  readonly files: GeneratedFiles
   /** Public root URL without a trailing slash. */
   readonly root: () => string
   /** Unix epoch milliseconds. */

@@ -85,180 +85,180 @@ const url = (...protocols: string[]) =>
 
 const rootUrl = url('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
 const REGISTER_ROOT =
-  'the http(s) root of the register of ids, or of a mirror of it; read at most daily with SOURCE=espn; unset: its own'
+  'the http(s) root of the register of ids, or of a mirror of it; read at most daily with SOURCE=espn; default: its own'
 
-/** One row per variable: its accepted values in words, how they are validated, and the default if it is unset. */
+/** One row per variable: its accepted values in words, how they are validated, and its default. */
 const VARIABLES = {
-  PORT: { takes: 'a port number, 0 to 65535 (0: any free port)', check: port, unset: '4000' },
-  HOST: { takes: 'a host name or address to listen on', check: z.string().min(1), unset: '127.0.0.1' },
+  PORT: { accepts: 'a port number, 0 to 65535 (0: any free port)', check: port, default: '4000' },
+  HOST: { accepts: 'a host name or address to listen on', check: z.string().min(1), default: '127.0.0.1' },
   DATABASE_URL: {
-    takes: 'postgresql://user:password@host:port/database; unset: the embedded database',
+    accepts: 'postgresql://user:password@host:port/database; default: the embedded database',
     check: url('postgresql:', 'postgres:'),
-    unset: null,
+    default: null,
   },
   DATABASE_REPLICA_URL: {
-    takes:
+    accepts:
       'postgresql://… of a replica of DATABASE_URL, which serves reads of games, teams and athletes ' +
-      'while it is up to date; unset: none',
+      'while it is up to date; default: none',
     check: url('postgresql:', 'postgres:'),
-    unset: null,
+    default: null,
   },
-  DATA_DIR: { takes: 'a directory for the embedded database', check: z.string().min(1), unset: '.data' },
+  DATA_DIR: { accepts: 'a directory for the embedded database', check: z.string().min(1), default: '.data' },
   SOURCE: {
-    takes: 'simulator, espn or recordings:<folder>',
+    accepts: 'simulator, espn or recordings:<folder>',
     check: z.string().transform(sourceOf),
-    unset: 'simulator',
+    default: 'simulator',
   },
-  ESPN_SITE_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
-  ESPN_CORE_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
-  ESPN_WEB_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
+  ESPN_SITE_URL: { accepts: 'an http(s) URL', check: url('http:', 'https:'), default: null },
+  ESPN_CORE_URL: { accepts: 'an http(s) URL', check: url('http:', 'https:'), default: null },
+  ESPN_WEB_URL: { accepts: 'an http(s) URL', check: url('http:', 'https:'), default: null },
   WITNESSES: {
-    takes: `auto (those that need no permission), none, or names separated by commas: ${WITNESS_NAMES.join(', ')}`,
+    accepts: `auto (those that need no permission), none, or names separated by commas: ${WITNESS_NAMES.join(', ')}`,
     check: z.string().transform(witnessesOf),
-    unset: 'auto',
+    default: 'auto',
   },
-  WITNESS_OPENLIGADB_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
-  WITNESS_OPENFOOTBALL_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
-  WITNESS_NFLVERSE_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
-  WITNESS_NHL_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
-  WITNESS_MLB_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
-  WITNESS_NBA_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
+  WITNESS_OPENLIGADB_URL: { accepts: 'an http(s) URL', check: url('http:', 'https:'), default: null },
+  WITNESS_OPENFOOTBALL_URL: { accepts: 'an http(s) URL', check: url('http:', 'https:'), default: null },
+  WITNESS_NFLVERSE_URL: { accepts: 'an http(s) URL', check: url('http:', 'https:'), default: null },
+  WITNESS_NHL_URL: { accepts: 'an http(s) URL', check: url('http:', 'https:'), default: null },
+  WITNESS_MLB_URL: { accepts: 'an http(s) URL', check: url('http:', 'https:'), default: null },
+  WITNESS_NBA_URL: { accepts: 'an http(s) URL', check: url('http:', 'https:'), default: null },
   UPSTREAM_USER_AGENT: {
-    takes:
+    accepts:
       'the User-Agent of requests to the public upstream, which refuses a bare token, an empty one and a ' +
-      'browser’s; unset: sports-data-service/<version> (+<PUBLIC_URL>)',
+      'browser’s; default: sports-data-service/<version> (+<PUBLIC_URL>)',
     check: z
       .string()
       .max(256)
       .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/),
-    unset: null,
+    default: null,
   },
   FLIGHT_RECORDER_MB: {
-    takes:
-      'MB of the newest answers of the public upstream in DATA_DIR/flight, 0 to 10000 (0: none); unset: 64 with ' +
+    accepts:
+      'MB of the newest answers of the public upstream in DATA_DIR/flight, 0 to 10000 (0: none); default: 64 with ' +
       'SOURCE=espn, else 0',
     check: z
       .string()
       .regex(/^\d{1,5}$/)
       .transform(Number)
       .refine((value) => value <= 10_000),
-    unset: null,
+    default: null,
   },
-  REGISTER_WIKIDATA_URL: { takes: REGISTER_ROOT, check: rootUrl, unset: null },
-  REGISTER_REEP_URL: { takes: REGISTER_ROOT, check: rootUrl, unset: null },
-  REGISTER_CHADWICK_URL: { takes: REGISTER_ROOT, check: rootUrl, unset: null },
-  REGISTER_NFLVERSE_URL: { takes: REGISTER_ROOT, check: rootUrl, unset: null },
+  REGISTER_WIKIDATA_URL: { accepts: REGISTER_ROOT, check: rootUrl, default: null },
+  REGISTER_REEP_URL: { accepts: REGISTER_ROOT, check: rootUrl, default: null },
+  REGISTER_CHADWICK_URL: { accepts: REGISTER_ROOT, check: rootUrl, default: null },
+  REGISTER_NFLVERSE_URL: { accepts: REGISTER_ROOT, check: rootUrl, default: null },
   SPEED: {
-    takes: 'a speed factor for recorded or simulated time, relative to real time, 1 to 600',
+    accepts: 'a speed factor for recorded or simulated time, relative to real time, 1 to 600',
     check: z
       .string()
       .regex(/^\d+(\.\d+)?$/)
       .transform(Number)
       .refine((value) => value >= 1 && value <= 600),
-    unset: null,
+    default: null,
   },
   SIM_CALENDAR: {
-    takes: 'always (games before, during and after play at any time) or real (the leagues’ real dates)',
+    accepts: 'always (games before, during and after play at any time) or real (the leagues’ real dates)',
     check: z.enum(CALENDAR_KINDS),
-    unset: 'always',
+    default: 'always',
   },
-  ROLE: { takes: `one of ${ROLES.join(', ')}`, check: z.enum(ROLES), unset: 'all' },
-  LOG_LEVEL: { takes: `one of ${LOG_LEVELS.join(', ')}`, check: z.enum(LOG_LEVELS), unset: 'info' },
+  ROLE: { accepts: `one of ${ROLES.join(', ')}`, check: z.enum(ROLES), default: 'all' },
+  LOG_LEVEL: { accepts: `one of ${LOG_LEVELS.join(', ')}`, check: z.enum(LOG_LEVELS), default: 'info' },
   REDIS_URL: {
-    takes: 'redis://host:port, for per-second limits shared by all instances; unset: not shared',
+    accepts: 'redis://host:port, for per-second limits shared by all instances; default: not shared',
     check: url('redis:', 'rediss:'),
-    unset: null,
+    default: null,
   },
   PUBLIC_URL: {
-    takes: 'the public http(s) root URL of the service; unset: the address it listens on',
+    accepts: 'the public http(s) root URL of the service; default: the address it listens on',
     check: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')),
-    unset: null,
+    default: null,
   },
   ADMIN_TOKEN: {
-    takes: 'a token of at least 16 characters; enables the operator endpoints',
+    accepts: 'a token of at least 16 characters; enables the operator endpoints',
     check: z.string().min(16),
-    unset: null,
+    default: null,
   },
   METRICS_PORT: {
-    takes: 'a port number for /metrics; unset: no metrics',
+    accepts: 'a port number for /metrics; default: no metrics',
     check: port,
-    unset: null,
+    default: null,
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
-    takes: 'the http(s) root URL of an OpenTelemetry collector, which gets traces; unset: no traces',
+    accepts: 'the http(s) root URL of an OpenTelemetry collector, which gets traces; default: no traces',
     check: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')),
-    unset: null,
+    default: null,
   },
   OTEL_SERVICE_NAME: {
-    takes: 'the name of the service in traces',
+    accepts: 'the name of the service in traces',
     check: z.string().min(1),
-    unset: 'sports-data-service',
+    default: 'sports-data-service',
   },
   TRUST_PROXY: {
-    takes: 'true or false: whether X-Forwarded-For contains the client address',
+    accepts: 'true or false: whether X-Forwarded-For contains the client address',
     check: z.enum(['true', 'false']).transform((value) => value === 'true'),
-    unset: 'false',
+    default: 'false',
   },
   TRUSTED_DOCUMENTS: {
-    takes:
+    accepts:
       'the path of a manifest of persisted operations (codegen, Relay or Apollo), which clients send by id',
     check: z.string().min(1),
-    unset: null,
+    default: null,
   },
   TRUSTED_DOCUMENTS_ONLY: {
-    takes: 'true or false: whether only the operations in TRUSTED_DOCUMENTS are executed',
+    accepts: 'true or false: whether only the operations in TRUSTED_DOCUMENTS are executed',
     check: z.enum(['true', 'false']).transform((value) => value === 'true'),
-    unset: 'false',
+    default: 'false',
   },
   WEBHOOK_ALLOW_PRIVATE: {
-    takes: 'true or false: whether webhooks may use http and private addresses, for local development',
+    accepts: 'true or false: whether webhooks may use http and private addresses, for local development',
     check: z.enum(['true', 'false']).transform((value) => value === 'true'),
-    unset: 'false',
+    default: 'false',
   },
   WEBHOOK_RETRY_SCHEDULE: {
-    takes: 'the seconds before each retry of a delivery, such as 10,60',
+    accepts: 'the seconds before each retry of a delivery, such as 10,60',
     check: z
       .string()
       .regex(/^\d{1,6}(\.\d{1,3})?(,\d{1,6}(\.\d{1,3})?){0,19}$/)
       .transform((value) => value.split(',').map(Number)),
-    unset: WEBHOOK_RULES.retrySeconds.join(','),
+    default: WEBHOOK_RULES.retrySeconds.join(','),
   },
   OPERATOR_WEBHOOK_URL: {
-    takes:
+    accepts:
       'an http(s) URL, which may be private, that is told of failures of the source, the database, the disk and ' +
-      'webhooks; unset: none',
+      'webhooks; default: none',
     check: url('http:', 'https:'),
-    unset: null,
+    default: null,
   },
   OPERATOR_WEBHOOK_SECRET: {
-    takes:
+    accepts:
       'whsec_ and base64 of 16 bytes or more (echo whsec_$(openssl rand -base64 32)), which signs messages to ' +
       'OPERATOR_WEBHOOK_URL',
     check: z.string().regex(/^whsec_[A-Za-z0-9+/]{22,}={0,2}$/),
-    unset: null,
+    default: null,
   },
   CHANGES_RETENTION_HOURS: {
-    takes: 'how long the changes feed keeps deletions, in hours; a position that is older is refused',
+    accepts: 'how long the changes feed keeps deletions, in hours; a position that is older is refused',
     check: z
       .string()
       .regex(/^\d{1,5}(\.\d{1,6})?$/)
       .transform(Number)
       .refine((value) => value > 0),
-    unset: String(CHANGES_RETENTION_HOURS),
+    default: String(CHANGES_RETENTION_HOURS),
   },
   ENCRYPTION_KEY: {
-    takes:
+    accepts:
       '32 bytes in base64 (openssl rand -base64 32) that encrypt webhook secrets, or none for plain ' +
-      'text; unset: a file beside the embedded database',
+      'text; default: a file beside the embedded database',
     check: z.string().transform((value, context) => (value === 'none' ? value : keyIn(value, context))),
-    unset: null,
+    default: null,
   },
   ENCRYPTION_KEY_PREVIOUS: {
-    takes: 'comma-separated former values of ENCRYPTION_KEY, used only for decryption',
+    accepts: 'comma-separated former values of ENCRYPTION_KEY, used only for decryption',
     check: z
       .string()
       .transform((value, context) => value.split(',').map((one) => keyIn(one.trim(), context))),
-    unset: null,
+    default: null,
   },
 } as const
 
@@ -295,14 +295,14 @@ const SECRET: ReadonlySet<string> = new Set([
 /** Reads and validates the environment. An empty variable counts as unset. Throws ConfigError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const read = <Name extends Variable>(name: Name): z.output<(typeof VARIABLES)[Name]['check']> | null => {
-    const { takes, check, unset } = VARIABLES[name]
+    const { accepts, check, default: fallback } = VARIABLES[name]
     const text = environment[name]
-    const value = text === undefined || text === '' ? unset : text
+    const value = text === undefined || text === '' ? fallback : text
     if (value === null) return null
     const result = check.safeParse(value)
     if (result.success) return result.data as z.output<(typeof VARIABLES)[Name]['check']>
     const got = SECRET.has(name) ? 'something else' : JSON.stringify(value)
-    throw new ConfigError(`${name} must be ${takes}; it is ${got}.`, name)
+    throw new ConfigError(`${name} must be ${accepts}; it is ${got}.`, name)
   }
   const databaseUrl = read('DATABASE_URL')
   const databaseReplicaUrl = read('DATABASE_REPLICA_URL')
@@ -365,8 +365,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** The variables with their accepted values, for `--help` and the README. */
-export function describeVariables(): { name: string; takes: string; unset: string | null }[] {
-  return Object.entries(VARIABLES).map(([name, { takes, unset }]) => ({ name, takes, unset }))
+export function describeVariables(): { name: string; accepts: string; default: string | null }[] {
+  return Object.entries(VARIABLES).map(([name, row]) => ({
+    name,
+    accepts: row.accepts,
+    default: row.default,
+  }))
 }
 
 function sourceOf(text: string, context: z.RefinementCtx): SourceSetting {

@@ -16,8 +16,8 @@ export interface OtherTables {
   /** Settings with their accepted values and defaults. */
   readonly settings: readonly {
     readonly name: string
-    readonly takes: string
-    readonly unset: string | null
+    readonly accepts: string
+    readonly default: string | null
   }[]
   readonly closeCodes: readonly (readonly [code: number, reason: string])[]
   readonly tools: readonly { readonly name: string; readonly description: string }[]
@@ -47,11 +47,11 @@ export function generatedTables(others: OtherTables, index: string): Readonly<Re
       others.tools.map(({ name, description }) => [`\`${name}\``, description]),
     ),
     settings: markdownTable(
-      ['setting', 'takes', 'unset'],
-      others.settings.map(({ name, takes, unset }) => [
+      ['setting', 'accepts', 'default'],
+      others.settings.map(({ name, accepts, default: fallback }) => [
         `\`${name}\``,
-        takes.replaceAll('<', '&lt;'),
-        unset === null ? '' : `\`${unset}\``,
+        accepts.replaceAll('<', '&lt;'),
+        fallback === null ? '' : `\`${fallback}\``,
       ]),
     ),
     'schema-index': index,

@@ -132,7 +132,7 @@ export interface TeamDetails {
   readonly powerPlay?: boolean
 }
 
-/** The announced starting pitcher, with the season's figures. */
+/** The announced starting pitcher, with the season's statistics. */
 export interface ProbablePitcher {
   readonly athleteId: string
   readonly displayName: string

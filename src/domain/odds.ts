@@ -49,12 +49,12 @@ export function currentLine(
  */
 export function currentLineOfState(line: Odds, state: Odds, updatedAt: string): Odds {
   if (state.isPartial !== true) return currentLine(line, state, updatedAt)
-  const figures = (['spread', 'moneyline', 'overUnder'] as const).map((part) => {
+  const values = (['spread', 'moneyline', 'overUnder'] as const).map((part) => {
     const newer = state[part]
     const both = newer === null ? line[part] : sharedPart<number>(newer, line[part])
     return [part, both ?? newer] as const
   })
-  return currentLine(line, { ...line, ...Object.fromEntries(figures) }, updatedAt)
+  return currentLine(line, { ...line, ...Object.fromEntries(values) }, updatedAt)
 }
 
 /** Whether a line has no part: the sportsbook took it down. It is stored so that the history has its moment. */

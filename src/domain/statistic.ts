@@ -33,10 +33,10 @@ export function statisticsOf(stats: StatMap): readonly Statistic[] {
 
 /** The statistics of a map of maps, by category. */
 export function categoriesOf(stats: Readonly<Record<string, StatMap>>): readonly StatisticsCategory[] {
-  return Object.entries(stats).map(([category, figures]) => ({
+  return Object.entries(stats).map(([category, values]) => ({
     category,
     displayName: category === '' ? 'General' : labelOf(category),
-    stats: statisticsOf(figures),
+    stats: statisticsOf(values),
   }))
 }
 

@@ -131,7 +131,7 @@ const EVENT_COLUMNS: readonly ExportColumn<Event>[] = [
   derived(
     'neutralSite',
     'boolean',
-    'Whether it is nobody’s home.',
+    'Whether the game is played at a neutral site.',
     ({ competition }) => competition.neutralSite,
   ),
   member('notes', 'json', 'Headlines, a list of texts.'),

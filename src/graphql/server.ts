@@ -97,7 +97,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     ...(streamUrl ? { streamUrl } : {}),
   }
   const requests = auth ? (auth.admission ?? openGraphAdmission(auth.accounts.admission)) : null
-  const keeping = useResponseCache(options.cache ?? new ResponseCache())
+  const responseCachePlugin = useResponseCache(options.cache ?? new ResponseCache())
   return createYoga<RequestContext, Context>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -119,7 +119,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     graphiql: false,
     context: ({ request, requestId = randomUUID() }) => {
       const tracker = openReadTracker({ store, now, requestId, ...others })
-      keeping.follow(request, tracker)
+      responseCachePlugin.track(request, tracker)
       return tracker.context
     },
     // Errors are masked in one place, below.
@@ -152,7 +152,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
       useResultText(),
       setHeaders(),
       sendTags(),
-      keeping,
+      responseCachePlugin,
     ],
   })
 }

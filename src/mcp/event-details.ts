@@ -148,7 +148,7 @@ export function createEventDetailsReader({
     const document = documentOf(schema, { path: 'eventDetails', operation: QUERY })
     const read = async (games: readonly RestEvent[]) => {
       const ids = games.map(({ id }) => encodeGlobalID('Event', `${league}/${id}`))
-      const work = runOperation(engine, document, { ids, isOne }, context).catch(inTermsOfTools)
+      const work = runOperation(engine, document, { ids, isOne }, context).catch(toToolError)
       const { nodes } = (await deadline.race(work)) as { readonly nodes: readonly (Details | null)[] }
       return games.map((game, index) => withDetails(game, nodes[index] ?? null))
     }
@@ -167,7 +167,7 @@ export function createEventDetailsReader({
   }
 }
 
-function inTermsOfTools(error: unknown): never {
+function toToolError(error: unknown): never {
   if (!(error instanceof ApiError) || error.code !== 'OPERATION_TOO_LARGE') throw error
   throw new ApiError('OPERATION_TOO_LARGE', {
     message: error.message,

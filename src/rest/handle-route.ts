@@ -46,7 +46,7 @@ export function readRequest(
   const { values, notes, isDeprecated } = readQuery(route.inPath, route.query, raw, search)
   const league = route.isOfLeague ? leagueInPath(String(values['sport']), String(values['league'])) : null
   if (league && route.capability !== null) rejectUnavailable(league, route.capability)
-  if (route.keepsNoPast && new URLSearchParams(search).has('at')) throw momentNotAvailable()
+  if (route.hasNoHistory && new URLSearchParams(search).has('at')) throw momentNotAvailable()
   route.check(values, league ?? NO_LEAGUE)
   return { route, values, league, notes, isDeprecated, requestId, accountId: caller?.accountId ?? '' }
 }

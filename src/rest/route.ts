@@ -56,8 +56,8 @@ export interface RouteRow<Path extends Parameters, Query extends Parameters, Id 
    * available.
    */
   readonly allowsPartialData?: boolean
-  /** Whether a past moment (`at`) is MOMENT_NOT_AVAILABLE, as the data keeps no past. */
-  readonly keepsNoPast?: true
+  /** Whether a past moment (`at`) is MOMENT_NOT_AVAILABLE, as the data has no history. */
+  readonly hasNoHistory?: true
   /** Whether the parameters may also be sent as the body of a QUERY: searches, and lists of games (contract 5). */
   readonly takesQueryMethod?: true
   /** Errors in addition to those of any route. */
@@ -80,7 +80,7 @@ export interface Route {
   readonly shape: z.ZodType
   readonly meta: Readonly<Record<string, z.ZodType>>
   readonly allowsPartialData: boolean
-  readonly keepsNoPast: boolean
+  readonly hasNoHistory: boolean
   readonly takesQueryMethod: boolean
   readonly variables: (values: AnyValues, league: League) => Record<string, unknown>
   readonly check: (values: AnyValues, league: League) => void
@@ -143,11 +143,11 @@ export function route<
     query: row.query ?? {},
     isOfLeague: false,
     capability: row.capability ?? null,
-    errors: row.keepsNoPast ? [...(row.errors ?? []), 'MOMENT_NOT_AVAILABLE'] : (row.errors ?? []),
+    errors: row.hasNoHistory ? [...(row.errors ?? []), 'MOMENT_NOT_AVAILABLE'] : (row.errors ?? []),
     meta: row.meta ?? {},
     allowsPartialData: row.allowsPartialData ?? false,
     takesQueryMethod: row.takesQueryMethod ?? false,
-    keepsNoPast: row.keepsNoPast ?? false,
+    hasNoHistory: row.hasNoHistory ?? false,
     variables: (values, league) => variables?.(values as All, league) ?? {},
     check: (values, league) => check?.(values as All, league),
     next: next ? (result) => next(result as Operations[Id]) : null,

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { easternDay } from '../domain/day.ts'
 import { SECOND_MS } from '../domain/time.ts'
-import type { MadeFile, SiteQuery, TimedWork } from './made-files.ts'
+import type { GeneratedFile, SiteQuery, TimedWork } from './generated-files.ts'
 
 /** What a calendar shows. */
 export interface CalendarRequest {
@@ -14,7 +14,7 @@ export interface CalendarRequest {
   /** Public root URL without a trailing slash. */
   readonly root: string
   /** When it is made, in Unix epoch milliseconds. */
-  readonly madeAt: number
+  readonly generatedAt: number
 }
 
 interface CalendarTeam {
@@ -71,11 +71,11 @@ interface CalendarData {
 const MINUTES: Readonly<Record<string, number>> = { football: 195, baseball: 180, soccer: 120 }
 const OTHER_MINUTES = 150
 /** Makes the calendar of a league's or a team's current season (RFC 5545). */
-export async function makeCalendar(
+export async function renderCalendar(
   query: SiteQuery,
   timed: TimedWork,
   request: CalendarRequest,
-): Promise<MadeFile> {
+): Promise<GeneratedFile> {
   const { name, sport, games } = await readGames(query, request)
   const content = timed(() => {
     const entries = games.map((game) => entryOf(game, sport, request))
@@ -149,7 +149,7 @@ function entryOf(game: CalendarGame, sport: string, request: CalendarRequest): E
   const properties: readonly Property[] = [
     // Another source or another start does not change it.
     ['uid', {}, 'text', `${game.sourceId}.${league}@sports-data-service`],
-    ['dtstamp', {}, 'date-time', utc(new Date(request.madeAt).toISOString())],
+    ['dtstamp', {}, 'date-time', utc(new Date(request.generatedAt).toISOString())],
     ...(game.changedAt === null ? [] : revisionOf(game.changedAt)),
     ...time,
     ['summary', {}, 'text', titleOf(game, sport, request)],

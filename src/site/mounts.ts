@@ -2,14 +2,14 @@ import { ApiError } from '../domain/error.ts'
 import type { RequestTarget } from '../http/server/request.ts'
 import type { LogoFinder } from '../rest/images.ts'
 import type { Mount } from '../rest/server.ts'
-import { makeCalendar } from './calendar.ts'
-import { MAKE_MS } from './made-files.ts'
-import type { MadeFiles } from './made-files.ts'
-import { makeNewsFeed } from './news-feed.ts'
-import { makePicture } from './picture.ts'
+import { renderCalendar } from './calendar.ts'
+import { MAKE_MS } from './generated-files.ts'
+import type { GeneratedFiles } from './generated-files.ts'
+import { renderNewsFeed } from './news-feed.ts'
+import { renderPicture } from './picture.ts'
 
 interface SiteOptions {
-  readonly files: MadeFiles
+  readonly files: GeneratedFiles
   readonly logos: LogoFinder
   /** Public root URL without a trailing slash. */
   readonly root: () => string
@@ -24,19 +24,21 @@ export function siteMounts({ files, logos, root, clock }: SiteOptions): readonly
     const hasScores = readScores(target)
     const address = `/calendar/${league}/${teamId ?? ''}?scores=${Number(hasScores)}`
     return files.reply(address, { state, headers }, (query, timed) =>
-      makeCalendar(query, timed, { league, teamId, hasScores, root: root(), madeAt: clock() }),
+      renderCalendar(query, timed, { league, teamId, hasScores, root: root(), generatedAt: clock() }),
     )
   }
   const feed: Mount['handler'] = async (state, { headers }, target) => {
     const { league } = readPath(target, '/feeds/', '.rss')
-    return files.reply(`/feeds/${league}`, { state, headers }, (query) => makeNewsFeed(query, league, root()))
+    return files.reply(`/feeds/${league}`, { state, headers }, (query) =>
+      renderNewsFeed(query, league, root()),
+    )
   }
   const picture: Mount['handler'] = async (state, { headers }, target) => {
     const { league, rest: eventId } = readPath(target, '/og/', '.png')
     return files.reply(
       `/og/${league}/${eventId}`,
       { state, headers },
-      (query, _timed, spend) => makePicture(query, spend, logos, { league, eventId: eventId ?? '' }),
+      (query, _timed, spend) => renderPicture(query, spend, logos, { league, eventId: eventId ?? '' }),
       // Its parts are the score, the state and the teams, which come together.
       { allowsPart: true },
     )

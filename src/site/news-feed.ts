@@ -1,5 +1,5 @@
 import { Feed } from 'feed'
-import type { MadeFile, SiteQuery } from './made-files.ts'
+import type { GeneratedFile, SiteQuery } from './generated-files.ts'
 
 interface NewsData {
   readonly league: {
@@ -25,7 +25,7 @@ const NEWS_QUERY = `query NewsFeed($league: String!) {
 }`
 
 /** Makes the feed of a league's news (RSS 2.0), newest first. `root`: public root URL without a trailing slash. */
-export async function makeNewsFeed(query: SiteQuery, league: string, root: string): Promise<MadeFile> {
+export async function renderNewsFeed(query: SiteQuery, league: string, root: string): Promise<GeneratedFile> {
   const { league: found } = await query<NewsData>(NEWS_QUERY, { league })
   const page = `${root}/news?league=${league}`
   const [newest] = found.news.nodes

@@ -19,7 +19,7 @@ import { StatusPage } from '../web/pages/status.tsx'
 import { TeamPage } from '../web/pages/team.tsx'
 import { lazy, ready } from '../web/parts/lazy.tsx'
 import type { PageSettings } from '../web/settings.ts'
-import type { PageAnswer, SiteAnswer, TimedWork } from './made-files.ts'
+import type { PageAnswer, SiteAnswer, TimedWork } from './generated-files.ts'
 
 /** The first HTML of a page, which its script takes over. */
 export interface RenderedPage {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { escapeMarkup } from '../domain/markup.ts'
 import { dataUrlOf } from '../rest/images.ts'
 import type { LogoFinder } from '../rest/images.ts'
-import type { MadeFile, SiteQuery, Spend } from './made-files.ts'
+import type { GeneratedFile, SiteQuery, Spend } from './generated-files.ts'
 import { colorsInTheme } from '../web/team-pair.ts'
 import { renderDrawing } from './render.ts'
 
@@ -42,12 +42,12 @@ const rendered = new LRUCache<string, Uint8Array>({
 })
 
 /** Makes the picture of a game with its score for links to it (Open Graph): PNG, 1,200 by 630 pixels. */
-export async function makePicture(
+export async function renderPicture(
   query: SiteQuery,
   spend: Spend,
   logos: LogoFinder,
   game: { readonly league: string; readonly eventId: string },
-): Promise<MadeFile> {
+): Promise<GeneratedFile> {
   const { event } = await query<PictureData>(PICTURE_QUERY, { league: game.league, id: game.eventId })
   // Soccer names the home team first.
   const sides =

@@ -263,7 +263,7 @@ export class Session {
       take: (update) => this.#take(subscription, update),
       gap: (requested, oldest) => this.#socket.send(gapMessage(requested, oldest)),
       ready: async () => {},
-      isGone: () => subscription.isOver,
+      isClosed: () => subscription.isOver,
     }).catch((error: unknown) => this.#fail(error))
   }
 

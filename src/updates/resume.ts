@@ -14,7 +14,7 @@ export interface ResumingFollower {
   /** Resolves when it can receive more. */
   ready(): Promise<void>
   /** Whether it is closed. */
-  isGone(): boolean
+  isClosed(): boolean
   /**
    * Called last, synchronously, when it has received all published updates: it must listen to the bus from now on, for
    * updates after `since`, which a delayed feed has not published yet.
@@ -36,7 +36,7 @@ export async function resume(log: Log, follower: ResumingFollower): Promise<void
   const isUnknown = since > Math.max(newest, position)
   if (since < removed || isUnknown) follower.gap(since, oldest)
   let after = Math.min(Math.max(since, removed), position)
-  while (!follower.isGone()) {
+  while (!follower.isClosed()) {
     const upTo = log.position()
     if (after >= upTo) {
       follower.join(isUnknown ? 0 : since)

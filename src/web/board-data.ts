@@ -5,7 +5,7 @@ type League = PageOperations['Board']['leagues'][number]
 /** A game on the scoreboard. */
 export type Game = League['scoreboard']['nodes'][number] & {
   /** The state by which it is placed, as long as a change of its state must not move it. */
-  readonly placedAs?: GameState
+  readonly sortState?: GameState
 }
 
 /** A league with its games. */
@@ -17,7 +17,7 @@ export type LeagueBoard = Omit<League, 'scoreboard'> & {
 export type GameState = League['scoreboard']['nodes'][number]['status']['state']
 
 /** The state by which a game is placed among others. */
-export const placeOf = ({ placedAs, status }: Game): GameState => placedAs ?? status.state
+export const sortStateOf = ({ sortState, status }: Game): GameState => sortState ?? status.state
 
 /** One side of a game as shown on the scoreboard. */
 export type Side = Game['homeTeam']
@@ -35,10 +35,10 @@ const STATE_ORDER = { IN: 0, PRE: 1, POST: 2 } as const
 /** Sorts live games first, then upcoming ones by start, then finished ones, newest first. */
 export function inOrder(games: readonly Game[]): readonly Game[] {
   return [...games].sort((a, b) => {
-    const byState = STATE_ORDER[placeOf(a)] - STATE_ORDER[placeOf(b)]
+    const byState = STATE_ORDER[sortStateOf(a)] - STATE_ORDER[sortStateOf(b)]
     if (byState !== 0) return byState
     const byDate = a.date < b.date ? -1 : a.date > b.date ? 1 : 0
-    return placeOf(a) === 'POST' ? -byDate : byDate
+    return sortStateOf(a) === 'POST' ? -byDate : byDate
   })
 }
 
@@ -49,8 +49,8 @@ export function leaguesInOrder(
 ): readonly LeagueBoard[] {
   const rank = ({ slug, scoreboard: { nodes } }: LeagueBoard) => {
     if (pinned.has(slug)) return '0'
-    if (nodes.some((game) => placeOf(game) === 'IN')) return '1'
-    const next = nodes.filter((game) => placeOf(game) === 'PRE').map(({ date }) => date)
+    if (nodes.some((game) => sortStateOf(game) === 'IN')) return '1'
+    const next = nodes.filter((game) => sortStateOf(game) === 'PRE').map(({ date }) => date)
     return next.length > 0 ? `2${next.sort()[0] ?? ''}` : '3'
   }
   const ranked = leagues.map((league) => ({ league, rank: rank(league) }))

@@ -15,7 +15,7 @@ import { clientFiles } from '../../src/graphql/schema/client-files.ts'
 import { printedSchema, schema } from '../../src/graphql/schema/schema.ts'
 import { sessionRoutes } from '../../src/http/pipeline/session-routes.ts'
 import { ResponseCache } from '../../src/http/responses/cache.ts'
-import { openMadeFiles } from '../../src/site/made-files.ts'
+import { openGeneratedFiles } from '../../src/site/generated-files.ts'
 import { siteMounts } from '../../src/site/mounts.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openRest } from '../support/rest.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   store = await openTestStore()
   const [clock, now, root] = [Date.now, () => new Date(), () => 'https://sports.example']
   accounts = openAccounts({ store, now: clock, redisUrl: null, report: () => undefined })
-  const files = openMadeFiles({
+  const files = openGeneratedFiles({
     schema,
     engine: openEngine(schema),
     cache: new ResponseCache(),

@@ -28,7 +28,7 @@ test('a value that is not in the table is listed with its path', () => {
 test('the table names types and fields of the schema', () => {
   const text = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
   const schema = buildSchema(text, { assumeValidSDL: true })
-  const places = new Set(COVERAGE.flatMap(({ exposure }) => (exposure.kind === 'exposed' ? exposure.at : [])))
+  const places = new Set(COVERAGE.flatMap(({ coverage }) => (coverage.kind === 'exposed' ? coverage.at : [])))
   const unknown = [...places].filter((place) => {
     const [typeName = '', field] = place.split('.')
     const type = schema.getType(typeName)

@@ -26,13 +26,13 @@ interface Play {
   readonly period: number
 }
 
-test('the paths of a game have its moment, and name what keeps no past', async () => {
+test('the paths of a game have its moment, and name what has no history', async () => {
   const { status, body, headers } = await rest.get(`${GAME}?at=${AT}`)
   expect(status).toBe(200)
   const game = body.data as Game
   expect(game.status).toMatchObject({ state: 'in', completed: false, period: 2 })
   expect(game.homeTeam.winner).toBe(false)
-  expect(body.meta.note).toContain('Not kept of past moments: ')
+  expect(body.meta.note).toContain('Without a history: ')
   expect(body.meta).not.toHaveProperty('complete')
   expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
 

@@ -18,14 +18,14 @@ const logos: LogoFinder = async (_, teamId) => ({
 })
 
 let store: Store
-let madeAt = Date.parse('2026-11-20T12:00:00Z')
+let generatedAt = Date.parse('2026-11-20T12:00:00Z')
 let service: Service
 beforeAll(async () => {
   store = await openTestStore()
   await fillWorld(store)
   service = await serveStore(store, {
     pages: (_, { files }) =>
-      siteMounts({ files, logos, root: () => 'https://sports.example', clock: () => madeAt }),
+      siteMounts({ files, logos, root: () => 'https://sports.example', clock: () => generatedAt }),
   })
 })
 afterAll(async () => {
@@ -136,16 +136,16 @@ test('entries say when they changed and were made; the calendar has no method, a
   }
   const first = await read()
   expect(first.frame).toEqual(['null', 'PT1H', 'PT1H'])
-  expect(first.stamp).toBe(new Date(madeAt).toISOString().replace('.000', ''))
+  expect(first.stamp).toBe(new Date(generatedAt).toISOString().replace('.000', ''))
   const id = first.uid.split('.')[0] ?? ''
   const [event] = await findEvents(store, [['eng.1', id]])
   if (!event) throw new Error('no game')
-  madeAt += 3_600_000
+  generatedAt += 3_600_000
   // Something else changes: the calendar is made again, and is the same.
   await store.write('eng.1', async (writer) => writer.touch('event'))
   const second = await read()
   expect([second.stamp, second.etag]).toEqual([
-    new Date(madeAt).toISOString().replace('.000', ''),
+    new Date(generatedAt).toISOString().replace('.000', ''),
     first.etag,
   ])
   let note = 0

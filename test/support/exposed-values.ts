@@ -45,13 +45,13 @@ export async function measureExposedValues(directory: string): Promise<readonly 
     const answers = await answersOf(request, body)
     for (const leaf of leavesOf(body, request)) {
       const row = findRow(leaf.pattern)
-      if (row?.exposure.kind !== 'exposed') continue
+      if (row?.coverage.kind !== 'exposed') continue
       if (row.standIns?.some((one) => canonical(one) === leaf.value)) continue
       if (answers.isOfOtherBook(leaf) || isCopied(leaf, body)) continue
       const share = shares.get(row) ?? { values: 0, found: 0, absent: [] }
       shares.set(row, share)
       share.values += 1
-      const places = [row.exposure.at, ...(row.alsoAt ?? [])]
+      const places = [row.coverage.at, ...(row.alsoAt ?? [])]
       if (places.some((place) => answers.has(place, leaf))) share.found += 1
       else if (share.absent.length < 400)
         share.absent.push(`${path} ${leaf.path} = ${JSON.stringify(leaf.value)}`)

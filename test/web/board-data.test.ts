@@ -37,6 +37,6 @@ test('a game that is placed by an earlier state keeps its place in the order', (
   const live: Game = { ...game, sourceId: 'live' }
   const ended: Game = { ...game, sourceId: 'ended', date: '2026-11-20T10:00:00Z', status: final }
   expect(inOrder([ended, live]).map(({ sourceId }) => sourceId)).toEqual(['live', 'ended'])
-  const held: Game = { ...ended, placedAs: 'IN' }
+  const held: Game = { ...ended, sortState: 'IN' }
   expect(inOrder([live, held]).map(({ sourceId }) => sourceId)).toEqual(['ended', 'live'])
 })

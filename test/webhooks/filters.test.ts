@@ -134,7 +134,7 @@ test('a webhook, a subscription and its replay select what a client selects from
           take: ({ seq }) => replayed.push(seq),
           gap: () => undefined,
           ready: async () => undefined,
-          isGone: () => isJoined,
+          isClosed: () => isJoined,
           join: () => (isJoined = true),
         })
         expect(replayed, where).toEqual(expected)

@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 693bec2d276937d8b133de1fd6d89125868206cb431bf43fcf24a2804bb1052e
+// Made by `npm run client-types` from the OpenAPI document of the service: 78623a222412978ba6873394f90fe6dc0f0f0d8682693c4774539f70c149b671
 
 export interface paths {
     "/api/signup": {
@@ -4207,7 +4207,7 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that have no history are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
                 at?: string;
                 /** @description Whether to include the odds of each game. Adds latency. */
                 includeOdds?: boolean;
@@ -4264,7 +4264,7 @@ export interface operations {
     getEvent: {
         parameters: {
             query?: {
-                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that have no history are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
                 at?: string;
                 /** @description Whether to include the odds of each game. Adds latency. */
                 includeOdds?: boolean;
@@ -4371,7 +4371,7 @@ export interface operations {
     getOdds: {
         parameters: {
             query?: {
-                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that have no history are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
                 at?: string;
             };
             header?: {
@@ -4426,7 +4426,7 @@ export interface operations {
     listOddsHistory: {
         parameters: {
             query?: {
-                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that have no history are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
                 at?: string;
                 /** @description Maximum number of results. */
                 limit?: number;
@@ -4481,7 +4481,7 @@ export interface operations {
     listPenalties: {
         parameters: {
             query?: {
-                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that have no history are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
                 at?: string;
                 /** @description `false`: only the ids of players. */
                 enrich?: boolean;
@@ -4536,7 +4536,7 @@ export interface operations {
     listPlays: {
         parameters: {
             query?: {
-                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that have no history are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
                 at?: string;
                 /** @description `false`: only the ids of players. */
                 enrich?: boolean;
@@ -4597,7 +4597,7 @@ export interface operations {
     getEventResult: {
         parameters: {
             query?: {
-                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that have no history are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
                 at?: string;
             };
             header?: {
@@ -4707,7 +4707,7 @@ export interface operations {
     getWinProbability: {
         parameters: {
             query?: {
-                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that have no history are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
                 at?: string;
                 /** @description Whether to include drive summaries, if published. */
                 drives?: boolean;
@@ -4762,7 +4762,7 @@ export interface operations {
     listLiveEvents: {
         parameters: {
             query?: {
-                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that keep no past are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
+                /** @description A moment until now, ISO 8601. The answer is that of the moment: members that have no history are null or empty, and named in `meta.note`. A list leaves out games whose past is not known, and names them there. */
                 at?: string;
                 /** @description Whether to include the odds of each game. Adds latency. */
                 includeOdds?: boolean;

@@ -34,15 +34,15 @@ interface TrackedRequest {
 
 /**
  * Compresses responses, each once, and caches those of queries that do not depend on the viewer, are complete
- * and have no errors, so that they are sent synchronously. Call `follow` with each
+ * and have no errors, so that they are sent synchronously. Call `track` with each
  * request's reads.
  */
 export function useResponseCache(cache: ResponseCache): Plugin<Context> & {
-  readonly follow: (request: Request, tracker: ReadTracker) => void
+  readonly track: (request: Request, tracker: ReadTracker) => void
 } {
   const underWay = new WeakMap<Request, TrackedRequest>()
   return {
-    follow(request, tracker) {
+    track(request, tracker) {
       underWay.set(request, {
         tracker,
         isQuery: false,

@@ -111,23 +111,23 @@ function eventView(context: Context, value: unknown, { at }: Moment): unknown {
 
 /** Description of the argument of a moment. */
 export const AT_TEXT =
-  'Moment until now: the games as they stood then. What keeps no past, such as box scores, is null or empty, and named in ' +
+  'Moment until now: the games as they stood then. What has no history, such as box scores, is null or empty, and named in ' +
   '`extensions.incomplete`. Fails with `MOMENT_NOT_AVAILABLE` for a game whose plays have no times; lists leave such a ' +
   'game out and name it.'
 
-/** The moment of a list or game, `null` for the present; notes the selected members that keep no past. */
+/** The moment of a list or game, `null` for the present; notes the selected members that have no history. */
 export function momentOfArguments(
   { at: given }: { readonly at?: string | null | undefined },
   context: Context,
   info: GraphQLResolveInfo,
 ): string | null {
   const at = readMoment(given)
-  if (at !== null) noteWithoutPast(context, info)
+  if (at !== null) noteWithoutHistory(context, info)
   return at
 }
 
 /** Of a list of games, the members of its nodes are named. */
-function noteWithoutPast(context: Context, info: GraphQLResolveInfo): void {
+function noteWithoutHistory(context: Context, info: GraphQLResolveInfo): void {
   const names = new Set<string>()
   const walk = (
     type: GraphQLObjectType,
@@ -152,5 +152,5 @@ function noteWithoutPast(context: Context, info: GraphQLResolveInfo): void {
   if (isObjectType(type)) walk(type, info.fieldNodes, [])
   if (names.size === 0) return
   const list = [...names].map((name) => `\`${name}\``).join(', ')
-  context.incomplete.push({ note: `Not kept of past moments: ${list}.`, isMissing: false, isLasting: true })
+  context.incomplete.push({ note: `Without a history: ${list}.`, isMissing: false, isLasting: true })
 }

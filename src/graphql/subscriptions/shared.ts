@@ -63,7 +63,7 @@ const MAX_WAITING = 2_000
 
 /** Slot of a subscriber, which may unsubscribe at any time. */
 interface Slot {
-  isGone: boolean
+  isClosed: boolean
   leave: () => void
 }
 
@@ -90,13 +90,13 @@ export class SharedSubscriptions {
 
   /** Subscribes; returns how to unsubscribe. */
   subscribe(operation: SubscriptionOperation, subscriber: Subscriber): () => void {
-    const slot: Slot = { isGone: false, leave: () => undefined }
+    const slot: Slot = { isClosed: false, leave: () => undefined }
     if (this.#isClosed) queueMicrotask(() => subscriber.end('closing'))
     else if (operation.since === null && isLive(operation))
       this.#join(operation, { subscriber, slot, since: 0 })
     else this.#follow(operation, subscriber, slot)
     return () => {
-      slot.isGone = true
+      slot.isClosed = true
       slot.leave()
     }
   }
@@ -160,7 +160,7 @@ export class SharedSubscriptions {
     }
     const begin = async () => {
       await used.feed.ready()
-      if (slot.isGone || this.#isClosed) return
+      if (slot.isClosed || this.#isClosed) return
       if (operation.since === null) join(0)
       else await this.#catchUp(used.feed.log, operation, operation.since, { subscriber, slot, join })
     }
@@ -187,12 +187,12 @@ export class SharedSubscriptions {
       gap: () => subscriber.next({ seq: since, bytes: gapResult() }),
       ready: async () => {
         for (const update of waiting.splice(0)) {
-          if (slot.isGone) return
+          if (slot.isClosed) return
           subscriber.next(await this.#produce(operation, { update, conflated: false }))
         }
         await subscriber.ready()
       },
-      isGone: () => slot.isGone || this.#isClosed,
+      isClosed: () => slot.isClosed || this.#isClosed,
     })
   }
 

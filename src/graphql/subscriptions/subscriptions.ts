@@ -152,7 +152,7 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
       if (!operation) throw new ApiError('INVALID_PARAMETER', { message: 'No operation was sent.' })
       const query = operation.text
       const { document, error } = documents.read(query)
-      if (error || !document) throw error ?? new Error('neither a document nor why it is none')
+      if (error || !document) throw error ?? new Error('document and error are both missing')
       const errors = await documents.validate(document)
       if (errors.length > 0) throw new RequestErrors(errors)
       operation.keep()

@@ -15,7 +15,7 @@ export type Reason = keyof typeof REASONS
  * What becomes of the values at a path: where they are exposed (a type of the schema, or one of its fields), what they
  * decide without being its value, why they are not exposed, or that they are missing from the schema.
  */
-export type Exposure =
+export type MemberCoverage =
   | { readonly kind: 'exposed'; readonly at: string }
   | { readonly kind: 'derived'; readonly at: string }
   | { readonly kind: 'reasoned'; readonly reason: Reason }
@@ -27,7 +27,7 @@ export type Exposure =
  */
 export interface CoverageRow {
   readonly pattern: string
-  readonly exposure: Exposure
+  readonly coverage: MemberCoverage
   /** What the source writes at the path where it has no value; no answer has these. */
   readonly standIns?: readonly (string | number)[]
   /** Other places that have the values in some sports. */
@@ -36,7 +36,7 @@ export interface CoverageRow {
 
 /** Rows of values that a type or field of the schema has. */
 export function exposed(at: string, ...patterns: readonly string[]): readonly CoverageRow[] {
-  return patterns.map((pattern) => ({ pattern, exposure: { kind: 'exposed', at } }))
+  return patterns.map((pattern) => ({ pattern, coverage: { kind: 'exposed', at } }))
 }
 
 /** Rows of values that some sports have at other places. */
@@ -46,7 +46,7 @@ export function alsoAt(places: readonly string[], rows: readonly CoverageRow[]):
 
 /** Rows of values that decide what a field says: a flag, a number that orders a list, another form of its value. */
 export function derived(at: string, ...patterns: readonly string[]): readonly CoverageRow[] {
-  return patterns.map((pattern) => ({ pattern, exposure: { kind: 'derived', at } }))
+  return patterns.map((pattern) => ({ pattern, coverage: { kind: 'derived', at } }))
 }
 
 /** Rows with what the source writes where it has no value. */
@@ -59,12 +59,12 @@ export function withStandIns(
 
 /** Rows of values that are left out for a reason. */
 export function omitted(reason: Reason, ...patterns: readonly string[]): readonly CoverageRow[] {
-  return patterns.map((pattern) => ({ pattern, exposure: { kind: 'reasoned', reason } }))
+  return patterns.map((pattern) => ({ pattern, coverage: { kind: 'reasoned', reason } }))
 }
 
 /** Rows of values that the schema does not have yet. */
 export function missing(...patterns: readonly string[]): readonly CoverageRow[] {
-  return patterns.map((pattern) => ({ pattern, exposure: { kind: 'missing' } }))
+  return patterns.map((pattern) => ({ pattern, coverage: { kind: 'missing' } }))
 }
 
 /** The rows of an object that several responses contain, below a path of one of them. */

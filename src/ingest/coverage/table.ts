@@ -4,7 +4,7 @@ import { readRecordedBodies } from '../../upstream/recordings/recorded-bodies.ts
 import { GAME_ROWS } from './game-rows.ts'
 import { ENTITY_ROWS, OMITTED_ANYWHERE } from './other-rows.ts'
 import { PLAY_ROWS } from './play-rows.ts'
-import type { CoverageRow, Exposure } from './row.ts'
+import type { CoverageRow, MemberCoverage } from './row.ts'
 
 /** Which values of the source are exposed, and where; the first row that matches a path decides. */
 export const COVERAGE: readonly CoverageRow[] = [
@@ -16,7 +16,7 @@ export const COVERAGE: readonly CoverageRow[] = [
 
 /** The paths of a folder's values: by sport, how many are of each kind; and those that no row matches. */
 export interface CoverageReport {
-  readonly bySport: ReadonlyMap<SportSlug, ReadonlyMap<Exposure['kind'], number>>
+  readonly bySport: ReadonlyMap<SportSlug, ReadonlyMap<MemberCoverage['kind'], number>>
   readonly unlisted: readonly string[]
 }
 
@@ -58,11 +58,11 @@ export function findRow(path: string): CoverageRow | null {
 }
 
 function reportOf(paths: ReadonlyMap<SportSlug, ReadonlySet<string>>): CoverageReport {
-  const kinds = new Map<string, Exposure['kind'] | null>()
+  const kinds = new Map<string, MemberCoverage['kind'] | null>()
   for (const path of new Set([...paths.values()].flatMap((ofSport) => [...ofSport])))
-    kinds.set(path, findRow(path)?.exposure.kind ?? null)
+    kinds.set(path, findRow(path)?.coverage.kind ?? null)
   const countsOf = (ofSport: ReadonlySet<string>) => {
-    const counts = new Map<Exposure['kind'], number>()
+    const counts = new Map<MemberCoverage['kind'], number>()
     for (const path of ofSport) {
       const kind = kinds.get(path)
       if (kind) counts.set(kind, (counts.get(kind) ?? 0) + 1)
@@ -103,7 +103,7 @@ export function formatCoverage({ bySport, unlisted }: CoverageReport): string {
   const rows = [...bySport].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const lines = rows.map(([sport, counts]) => {
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
-    const share = (kind: Exposure['kind']) =>
+    const share = (kind: MemberCoverage['kind']) =>
       `${((100 * (counts.get(kind) ?? 0)) / total).toFixed(1)} %`.padStart(12)
     return `${sport.padEnd(12)}${String(total).padStart(7)}${share('exposed')}${share('derived')}${share('reasoned')}${share('missing')}`
   })

@@ -122,7 +122,7 @@ function normaliseEvent(
   const venue =
     normaliseVenue(context, valueAt(competition, 'venue')) ?? normaliseVenue(context, valueAt(raw, 'venue'))
   const broadcasts = normaliseBroadcasts(competition)
-  noteSides(context, competition, entities)
+  collectTeams(context, competition, entities)
   entities.venue(venue)
   return {
     league: context.league,
@@ -228,7 +228,11 @@ function withGoals(
 }
 
 /** Collects both teams of a game with the payload's data about them; an opponent that is not known yet is one, too. */
-export function noteSides(context: NormaliseContext, competition: unknown, entities: EmbeddedEntities): void {
+export function collectTeams(
+  context: NormaliseContext,
+  competition: unknown,
+  entities: EmbeddedEntities,
+): void {
   const { home, away } = findSides(competition)
   for (const side of [home, away]) entities.team(parseSide(context, side) ?? undecidedTeam(context))
 }

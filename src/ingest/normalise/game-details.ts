@@ -314,7 +314,7 @@ function spreadRecords(body: unknown): readonly SpreadRecord[] {
   return ofBooks.find((records) => records.length > 0) ?? []
 }
 
-/** `62-59` or `62-59-1`, which the figures repeat. */
+/** `62-59` or `62-59-1`, which the statistics repeat. */
 function spreadRecord(teamId: string | null, raw: unknown): readonly SpreadRecord[] {
   const summary = name(valueAt(raw, 'summary'))
   const [wins, losses, pushes] = (summary ?? '').split('-').map((figure) => readCount(figure))
@@ -324,7 +324,7 @@ function spreadRecord(teamId: string | null, raw: unknown): readonly SpreadRecor
   return [{ teamId, summary, wins: won, losses: lost, pushes: given[2] ?? pushes ?? 0 }]
 }
 
-/** The announced pitcher. Scoreboards list his figures flat; summaries have them in `splits.categories`. */
+/** The announced pitcher. Scoreboards list his statistics flat; summaries have them in `splits.categories`. */
 function pitcherOf(
   context: NormaliseContext,
   side: unknown,
@@ -338,8 +338,8 @@ function pitcherOf(
   const displayName = name(valueAt(athlete, 'displayName')) ?? name(valueAt(athlete, 'fullName'))
   if (athleteId === null || displayName === null) return null
   entities.athlete(parseEmbeddedAthlete(context, athlete, readId(valueAt(side, 'team', 'id'))))
-  const figures = valueAt(raw, 'statistics')
-  const rows = Array.isArray(figures) ? figures : valueAt(figures, 'splits', 'categories')
+  const published = valueAt(raw, 'statistics')
+  const rows = Array.isArray(published) ? published : valueAt(published, 'splits', 'categories')
   return { athleteId, displayName, statistics: statistics(rows) }
 }
 

@@ -113,10 +113,10 @@ function readEntry(
       eventId,
     )
   }
-  const figures = list(valueAt(raw, 'stats'))
+  const statistics = list(valueAt(raw, 'stats'))
   const stats = scope.columns.map(({ category, from, names }): [string, StatMap] => [
     category,
-    zip(names, figures.slice(from)),
+    zip(names, statistics.slice(from)),
   ])
   return {
     league: context.league,

@@ -41,10 +41,10 @@ function inHockey(body: unknown): Lineup {
     list(valueAt(team, 'statistics')).flatMap((group) =>
       list(valueAt(group, 'athletes')).map((row) => {
         const athleteId = readId(valueAt(row, 'athlete', 'id'))
-        const figures = zip(list(valueAt(group, 'keys')), list(valueAt(row, 'stats')))
+        const statistics = zip(list(valueAt(group, 'keys')), list(valueAt(row, 'stats')))
         return [
           athleteId,
-          { ...places[athleteId ?? ''], ...optionalField('statistics', filled(figures)) },
+          { ...places[athleteId ?? ''], ...optionalField('statistics', filled(statistics)) },
         ] as const
       }),
     ),

@@ -4,7 +4,7 @@ import { readBoxScorePlayers, readBoxScoreTeams } from './boxscore.ts'
 import { normaliseBroadcasts, normaliseOfficials } from './broadcast.ts'
 import { playsOfStory } from './commentary.ts'
 import { drivesOfSummary, playsOfDrives, readDrives } from './drive.ts'
-import { competitionOf, eventCore, noteSides } from './event.ts'
+import { competitionOf, eventCore, collectTeams } from './event.ts'
 import type { EventCore } from './event.ts'
 import { detailsOfSummary } from './game-details.ts'
 import { rostersOfSummary } from './game-roster.ts'
@@ -54,7 +54,7 @@ export function normaliseSummary(
   const game = gameOf(body, eventId)
   const list = { ...game, from: 'listing', offset: 0, isPage: false } as const
   const raws = drivesOfSummary(body)
-  if (core) noteSides(context, valueAt(body, 'header', 'competitions', 0), entities)
+  if (core) collectTeams(context, valueAt(body, 'header', 'competitions', 0), entities)
   const venue = normaliseVenue(context, valueAt(body, 'gameInfo', 'venue'))
   entities.venue(venue)
   const whole = playsOf(body)

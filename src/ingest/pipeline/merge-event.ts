@@ -25,7 +25,7 @@ import { UNDECIDED_ID, UNDECIDED_NAME } from '../normalise/team.ts'
  * `null` if the game is unknown and the payload is not enough to create it.
  */
 export function mergeEvent(known: Event | null, fact: EventFact): Event | null {
-  if (known === null) return fact.whole ? beginEvent(fact) : null
+  if (known === null) return fact.whole ? createEvent(fact) : null
   const source = fact.source ?? 'part'
   const column = columnOf(source, getLeague(known.league).sport)
   const outdated = outdatedState(known.status, fact.event.status, source)
@@ -60,7 +60,7 @@ export function mergeEvent(known: Event | null, fact: EventFact): Event | null {
 }
 
 /** A game seen for the first time: members its payload lacks are empty, or say that they are not known. */
-function beginEvent({ league, id, event }: EventFact): Event | null {
+function createEvent({ league, id, event }: EventFact): Event | null {
   const { date } = event
   if (!date) return null
   const { homeTeam: homePatch, awayTeam: awayPatch, ...members } = event

@@ -39,7 +39,7 @@ export class PlayListings {
   }
 
   /** Whether a list that would withdraw some of a game's plays is to be believed. */
-  isBelieved(
+  isConfirmed(
     { league, eventId, playIds }: PlayListing,
     withdrawn: number,
     { request, content }: ResponseIdentity,

@@ -32,7 +32,7 @@ export function replacedStates(
     const known = current.plays.get(eventId)
     const before = known?.byId.get(id)
     if (before) return [{ eventId, playId: id, state: before.value }]
-    // The plays of a game that is first read after its end tell themselves when they happened.
+    // The plays of a game that is first read after its end have their own timestamps.
     const event = current.events.get(eventId) ?? written.get(eventId)
     const isFollowed = known?.hasAny === true || event?.status.state !== 'post'
     return event && isFollowed ? [{ eventId, playId: id, state: null }] : []

@@ -157,7 +157,7 @@ async function writePart(
   const held = fingerprints.states.unconfirmed(stored.events, received, identity, results.isWitnessed)
   const known = withoutGames(received, held)
   const playListings = known.playListings.filter((listing) =>
-    fingerprints.listings.isBelieved(listing, stored.withdrawn.get(listing.eventId)?.length ?? 0, identity),
+    fingerprints.listings.isConfirmed(listing, stored.withdrawn.get(listing.eventId)?.length ?? 0, identity),
   )
   const facts = { ...known, playListings }
   const ruled = new Set(playListings.map(({ eventId }) => eventId))

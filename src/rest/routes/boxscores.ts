@@ -16,7 +16,7 @@ const getBoxScore = leagueRoute({
   summary: 'Retrieve a box score',
   description: 'Soccer has team statistics and period scores, but no player statistics.',
   inPath: eventPath,
-  keepsNoPast: true,
+  hasNoHistory: true,
   operation: `query getBoxScore($league: String!, $eventId: ID!) {
     league(slug: $league) {
       event(id: $eventId) {

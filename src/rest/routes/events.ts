@@ -127,7 +127,7 @@ const getEventRoster = leagueRoute({
     starters: boolean({ description: 'Only starters.', default: false }),
     enrich: boolean({ description: '`false`: only ids and flags.', default: true }),
   },
-  keepsNoPast: true,
+  hasNoHistory: true,
   operation: `query getEventRoster(
     $league: String!, $eventId: ID!, $team: ID, $starters: Boolean, $enrich: Boolean!
   ) {

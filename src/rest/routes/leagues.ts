@@ -61,7 +61,7 @@ const getStandings = leagueRoute({
   tag: 'Leagues',
   summary: 'Retrieve standings',
   query: seasonQuery,
-  keepsNoPast: true,
+  hasNoHistory: true,
   operation: `query getStandings($league: String!, $season: Int) {
     league(slug: $league) { currentSeason { year } tables: standings(season: $season) { ${TABLES} } }
   }`,

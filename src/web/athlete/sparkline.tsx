@@ -1,5 +1,5 @@
 import { figureLabel } from '../parts/game/figures.tsx'
-import { useKept } from '../parts/use-kept.ts'
+import { useHistoryState } from '../parts/use-history-state.ts'
 import { firstLine, linesOf, pointsOf, valuesOf } from './log-figures.ts'
 import type { LogColumn, LoggedGame } from './log-figures.ts'
 
@@ -13,7 +13,7 @@ const keyOf = ({ category, name }: LogColumn) => `${category} ${name}`
 /** The course of a chosen statistic over the games of a log. The table below it has the same values. */
 export function Sparkline({ games }: { readonly games: readonly LoggedGame[] }) {
   const columns = linesOf(games)
-  const [chosen, choose] = useKept('sparkline', '')
+  const [chosen, choose] = useHistoryState('sparkline', '')
   const column = columns.find((each) => keyOf(each) === chosen) ?? firstLine(columns)
   if (!column) return null
   const values = valuesOf(games, column)

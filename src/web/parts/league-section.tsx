@@ -2,7 +2,7 @@ import { inOrder } from '../board-data.ts'
 import type { LeagueBoard } from '../board-data.ts'
 import { GameCard } from './game/card.tsx'
 import { Star } from './star.tsx'
-import { useKept } from './use-kept.ts'
+import { useHistoryState } from './use-history-state.ts'
 
 const SHOWN_GAMES = 8
 
@@ -16,7 +16,7 @@ interface LeagueSectionProps {
 
 /** The games of a league with its name; more on request, and a link to the league if it has more than were loaded. */
 export function LeagueSection({ league, isPinned, onPin, shownGames = SHOWN_GAMES }: LeagueSectionProps) {
-  const [isOpen, setOpen] = useKept(`league ${league.slug}`, false)
+  const [isOpen, setOpen] = useHistoryState(`league ${league.slug}`, false)
   const games = inOrder(league.scoreboard.nodes)
   const shown = isOpen ? games : games.slice(0, shownGames)
   const {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { useBrowserState } from '../host.ts'
 import { AnchorBar } from './anchor-bar.tsx'
 import type { Anchor } from './anchor-bar.tsx'
-import { useKept } from './use-kept.ts'
+import { useHistoryState } from './use-history-state.ts'
 
 const PHONE = '(max-width: 600px)'
 
@@ -14,7 +14,7 @@ export function SectionBar({ label }: { readonly label: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [anchors, setAnchors] = useState<readonly Anchor[]>([])
   const isPhone = useMedia(PHONE)
-  const [chosen, choose] = useKept('part', '')
+  const [chosen, choose] = useHistoryState('part', '')
   const part = anchors.some(({ id }) => id === chosen) ? chosen : (anchors[0]?.id ?? '')
   useEffect(() => {
     const parent = place.current?.parentElement

@@ -1,5 +1,5 @@
 import type { Game, LeagueBoard } from '../board-data.ts'
-import { leaguesInOrder, placeOf } from '../board-data.ts'
+import { leaguesInOrder, sortStateOf } from '../board-data.ts'
 import { GameCard } from './game/card.tsx'
 import { LeagueSection } from './league-section.tsx'
 
@@ -11,7 +11,7 @@ export interface SportBoard {
   readonly leagues: readonly LeagueBoard[]
 }
 
-const isLive = (game: Game) => placeOf(game) === 'IN'
+const isLive = (game: Game) => sortStateOf(game) === 'IN'
 
 /** Groups leagues by sport: those with live games first, then the others, each in the given order. */
 export function sportsOf(leagues: readonly LeagueBoard[], order: readonly string[]): readonly SportBoard[] {

@@ -8,7 +8,7 @@ import { getOwnService, ServiceContext, withData } from '../service.ts'
 /** Connection status and the time of the last result. */
 export interface LiveState {
   readonly connection: 'connecting' | 'live' | 'lost' | 'ended'
-  readonly heardAt: Date | null
+  readonly lastMessageAt: Date | null
   /** Why the connection has ended permanently. */
   readonly problem: string | null
 }
@@ -27,7 +27,7 @@ export interface Loaded<T> {
 
 /** Reasons that say no more than that there is no connection; others are the service's. */
 const CLOSED = /^(closed|connection timed|no messages)/
-const CONNECTING: LiveState = { connection: 'connecting', heardAt: null, problem: null }
+const CONNECTING: LiveState = { connection: 'connecting', lastMessageAt: null, problem: null }
 
 /**
  * The result of a query, kept true while the page is shown; nothing is requested with `null`. While its variables change, the data
@@ -67,7 +67,7 @@ export function useQuery<T>(document: PageDocument<T>, variables: object | null,
         signal,
         revision: before?.revision ?? null,
         onConnection: (state, reason) => {
-          if (state === 'connected') setLive({ connection: 'live', heardAt: new Date(), problem: null })
+          if (state === 'connected') setLive({ connection: 'live', lastMessageAt: new Date(), problem: null })
           else {
             setLive((known) => ({ ...known, connection: 'lost' }))
             fail(new Error(CLOSED.test(reason) ? 'No connection to the service.' : reason))
@@ -75,7 +75,7 @@ export function useQuery<T>(document: PageDocument<T>, variables: object | null,
         },
       })
       for await (const result of results) {
-        setLive((known) => ({ ...known, heardAt: new Date() }))
+        setLive((known) => ({ ...known, lastMessageAt: new Date() }))
         try {
           take(result)
         } catch (cause) {
@@ -89,7 +89,7 @@ export function useQuery<T>(document: PageDocument<T>, variables: object | null,
     work.catch((cause: unknown) => {
       fail(cause)
       if (!signal.aborted)
-        setLive(({ heardAt }) => ({ connection: 'ended', heardAt, problem: messageOf(cause) }))
+        setLive(({ lastMessageAt }) => ({ connection: 'ended', lastMessageAt, problem: messageOf(cause) }))
     })
     return () => stop.abort()
   }, [service, document, key, isOnce, round])

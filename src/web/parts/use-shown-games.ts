@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { placeOf, sidesInOrder } from '../board-data.ts'
+import { sortStateOf, sidesInOrder } from '../board-data.ts'
 import type { Game, GameState, LeagueBoard } from '../board-data.ts'
 import { minuteAfter } from '../periods.ts'
 import { useCardMoves } from './game/use-card-moves.ts'
-import { useHeld } from './use-held.ts'
+import { usePointerInList } from './use-pointer-in-list.ts'
 import type { LiveState } from './use-query.ts'
 
 /** Interval at which the minutes of soccer games go on between results. */
@@ -31,7 +31,7 @@ interface SeenGame {
  * while the connection is up.
  */
 function useShown(leagues: readonly LeagueBoard[] | null, isLive: boolean): readonly LeagueBoard[] | null {
-  const isHeld = useHeld()
+  const isPointerInList = usePointerInList()
   const seen = useRef(new Map<string, SeenGame>())
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -43,13 +43,13 @@ function useShown(leagues: readonly LeagueBoard[] | null, isLive: boolean): read
     const { state, detail } = game.status
     const key = `${league.slug} ${game.sourceId}`
     const known = seen.current.get(key)
-    const place = (isHeld && known?.place) || state
+    const place = (isPointerInList && known?.place) || state
     const since = known?.detail === detail ? known.since : Date.now()
     seen.current.set(key, { place, detail, since })
     const text =
       league.sport.slug === 'soccer' && state === 'IN' ? minuteAfter(game.status, now - since) : detail
     if (place === state && text === detail) return game
-    return { ...game, placedAs: place, status: { ...game.status, detail: text } }
+    return { ...game, sortState: place, status: { ...game.status, detail: text } }
   }
   return (
     leagues &&
@@ -64,7 +64,7 @@ function useShown(leagues: readonly LeagueBoard[] | null, isLive: boolean): read
 function orderOf(leagues: readonly LeagueBoard[]): string {
   return leagues
     .flatMap(({ slug, scoreboard: { nodes } }) =>
-      nodes.map((game) => `${slug} ${game.sourceId} ${placeOf(game)} ${game.date}`),
+      nodes.map((game) => `${slug} ${game.sourceId} ${sortStateOf(game)} ${game.date}`),
     )
     .join()
 }

@@ -13,12 +13,12 @@ const CHECK_EVERY_MS = 30_000
 
 /**
  * Follows the state of the source while the page is shown; `null` until it is known, and while it answers. While results come,
- * the last at `heardAt`, it is not requested again: then it answers.
+ * the last at `lastMessageAt`, it is not requested again: then it answers.
  */
-export function useSourceProblem(heardAt: Date | null): SourceState | null {
+export function useSourceProblem(lastMessageAt: Date | null): SourceState | null {
   const [problem, setProblem] = useState<SourceState | null>(null)
-  const heard = useRef(heardAt)
-  heard.current = heardAt
+  const heard = useRef(lastMessageAt)
+  heard.current = lastMessageAt
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller

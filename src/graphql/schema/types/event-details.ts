@@ -361,7 +361,7 @@ const ProbablePitcherRef = builder.objectRef<InLeague<ProbablePitcher>>('Probabl
   fields: (t) => ({
     statistics: t.field({
       type: [StatisticRef],
-      description: 'Figures of the season. Empty if not published.',
+      description: 'Statistics of the season. Empty if not published.',
       args: { names: t.arg.stringList({ description: 'Only statistics with these names, in this order.' }) },
       resolve: ({ statistics }, { names }) => onlyNamed(figuresOf(statistics), names),
     }),

@@ -50,13 +50,13 @@ export function onlyNamed(
   return names.flatMap((name) => stats.find((stat) => stat.name === name) ?? [])
 }
 
-const figures = new WeakMap<object, readonly Statistic[]>()
+const statisticsByStats = new WeakMap<object, readonly Statistic[]>()
 const categories = new WeakMap<object, readonly StatisticsCategory[]>()
 
 /** The statistics of a stored map, computed once while it is in memory. */
 export function figuresOf(stats: StatMap): readonly Statistic[] {
-  const known = figures.get(stats) ?? statisticsOf(stats)
-  figures.set(stats, known)
+  const known = statisticsByStats.get(stats) ?? statisticsOf(stats)
+  statisticsByStats.set(stats, known)
   return known
 }
 

@@ -18,10 +18,10 @@ export function Plot({ label, drawing, onPoint }: PlotProps) {
   const latest = useRef({ drawing, onPoint })
   latest.current = { drawing, onPoint }
   useEffect(() => {
-    let isGone = false
+    let isClosed = false
     import('./plot-canvas.ts').then(
       ({ openPlot }) => {
-        if (isGone || !place.current) return
+        if (isClosed || !place.current) return
         const onPointed = (index: number | null) => latest.current.onPoint(index)
         plot.current = openPlot(place.current, latest.current.drawing, onPointed)
       },
@@ -29,7 +29,7 @@ export function Plot({ label, drawing, onPoint }: PlotProps) {
       () => undefined,
     )
     return () => {
-      isGone = true
+      isClosed = true
       plot.current?.close()
     }
   }, [])

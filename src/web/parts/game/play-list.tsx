@@ -6,7 +6,7 @@ import { periodName, playClock } from '../../periods.ts'
 import { pairColors } from '../../team-pair.ts'
 import { groupPlays } from '../../play-groups.ts'
 import { LoadedPart } from '../loaded.tsx'
-import { useKept } from '../use-kept.ts'
+import { useHistoryState } from '../use-history-state.ts'
 import { useQuery } from '../use-query.ts'
 import { PlayFilterChoice } from './play-filter.tsx'
 import type { PlayFilter } from './play-filter.tsx'
@@ -29,7 +29,7 @@ const SHOWN_AT_FIRST = 12
 
 /** Plays in groups, newest first: all, scoring ones or a player's; earlier ones are shown on request. */
 export function PlayList({ details, ...list }: PlayListProps) {
-  const [filter, setFilter] = useKept<PlayFilter>('play filter', 'all')
+  const [filter, setFilter] = useHistoryState<PlayFilter>('play filter', 'all')
   const all = list.game.plays.nodes
   const plays = useMemo(() => all.toReversed(), [all])
   const scoring = plays.filter(({ scoringPlay }) => scoringPlay)
@@ -75,7 +75,7 @@ function PlayerPlays({ athleteId, plays, ...list }: PlayerPlaysProps) {
 
 /** The newest plays; the others on request. */
 function FoldedPlays({ plays, ...list }: PlaysProps) {
-  const [isOpen, setOpen] = useKept('plays', false)
+  const [isOpen, setOpen] = useHistoryState('plays', false)
   const shown = isOpen ? plays : plays.slice(0, SHOWN_AT_FIRST)
   const earlier = plays.length - shown.length
   return (

@@ -40,7 +40,7 @@ export type SiteAnswer = (
 ) => Promise<PageAnswer | null>
 
 /** The content of a file. */
-export interface MadeFile {
+export interface GeneratedFile {
   /** Media type. */
   readonly type: string
   readonly content: string | Uint8Array
@@ -64,10 +64,10 @@ export type MakeFile = (
   timed: TimedWork,
   spend: Spend,
   answer: SiteAnswer,
-) => Promise<MadeFile>
+) => Promise<GeneratedFile>
 
-/** Files that are made from the record, free and without a key. */
-export interface MadeFiles {
+/** Files generated from stored data, free and without a key. */
+export interface GeneratedFiles {
   /**
    * Returns a file by its address: the known one while what it was made from is unchanged. Throws SERVICE_UNAVAILABLE while
    * a part of it is not loaded, unless `allowsPart`.
@@ -86,7 +86,10 @@ export interface FileOptions {
   readonly allowsPart?: boolean
 }
 
-export interface MadeFilesOptions extends Pick<ContextOptions, 'store' | 'now' | 'backfill' | 'publicUrl'> {
+export interface GeneratedFilesOptions extends Pick<
+  ContextOptions,
+  'store' | 'now' | 'backfill' | 'publicUrl'
+> {
   readonly schema: GraphQLSchema
   readonly engine: Engine
   /** Cache of responses, which other channels share. */
@@ -96,8 +99,13 @@ export interface MadeFilesOptions extends Pick<ContextOptions, 'store' | 'now' |
 /** Maximum time for making a file, in milliseconds. */
 export const MAKE_MS = 10_000
 
-/** Opens made files. Nobody is charged for them, so the time of making them has a budget, by address and for all. */
-export function openMadeFiles({ schema, engine, cache, ...sources }: MadeFilesOptions): MadeFiles {
+/** Opens generated files. Nobody is charged for them, so the time of generating them has a budget, by address and for all. */
+export function openGeneratedFiles({
+  schema,
+  engine,
+  cache,
+  ...sources
+}: GeneratedFilesOptions): GeneratedFiles {
   const budget = createComputingBudget()
   const makeWithin = async (
     key: string,
@@ -196,7 +204,7 @@ function pageAnswer(
 
 function toResponse(
   route: string,
-  { type, content, identity, maxAgeSeconds, headers = {} }: MadeFile,
+  { type, content, identity, maxAgeSeconds, headers = {} }: GeneratedFile,
 ): CachedResponse {
   const bytes = Buffer.from(content)
   const none = Buffer.alloc(0)

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'preact/hooks'
 const isInList = (target: EventTarget | null) => target instanceof Element && target.closest('.grid') !== null
 
 /** Whether the mouse or the focus is in a list of games: what is in reach must not move. */
-export function useHeld(): boolean {
-  const [isHeld, setHeld] = useState(false)
+export function usePointerInList(): boolean {
+  const [isPointerInList, setHeld] = useState(false)
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
@@ -26,5 +26,5 @@ export function useHeld(): boolean {
     document.addEventListener('focusout', () => setTimeout(update), { signal })
     return () => stop.abort()
   }, [])
-  return isHeld
+  return isPointerInList
 }

@@ -3,7 +3,7 @@ import { useBrowserState } from '../host.ts'
 /**
  * State that is kept with the entry of the browser's history: it is there again after Back. `name` is unique on the page.
  */
-export function useKept<T>(name: string, initial: T): readonly [T, (value: T) => void] {
+export function useHistoryState<T>(name: string, initial: T): readonly [T, (value: T) => void] {
   const [value, setValue] = useBrowserState<T>(() => (keptOf()[name] as T | undefined) ?? initial, initial)
   const set = (next: T) => {
     history.replaceState({ ...history.state, kept: { ...keptOf(), [name]: next } }, '')
