@@ -1,6 +1,6 @@
 import { encodeGlobalID } from '@pothos/plugin-relay'
 import type { GraphQLSchema } from 'graphql'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { ApiError } from '../domain/error.ts'
 import type { Engine } from '../graphql/execution/engine.ts'
 import { RESPONSE_LIMITS, ResponseMeter } from '../graphql/execution/meter.ts'
@@ -9,7 +9,8 @@ import type { ContextOptions } from '../graphql/loading/context.ts'
 import { Deadline, REQUEST_TIMEOUT_MS } from '../http/server/deadline.ts'
 import type { RequestOrigin } from '../rest/handle-route.ts'
 import { documentOf, runOperation } from '../rest/operations.ts'
-import { event } from '../rest/shapes/event.ts'
+import { event, eventTeam } from '../rest/shapes/event.ts'
+import { schemaOfSelection } from '../rest/shapes/shape.ts'
 
 /** Milliseconds of a call until the details of one game: what is not loaded by then is left out, and the game returned. */
 const DETAILS_MS = 1_900
@@ -34,8 +35,7 @@ const SIDE = `{
   leaders { category label leaders { id: athleteId displayName displayValue } }
   lastGames ${PAST_GAME}
 }`
-const QUERY = `query eventDetails($ids: [ID!]!, $isOne: Boolean!) {
-  nodes(ids: $ids) { ... on Event {
+const GAME = `{
     attendance durationMinutes
     format { periods periodSeconds overtimeSeconds }
     weather { temperature unit condition wind }
@@ -53,8 +53,6 @@ const QUERY = `query eventDetails($ids: [ID!]!, $isOne: Boolean!) {
     leaders(first: 1) {
       category label leaders { athlete { id: sourceId displayName } team { id: sourceId } displayValue }
     }
-    homeTeam ${SIDE}
-    awayTeam ${SIDE}
     rosters(starters: true) {
       homeAway
       athletes {
@@ -64,7 +62,9 @@ const QUERY = `query eventDetails($ids: [ID!]!, $isOne: Boolean!) {
       }
     }
     commentary(last: ${COMMENTARY_LINES}) @include(if: $isOne) { totalCount nodes { sequence clock text } }
-  } }
+}`
+const QUERY = `query eventDetails($ids: [ID!]!, $isOne: Boolean!) {
+  nodes(ids: $ids) { ... on Event ${GAME} ... on Event { homeTeam ${SIDE} awayTeam ${SIDE} } }
 }`
 
 /** Maximum number of ids of `nodes`. */
@@ -73,29 +73,14 @@ const MAX_IDS = 100
 /** A game as REST has it. */
 type RestEvent = z.infer<typeof event.schema>
 
+const detailedSide = eventTeam.schema.extend(schemaOfSelection('EventTeam', SIDE, 'absent').shape)
+
 /** A game with all its details. Those that the game does not have are absent. */
-export const detailedEvent = event.schema.extend(
-  Object.fromEntries(
-    [
-      'attendance',
-      'durationMinutes',
-      'format',
-      'weather',
-      'series',
-      'videos',
-      'predictor',
-      'againstTheSpread',
-      'featuredAthletes',
-      'headToHead',
-      'situation',
-      'preview',
-      'recap',
-      'leaders',
-      'rosters',
-      'commentary',
-    ].map((name) => [name, z.unknown().optional()]),
-  ),
-)
+export const detailedEvent = event.schema.extend({
+  ...schemaOfSelection('Event', GAME, 'absent').shape,
+  homeTeam: detailedSide.meta({ description: 'Home team.' }),
+  awayTeam: detailedSide.meta({ description: 'Away team.' }),
+})
 
 /** Games with their details, and what is not loaded of them yet, as sentences. */
 export interface DetailedEvents {

@@ -6,6 +6,7 @@ import { findLeague, SPORTS } from '../domain/league.ts'
 import type { League } from '../domain/league.ts'
 import { suggestLeagues } from '../domain/near-name.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
+import { schemaOfSelection } from '../rest/shapes/shape.ts'
 import {
   failure,
   isToolError,
@@ -55,6 +56,12 @@ interface LeadersNode {
   }[]
 }
 
+const LEADER = `{
+  rank displayValue value athlete { id: sourceId displayName } team { id: sourceId abbreviation }
+}`
+const { athlete: _, ...leader } = schemaOfSelection('Leader', LEADER).shape
+const leaderShape = schemaOfSelection('Athlete', '{ id: sourceId displayName }').partial().extend(leader)
+
 const statistics = z.array(
   z.object({ category: z.string(), stats: z.record(z.string(), z.string()) }).meta({
     description: 'Values as displayed, by name.',
@@ -85,6 +92,10 @@ interface AthleteNode {
     readonly totals: readonly CategoryNode[]
   }
 }
+
+const PROFILE = `id: sourceId displayName position jersey age dateOfBirth birthPlace college height weight experience
+  status active team { id: sourceId displayName }`
+const LOGGED_GAME = 'eventId date week homeAway result score opponent { displayName }'
 
 const SEASON = { type: 'integer', description: 'Season year. Defaults to the current season.' } as const
 const GAMES = { default: 10, max: 200 } as const
@@ -122,9 +133,7 @@ export const GRAPH_TOOLS: ReadonlyMap<string, GraphTool> = new Map(
           const lists = listed.map((category, index) => {
             return `c${index}: leaders(category: ${category}, season: $season, first: $first) {
               category label isComplete
-              leaders {
-                rank displayValue value athlete { id: sourceId displayName } team { id: sourceId abbreviation }
-              }
+              leaders ${LEADER}
             }`
           })
           return {
@@ -139,7 +148,7 @@ export const GRAPH_TOOLS: ReadonlyMap<string, GraphTool> = new Map(
             z.object({
               category: z.string(),
               label: z.string(),
-              athletes: z.array(z.record(z.string(), z.unknown())),
+              athletes: z.array(leaderShape),
             }),
           ),
         },
@@ -175,13 +184,12 @@ export const GRAPH_TOOLS: ReadonlyMap<string, GraphTool> = new Map(
             query: `query athlete($league: String!, $id: ID!, $season: Int) {
               league(slug: $league) {
                 athlete(id: $id) {
-                  id: sourceId displayName position jersey age dateOfBirth birthPlace college height weight experience
-                  status active team { id: sourceId displayName }
+                  ${PROFILE}
                   statistics(season: $season) { season categories ${CATEGORIES} }
                   gameLog(season: $season) {
                     season isComplete
                     games {
-                      eventId date week homeAway result score opponent { displayName } stats ${CATEGORIES}
+                      ${LOGGED_GAME} stats ${CATEGORIES}
                     }
                     totals ${CATEGORIES}
                   }
@@ -192,11 +200,15 @@ export const GRAPH_TOOLS: ReadonlyMap<string, GraphTool> = new Map(
           }
         },
         shape: {
-          athlete: z
-            .object({ id: z.string(), displayName: z.string(), position: z.string().nullable() })
-            .loose(),
+          athlete: schemaOfSelection('Athlete', `{ ${PROFILE} }`),
           statistics: z.object({ season: z.int().nullable(), categories: statistics }).nullable(),
-          gameLog: z.object({ season: z.int(), games: z.array(z.object({}).loose()), totals: statistics }),
+          gameLog: z.object({
+            season: z.int(),
+            games: z.array(
+              schemaOfSelection('GameLogEntry', `{ ${LOGGED_GAME} }`).extend({ stats: statistics }),
+            ),
+            totals: statistics,
+          }),
           ...OMITTED,
         },
         serialize({ athlete }: { readonly athlete: AthleteNode }, args) {

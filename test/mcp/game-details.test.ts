@@ -3,6 +3,7 @@ import type { Service } from '../../src/composition/http.ts'
 import type { GameDetails } from '../../src/domain/game-details.ts'
 import { openBackfillQueue } from '../../src/graphql/loading/backfill-queue.ts'
 import { MCP_PATH } from '../../src/mcp/endpoint.ts'
+import { detailedEvent } from '../../src/mcp/event-details.ts'
 import { EVENTS } from '../../src/store/entities/events.ts'
 import { GAME_DETAILS } from '../../src/store/entities/game-details.ts'
 import { PLAYS } from '../../src/store/entities/plays.ts'
@@ -128,6 +129,17 @@ const DETAILED = {
 }
 
 const liveOf = ({ events }: Json) => (events as readonly Json[]).find(({ id }) => id === WORLD.live) ?? {}
+
+test('every game with full detail has only what the schema of the tool describes, and of its types', async () => {
+  for (const args of [SOCCER, NBA, { sport: 'football', league: 'nfl' }]) {
+    const { events } = await call('get_events', { ...args, detail: 'full' })
+    expect((events as Json[]).length).toBeGreaterThan(0)
+    // A parsed value lacks the members that the schema does not have.
+    for (const game of events as Json[]) expect(detailedEvent.parse(game)).toEqual(game)
+    const { event } = await call('get_event', { ...args, event_id: WORLD.live })
+    expect(detailedEvent.parse(event)).toEqual(event)
+  }
+})
 
 test.each(['get_events', 'get_live_events', 'get_schedule'])(
   '%s with full detail has the members that the graph has of games and their teams',

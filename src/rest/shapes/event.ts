@@ -7,7 +7,7 @@ export const status = shapeOf('EventStatus', {
   ...fields('completed', 'period', 'clock', 'detail', 'halftime', 'firstHalfEnded'),
 })
 
-const eventTeam = shapeOf('EventTeam', {
+export const eventTeam = shapeOf('EventTeam', {
   id: 'sourceId',
   name: 'name',
   logo: nullable('logo'),

@@ -1,5 +1,14 @@
-import { getNamedType, GraphQLList, isEnumType, isListType, isNonNullType, isObjectType } from 'graphql'
-import type { GraphQLObjectType, GraphQLOutputType } from 'graphql'
+import {
+  getNamedType,
+  GraphQLList,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  parse,
+} from 'graphql'
+import type { GraphQLObjectType, GraphQLOutputType, SelectionSetNode } from 'graphql'
 import * as z from 'zod'
 import { text, timestamp } from '../../domain/wire/values.ts'
 import type { Graph } from '../../graphql/generated/graph.ts'
@@ -138,6 +147,46 @@ function reach(on: GraphQLObjectType, path: string, condition: string | undefine
 function each(value: unknown, read: (value: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => each(item, read))
   return value === null || value === undefined ? value : read(value)
+}
+
+/**
+ * The schema of what a selection (`{ name team { id: sourceId } }`) yields, with the graph's descriptions. An unknown value
+ * is null, or `absent`. Throws if the graph has no such type or field.
+ */
+export function schemaOfSelection(
+  type: string,
+  selection: string,
+  unknown: 'absent' | 'null' = 'null',
+): z.ZodObject {
+  const [query] = parse(selection).definitions
+  if (query?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`Not a selection: ${selection}`)
+  return schemaOfSet(objectType(graph.getType(type)), query.selectionSet, unknown)
+}
+
+function schemaOfSet(
+  type: GraphQLObjectType,
+  { selections }: SelectionSetNode,
+  unknown: 'absent' | 'null',
+): z.ZodObject {
+  const members = selections.map((selected) => {
+    const field = selected.kind === Kind.FIELD ? type.getFields()[selected.name.value] : undefined
+    if (selected.kind !== Kind.FIELD || !field) throw new Error(`${type.name} has no such field.`)
+    const { name, alias, selectionSet } = selected
+    const item = selectionSet
+      ? schemaOfSet(objectType(getNamedType(field.type)), selectionSet, unknown)
+      : leafOf(field.type, unknown).schema
+    const described = inLists(field.type, item).meta({
+      description: inRestWords(field.description ?? '', wordFor(unknown, undefined)),
+    })
+    const schema =
+      unknown === 'absent'
+        ? described.optional()
+        : isNonNullType(field.type)
+          ? described
+          : described.nullable()
+    return [(alias ?? name).value, schema] as const
+  })
+  return z.object(Object.fromEntries(members))
 }
 
 function compileValue(type: GraphQLOutputType, { of, unknown }: Member): Compiled {
