@@ -1,3 +1,4 @@
+import { utcDay } from '../domain/day.ts'
 import { defaultScopes } from '../domain/account.ts'
 import type { Account, ApiKey, KeyInput, UsageOfDay } from '../domain/account.ts'
 import { SERVICE } from '../domain/audit.ts'
@@ -181,7 +182,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     runOnce: createRunOnce(store, now),
     async usageOf(accountId) {
       await meter.flush()
-      return listUsage(store, accountId, new Date(now() - USAGE_DAYS * DAY_MS).toISOString().slice(0, 10))
+      return listUsage(store, accountId, utcDay(now() - USAGE_DAYS * DAY_MS))
     },
     async close() {
       connections.close()

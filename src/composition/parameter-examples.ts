@@ -1,5 +1,5 @@
 import type { ParameterExamples } from '../rest/openapi-components.ts'
-import { easternDay } from '../domain/day.ts'
+import { compactDay, easternDay, utcDay } from '../domain/day.ts'
 import { DAY_MS } from '../domain/time.ts'
 import { listAthletes } from '../store/entities/athletes.ts'
 import type { Event } from '../domain/event.ts'
@@ -37,7 +37,7 @@ export async function findParameterExamples(
   ])
   const [[anybody] = []] = player ? [] : await listAthletes(store, [[LEAGUE]], {}, { limit: 1, offset: 0 })
   const athleteId = player?.athlete.id ?? anybody?.id
-  const day = event && easternDay(new Date(event.date)).replaceAll('-', '')
+  const day = event && compactDay(easternDay(new Date(event.date)))
   const known = {
     eventId: event?.id,
     teamId,
@@ -60,7 +60,7 @@ export async function findParameterExamples(
 }
 
 function startOfDay(moment: number): string {
-  return `${new Date(moment).toISOString().slice(0, 10)}T00:00:00Z`
+  return `${utcDay(moment)}T00:00:00Z`
 }
 
 /** The last game that is over; early in a week, the scoreboard has none. */

@@ -7,8 +7,11 @@ import { DAY_MS, HOUR_MS } from './time.ts'
  */
 export const LEAGUE_DAY_STARTS_MS = 6 * HOUR_MS
 
+/** The time zone of the sports calendar. */
+export const EASTERN_TIME_ZONE = 'America/New_York'
+
 const eastern = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/New_York',
+  timeZone: EASTERN_TIME_ZONE,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -46,11 +49,21 @@ export function beginsWithDay(text: string): boolean {
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
 }
 
+/** The UTC day of a moment (a date, or milliseconds since 1970), `YYYY-MM-DD`. */
+export function utcDay(moment: Date | number): string {
+  return new Date(moment).toISOString().slice(0, 10)
+}
+
+/** A day as scoreboards name it, `YYYYMMDD`. */
+export function compactDay(day: string): string {
+  return day.replaceAll('-', '')
+}
+
 /** Adds days (negative: subtracts) to a day, `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)
-  return moment.toISOString().slice(0, 10)
+  return utcDay(moment)
 }
 
 /** How many days the second day is after the first. */

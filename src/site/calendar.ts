@@ -1,3 +1,4 @@
+import { sidesInOrder } from '../web/board-data.ts'
 import ICAL from 'ical.js'
 import { easternDay } from '../domain/day.ts'
 import { SECOND_MS } from '../domain/time.ts'
@@ -176,14 +177,10 @@ function revisionOf(changedAt: string): readonly Property[] {
 }
 
 /** `Bills at Jets`; in soccer `Arsenal – Chelsea`, home first. With the score of a finished game. */
-function titleOf(
-  { homeTeam, awayTeam, status }: CalendarGame,
-  sport: string,
-  request: CalendarRequest,
-): string {
+function titleOf(game: CalendarGame, sport: string, request: CalendarRequest): string {
   const isSoccer = sport === 'soccer'
-  const [first, second] = isSoccer ? [homeTeam, awayTeam] : [awayTeam, homeTeam]
-  if (!request.hasScores || !status.completed)
+  const [first, second] = sidesInOrder(sport, game)
+  if (!request.hasScores || !game.status.completed)
     return isSoccer ? `${first.name} – ${second.name}` : `${first.name} at ${second.name}`
   const score = ({ name, score: points, shootoutScore }: CalendarTeam) =>
     `${name} ${points ?? 0}${shootoutScore === null ? '' : ` (${shootoutScore})`}`

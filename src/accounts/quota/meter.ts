@@ -1,3 +1,4 @@
+import { utcDay } from '../../domain/day.ts'
 import { handleMaybePromise } from '@whatwg-node/promise-helpers'
 import type { MaybePromise } from '@whatwg-node/promise-helpers'
 import { SECOND_MS } from '../../domain/time.ts'
@@ -185,7 +186,7 @@ function keepSettlingAbandoned(store: Store, now: () => number): () => Promise<v
   let reachedSince = performance.now()
   return repeat(async () => {
     const wasReached = performance.now() - reachedSince >= ABANDONED_AFTER_MS
-    const today = new Date(now()).toISOString().slice(0, 10)
+    const today = utcDay(now())
     try {
       if (wasReached) await settleAbandoned(store, ABANDONED_AFTER_MS, today)
       else await readAccountsVersion(store)

@@ -1,3 +1,4 @@
+import { utcDay } from '../../domain/day.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { addUsage } from '../../store/accounts/quotas.ts'
 import type { QuotaKey, UsageToAdd } from '../../store/accounts/quotas.ts'
@@ -40,7 +41,7 @@ export function openUsageBuffer(store: Store): UsageBuffer {
       if (day.begins !== begins) {
         waiting.push(...rowsOf(entries, day.text))
         entries = new Map()
-        day = { begins, text: new Date(begins).toISOString().slice(0, 10) }
+        day = { begins, text: utcDay(begins) }
       }
       let ofKey = entries.get(key)
       if (!ofKey) entries.set(key, (ofKey = new Map<string, number>()))

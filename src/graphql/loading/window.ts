@@ -1,3 +1,4 @@
+import { EASTERN_TIME_ZONE } from '../../domain/day.ts'
 import { Temporal } from 'temporal-polyfill'
 import { ApiError } from '../../domain/error.ts'
 import { describeValue } from './values.ts'
@@ -20,7 +21,6 @@ export interface TimeWindow {
 }
 
 /** Games are listed by their US Eastern day, so days are Eastern by default. */
-const DEFAULT_TIME_ZONE = 'America/New_York'
 
 /** Returns the start and end times of days in a time zone, including clock changes. */
 export function windowOf({ date, from, to, timeZone }: DayArguments): TimeWindow {
@@ -30,7 +30,7 @@ export function windowOf({ date, from, to, timeZone }: DayArguments): TimeWindow
       hint: 'Pass either `date`, or `from` and `to`.',
     })
   }
-  const zone = checkedZone(timeZone ?? DEFAULT_TIME_ZONE)
+  const zone = checkedZone(timeZone ?? EASTERN_TIME_ZONE)
   const first = date ?? from ?? null
   const last = date ?? to ?? null
   if (first !== null && last !== null && first > last) {
@@ -63,7 +63,7 @@ function checkedZone(timeZone: string): string {
 
 /** Returns the calendar day in a time zone; Eastern by default. */
 export function dayIn(timeZone: string | null | undefined, now: Date): string {
-  const zone = checkedZone(timeZone ?? DEFAULT_TIME_ZONE)
+  const zone = checkedZone(timeZone ?? EASTERN_TIME_ZONE)
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(zone)
     .toPlainDate()

@@ -1,3 +1,4 @@
+import { utcDay } from '../../domain/day.ts'
 import { backfillJobKey, seasonJob } from '../../domain/backfill.ts'
 import type { BackfillJob } from '../../domain/backfill.ts'
 import { LEAGUES } from '../../domain/league.ts'
@@ -70,7 +71,7 @@ export class SeasonJobs {
     const { store, now, upstream } = this.#parts
     const byTime = new Map<string, string[]>()
     for (const league of leagues) {
-      const time = (upstream.now?.(league) ?? now()).toISOString().slice(0, 10)
+      const time = utcDay(upstream.now?.(league) ?? now())
       byTime.set(time, [...(byTime.get(time) ?? []), league])
     }
     const found = new Map<string, Season>()

@@ -1,3 +1,4 @@
+import { utcDay } from '../../domain/day.ts'
 import type { Athlete, RosterInjury } from '../../domain/athlete.ts'
 import { Rejection, readOne } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
@@ -109,7 +110,7 @@ export function athleteName(raw: unknown): string | null {
 /** Age in whole years; pages of college players have only the date of birth. */
 function ageOn(born: string | null, now: Date): number | null {
   if (born === null) return null
-  const today = now.toISOString().slice(0, 10)
+  const today = utcDay(now)
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4))
   return today.slice(5) < born.slice(5, 10) ? years - 1 : years
 }

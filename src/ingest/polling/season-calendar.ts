@@ -1,4 +1,4 @@
-import { addDays, daysBetween, leagueDay } from '../../domain/day.ts'
+import { addDays, compactDay, daysBetween, leagueDay } from '../../domain/day.ts'
 import type { League } from '../../domain/league.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
@@ -43,7 +43,7 @@ export function seasonBoardPolls(view: SeasonCalendar): PollSpec[] {
   if (league.slug === 'mens-college-basketball') {
     return listDays(begin, last).map((day) =>
       boardPoll(
-        { kind: 'scoreboard', league: league.slug, date: day.replaceAll('-', '') },
+        { kind: 'scoreboard', league: league.slug, date: compactDay(day) },
         Math.abs(daysBetween(day, today)) <= 2,
       ),
     )

@@ -33,6 +33,7 @@
  * Liga MX has its usual dates outside of the breaks, because no published ones were found for the Apertura of 2026 and
  * the Clausura of 2027.
  */
+import { EASTERN_TIME_ZONE } from '../../domain/day.ts'
 import { DAY_MS } from '../../domain/time.ts'
 
 /**
@@ -65,7 +66,7 @@ export interface RealCalendar {
   readonly stages: readonly (readonly RealRound[])[]
 }
 
-const ET = 'America/New_York'
+const ET = EASTERN_TIME_ZONE
 const CET = 'Europe/Paris'
 
 /** Days from the anchor to a month and day, in the next year if the month is before the anchor's. */

@@ -1,3 +1,4 @@
+import { EASTERN_TIME_ZONE } from '../../domain/day.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { TieBreak } from './league-rules.ts'
 import type { RealRound, Slot } from './real-calendars.ts'
@@ -32,7 +33,7 @@ export interface WorldCup {
 
 const daily = (zone: string, ...times: string[]): readonly Slot[] =>
   times.map((time): Slot => ['1234567', time, 1, zone])
-const ET = 'America/New_York'
+const ET = EASTERN_TIME_ZONE
 const MOSCOW = 'Europe/Moscow'
 const DOHA = 'Asia/Qatar'
 

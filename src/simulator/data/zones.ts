@@ -1,6 +1,7 @@
+import { EASTERN_TIME_ZONE } from '../../domain/day.ts'
+
 /** Time zones of grounds (IANA names), by state or province, otherwise by country. */
 
-const NEW_YORK = 'America/New_York'
 const CHICAGO = 'America/Chicago'
 const DENVER = 'America/Denver'
 const PHOENIX = 'America/Phoenix'
@@ -26,7 +27,7 @@ export const ZONE_OF_STATE: Readonly<Record<string, string>> = Object.fromEntrie
 export const ZONE_OF_COUNTRY: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [
-      [NEW_YORK, 'USA,United States,Canada,Haiti,Cuba,Bermuda'],
+      [EASTERN_TIME_ZONE, 'USA,United States,Canada,Haiti,Cuba,Bermuda'],
       ['Europe/London', 'England,Scotland,Wales,Northern Ireland,Republic of Ireland'],
       ['Europe/Lisbon', 'Portugal,Faroe Islands'],
       ['Atlantic/Reykjavik', 'Iceland'],

@@ -1,3 +1,4 @@
+import { compactDay, utcDay } from '../../domain/day.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { DAY_MS } from '../../domain/time.ts'
@@ -222,5 +223,5 @@ function weekBefore(date: string | undefined, nowMs: number): string {
   if (date !== undefined && date.length < 8) return String(Number(date) - 1)
   const day = date?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
   const time = day === undefined ? nowMs : Date.parse(day)
-  return new Date(time - 7 * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')
+  return compactDay(utcDay(time - 7 * DAY_MS))
 }

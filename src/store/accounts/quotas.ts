@@ -1,3 +1,4 @@
+import { utcDay } from '../../domain/day.ts'
 import type { UsageOfDay } from '../../domain/account.ts'
 import type { Store } from '../store.ts'
 
@@ -245,7 +246,7 @@ export async function listUsage(
     orderBy: [{ day: 'desc' }, { calls: 'desc' }, { endpoint: 'asc' }],
   })
   return rows.map(({ day, endpoint, calls }) => ({
-    day: day.toISOString().slice(0, 10),
+    day: utcDay(day),
     endpoint,
     calls: Number(calls),
   }))

@@ -1,3 +1,4 @@
+import { utcDay } from '../../domain/day.ts'
 import type { Group, Season, SeasonType, Week } from '../../domain/season.ts'
 import { findByKeys, listFor } from '../query/query.ts'
 import type { Key, ListQuery } from '../query/query.ts'
@@ -170,7 +171,7 @@ export async function findActiveSeasons(
   now: Date,
 ): Promise<(Season | null)[]> {
   // Seasons begin on a date, so the day is precise enough and lets the result be cached.
-  const day = `${now.toISOString().slice(0, 10)}T23:59:59Z`
+  const day = `${utcDay(now)}T23:59:59Z`
   const lists = await listFor<Season, { now: string }>(
     store,
     ACTIVE_SEASON,

@@ -1,3 +1,4 @@
+import { compactDay, easternDay } from '../../domain/day.ts'
 import { LEAGUES } from '../../domain/league.ts'
 import type { SportSlug } from '../../domain/league.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -106,20 +107,13 @@ export function boardOfLeague(body: unknown, slug: string, id: string, logos: un
   return { leagues: [header], ...(season !== undefined && { season }), events }
 }
 
-const EASTERN_DAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
 /** Returns the first US Eastern day of a scoreboard as `YYYYMMDD`; null without games that have a date. */
 function findDay(body: unknown): string | null {
   const dayText = textAtPath(body, 'day.date')
-  if (dayText !== null && /^\d{4}-\d{2}-\d{2}$/.test(dayText)) return dayText.replaceAll('-', '')
+  if (dayText !== null && /^\d{4}-\d{2}-\d{2}$/.test(dayText)) return compactDay(dayText)
   const days = listAtPath(body, 'events').flatMap((event) => {
     const ms = Date.parse(textAtPath(event, 'date') ?? '')
-    return Number.isNaN(ms) ? [] : [EASTERN_DAY.format(ms).replaceAll('-', '')]
+    return Number.isNaN(ms) ? [] : [compactDay(easternDay(new Date(ms)))]
   })
   return days.sort()[0] ?? null
 }

@@ -1,3 +1,4 @@
+import { sidesInOrder } from '../board-data.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { groupedBy } from './grouped.ts'
 
@@ -162,8 +163,7 @@ function tieOf(sport: string, games: readonly BracketGame[]): Tie {
       isWinner: false,
     }
   }
-  const { homeTeam, awayTeam } = first
-  const [one, other] = sport === 'soccer' ? [homeTeam, awayTeam] : [awayTeam, homeTeam]
+  const [one, other] = sidesInOrder(sport, first)
   return { kind, label, games, sides: [sideOf(one), sideOf(other)] }
 }
 

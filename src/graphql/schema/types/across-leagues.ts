@@ -1,3 +1,4 @@
+import { EASTERN_TIME_ZONE } from '../../../domain/day.ts'
 import type { BackfillJob } from '../../../domain/backfill.ts'
 import { leaguePartJob } from '../../../domain/backfill.ts'
 import { ApiError } from '../../../domain/error.ts'
@@ -89,7 +90,7 @@ builder.queryFields((t) => ({
         from: t.arg({ type: 'Date', description: 'Only games on or after this date.' }),
         to: t.arg({ type: 'Date', description: 'Only games on or before this date.' }),
         timeZone: t.arg.string({
-          description: 'IANA time zone in which the dates are interpreted. Defaults to `America/New_York`.',
+          description: `IANA time zone in which the dates are interpreted. Defaults to \`${EASTERN_TIME_ZONE}\`.`,
         }),
         leagues: t.arg.stringList({ description: 'Only games of the leagues with these slugs.' }),
         sports: t.arg({ type: [SportEnum], description: 'Only games of these sports.' }),

@@ -1,3 +1,4 @@
+import { EASTERN_TIME_ZONE } from '../../../domain/day.ts'
 import { builder } from '../builder.ts'
 import { eitherId } from '../../loading/ids.ts'
 import { HomeAwayEnum } from './gamelog.ts'
@@ -79,7 +80,7 @@ export const TeamEventFilterInput = builder.inputType('TeamEventFilter', {
     from: t.field({ type: 'Date', description: 'Only games on or after this date.' }),
     to: t.field({ type: 'Date', description: 'Only games on or before this date.' }),
     timeZone: t.string({
-      description: 'IANA time zone in which `from` and `to` are interpreted. Defaults to `America/New_York`.',
+      description: `IANA time zone in which \`from\` and \`to\` are interpreted. Defaults to \`${EASTERN_TIME_ZONE}\`.`,
     }),
   }),
 })

@@ -1,3 +1,4 @@
+import { EASTERN_TIME_ZONE } from '../../../domain/day.ts'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Event } from '../../../domain/event.ts'
 import type { League } from '../../../domain/league.ts'
@@ -49,8 +50,7 @@ const dayTexts = {
   date: 'Only games on this date.',
   from: 'Only games on or after this date.',
   to: 'Only games on or before this date.',
-  timeZone:
-    'IANA time zone in which `date`, `from` and `to` are interpreted. Defaults to `America/New_York`.',
+  timeZone: `IANA time zone in which \`date\`, \`from\` and \`to\` are interpreted. Defaults to \`${EASTERN_TIME_ZONE}\`.`,
 }
 
 builder.objectFields(LeagueRef, (t) => ({

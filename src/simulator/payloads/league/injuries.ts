@@ -1,4 +1,4 @@
-import { easternDay } from '../../../domain/day.ts'
+import { EASTERN_TIME_ZONE, easternDay } from '../../../domain/day.ts'
 import type { SimAthlete } from '../../world/people/athletes.ts'
 import type { SimInjury } from '../../world/people/injuries.ts'
 import type { SimTeam } from '../../world/team-rows.ts'
@@ -38,7 +38,7 @@ const dayText = (moment: number): string =>
   new Date(moment).toLocaleDateString('en-US', {
     month: 'long',
     day: 'numeric',
-    timeZone: 'America/New_York',
+    timeZone: EASTERN_TIME_ZONE,
   })
 
 /** The same day as `dayText` names, as `2026-12-03`. */

@@ -1,3 +1,4 @@
+import { EASTERN_TIME_ZONE } from '../../../domain/day.ts'
 import { getLeague } from '../../../domain/league.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { leagueRules } from '../../data/leagues.ts'
@@ -100,7 +101,7 @@ function onItsDay(game: ScheduledPair, { league, year }: SimSeason): ScheduledPa
   if (!isArmyNavy) return game
   const first = Date.UTC(year, 11, 1)
   const firstSaturday = (6 - new Date(first).getUTCDay() + 7) % 7
-  return { ...game, start: localMoment(first + (firstSaturday + 7) * DAY_MS, 15 * 60, 'America/New_York') }
+  return { ...game, start: localMoment(first + (firstSaturday + 7) * DAY_MS, 15 * 60, EASTERN_TIME_ZONE) }
 }
 
 function plain(

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { beginsWithDay } from '../../../domain/day.ts'
+import { EASTERN_TIME_ZONE, beginsWithDay } from '../../../domain/day.ts'
 import { readWitnessRows, wallTimeIn } from '../rows.ts'
 import type { WitnessAnswer } from '../witness.ts'
 
@@ -41,7 +41,7 @@ export function parseNflverse(text: string, fromSeason = 0): WitnessAnswer {
         home: row.home_team,
         away: row.away_team,
         day: row.gameday,
-        startMs: wallTimeIn(row.gameday, row.gametime, 'America/New_York'),
+        startMs: wallTimeIn(row.gameday, row.gametime, EASTERN_TIME_ZONE),
         rank: null,
         state: !isFinal ? null : row.overtime === '1' ? 'FINAL_OVERTIME' : 'FINAL',
         homeScore: isFinal ? Number(row.home_score) : null,

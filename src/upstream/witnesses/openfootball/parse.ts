@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { beginsWithDay } from '../../../domain/day.ts'
+import { EASTERN_TIME_ZONE, beginsWithDay } from '../../../domain/day.ts'
 import { isRecord } from '../../json.ts'
 import { readWitnessRows, wallTimeIn } from '../rows.ts'
 import type { WitnessAnswer, WitnessGame } from '../witness.ts'
@@ -28,7 +28,7 @@ const ZONES: Readonly<Record<string, string>> = {
   'esp.1': 'Europe/Madrid',
   'ger.1': 'Europe/Berlin',
   'ita.1': 'Europe/Rome',
-  'usa.1': 'America/New_York',
+  'usa.1': EASTERN_TIME_ZONE,
   'uefa.champions': 'Europe/Berlin',
 }
 
