@@ -8,6 +8,7 @@ import type {
 } from '../../domain/event.ts'
 import { getLeague } from '../../domain/league.ts'
 import type { EventFact, EventPatch, SidePatch } from '../facts.ts'
+import { competitionOf } from '../normalise/event.ts'
 import { isNamedOnly } from '../normalise/venue.ts'
 import {
   columnOf,
@@ -76,14 +77,7 @@ function createEvent({ league, id, event }: EventFact): Event | null {
     timeValid: true,
     status: UNKNOWN_STATUS,
     season: unknownSeason(date),
-    competition: {
-      attendance: null,
-      neutralSite: null,
-      conferenceCompetition: null,
-      divisionCompetition: null,
-      playByPlayAvailable: null,
-      highlightsAvailable: null,
-    },
+    competition: competitionOf({}),
     venue: null,
     notes: [],
     broadcasts: [],
