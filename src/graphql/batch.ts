@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../domain/error.ts'
 import { requireShallow } from '../domain/nesting.ts'
-import { acceptedTypes } from '../http/responses/accept.ts'
 import type { WholeReply } from '../http/server/request.ts'
 import { RESPONSE_LIMITS } from './execution/meter.ts'
 import type { RequestContext } from './loading/context.ts'
+import { resultTypeOf } from './operation/result-type.ts'
 import type { GraphQLServer } from './server.ts'
 
 /** Operations of one request, at most. */
@@ -22,8 +22,6 @@ const OF_REQUEST = new Set([
   'keep-alive',
   'transfer-encoding',
 ])
-
-const MEDIA_TYPES = ['application/json', 'application/graphql-response+json']
 
 /** Whether a body is an array, as clients send several operations. */
 export function isBatch(text: string): boolean {
@@ -66,8 +64,7 @@ export async function executeBatch(
 ): Promise<WholeReply> {
   const own = new Headers({ 'content-type': 'application/json' })
   for (const [name, value] of Object.entries(headers)) if (!OF_REQUEST.has(name)) own.set(name, String(value))
-  const [accept = MEDIA_TYPES[0]] = acceptedTypes(headers.accept ?? '*/*', MEDIA_TYPES)
-  own.set('accept', accept ?? '')
+  own.set('accept', resultTypeOf(headers.accept) ?? 'application/json')
   const batch = { bytesLeft: RESPONSE_LIMITS.bytes, valuesLeft: RESPONSE_LIMITS.values }
   const texts: string[] = []
   const statuses = new Set<number>()

@@ -6,14 +6,15 @@ import { answerCaller, freeReply } from '../http/pipeline/answer.ts'
 import type { AdmittedRequest, RequestAdmission } from '../http/pipeline/admission.ts'
 import type { RequestPipeline } from '../http/pipeline/handle.ts'
 import type { RunningRequest } from '../http/pipeline/running-request.ts'
-import { acceptsAllNamed } from '../http/responses/accept.ts'
 import { errorHeaders } from '../http/responses/error-headers.ts'
 import type { CachedResponse, ResponseCache } from '../http/responses/cache.ts'
 import { createReplyCompressor } from '../http/pipeline/compress-reply.ts'
-import { EXPOSED_HEADERS, JSON_TYPE } from '../http/responses/headers.ts'
+import { EXPOSED_HEADERS } from '../http/responses/headers.ts'
 import { headersOf } from '../http/server/request.ts'
 import type { CacheSlot, RequestContext } from './loading/context.ts'
 import { executeBatch, isBatch, readBatch } from './batch.ts'
+import { resultTypeOf } from './operation/result-type.ts'
+import type { ResultType } from './operation/result-type.ts'
 import type { ChargedCost } from './operation/cost.ts'
 import { asApiError } from './operation/errors.ts'
 import type { GraphAdmission } from './plugins/admission.ts'
@@ -233,11 +234,11 @@ function rejectionOf(failure: unknown, { headers }: IncomingMessage, running: Ru
   const { requestId } = running.state
   const error = asApiError(failure, requestId)
   const { status, message, extensions } = error
-  const isGraphQLType = headers.accept?.includes('application/graphql-response+json') === true
+  const type = resultTypeOf(headers.accept) ?? 'application/json'
   return {
     status,
     headers: {
-      'content-type': isGraphQLType ? 'application/graphql-response+json; charset=utf-8' : JSON_TYPE,
+      'content-type': `${type}; charset=utf-8`,
       'cache-control': 'no-store',
       'access-control-allow-origin': '*',
       'access-control-expose-headers': EXPOSED_HEADERS,
@@ -251,15 +252,9 @@ function rejectionOf(failure: unknown, { headers }: IncomingMessage, running: Ru
 
 const NO_COST: ChargedCost = { requested: 0, returned: 0, charged: 0 }
 
-/**
- * The part of a key that determines the media type of the response; `null` if it is a stream or a page, or if the
- * server must find out. It contains no white space, and only a header with nothing but media types that the client
- * accepts is one, so that no header can name the response of another.
- */
-function mediaTypeOf(accept: string | undefined): string | null {
-  if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'json'
-  if (/event-stream|multipart|html/i.test(accept) || !acceptsAllNamed(accept)) return null
-  return accept.toLowerCase().replace(/\s/g, '')
+/** The media type of the result, if it is neither a stream nor a page; `null` if the server must find out. */
+function mediaTypeOf(accept: string | undefined): ResultType | null {
+  return accept !== undefined && /event-stream|multipart|html/i.test(accept) ? null : resultTypeOf(accept)
 }
 
 /** Whether a body is JSON of a known length that the server would read. */

@@ -7,17 +7,12 @@ import { acceptedTypes } from '../../http/responses/accept.ts'
 import { errorHeaders } from '../../http/responses/error-headers.ts'
 import { EXPOSED_HEADERS } from '../../http/responses/headers.ts'
 import type { Context, RequestContext } from '../loading/context.ts'
+import { RESULT_TYPES } from '../operation/result-type.ts'
 import { maskError, ownErrorOf, withHttp } from '../operation/errors.ts'
 import { hasData, serializeResult } from '../execution/result.ts'
 
 /** Media types of responses, in the order in which they are chosen if the client has no preference. */
-const OFFERED = [
-  'application/json',
-  'application/graphql-response+json',
-  'text/event-stream',
-  'multipart/mixed',
-  'text/html',
-]
+const OFFERED = [...RESULT_TYPES, 'text/event-stream', 'multipart/mixed', 'text/html'] as const
 const accepted = new LRUCache<string, string>({ max: 100, maxSize: 10_000, sizeCalculation: textSize })
 
 function textSize(text: string, key: string): number {

@@ -7,7 +7,7 @@ import type { PendingCharge } from '../../accounts/admission.ts'
 import type { OpenConnection } from '../../accounts/connections/open-connections.ts'
 import { MESSAGE_CHARGE } from '../../accounts/connections/send-queue.ts'
 import { ApiError } from '../../domain/error.ts'
-import { accepts } from '../../http/responses/accept.ts'
+import { acceptedTypes } from '../../http/responses/accept.ts'
 import { MAX_WAITING_BYTES } from '../../http/sockets/frames.ts'
 import { BoundedQueue, QueueEnded } from '../../updates/queue.ts'
 import type { Context, RequestContext } from '../loading/context.ts'
@@ -177,7 +177,7 @@ function textOfDocument(document: DocumentNode): string {
 const EVENT_STREAM = 'text/event-stream'
 
 function acceptsEvents({ headers }: Request): boolean {
-  return accepts(headers.get('accept'), EVENT_STREAM)
+  return acceptedTypes(headers.get('accept') ?? '*/*', [EVENT_STREAM]).length > 0
 }
 
 function notAcceptable(): GraphQLError {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { readWeighted } from './accept.ts'
+import { acceptedEncoding } from './accept.ts'
 import { ZSTD } from './zstd.ts'
 import { entityTag } from './entity-tag.ts'
 
@@ -44,32 +44,14 @@ export function createEncodedBody(bytes: Buffer, brotliQuality: number): Encoded
   }
 }
 
+/** From the most to the least effective, which decides between equal weights. */
+const ENCODINGS: readonly Encoding[] = ['br', ...(ZSTD ? (['zstd'] as const) : []), 'gzip', 'identity']
 const encodings = new LRUCache<string, Encoding>({ max: 100 })
 
 /** Returns the encoding that the client prefers (`Accept-Encoding`, RFC 9110, 12.5.3). */
 export function encodingOf(accepted: string | null): Encoding {
   if (accepted === null) return 'identity'
-  const known = encodings.get(accepted) ?? bestOf(accepted)
+  const known = encodings.get(accepted) ?? acceptedEncoding(accepted, ENCODINGS) ?? 'identity'
   if (accepted.length <= MAX_REMEMBERED) encodings.set(accepted, known)
   return known
-}
-
-/** From the most to the least effective, which decides between equal weights. */
-const ENCODINGS: readonly Encoding[] = ['br', ...(ZSTD ? (['zstd'] as const) : []), 'gzip', 'identity']
-/** `identity` is acceptable if nothing excludes it, after everything that is listed. */
-const UNLISTED_IDENTITY = 1e-6
-
-function bestOf(accepted: string): Encoding {
-  const listed = readWeighted(accepted)
-  const weightIn = (name: string) => listed.find(({ value }) => value === name)?.weight
-  const weightOf = (encoding: Encoding) =>
-    weightIn(encoding) ?? weightIn('*') ?? (encoding === 'identity' ? UNLISTED_IDENTITY : 0)
-  let best: Encoding = 'identity'
-  let weight = 0
-  for (const encoding of ENCODINGS) {
-    if (weightOf(encoding) <= weight) continue
-    best = encoding
-    weight = weightOf(encoding)
-  }
-  return best
 }
