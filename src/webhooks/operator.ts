@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { createLru } from '../domain/lru.ts'
 import { subjectOf } from '../domain/operator-event.ts'
 import type { OperatorEvent } from '../domain/operator-event.ts'
 import { MINUTE_MS } from '../domain/time.ts'
@@ -83,9 +84,9 @@ class OperatorQueue {
   /** By topic. */
   readonly #held = new Map<string, Held>()
   /** When the last message about a subject was queued. */
-  readonly #reportedAtMs = new Map<string, number>()
+  readonly #reportedAtMs = createLru<string, number>(MAX_SUBJECTS)
   /** The subject of the last message about a topic: what the operator believes. */
-  readonly #lastSubjects = new Map<string, string>()
+  readonly #lastSubjects = createLru<string, string>(MAX_SUBJECTS)
   #nextAttemptAtMs = 0
   #isFailing = false
   #dropped = 0
@@ -139,8 +140,6 @@ class OperatorQueue {
   /** `atMs`: when it happened. */
   #queue(event: OperatorEvent, atMs: number): void {
     const { topic, subject } = subjectOf(event)
-    if (this.#reportedAtMs.size >= MAX_SUBJECTS) this.#reportedAtMs.clear()
-    if (this.#lastSubjects.size >= MAX_SUBJECTS) this.#lastSubjects.clear()
     this.#reportedAtMs.set(subject, this.#options.now())
     this.#lastSubjects.set(topic, subject)
     const { type, detail } = event

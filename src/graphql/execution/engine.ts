@@ -2,6 +2,7 @@ import { execute, getOperationAST } from 'graphql'
 import type { DocumentNode, ExecutionResult, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../domain/error.ts'
+import { createLru } from '../../domain/lru.ts'
 import { summarize } from '../operation/summary.ts'
 import type { ExecutionContext } from './context.ts'
 import { openDocuments } from '../operation/documents.ts'
@@ -180,16 +181,15 @@ type PlanOf = (
  */
 function createPlanner(schema: GraphQLSchema): PlanOf {
   const caches = new TextCaches()
-  const keys = new WeakMap<OperationDefinitionNode, Map<string, object>>()
+  const keys = new WeakMap<OperationDefinitionNode, LRUCache<string, object>>()
   const plans = new LRUCache<object, { readonly plan: TextPlan | null }>({ maxSize: MAX_PLANNED_FIELDS })
   return (document, definition, variables) => {
     const { fields, isIntrospection, conditions: names } = summarize(document)
     if (isIntrospection || fields > MAX_PLANNED_FIELDS) return null
-    const byConditions = keys.get(definition) ?? new Map<string, object>()
+    const byConditions = keys.get(definition) ?? createLru<string, object>(MAX_PLANS_PER_OPERATION)
     keys.set(definition, byConditions)
     const conditions = names.map((name) => String(variables[name])).join()
     const key = byConditions.get(conditions) ?? {}
-    if (byConditions.size >= MAX_PLANS_PER_OPERATION) byConditions.clear()
     byConditions.set(conditions, key)
     const known = plans.get(key)
     if (known) return known.plan
