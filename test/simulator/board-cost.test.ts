@@ -2,26 +2,27 @@ import { expect, test } from 'vitest'
 import { eventOf } from '../../src/simulator/payloads/game/event.ts'
 import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
 import type { GameTimeline } from '../../src/simulator/sports/play.ts'
-import { RecentlyUsed } from '../../src/simulator/world/cache.ts'
+import type { Cache } from '../../src/domain/lru.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'
 
 const START = Date.parse('2026-11-22T15:00:00Z')
 const DAY_MS = 86_400_000
 
 /** A cache that stores nothing, and counts the games whose plays are requested. */
-class CountedTimelines extends RecentlyUsed<string, GameTimeline> {
+class CountedTimelines implements Cache<string, GameTimeline> {
   readonly requested = new Set<string>()
 
-  override get(key: string, make: () => GameTimeline): GameTimeline {
+  get(key: string): undefined {
     this.requested.add(key)
-    return make()
   }
+
+  set(): void {}
 }
 
 test.each(['nfl', 'nba', 'mlb', 'nhl', 'mens-college-basketball'])(
   'scoreboards of %s use the results of finished games without simulating plays',
   (slug) => {
-    const timelines = new CountedTimelines(0)
+    const timelines = new CountedTimelines()
     const context = openLeagueContext(slug, 'seed', START, { ...openKnownGames(), timelines })
     const moment = START + 20 * DAY_MS
     const snapshot = { ...context, moment }

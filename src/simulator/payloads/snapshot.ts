@@ -1,3 +1,5 @@
+import { createLru } from '../../domain/lru.ts'
+import type { Cache } from '../../domain/lru.ts'
 import { getLeague, SPORTS, type League } from '../../domain/league.ts'
 import type { LeagueRules } from '../data/league-rules.ts'
 import { leagueRules } from '../data/leagues.ts'
@@ -8,7 +10,6 @@ import { openLeague, type KnownGames, type LeagueWorld } from '../world/league.t
 import { openSeasonResults, type SeasonResults } from '../world/standings/season-results.ts'
 import type { StageInput } from '../world/standings/season-rows.ts'
 import type { SimSeason } from '../world/calendar/seasons.ts'
-import { RecentlyUsed } from '../world/cache.ts'
 import { openScorers, type ScorerCounts, type Scorers } from '../world/people/scorers.ts'
 import { openPitchers, type Pitchers } from '../world/people/pitchers.ts'
 import { openSquads, type Squads } from '../world/people/squads.ts'
@@ -35,9 +36,9 @@ export interface LeagueContext {
   readonly scorers: Scorers
   readonly pitchers: Pitchers
   /** Cached player seasons, by player and year, then by game. */
-  readonly appearances: RecentlyUsed<string, Map<string, Appearance | null>>
+  readonly appearances: Cache<string, Map<string, Appearance | null>>
   /** Players' totals in the finished games of a season, by year. */
-  readonly totals: RecentlyUsed<number, SeasonTotals>
+  readonly totals: Cache<number, SeasonTotals>
   /** The upstream's ids of sport and league. */
   readonly sportId: string
   readonly leagueId: string
@@ -78,8 +79,8 @@ export function openLeagueContext(
     results: openSeasonResults(world),
     scorers: openScorers(world, squads),
     pitchers: openPitchers(world, squads),
-    appearances: new RecentlyUsed(MAX_CACHED_SEASONS),
-    totals: new RecentlyUsed(MAX_CACHED_TOTALS),
+    appearances: createLru(MAX_CACHED_SEASONS),
+    totals: createLru(MAX_CACHED_TOTALS),
     sportId: SPORTS.find((sport) => sport.slug === league.sport)?.id ?? '0',
     leagueId: league.sourceId ?? rules.upstreamId ?? String(9000 + (seedOf(slug) % 900)),
   }

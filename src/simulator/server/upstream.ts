@@ -1,3 +1,5 @@
+import { createLru, getOrCreate } from '../../domain/lru.ts'
+import type { Cache } from '../../domain/lru.ts'
 /**
  * A deterministic simulation of 29 leagues: the same seed gives the same games, and all requests are answered in the
  * public upstream's format, without network or files.
@@ -19,7 +21,6 @@ import {
   type LeagueContext,
 } from '../payloads/snapshot.ts'
 import { prepareScoreboard, type EventSerializer } from '../payloads/league/board-selection.ts'
-import { RecentlyUsed } from '../world/cache.ts'
 import type { CalendarKind } from '../world/calendar/kind.ts'
 import { openClock, type GameClock } from '../world/calendar/clock.ts'
 import { openKnownGames } from '../world/league.ts'
@@ -64,9 +65,7 @@ interface BoardRow {
 }
 
 /** Serialized scoreboard rows by league and game. */
-interface BoardRows {
-  get(key: string, make: () => BoardRow): BoardRow
-}
+type BoardRows = Cache<string, BoardRow>
 
 /** Opens the simulation. Games are generated on first use. */
 export function openSimulator(options: SimulatorOptions): Simulator {
@@ -74,8 +73,8 @@ export function openSimulator(options: SimulatorOptions): Simulator {
   const clock = openClock(startAt, speed, now, options.openedAt)
   const yieldQueue = new YieldQueue()
   const snapshots = openSnapshots(options, clock)
-  const rows = new RecentlyUsed<string, BoardRow>(MAX_CACHED_ROWS)
-  const lastResponses = new RecentlyUsed<string, { fingerprint: string }>(MAX_CACHED_RESPONSES)
+  const rows = createLru<string, BoardRow>(MAX_CACHED_ROWS)
+  const lastResponses = createLru<string, { fingerprint: string }>(MAX_CACHED_RESPONSES)
 
   const peek = (request: UpstreamRequest, itsRows: BoardRows = rows): Body | null => {
     const snapshot = snapshots.now(request.league)
@@ -104,7 +103,7 @@ export function openSimulator(options: SimulatorOptions): Simulator {
     clock,
     peek: (request) => peek(request),
     write,
-    forget: (request) => (request ? lastResponses.forget(requestKey(request)) : lastResponses.clear()),
+    forget: (request) => (request ? lastResponses.delete(requestKey(request)) : lastResponses.clear()),
     now: () => new Date(clock.now()),
     fetch: async (request) => parseSerialized(await write(request)),
     close: async () => {
@@ -140,8 +139,14 @@ function openSnapshots(options: SimulatorOptions, clock: GameClock): Snapshots {
 
 /** The rows of one request are kept until its response is complete, even beyond the limit of the cache. */
 function rowsOfRequest(shared: BoardRows): BoardRows {
-  const own = new RecentlyUsed<string, BoardRow>(Infinity)
-  return { get: (key, make) => own.get(key, () => shared.get(key, make)) }
+  const own = new Map<string, BoardRow>()
+  return {
+    get: (key) => own.get(key) ?? shared.get(key),
+    set: (key, row) => {
+      own.set(key, row)
+      shared.set(key, row)
+    },
+  }
 }
 
 /** Prepares the slow parts of a response, in steps. */
@@ -159,14 +164,14 @@ function* prepareResponse(
 
 /** Returns the response, or that it is unchanged since the last one. */
 function sinceLast(
-  lastResponses: RecentlyUsed<string, { fingerprint: string }>,
+  lastResponses: Cache<string, { fingerprint: string }>,
   key: string,
   url: string,
   body: Body,
 ): SerializedResponse {
   const json = serialize(body)
   const fingerprint = hash('sha1', json, 'base64')
-  const last = lastResponses.get(key, () => ({ fingerprint: '' }))
+  const last = getOrCreate(lastResponses, key, () => ({ fingerprint: '' }))
   if (last.fingerprint === fingerprint) return { outcome: 'unchanged', url }
   last.fingerprint = fingerprint
   return { outcome: 'body', json, url }
@@ -202,7 +207,7 @@ function rowSerializer(snapshot: LeagueSnapshot, rows: BoardRows): EventSerializ
       view.state === 'pre' || hasLiveOdds ? lineCount(snapshot, fixture) : 0,
       view.phase === 'final' ? 'done' : decided,
     ].join('/')
-    const row = rows.get(`${snapshot.league.slug}/${fixture.id}`, () => ({ version: '', body: {} }))
+    const row = getOrCreate(rows, `${snapshot.league.slug}/${fixture.id}`, () => ({ version: '', body: {} }))
     if (row.version !== version) {
       row.body = eventOf(snapshot, gameOf(snapshot, fixture))
       row.version = version

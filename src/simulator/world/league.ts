@@ -1,7 +1,8 @@
+import { createLru, getOrCreate } from '../../domain/lru.ts'
+import type { Cache } from '../../domain/lru.ts'
 import { getLeague } from '../../domain/league.ts'
 import { playGame, type GameTimeline } from '../sports/play.ts'
 import type { Result } from '../sports/timeline.ts'
-import { RecentlyUsed } from './cache.ts'
 import { incidentsOf, type Incidents } from './incidents.ts'
 import { findMakeup } from './calendar/makeup.ts'
 import { isPreseason, readEventId, type Fixture } from './calendar/fixture.ts'
@@ -46,7 +47,7 @@ export interface LeagueWorld {
 const TIMELINES = 150
 /** Maximum number of cached stages: four seasons of a league with four stages each. */
 const STAGES = 16
-/** Number of cached results after which all are dropped: two seasons of the largest league. */
+/** Maximum number of cached results: two seasons of the largest league. */
 const RESULTS = 14_000
 const PAST_SEASONS = 2
 /** Share of the edge that remains when both teams play their reserves. */
@@ -57,11 +58,11 @@ const LAST_OFFSET = 40
 
 /** Games simulated before, shared by the leagues of a world. */
 export interface KnownGames {
-  readonly timelines: RecentlyUsed<string, GameTimeline>
+  readonly timelines: Cache<string, GameTimeline>
 }
 
 export function openKnownGames(): KnownGames {
-  return { timelines: new RecentlyUsed(TIMELINES) }
+  return { timelines: createLru(TIMELINES) }
 }
 
 /** Opens a league. Everything is generated on first use. */
@@ -81,10 +82,10 @@ class League implements LeagueWorld {
   readonly teams: LeagueTeams
   readonly #seed: string
   readonly #season: (offset: number) => SimSeason
-  readonly #stages = new RecentlyUsed<string, readonly Fixture[]>(STAGES)
+  readonly #stages = createLru<string, readonly Fixture[]>(STAGES)
   readonly #fixtures = openSeasonFixtures((season, index) => this.stage(season, index))
-  readonly #results = new Map<string, Result>()
-  readonly #incidents = new Map<string, Incidents>()
+  readonly #results = createLru<string, Result>(RESULTS)
+  readonly #incidents = createLru<string, Incidents>(RESULTS)
   readonly #games: KnownGames
 
   constructor(slug: string, seed: string, startAt: number, games: KnownGames, calendar: CalendarKind) {
@@ -116,7 +117,7 @@ class League implements LeagueWorld {
   }
 
   stage(season: SimSeason, index: number): readonly Fixture[] {
-    return this.#stages.get(`${season.year}/${index}`, () => {
+    return getOrCreate(this.#stages, `${season.year}/${index}`, () => {
       return makeStage(
         {
           seed: this.#seed,
@@ -166,33 +167,23 @@ class League implements LeagueWorld {
   }
 
   resultOf(fixture: Fixture): Result {
-    let result = this.#results.get(fixture.id)
-    if (!result) {
-      if (this.#results.size >= RESULTS) this.#results.clear()
-      result = this.#play(fixture, true).result
-      this.#results.set(fixture.id, result)
-    }
-    return result
+    return getOrCreate(this.#results, fixture.id, () => this.#play(fixture, true).result)
   }
 
   timelineOf(fixture: Fixture): GameTimeline {
-    return this.#games.timelines.get(fixture.id, () => this.#play(fixture, false))
+    return getOrCreate(this.#games.timelines, fixture.id, () => this.#play(fixture, false))
   }
 
   incidentsOf(fixture: Fixture): Incidents {
-    let incidents = this.#incidents.get(fixture.id)
-    if (!incidents) {
-      if (this.#incidents.size >= RESULTS) this.#incidents.clear()
-      incidents = incidentsOf(
+    return getOrCreate(this.#incidents, fixture.id, () =>
+      incidentsOf(
         this.#seed,
         this.sport,
         fixture,
         () => this.resultOf(fixture).seconds,
         () => this.#findMakeup(fixture),
-      )
-      this.#incidents.set(fixture.id, incidents)
-    }
-    return incidents
+      ),
+    )
   }
 
   edgeOf({ season, part, home, away, isNeutral }: Fixture): number {

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../../domain/lru.ts'
 import type { StatMap } from '../../../domain/json.ts'
 import { totalsOf } from '../../../domain/stat-totals.ts'
 import type { UpstreamRequest } from '../../../upstream/upstream.ts'
@@ -85,7 +86,7 @@ function* collect(
     .season(season, snapshot.moment)
     .filter((fixture) => teams.has(fixture.home) || teams.has(fixture.away))
     .filter((fixture) => fixture.start < snapshot.moment)
-  const known = snapshot.appearances.get(`${athlete.id}/${season.year}`, () => new Map())
+  const known = getOrCreate(snapshot.appearances, `${athlete.id}/${season.year}`, () => new Map())
   const list: Appearance[] = []
   for (const fixture of begun) {
     let one = known.get(fixture.id)

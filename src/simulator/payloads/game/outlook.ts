@@ -1,3 +1,5 @@
+import { createLru } from '../../../domain/lru.ts'
+import type { Cache } from '../../../domain/lru.ts'
 import { marginsOf } from '../../data/margins.ts'
 import { chanceToWin } from '../../sports/timeline.ts'
 import { isPreseason } from '../../world/calendar/fixture.ts'
@@ -22,7 +24,7 @@ export function predictorOf(snapshot: LeagueSnapshot, { fixture, view, teams }: 
 }
 
 /** Records by league world, team and number of finished games. */
-const known = new WeakMap<object, Map<string, Body>>()
+const known = new WeakMap<object, Cache<string, Body>>()
 
 /** A team's record against the closing spread in its finished games of this part of the season. */
 export function spreadRecordOf(snapshot: LeagueSnapshot, { fixture }: GameSnapshot, team: SimTeam): Body {
@@ -32,7 +34,7 @@ export function spreadRecordOf(snapshot: LeagueSnapshot, { fixture }: GameSnapsh
     .finished(season, fixture.stage, snapshot.moment)
     .filter((played) => played.fixture.home === team || played.fixture.away === team)
     .filter((played) => played.fixture.start < fixture.start)
-  const ofWorld = known.get(snapshot.world) ?? new Map<string, Body>()
+  const ofWorld = known.get(snapshot.world) ?? createLru<string, Body>(MOST_KNOWN)
   known.set(snapshot.world, ofWorld)
   const key = `${team.squad}/${fixture.season}/${fixture.stage}/${games.length}`
   const found = ofWorld.get(key)
@@ -47,7 +49,6 @@ export function spreadRecordOf(snapshot: LeagueSnapshot, { fixture }: GameSnapsh
   const { wins, losses, pushes } = counts
   const summary = pushes === 0 ? `${wins}-${losses}` : `${wins}-${losses}-${pushes}`
   const record = { spreadRecord: { wins, losses, pushes, summary } }
-  if (ofWorld.size >= MOST_KNOWN) ofWorld.clear()
   ofWorld.set(key, record)
   return record
 }

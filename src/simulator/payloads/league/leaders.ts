@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../../domain/lru.ts'
 import { leaderCategoriesOf } from '../../../domain/leaders.ts'
 import type { LeaderCategory } from '../../../domain/leaders.ts'
 import type { UpstreamRequest } from '../../../upstream/upstream.ts'
@@ -67,7 +68,10 @@ function ranked(players: ReadonlyMap<string, PlayerTotals>, key: string) {
 
 /** Adds the finished games that were not counted yet, one per step. */
 function* count(snapshot: LeagueSnapshot, season: SimSeason): Generator<void, SeasonTotals> {
-  const totals = snapshot.totals.get(season.year, () => ({ counted: new Set(), byType: new Map() }))
+  const totals = getOrCreate(snapshot.totals, season.year, () => ({
+    counted: new Set<string>(),
+    byType: new Map(),
+  }))
   const { world, moment } = snapshot
   for (const fixture of world.season(season, moment)) {
     if (fixture.start >= moment || totals.counted.has(fixture.id)) continue

@@ -1,7 +1,7 @@
+import { createLru, getOrCreate } from '../../../domain/lru.ts'
 /** US Eastern time, used by the upstream's days and texts. */
 import { LEAGUE_DAY_STARTS_MS } from '../../../domain/day.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
-import { RecentlyUsed } from '../cache.ts'
 
 /** Local time in New York. */
 export interface EasternTime {
@@ -53,10 +53,10 @@ interface Daylight {
 }
 
 /** Daylight saving time by year, cached because every serialized game needs it. */
-const DAYLIGHT = new RecentlyUsed<number, Daylight>(64)
+const DAYLIGHT = createLru<number, Daylight>(64)
 
 function daylightOf(year: number): Daylight {
-  return DAYLIGHT.get(year, () => ({
+  return getOrCreate(DAYLIGHT, year, () => ({
     begin: sunday(year, 2, 2) + 7 * HOUR_MS,
     end: sunday(year, 10, 1) + 6 * HOUR_MS,
   }))

@@ -1,3 +1,4 @@
+import { createLru, getOrCreate } from '../../../domain/lru.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { OTHER_ZONE, ZONE_OF_COUNTRY, ZONE_OF_STATE } from '../../data/zones.ts'
 import type { SimVenue } from '../team-rows.ts'
@@ -21,20 +22,14 @@ export function localClock(moment: number, zone: string): { weekday: number; min
   return { weekday: new Date(day).getUTCDay(), minutes: (local - day) / MINUTE_MS, day }
 }
 
-const offsets = new Map<string, number>()
+const offsets = createLru<string, number>(20_000)
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns a zone's offset from UTC on a day, in milliseconds, at 18:00 UTC. */
 function offsetOf(zone: string, moment: number): number {
   const day = Math.floor(moment / DAY_MS)
   const key = `${zone}/${day}`
-  let offset = offsets.get(key)
-  if (offset === undefined) {
-    if (offsets.size >= 20_000) offsets.clear()
-    offset = readOffset(zone, day * DAY_MS + 18 * HOUR_MS)
-    offsets.set(key, offset)
-  }
-  return offset
+  return getOrCreate(offsets, key, () => readOffset(zone, day * DAY_MS + 18 * HOUR_MS))
 }
 
 function readOffset(zone: string, moment: number): number {

@@ -1,5 +1,5 @@
+import { createLru, getOrCreate } from '../../../domain/lru.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { RecentlyUsed } from '../cache.ts'
 import type { Fixture } from './fixture.ts'
 import type { SimSeason } from './seasons.ts'
 
@@ -23,10 +23,10 @@ export const isStageMade = (start: number, moment: number): boolean => start <= 
 export function openSeasonFixtures(
   stageOf: (season: SimSeason, index: number) => readonly Fixture[],
 ): SeasonFixtures {
-  const remembered = new RecentlyUsed<string, Orders>(SEASONS)
+  const remembered = createLru<string, Orders>(SEASONS)
   const ordersOf = (season: SimSeason, until: number): Orders => {
     const made = [...season.stageStarts.entries()].filter(([, start]) => isStageMade(start, until))
-    return remembered.get(`${season.year}/${made.map(([index]) => index).join()}`, () => {
+    return getOrCreate(remembered, `${season.year}/${made.map(([index]) => index).join()}`, () => {
       const inStages = made.flatMap(([index]) => stageOf(season, index))
       return { inStages, byStart: [...inStages].sort(byStart) }
     })

@@ -1,8 +1,8 @@
+import { getOrCreate } from '../../../domain/lru.ts'
 import { getLeague } from '../../../domain/league.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { leagueRules } from '../../data/leagues.ts'
 import { POSITIONS, ROSTERS, type Position } from '../../data/positions.ts'
-import { RecentlyUsed } from '../cache.ts'
 import { careerOf } from './career.ts'
 import { jerseysOf } from './jerseys.ts'
 import { nameBookOf, type SquadRules } from './name-book.ts'
@@ -42,11 +42,11 @@ export function rosterSize(league: string): number {
   return templateOf(league).length
 }
 
-const templates = new RecentlyUsed<string, readonly Position[]>(Infinity)
+const templates = new Map<string, readonly Position[]>()
 
 /** The positions of a squad, by place. */
 export function templateOf(league: string): readonly Position[] {
-  return templates.get(league, () => {
+  return getOrCreate(templates, league, () => {
     const { sport } = getLeague(league)
     const rows = ROSTERS[league] ?? ROSTERS[sport] ?? []
     return rows.flatMap(([abbreviation, count]) => {

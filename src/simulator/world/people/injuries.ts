@@ -1,10 +1,10 @@
+import { getOrCreate } from '../../../domain/lru.ts'
 import { getLeague, type SportSlug } from '../../../domain/league.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { BODY_PARTS, INJURY_DAYS, HOCKEY_BODY_PARTS, type BodyPart } from '../../data/body-parts.ts'
 import { leagueRules } from '../../data/leagues.ts'
 import { lineupOf } from '../../data/positions.ts'
 import { templateOf } from './athletes.ts'
-import { RecentlyUsed } from '../cache.ts'
 import { randomOf } from '../random.ts'
 import { type SimSeason } from '../calendar/seasons.ts'
 import type { SimTeam } from '../team-rows.ts'
@@ -119,12 +119,12 @@ const PITCHERS_DAYS = 15
 
 type InjuryOccurrence = Omit<BodyPart, 'details'> & { readonly detail: string }
 
-const occurrences = new RecentlyUsed<string, readonly InjuryOccurrence[]>(Infinity)
+const occurrences = new Map<string, readonly InjuryOccurrence[]>()
 
 /** Reasons of an absence of a given length: injuries, as frequent as their body part. */
 function injuryOccurrencesOf(sport: SportSlug, days: number): readonly InjuryOccurrence[] {
   const parts = sport === 'hockey' ? HOCKEY_BODY_PARTS : BODY_PARTS
-  return occurrences.get(`${sport}/${days}`, () =>
+  return getOrCreate(occurrences, `${sport}/${days}`, () =>
     parts.flatMap(({ details, ...part }) =>
       details
         .filter((detail) => {

@@ -1,7 +1,7 @@
+import { createLru, getOrCreate } from '../../../domain/lru.ts'
 import type { SportSlug } from '../../../domain/league.ts'
 import type { Position } from '../../data/positions.ts'
 import { SPORT_RULES } from '../../data/sport-rules.ts'
-import { RecentlyUsed } from '../cache.ts'
 import { randomOf } from '../random.ts'
 
 type Span = readonly [from: number, to: number]
@@ -78,7 +78,7 @@ const ANY: Readonly<Record<SportSlug, Span>> = {
   soccer: [2, 60],
 }
 
-const remembered = new RecentlyUsed<string, readonly string[]>(2_000)
+const remembered = createLru<string, readonly string[]>(2_000)
 
 /** The numbers of a squad by place: by position and unique. Places keep their numbers. */
 export function jerseysOf(
@@ -87,7 +87,7 @@ export function jerseysOf(
   sport: SportSlug,
   places: readonly Position[],
 ): readonly string[] {
-  return remembered.get(`${seed}/${squad}/${sport}/${places.length}`, () => {
+  return getOrCreate(remembered, `${seed}/${squad}/${sport}/${places.length}`, () => {
     const random = randomOf(seed, 'jerseys', squad)
     const taken = new Set<number>()
     const { orderedNumbers } = SPORT_RULES[sport]

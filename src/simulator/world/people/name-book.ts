@@ -1,6 +1,6 @@
+import { createLru, getOrCreate } from '../../../domain/lru.ts'
 import { LEAGUES } from '../../../domain/league.ts'
 import { NAMES, type Culture } from '../../data/names.ts'
-import { RecentlyUsed } from '../cache.ts'
 import { seedOf } from '../random.ts'
 import type { SimTeam } from '../team-rows.ts'
 import { teamsOf } from '../teams.ts'
@@ -36,12 +36,12 @@ interface Place {
   name: string | null
 }
 
-const books = new RecentlyUsed<string, NameBook>(MAX_CACHED_BOOKS)
+const books = createLru<string, NameBook>(MAX_CACHED_BOOKS)
 
 /** The names of a pool of players: a league's, all clubs' or all nations'. */
 export function nameBookOf(seed: string, squad: string, rules: SquadRules): NameBook {
   const scope = squad.slice(0, 2)
-  return books.get(`${seed}/${scope}`, () => new NameBook(seed, scope, rules))
+  return getOrCreate(books, `${seed}/${scope}`, () => new NameBook(seed, scope, rules))
 }
 
 /**

@@ -1,7 +1,7 @@
+import { getOrCreate } from '../../../domain/lru.ts'
 import { BIRTHPLACES, type Birthplace } from '../../data/birthplaces.ts'
 import type { Culture } from '../../data/names.ts'
 import { ORIGINS, OTHERS } from '../../data/origins.ts'
-import { RecentlyUsed } from '../cache.ts'
 import type { Random } from '../random.ts'
 import type { SimTeam } from '../team-rows.ts'
 
@@ -26,11 +26,11 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
   'United States': 'USA',
   'Republic of Ireland': 'Ireland',
 }
-const choices = new RecentlyUsed<string, Choice>(Infinity)
+const choices = new Map<string, Choice>()
 
 /** The countries of a league's players with their shares; the remainder is distributed. */
 function choiceOf(origins: string): Choice {
-  return choices.get(origins, () => {
+  return getOrCreate(choices, origins, () => {
     const { percent = { [HOME]: 100 }, americans } = ORIGINS[origins] ?? {}
     const shares = new Map(Object.entries(percent))
     const rest = 100 - [...shares.values()].reduce((sum, share) => sum + share, 0)

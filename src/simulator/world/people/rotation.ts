@@ -1,6 +1,6 @@
+import { createLru, getOrCreate } from '../../../domain/lru.ts'
 import type { SportSlug } from '../../../domain/league.ts'
 import type { SimAthlete } from './athletes.ts'
-import { RecentlyUsed } from '../cache.ts'
 import type { Fixture } from '../calendar/fixture.ts'
 import type { LeagueWorld } from '../league.ts'
 import { DAY_MS } from '../../../domain/time.ts'
@@ -19,11 +19,11 @@ const MAX_CACHED_STAGES = 8
 
 /** Returns the turns of a league's games. */
 export function openTurns(world: LeagueWorld): (fixture: Fixture, team: SimTeam) => Turn {
-  const stages = new RecentlyUsed<string, ReadonlyMap<string, Turn>>(MAX_CACHED_STAGES)
+  const stages = createLru<string, ReadonlyMap<string, Turn>>(MAX_CACHED_STAGES)
   return (fixture, team) => {
     const season = world.findSeason(fixture.season)
     if (!season) return FIRST
-    const turns = stages.get(`${fixture.season}/${fixture.stage}`, () =>
+    const turns = getOrCreate(stages, `${fixture.season}/${fixture.stage}`, () =>
       listTurns(world.stage(season, fixture.stage)),
     )
     return turns.get(`${fixture.id}/${team.squad}`) ?? FIRST

@@ -1,4 +1,4 @@
-import { RecentlyUsed } from '../cache.ts'
+import { createLru, getOrCreate } from '../../../domain/lru.ts'
 import type { SimAthlete } from './athletes.ts'
 import type { Fixture } from '../calendar/fixture.ts'
 import type { LeagueWorld } from '../league.ts'
@@ -26,7 +26,7 @@ const NONE: ScorerCounts = { goals: 0, assists: 0 }
 
 /** Opens the scorers of a league. */
 export function openScorers(world: LeagueWorld, squads: Squads): Scorers {
-  const remembered = new RecentlyUsed<string, Counts>(MAX_CACHED_COUNTS)
+  const remembered = createLru<string, Counts>(MAX_CACHED_COUNTS)
   const begins = (fixture: Fixture): number => {
     const { postponed, lateStart } = world.incidentsOf(fixture)
     return (postponed?.makeup ?? fixture.start) + lateStart
@@ -55,7 +55,9 @@ export function openScorers(world: LeagueWorld, squads: Squads): Scorers {
       const origin = [...world.teams.byId.values()].find(({ squad }) => squad === athlete.squad) ?? team
       const all = [...new Set([team, origin])].map(
         (one) =>
-          remembered.get(`${fixture.id}/${one.squad}`, () => countsOf(fixture, one)).get(athlete.id) ?? NONE,
+          getOrCreate(remembered, `${fixture.id}/${one.squad}`, () => countsOf(fixture, one)).get(
+            athlete.id,
+          ) ?? NONE,
       )
       return all.reduce(sumOf, NONE)
     },

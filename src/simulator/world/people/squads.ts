@@ -1,6 +1,6 @@
+import { createLru, getOrCreate } from '../../../domain/lru.ts'
 import { lineupOf } from '../../data/positions.ts'
 import { athleteAt, rosterSize, type SimAthlete } from './athletes.ts'
-import { RecentlyUsed } from '../cache.ts'
 import { isPreseason, type Fixture } from '../calendar/fixture.ts'
 import { listInjuries, type SimInjury } from './injuries.ts'
 import type { LeagueWorld } from '../league.ts'
@@ -35,11 +35,11 @@ export function openSquads(world: LeagueWorld, seed: string): Squads {
 class LeagueSquads implements Squads {
   readonly #world: LeagueWorld
   readonly #seed: string
-  readonly #rosters = new RecentlyUsed<string, readonly SimAthlete[]>(MAX_CACHED_ROSTERS)
-  readonly #lineups = new RecentlyUsed<string, readonly SimAthlete[]>(MAX_CACHED_LINEUPS)
+  readonly #rosters = createLru<string, readonly SimAthlete[]>(MAX_CACHED_ROSTERS)
+  readonly #lineups = createLru<string, readonly SimAthlete[]>(MAX_CACHED_LINEUPS)
   /** Reports of a team's season. */
-  readonly #injuries = new RecentlyUsed<string, readonly SimInjury[]>(MAX_CACHED_INJURY_LISTS)
-  readonly #trades = new RecentlyUsed<number, readonly Trade[]>(4)
+  readonly #injuries = createLru<string, readonly SimInjury[]>(MAX_CACHED_INJURY_LISTS)
+  readonly #trades = createLru<number, readonly Trade[]>(4)
   readonly #bySquad: ReadonlyMap<string, SimTeam>
   readonly #turnOf: (fixture: Fixture, team: SimTeam) => Turn
 
@@ -51,7 +51,7 @@ class LeagueSquads implements Squads {
   }
 
   trades(season: number): readonly Trade[] {
-    return this.#trades.get(season, () => {
+    return getOrCreate(this.#trades, season, () => {
       const found = this.#world.findSeason(season)
       return found ? listTrades(this.#seed, found, this.#world.teams.teams) : []
     })
@@ -59,7 +59,7 @@ class LeagueSquads implements Squads {
 
   roster(team: SimTeam, season: number, moment: number): readonly SimAthlete[] {
     const done = this.trades(season).filter((trade) => trade.at <= moment && trade.teams.includes(team))
-    return this.#rosters.get(`${team.squad}/${season}/${done.length}`, () => {
+    return getOrCreate(this.#rosters, `${team.squad}/${season}/${done.length}`, () => {
       const partners = new Map(done.map(({ slot, teams }) => [slot, teams[0] === team ? teams[1] : teams[0]]))
       return Array.from({ length: rosterSize(this.#world.slug) }, (_, slot) => slot).flatMap(
         (slot) => athleteAt(this.#seed, partners.get(slot) ?? team, slot, season) ?? [],
@@ -70,7 +70,7 @@ class LeagueSquads implements Squads {
   injuries(team: SimTeam, season: number, moment: number): readonly SimInjury[] {
     const found = this.#world.findSeason(season)
     if (!found) return []
-    const all = this.#injuries.get(`${team.squad}/${season}`, () =>
+    const all = getOrCreate(this.#injuries, `${team.squad}/${season}`, () =>
       listInjuries(this.#seed, found, team, rosterSize(this.#world.slug)),
     )
     const last = this.#lastDay(team, found, moment)
@@ -86,7 +86,7 @@ class LeagueSquads implements Squads {
   }
 
   lineup(fixture: Fixture, team: SimTeam): readonly SimAthlete[] {
-    return this.#lineups.get(`${fixture.id}/${team.squad}`, () => {
+    return getOrCreate(this.#lineups, `${fixture.id}/${team.squad}`, () => {
       const reports = this.injuries(team, fixture.season, fixture.start)
       const players = this.roster(team, fixture.season, fixture.start)
       const slots = new Set(reports.filter((injury) => injury.isOut).map((injury) => injury.slot))

@@ -1,3 +1,4 @@
+import { createLru } from '../../../domain/lru.ts'
 import { leagueRules } from '../../data/leagues.ts'
 import type { Fixture } from '../calendar/fixture.ts'
 import type { LeagueWorld } from '../league.ts'
@@ -33,12 +34,12 @@ interface Book {
   rows: { readonly count: number; readonly rows: Map<SimTeam, Row> } | null
 }
 
-/** Number of cached stages after which all are dropped. */
+/** Maximum number of cached stages. */
 const BOOKS = 16
 
 /** Opens the results of a league. */
 export function openSeasonResults(world: LeagueWorld): SeasonResults {
-  const books = new Map<string, Book>()
+  const books = createLru<string, Book>(BOOKS)
 
   const endOf = (fixture: Fixture): number => {
     const incidents = world.incidentsOf(fixture)
@@ -51,7 +52,6 @@ export function openSeasonResults(world: LeagueWorld): SeasonResults {
     let book = books.get(key)
     if (!book || moment < book.upTo) {
       const order = [...world.stage(season, stage)].sort((one, two) => one.start - two.start)
-      if (books.size >= BOOKS) books.clear()
       book = { upTo: 0, next: 0, order, open: [], done: [], byTeam: new Map(), rows: null }
       books.set(key, book)
     }
