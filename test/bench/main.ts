@@ -67,27 +67,6 @@ program
   )
   .action(async () => (await import('./first-start.ts')).benchFirstStart())
 program
-  .command('bands')
-  .description('statistics of 500 simulated games of every league, compared with the real leagues')
-  .action(async () => (await import('./bands.ts')).benchBands())
-program
-  .command('change-feed')
-  .description('writes with and without the changes feed')
-  .action(async () => (await import('./change-feed.ts')).benchChangeFeed())
-program
-  .command('moments')
-  .description('queries of a game, its plays and a scoreboard at a past moment, and at present')
-  .action(async () => (await import('./moments.ts')).benchMoments())
-program
-  .command('exports')
-  .description('the plays of a season in each format: bytes, time, memory (minutes)')
-  .action(async () => (await import('./exports.ts')).benchExports())
-program
-  .command('kills')
-  .description('kills the service repeatedly during writes, and lists acknowledged changes that were lost')
-  .argument('[times]', 'number of kills', takeCount, 100)
-  .action(async (times: number) => (await import('./kills.ts')).benchKills(times))
-program
   .command('balancer')
   .description(
     'two api processes, ingest and webhooks behind nginx as in compose.yaml: effect on clients of killing each (minutes)',
@@ -146,18 +125,6 @@ program
   .command('pages')
   .description('loading times of pages for a new visitor; needs Chromium')
   .action(async () => (await import('./pages.ts')).benchPages())
-program
-  .command('large-answers')
-  .description('concurrent largest responses with one key: memory, and response time of /health')
-  .argument('[calls]', 'concurrent requests', takeCount, 30)
-  .action(async (calls: number) => (await import('./large-answers.ts')).benchLargeResponses(calls))
-program
-  .command('soak')
-  .description(
-    'four hours of simulated games in as many minutes, with 500 subscribers: memory, handles, messages',
-  )
-  .argument('[minutes]', 'minutes of real time', takeCount, 4)
-  .action(async (minutes: number) => (await import('./soak.ts')).benchSoak(minutes))
 
 await program.parseAsync()
 process.exit(0)

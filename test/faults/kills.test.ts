@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { killRepeatedly } from '../support/kills.ts'
 import { createTestDatabase } from '../support/store.ts'
 
-/** `npm run bench -- kills` does it a hundred times. */
 const KILLS = 6
 const SERVER = process.env['TEST_DATABASE_URL']
 
