@@ -6,7 +6,7 @@ import { openInMemory } from '../../src/store/database/embedded.ts'
 import { migrate, MIGRATIONS_DIRECTORY, splitStatements } from '../../src/store/database/migrate.ts'
 import { buildAdmin } from '../../src/admin/cli.ts'
 import { prepareStore } from '../../src/store/store.ts'
-import { diffMigrations } from '../support/migration.ts'
+import { diffMigrations } from '../tools/migration.ts'
 import { createTestDatabase } from '../support/store.ts'
 import { EMPTY_FILE } from '../support/template.ts'
 

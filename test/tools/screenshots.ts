@@ -4,8 +4,8 @@ import path from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
 import { pause } from '../../src/domain/wait.ts'
-import { CHROMIUM } from './browser.ts'
-import { startService } from './process.ts'
+import { CHROMIUM } from '../support/browser.ts'
+import { startService } from '../support/process.ts'
 
 const WIDTHS = [390, 1_440]
 const SCHEMES = ['light', 'dark'] as const

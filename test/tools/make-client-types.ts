@@ -32,8 +32,8 @@ await new Command('npm run client-types')
   .action(async () => {
     const { default: makeTypes, astToString } = await loadOpenApiTypescript()
     // Loaded on demand: --help does not need it.
-    const { makeClientDocument, headOfTypes, CLIENT_TYPES_FILE } = await import('./client-types.ts')
-    const { default: makeTemplate } = await import('./template.ts')
+    const { makeClientDocument, headOfTypes, CLIENT_TYPES_FILE } = await import('../support/client-types.ts')
+    const { default: makeTemplate } = await import('../support/template.ts')
     await makeTemplate()
     const document = await makeClientDocument()
     const types = astToString(await makeTypes(JSON.parse(document) as object, { alphabetize: true }))

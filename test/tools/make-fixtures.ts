@@ -5,7 +5,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Command } from 'commander'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
-import { FIXTURE_LEAGUES, FIXTURES_DIR } from './recordings-folder.ts'
+import { FIXTURE_LEAGUES, FIXTURES_DIR } from '../support/recordings-folder.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
 const MINUTE_MS = 60_000

@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
-import { EMPTY_FILE } from './template.ts'
+import { EMPTY_FILE } from '../support/template.ts'
 
 /**
  * Writes migrations: `npm run migration -- <name>` adds to `prisma/migrations` the SQL from the existing migrations

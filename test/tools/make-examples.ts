@@ -6,7 +6,7 @@ await new Command('npm run examples')
   .description('Writes src/rest/examples.json from real answers: run it after a change to the routes.')
   // Loaded on demand: --help does not need it.
   .action(async () => {
-    await (await import('./examples.ts')).writeExamples()
+    await (await import('../support/examples.ts')).writeExamples()
     // The database of the tests stays open for the next test, of which there is none.
     process.exit()
   })
