@@ -1,6 +1,6 @@
 import { createImageFinders } from '../../src/composition/images.ts'
 import { ownOriginsOf } from '../../src/composition/own-origins.ts'
-import { pageMounts } from '../../src/composition/pages.ts'
+import { pageMounts } from '../../src/site/page-mounts.ts'
 import { openPush } from '../../src/composition/realtime.ts'
 import { openUpdates } from '../../src/composition/updates.ts'
 import { openWebhooks } from '../../src/composition/webhooks.ts'

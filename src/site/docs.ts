@@ -4,7 +4,7 @@ import type { StaticFile } from '../http/pipeline/static-files.ts'
 import type { OpenApiDocument } from '../rest/openapi.ts'
 import { listOperations, operationAddress, renderReference, renderReferenceText } from '../rest/reference.ts'
 import type { Mount } from '../rest/server.ts'
-import { PAGE_POLICY } from './pages.ts'
+import { PAGE_POLICY } from './page-mounts.ts'
 
 /** The placeholder for a part of the reference in a page of the REST API. */
 const REFERENCE = '<!-- rest reference -->'

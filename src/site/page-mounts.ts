@@ -4,9 +4,9 @@ import { ApiError } from '../domain/error.ts'
 import { escapeMarkup } from '../domain/markup.ts'
 import type { RequestHeaders, RequestTarget } from '../http/server/request.ts'
 import type { Mount } from '../rest/server.ts'
-import type { FileRequest, GeneratedFiles } from '../site/generated-files.ts'
-import { addressOfPage, renderPage } from '../site/pages.tsx'
-import type { RenderedPage } from '../site/pages.tsx'
+import type { FileRequest, GeneratedFiles } from './generated-files.ts'
+import { addressOfPage, renderPage } from './pages.tsx'
+import type { RenderedPage } from './pages.tsx'
 import type { PageSettings } from '../web/settings.ts'
 
 /** Paths served with the single-page app, which renders by the path. */
