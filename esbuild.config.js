@@ -347,7 +347,7 @@ const docsAssets = await buildAssets({
 })
 const docsBuilder = await build({
   ...forNode,
-  entryPoints: { 'build-docs': 'src/composition/docs-site.ts' },
+  entryPoints: { 'build-docs': 'src/docs-site/build.ts' },
   outdir: 'dist/build',
 })
 await writeChanged([...docsAssets.outputFiles, ...docsBuilder.outputFiles])

@@ -17,7 +17,9 @@ import { demoPublishableKey } from './demo-keys.ts'
 import { docsMounts } from '../site/docs.ts'
 import { serveHttp } from './http.ts'
 import type { Service } from './http.ts'
-import { openImageFinders } from './images.ts'
+import { createImageFinders } from '../site/images.ts'
+import { openImages } from '../upstream/image.ts'
+import { userAgentOf } from './source.ts'
 import { pageMounts } from '../site/page-mounts.ts'
 import { openPush } from './realtime.ts'
 import { siteMounts } from '../site/mounts.ts'
@@ -70,7 +72,17 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
   const { now, backfill, ready, tracer } = options
   let root = config.publicUrl ?? `http://${config.host}:${config.port}`
   const persisted = openPersistedOperations(options.trusted)
-  const images = openImageFinders(store, config)
+  const images = createImageFinders({
+    store,
+    // Photos are in it, too; it has the name of what was first.
+    directory: path.join(config.dataDirectory, 'logos'),
+    // The public upstream's images are fetched, others drawn. Their hosts must be public whatever the settings are: those of
+    // webhooks are about URLs of customers, these are in the source's data.
+    fetchImage:
+      config.source.kind === 'espn'
+        ? openImages({ allowPrivate: false, userAgent: userAgentOf(config) })
+        : null,
+  })
   const replays = openReplays({ store, now: () => new Date(), readGame: gameReader(backfill) })
   const push = openPush({ store, updates, log, now, publicUrl: () => root, persisted, backfill, replays })
   const service = await serveHttp({

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import { openAccounts } from '../accounts/accounts.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { asyncApiDocument } from './asyncapi.ts'
+import { createSchemaBook } from '../rest/json-schema.ts'
+import { asyncApiDocument } from '../stream/asyncapi.ts'
 import { operatorEndpoints } from '../admin/endpoints.ts'
 import { readSource } from './observe/operations.ts'
 import type { WitnessMonitor } from './observe/witness-status.ts'
@@ -205,7 +206,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     ],
     ...(options.images ? { images: options.images } : {}),
     parameterExamples: () => findParameterExamples(store, now),
-    documents: { '/asyncapi.json': () => JSON.stringify(asyncApiDocument(publicUrl())) },
+    documents: { '/asyncapi.json': () => JSON.stringify(asyncApiDocument(publicUrl(), createSchemaBook())) },
   })
   const { host, port, metricsPort } = config
   await options.ready?.()

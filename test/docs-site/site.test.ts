@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildDocs } from '../../src/composition/docs-site.ts'
+import { buildDocs } from '../../src/docs-site/build.ts'
 import { PROJECT } from '../support/process.ts'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createImageFinders } from '../../src/composition/images.ts'
+import { createImageFinders } from '../../src/site/images.ts'
 import { renderDrawing } from '../../src/site/render.ts'
 import type { Odds } from '../../src/domain/odds.ts'
 import { GROUPS, GROUP_TEAMS, SEASONS } from '../../src/store/entities/seasons.ts'

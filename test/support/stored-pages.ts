@@ -1,4 +1,4 @@
-import { createImageFinders } from '../../src/composition/images.ts'
+import { createImageFinders } from '../../src/site/images.ts'
 import { ownOriginsOf } from '../../src/composition/own-origins.ts'
 import { pageMounts } from '../../src/site/page-mounts.ts'
 import { openPush } from '../../src/composition/realtime.ts'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { asyncApiDocument } from '../src/composition/asyncapi.ts'
-import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../src/domain/update.ts'
+import { createSchemaBook } from '../../src/rest/json-schema.ts'
+import { asyncApiDocument } from '../../src/stream/asyncapi.ts'
+import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../src/domain/update.ts'
 
-const document = asyncApiDocument('https://api.example.com')
+const document = asyncApiDocument('https://api.example.com', createSchemaBook())
 
 test('every reference in the AsyncAPI document resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
@@ -25,7 +26,7 @@ test('nothing stands beside a reference, where it would be ignored', () => {
     if ('$ref' in value && Object.keys(value).length > 1) beside.push(place)
     for (const [name, part] of Object.entries(value)) look(part, `${place}/${name}`)
   }
-  look(asyncApiDocument('http://127.0.0.1:4000'), '')
+  look(asyncApiDocument('http://127.0.0.1:4000', createSchemaBook()), '')
   expect(beside).toEqual([])
 })
 

@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import path from 'node:path'
 import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
-import type { Config } from '../config/config.ts'
 import { drawLogo } from '../domain/logo.ts'
 import type { Athlete } from '../domain/athlete.ts'
 import { once } from '../domain/once.ts'
@@ -13,14 +12,12 @@ import type { Team } from '../domain/team.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { dataUrlOf } from '../rest/images.ts'
 import type { ImageFinders, ServedImage } from '../rest/images.ts'
-import { renderDrawing } from '../site/render.ts'
+import { renderDrawing } from './render.ts'
 import { listGameDetails } from '../store/entities/game-details.ts'
 import { findAthletes } from '../store/entities/athletes.ts'
 import type { Key } from '../store/query/query.ts'
 import type { Store } from '../store/store.ts'
 import { findTeams } from '../store/entities/teams.ts'
-import { userAgentOf } from './source.ts'
-import { openImages } from '../upstream/image.ts'
 import type { FetchedImage, FetchImage } from '../upstream/image.ts'
 
 /** Options of the image finders. */
@@ -30,25 +27,6 @@ export interface ImageOptions {
   readonly directory: string
   /** Fetches an image; `null`: there is no network, and every image is drawn. */
   readonly fetchImage: FetchImage | null
-}
-
-/**
- * Opens images by the configuration: fetched only if the source is the public upstream, else drawn. Their hosts must be
- * public whatever the settings are: those of webhooks are about URLs of customers, these are in the source's data.
- */
-export function openImageFinders(
-  store: Store,
-  config: Pick<Config, 'dataDirectory' | 'source' | 'upstreamUserAgent' | 'publicUrl' | 'host' | 'port'>,
-): ImageFinders {
-  return createImageFinders({
-    store,
-    // Photos are in it, too; it has the name of what was first.
-    directory: path.join(config.dataDirectory, 'logos'),
-    fetchImage:
-      config.source.kind === 'espn'
-        ? openImages({ allowPrivate: false, userAgent: userAgentOf(config) })
-        : null,
-  })
 }
 
 const MEMORY_BYTES = 16 * 1024 * 1024

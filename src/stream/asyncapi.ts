@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { VERSION } from '../domain/version.ts'
 import {
   FREQUENCY_NAMES,
@@ -7,14 +8,22 @@ import {
   UPDATE_TYPES,
 } from '../domain/update.ts'
 import type { UpdateType } from '../domain/update.ts'
-import { createSchemaBook } from '../rest/json-schema.ts'
 import { WIRE_UPDATES } from '../domain/wire/update.ts'
-import { STREAM_CLOSE, STREAM_LIMITS } from '../stream/protocol.ts'
+import { STREAM_CLOSE, STREAM_LIMITS } from './protocol.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
+/** The schemas of updates, which have the descriptions of the graph. */
+export interface UpdateSchemas {
+  /** Returns the JSON schema of a zod schema, with references to named ones. */
+  of(shape: z.ZodType): Schema
+  /** The named schemas collected so far. */
+  readonly named: Readonly<Record<string, Schema>>
+}
+
 /** Describes the stream and the subscriptions as an AsyncAPI 3 document (`/asyncapi.json`). */
-export function asyncApiDocument(publicUrl: string): Schema {
+export function asyncApiDocument(publicUrl: string, schemas: UpdateSchemas): Schema {
+  const messages = { ...MESSAGES, ...updateMessages(schemas) }
   const { host, hostname, protocol } = new URL(publicUrl)
   const wsProtocol = protocol === 'https:' ? 'wss' : 'ws'
   return {
@@ -48,11 +57,11 @@ export function asyncApiDocument(publicUrl: string): Schema {
       },
     },
     channels: {
-      stream: channel('stream', '/ws', 'WebSocket stream', MESSAGES),
+      stream: channel('stream', '/ws', 'WebSocket stream', messages),
       graphql: channel('graphql', '/graphql', 'GraphQL over WebSocket', GRAPHQL_MESSAGES),
     },
-    operations: operations(),
-    components: { schemas: withBareReferences({ ...SCHEMAS, ...withNamedParts(book.named) }) as Schema },
+    operations: operations(messages),
+    components: { schemas: withBareReferences({ ...SCHEMAS, ...withNamedParts(schemas.named) }) as Schema },
   }
 }
 
@@ -89,9 +98,7 @@ const EVENT = named('StreamEvent', {
   enum: UPDATE_TYPE_NAMES.map((type) => UPDATE_TYPES[type].stream),
 })
 
-const book = createSchemaBook()
-
-function updateMessage(type: UpdateType): Message {
+function updateMessage(type: UpdateType, schemas: UpdateSchemas): Message {
   const payload = object(
     {
       type: only(UPDATE_TYPES[type].stream),
@@ -103,11 +110,17 @@ function updateMessage(type: UpdateType): Message {
         const: true,
         description: 'A message of a replay; `seq` is its position within that.',
       },
-      data: book.of(WIRE_UPDATES[type]),
+      data: schemas.of(WIRE_UPDATES[type]),
     },
     ['conflated', 'replay'],
   )
   return { sent: true, summary: `Game update: ${type}`, payload }
+}
+
+function updateMessages(schemas: UpdateSchemas): Readonly<Record<string, Message>> {
+  return Object.fromEntries(
+    UPDATE_TYPE_NAMES.map((type) => [UPDATE_TYPES[type].stream, updateMessage(type, schemas)]),
+  )
 }
 
 interface Message {
@@ -226,7 +239,6 @@ const MESSAGES: Readonly<Record<string, Message>> = {
       data: named('QuotaData', object({ remaining: integer, reset: integer })),
     }),
   },
-  ...Object.fromEntries(UPDATE_TYPE_NAMES.map((type) => [UPDATE_TYPES[type].stream, updateMessage(type)])),
 }
 
 const operation = named(
@@ -297,7 +309,6 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** `event_score_change` is `EventScoreChangeMessage`. */
 /** References without members beside them, which AsyncAPI ignores, as its references are JSON References. */
 function withBareReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withBareReferences)
@@ -306,11 +317,12 @@ function withBareReferences(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withBareReferences(part)]))
 }
 
+/** `event_score_change` is `EventScoreChangeMessage`. */
 function schemaNameOf(message: string): string {
   return `${message.split('_').map(capitalized).join('')}Message`
 }
 
-function operations(): Schema {
+function operations(streamMessages: Readonly<Record<string, Message>>): Schema {
   const of = (channelName: string, messages: Readonly<Record<string, Message>>, sent: boolean) => ({
     action: sent ? 'send' : 'receive',
     summary: sent ? 'Messages sent by the server.' : 'Messages accepted by the server.',
@@ -321,8 +333,8 @@ function operations(): Schema {
       .map(([name]) => ({ $ref: `#/channels/${channelName}/messages/${name}` })),
   })
   return {
-    streamTakes: of('stream', MESSAGES, false),
-    streamSends: of('stream', MESSAGES, true),
+    streamTakes: of('stream', streamMessages, false),
+    streamSends: of('stream', streamMessages, true),
     graphqlTakes: of('graphql', GRAPHQL_MESSAGES, false),
     graphqlSends: of('graphql', GRAPHQL_MESSAGES, true),
   }
