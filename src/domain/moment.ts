@@ -1,4 +1,5 @@
 import type { Event, EventPhase, EventStatus, EventTeam, Situation } from './event.ts'
+import { halftimePeriod, hasFirstHalfEnded } from './halftime.ts'
 import { getLeague } from './league.ts'
 import type { SportSlug } from './league.ts'
 import type { Play } from './play.ts'
@@ -170,23 +171,22 @@ function periodScores(lastOfPeriods: readonly Play[], scoreOf: (play: Play) => n
 
 function statusAfter({ league: slug, status }: Event, play: Play): EventStatus {
   const { sport } = getLeague(slug)
-  const half = halvesAfter(slug, sport)
+  const half = halftimePeriod(slug)
   const isEnd = /^end (?:of )?(?:period|quarter|half|regulation)\b|^(?:period|quarter|half) end\b|half.?time/i
   const hasEnded = isEnd.test(play.type.text)
   const isHalftime = hasEnded && half !== null && play.period === half
   const phase: EventPhase = isHalftime ? 'HALFTIME' : hasEnded ? 'END_PERIOD' : 'IN_PROGRESS'
   const clock = play.clock?.displayValue ?? STILL_CLOCKS[sport]
   const period = periodName(sport, slug, play.period)
+  const stage = { state: 'in', phase, period: play.period } as const
   return {
     ...status,
-    state: 'in',
+    ...stage,
     completed: false,
-    phase,
-    period: play.period,
     clock,
     detail: detailOf(sport, phase, clock, period),
     halftime: isHalftime,
-    firstHalfEnded: half !== null && (play.period > half || isHalftime),
+    firstHalfEnded: hasFirstHalfEnded(stage, half),
   }
 }
 
@@ -197,17 +197,8 @@ function detailOf(sport: SportSlug, phase: EventPhase, clock: string, period: st
   return sport === 'baseball' ? period : `${clock} - ${period}`
 }
 
-/** Leagues that play two halves, as soccer does. */
-const HALVES_LEAGUES: ReadonlySet<string> = new Set(['mens-college-basketball'])
-
-/** The period before half-time; `null` in sports without one. */
-function halvesAfter(league: string, sport: SportSlug): number | null {
-  if (sport === 'hockey' || sport === 'baseball') return null
-  return sport === 'soccer' || HALVES_LEAGUES.has(league) ? 1 : 2
-}
-
 function periodName(sport: SportSlug, league: string, period: number): string {
-  const half = halvesAfter(league, sport)
+  const half = halftimePeriod(league)
   const regulation = half === null ? (sport === 'hockey' ? 3 : Infinity) : half * 2
   const extra = period - regulation
   if (extra > 0) return extra === 1 ? 'OT' : `${extra}OT`

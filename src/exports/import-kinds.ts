@@ -4,7 +4,7 @@ import type { Athlete } from '../domain/athlete.ts'
 import type { BoxScorePlayer, BoxScoreTeam } from '../domain/boxscore.ts'
 import { EVENT_PHASES } from '../domain/event.ts'
 import type { Event, EventTeam, TournamentRound } from '../domain/event.ts'
-import { getLeague } from '../domain/league.ts'
+import { halftimePeriod, hasFirstHalfEnded } from '../domain/halftime.ts'
 import type { OddsSnapshot } from '../domain/odds.ts'
 import type { Play, PlayDetails, PlaySituation, WinProbability } from '../domain/play.ts'
 import type { Transaction } from '../domain/roster.ts'
@@ -110,9 +110,11 @@ const list = (row: ImportRow, column: string) => (row[column] ?? []) as readonly
 
 /** The game of a row. */
 export function eventOfRow(league: string, row: ImportRow): Event {
-  const phase = needed(row, 'phase') as Event['status']['phase']
-  const { sport } = getLeague(league)
-  const hasHalves = sport !== 'hockey' && sport !== 'baseball'
+  const stage = {
+    state: needed(row, 'state') as Event['status']['state'],
+    phase: needed(row, 'phase') as Event['status']['phase'],
+    period: number(row, 'period') ?? 0,
+  }
   const week = number(row, 'week')
   const typeNumber = number(row, 'seasonType') ?? 0
   return {
@@ -124,14 +126,12 @@ export function eventOfRow(league: string, row: ImportRow): Event {
     date: needed(row, 'date'),
     timeValid: flag(row, 'timeValid') ?? true,
     status: {
-      state: needed(row, 'state') as Event['status']['state'],
+      ...stage,
       completed: flag(row, 'completed') ?? false,
-      phase,
-      period: number(row, 'period') ?? 0,
       clock: needed(row, 'clock'),
       detail: needed(row, 'detail'),
-      halftime: phase === 'HALFTIME',
-      firstHalfEnded: hasHalves && (phase === 'HALFTIME' || phase.startsWith('FINAL')),
+      halftime: stage.phase === 'HALFTIME',
+      firstHalfEnded: hasFirstHalfEnded(stage, halftimePeriod(league)),
     },
     homeTeam: eventTeamOfRow(row, 'homeTeam'),
     awayTeam: eventTeamOfRow(row, 'awayTeam'),

@@ -1,4 +1,5 @@
 import type { EventPhase, EventState, EventStatus } from '../../domain/event.ts'
+import { hasFirstHalfEnded } from '../../domain/halftime.ts'
 import type { SportSlug } from '../../domain/league.ts'
 import { STILL_CLOCKS } from '../../domain/sport.ts'
 import { valueAt, readCount, flag, isObject, name, readText } from './json-readers.ts'
@@ -81,7 +82,8 @@ export function normaliseStatus(raw: unknown, setting: StatusSetting): EventStat
   const periods = setting.regulationPeriods ?? (setting.sport ? REGULATION[setting.sport] : 4)
   const period = state === 'pre' ? 0 : (readCount(valueAt(raw, 'period')) ?? setting.periodsPlayed)
   const phase = phaseOf(setting.sport, type, state, detail, period, periods)
-  return {
+  const hasHalves = setting.sport !== 'hockey' && setting.sport !== 'baseball'
+  const status = {
     state,
     completed: flag(type['completed']) ?? (state === 'post' && phase.startsWith('FINAL')),
     phase,
@@ -89,27 +91,21 @@ export function normaliseStatus(raw: unknown, setting: StatusSetting): EventStat
     clock: readText(valueAt(raw, 'displayClock')) ?? clockOf(setting, state),
     detail,
     halftime: phase === 'HALFTIME',
-    firstHalfEnded: firstHalfEnded(setting.sport, phase, state, period, periods, statusName(type)),
+  }
+  return {
+    ...status,
+    firstHalfEnded: firstHalfEnded(status, hasHalves ? periods / 2 : null, statusName(type)),
   }
 }
 
-/**
- * Whether the first half has ended, in football, basketball and soccer: from half-time on, including suspensions and
- * after the game. Always false in hockey (thirds) and baseball (innings).
- */
+/** The rule of all sports, unless the status names the half. */
 function firstHalfEnded(
-  sport: SportSlug | null,
-  phase: EventPhase,
-  state: EventState,
-  period: number,
-  regulationPeriods: number,
-  statusName: string,
+  status: Omit<EventStatus, 'firstHalfEnded'>,
+  half: number | null,
+  name: string,
 ): boolean {
-  if (sport === 'hockey' || sport === 'baseball' || state === 'pre') return false
-  if (statusName === 'FIRST_HALF') return false
-  if (phase === 'HALFTIME' || phase.startsWith('FINAL') || statusName === 'SECOND_HALF') return true
-  const half = regulationPeriods / 2
-  return period > half || (phase === 'END_PERIOD' && period === half)
+  if (half === null || status.state === 'pre' || name === 'FIRST_HALF') return false
+  return name === 'SECOND_HALF' || hasFirstHalfEnded(status, half)
 }
 
 function stateOf(type: unknown): EventState | null {
