@@ -1,5 +1,5 @@
 import { beginsWithDay } from '../domain/day.ts'
-import type { ColumnType } from './kinds.ts'
+import type { ColumnType } from './columns.ts'
 import { EXPORT_KINDS } from './kinds.ts'
 import { IMPORT_RULES } from './import-kinds.ts'
 import type { ImportKindName, ImportRow, ImportRules } from './import-kinds.ts'
@@ -42,7 +42,7 @@ export function findRowProblem(name: ImportKindName, season: number, row: unknow
   if (typeof row !== 'object' || row === null || Array.isArray(row))
     return { column: null, problem: 'expected an object with the columns of the export' }
   const { columns, key } = EXPORT_KINDS[name]
-  const { required, values, json }: ImportRules = IMPORT_RULES[name]
+  const { required }: ImportRules = IMPORT_RULES[name]
   const read = row as ImportRow
   for (const column of columns) {
     const value = read[column.name] ?? null
@@ -55,10 +55,9 @@ export function findRowProblem(name: ImportKindName, season: number, row: unknow
     const { expected, isValid } = TYPE_CHECKS[column.type]
     if (!isValid(value)) return problem(`expected ${expected}, not ${shown(value)}`)
     if (hasNul(value)) return problem('contains the character U+0000, which cannot be stored')
-    const among = values?.[column.name]
-    if (among && !among.some((each) => each === value))
-      return problem(`expected one of ${among.join(', ')}, not ${shown(value)}`)
-    const issue = json?.[column.name]?.safeParse(value).error?.issues[0]
+    if (column.values?.some((each) => each === value) === false)
+      return problem(`expected one of ${column.values.join(', ')}, not ${shown(value)}`)
+    const issue = column.shape?.safeParse(value).error?.issues[0]
     if (issue) return problem(`${['value', ...issue.path].join('.')}: ${issue.message}`)
   }
   const year = read['season'] ?? season

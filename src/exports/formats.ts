@@ -1,6 +1,6 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import type { SchemaElement } from 'hyparquet-writer'
-import type { ColumnType, ExportColumn } from './kinds.ts'
+import type { ColumnType, ExportColumn } from './columns.ts'
 
 /** Serializes the rows of one export. Bytes that cannot be returned yet come with later rows, or at the end. */
 export interface RowWriter {

@@ -1,3 +1,4 @@
+import type { Athlete } from '../domain/athlete.ts'
 import { ApiError } from '../domain/error.ts'
 import { currentLineOfState, currentLine, lineKey } from '../domain/odds.ts'
 import type { Odds, OddsSnapshot } from '../domain/odds.ts'
@@ -24,11 +25,13 @@ import type { Store, Writer } from '../store/store.ts'
 import { keepPastStates } from '../store/entities/past-states.ts'
 import type { TableSpec } from '../store/query/save.ts'
 import {
+  athleteOfLine,
   athleteOfRow,
   boxScoreOfRow,
   eventOfRow,
   oddsOfRow,
   playOfRow,
+  rosterOfRow,
   seasonTypeOfGame,
   standingsOfRows,
   teamOfGame,
@@ -180,16 +183,18 @@ const WRITERS: Readonly<Record<ImportKindName, RowsWriter>> = {
     return (await writer.save(ATHLETES, athletes)).written
   },
   async rosters(writer, { league, season, isCurrent }, rows) {
-    await mentionAthletes(writer, league, rows)
+    const entries = rows.map((row) => rosterOfRow(league, row))
+    await mentionAthletes(
+      writer,
+      entries.map(({ athlete }) => athlete),
+    )
     const { written, deferredRows } = await writer.save(
       keeping(ROSTER_ENTRIES),
-      rows.map((row) => ({
+      entries.map(({ athlete, ...entry }) => ({
+        ...entry,
         league,
-        teamId: ofColumn(row, 'teamId'),
-        athleteId: ofColumn(row, 'athleteId'),
+        athleteId: athlete.id,
         season: isCurrent ? null : season,
-        group: (row['group'] ?? null) as string | null,
-        order: Number(row['order']),
       })),
     )
     const [deferred] = deferredRows
@@ -205,11 +210,7 @@ const WRITERS: Readonly<Record<ImportKindName, RowsWriter>> = {
     const lines = rows.map((row) => boxScoreOfRow(league, row))
     const players = lines.flatMap((line) => ('athleteId' in line ? [line] : []))
     const totals = lines.flatMap((line) => ('athleteId' in line ? [] : [line]))
-    await mentionAthletes(
-      writer,
-      league,
-      rows.filter((row) => row['athleteId'] !== ''),
-    )
+    await mentionAthletes(writer, players.map(athleteOfLine))
     const saved = [
       await writer.save(keeping(BOX_SCORE_TEAMS), totals),
       await writer.save(keeping(BOX_SCORE_PLAYERS), players),
@@ -254,17 +255,12 @@ function keeping<Row>(table: TableSpec<Row>): TableSpec<Row> {
   return known
 }
 
-/** Athletes of rosters and box scores, so far as they are not known. */
-async function mentionAthletes(writer: Writer, league: string, rows: readonly ImportRow[]): Promise<void> {
-  const athletes = rows.map((row) => athleteOfRow(league, mentionOf(row), ofColumn(row, 'athleteId')))
+/** Athletes of rosters and box scores, so far as they are not stored. */
+async function mentionAthletes(writer: Writer, athletes: readonly Athlete[]): Promise<void> {
   await writer.save(
     keeping(ATHLETES),
     athletes.map((value) => ({ value, from: 'imported' as const })),
   )
-}
-
-function mentionOf({ displayName, name, jersey, position }: ImportRow): ImportRow {
-  return { displayName, name, jersey, position }
 }
 
 /** The current line of each game. */

@@ -1,9 +1,10 @@
+import * as z from 'zod'
 import type { Athlete } from '../domain/athlete.ts'
 import type { BoxScorePlayer, BoxScoreTeam } from '../domain/boxscore.ts'
 import type { Event, EventTeam } from '../domain/event.ts'
 import { finalOf, resultOf, resultWithoutRecord } from '../domain/result.ts'
 import type { ResultRecord } from '../domain/result.ts'
-import { toWireResult } from '../domain/wire/result.ts'
+import { toWireResult, wireResult } from '../domain/wire/result.ts'
 import type { WireResult } from '../domain/wire/result.ts'
 import type { Injury } from '../domain/injury.ts'
 import { externalIdUrl, ID_SOURCES } from '../domain/external-id.ts'
@@ -12,22 +13,11 @@ import type { Capability } from '../domain/league.ts'
 import { isOffBoard } from '../domain/odds.ts'
 import type { OddsSnapshot } from '../domain/odds.ts'
 import type { Play, WinProbability } from '../domain/play.ts'
-import type { Transaction } from '../domain/roster.ts'
+import type { RosterEntry, Transaction } from '../domain/roster.ts'
 import type { StandingsEntry, StandingsGroup } from '../domain/standings.ts'
 import type { ExportKindName } from '../store/entities/exports.ts'
-
-/** How the values of a column are written: `json` is a nested value, in CSV as JSON text. */
-export const COLUMN_TYPES = ['string', 'integer', 'number', 'boolean', 'timestamp', 'json'] as const
-export type ColumnType = (typeof COLUMN_TYPES)[number]
-
-/** One column of an export: its documentation, and its value in a row. */
-export interface ExportColumn<Row> {
-  readonly name: string
-  readonly type: ColumnType
-  readonly description: string
-  /** A missing value is `null`. */
-  readonly of: (row: Row) => unknown
-}
+import { columnsOf, columnsWithin, memberPaths } from './columns.ts'
+import type { ExportColumn } from './columns.ts'
 
 /** What an export needs to be read from the source first. */
 export type ExportNeed = 'games' | 'standings' | 'rosters' | 'injuries' | 'transactions'
@@ -44,104 +34,42 @@ export interface ExportKind<Row = never> {
   readonly columns: readonly ExportColumn<Row>[]
 }
 
-type Column = readonly [name: string, type: ColumnType, description: string]
+/** Columns of several kinds. */
+const EVENT_ID = { path: 'eventId', field: 'BoxScore.eventId' } as const
+const TEAM_ID = { path: 'teamId', field: 'StandingsEntry.teamId' } as const
+const PLACE_IN_GAME = { path: 'order', type: 'integer', description: 'Place in the game, from 0.' } as const
+const PLACE_IN_LIST = {
+  path: 'order',
+  type: 'integer',
+  description: 'Place in the published list, from 0.',
+} as const
 
-/** A column whose value is the member of that name. */
-function member<Row extends object>(
-  name: keyof Row & string,
-  type: ColumnType,
-  description: string,
-): ExportColumn<Row> {
-  return { name, type, description, of: (row) => row[name] }
+const texts = z.array(z.string().nullable())
+const integers = z.array(z.int())
+const optionalText = z.string().nullish()
+const object = z.record(z.string(), z.unknown())
+const displayValues = z.record(z.string(), z.string())
+
+const SIDE_COLUMNS = columnsOf<EventTeam>('EventTeam', {
+  ...memberPaths('', 'id', 'name', 'abbreviation'),
+  logo: { path: 'logo', type: 'string', description: 'URL of the team’s logo, or `null` if not published.' },
+  ...memberPaths('', 'color', 'alternateColor'),
+  score: { path: 'score', empty: 0 },
+  periodScores: { path: 'periodScores', shape: integers },
+  ...memberPaths('', 'shootoutScore', 'winner', 'record', 'rank'),
+})
+
+function columnsOfSide(side: 'homeTeam' | 'awayTeam'): readonly ExportColumn<Event>[] {
+  const title = side === 'homeTeam' ? 'Home team' : 'Away team'
+  return columnsWithin(side, SIDE_COLUMNS).map((column) => ({
+    ...column,
+    name: side + column.name.charAt(0).toUpperCase() + column.name.slice(1),
+    description: `${title}: ${column.description.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`,
+  }))
 }
-
-/** A column with a value of its own. */
-function derived<Row>(
-  name: string,
-  type: ColumnType,
-  description: string,
-  of: (row: Row) => unknown,
-): ExportColumn<Row> {
-  return { name, type, description, of }
-}
-
-const EVENT_ID = 'Id of the game.'
-const TEAM_ID = 'Id of the team.'
-const ATHLETE_ID = 'Id of the athlete.'
-
-const TEAM_COLUMNS: readonly Column[] = [
-  ['Id', 'string', 'id'],
-  ['Name', 'string', 'name'],
-  ['Abbreviation', 'string', 'abbreviation'],
-  ['Logo', 'string', 'URL of its logo'],
-  ['Color', 'string', 'colour, hexadecimal without `#`'],
-  ['AlternateColor', 'string', 'second colour'],
-  ['Score', 'integer', 'score; 0 before the game'],
-  ['PeriodScores', 'json', 'points of each period, a list of integers'],
-  ['ShootoutScore', 'integer', 'goals of the penalty shoot-out'],
-  ['Winner', 'boolean', 'whether it won'],
-  ['Record', 'string', 'record of wins and losses'],
-  ['Rank', 'integer', 'place in the college ranking'],
-]
-
-function ofTeam(side: 'home' | 'away', teamOf: (event: Event) => EventTeam): readonly ExportColumn<Event>[] {
-  return TEAM_COLUMNS.map(([name, type, description]) => {
-    const from = (name.slice(0, 1).toLowerCase() + name.slice(1)) as keyof EventTeam
-    return derived<Event>(
-      `${side}Team${name}`,
-      type,
-      `${side === 'home' ? 'Home' : 'Away'} team: ${description}.`,
-      (event) => teamOf(event)[from],
-    )
-  })
-}
-
-const EVENT_COLUMNS: readonly ExportColumn<Event>[] = [
-  member('id', 'string', EVENT_ID),
-  member('name', 'string', 'Full name of the matchup.'),
-  member('shortName', 'string', 'Short name, away @ home.'),
-  member('date', 'timestamp', 'Start.'),
-  member('timeValid', 'boolean', 'False while only the day of the start is known.'),
-  derived('season', 'integer', 'Year of the season.', ({ season }) => season.year),
-  derived('seasonName', 'string', 'Name of the season.', ({ season }) => season.displayName),
-  derived('seasonType', 'integer', 'Number of the part of the season.', ({ season }) => season.typeNumber),
-  derived('seasonTypeId', 'string', 'Id of the part of the season.', ({ season }) => season.type.id),
-  derived('seasonTypeName', 'string', 'Name of the part of the season.', ({ season }) => season.type.name),
-  derived('week', 'integer', 'Week, in leagues with weeks.', ({ season }) => season.week?.number),
-  derived('weekName', 'string', 'Name of the week.', ({ season }) => season.week?.text),
-  derived('state', 'string', '`pre`, `in` or `post`.', ({ status }) => status.state),
-  derived('phase', 'string', 'Phase, finer than the state.', ({ status }) => status.phase),
-  derived(
-    'completed',
-    'boolean',
-    'Whether the game was played to its end.',
-    ({ status }) => status.completed,
-  ),
-  derived('period', 'integer', 'Period; 0 before the game.', ({ status }) => status.period),
-  derived('clock', 'string', 'Display clock.', ({ status }) => status.clock),
-  derived('detail', 'string', 'Display text of the status.', ({ status }) => status.detail),
-  ...ofTeam('home', ({ homeTeam }) => homeTeam),
-  ...ofTeam('away', ({ awayTeam }) => awayTeam),
-  derived('venueId', 'string', 'Id of the venue.', ({ venue }) => venue?.id),
-  derived('venueName', 'string', 'Name of the venue.', ({ venue }) => venue?.name),
-  derived('venueCity', 'string', 'City of the venue.', ({ venue }) => venue?.city),
-  derived('venueState', 'string', 'State or province of the venue.', ({ venue }) => venue?.state),
-  derived('venueCountry', 'string', 'Country of the venue.', ({ venue }) => venue?.country),
-  derived('attendance', 'integer', 'Spectators.', ({ competition }) => competition.attendance),
-  derived(
-    'neutralSite',
-    'boolean',
-    'Whether the game is played at a neutral site.',
-    ({ competition }) => competition.neutralSite,
-  ),
-  member('notes', 'json', 'Headlines, a list of texts.'),
-  member('broadcasts', 'json', 'Broadcasts, a list of `{type, network, market}`.'),
-  member('officials', 'json', 'Officials, a list of `{id, fullName, displayName, order, position}`.'),
-  member('tournament', 'json', 'Round of the college basketball tournament, `{region, round, firstFour}`.'),
-]
 
 /** A game with the record of its result. */
-interface ExportedGame {
+export interface ExportedGame {
   readonly event: Event
   readonly record: ResultRecord | null
 }
@@ -159,14 +87,65 @@ const EVENTS: ExportKind<ExportedGame> = {
   capability: null,
   needs: [],
   columns: [
-    ...EVENT_COLUMNS.map((column) => ({ ...column, of: ({ event }: ExportedGame) => column.of(event) })),
-    derived(
-      'resultStatus',
-      'string',
-      '`PROVISIONAL`, `CONFIRMED`, `DISPUTED` or `CORRECTED`; empty before the game is over.',
-      (game) => resultIn(game)?.status,
-    ),
-    derived('result', 'json', 'The result, with what other sources say, and its revisions.', resultIn),
+    ...columnsWithin('event', [
+      ...columnsOf<Event>('Event', {
+        ...memberPaths('', 'id', 'name', 'shortName', 'date'),
+        timeValid: { path: 'timeValid', empty: true },
+        season: 'season.year',
+        seasonName: 'season.displayName',
+        seasonType: { path: 'season.typeNumber', field: 'SeasonPart.type' },
+        seasonTypeId: 'season.type.id',
+        seasonTypeName: 'season.type.name',
+        week: 'season.week.number',
+        weekName: 'season.week.text',
+        ...memberPaths('status', 'state', 'phase', 'completed', 'period', 'clock', 'detail'),
+      }),
+      ...columnsOfSide('homeTeam'),
+      ...columnsOfSide('awayTeam'),
+      ...columnsOf<Event>('Event', {
+        venueId: 'venue.id',
+        venueName: 'venue.name',
+        venueCity: 'venue.city',
+        venueState: 'venue.state',
+        venueCountry: 'venue.country',
+        attendance: { path: 'competition.attendance', field: 'attendance' },
+        ...memberPaths('competition', 'neutralSite'),
+        notes: { path: 'notes', shape: texts },
+        broadcasts: {
+          path: 'broadcasts',
+          shape: z.array(z.looseObject({ type: z.string(), network: z.string(), market: optionalText })),
+        },
+        officials: {
+          path: 'officials',
+          shape: z.array(
+            z.looseObject({
+              id: optionalText,
+              fullName: z.string(),
+              displayName: z.string(),
+              order: z.int().nullish(),
+              position: optionalText,
+            }),
+          ),
+        },
+        tournament: {
+          path: 'tournament',
+          shape: z.looseObject({ region: optionalText, round: z.string(), firstFour: z.boolean().nullish() }),
+        },
+      }),
+    ]),
+    ...columnsOf<ExportedGame>('EventResult', {
+      resultStatus: {
+        of: (game) => resultIn(game)?.status,
+        field: 'status',
+        description: 'How far one may rely on the result, or `null` before the game is over.',
+      },
+      result: {
+        of: resultIn,
+        type: 'json',
+        description: 'The result, with what other sources say, and its revisions.',
+        shape: wireResult,
+      },
+    }),
   ],
 }
 
@@ -175,85 +154,81 @@ const PLAYS: ExportKind<Play> = {
   key: ['eventId', 'id'],
   capability: 'plays',
   needs: ['games'],
-  columns: [
-    member('eventId', 'string', EVENT_ID),
-    member('id', 'string', 'Id of the play, unique in its game.'),
-    member('order', 'integer', 'Place in the game, from 0.'),
-    member('sequenceNumber', 'string', 'The source’s own number.'),
-    member('period', 'integer', 'Period.'),
-    derived('clock', 'string', 'Display clock.', ({ clock }) => clock?.displayValue),
-    derived('clockSeconds', 'number', 'Seconds on the game clock.', ({ clock }) => clock?.value),
-    member('wallClock', 'timestamp', 'When it happened.'),
-    derived('typeId', 'string', 'Id of the type of play.', ({ type }) => type.id),
-    derived('type', 'string', 'Type of play.', ({ type }) => type.text),
-    derived('typeAbbreviation', 'string', 'Abbreviation of the type.', ({ type }) => type.abbreviation),
-    member('text', 'string', 'Description.'),
-    member('shortText', 'string', 'Short description.'),
-    member('alternativeText', 'string', 'Another description.'),
-    member('teamId', 'string', TEAM_ID),
-    member('homeScore', 'integer', 'Score of the home team after the play.'),
-    member('awayScore', 'integer', 'Score of the away team after the play.'),
-    member('scoringPlay', 'boolean', 'Whether it scored.'),
-    member('scoreValue', 'integer', 'Points that it scored; 0 if none.'),
-    member('scoringType', 'string', 'Type of score.'),
-    member('penalty', 'boolean', 'Whether it is or carries a penalty, card or foul.'),
-    member('driveId', 'string', 'Football: id of the drive.'),
-    derived('down', 'integer', 'Football: down before the play.', ({ situation }) => situation?.down),
-    derived('distance', 'integer', 'Football: yards to gain.', ({ situation }) => situation?.distance),
-    derived(
-      'yardLine',
-      'integer',
-      'Football: yard line of the start.',
-      ({ situation }) => situation?.yardLine,
-    ),
-    derived(
-      'yardsToEndzone',
-      'integer',
-      'Football: yards to the end zone.',
-      ({ situation }) => situation?.yardsToEndzone,
-    ),
-    derived(
-      'downDistanceText',
-      'string',
-      'Football: down and distance as displayed.',
-      ({ situation }) => situation?.downDistanceText,
-    ),
-    derived(
-      'possessionText',
-      'string',
-      'Football: place of the ball as displayed.',
-      ({ situation }) => situation?.possessionText,
-    ),
-    derived(
-      'possessionTeamId',
-      'string',
-      'Football: id of the team that has the ball.',
-      ({ situation }) => situation?.teamId,
-    ),
-    member('endSituation', 'json', 'Football: the same after the play, an object.'),
-    member('yardsGained', 'integer', 'Football: yards gained.'),
-    member('priority', 'boolean', 'Whether the source marks it as important.'),
-    member('modified', 'timestamp', 'When the source changed it last.'),
-    derived(
-      'excerpt',
-      'boolean',
-      'Whether the source has only the scoring plays of the game.',
-      ({ isExcerpt }) => isExcerpt === true,
-    ),
-    derived('coordinateX', 'number', 'Place on the field, x.', ({ details }) => details?.coordinate?.x),
-    derived('coordinateY', 'number', 'Place on the field, y.', ({ details }) => details?.coordinate?.y),
-    member('athletes', 'json', 'Players, a list of `{id, role, order}`.'),
-    member(
-      'details',
-      'json',
-      'Details of the sport: shot, pitch, batted ball, batter, runners, outs, strength, penalty.',
-    ),
-  ],
+  columns: columnsOf<Play>('Play', {
+    eventId: EVENT_ID,
+    id: 'id',
+    order: PLACE_IN_GAME,
+    ...memberPaths('', 'sequenceNumber', 'period'),
+    clock: 'clock.displayValue',
+    clockSeconds: 'clock.value',
+    wallClock: 'wallClock',
+    typeId: 'type.id',
+    type: 'type.text',
+    typeAbbreviation: 'type.abbreviation',
+    text: { path: 'text', empty: '' },
+    shortText: { path: 'shortText', description: 'Short description, or `null` if none is published.' },
+    alternativeText: {
+      path: 'alternativeText',
+      description: 'Alternative description, or `null` if none is published.',
+    },
+    ...memberPaths('', 'teamId', 'homeScore', 'awayScore', 'scoringPlay'),
+    scoreValue: { path: 'scoreValue', empty: 0 },
+    scoringType: 'scoringType',
+    penalty: {
+      path: 'penalty',
+      type: 'boolean',
+      description: 'Whether the play is or includes a penalty, card or foul.',
+      empty: false,
+    },
+    driveId: { path: 'driveId', type: 'string', description: 'Football: identifier of the drive.' },
+    ...memberPaths('situation', 'down', 'distance', 'yardLine', 'yardsToEndzone', 'downDistanceText'),
+    ...memberPaths('situation', 'possessionText'),
+    possessionTeamId: 'situation.teamId',
+    endSituation: { path: 'endSituation', shape: object },
+    ...memberPaths('', 'yardsGained', 'priority', 'modified'),
+    excerpt: {
+      path: 'isExcerpt',
+      type: 'boolean',
+      description: 'Whether the source has only the scoring plays of the game.',
+      absent: false,
+    },
+    coordinateX: { path: 'details.coordinate.x', field: 'coordinate.x' },
+    coordinateY: { path: 'details.coordinate.y', field: 'coordinate.y' },
+    athletes: {
+      path: 'athletes',
+      shape: z.array(z.looseObject({ id: z.string(), role: optionalText, order: z.int() })),
+    },
+    details: {
+      path: 'details',
+      type: 'json',
+      description:
+        'Details of the sport: shot, pitch, batted ball, batter, runners, outs, strength, penalty.',
+      shape: object,
+      absent: null,
+    },
+  }),
 }
 
 type BoxScoreRow = BoxScoreTeam | BoxScorePlayer
-const lineOf = (row: BoxScoreRow) => ('athleteId' in row ? row : null)
-const totalsOf = (row: BoxScoreRow) => ('athleteId' in row ? null : row)
+const BOX_SCORE_KEY = columnsOf<BoxScoreRow>('BoxScore', { eventId: EVENT_ID, teamId: TEAM_ID })
+const SIDE_OF_TOTALS = columnsOf<BoxScoreRow>('GameRoster', {
+  homeAway: { path: 'homeAway', description: 'Side of the totals; otherwise `null`.' },
+})
+const ATHLETE_OF_LINE = columnsOf<BoxScoreRow>('BoxScorePlayer', {
+  athleteId: {
+    path: 'athleteId',
+    description: 'Identifier of the player in REST paths; empty for the totals of the team.',
+    absent: '',
+  },
+})
+const PLAYER_OF_LINE = columnsOf<BoxScoreRow>('BoxScorePlayer', {
+  order: PLACE_IN_LIST,
+  ...memberPaths('', 'name', 'jersey', 'position', 'starter', 'didNotPlay'),
+})
+/** Columns of the totals of a team. */
+export const BOX_TOTALS_COLUMNS = [...BOX_SCORE_KEY, ...SIDE_OF_TOTALS]
+/** Columns of the line of a player. */
+export const BOX_LINE_COLUMNS = [...BOX_SCORE_KEY, ...ATHLETE_OF_LINE, ...PLAYER_OF_LINE]
 
 const BOX_SCORES: ExportKind<BoxScoreRow> = {
   description:
@@ -262,32 +237,19 @@ const BOX_SCORES: ExportKind<BoxScoreRow> = {
   capability: 'boxscore',
   needs: ['games'],
   columns: [
-    member('eventId', 'string', EVENT_ID),
-    member('teamId', 'string', TEAM_ID),
-    derived(
-      'athleteId',
-      'string',
-      'Id of the athlete; empty for the totals of the team.',
-      (row) => lineOf(row)?.athleteId ?? '',
-    ),
-    derived('homeAway', 'string', 'Totals: `home` or `away`.', (row) => totalsOf(row)?.homeAway),
-    derived('order', 'integer', 'Players: place in the published list, from 0.', (row) => lineOf(row)?.order),
-    derived('name', 'string', 'Players: name.', (row) => lineOf(row)?.name),
-    derived('jersey', 'string', 'Players: number.', (row) => lineOf(row)?.jersey),
-    derived('position', 'string', 'Players: position.', (row) => lineOf(row)?.position),
-    derived('starter', 'boolean', 'Players: whether in the starting line-up.', (row) => lineOf(row)?.starter),
-    derived(
-      'didNotPlay',
-      'boolean',
-      'Players: whether without playing time.',
-      (row) => lineOf(row)?.didNotPlay,
-    ),
-    derived(
-      'statistics',
-      'json',
-      'Totals: statistic to display value. Players: category to statistic to display value; basketball has one without a name.',
-      (row) => lineOf(row)?.categories ?? totalsOf(row)?.statistics,
-    ),
+    ...BOX_SCORE_KEY,
+    ...ATHLETE_OF_LINE,
+    ...SIDE_OF_TOTALS,
+    ...PLAYER_OF_LINE,
+    ...columnsOf<BoxScoreRow>('BoxScorePlayer', {
+      statistics: {
+        of: (row) => ('athleteId' in row ? row.categories : row.statistics),
+        type: 'json',
+        description:
+          'Totals: statistic to display value. Players: category to statistic to display value; basketball has one without a name.',
+        shape: z.record(z.string(), z.union([z.string(), displayValues])),
+      },
+    }),
   ],
 }
 
@@ -298,58 +260,30 @@ const ODDS: ExportKind<OddsRow> = {
   key: ['eventId', 'timestamp'],
   capability: null,
   needs: ['games'],
-  columns: [
-    member('eventId', 'string', EVENT_ID),
-    member('timestamp', 'timestamp', 'When the line was first observed.'),
-    derived(
-      'timeValid',
-      'boolean',
-      'False for an opening line of unknown time.',
-      ({ odds }) => odds.timeValid !== false,
-    ),
-    derived('provider', 'string', 'Sportsbook.', ({ odds }) => odds.provider),
-    derived('offBoard', 'boolean', 'Whether the line was taken down.', ({ odds }) => isOffBoard(odds)),
-    derived(
-      'partial',
-      'boolean',
-      'Whether a missing part is unused rather than taken down, as in the source’s own history.',
-      ({ odds }) => odds.isPartial === true,
-    ),
-    derived('spread', 'number', 'Handicap of the home team in points.', ({ odds }) => odds.spread?.line),
-    derived(
-      'spreadHome',
-      'integer',
-      'American odds of the home team with the spread.',
-      ({ odds }) => odds.spread?.home,
-    ),
-    derived(
-      'spreadAway',
-      'integer',
-      'American odds of the away team with the spread.',
-      ({ odds }) => odds.spread?.away,
-    ),
-    derived(
-      'moneylineHome',
-      'integer',
-      'American odds of the home team to win.',
-      ({ odds }) => odds.moneyline?.home,
-    ),
-    derived(
-      'moneylineAway',
-      'integer',
-      'American odds of the away team to win.',
-      ({ odds }) => odds.moneyline?.away,
-    ),
-    derived(
-      'moneylineDraw',
-      'integer',
-      'Soccer: American odds of a draw.',
-      ({ odds }) => odds.moneyline?.draw,
-    ),
-    derived('total', 'number', 'Line of the combined score.', ({ odds }) => odds.overUnder?.total),
-    derived('over', 'integer', 'American odds over the total.', ({ odds }) => odds.overUnder?.over),
-    derived('under', 'integer', 'American odds under the total.', ({ odds }) => odds.overUnder?.under),
-  ],
+  columns: columnsOf<OddsRow>('OddsSnapshot', {
+    eventId: EVENT_ID,
+    timestamp: 'timestamp',
+    timeValid: { path: 'odds.timeValid', field: 'timeValid', absent: true },
+    provider: 'odds.provider',
+    offBoard: {
+      of: ({ odds }) => isOffBoard(odds),
+      type: 'boolean',
+      description: 'Whether the line was taken down.',
+    },
+    partial: {
+      path: 'odds.isPartial',
+      type: 'boolean',
+      description: 'Whether a missing part is unused rather than taken down, as in the source’s own history.',
+      absent: false,
+    },
+    spread: 'odds.spread.line',
+    spreadHome: 'odds.spread.home',
+    spreadAway: 'odds.spread.away',
+    moneylineHome: 'odds.moneyline.home',
+    moneylineAway: 'odds.moneyline.away',
+    moneylineDraw: 'odds.moneyline.draw',
+    ...memberPaths('odds.overUnder', 'total', 'over', 'under'),
+  }),
 }
 
 type WinProbabilityRow = Omit<WinProbability, 'league'>
@@ -358,18 +292,19 @@ const WIN_PROBABILITIES: ExportKind<WinProbabilityRow> = {
   key: ['eventId', 'playId'],
   capability: 'winprobability',
   needs: ['games'],
-  columns: [
-    member('eventId', 'string', EVENT_ID),
-    member('playId', 'string', 'Id of the play.'),
-    member('order', 'integer', 'Place in the game, from 0.'),
-    member('homeWinPercentage', 'number', 'Probability that the home team wins, 0 to 1.'),
-    member('awayWinPercentage', 'number', 'Probability that the away team wins, 0 to 1.'),
-    member('tiePercentage', 'number', 'Probability of a tie, 0 to 1.'),
-    member('secondsLeft', 'integer', 'Seconds left in the game after the play.'),
-  ],
+  columns: columnsOf<WinProbabilityRow>('WinProbabilityPoint', {
+    eventId: EVENT_ID,
+    playId: 'playId',
+    order: PLACE_IN_GAME,
+    homeWinPercentage: { path: 'homeWinPercentage', field: 'homeWinProbability' },
+    awayWinPercentage: { path: 'awayWinPercentage', field: 'awayWinProbability' },
+    tiePercentage: { path: 'tiePercentage', field: 'drawProbability' },
+    secondsLeft: 'secondsLeft',
+  }),
 }
 
-interface StandingRow {
+/** A team's row in a group of the standings. */
+export interface StandingRow {
   readonly season: StandingsGroup['season']
   readonly seasonType: StandingsGroup['seasonType']
   readonly groupId: StandingsGroup['id']
@@ -384,24 +319,33 @@ const STANDINGS: ExportKind<StandingRow> = {
   capability: null,
   needs: ['standings'],
   columns: [
-    member('groupId', 'string', 'Id of the group.'),
-    derived('teamId', 'string', TEAM_ID, ({ entry }) => entry.teamId),
-    member('season', 'integer', 'Year of the season.'),
-    member('seasonType', 'integer', 'Number of the part of the season.'),
-    member('groupName', 'string', 'Name of the group.'),
-    member('groupAbbreviation', 'string', 'Abbreviation of the group.'),
-    member('groupOrder', 'integer', 'Place of the group among the groups, from 0.'),
-    derived('teamName', 'string', 'Name of the team.', ({ entry }) => entry.teamName),
-    derived('rank', 'integer', 'Place, from 1.', ({ entry }) => entry.rank),
-    derived('note', 'string', 'Where the place leads, such as a relegation.', ({ entry }) => entry.note),
-    derived('stats', 'json', 'Statistic to display value.', ({ entry }) => entry.stats),
+    ...columnsOf<StandingRow>('StandingsGroup', {
+      groupId: { path: 'groupId', field: 'id' },
+      teamId: { path: 'entry.teamId', field: 'StandingsEntry.teamId' },
+      season: 'season',
+      seasonType: { path: 'seasonType', field: 'SeasonPart.type', empty: null },
+      groupName: { path: 'groupName', field: 'name' },
+      groupAbbreviation: { path: 'groupAbbreviation', field: 'abbreviation' },
+      groupOrder: {
+        path: 'groupOrder',
+        type: 'integer',
+        description: 'Place of the group among the groups, from 0.',
+        empty: 0,
+      },
+    }),
+    ...columnsWithin(
+      'entry',
+      columnsOf<StandingsEntry>('StandingsEntry', {
+        ...memberPaths('', 'teamName', 'rank'),
+        note: { path: 'note', absent: null },
+        stats: { path: 'stats', shape: displayValues, empty: {} },
+      }),
+    ),
   ],
 }
 
-interface RosterRow {
-  readonly teamId: string
-  readonly order: number
-  readonly group: string | null
+/** A player of a team's roster. */
+export interface RosterRow extends Pick<RosterEntry, 'teamId' | 'order' | 'group'> {
   readonly athlete: Athlete
 }
 const ROSTERS: ExportKind<RosterRow> = {
@@ -411,13 +355,16 @@ const ROSTERS: ExportKind<RosterRow> = {
   capability: null,
   needs: ['rosters'],
   columns: [
-    member('teamId', 'string', TEAM_ID),
-    derived('athleteId', 'string', ATHLETE_ID, ({ athlete }) => athlete.id),
-    member('order', 'integer', 'Place in the published list, from 0.'),
-    member('group', 'string', 'Group of positions.'),
-    derived('displayName', 'string', 'Name of the athlete.', ({ athlete }) => athlete.displayName),
-    derived('jersey', 'string', 'Number.', ({ athlete }) => athlete.jersey),
-    derived('position', 'string', 'Abbreviation of the position.', ({ athlete }) => athlete.position),
+    ...columnsOf<RosterRow>('RosterGroup', {
+      teamId: TEAM_ID,
+      athleteId: { path: 'athlete.id', field: 'Injury.athleteId' },
+      order: PLACE_IN_LIST,
+      group: { path: 'group', field: 'position', empty: null },
+    }),
+    ...columnsWithin(
+      'athlete',
+      columnsOf<Athlete>('Athlete', memberPaths('', 'displayName', 'jersey', 'position')),
+    ),
   ],
 }
 
@@ -426,27 +373,12 @@ const ATHLETES: ExportKind<Athlete> = {
   key: ['id'],
   capability: null,
   needs: ['games', 'rosters'],
-  columns: [
-    member('id', 'string', ATHLETE_ID),
-    member('displayName', 'string', 'Name.'),
-    member('firstName', 'string', 'First name.'),
-    member('lastName', 'string', 'Last name.'),
-    member('shortName', 'string', 'Short name.'),
-    member('jersey', 'string', 'Number.'),
-    member('position', 'string', 'Abbreviation of the position.'),
-    member('positionName', 'string', 'Name of the position.'),
-    member('height', 'string', 'Height as the league displays it.'),
-    member('weight', 'string', 'Weight as the league displays it.'),
-    member('age', 'integer', 'Years.'),
-    member('dateOfBirth', 'string', 'Date of birth, `YYYY-MM-DD`.'),
-    member('birthPlace', 'string', 'Place of birth.'),
-    member('college', 'string', 'College.'),
-    member('experience', 'integer', 'Seasons played at this level.'),
-    member('status', 'string', 'Status as published.'),
-    member('active', 'boolean', 'Whether active.'),
-    member('headshot', 'string', 'URL of a picture.'),
-    member('teamId', 'string', 'Id of the current team.'),
-  ],
+  columns: columnsOf<Athlete>('Athlete', {
+    ...memberPaths('', 'id', 'displayName', 'firstName', 'lastName', 'shortName', 'jersey', 'position'),
+    ...memberPaths('', 'positionName', 'height', 'weight', 'age', 'dateOfBirth', 'birthPlace', 'college'),
+    ...memberPaths('', 'experience', 'status', 'active', 'headshot'),
+    teamId: { path: 'teamId', type: 'string', description: 'Identifier of the current team in REST paths.' },
+  }),
 }
 
 const INJURIES: ExportKind<Injury> = {
@@ -455,25 +387,12 @@ const INJURIES: ExportKind<Injury> = {
   key: ['id'],
   capability: 'injuries',
   needs: ['injuries'],
-  columns: [
-    member('id', 'string', 'Id of the report.'),
-    member('athleteId', 'string', ATHLETE_ID),
-    member('athleteName', 'string', 'Name of the athlete.'),
-    member('position', 'string', 'Abbreviation of the position.'),
-    member('teamId', 'string', TEAM_ID),
-    member('status', 'string', 'Status as published.'),
-    member('availability', 'string', 'Availability that follows from the status.'),
-    member('fantasyStatus', 'string', 'Status in fantasy games.'),
-    member('type', 'string', 'Kind of injury or report.'),
-    member('bodyPart', 'string', 'Part of the body.'),
-    member('location', 'string', 'Region of the body.'),
-    member('detail', 'string', 'Detail.'),
-    member('side', 'string', 'Side of the body.'),
-    member('date', 'timestamp', 'Date of the report.'),
-    member('returnDate', 'string', 'Expected return, as published.'),
-    member('shortComment', 'string', 'Short comment.'),
-    member('longComment', 'string', 'Long comment.'),
-  ],
+  columns: columnsOf<Injury>('Injury', {
+    ...memberPaths('', 'id', 'athleteId', 'athleteName', 'position'),
+    teamId: { ...TEAM_ID, empty: null },
+    ...memberPaths('', 'status', 'availability', 'fantasyStatus', 'type', 'bodyPart', 'location', 'detail'),
+    ...memberPaths('', 'side', 'date', 'returnDate', 'shortComment', 'longComment'),
+  }),
 }
 
 const TRANSACTIONS: ExportKind<Transaction> = {
@@ -481,14 +400,11 @@ const TRANSACTIONS: ExportKind<Transaction> = {
   key: ['id'],
   capability: null,
   needs: ['transactions'],
-  columns: [
-    member('id', 'string', 'Id of the move.'),
-    member('date', 'timestamp', 'Date.'),
-    member('type', 'string', '`signing`, `trade`, `waiver`, …; `other` if unclear.'),
-    member('description', 'string', 'Description.'),
-    member('teamId', 'string', TEAM_ID),
-    member('athleteIds', 'json', 'Athletes, a list of ids.'),
-  ],
+  columns: columnsOf<Transaction>('Transaction', {
+    ...memberPaths('', 'id', 'date', 'type', 'description'),
+    teamId: { ...TEAM_ID, empty: null },
+    athleteIds: { path: 'athleteIds', field: 'athletes', shape: texts },
+  }),
 }
 
 interface IdRow extends ExternalId {
@@ -502,19 +418,24 @@ const IDS: ExportKind<IdRow> = {
   key: ['type', 'entityId', 'provider'],
   capability: null,
   needs: [],
-  columns: [
-    member('type', 'string', '`team`, `athlete` or `event`.'),
-    member('entityId', 'string', 'Id of the team, athlete or game.'),
-    member('provider', 'string', 'Provider, for example `wikidata`.'),
-    member('id', 'string', 'Id at the provider.'),
-    derived('url', 'string', 'Page of the provider.', ({ provider, type, id }) =>
-      externalIdUrl(provider, type, id),
-    ),
-    member('method', 'string', '`stated`, `name_and_birth_date`, `name_and_team` or `paired`.'),
-    derived('sourceName', 'string', 'Who states the id.', ({ source }) => ID_SOURCES[source].name),
-    derived('sourceUrl', 'string', 'Address of the source.', ({ source }) => ID_SOURCES[source].url),
-    derived('sourceLicense', 'string', 'Licence of the source.', ({ source }) => ID_SOURCES[source].license),
-  ],
+  columns: columnsOf<IdRow>('ExternalId', {
+    type: { path: 'type', type: 'string', description: '`team`, `athlete` or `event`.' },
+    entityId: {
+      path: 'entityId',
+      type: 'string',
+      description: 'Identifier of the team, player or game in REST paths.',
+    },
+    ...memberPaths('', 'provider', 'id'),
+    url: { of: ({ provider, type, id }) => externalIdUrl(provider, type, id) },
+    method: {
+      path: 'method',
+      type: 'string',
+      description: '`stated`, `name_and_birth_date`, `name_and_team` or `paired`.',
+    },
+    sourceName: { of: ({ source }) => ID_SOURCES[source].name, field: 'source.name' },
+    sourceUrl: { of: ({ source }) => ID_SOURCES[source].url, field: 'source.url' },
+    sourceLicense: { of: ({ source }) => ID_SOURCES[source].license, field: 'source.license' },
+  }),
 }
 
 /** Every kind of export, with its columns: the list at `/exports`, the documentation and the rows come from it. */

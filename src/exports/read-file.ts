@@ -9,7 +9,7 @@ import type { CsvRecord } from '../domain/csv.ts'
 import { IMPORT_RULES } from './import-kinds.ts'
 import type { ImportKindName, ImportRules } from './import-kinds.ts'
 import { EXPORT_KIND_NAMES, EXPORT_KINDS } from './kinds.ts'
-import type { ColumnType } from './kinds.ts'
+import type { ColumnType } from './columns.ts'
 import type { ExportKindName } from '../store/entities/exports.ts'
 
 /** A row of an export file, with its place. */
