@@ -13,6 +13,7 @@ import type { StandingsGroup } from '../domain/standings.ts'
 import type { Team } from '../domain/team.ts'
 import type { Venue } from '../domain/venue.ts'
 import type { Ranked, KnownFrom } from '../store/query/rank.ts'
+import type { MayWithdraw } from '../upstream/upstream.ts'
 
 export type { Ranked, KnownFrom }
 
@@ -87,7 +88,7 @@ export const FACT_LIST_NAMES = Object.keys(FACT_LISTS) as readonly FactListName[
  * The content of one payload as domain objects. Normalisers return facts; the pipeline writes them. A fact
  * never holds a guess: a value the payload lacks is `null` or absent, and does not erase a known one.
  */
-export interface Facts extends FactItems {
+export interface Facts extends FactItems, MayWithdraw {
   /**
    * The payload's items by entity, counted before any is rejected: read = kept + rejected, for every entity. An
    * entity embedded several times (a team in two games) counts once; a second row with the same id in one list

@@ -154,17 +154,22 @@ export type UpstreamKind = UpstreamRequest['kind']
 /** The outcome of a request. None is an exception: an unavailable source is an expected outcome. */
 export type UpstreamResponse =
   /** A JSON body, parsed but not trusted. */
-  | { readonly outcome: 'body'; readonly body: unknown; readonly bytes: number; readonly url: string }
+  | ({
+      readonly outcome: 'body'
+      readonly body: unknown
+      readonly bytes: number
+      readonly url: string
+    } & MayWithdraw)
   /**
    * A JSON body that would occupy the thread for too long if it was parsed at once: bytes in UTF-8, neither parsed nor
    * trusted. They count among the bytes in flight until `release` is called.
    */
-  | {
+  | ({
       readonly outcome: 'largeBody'
       readonly json: Uint8Array<ArrayBuffer>
       readonly url: string
       readonly release: () => void
-    }
+    } & MayWithdraw)
   /** The same body as in the last response to the same request (HTTP 304, or equal bytes). */
   | { readonly outcome: 'unchanged'; readonly url: string }
   /** The source's own word that there is nothing (404, an equivalent error body, no such recording). */
@@ -181,6 +186,15 @@ export type UpstreamResponse =
       readonly reason: string
       readonly retryAfterMs: number
     }
+
+/** Whether what a response lacks has ended. */
+export interface MayWithdraw {
+  /**
+   * `false`: the response has the same facts as others of its kind, or fewer, as it is from a host that stands in for
+   * another one. What it lacks stays as it was.
+   */
+  readonly authoritative?: boolean | undefined
+}
 
 /** A source of raw JSON. */
 export interface Upstream {

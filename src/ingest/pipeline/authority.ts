@@ -8,8 +8,11 @@ import type { EventSource } from '../facts.ts'
  */
 export type Authority = 'ends' | 'changes' | 'adds' | 'fills'
 
-/** The kinds of responses that differ in what they have: soccer's scoreboards and summaries have less. */
-export type ResponseColumn = EventSource | 'soccerScoreboard' | 'soccerSummary'
+/**
+ * The kinds of responses that differ in what they have: soccer's scoreboards and summaries have less, and responses that
+ * are not authoritative may lack anything.
+ */
+export type ResponseColumn = EventSource | 'soccerScoreboard' | 'soccerSummary' | 'notAuthoritative'
 type Row = Readonly<Record<ResponseColumn, Authority>>
 
 /** A member that every kind only changes where it has one. */
@@ -20,6 +23,7 @@ const CHANGING: Row = {
   soccerSummary: 'changes',
   schedule: 'changes',
   part: 'changes',
+  notAuthoritative: 'changes',
 }
 const ON_SCOREBOARDS: Row = { ...CHANGING, scoreboard: 'ends', soccerScoreboard: 'ends' }
 /** What soccer's scoreboards do not have, or not always. */
@@ -47,7 +51,13 @@ export const EVENT_AUTHORITY: Readonly<Record<EventMember, Row>> = {
   tournament: { ...ON_SCOREBOARDS, schedule: 'fills' },
   recapHeadline: ON_SCOREBOARDS,
   // Summaries and schedules have the networks with a place of their own only, and summaries none some time after the game.
-  broadcasts: { ...ON_OTHER_SCOREBOARDS, summary: 'adds', soccerSummary: 'adds', schedule: 'adds' },
+  broadcasts: {
+    ...ON_OTHER_SCOREBOARDS,
+    summary: 'adds',
+    soccerSummary: 'adds',
+    schedule: 'adds',
+    notAuthoritative: 'adds',
+  },
   officials: CHANGING,
   situation: { ...EVERYWHERE, schedule: 'ends', part: 'ends' },
 }
@@ -63,7 +73,13 @@ export const SIDE_AUTHORITY: Readonly<Record<SideMember, Row>> = {
   winner: CHANGING,
   record: { ...NOT_IN_SOCCER, soccerSummary: 'ends' },
   // Other responses may list fewer kinds of games.
-  records: { ...ON_OTHER_SCOREBOARDS, summary: 'adds', soccerSummary: 'adds', schedule: 'adds' },
+  records: {
+    ...ON_OTHER_SCOREBOARDS,
+    summary: 'adds',
+    soccerSummary: 'adds',
+    schedule: 'adds',
+    notAuthoritative: 'adds',
+  },
   score: CHANGING,
   // Soccer summaries of old games have no line scores.
   periodScores: NOT_IN_SOCCER,
@@ -76,7 +92,8 @@ export const SIDE_AUTHORITY: Readonly<Record<SideMember, Row>> = {
 }
 
 /** The column of a response. */
-export function columnOf(source: EventSource, sport: SportSlug): ResponseColumn {
+export function columnOf(source: EventSource, sport: SportSlug, authoritative = true): ResponseColumn {
+  if (!authoritative) return 'notAuthoritative'
   if (sport !== 'soccer') return source
   if (source === 'scoreboard') return 'soccerScoreboard'
   return source === 'summary' ? 'soccerSummary' : source

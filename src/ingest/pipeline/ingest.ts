@@ -102,7 +102,9 @@ export async function ingest(
     await recordRejectedPayload(parts, request, reason)
     return { ...nothing, outcome: 'unavailable', reason }
   }
-  const { facts, nextPage } = normalised
+  const { nextPage } = normalised
+  const facts: Facts =
+    response.authoritative === false ? { ...normalised.facts, authoritative: false } : normalised.facts
   try {
     const { written, rejected } = await writeFacts(store, fingerprints, request.league, facts, now(), {
       request: requestKey(request),

@@ -8,6 +8,7 @@ import type {
 } from '../../domain/event.ts'
 import { getLeague } from '../../domain/league.ts'
 import type { EventFact, EventPatch, SidePatch } from '../facts.ts'
+import type { MayWithdraw } from '../../upstream/upstream.ts'
 import { competitionOf } from '../normalise/event.ts'
 import { isNamedOnly } from '../normalise/venue.ts'
 import {
@@ -25,10 +26,14 @@ import { UNDECIDED_ID, UNDECIDED_NAME } from '../normalise/team.ts'
  * Merges a payload's facts about a game into the known game, by the authority of its kind of response over each member.
  * `null` if the game is unknown and the payload is not enough to create it.
  */
-export function mergeEvent(known: Event | null, fact: EventFact): Event | null {
+export function mergeEvent(
+  known: Event | null,
+  fact: EventFact,
+  { authoritative = true }: MayWithdraw = {},
+): Event | null {
   if (known === null) return fact.whole ? createEvent(fact) : null
   const source = fact.source ?? 'part'
-  const column = columnOf(source, getLeague(known.league).sport)
+  const column = columnOf(source, getLeague(known.league).sport, authoritative)
   const outdated = outdatedState(known.status, fact.event.status, source)
   const patch = outdated === 'none' ? fact.event : without(fact.event, STATE_OF_PLAY.event)
   const sides = { column, isOutdated: outdated === 'all' }
@@ -37,6 +42,9 @@ export function mergeEvent(known: Event | null, fact: EventFact): Event | null {
   const settled = <Member extends keyof typeof EVENT_AUTHORITY>(member: Member): Event[Member] =>
     mergeValue<unknown>(EVENT_AUTHORITY[member][column], known[member], patch[member]) as Event[Member]
   const recapHeadline = settled('recapHeadline')
+  const status = settled('status')
+  // A situation is that of a game in progress: whoever says that it has ended says that of both.
+  const hasEnded = !authoritative && status.state !== 'in' && patch.situation == null
   const hasSameNames = homeTeam.name === known.homeTeam.name && awayTeam.name === known.awayTeam.name
   return {
     ...known,
@@ -45,11 +53,11 @@ export function mergeEvent(known: Event | null, fact: EventFact): Event | null {
     shortName: patch.shortName ?? (hasSameNames ? known.shortName : shortNameOf(homeTeam, awayTeam)),
     date: settled('date'),
     timeValid: settled('timeValid'),
-    status: settled('status'),
+    status,
     notes: settled('notes'),
     tournament: settled('tournament'),
     ...(recapHeadline !== undefined && { recapHeadline }),
-    situation: settled('situation'),
+    situation: hasEnded ? null : settled('situation'),
     homeTeam,
     awayTeam,
     competition: mergeCompetition(known.competition, patch.competition),

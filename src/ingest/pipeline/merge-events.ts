@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Event } from '../../domain/event.ts'
-import type { EventFact, RejectedItem } from '../facts.ts'
+import type { Facts, RejectedItem } from '../facts.ts'
 import type { CurrentState } from './current-state.ts'
 import { mergeEvent } from './merge-event.ts'
 
@@ -13,11 +13,15 @@ export interface MergedEvents {
 }
 
 /** Merges a payload's facts about games into the stored games. Pure. */
-export function mergeEvents(current: CurrentState, facts: readonly EventFact[]): MergedEvents {
+export function mergeEvents(
+  current: CurrentState,
+  { events, authoritative }: Pick<Facts, 'events' | 'authoritative'>,
+): MergedEvents {
   const rejected: RejectedItem[] = []
   const merged = new Map<string, Event>()
-  for (const fact of facts) {
-    const event = mergeEvent(merged.get(fact.id) ?? current.events.get(fact.id) ?? null, fact)
+  for (const fact of events) {
+    const known = merged.get(fact.id) ?? current.events.get(fact.id) ?? null
+    const event = mergeEvent(known, fact, { authoritative })
     if (event) merged.set(fact.id, namePart(event, current.partNames))
     else rejected.push(rejection(fact.id, 'a game that is not known yet'))
   }

@@ -71,6 +71,20 @@ export class WriteBatch {
     this.#remember.push(() => this.#fingerprints.remember(table, ended))
   }
 
+  /**
+   * Saves rows of a response that may have fewer facts than the stored ones, as `supplemented` says. They do not count as
+   * saved in `table`: the next complete rows are compared with the stored ones.
+   */
+  async supplement<Row extends object>(
+    entity: string,
+    table: TableSpec<Row>,
+    supplemented: TableSpec<Row>,
+    rows: readonly Row[],
+  ): Promise<void> {
+    this.add(entity, table.name, await this.writer.save(supplemented, rows))
+    this.#remember.push(() => this.#fingerprints.forgetRows(table, rows))
+  }
+
   /** Saves opening lines, except those this process knows to be saved already. */
   async saveOpeningLines(lines: readonly OpeningLine[]): Promise<void> {
     await this.#fingerprints.prepare(OPENING_LINES, lines)

@@ -14,7 +14,7 @@ import {
   deleteOtherLines,
   GAME_ROSTER_ENTRIES,
 } from '../../store/entities/boxscores.ts'
-import { deleteDetails, GAME_DETAILS } from '../../store/entities/game-details.ts'
+import { deleteDetails, GAME_DETAILS, MORE_GAME_DETAILS } from '../../store/entities/game-details.ts'
 import { keepPastStates } from '../../store/entities/past-states.ts'
 import { replacedStates } from './replaced-states.ts'
 import { readStoredAthletes } from '../../store/entities/current-state.ts'
@@ -52,9 +52,11 @@ import {
   deleteOtherGroups,
   GAME_STANDINGS,
   LEADERS,
+  LONGER_LISTS,
   RANKINGS,
   STANDINGS,
 } from '../../store/entities/standings.ts'
+import type { StoredList } from '../../store/entities/standings.ts'
 import { ATHLETE_STATISTICS, GAME_LOG_ENTRIES } from '../../store/entities/statistics.ts'
 import type { DatabasePriority } from '../../store/database/priority-queue.ts'
 import type { Store, Writer } from '../../store/store.ts'
@@ -111,7 +113,9 @@ export async function writeFacts(
   now: Date,
   { request = league, priority = 'live', results = defaultContext(now) }: WriteOptions = {},
 ): Promise<WriteResult> {
-  const received = { ...response, playListings: fingerprints.listings.complete(response.playListings) }
+  const playListings =
+    response.authoritative === false ? [] : fingerprints.listings.complete(response.playListings)
+  const received = { ...response, playListings }
   // Outside of the transactions, which others wait for.
   await fingerprints.prepare(PLAYS, received.plays)
   const identity = { request, content: () => contentOf(received) }
@@ -164,7 +168,7 @@ async function writePart(
   const withdrawn = [...stored.withdrawn].filter(([id]) => ruled.has(id))
   const current = { ...stored, withdrawn: new Map(withdrawn) }
   const plays = changedPlays.filter(({ value }) => !held.has(value.eventId))
-  const merged = mergeEvents(current, facts.events)
+  const merged = mergeEvents(current, facts)
   await fingerprints.prepare(EVENTS, merged.changed)
   const events = fingerprints.changed(EVENTS, merged.changed)
   const odds = [...facts.odds, ...takenDown(current, events, facts, now)]
@@ -193,11 +197,12 @@ const OFF_BOARD = { spread: null, moneyline: null, overUnder: null }
 function takenDown(
   current: CurrentState,
   events: readonly Event[],
-  { withdrawnOdds }: Facts,
+  facts: Facts,
   now: Date,
 ): readonly Odds[] {
+  if (!mayWithdraw(facts, FACT_LISTS.withdrawnOdds.entity)) return []
   const changed = new Map(events.map((event) => [event.id, event]))
-  return withdrawnOdds.flatMap(({ eventId }) => {
+  return facts.withdrawnOdds.flatMap(({ eventId }) => {
     const known = current.odds.get(eventId)
     const event = changed.get(eventId) ?? current.events.get(eventId)
     if (!known || isOffBoard(known) || event?.status.state !== 'pre') return []
@@ -279,7 +284,7 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
   boxScoreTeams: to(BOX_SCORE_TEAMS),
   async boxScorePlayers(players, { batch, facts }, entity) {
     await batch.save(entity, BOX_SCORE_PLAYERS, players)
-    if (hasRejected(facts, entity)) return
+    if (!mayWithdraw(facts, entity)) return
     for (const { first, athleteIds } of byTeam(players)) {
       batch.deleted(BOX_SCORE_PLAYERS, await deleteOtherLines(batch.writer, first, athleteIds))
     }
@@ -287,21 +292,23 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
   async gameRosters(rosters, { batch, facts }, entity) {
     await batch.save(entity, GAME_ROSTER_ENTRIES, rosters)
     const [one] = rosters
-    if (!one || hasRejected(facts, entity)) return
+    if (!one || !mayWithdraw(facts, entity)) return
     // A response has the rosters of one source.
     for (const { first, athleteIds } of byTeam(rosters.map(({ value }) => value))) {
       const gone = await deleteOtherEntries(batch.writer, first, one.from, athleteIds)
       batch.deleted(GAME_ROSTER_ENTRIES, gone.flatMap(fromEverySource))
     }
   },
-  gameDetails: (details, { batch }, entity) =>
-    batch.saveOrDelete(
-      entity,
-      GAME_DETAILS,
-      details,
-      (one) => !hasDetails(one),
-      (ended) => deleteDetails(batch.writer, ended),
-    ),
+  gameDetails: (details, { batch, facts }, entity) =>
+    facts.authoritative === false
+      ? batch.supplement(entity, GAME_DETAILS, MORE_GAME_DETAILS, details.filter(hasDetails))
+      : batch.saveOrDelete(
+          entity,
+          GAME_DETAILS,
+          details,
+          (one) => !hasDetails(one),
+          (ended) => deleteDetails(batch.writer, ended),
+        ),
   oddsHistory: (snapshots, { batch }, entity) =>
     saveOddsHistory(batch.writer, snapshots, () => batch.save(entity, ODDS_SNAPSHOTS, snapshots)),
   odds: async (_, { batch, odds }, entity) => {
@@ -310,42 +317,34 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
   // Written with the lines.
   withdrawnOdds: async () => undefined,
   openingLines: (lines, { batch }) => batch.saveOpeningLines(lines),
-  async rosters(rosters, { batch }, entity) {
+  async rosters(rosters, { batch, facts }, entity) {
     for (const roster of rosters) {
       await batch.save(entity, ROSTER_ENTRIES, roster.entries)
-      if (roster.complete === false) continue
+      if (roster.complete === false || facts.authoritative === false) continue
       const staying = roster.entries.map(({ athleteId }) => athleteId)
       batch.count('roster_entries', await dropFromRoster(batch.writer, roster, staying))
     }
   },
-  async injuryReports(reports, { batch }, entity) {
-    for (const report of reports) await writeInjuryReport(batch, report, entity)
+  async injuryReports(reports, { batch, facts }, entity) {
+    for (const report of reports) await writeInjuryReport(batch, report, facts, entity)
   },
-  async injuryLists(lists, { batch, league }) {
+  async injuryLists(lists, { batch, league, facts }) {
     for (const { teamId, complete, injuryIds } of lists) {
-      if (complete) batch.count('injuries', await deleteRecovered(batch.writer, league, teamId, injuryIds))
+      if (complete && facts.authoritative !== false)
+        batch.count('injuries', await deleteRecovered(batch.writer, league, teamId, injuryIds))
     }
   },
-  depthCharts: to(DEPTH_CHARTS),
+  depthCharts: (charts, { batch, facts }, entity) =>
+    facts.authoritative === false
+      ? batch.supplement(entity, DEPTH_CHARTS, FIRST_DEPTH_CHARTS, charts)
+      : batch.save(entity, DEPTH_CHARTS, charts),
   partialDepthCharts: to(FIRST_DEPTH_CHARTS),
   transactions: to(TRANSACTIONS),
   articles: to(ARTICLES),
-  async standings(groups, { batch, facts }, entity) {
-    await batch.save(entity, STANDINGS, groups)
-    if (!hasRejected(facts, entity))
-      batch.deleted(STANDINGS, await deleteOtherGroups(batch.writer, 'standings', groups))
-  },
+  standings: (lists, context) => writeLists('standings', STANDINGS, lists, context),
   gameStandings: to(GAME_STANDINGS),
-  async rankings(groups, { batch, facts }, entity) {
-    await batch.save(entity, RANKINGS, groups)
-    if (!hasRejected(facts, entity))
-      batch.deleted(RANKINGS, await deleteOtherGroups(batch.writer, 'rankings', groups))
-  },
-  async leaders(lists, { batch, facts }, entity) {
-    await batch.save(entity, LEADERS, lists)
-    if (!hasRejected(facts, entity))
-      batch.deleted(LEADERS, await deleteOtherGroups(batch.writer, 'leaders', lists))
-  },
+  rankings: (lists, context) => writeLists('rankings', RANKINGS, lists, context),
+  leaders: (lists, context) => writeLists('leaders', LEADERS, lists, context),
   athleteStatistics: to(ATHLETE_STATISTICS),
   gameLogs: to(GAME_LOG_ENTRIES),
   references: async () => undefined,
@@ -357,9 +356,12 @@ function writeList(name: FactListName, context: WriteContext): Promise<unknown> 
   return write(context.facts[name], context, FACT_LISTS[name].entity)
 }
 
-/** Whether an item of the list could not be read: then one that it does not name may still be in it. */
-function hasRejected({ rejected }: Facts, entity: string): boolean {
-  return rejected.some((item) => item.entity === entity)
+/**
+ * Whether what a response does not have of an entity has ended: not if it may lack something, nor if one of its items could
+ * not be read.
+ */
+function mayWithdraw({ authoritative = true, rejected }: Facts, entity: string): boolean {
+  return authoritative && !rejected.some((item) => item.entity === entity)
 }
 
 type PlayerOfGame = { readonly league: string; readonly eventId: string } & Record<
@@ -384,6 +386,19 @@ function fromEverySource<T>(value: T): readonly Ranked<T>[] {
   return (Object.keys(RANKS) as KnownFrom[]).map((from) => ({ value, from }))
 }
 
+/** Writes lists of teams or players; those that a complete response of a season no longer has are deleted. */
+async function writeLists<List extends StoredList>(
+  kind: 'standings' | 'rankings' | 'leaders',
+  table: TableSpec<List>,
+  lists: readonly List[],
+  { batch, facts }: WriteContext,
+): Promise<void> {
+  const { entity } = FACT_LISTS[kind]
+  if (facts.authoritative === false) return batch.supplement(entity, table, LONGER_LISTS[kind], lists)
+  await batch.save(entity, table, lists)
+  if (mayWithdraw(facts, entity)) batch.deleted(table, await deleteOtherGroups(batch.writer, kind, lists))
+}
+
 function to<Row extends object>(table: TableSpec<Row>) {
   return (rows: readonly Row[], { batch }: WriteContext, entity: string) => batch.save(entity, table, rows)
 }
@@ -404,9 +419,9 @@ function mentionedSeasons(facts: Facts): Season[] {
  * The groups that standings name with all of their teams: those with a table, and those of which other groups are a
  * part. Teams that such a group had before have left it.
  */
-function wholeGroups({ standings, groups, groupTeams }: Facts): WholeGroups[] {
+function wholeGroups({ standings, groups, groupTeams, authoritative }: Facts): WholeGroups[] {
   const [first] = groups
-  if (standings.length === 0 || !first) return []
+  if (standings.length === 0 || !first || authoritative === false) return []
   const named = new Set([
     ...groupTeams.map(({ groupId }) => groupId),
     ...groups.map(({ parentId }) => parentId),
@@ -419,14 +434,19 @@ function wholeGroups({ standings, groups, groupTeams }: Facts): WholeGroups[] {
  * A game's page repeats both teams' current injuries without ids. It adds only players without a stored injury;
  * otherwise every injury would be stored twice.
  */
-async function writeInjuryReport(batch: WriteBatch, report: InjuryReport, entity: string): Promise<void> {
+async function writeInjuryReport(
+  batch: WriteBatch,
+  report: InjuryReport,
+  { authoritative }: Facts,
+  entity: string,
+): Promise<void> {
   const { league, teamId, complete, injuries } = report
   const isRepetition = !complete && injuries.some((injury) => injury.id.startsWith(`${injury.athleteId}-`))
   const athleteIds = injuries.map((injury) => injury.athleteId)
   const known = isRepetition ? await reportedAthletes(batch.writer, league, athleteIds) : new Set<string>()
   const fresh = injuries.filter((injury) => !known.has(injury.athleteId))
   await batch.save(entity, INJURIES, fresh)
-  if (!complete) return
+  if (!complete || authoritative === false) return
   const ids = injuries.map((injury) => injury.id)
   batch.count('injuries', await deleteRecovered(batch.writer, league, teamId, ids))
 }

@@ -16,6 +16,9 @@ export const GAME_DETAILS: TableSpec<GameDetails> = {
   ],
 }
 
+/** The same rows; members that a document lacks stay as they were. */
+export const MORE_GAME_DETAILS: TableSpec<GameDetails> = { ...GAME_DETAILS, onConflict: 'overlay' }
+
 /** Deletes parts of the details of games that the source no longer has; returns how many were known. */
 export async function deleteDetails(writer: Writer, ended: readonly GameDetails[]): Promise<number> {
   const rows = await writer.tx.query(

@@ -18,13 +18,24 @@ export const GAME_STANDINGS = tableOf('gameStandings')
 
 /** What the table has lists of. */
 type ListKind = 'standings' | 'gameStandings' | 'rankings' | 'leaders'
-type StoredList = Pick<StandingsGroup, 'league' | 'season' | 'seasonType' | 'id' | 'order'>
+/** A list of teams or players. */
+export type StoredList = Pick<StandingsGroup, 'league' | 'season' | 'seasonType' | 'id' | 'order'>
 
-function tableOf<List extends StoredList = StandingsGroup>(kind: ListKind): TableSpec<List> {
+/** The lists of a response that may lack entries: a stored list with more of them stays. */
+export const LONGER_LISTS: Readonly<Record<'standings' | 'rankings' | 'leaders', TableSpec<StoredList>>> = {
+  standings: tableOf('standings', 'outgrow'),
+  rankings: tableOf('rankings', 'outgrow'),
+  leaders: tableOf('leaders', 'outgrow'),
+}
+
+function tableOf<List extends StoredList = StandingsGroup>(
+  kind: ListKind,
+  onConflict: 'replace' | 'outgrow' = 'replace',
+): TableSpec<List> {
   return {
     name: 'standings',
     entity: 'standings',
-    onConflict: 'replace',
+    onConflict,
     columns: [
       { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
       { name: 'kind', type: 'text', of: () => kind, isKey: true },

@@ -22,9 +22,9 @@ export interface TableSpec<T> {
   /**
    * How to handle an existing row: `replace` it; `merge` its document by key, the source of higher rank (column
    * `rank`) taking precedence; `overlay`: the same, the newer taking precedence; `outrank`: replace it unless
-   * it came from a better source; `keep` it.
+   * it came from a better source; `outgrow`: replace it unless its document has more `entries`; `keep` it.
    */
-  readonly onConflict: 'replace' | 'merge' | 'overlay' | 'outrank' | 'keep'
+  readonly onConflict: 'replace' | 'merge' | 'overlay' | 'outrank' | 'outgrow' | 'keep'
   /** Members of a merged document that only one kind of response has: the newest value counts, whatever its rank. */
   readonly newestMembers?: readonly string[]
 }
@@ -122,6 +122,12 @@ function selectOf<T>(column: ColumnSpec<T>): string {
   return column.refersTo ? `i.${foundOf(column)}` : `i."${column.name}"::${column.type}`
 }
 
+/** When an existing row is replaced. */
+const GUARDS: Partial<Readonly<Record<TableSpec<unknown>['onConflict'], string>>> = {
+  outrank: 'excluded.rank >= t.rank AND ',
+  outgrow: `json_array_length(excluded.doc -> 'entries') >= json_array_length(t.doc -> 'entries') AND `,
+}
+
 function conflictOf<T>(table: TableSpec<T>): string {
   const changing = table.columns.filter((column) => !column.isKey)
   if (table.onConflict === 'keep' || changing.length === 0) return 'DO NOTHING'
@@ -137,8 +143,7 @@ function conflictOf<T>(table: TableSpec<T>): string {
   const after = values
     .map(([{ type }, value]) => (type === 'json' ? `(${value})${comparable}` : value))
     .join(', ')
-  const guard = table.onConflict === 'outrank' ? 'excluded.rank >= t.rank AND ' : ''
-  return `DO UPDATE SET ${assignments.join(', ')} WHERE ${guard}ROW(${before}) IS DISTINCT FROM ROW(${after})`
+  return `DO UPDATE SET ${assignments.join(', ')} WHERE ${GUARDS[table.onConflict] ?? ''}ROW(${before}) IS DISTINCT FROM ROW(${after})`
 }
 
 function isPutTogether<T>(table: TableSpec<T>): boolean {

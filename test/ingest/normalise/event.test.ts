@@ -312,7 +312,7 @@ test('a rescheduled game stays in its week, unless it states another one', () =>
     ...(week === undefined ? {} : { week: { number: week } }),
   })
   const weekOf = (...seen: readonly EventFact[]) =>
-    seen.reduce<Event | null>(mergeEvent, null)?.season.week?.number
+    seen.reduce<Event | null>((known, fact) => mergeEvent(known, fact), null)?.season.week?.number
   const before = onBoard(12, game('2026-11-29T18:00Z', 12))
   const moved = '2026-12-01T23:00Z'
   expect(weekOf(before, onBoard(13, game(moved, 12)))).toBe(12)
