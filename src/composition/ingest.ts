@@ -133,7 +133,7 @@ export function createIngest(options: IngestOptions): Ingest {
       source,
       ...ownership,
       log,
-      isSourceOut: () => upstream.health?.().some(({ state }) => state !== 'OK') ?? false,
+      isSourceOut: (league) => upstream.canAnswer?.({ kind: 'scoreboard', league }) === false,
       onWitnessed: (league, games) => {
         const nowMs = (upstream.now?.(league) ?? now()).getTime()
         const context = { ...results, nowMs, hasLiveWitness: hasLiveWitness(witnesses, league) }

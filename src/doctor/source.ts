@@ -29,7 +29,7 @@ export function checkSource({ now = Date.now, ...options }: SourceCheckOptions):
       const sentAtMs = Date.parse(response?.date ?? '')
       if (!Number.isNaN(sentAtMs)) skews.push(atMs - sentAtMs)
     }
-    const espn = openEspn({ ...options, limits: LIMITS, now, onExchange })
+    const espn = openEspn({ ...options, limits: LIMITS, usesOtherHosts: false, now, onExchange })
     const roots = rootsOf(options)
     const findings: Finding[] = []
     const notSent = new Map<string, UpstreamKind[]>()

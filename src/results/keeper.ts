@@ -65,8 +65,8 @@ export interface ResultKeeperOptions {
   /** Whether this process reads a league; all if omitted. */
   readonly owns?: (league: string) => boolean
   readonly log: Logger
-  /** Whether the source is out: then live witnesses alone keep games going; never if omitted. */
-  readonly isSourceOut?: () => boolean
+  /** Whether the source is out for a league: then live witnesses alone keep games going; never if omitted. */
+  readonly isSourceOut?: (league: string) => boolean
   /** Called with how games of a league stand by a live witness, while the source is out. */
   readonly onWitnessed?: (league: string, games: readonly CarriedGame[]) => Promise<void>
   /** Called when a result becomes disputed. */
@@ -149,7 +149,7 @@ class Keeper implements ResultKeeper {
       for (const league of owned) {
         if (signal?.aborted) return
         const said = await this.#readWitnesses(league, signal)
-        if (this.#options.isSourceOut?.() === true) await this.#carryOn(league)
+        if (this.#options.isSourceOut?.(league) === true) await this.#carryOn(league)
         await this.#judge(league, [...new Set([...(due.get(league) ?? []), ...said])])
       }
     } catch (error) {

@@ -218,10 +218,12 @@ export interface Upstream {
    */
   now?(league: string): Date
   /**
-   * Tells the source what a body was worth, which shows only when it is read: `null` if it was an answer, else the fault
-   * of the host that sent it.
+   * Tells the source what the body at a URL was worth, which shows only when it is read: `null` if it was an answer, else
+   * the fault of the host that sent it.
    */
-  judge?(request: UpstreamRequest, fault: SourceFault | null, reason: string): void
+  judge?(url: string, fault: SourceFault | null, reason: string): void
+  /** Whether a host that answers the request is not left alone now; always if absent. */
+  canAnswer?(request: UpstreamRequest): boolean
   /** The health of its hosts; absent if there are none. */
   health?(): readonly HostHealth[]
   /** Calls `listener` whenever the state of a host changes, until the function that it returns is called. */

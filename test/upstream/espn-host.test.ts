@@ -78,8 +78,9 @@ test('bodies that turn out to be no answers open the breaker as well', async () 
   await using opened = await openEspnServer()
   const { espn } = opened
   for (const request of [BOARD, TEAMS, BOARD]) {
-    expect(['body', 'unchanged']).toContain((await espn.fetch(request)).outcome)
-    espn.judge?.(request, 'unusable', 'expected a list of games')
+    const { outcome, url } = await espn.fetch(request)
+    expect(['body', 'unchanged']).toContain(outcome)
+    espn.judge?.(url, 'unusable', 'expected a list of games')
   }
   expect(espn.health()).toMatchObject([{ state: 'FAILING', reason: 'expected a list of games' }])
 })
@@ -172,4 +173,44 @@ test('an unsupported league is refused without a request', async () => {
     reason: expect.stringContaining('xfl/teams') as string,
   })
   expect(server.requests).toHaveLength(0)
+})
+
+test('while a host gives no answer, another one with the same paths is requested, whose answers may lack facts', async () => {
+  await using web = await openRecordingServer(openConstant({ events: [], leagues: ['web'] }))
+  await using opened = await openEspnServer({ retries: 0, probePausesMs: [5] }, { webUrl: web.url })
+  const { server, espn } = opened
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'body', body: { leagues: [] } })
+  expect(web.requests).toHaveLength(0)
+  server.failAlways(/./, { kind: 'status', status: 403 })
+  const fromWeb = { outcome: 'body', body: { leagues: ['web'] }, authoritative: false }
+  expect(await espn.fetch(BOARD)).toMatchObject(fromWeb)
+  expect(new URL(web.requests[0]?.path ?? '', web.url).pathname).toMatch(/\/scoreboard$/)
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unchanged' })
+  for (let count = 0; count < 3; count++) await espn.fetch(TEAMS)
+  expect(espn.health()).toMatchObject([{ state: 'REFUSED' }, { state: 'OK' }])
+  expect(espn.canAnswer?.(BOARD)).toBe(true)
+  // What only the core API has is not requested of another one.
+  const sent = web.requests.length
+  expect(await espn.fetch({ kind: 'season', league: 'nfl' })).toMatchObject({ outcome: 'unavailable' })
+  expect(espn.canAnswer?.({ kind: 'season', league: 'nfl' })).toBe(false)
+  expect(web.requests).toHaveLength(sent)
+  server.recover()
+  await vi.waitFor(() => expect(espn.health()).toMatchObject([{ state: 'OK' }, {}]), LONG_TIMEOUT)
+  // Its own last answer was replaced by the other host's, and is read again.
+  const again = await espn.fetch(BOARD)
+  expect(again).toMatchObject({ outcome: 'body', body: { leagues: [] } })
+  expect(again).not.toHaveProperty('authoritative')
+})
+
+test('"not found" of another host closes nothing, and the first host says when to ask again', async () => {
+  await using web = await openRecordingServer()
+  await using opened = await openEspnServer({ retries: 0 }, { webUrl: web.url })
+  const { server, espn } = opened
+  server.failAlways(/./, { kind: 'status', status: 429, headers: { 'retry-after': '30' } })
+  expect(await espn.fetch(BOARD)).toMatchObject({
+    outcome: 'unavailable',
+    fault: 'limited',
+    retryAfterMs: 30_000,
+  })
+  expect(web.requests).toHaveLength(1)
 })

@@ -94,10 +94,10 @@ export async function ingest(
     return { ...nothing, outcome: response.outcome, reason: response.reason, retryAfterMs }
   }
   const normalised = await readResponse(request, response, upstream.now?.(request.league) ?? now())
-  if (normalised.ok) upstream.judge?.(request, null, '')
+  if (normalised.ok) upstream.judge?.(response.url, null, '')
   else {
     const { reason } = normalised
-    upstream.judge?.(request, 'unusable', reason)
+    upstream.judge?.(response.url, 'unusable', reason)
     upstream.forget(request)
     await recordRejectedPayload(parts, request, reason)
     return { ...nothing, outcome: 'unavailable', reason }

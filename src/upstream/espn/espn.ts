@@ -16,7 +16,7 @@ import { openHost, QUEUE_SLOTS } from './host.ts'
 import type { Host, HostStats, NotSent } from './host.ts'
 import { ESPN_LIMITS } from './limits.ts'
 import type { EspnLimits } from './limits.ts'
-import { findUrl } from './paths.ts'
+import { findUrls } from './paths.ts'
 import type { EspnRoots } from './paths.ts'
 
 export interface EspnOptions {
@@ -28,6 +28,8 @@ export interface EspnOptions {
   readonly webUrl?: string | undefined
   /** The `User-Agent` of every request, probes included; defaults to `defaultUserAgent`. */
   readonly userAgent?: string
+  /** Whether a request that its host does not answer is sent to others that have the same path; default: yes. */
+  readonly usesOtherHosts?: boolean
   /** Overrides of `ESPN_LIMITS`. */
   readonly limits?: Partial<EspnLimits>
   /** Current time, in Unix epoch milliseconds. */
@@ -71,10 +73,11 @@ export function openEspn(options: EspnOptions = {}): EspnUpstream {
       else session.validators.clear()
     },
     fetch: (request, signal) => fetchFrom(session, request, signal),
-    judge: (request, fault, reason) => {
-      const target = findUrl(request, session.roots)
-      if (target) session.hosts.get(new URL(target.url).origin)?.judge(fault, reason)
-    },
+    judge: (url, fault, reason) => session.hosts.get(new URL(url).origin)?.judge(fault, reason),
+    canAnswer: (request) =>
+      findUrls(request, session.roots).some(
+        ({ url }) => session.hosts.get(new URL(url).origin)?.isOpen === false,
+      ),
     health: () => hosts().map(({ health }) => health),
     watchHealth: (listener) => {
       session.listeners.add(listener)
@@ -102,6 +105,7 @@ export function rootsOf(options: EspnOptions): EspnRoots {
 
 interface Session {
   readonly roots: EspnRoots
+  readonly usesOtherHosts: boolean
   readonly limits: EspnLimits
   readonly agent: Agent
   readonly context: FetchContext
@@ -109,7 +113,8 @@ interface Session {
   readonly hosts: ReadonlyMap<string, Host>
   /** By origin: what a probe requests. */
   readonly probes: Map<string, ProbeTarget>
-  readonly validators: LRUCache<string, Validator>
+  /** The last response to a request, by its key, and the origin that sent it. */
+  readonly validators: LRUCache<string, Validator & { readonly origin: string }>
   readonly counters: { requests: number; retries: number; bytes: number }
   readonly pending: Set<AbortController>
   readonly listeners: Set<(health: HostHealth) => void>
@@ -171,6 +176,7 @@ function openSession(options: EspnOptions): Session {
   })
   return {
     roots,
+    usesOtherHosts: options.usesOtherHosts ?? true,
     limits,
     agent,
     context,
@@ -188,17 +194,43 @@ const CANCELLED = 'The request was cancelled'
 
 class Cancelled extends Error {}
 
+/**
+ * Requests the hosts that can answer, until one does. A host that stands in for another one has the same facts or fewer:
+ * what it lacks has not ended, and "not found" is only its own word.
+ */
 async function fetchFrom(
   session: Session,
   request: UpstreamRequest,
   signal?: AbortSignal,
 ): Promise<UpstreamResponse> {
-  const target = findUrl(request, session.roots)
-  if (!target) {
+  const [own, ...others] = oneOfEachOrigin(findUrls(request, session.roots).map(({ url }) => url))
+  if (own === undefined) {
     const reason = `expected a request that one URL answers, of a league we serve; got ${requestKey(request)}`
     return { outcome: 'absent', url: '', reason }
   }
-  const { url } = target
+  const first = await fetchUrl(session, request, own, signal)
+  if (first.outcome !== 'unavailable' || first.fault === null || !session.usesOtherHosts) return first
+  for (const url of others) {
+    const response = await fetchUrl(session, request, url, signal)
+    if (response.outcome === 'unchanged') return response
+    if (response.outcome === 'body' || response.outcome === 'largeBody')
+      return { ...response, authoritative: false }
+  }
+  return first
+}
+
+/** The roots of several hosts may be on one server. */
+function oneOfEachOrigin(urls: readonly string[]): readonly string[] {
+  const origins = urls.map((url) => new URL(url).origin)
+  return urls.filter((_, index) => origins.indexOf(origins[index] ?? '') === index)
+}
+
+async function fetchUrl(
+  session: Session,
+  request: UpstreamRequest,
+  url: string,
+  signal?: AbortSignal,
+): Promise<UpstreamResponse> {
   const host = session.hosts.get(new URL(url).origin)
   if (!host || session.closing.signal.aborted || signal?.aborted) return cancelled(url)
   // One controller per request instead of AbortSignal.any over long-lived signals, which keep every dependent signal.
@@ -232,15 +264,18 @@ async function send(
   const key = requestKey(request)
   const maxBodyBytes = limits.maxBodyBytes(request)
   const { origin } = new URL(url)
+  const last = validators.get(key)
   if (!probes.has(origin)) probes.set(origin, { request, url, maxBodyBytes, bytes: Infinity })
   const outcome = await host.run(async () => {
     signal.throwIfAborted()
     counters.requests++
-    return fetchOnce(context, { request, url, maxBodyBytes, known: validators.get(key) }, signal)
+    // What another host sent last says nothing of this one's.
+    const known = last?.origin === origin ? last : undefined
+    return fetchOnce(context, { request, url, maxBodyBytes, known }, signal)
   })
   if ('bytes' in outcome) counters.bytes += outcome.bytes
   if (outcome.outcome === 'body' || outcome.outcome === 'largeBody') {
-    validators.set(key, outcome.validator)
+    validators.set(key, { ...outcome.validator, origin })
     const { bytes } = outcome
     if (bytes < (probes.get(origin)?.bytes ?? Infinity))
       probes.set(origin, { request, url, maxBodyBytes, bytes })

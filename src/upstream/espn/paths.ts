@@ -14,6 +14,8 @@ export type EspnRoots = Readonly<Record<EspnHost, string>>
  */
 export interface EspnPath {
   readonly host: EspnHost
+  /** Hosts that have the same path, in the order in which they are requested while the first gives no answer. */
+  readonly otherHosts: readonly EspnHost[]
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly needs: readonly string[]
@@ -33,7 +35,7 @@ const PAGED = { limit: LIMIT, page: '{page}' }
 const WEEK = { dates: '{season}', seasontype: '{seasonType}', week: '{week}' }
 
 /**
- * URL templates of all kinds of requests. If there are several, the first that covers all fields of the request is
+ * URL templates of all kinds of requests, with their hosts. If there are several, the first that covers all fields of the request is
  * used. Scoreboards of groups have no limit, because the upstream applies it before the group.
  */
 export const PATHS: Readonly<Record<UpstreamKind, readonly EspnPath[]>> = {
@@ -100,16 +102,24 @@ export function findDefaultGroup(league: string): string | null {
   return DEFAULT_GROUPS[league] ?? null
 }
 
-/** Returns the URL of a request and its host; null if no template covers the request. */
-export function findUrl(
-  request: UpstreamRequest,
-  roots: EspnRoots,
-): { readonly host: EspnHost; readonly url: string } | null {
+/** A URL of a request, and the host that it is of. */
+export interface EspnTarget {
+  readonly host: EspnHost
+  readonly url: string
+}
+
+/** Returns the URL of a request at its own host; null if no template covers the request. */
+export function findUrl(request: UpstreamRequest, roots: EspnRoots): EspnTarget | null {
+  return findUrls(request, roots)[0] ?? null
+}
+
+/** Returns the URLs of a request: first that of its own host, then those of others that answer it; none if no template covers it. */
+export function findUrls(request: UpstreamRequest, roots: EspnRoots): readonly EspnTarget[] {
   const league = findLeague(request.league)
-  if (!league) return null
+  if (!league) return []
   const fields = fieldsOf(request)
   const row = PATHS[request.kind].find((candidate) => hasFieldsOf(candidate, fields))
-  if (!row) return null
+  if (!row) return []
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(name === 'sport' ? league.sport : (fields.get(name) ?? '')),
   )
@@ -119,7 +129,8 @@ export function findUrl(
     const value = field === null ? template : fields.get(field)
     if (value !== undefined) query.set(parameter, value)
   }
-  return { host: row.host, url: `${roots[row.host]}${path}${query.size > 0 ? `?${query.toString()}` : ''}` }
+  const suffix = `${path}${query.size > 0 ? `?${query.toString()}` : ''}`
+  return [row.host, ...row.otherHosts].map((host) => ({ host, url: `${roots[host]}${suffix}` }))
 }
 
 /** Returns the field of a query template, or null if its value is fixed. */
@@ -163,14 +174,18 @@ function isValue(text: string | undefined): boolean {
   return text !== undefined && !/^\.{0,2}$|[\ud800-\udfff]/u.test(text)
 }
 
+/**
+ * The web host has the site API's paths, too. The core API has the same games as lists of references, three of them for
+ * the state and the score of each game: it cannot stand in for a scoreboard.
+ */
 function site(path: string, query: EspnPath['query'] = {}, needs: readonly string[] = []): EspnPath {
-  return { host: 'site', path, query, needs }
+  return { host: 'site', otherHosts: ['web'], path, query, needs }
 }
 
 function core(path: string, query: EspnPath['query'] = {}): EspnPath {
-  return { host: 'core', path, query, needs: [] }
+  return { host: 'core', otherHosts: [], path, query, needs: [] }
 }
 
 function web(path: string, query: EspnPath['query'] = {}): EspnPath {
-  return { host: 'web', path, query, needs: [] }
+  return { host: 'web', otherHosts: [], path, query, needs: [] }
 }

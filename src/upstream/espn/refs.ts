@@ -54,7 +54,7 @@ const SHORT_REFS: readonly Row[] = [
 ]
 
 function ref(path: string): EspnPath {
-  return { host: 'core', path, query: {}, needs: [] }
+  return { host: 'core', otherHosts: [], path, query: {}, needs: [] }
 }
 
 const NUMBERS: ReadonlySet<string> = new Set(['season', 'seasonType', 'week', 'page'])
