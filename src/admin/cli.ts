@@ -73,7 +73,17 @@ export function buildAdmin(world: AdminWorld): Command {
       const { DATABASE_URL: databaseUrl = '' } = world.environment
       if (databaseUrl === '')
         throw new Error('Set DATABASE_URL: an embedded database is migrated when the service starts.')
-      world.print(await migrateServer(databaseUrl))
+      // The other commands need no database.
+      const { migrateServer } = await import('./database.ts')
+      world.print(await migrateServer(databaseUrl, world.environment))
+    })
+  program
+    .command('reset-games')
+    .description('delete all games, with the service stopped; accounts, keys, usage and webhooks stay')
+    .action(async () => {
+      const { DATABASE_URL: databaseUrl = '', DATA_DIR: dataDirectory = DEFAULT_DATA_DIR } = world.environment
+      const { resetGames } = await import('./database.ts')
+      world.print(await resetGames({ databaseUrl: databaseUrl === '' ? null : databaseUrl, dataDirectory }))
     })
   program
     .command('backup')
@@ -181,22 +191,6 @@ interface KeyOptions {
   readonly expiresAt?: string | null
   /** Separated by commas. */
   readonly scopes?: string
-}
-
-/** Migrates a server's database as a start does; returns what was done, in a sentence. */
-async function migrateServer(databaseUrl: string): Promise<string> {
-  // The other commands need no database.
-  const [{ openServer }, { migrate }] = await Promise.all([
-    import('../store/database/database.ts'),
-    import('../store/database/migrate.ts'),
-  ])
-  const database = await openServer(databaseUrl)
-  try {
-    const applied = await migrate(database)
-    return applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}.`
-  } finally {
-    await database.close()
-  }
 }
 
 function parseFlag(text: string): boolean {

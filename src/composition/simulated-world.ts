@@ -1,6 +1,7 @@
 import { ConfigError } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
 import { WORLD_VERSION } from '../simulator/world/calendar/kind.ts'
+import { describeWorldConflict } from '../simulator/world/conflict.ts'
 import { clearFacts } from '../store/entities/clear-facts.ts'
 import { updateSetting } from '../store/accounts/settings.ts'
 import type { Store } from '../store/store.ts'
@@ -19,10 +20,10 @@ export async function loadOrCreateEpoch(store: Store, config: Settings): Promise
   const { speed, source, simCalendar: calendar } = config
   const fresh = { calendar, version: WORLD_VERSION }
   const known = await updateSetting<SimulationEpoch | null>(store, 'world', (stored) => stored)
-  const isOther = known !== null && (known.calendar !== calendar || known.version !== WORLD_VERSION)
-  const isReplaced = isOther && isReading(config) && source.kind === 'simulator'
+  const conflict = describeWorldConflict(known, fresh)
+  const isReplaced = conflict !== null && isReading(config) && source.kind === 'simulator'
   if (isReplaced) {
-    if (store.database.kind === 'server') throw new ConfigError(conflictMessage(known, calendar))
+    if (store.database.kind === 'server') throw new ConfigError(conflict)
     await clearFacts(store)
   }
   return updateSetting<SimulationEpoch>(store, 'world', (stored) =>
@@ -32,16 +33,6 @@ export async function loadOrCreateEpoch(store: Store, config: Settings): Promise
 
 /** Whether a process reads the source. */
 export const isReading = ({ role }: Pick<Config, 'role'>): boolean => role === 'all' || role === 'ingest'
-
-function conflictMessage(known: SimulationEpoch, calendar: string): string {
-  const { calendar: had = 'always', version = 1 } = known as Partial<SimulationEpoch>
-  const otherwise = 'or name an empty database in DATABASE_URL'
-  return had === calendar
-    ? `SOURCE=simulator: this database was filled by version ${version} of the simulated data, but this ` +
-        `release has version ${WORLD_VERSION}; start the earlier release, ${otherwise}.`
-    : `SIM_CALENDAR=${calendar}: this database contains games of the calendar "${had}"; set ` +
-        `SIM_CALENDAR=${had}, ${otherwise}.`
-}
 
 /** The value of `X-Data-Source`: the source, and for a simulated one its calendar. */
 export function describeSource(source: Config['source'], { calendar }: SimulationEpoch): string {

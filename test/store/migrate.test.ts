@@ -5,6 +5,7 @@ import type { Database } from '../../src/store/database/database.ts'
 import { openInMemory } from '../../src/store/database/embedded.ts'
 import { migrate, MIGRATIONS_DIRECTORY, splitStatements } from '../../src/store/database/migrate.ts'
 import { buildAdmin } from '../../src/admin/cli.ts'
+import { updateSetting } from '../../src/store/accounts/settings.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import { diffMigrations } from '../tools/migration.ts'
 import { createTestDatabase } from '../support/store.ts'
@@ -113,6 +114,32 @@ test.skipIf(SERVER === undefined)(
       await expect(run({})).rejects.toThrow('Set DATABASE_URL')
     } finally {
       await empty.drop()
+    }
+  },
+)
+
+test.skipIf(SERVER === undefined)(
+  'a server whose games this release could not serve is not migrated (needs TEST_DATABASE_URL)',
+  async () => {
+    const { url, drop } = await createTestDatabase(SERVER ?? '')
+    const database = await openServer(url)
+    try {
+      const store = await prepareStore(database)
+      await updateSetting(store, 'world', () => ({ calendar: 'always', version: 1 }))
+      const [newest = ''] = (await names()).slice(-1)
+      await database.transaction((tx) =>
+        tx.query(`DELETE FROM _prisma_migrations WHERE migration_name = '${newest}'`),
+      )
+      const run = (...args: string[]) =>
+        buildAdmin({ environment: { DATABASE_URL: url }, print: () => undefined }).parseAsync(args, {
+          from: 'user',
+        })
+      await expect(run('migrate')).rejects.toThrow(/Nothing was changed.*reset-games/)
+      const rows = await database.read(`SELECT 1 FROM _prisma_migrations WHERE migration_name = '${newest}'`)
+      expect(rows).toEqual([])
+    } finally {
+      await database.close()
+      await drop()
     }
   },
 )
