@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Play, PlayAthlete, PlayClock, PlaySituation, PlayType } from '../../domain/play.ts'
 import { EMPTY_FACTS } from '../facts.ts'
 import type { KnownFrom, PlayListing, Ranked } from '../facts.ts'
@@ -79,7 +80,8 @@ function pageOf(body: unknown): PlayListing['page'] | null {
 
 /**
  * The ids of a list of plays, if it is complete: a page is not. Without any play it is no list, as summaries have an empty
- * one before their plays are published, and neither is one with a play whose id cannot be read.
+ * one before their plays are published, and neither is one with a play whose id cannot be read, or that has the id of
+ * another one: the list lacks its own.
  */
 export function listingOf(
   context: NormaliseContext,
@@ -88,8 +90,18 @@ export function listingOf(
   driveIds: readonly string[] | null = null,
 ): readonly PlayListing[] {
   const playIds = raws.map(({ raw }) => readId(valueAt(raw, 'id'))).filter((id) => id !== null)
-  if (isPage || playIds.length === 0 || playIds.length < raws.length) return []
+  if (isPage || playIds.length === 0 || playIds.length < raws.length || hasSharedId(raws, playIds)) return []
   return [{ league: context.league, eventId, playIds, from, driveIds }]
+}
+
+/** Whether two different plays have one id; a play may be listed twice, in two drives. */
+function hasSharedId(raws: readonly RawPlay[], playIds: readonly string[]): boolean {
+  const first = new Map<string, number>()
+  return playIds.some((id, place) => {
+    const before = first.get(id)
+    if (before === undefined) first.set(id, place)
+    return before !== undefined && !isDeepStrictEqual(raws[before]?.raw, raws[place]?.raw)
+  })
 }
 
 /** A plain list of plays as raw plays. */
