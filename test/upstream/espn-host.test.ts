@@ -214,3 +214,37 @@ test('"not found" of another host closes nothing, and the first host says when t
   })
   expect(web.requests).toHaveLength(1)
 })
+
+test('an answer that a newer one has replaced a moment ago is suspect; later it is believed', async () => {
+  let nowMs = 1_000_000
+  const answers: number[] = []
+  const source = {
+    ...openConstant(),
+    fetch: async () => ({ outcome: 'body', body: { answer: answers.shift() }, bytes: 2, url: '' }) as const,
+  }
+  await using opened = await openEspnServer({ retries: 0 }, { now: () => nowMs }, source)
+  const { espn } = opened
+  const fetch = async (answer: number) => {
+    answers.push(answer)
+    const response = await espn.fetch(BOARD)
+    return response.outcome === 'unavailable' ? response.fault : response.outcome
+  }
+  const outcomes: (string | null)[] = []
+  for (const answer of [1, 2, 1, 2, 3, 1, 2, 3]) outcomes.push(await fetch(answer))
+  expect(outcomes).toEqual([
+    'body',
+    'body',
+    'suspect',
+    'unchanged',
+    'body',
+    'suspect',
+    'suspect',
+    'unchanged',
+  ])
+  expect(espn.health()).toMatchObject([{ state: 'OK', responses: { suspect: 3 } }])
+  nowMs += 180_000
+  expect(await fetch(1)).toBe('body')
+  // Three in a row open the breaker, as with any other outcome that belongs to the host.
+  for (let count = 0; count < 3; count++) expect(await fetch(3)).toBe('suspect')
+  expect(espn.health()).toMatchObject([{ state: 'SUSPECT' }])
+})

@@ -2,6 +2,7 @@ import { bulkhead } from 'cockatiel'
 import type { LRUCache } from 'lru-cache'
 import { createLru } from '../../domain/lru.ts'
 import type { HostHealth, SourceFault, SourceState } from '../../domain/source-health.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 import { VERSION } from '../../domain/version.ts'
 import { Agent } from 'undici'
 import { requestKey } from '../upstream.ts'
@@ -113,12 +114,20 @@ interface Session {
   readonly hosts: ReadonlyMap<string, Host>
   /** By origin: what a probe requests. */
   readonly probes: Map<string, ProbeTarget>
-  /** The last response to a request, by its key, and the origin that sent it. */
-  readonly validators: LRUCache<string, Validator & { readonly origin: string }>
+  /** The last response to a request, by its key. */
+  readonly validators: LRUCache<string, LastResponse>
   readonly counters: { requests: number; retries: number; bytes: number }
   readonly pending: Set<AbortController>
   readonly listeners: Set<(health: HostHealth) => void>
   readonly closing: AbortController
+}
+
+/** The last response to a request. */
+interface LastResponse extends Validator {
+  /** The host that sent it. */
+  readonly origin: string
+  /** When responses before it were replaced, by their hash, in milliseconds since 1970. */
+  readonly replacedAtMs: ReadonlyMap<string, number>
 }
 
 /** The request with the smallest answer of a host, or its first request while there is no answer. */
@@ -265,22 +274,46 @@ async function send(
   const maxBodyBytes = limits.maxBodyBytes(request)
   const { origin } = new URL(url)
   const last = validators.get(key)
+  // What another host sent last says nothing of this one's.
+  const known = last?.origin === origin ? last : undefined
   if (!probes.has(origin)) probes.set(origin, { request, url, maxBodyBytes, bytes: Infinity })
   const outcome = await host.run(async () => {
     signal.throwIfAborted()
     counters.requests++
-    // What another host sent last says nothing of this one's.
-    const known = last?.origin === origin ? last : undefined
-    return fetchOnce(context, { request, url, maxBodyBytes, known }, signal)
+    const outcome = await fetchOnce(context, { request, url, maxBodyBytes, known }, signal)
+    return known ? unlessReplaced(outcome, known, context.now()) : outcome
   })
   if ('bytes' in outcome) counters.bytes += outcome.bytes
   if (outcome.outcome === 'body' || outcome.outcome === 'largeBody') {
-    validators.set(key, { ...outcome.validator, origin })
+    validators.set(key, { ...outcome.validator, origin, replacedAtMs: replacedTimes(known, context.now()) })
     const { bytes } = outcome
     if (bytes < (probes.get(origin)?.bytes ?? Infinity))
       probes.set(origin, { request, url, maxBodyBytes, bytes })
   }
   return outcome
+}
+
+/** For how long a cache sends a response that was replaced. */
+const CACHED_FOR_MS = 3 * MINUTE_MS
+/** Responses before the last one that are remembered. */
+const MAX_REPLACED = 4
+
+/** The outcome, unless it is a response that a newer one has replaced a moment ago: a cache is behind. */
+function unlessReplaced(outcome: FetchOutcome, last: LastResponse, nowMs: number): FetchOutcome {
+  if (outcome.outcome !== 'body' && outcome.outcome !== 'largeBody') return outcome
+  const replacedAtMs = last.replacedAtMs.get(outcome.validator.hash)
+  if (replacedAtMs === undefined || nowMs - replacedAtMs >= CACHED_FOR_MS) return outcome
+  if (outcome.outcome === 'largeBody') outcome.release()
+  const seconds = Math.round((nowMs - replacedAtMs) / 1000)
+  return noAnswer(
+    'suspect',
+    `expected the last answer or a newer one, got one that was replaced ${seconds} s ago`,
+  )
+}
+
+function replacedTimes(last: LastResponse | undefined, nowMs: number): ReadonlyMap<string, number> {
+  if (!last) return new Map()
+  return new Map([...last.replacedAtMs, [last.hash, nowMs] as const].slice(-MAX_REPLACED))
 }
 
 /** Converts an outcome to a response of `Upstream`. */
