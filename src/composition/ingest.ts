@@ -11,6 +11,7 @@ import { startPoller } from '../ingest/polling/poller.ts'
 import type { Poller, PollerOptions } from '../ingest/polling/poller.ts'
 import { writeWitnessedGames } from '../ingest/pipeline/witnessed-games.ts'
 import { GameCheckRecorder } from '../ingest/pipeline/game-checks.ts'
+import { UsualResponses } from '../ingest/pipeline/usual-responses.ts'
 import { WriteFingerprints } from '../ingest/pipeline/write-fingerprints.ts'
 import { showProgress } from '../ingest/progress.ts'
 import { within } from '../http/server/deadline.ts'
@@ -69,6 +70,8 @@ export function createIngest(options: IngestOptions): Ingest {
   const { store, upstream, log, onBackfilled, tracer = null, witnesses = [] } = options
   const source = options.sourceName ?? upstream.name
   const fingerprints = new WriteFingerprints()
+  // Only hosts send answers that are less than they should be.
+  const usual = upstream.judge ? new UsualResponses(store, Date.now) : null
   const now = () => new Date()
   let loop: Poller | null = null
   const checks = isFiniteSource(upstream) ? null : new GameCheckRecorder(store, Date.now)
@@ -119,7 +122,16 @@ export function createIngest(options: IngestOptions): Ingest {
       hasLiveWitness: (league) => hasLiveWitness(witnesses, league),
       isWitnessed: (game) => keeper?.shows(game) ?? false,
     }
-    const parts = { store, upstream, fingerprints, now, results, ...ownership, ...reportTo(log, checks) }
+    const parts = {
+      store,
+      upstream,
+      fingerprints,
+      now,
+      results,
+      ...(usual && { usual }),
+      ...ownership,
+      ...reportTo(log, checks),
+    }
     // A finite source is read completely anyway.
     const hasJobs = !isFiniteSource(upstream)
     const heldBackFrom = () => backfill?.heldBackFrom() ?? Infinity
@@ -181,6 +193,7 @@ export function createIngest(options: IngestOptions): Ingest {
       await keeping
       await flushing
       await Promise.all([loop?.stop(), backfill?.stop()])
+      await usual?.flush()
       await leases?.close()
     },
   }
@@ -248,7 +261,10 @@ export function upstreamMetrics(upstream: Pick<Upstream, 'stats' | 'health'>): M
 function logHealth(log: Logger): (health: HostHealth) => void {
   return ({ host, state, reason, responses }) => {
     if (state === 'OK') log.warn({ host, state, responses }, `source: ${host} answers again`)
-    else log.warn({ host, state, reason, responses }, `source: ${host} does not answer; only probes are sent`)
+    else {
+      const problem = state === 'SUSPECT' ? 'sends suspect answers' : 'does not answer'
+      log.warn({ host, state, reason, responses }, `source: ${host} ${problem}; only probes are sent`)
+    }
   }
 }
 

@@ -190,8 +190,8 @@ export type UpstreamResponse =
 /** Whether what a response lacks has ended. */
 export interface MayWithdraw {
   /**
-   * `false`: the response has the same facts as others of its kind, or fewer, as it is from a host that stands in for
-   * another one. What it lacks stays as it was.
+   * `false`: the response has the same facts as others of its kind, or fewer, as it is suspect or from a host that stands
+   * in for another one. What it lacks stays as it was.
    */
   readonly authoritative?: boolean | undefined
 }

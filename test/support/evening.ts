@@ -12,9 +12,8 @@ import type { Upstream, UpstreamRequest } from '../../src/upstream/upstream.ts'
 
 const LEAGUE = 'nhl'
 const START_MS = Date.parse('2026-11-21T00:20:00Z')
-const STEP_MS = 5 * 60_000
-/** The evening’s games are over after these. */
-export const EVENING_STEPS = 36
+/** Until the games are over. */
+const EVENING = Array.from({ length: 36 }, (_, step) => START_MS + step * 5 * 60_000)
 const FOLLOWED_GAMES = 2
 
 export function openEveningWorld(): Simulator {
@@ -82,18 +81,21 @@ export async function readEvening(
   {
     before = () => undefined,
     after = () => undefined,
+    times = EVENING,
   }: {
+    /** When the steps are, in milliseconds since 1970. */
+    readonly times?: readonly number[]
     readonly before?: (step: number) => Promise<void> | void
     readonly after?: (step: number) => Promise<void> | void
   } = {},
 ): Promise<void> {
   const now = () => new Date(world.clock.now())
   const parts = { store, upstream, fingerprints: new WriteFingerprints(), now, ...others }
-  world.clock.jump(START_MS)
+  world.clock.jump(times[0] ?? START_MS)
   const { once, polled } = requestsOf(world)
   for (const request of once) await ingest(parts, request)
-  for (let step = 0; step < EVENING_STEPS; step += 1) {
-    world.clock.jump(START_MS + step * STEP_MS)
+  for (const [step, time] of times.entries()) {
+    world.clock.jump(time)
     await before(step)
     for (const request of polled) await ingest(parts, request)
     await after(step)

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { normalise } from '../../src/ingest/normalise/normalise.ts'
 import { normaliseLarge } from '../../src/ingest/pipeline/large-responses.ts'
 import { cutIntoPieces, joinPieces } from '../../src/ingest/pipeline/pieces.ts'
+import { profileOf } from '../../src/ingest/pipeline/usual-responses.ts'
 import { openByteBudget } from '../../src/upstream/espn/byte-budget.ts'
 import { JsonScanner } from '../../src/upstream/espn/json-scanner.ts'
 import { ESPN_LIMITS, neededKiB } from '../../src/upstream/espn/limits.ts'
@@ -125,7 +126,8 @@ describe('outside of the thread that serves requests', () => {
       const body = readRecording(path, dir)
       const json = new TextEncoder().encode(JSON.stringify(body))
       const facts: unknown = JSON.parse(JSON.stringify(normalise(request, body, NOW)))
-      expect(await normaliseLarge(request, json, NOW)).toEqual({ ok: true, facts, nextPage: null })
+      const profile = profileOf(request, body)
+      expect(await normaliseLarge(request, json, NOW)).toEqual({ ok: true, facts, nextPage: null, profile })
     }
   })
 

@@ -16,6 +16,8 @@ import { isWholePayload } from '../normalise/payload.ts'
 import { normaliseLarge } from './large-responses.ts'
 import type { LargeOutcome } from './large-responses.ts'
 import { pageAfter } from './page-after.ts'
+import { profileOf } from './usual-responses.ts'
+import type { Suspicion, UsualResponses } from './usual-responses.ts'
 
 /** The dependencies of `ingest`. */
 export interface IngestParts {
@@ -27,16 +29,19 @@ export interface IngestParts {
   readonly priority?: DatabasePriority
   /** How results are kept; default: without witnesses. */
   readonly results?: ResultSettings
+  /** What responses usually have; default: none is suspect. */
+  readonly usual?: UsualResponses
 }
 
 /** The result of one request. */
 export interface IngestReport {
   readonly request: UpstreamRequest
   /**
-   * `unavailable`: the source gave no answer; `failed`: the answer could not be stored. Neither closes anything: only an
-   * answer that was stored, or the source's word that there is nothing, does (`isAnswered`).
+   * `unavailable`: the source gave no answer; `failed`: the answer could not be stored; `suspect`: what it adds is stored,
+   * and what it lacks may not have ended. None of them closes anything: only an answer that was stored, or the source's
+   * word that there is nothing, does (`isAnswered`).
    */
-  readonly outcome: 'written' | 'unchanged' | 'absent' | 'unavailable' | 'failed'
+  readonly outcome: 'written' | 'unchanged' | 'absent' | 'unavailable' | 'failed' | 'suspect'
   /** Why nothing was read; `null` if something was. */
   readonly reason: string | null
   /** For `unavailable`: when to retry. */
@@ -94,17 +99,21 @@ export async function ingest(
     return { ...nothing, outcome: response.outcome, reason: response.reason, retryAfterMs }
   }
   const normalised = await readResponse(request, response, upstream.now?.(request.league) ?? now())
-  if (normalised.ok) upstream.judge?.(response.url, null, '')
-  else {
+  if (!normalised.ok) {
     const { reason } = normalised
     upstream.judge?.(response.url, 'unusable', reason)
     upstream.forget(request)
     await recordRejectedPayload(parts, request, reason)
     return { ...nothing, outcome: 'unavailable', reason }
   }
+  const suspicion = await examine(parts, request, response, normalised)
+  upstream.judge?.(response.url, suspicion ? 'suspect' : null, suspicion?.reason ?? '')
+  // The next response is compared, too, if it is the same.
+  if (suspicion) upstream.forget(request)
+  if (suspicion?.isOlder === true) return { ...nothing, outcome: 'suspect', reason: suspicion.reason }
   const { nextPage } = normalised
-  const facts: Facts =
-    response.authoritative === false ? { ...normalised.facts, authoritative: false } : normalised.facts
+  const isWhole = response.authoritative !== false && suspicion === null
+  const facts: Facts = isWhole ? normalised.facts : { ...normalised.facts, authoritative: false }
   try {
     const { written, rejected } = await writeFacts(store, fingerprints, request.league, facts, now(), {
       request: requestKey(request),
@@ -117,7 +126,8 @@ export async function ingest(
     const changed = Object.keys(written).length > 0
     return {
       ...nothing,
-      outcome: changed ? 'written' : 'unchanged',
+      outcome: suspicion ? 'suspect' : changed ? 'written' : 'unchanged',
+      reason: suspicion?.reason ?? null,
       read: facts.read,
       kept: keptOf(facts),
       written,
@@ -132,6 +142,18 @@ export async function ingest(
     const reason = toError(error).message
     return { ...nothing, outcome: 'failed', reason, read: facts.read, kept: keptOf(facts), facts }
   }
+}
+
+/** Compares a response with the usual ones. That of a host that stands in for another one may have less than those. */
+async function examine(
+  { usual }: IngestParts,
+  request: UpstreamRequest,
+  { url, authoritative }: WithBody,
+  { profile }: Extract<LargeOutcome, { ok: true }>,
+): Promise<Suspicion | null> {
+  if (!usual || !profile) return null
+  const suspicion = await usual.examine(request, url, profile)
+  return authoritative === false && suspicion?.isOlder !== true ? null : suspicion
 }
 
 /** By which the results of a league are judged: the clock of the source, and who else follows its games. */
@@ -163,7 +185,8 @@ async function normaliseResponse(
   }
   await yieldQueue.next()
   const { body } = response
-  return { ok: true, facts: normalise(request, body, now), nextPage: pageAfter(body) }
+  const profile = profileOf(request, body)
+  return { ok: true, facts: normalise(request, body, now), nextPage: pageAfter(body), profile }
 }
 
 /**

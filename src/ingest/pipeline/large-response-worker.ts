@@ -9,6 +9,8 @@ import { normalise } from '../normalise/normalise.ts'
 import { pageAfter } from './page-after.ts'
 import { cutIntoPieces } from './pieces.ts'
 import type { Piece } from './pieces.ts'
+import { profileOf } from './usual-responses.ts'
+import type { ResponseProfile } from './usual-responses.ts'
 
 /** The data of workers that this module runs. */
 export const LARGE_RESPONSES = 'large responses'
@@ -29,6 +31,7 @@ export type LargeResult =
       readonly ok: true
       readonly pieces: readonly Piece[]
       readonly nextPage: number | null
+      readonly profile: ResponseProfile | null
     }
   | { readonly ok: false; readonly reason: string }
 
@@ -38,7 +41,8 @@ function readLargeResponse({ request, json, now }: LargeResponse): LargeResult {
   if (!parsed.ok) return { ok: false, reason: parsed.reason }
   if (!isRecord(parsed.value)) return { ok: false, reason: 'expected a JSON object, got another value' }
   const facts = normalise(request, parsed.value, now)
-  return { ok: true, pieces: cutIntoPieces(facts), nextPage: pageAfter(parsed.value) }
+  const profile = profileOf(request, parsed.value)
+  return { ok: true, pieces: cutIntoPieces(facts), nextPage: pageAfter(parsed.value), profile }
 }
 
 if (!isMainThread && workerData === LARGE_RESPONSES)

@@ -6,10 +6,16 @@ import { startThread, ThreadOnDemand } from '../../domain/worker-thread.ts'
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
 import type { LargeResponse, LargeResult } from './large-response-worker.ts'
 import { joinPieces } from './pieces.ts'
+import type { ResponseProfile } from './usual-responses.ts'
 
 /** What is read from a large response, or why nothing is. */
 export type LargeOutcome =
-  | { readonly ok: true; readonly facts: Facts; readonly nextPage: number | null }
+  | {
+      readonly ok: true
+      readonly facts: Facts
+      readonly nextPage: number | null
+      readonly profile: ResponseProfile | null
+    }
   | { readonly ok: false; readonly reason: string }
 
 /** The worker's memory: several times what the largest response needs. Beyond it the worker ends, not the process. */
@@ -30,7 +36,7 @@ export async function normaliseLarge(
     if (!result.ok) return result
     // Written by the same program a moment ago.
     const facts = (await joinPieces(result.pieces, yieldAfterWork())) as Facts
-    return { ok: true, facts, nextPage: result.nextPage }
+    return { ok: true, facts, nextPage: result.nextPage, profile: result.profile }
   } catch (error) {
     const why = toError(error).message
     return { ok: false, reason: `expected a body that can be normalised: ${why}` }

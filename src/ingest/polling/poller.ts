@@ -233,7 +233,8 @@ class PollerRun {
     if (isAnswered(report)) {
       this.#tasks.succeeded(task)
       await this.#noteRead(report)
-    } else this.#tasks.failed(task, report.retryAfterMs)
+    } else if (report.outcome === 'suspect' && Number.isFinite(task.everyMs)) this.#tasks.succeeded(task)
+    else this.#tasks.failed(task, report.retryAfterMs)
     this.#deferredRows.add(report, this.#nowMs())
     for (const spec of await followUps(report, this.#options.store)) this.#tasks.add(spec)
     if (this.#planner.isOutdatedBy(report)) this.#replanAtMs.delete(task.request.league)

@@ -32,6 +32,7 @@ export async function clearFacts(store: Store): Promise<void> {
        ON CONFLICT (name) DO UPDATE SET seq = GREATEST(m.seq, excluded.seq)`,
     )
     await tx.query(`TRUNCATE ${FACTS.join(', ')} CASCADE`)
+    await tx.query(`DELETE FROM settings WHERE name LIKE 'usual-responses/%'`)
     await replaceFeed(tx)
     await tx.query('UPDATE league_versions SET version = version + 1')
   })
