@@ -42,6 +42,7 @@ import { createRequestAdmission } from '../http/pipeline/admission.ts'
 import { openRecentRequests } from '../http/observe/recent-requests.ts'
 import { sessionRoutes } from '../http/pipeline/session-routes.ts'
 import { connectionLimit } from '../http/server/connection-limit.ts'
+import { countRejections } from '../http/server/rejections.ts'
 import { countUnadmitted, UNADMITTED_LIMITS } from '../http/server/unadmitted-connections.ts'
 import type { UnadmittedConnections } from '../http/server/unadmitted-connections.ts'
 import { watchLoad } from '../http/server/load-shedding.ts'
@@ -122,10 +123,16 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const clock = Date.now
   const reportFailure = (error: unknown) => log.warn({ err: error }, 'accounts: background task failed')
   const ages = watchAges(store)
+  const rejections = countRejections(log)
+  const { refused } = rejections
   const metrics = createMetrics({
     pool: store.database.pool,
     ages: ages.read,
-    readers: options.metricReaders ?? {},
+    readers: {
+      ...options.metricReaders,
+      connections_refused_total: () => rejections.connections(),
+      http_requests_shed_total: () => rejections.requests(),
+    },
   })
   let http: HttpServer | null = null
   const publicUrl = () => config.publicUrl ?? http?.url ?? `http://${config.host}:${config.port}`
@@ -146,7 +153,8 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const isOverTls = config.publicUrl?.startsWith('https:') ?? false
   const addressOf = createAddressReader(config.trustProxy, (message) => log.warn(message))
   // Unknown clients leave half of the connections to those with a key.
-  const { unadmitted = countUnadmitted(UNADMITTED_LIMITS.connections, connectionLimit() / 2) } = options
+  const { unadmitted = countUnadmitted(UNADMITTED_LIMITS.connections, connectionLimit() / 2, refused) } =
+    options
   const recent = openRecentRequests({ clock })
   const pipeline = createPipeline({
     recent,
@@ -156,6 +164,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     log,
     metrics,
     loadShedding,
+    refused,
     isOverTls,
     addressOf,
     asApiError,
@@ -221,6 +230,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
       admission: createRequestAdmission(accounts.admission),
     }),
     unadmitted,
+    refused,
     addressOfSocket: (address) => (config.trustProxy ? null : addressOf(address, null)),
     host,
     port,
@@ -237,6 +247,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
       metrics,
       addressOf,
       unadmitted,
+      refused,
     }) ?? null
   return {
     url: server.url,

@@ -16,6 +16,7 @@ import { schema } from '../graphql/schema/schema.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
 import { forwardedFor } from '../http/server/address.ts'
 import type { AddressReader } from '../http/server/address.ts'
+import type { Refused } from '../http/server/rejections.ts'
 import { createHandshakeQueue } from '../http/server/handshakes.ts'
 import { toOriginForm } from '../http/server/request-target.ts'
 import type { UnadmittedConnections } from '../http/server/unadmitted-connections.ts'
@@ -43,6 +44,8 @@ export interface AttachParts {
   readonly addressOf: AddressReader
   /** Counts the connections whose client is unknown. */
   readonly unadmitted: UnadmittedConnections
+  /** Counts the connections that are refused. */
+  readonly refused: Refused
 }
 
 export interface Attached {
@@ -92,7 +95,7 @@ export function openPush(options: PushOptions): Push {
 }
 
 function attach(
-  { server, accounts, graphql, requests, metrics, addressOf, unadmitted }: AttachParts,
+  { server, accounts, graphql, requests, metrics, addressOf, unadmitted, refused }: AttachParts,
   {
     feeds,
     logFollower,
@@ -110,6 +113,7 @@ function attach(
     now: steadyClock(Date.now),
     clientAddress,
     unadmitted,
+    refused,
     report,
   })
   const graph = openSubscriptionServer({
@@ -119,9 +123,10 @@ function attach(
     requests,
     clientAddress,
     unadmitted,
+    refused,
     report,
   })
-  const handshakes = createHandshakeQueue(server)
+  const handshakes = createHandshakeQueue(server, refused)
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     toOriginForm(request)
     const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'

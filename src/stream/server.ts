@@ -5,10 +5,10 @@ import type { WebSocket } from 'ws'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller } from '../accounts/identity/callers.ts'
 import { rejectHandshake } from '../http/server/handshakes.ts'
+import type { Refused } from '../http/server/rejections.ts'
 import type { UnadmittedConnections } from '../http/server/unadmitted-connections.ts'
 import { BoundedSender, closeSocket } from '../http/sockets/frames.ts'
 import { STREAM_CLOSE, STREAM_LIMITS } from './protocol.ts'
-import type { CloseReason } from './protocol.ts'
 import { Session } from './session.ts'
 import type { SessionParts, StreamSocket } from './parts.ts'
 
@@ -27,6 +27,8 @@ export interface StreamServerParts extends Omit<SessionParts, 'charges'> {
   readonly accounts: Pick<Accounts, 'admission' | 'connections'>
   /** Counts the connections whose client is unknown. */
   readonly unadmitted?: Pick<UnadmittedConnections, 'admit'>
+  /** Counts the connections that are refused. */
+  readonly refused?: Refused
   /** Returns the client's address; undefined if unknown. */
   readonly clientAddress: (request: IncomingMessage) => string | undefined
 }
@@ -63,7 +65,7 @@ class Sockets implements StreamServer {
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (this.#isClosing) {
-      rejectHandshake(socket, RETRY_AFTER_SECONDS)
+      this.#rejectHandshake(socket, 'closing')
       return
     }
     // The caller is identified before the handshake ends, so that the first message has a reader.
@@ -74,9 +76,14 @@ class Sockets implements StreamServer {
         this.#server.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws, socket, caller)),
       (error: unknown) => {
         if (!this.#isClosing) this.#parts.report(error)
-        rejectHandshake(socket, RETRY_AFTER_SECONDS)
+        this.#rejectHandshake(socket, this.#isClosing ? 'closing' : 'unavailable')
       },
     )
+  }
+
+  #rejectHandshake(socket: Duplex, reason: 'closing' | 'unavailable'): void {
+    this.#parts.refused?.(reason)
+    rejectHandshake(socket, RETRY_AFTER_SECONDS)
   }
 
   tick(): void {
@@ -99,9 +106,11 @@ class Sockets implements StreamServer {
 
   #welcome(ws: WebSocket, socket: Duplex, caller: Caller | null): void {
     ws.on('error', () => undefined)
-    const rejection = this.#isClosing ? 'goingAway' : rejectionOf(caller)
+    const rejection = this.#isClosing ? 'closing' : rejectionOf(caller)
     if (rejection !== null || caller === null) {
-      closeSocket(ws, STREAM_CLOSE[rejection ?? 'unauthorized'])
+      const reason = rejection ?? 'unauthorized'
+      this.#parts.refused?.(reason)
+      closeSocket(ws, STREAM_CLOSE[reason === 'closing' ? 'goingAway' : reason])
       return
     }
     const { accounts } = this.#parts
@@ -111,6 +120,7 @@ class Sockets implements StreamServer {
     const session: Session = new Session(parts, caller, socketOf(ws, sender, onSlow))
     const leave = accounts.admission.connect(session)
     if (!leave) {
+      this.#parts.refused?.('tooManySockets')
       session.close('tooManySockets')
       return
     }
@@ -130,7 +140,7 @@ class Sockets implements StreamServer {
   }
 }
 
-function rejectionOf(caller: Caller | null): CloseReason | null {
+function rejectionOf(caller: Caller | null): 'unauthorized' | 'planHasNoStream' | null {
   if (caller === null) return 'unauthorized'
   return caller.plan.sockets === 0 ? 'planHasNoStream' : null
 }

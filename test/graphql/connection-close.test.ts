@@ -16,6 +16,7 @@ async function closedBy(error: Error) {
       address: '127.0.0.1',
       origin: null,
       identifying: () => undefined,
+      refused: () => undefined,
       admitted: () => undefined,
       isOpen: () => true,
       send: () => true,

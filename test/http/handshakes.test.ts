@@ -10,7 +10,7 @@ const server = createServer((_, response) => response.end('well'))
 beforeEach(async () => {
   time = 0
   server.removeAllListeners('upgrade')
-  const handshakes = createHandshakeQueue(server, () => time)
+  const handshakes = createHandshakeQueue(server, undefined, () => time)
   server.on('upgrade', (_, socket) =>
     handshakes.add(socket, () => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n')),
   )

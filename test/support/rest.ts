@@ -12,6 +12,7 @@ import { createLog } from '../../src/http/observe/log.ts'
 import { createMetrics } from '../../src/http/observe/metrics.ts'
 import type { Metrics } from '../../src/http/observe/metrics.ts'
 import { watchLoad } from '../../src/http/server/load-shedding.ts'
+import { countRejections } from '../../src/http/server/rejections.ts'
 import type { PipelineOptions } from '../../src/http/pipeline/running-request.ts'
 import { createRestApp } from '../../src/rest/server.ts'
 import type { RestOptions } from '../../src/rest/server.ts'
@@ -66,7 +67,9 @@ export function openRest(
   const clock = manualClock()
   const lines: string[] = []
   const accounts = openAccounts({ store, now: clock.now, redisUrl: null, report: () => undefined })
-  const metrics = createMetrics()
+  const log = createLog('info', { write: (line) => lines.push(line) })
+  const rejections = countRejections(log)
+  const metrics = createMetrics({ readers: { http_requests_shed_total: () => rejections.requests() } })
   const { endpoints, ...others } = overrides
   // Tests share a machine, and a process with their database.
   const { requestTimeoutMs = 20_000, loadShedding = watchLoad({ maxDelayMs: Infinity }) } = overrides
@@ -77,7 +80,8 @@ export function openRest(
     loadShedding,
     requestTimeoutMs,
     asApiError,
-    log: createLog('info', { write: (line) => lines.push(line) }),
+    log,
+    refused: rejections.refused,
     isOverTls: false,
     addressOf: createAddressReader(false, () => undefined),
   }

@@ -10,6 +10,7 @@ import { requireScope } from '../../accounts/identity/callers.ts'
 import type { OpenConnection } from '../../accounts/connections/open-connections.ts'
 import { SendQueue } from '../../accounts/connections/send-queue.ts'
 import { ApiError } from '../../domain/error.ts'
+import type { RejectionReason } from '../../http/server/rejections.ts'
 import { RETENTION_HOURS } from '../../domain/update.ts'
 import { pause } from '../../domain/wait.ts'
 import { FrameRate } from '../../http/sockets/frames.ts'
@@ -94,7 +95,13 @@ export class SubscriptionConnection {
   /** Closes the connection for a reason outside of the protocol. */
   reject(reason: keyof typeof GRAPHQL_CLOSE): void {
     const [code, text] = GRAPHQL_CLOSE[reason]
+    this.#countRejection(reason)
     this.#close(code, text)
+  }
+
+  /** A connection that ends after its client is known was not refused. */
+  #countRejection(reason: RejectionReason): void {
+    if (this.#viewer === null && !this.#isOver) this.#socket.refused(reason)
   }
 
   /** Handles a WebSocket ping; `false` if it must not be answered. */
@@ -104,8 +111,9 @@ export class SubscriptionConnection {
 
   /** To be called when the time limit for initialisation is over. */
   initTimeout(): void {
-    if (this.#context === null)
-      this.#close(CloseCode.ConnectionInitialisationTimeout, 'Connection initialisation timeout')
+    if (this.#context !== null) return
+    this.#countRejection('notInitialised')
+    this.#close(CloseCode.ConnectionInitialisationTimeout, 'Connection initialisation timeout')
   }
 
   /** Handles one frame of the client; `null` for a frame that is not text. */
@@ -141,6 +149,7 @@ export class SubscriptionConnection {
       .authenticate(context.connectionParams ?? {}, this.#socket)
       .catch((error: unknown) => {
         if (!(error instanceof ApiError) || isUnavailable(error)) throw error
+        this.#countRejection('unauthorized')
         this.#close(CloseCode.Forbidden, `Forbidden: ${error.code}`)
         return null
       })

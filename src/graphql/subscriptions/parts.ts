@@ -1,4 +1,5 @@
 import { ApiError } from '../../domain/error.ts'
+import type { RejectionReason, Refused } from '../../http/server/rejections.ts'
 import type { SubscribeMessage } from 'graphql-ws'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Admission } from '../../accounts/admission.ts'
@@ -16,6 +17,8 @@ export interface SubscriptionSocket {
   /** To be called while the client is looked up, and when it is known. */
   identifying(): void
   admitted(): void
+  /** To be called if it is closed before its client is known. */
+  refused: Refused
   /** Whether it takes messages. */
   isOpen(): boolean
   /** False if the message was not written. */
@@ -76,7 +79,7 @@ export const GRAPHQL_CLOSE = {
     1009,
     `more than ${SUBSCRIPTION_LIMITS.firstFrameBytes / 1024} KiB before the connection was acknowledged`,
   ],
-} as const satisfies Record<string, readonly [code: number, reason: string]>
+} as const satisfies Partial<Record<RejectionReason, readonly [code: number, reason: string]>>
 
 /** The error that ends a subscription when the quota is spent until `resetAt`; both in Unix epoch milliseconds. */
 export function quotaSpent(resetAt: number, now: number): ApiError {

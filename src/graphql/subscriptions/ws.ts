@@ -7,6 +7,7 @@ import type { Accounts } from '../../accounts/accounts.ts'
 import type { Admission } from '../../accounts/admission.ts'
 import { ApiError } from '../../domain/error.ts'
 import { rejectHandshake } from '../../http/server/handshakes.ts'
+import type { Refused } from '../../http/server/rejections.ts'
 import type { UnadmittedConnections } from '../../http/server/unadmitted-connections.ts'
 import { BoundedSender, closeSocket, HEARTBEAT_SECONDS } from '../../http/sockets/frames.ts'
 import type { GraphQLServer } from '../server.ts'
@@ -37,6 +38,8 @@ export interface SubscriptionServerParts {
   readonly clientAddress: (request: IncomingMessage) => string | undefined
   /** Counts the connections whose client is unknown. */
   readonly unadmitted?: UnadmittedConnections
+  /** Counts the connections that are refused. */
+  readonly refused?: Refused
   readonly report: (cause: unknown) => void
   /** Time limit for initialising a connection; `SUBSCRIPTION_LIMITS.initMs` by default. */
   readonly initMs?: number
@@ -72,6 +75,7 @@ class Sockets implements SubscriptionServer {
   })
   readonly #initMs: number
   readonly #unadmitted: UnadmittedConnections | null
+  readonly #refused: Refused
   #isClosing = false
 
   constructor({
@@ -83,11 +87,13 @@ class Sockets implements SubscriptionServer {
     initMs,
     pingEveryMs = HEARTBEAT_SECONDS * 1000,
     unadmitted,
+    refused = () => undefined,
     requests = openGraphAdmission(accounts.admission),
   }: SubscriptionServerParts) {
     this.#initMs = initMs ?? SUBSCRIPTION_LIMITS.initMs
     this.#clientAddress = clientAddress
     this.#unadmitted = unadmitted ?? null
+    this.#refused = refused
     this.#parts = {
       live,
       admission: accounts.admission,
@@ -108,6 +114,7 @@ class Sockets implements SubscriptionServer {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => undefined)
     if (this.#isClosing) {
+      this.#refused('closing')
       rejectHandshake(socket, RETRY_AFTER_SECONDS)
     } else {
       this.#server.handleUpgrade(request, socket, head, (ws) =>
@@ -139,6 +146,7 @@ class Sockets implements SubscriptionServer {
   #welcome(ws: WebSocket, socket: Duplex, from: SocketSource): void {
     ws.on('error', () => undefined)
     if (ws.protocol !== GRAPHQL_TRANSPORT_WS_PROTOCOL) {
+      this.#refused('wrongProtocol')
       closeSocket(ws, [CloseCode.SubprotocolNotAcceptable, 'Subprotocol not acceptable'])
       return
     }
@@ -147,6 +155,7 @@ class Sockets implements SubscriptionServer {
       ...from,
       identifying: () => this.#unadmitted?.begin(socket),
       admitted: () => this.#unadmitted?.admit(socket),
+      refused: this.#refused,
       isOpen: () => sender.isOpen(),
       send: (message) => sender.send(message),
       waitingBytes: () => sender.waitingBytes(),

@@ -12,6 +12,11 @@ export const METRICS = {
     help: 'Duration of requests in seconds, by route, method and status.',
   },
   http_requests_in_flight: { type: 'gauge', help: 'Requests in progress.' },
+  connections_refused_total: {
+    type: 'counter',
+    help: 'Connections refused since the start, by reason.',
+    labels: ['reason'],
+  },
   http_requests_shed_total: { type: 'counter', help: 'Requests rejected because of overload.' },
   database_connections: { type: 'gauge', help: 'Database connections by state.' },
   league_data_age_seconds: { type: 'gauge', help: 'Seconds since the last change in a league.' },
@@ -104,8 +109,6 @@ export interface Metrics {
   observe(route: string, method: string, status: number, seconds: number): void
   /** Sets the number of requests in progress. */
   setInFlight(count: number): void
-  /** Counts a request rejected because of overload. */
-  countShed(): void
   /** Adds metrics that other modules read. */
   add(readers: MetricReaders): void
 }
@@ -132,7 +135,6 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     buckets: BUCKETS,
   })
   const inFlight = new Gauge(described(registry, 'http_requests_in_flight'))
-  const shed = new Counter(described(registry, 'http_requests_shed_total'))
   addPool(registry, options.pool ?? null)
   addAges(registry, options.ages ?? (() => ({})))
   addReaders(registry, options.readers ?? {})
@@ -150,7 +152,6 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       child.observe(seconds)
     },
     setInFlight: (count) => inFlight.set(count),
-    countShed: () => shed.inc(),
     add: (readers) => addReaders(registry, readers),
   }
 }

@@ -10,6 +10,7 @@ import { logRequest } from '../observe/log.ts'
 import { keptTarget } from '../observe/recent-requests.ts'
 import type { RecentRequests } from '../observe/recent-requests.ts'
 import type { LoadShedding } from '../server/load-shedding.ts'
+import type { Refused } from '../server/rejections.ts'
 import { SLOWEST_READER, watchReader } from '../server/slow-readers.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { RequestState } from '../server/request.ts'
@@ -26,6 +27,8 @@ export interface PipelineOptions {
   readonly recent?: RecentRequests
   /** Decides which requests are rejected, on all channels. */
   readonly loadShedding: LoadShedding
+  /** Counts the requests that are rejected because of overload. */
+  readonly refused?: Refused
   /** Maximum duration of a request in milliseconds. */
   readonly requestTimeoutMs: number
   /** Whether clients connect over TLS. */
@@ -96,7 +99,7 @@ export class RunningRequest {
     this.#span = options.tracer ? startSpan(options.tracer, arrival, this.state.requestId) : null
     const isNeverShed = NEVER_SHED.has(arrival.route)
     this.#leave = isNeverShed ? () => undefined : loadShedding.enter(arrival.isFile ? 'file' : undefined)
-    if (this.#leave === null) metrics.countShed()
+    if (this.#leave === null) options.refused?.('overloaded')
     metrics.setInFlight(loadShedding.inFlight())
   }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { nextTurn } from '../../domain/wait.ts'
+import type { Refused } from './rejections.ts'
 
 /** Processes WebSocket handshakes in order of arrival, a few at a time. */
 export interface HandshakeQueue {
@@ -21,6 +22,7 @@ const SLICE_MS = 8
  */
 export function createHandshakeQueue(
   server: Server,
+  refused: Refused = () => undefined,
   now: () => number = () => performance.now(),
 ): HandshakeQueue {
   const since = new WeakMap<Duplex, number>()
@@ -36,8 +38,10 @@ export function createHandshakeQueue(
     for (const { socket, begin } of queue) {
       if (performance.now() - startedAt > SLICE_MS) break
       done += 1
-      if (isLate(socket)) rejectHandshake(socket, LATE_RETRY_SECONDS)
-      else begin()
+      if (isLate(socket)) {
+        refused('lateHandshake')
+        rejectHandshake(socket, LATE_RETRY_SECONDS)
+      } else begin()
     }
     queue = queue.slice(done)
     isRunning = queue.length > 0

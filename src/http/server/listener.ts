@@ -7,6 +7,7 @@ import type { UnadmittedConnections } from './unadmitted-connections.ts'
 import { hasOneHost, toOriginForm } from './request-target.ts'
 import { connectionLimit } from './connection-limit.ts'
 import { recordAccepted } from '../../domain/wait.ts'
+import type { Refused } from './rejections.ts'
 import { endSlowReaders } from './slow-readers.ts'
 import { unableToListen } from './unable-to-listen.ts'
 
@@ -36,6 +37,8 @@ export interface ListenOptions {
   readonly unadmitted?: UnadmittedConnections | null
   /** The address by which they are counted; null for a proxy, whose connections have clients of many addresses. */
   readonly addressOfSocket?: (socketAddress: string | undefined) => string | null | undefined
+  /** Counts the connections that are refused. */
+  readonly refused?: Refused
   /** Overrides of the default timeouts. */
   readonly times?: Partial<HttpTimes>
 }
@@ -67,7 +70,7 @@ const BACKLOG = 16_384
 /** Starts listening; throws if the port is in use. */
 export async function listenHttp(options: ListenOptions): Promise<HttpServer> {
   const { app, graphql, host, port, early = null, unadmitted = null } = options
-  const { addressOfSocket = (address) => address } = options
+  const { addressOfSocket = (address) => address, refused = () => undefined } = options
   const times = { ...TIMES, ...options.times }
   const rest = getRequestListener(app.fetch, { hostname: NO_HOST, errorHandler: () => badRequest(400) })
   const server = createServer(
@@ -95,7 +98,8 @@ export async function listenHttp(options: ListenOptions): Promise<HttpServer> {
   )
   const limit = connectionLimit()
   if (limit < Infinity) server.maxConnections = limit
-  server.on('clientError', reject)
+  server.on('drop', () => refused('tooManyConnections'))
+  server.on('clientError', (error, socket: Socket) => reject(error, socket, refused))
   server.on('connection', (socket: Socket) => {
     recordAccepted()
     unadmitted?.open(socket, addressOfSocket(socket.remoteAddress) ?? undefined)
@@ -141,11 +145,12 @@ async function closeGently(server: Server): Promise<void> {
 }
 
 /** Sends the error envelope for requests that cannot be parsed. */
-function reject(error: NodeJS.ErrnoException, socket: Socket): void {
+function reject(error: NodeJS.ErrnoException, socket: Socket, refused: Refused): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
+  refused('malformedRequest')
   const status = STATUS_OF[error.code ?? ''] ?? 400
   const body = badRequestText(status)
   socket.end(

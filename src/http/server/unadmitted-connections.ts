@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import { ApiError } from '../../domain/error.ts'
+import type { Refused } from './rejections.ts'
 
 /** Limits of connections whose client is unknown: no key was checked on them yet. */
 export const UNADMITTED_LIMITS = {
@@ -41,6 +42,7 @@ interface Unadmitted {
 export function countUnadmitted(
   max: number = UNADMITTED_LIMITS.connections,
   maxOfAll = Infinity,
+  refused: Refused = () => undefined,
 ): UnadmittedConnections {
   // Each set is in the order in which its connections became idle.
   const byAddress = new Map<string, Set<Unadmitted>>()
@@ -56,7 +58,10 @@ export function countUnadmitted(
         ofAddress.delete(entry)
         if (ofAddress.size === 0 && byAddress.get(address) === ofAddress) byAddress.delete(address)
       }
-      const refuse = () => refuseConnection(connection)
+      const refuse = () => {
+        refused('tooManyUnadmitted')
+        refuseConnection(connection)
+      }
       const entry: Unadmitted = { ofAddress, running: 0, refuse, forget }
       known.set(connection, entry)
       ofAddress.add(entry)
