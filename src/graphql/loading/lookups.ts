@@ -3,8 +3,7 @@ import { leaguePartJob } from '../../domain/backfill.ts'
 import { ApiError } from '../../domain/error.ts'
 import type { League } from '../../domain/league.ts'
 import type { Team } from '../../domain/team.ts'
-import { findAthletes } from '../../store/entities/athletes.ts'
-import { load } from './context.ts'
+import { loadAthlete } from './athlete.ts'
 import type { Context } from './context.ts'
 import { loadOrBackfill, mayExist, stillBeingRead } from './load-or-backfill.ts'
 import { rosterJobs } from './roster.ts'
@@ -52,7 +51,7 @@ export async function athleteOrBackfill(
 ): Promise<Athlete | null> {
   const { value: athlete, isComplete } = await loadOrBackfill(context, {
     jobs: () => (mayExist(id) ? rosterJobs(context, league) : []),
-    load: () => load(context, 'athlete', [league, id], (keys) => findAthletes(context.store, keys)),
+    load: () => loadAthlete(context, league, id),
     isMissing: (found) => found === null,
     describe: () => `The rosters of ${league} are still being read: not this player`,
     part: 'complete',

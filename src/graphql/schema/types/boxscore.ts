@@ -27,7 +27,7 @@ import { EventTeamRef, eventSideOf } from './event-state.ts'
 import type { EventSide } from './event-state.ts'
 import { HomeAwayEnum } from './gamelog.ts'
 import { figuresByCategory, figuresOf, onlyNamed, StatisticRef, StatisticsCategoryRef } from './statistic.ts'
-import { loadAthlete } from './statistics.ts'
+import { loadAthlete } from '../../loading/athlete.ts'
 
 interface BoxScore {
   readonly event: Event

@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import { handleMaybePromise } from '@whatwg-node/promise-helpers'
 import type { Event, EventCompetition } from '../../../domain/event.ts'
 import { meetingOf } from '../../../domain/group.ts'
@@ -10,10 +11,14 @@ import { listTeamGroups } from '../../../store/entities/groups.ts'
 import { findVenues } from '../../../store/entities/teams.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
-import { eventOrBackfill, wholeEvent } from '../../loading/event.ts'
+import { eventOrBackfill, loadEvent, wholeEvent } from '../../loading/event.ts'
+import { findNamed } from '../../loading/external-ids.ts'
+import type { NamedEntity } from '../../loading/external-ids.ts'
+import { eitherId } from '../../loading/ids.ts'
 import { checkedAtOf } from '../../loading/game-checks.ts'
-import { momentOf } from '../../loading/moment.ts'
+import { eventAtMomentOrThrow, momentOf } from '../../loading/moment.ts'
 import { nodeOrBackfill } from '../../loading/node.ts'
+import { AT_TEXT, momentOfArguments } from '../moments.ts'
 import { EventRef, LeagueRef, VenueRef } from '../refs.ts'
 import {
   BroadcastRef,
@@ -23,6 +28,8 @@ import {
   OfficialRef,
   TournamentRef,
 } from './event-parts.ts'
+import { leagueOrThrow } from './league.ts'
+import { BY_TEXT, EventByInput, leagueText } from './named-by.ts'
 import { EventTeamRef, eventSideOf, SituationRef, StatusRef } from './event-state.ts'
 
 builder.node(EventRef, {
@@ -196,4 +203,45 @@ async function competitionOf(event: Event, _: unknown, context: Context): Promis
     groupsOf(event.awayTeam.id),
   ])
   return { ...competition, ...meetingOf(home, away) }
+}
+
+builder.objectFields(LeagueRef, (t) => ({
+  event: t.field({
+    type: EventRef,
+    nullable: true,
+    description: 'Get a game. Fails with `EVENT_NOT_FOUND` if the id is unknown.',
+    args: {
+      id: t.arg.id({ description: eitherId('The game') }),
+      by: t.arg({ type: EventByInput, description: BY_TEXT }),
+      at: t.arg({ type: 'DateTime', description: AT_TEXT }),
+    },
+    resolve: (league, args, context, info) =>
+      eventOfArguments({ ...args, league: league.slug }, context, info),
+  }),
+}))
+
+builder.queryFields((t) => ({
+  event: t.field({
+    type: EventRef,
+    nullable: true,
+    description: 'Get a game. Fails with `EVENT_NOT_FOUND` if the id is unknown.',
+    args: {
+      league: t.arg.string({ description: leagueText('the game') }),
+      id: t.arg.id({ description: eitherId('The game') }),
+      by: t.arg({ type: EventByInput, description: BY_TEXT }),
+      at: t.arg({ type: 'DateTime', description: AT_TEXT }),
+    },
+    resolve: (_, args, context, info) => eventOfArguments(args, context, info),
+  }),
+}))
+
+async function eventOfArguments(
+  args: NamedEntity & { readonly at?: string | null | undefined },
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<Event> {
+  const at = momentOfArguments(args, context, info)
+  const { league, id } = await findNamed(context, 'event', args)
+  const event = await loadEvent(context, leagueOrThrow(league), id)
+  return at === null ? event : eventAtMomentOrThrow(context, event, at)
 }

@@ -5,7 +5,7 @@ import { ownId } from '../node-ids.ts'
 import { loadNode } from '../../loading/context.ts'
 import { AthleteRef, InjuryRef, PlayerAvailabilityRef, TeamRef } from '../refs.ts'
 import { enumValues, nodeKey } from '../../loading/values.ts'
-import { loadAthlete } from './statistics.ts'
+import { loadAthlete } from '../../loading/athlete.ts'
 import { loadTeam } from '../../loading/team.ts'
 
 const AVAILABILITY: Record<AvailabilityStatus, string> = {

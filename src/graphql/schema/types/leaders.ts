@@ -36,7 +36,7 @@ import type { Loaded } from '../../loading/load-or-backfill.ts'
 import { AthleteRef, EventRef, LeagueRef, TeamRef } from '../refs.ts'
 import { enumValues } from '../../loading/values.ts'
 import { gameLeaderBounds, seasonLeaderBounds } from './bounds.ts'
-import { loadAthlete } from './statistics.ts'
+import { loadAthlete } from '../../loading/athlete.ts'
 import { loadTeam } from '../../loading/team.ts'
 
 const LeaderCategoryEnum = builder.enumType('LeaderCategory', {

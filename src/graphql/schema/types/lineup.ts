@@ -7,7 +7,7 @@ import { gameLineupOf } from '../../loading/game-details.ts'
 import { builder } from '../builder.ts'
 import { AthleteRef, GameRosterEntryRef } from '../refs.ts'
 import { figuresOf, onlyNamed, StatisticRef } from './statistic.ts'
-import { loadAthlete } from './statistics.ts'
+import { loadAthlete } from '../../loading/athlete.ts'
 
 const SubstitutionRef = builder
   .objectRef<PlayerChange & { readonly league: string }>('Substitution')

@@ -7,7 +7,7 @@ import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { AthleteRef, TeamRef } from '../refs.ts'
 import { loadTeam } from '../../loading/team.ts'
-import { loadAthlete } from './statistics.ts'
+import { loadAthlete } from '../../loading/athlete.ts'
 
 /** A player's part in a play, with the play's key. */
 type PlayPart = PlayAthlete & {

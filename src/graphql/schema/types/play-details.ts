@@ -16,7 +16,7 @@ import { FIELDS_WITH_HISTORY } from '../moments.ts'
 import type { Context } from '../../loading/context.ts'
 import { enumValues } from '../../loading/values.ts'
 import { AthleteRef, PlayRef } from '../refs.ts'
-import { loadAthlete } from './statistics.ts'
+import { loadAthlete } from '../../loading/athlete.ts'
 
 const PlayCoordinateRef = builder.objectRef<PlayCoordinate>('PlayCoordinate').implement({
   description: 'A place, in the system that the field describes.',

@@ -2,7 +2,7 @@ import type { ObjectRef } from '@pothos/core'
 import { builder } from '../builder.ts'
 import { AthleteRef } from '../refs.ts'
 import type { InLeague } from '../refs.ts'
-import { loadAthlete } from './statistics.ts'
+import { loadAthlete } from '../../loading/athlete.ts'
 
 /** An entry about a player, with the name that the source has in it. */
 type PlayerEntry = InLeague<{ readonly athleteId: string; readonly displayName: string }>

@@ -1,6 +1,4 @@
 import { EASTERN_TIME_ZONE } from '../../../domain/day.ts'
-import type { GraphQLResolveInfo } from 'graphql'
-import type { Event } from '../../../domain/event.ts'
 import type { League } from '../../../domain/league.ts'
 import { LEAGUES } from '../../../domain/league.ts'
 import { boardKeyOf, compareOnBoard, isBoardKey, listBoards } from '../../../store/entities/boards.ts'
@@ -10,18 +8,15 @@ import type { Slice } from '../../../store/query/keyset.ts'
 import { builder } from '../builder.ts'
 import { EventConnection, EventEdge } from '../connections.ts'
 import { connect, connectArray } from '../../loading/connection.ts'
-import { eitherId, listNamed, readNamed } from '../../loading/ids.ts'
-import { findNamed } from '../../loading/external-ids.ts'
-import type { NamedEntity } from '../../loading/external-ids.ts'
+import { listNamed, readNamed } from '../../loading/ids.ts'
 import type { PageArguments } from '../../loading/connection.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { connectOrBackfill } from '../../loading/load-or-backfill.ts'
-import { connectLive, loadEvent } from '../../loading/event.ts'
+import { connectLive } from '../../loading/event.ts'
 import { leaguePartJob } from '../../../domain/backfill.ts'
 import { withConfirmation } from '../../loading/game-checks.ts'
 import { loadSchedule } from '../../loading/schedule.ts'
-import { eventAtMomentOrThrow } from '../../loading/moment.ts'
 import { boardAtMoment, connectLiveAtMoment } from '../../loading/past-events.ts'
 import { AT_TEXT, momentOfArguments } from '../moments.ts'
 import { pageOf } from '../../loading/page.ts'
@@ -36,7 +31,6 @@ import { eventBounds, scheduleBounds } from './bounds.ts'
 import { leagueOrThrow } from './league.ts'
 import { EventFilterInput } from './list-filters.ts'
 import { EventOrderInput, eventOrderOf } from './order.ts'
-import { BY_TEXT, EventByInput, leagueText } from './named-by.ts'
 import { SportEnum } from './sport.ts'
 
 const BOARD_ORDER = {
@@ -180,33 +174,9 @@ builder.objectFields(LeagueRef, (t) => ({
     EventConnection,
     EventEdge,
   ),
-  event: t.field({
-    type: EventRef,
-    nullable: true,
-    description: 'Get a game. Fails with `EVENT_NOT_FOUND` if the id is unknown.',
-    args: {
-      id: t.arg.id({ description: eitherId('The game') }),
-      by: t.arg({ type: EventByInput, description: BY_TEXT }),
-      at: t.arg({ type: 'DateTime', description: AT_TEXT }),
-    },
-    resolve: (league, args, context, info) =>
-      eventOfArguments({ ...args, league: league.slug }, context, info),
-  }),
 }))
 
 builder.queryFields((t) => ({
-  event: t.field({
-    type: EventRef,
-    nullable: true,
-    description: 'Get a game. Fails with `EVENT_NOT_FOUND` if the id is unknown.',
-    args: {
-      league: t.arg.string({ description: leagueText('the game') }),
-      id: t.arg.id({ description: eitherId('The game') }),
-      by: t.arg({ type: EventByInput, description: BY_TEXT }),
-      at: t.arg({ type: 'DateTime', description: AT_TEXT }),
-    },
-    resolve: (_, args, context, info) => eventOfArguments(args, context, info),
-  }),
   liveEvents: t.connection(
     {
       type: EventRef,
@@ -256,17 +226,6 @@ builder.queryFields((t) => ({
     EventEdge,
   ),
 }))
-
-async function eventOfArguments(
-  args: NamedEntity & { readonly at?: string | null | undefined },
-  context: Context,
-  info: GraphQLResolveInfo,
-): Promise<Event> {
-  const at = momentOfArguments(args, context, info)
-  const { league, id } = await findNamed(context, 'event', args)
-  const event = await loadEvent(context, leagueOrThrow(league), id)
-  return at === null ? event : eventAtMomentOrThrow(context, event, at)
-}
 
 function loadBoard(context: Context, league: League) {
   return load(context, 'board', [league.slug], (keys) =>

@@ -1,6 +1,5 @@
 import { getLeague } from '../../../domain/league.ts'
 import type { Athlete, AthleteStatistics } from '../../../domain/athlete.ts'
-import { findAthletes } from '../../../store/entities/athletes.ts'
 import { listStatistics } from '../../../store/entities/statistics.ts'
 import type { StatisticsFilter } from '../../../store/entities/statistics.ts'
 import { SEASON_TYPE_NUMBERS, seasonTypeOf } from '../../../domain/season.ts'
@@ -85,8 +84,3 @@ builder.objectType(AthleteStatisticsRef, {
     }),
   }),
 })
-
-/** Loads an athlete by id, for types that refer to one. */
-export function loadAthlete(context: Context, league: string, id: string): Promise<Athlete | null> {
-  return load(context, 'athlete', [league, id], (keys) => findAthletes(context.store, keys))
-}

@@ -1,4 +1,4 @@
-import { findAthletes } from '../../../store/entities/athletes.ts'
+import { loadAthlete } from '../../loading/athlete.ts'
 import { findTransactions, listNamedAthletes } from '../../../store/entities/transactions.ts'
 import { builder } from '../builder.ts'
 import { load, loadNode } from '../../loading/context.ts'
@@ -36,8 +36,6 @@ builder.node(TransactionRef, {
       type: [AthleteRef],
       description: 'Players named in the description, if they are known. Empty otherwise.',
       resolve: async (move, _, context) => {
-        const loadAthlete = (id: string) =>
-          load(context, 'athlete', [move.league, id], (keys) => findAthletes(context.store, keys))
         if (move.athleteIds.length === 0) {
           const key = [move.league, move.teamId ?? '', move.description]
           const named = await load(context, 'namedAthletes', key, (keys) =>
@@ -46,7 +44,7 @@ builder.node(TransactionRef, {
           if (named.length === 0) await noteUnreadRosters(context, move.league)
           return named
         }
-        const athletes = await Promise.all(move.athleteIds.map(loadAthlete))
+        const athletes = await Promise.all(move.athleteIds.map((id) => loadAthlete(context, move.league, id)))
         return athletes.filter((athlete) => athlete !== null)
       },
     }),
