@@ -265,7 +265,7 @@ function buildAssets(entryPoints, styles) {
 
 // The pages. Their style sheets are files, which the server can name to the browser before their scripts are there.
 const STYLE = 'src/web/style.css'
-const STYLES = { pages: 'src/web/reading.css', console: 'src/web/console/console.css' }
+const STYLES = { pages: 'src/web/pages/reading.css', console: 'src/web/console/console.css' }
 const styles = await buildAssets([STYLE, ...Object.values(STYLES)])
 const styleAddresses = new Map(
   Object.entries(styles.metafile.outputs).map(([file, { entryPoint }]) => [

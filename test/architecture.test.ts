@@ -32,6 +32,15 @@ const ALLOWED_INSIDE: Readonly<Record<string, Readonly<Record<string, readonly s
     sockets: ['server', 'responses'],
     pipeline: ['server', 'responses', 'observe'],
   },
+  web: {
+    data: [],
+    ui: ['data'],
+    pages: ['data', 'ui'],
+    console: ['data', 'ui'],
+    embed: ['data', 'ui'],
+    docs: ['data'],
+    '.': ['data', 'ui', 'pages', 'console'],
+  },
   accounts: {
     rate: [],
     identity: ['rate'],

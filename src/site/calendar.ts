@@ -1,4 +1,4 @@
-import { sidesInOrder } from '../web/board-data.ts'
+import { sidesInOrder } from '../web/data/board.ts'
 import ICAL from 'ical.js'
 import { easternDay } from '../domain/day.ts'
 import { SECOND_MS } from '../domain/time.ts'

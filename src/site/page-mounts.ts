@@ -7,7 +7,7 @@ import type { Mount } from '../rest/server.ts'
 import type { FileRequest, GeneratedFiles } from './generated-files.ts'
 import { addressOfPage, renderPage } from './pages.tsx'
 import type { RenderedPage } from './pages.tsx'
-import type { PageSettings } from '../web/settings.ts'
+import type { PageSettings } from '../web/data/settings.ts'
 
 /** Paths served with the single-page app, which renders by the path. */
 const PAGE_PATHS = [

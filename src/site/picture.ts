@@ -3,7 +3,7 @@ import { escapeMarkup } from '../domain/markup.ts'
 import { dataUrlOf } from '../rest/images.ts'
 import type { LogoFinder } from '../rest/images.ts'
 import type { GeneratedFile, SiteQuery, Spend } from './generated-files.ts'
-import { colorsInTheme } from '../web/team-pair.ts'
+import { colorsInTheme } from '../web/data/team-pair.ts'
 import { renderDrawing } from './render.ts'
 
 interface PictureTeam {

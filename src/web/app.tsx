@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'preact'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
-import { endFirstRendering, useBrowserState, useHost } from './host.ts'
+import { endFirstRendering, useBrowserState, useHost } from './data/host.ts'
 import type { AthletePage } from './pages/athlete.tsx'
 import { BoardPage } from './pages/board.tsx'
 import type { DayPage } from './pages/day.tsx'
@@ -9,13 +9,13 @@ import type { LeaguePage } from './pages/league.tsx'
 import type { NewsPage } from './pages/news.tsx'
 import type { SearchPage } from './pages/search.tsx'
 import type { TeamPage } from './pages/team.tsx'
-import { BottomTabs } from './parts/frame/bottom-tabs.tsx'
-import { DayPicker } from './parts/frame/day-picker.tsx'
-import { Lazy } from './parts/lazy.tsx'
-import type { LazyComponent } from './parts/lazy.tsx'
-import { SearchBox } from './parts/frame/search-box.tsx'
-import { useTitle } from './parts/use-title.ts'
-import { followLinks, navigate, useAddress } from './router.ts'
+import { BottomTabs } from './ui/frame/bottom-tabs.tsx'
+import { DayPicker } from './ui/frame/day-picker.tsx'
+import { Lazy } from './ui/lazy.tsx'
+import type { LazyComponent } from './ui/lazy.tsx'
+import { SearchBox } from './ui/frame/search-box.tsx'
+import { useTitle } from './ui/use-title.ts'
+import { followLinks, navigate, useAddress } from './data/router.ts'
 
 const SPORTS = [
   ['football', 'Football'],
@@ -166,7 +166,7 @@ function MissingPage() {
   )
 }
 
-/** Keyboard shortcuts (`parts/frame/keys-help.tsx` lists them): `g h` opens the home page, `j` and `k` move between games. */
+/** Keyboard shortcuts (`ui/frame/keys-help.tsx` lists them): `g h` opens the home page, `j` and `k` move between games. */
 let lastKey = ''
 function onKey(event: KeyboardEvent): void {
   if (event.target instanceof HTMLInputElement || event.metaKey || event.ctrlKey || event.altKey) return

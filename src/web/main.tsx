@@ -1,14 +1,14 @@
 import { hydrate } from 'preact'
 import { App, pageAt } from './app.tsx'
 import type { Pages } from './app.tsx'
-import { HostContext } from './host.ts'
-import type { FirstAnswer } from './host.ts'
-import { lazy } from './parts/lazy.tsx'
-import { keepPlaces } from './router.ts'
-import { readSettings } from './settings.ts'
+import { HostContext } from './data/host.ts'
+import type { FirstAnswer } from './data/host.ts'
+import { lazy } from './ui/lazy.tsx'
+import { keepPlaces } from './data/router.ts'
+import { readSettings } from './data/settings.ts'
 
 const loadPages = () => import('./pages/reading.ts')
-const loadExtras = () => import('./parts/frame/extras.tsx')
+const loadExtras = () => import('./ui/frame/extras.tsx')
 
 /** The server names the scripts of the first page to the browser. */
 const pages: Pages = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isMoreBetter } from '../../src/web/box-leaders.ts'
-import { RETRY_MS } from '../../src/web/retry.ts'
+import { isMoreBetter } from '../../src/web/data/box-leaders.ts'
+import { RETRY_MS } from '../../src/web/data/retry.ts'
 import { CHROMIUM } from '../support/browser.ts'
 import { shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { PAGES_GAME } from '../support/pages-world.ts'

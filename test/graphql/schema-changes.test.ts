@@ -3,7 +3,7 @@ import { buildSchema, findBreakingChanges, parse, visit, visitWithTypeInfo, Type
 import { expect, test } from 'vitest'
 import { listSchemaChanges } from '../../src/graphql/schema/deprecation.ts'
 import { schema } from '../../src/graphql/schema/schema.ts'
-import * as pageDocuments from '../../src/web/documents/all.ts'
+import * as pageDocuments from '../../src/web/data/documents/all.ts'
 
 /** The schema of the last release, which clients were written for. */
 const LAST = buildSchema(readFileSync(new URL('../fixtures/schema-0.2.0.graphql', import.meta.url), 'utf8'))

@@ -10,7 +10,7 @@ import { baseballLine } from '../../src/simulator/sports/baseball/board.ts'
 import { usualAt } from '../../src/simulator/payloads/game/weather.ts'
 import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
-import { linesOf } from '../../src/web/lineup/formation.ts'
+import { linesOf } from '../../src/web/data/formation.ts'
 
 /** What only a game's page needs, read from simulated responses as from the source's. */
 

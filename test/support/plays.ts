@@ -1,4 +1,4 @@
-import type { Play } from '../../src/web/game-data.ts'
+import type { Play } from '../../src/web/data/game.ts'
 
 /** A play as on the pages, without anything that is not given. */
 export const pagePlay = (sourceId: string, change: Partial<Play> = {}): Play => ({

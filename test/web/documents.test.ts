@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pageOperationTypes } from '../../src/composition/page-operations.ts'
 import { documentTypes } from '../../src/graphql/operation/document-types.ts'
 import { schema } from '../../src/graphql/schema/schema.ts'
-import * as documents from '../../src/web/documents/all.ts'
+import * as documents from '../../src/web/data/documents/all.ts'
 
 const GENERATED = new URL('../../src/web/generated/operations.ts', import.meta.url)
 

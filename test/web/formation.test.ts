@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf } from '../../src/web/lineup/formation.ts'
+import { linesOf } from '../../src/web/data/formation.ts'
 
 /** Starters as recorded, in the source's order. */
 const starters = [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../src/web/format.ts'
-import { leagueAddress, readLeagueAddress } from '../../src/web/league/address.ts'
-import { bracketOf, isKnockoutStage, roundOf } from '../../src/web/league/bracket.ts'
-import type { BracketGame } from '../../src/web/league/bracket.ts'
-import { weekAt } from '../../src/web/league/weeks.ts'
-import { zonesOf } from '../../src/web/league/zones.ts'
+import { addDays } from '../../src/web/data/format.ts'
+import { leagueAddress, readLeagueAddress } from '../../src/web/data/league/address.ts'
+import { bracketOf, isKnockoutStage, roundOf } from '../../src/web/data/league/bracket.ts'
+import type { BracketGame } from '../../src/web/data/league/bracket.ts'
+import { weekAt } from '../../src/web/data/league/weeks.ts'
+import { zonesOf } from '../../src/web/data/league/zones.ts'
 
 test('the address of a part of a league is read as it was written', () => {
   const week = { part: '2', number: 12 }

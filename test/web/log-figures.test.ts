@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  averageOf,
-  firstLine,
-  linesOf,
-  pointsOf,
-  totalOf,
-  valuesOf,
-} from '../../src/web/athlete/log-figures.ts'
-import type { LoggedGame } from '../../src/web/athlete/log-figures.ts'
+import { averageOf, firstLine, linesOf, pointsOf, totalOf, valuesOf } from '../../src/web/data/log-figures.ts'
+import type { LoggedGame } from '../../src/web/data/log-figures.ts'
 
 type Figure = readonly [name: string, label: string, text: string, value: number | null]
 const statsOf = (figures: readonly Figure[]) => [

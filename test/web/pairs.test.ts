@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPairs, nextAndLast, pairsOf } from '../../src/web/search/pairs.ts'
+import { findPairs, nextAndLast, pairsOf } from '../../src/web/data/pairs.ts'
 
 test('a search is read as two names at a separator, otherwise between any two words', () => {
   expect(pairsOf('Lakers Celtics')).toEqual([{ one: 'Lakers', two: 'Celtics' }])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveText, minuteAfter } from '../../src/web/periods.ts'
+import { liveText, minuteAfter } from '../../src/web/data/periods.ts'
 
 test.each([
   ['nfl', 'football', 4, '1:26', '1:26 - 4th Quarter', 'Q4 1:26'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GAME_QUERY } from '../../src/web/documents/game.ts'
-import type { GameDetails } from '../../src/web/game-data.ts'
+import { GAME_QUERY } from '../../src/web/data/documents/game.ts'
+import type { GameDetails } from '../../src/web/data/game.ts'
 import {
   driveSpans,
   landedBalls,
@@ -8,7 +8,7 @@ import {
   pitchCall,
   placedPitches,
   placedShots,
-} from '../../src/web/parts/pictures/places.ts'
+} from '../../src/web/ui/pictures/places.ts'
 import { pagePlay } from '../support/plays.ts'
 import { openGraph } from '../support/graph.ts'
 import type { Graph } from '../support/graph.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { FullGame, Play } from '../../src/web/game-data.ts'
-import { ordinal, playClock } from '../../src/web/periods.ts'
-import { groupPlays } from '../../src/web/play-groups.ts'
+import type { FullGame, Play } from '../../src/web/data/game.ts'
+import { ordinal, playClock } from '../../src/web/data/periods.ts'
+import { groupPlays } from '../../src/web/data/play-groups.ts'
 import { pagePlay } from '../support/plays.ts'
 
 const playOf = (sourceId: string, period: number, text: string): Play => pagePlay(sourceId, { period, text })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Play } from '../../src/web/game-data.ts'
-import { scorersOf } from '../../src/web/scorers.ts'
+import type { Play } from '../../src/web/data/game.ts'
+import { scorersOf } from '../../src/web/data/scorers.ts'
 import { pagePlay } from '../support/plays.ts'
 
 const goalOf = (minute: string, shortText: string, text: string, score: readonly [number, number]): Play =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { themeColors } from '../../src/web/colors.ts'
-import { difference, pairColors } from '../../src/web/team-pair.ts'
+import { themeColors } from '../../src/web/data/colors.ts'
+import { difference, pairColors } from '../../src/web/data/team-pair.ts'
 
 const GREY = { light: '5b636b', dark: '9aa3ab' }
 const team = (color: string | null, alternateColor: string | null = null) => ({ color, alternateColor })

@@ -5,7 +5,7 @@ import { clientFiles } from '../../graphql/schema/client-files.ts'
 import { printedSchema, schema } from '../../graphql/schema/schema.ts'
 import { operationTypes } from '../../rest/operation-types.ts'
 import { ROUTES } from '../../rest/routes/table.ts'
-import * as pageDocuments from '../../web/documents/all.ts'
+import * as pageDocuments from '../../web/data/documents/all.ts'
 
 /** The files that `npm run schema` writes: texts by path in the project. */
 export function schemaFiles(): Readonly<Record<string, string>> {

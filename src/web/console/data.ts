@@ -1,4 +1,4 @@
-import { DAY_MS } from '../format.ts'
+import { DAY_MS } from '../data/format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 
 /** The result of the console's single query. */

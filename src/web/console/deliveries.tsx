@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { DELIVERIES_QUERY } from '../documents/console.ts'
-import { Problem } from '../parts/problem.tsx'
+import { DELIVERIES_QUERY } from '../data/documents/console.ts'
+import { Problem } from '../ui/problem.tsx'
 import { subjectOf, wordsOf } from './data.ts'
 import type { DeliveryEntry, DeliveryPage } from './data.ts'
 import { DeliveryDetails } from './delivery-details.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { CREATE_KEY_MUTATION, REVOKE_KEY_MUTATION } from '../documents/console.ts'
+import { CREATE_KEY_MUTATION, REVOKE_KEY_MUTATION } from '../data/documents/console.ts'
 import { ActionProblem } from './action-problem.tsx'
 import { Confirm } from './confirm.tsx'
 import { SCOPE_WORDS } from './access/missing-scope.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { Problem } from '../parts/problem.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { Command, CopyButton, When } from './secret.tsx'
 import { CONSOLE_REQUEST_ID } from './session-client.ts'
 import { readRequests } from './session.ts'

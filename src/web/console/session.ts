@@ -1,9 +1,9 @@
-import { saveDocsKey } from '../docs-key.ts'
+import { saveDocsKey } from '../data/docs-key.ts'
 import { ConnectionError, isRetryable, RequestError } from '../../client/errors.ts'
 import { pause } from '../../client/http.ts'
-import type { PageDocument } from '../documents/page-document.ts'
+import type { PageDocument } from '../data/documents/page-document.ts'
 import { sessionClient } from './session-client.ts'
-import { retryUntilDone } from '../retry.ts'
+import { retryUntilDone } from '../data/retry.ts'
 
 /** The signed-in account, from the console's own endpoints. */
 export interface SignedIn {

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../data/settings.ts'
 import { Secret } from './secret.tsx'
-import { messageOf } from '../retry.ts'
+import { messageOf } from '../data/retry.ts'
 import { signIn, signUp } from './session.ts'
 import type { SignedIn } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import { LEAGUES_QUERY, STREAM_TOKEN_MUTATION } from '../documents/console.ts'
-import { useQuery } from '../parts/use-query.ts'
+import { LEAGUES_QUERY, STREAM_TOKEN_MUTATION } from '../data/documents/console.ts'
+import { useQuery } from '../ui/use-query.ts'
 import type { ConsoleProps } from './props.ts'
 import { wordsOf } from './data.ts'
 import { useAction } from './use-action.ts'

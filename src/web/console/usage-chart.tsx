@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
-import { Plot } from '../parts/charts/plot.tsx'
-import type { PlotDrawing, PlotSeries } from '../parts/charts/plot.tsx'
+import { Plot } from '../ui/charts/plot.tsx'
+import type { PlotDrawing, PlotSeries } from '../ui/charts/plot.tsx'
 import { USAGE_KINDS } from './data.ts'
 import type { UsageDay, UsageKind } from './data.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { messageOf } from '../retry.ts'
+import { messageOf } from '../data/retry.ts'
 import { problemOf } from './session.ts'
 import type { UserErrors } from './session.ts'
 

@@ -5,10 +5,10 @@ import {
   ROTATE_SECRET_MUTATION,
   TEST_WEBHOOK_MUTATION,
   UPDATE_WEBHOOK_MUTATION,
-} from '../documents/console.ts'
-import type { PageDocument } from '../documents/page-document.ts'
+} from '../data/documents/console.ts'
+import type { PageDocument } from '../data/documents/page-document.ts'
 import type { PageOperations } from '../generated/operations.ts'
-import { navigate } from '../router.ts'
+import { navigate } from '../data/router.ts'
 import { ActionProblem } from './action-problem.tsx'
 import { Confirm } from './confirm.tsx'
 import type { ConsoleProps } from './props.ts'

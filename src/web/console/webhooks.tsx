@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { CREATE_WEBHOOK_MUTATION } from '../documents/console.ts'
+import { CREATE_WEBHOOK_MUTATION } from '../data/documents/console.ts'
 import { ActionProblem } from './action-problem.tsx'
 import type { ConsoleProps } from './props.ts'
 import { wordsOf } from './data.ts'

@@ -1,4 +1,4 @@
-import { saveDocsKey, readDocsKey } from '../docs-key.ts'
+import { saveDocsKey, readDocsKey } from '../data/docs-key.ts'
 import { make } from './dom.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { make, recall, remember } from './dom.ts'
-import { readDocsKey } from '../docs-key.ts'
+import { readDocsKey } from '../data/docs-key.ts'
 
 const CHOICE = 'docs-language'
 

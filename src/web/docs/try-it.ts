@@ -1,5 +1,5 @@
 import { make } from './dom.ts'
-import { readDocsKey } from '../docs-key.ts'
+import { readDocsKey } from '../data/docs-key.ts'
 
 /** An operation as embedded in the REST reference page. */
 interface Call {

@@ -1,9 +1,9 @@
 import { render } from 'preact'
 import type { VNode } from 'preact'
-import { messageOf } from '../retry.ts'
-import { createService, ServiceContext } from '../service.ts'
-import type { Service } from '../service.ts'
-import { SiteContext } from '../site.ts'
+import { messageOf } from '../data/retry.ts'
+import { createService, ServiceContext } from '../data/service.ts'
+import type { Service } from '../data/service.ts'
+import { SiteContext } from '../data/site.ts'
 import style from './style.css'
 import { EmbeddedGame, EmbeddedScoreboard, EmbeddedStandings } from './views.tsx'
 

@@ -1,4 +1,4 @@
-import { endFirstRendering } from '../host.ts'
+import { endFirstRendering } from '../data/host.ts'
 import { defineElements } from './elements.tsx'
 
 endFirstRendering()

@@ -1,13 +1,13 @@
-import type { LeagueBoard } from '../board-data.ts'
-import { DAY_QUERY } from '../documents/reading.ts'
-import { longDay, timeZone } from '../format.ts'
+import type { LeagueBoard } from '../data/board.ts'
+import { DAY_QUERY } from '../data/documents/reading.ts'
+import { longDay, timeZone } from '../data/format.ts'
 import type { PageOperations } from '../generated/operations.ts'
-import { LeagueSection } from '../parts/league-section.tsx'
-import { LoadedPage } from '../parts/loaded.tsx'
-import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
-import { useQuery } from '../parts/use-query.ts'
-import { useStoredSet } from '../parts/use-stored-set.ts'
-import { useTitle } from '../parts/use-title.ts'
+import { LeagueSection } from '../ui/league-section.tsx'
+import { LoadedPage } from '../ui/loaded.tsx'
+import { IncompleteNotice } from '../ui/incomplete-notice.tsx'
+import { useQuery } from '../ui/use-query.ts'
+import { useStoredSet } from '../ui/use-stored-set.ts'
+import { useTitle } from '../ui/use-title.ts'
 
 type GameOfDay = PageOperations['Day']['events']['nodes'][number]
 

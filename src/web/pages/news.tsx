@@ -1,10 +1,10 @@
-import { NEWS_QUERY } from '../documents/reading.ts'
-import { dateTimeOf } from '../format.ts'
+import { NEWS_QUERY } from '../data/documents/reading.ts'
+import { dateTimeOf } from '../data/format.ts'
 import type { PageOperations } from '../generated/operations.ts'
-import { LoadedPart } from '../parts/loaded.tsx'
-import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
-import { useQuery } from '../parts/use-query.ts'
-import { useTitle } from '../parts/use-title.ts'
+import { LoadedPart } from '../ui/loaded.tsx'
+import { IncompleteNotice } from '../ui/incomplete-notice.tsx'
+import { useQuery } from '../ui/use-query.ts'
+import { useTitle } from '../ui/use-title.ts'
 
 type Article = PageOperations['News']['news']['nodes'][number]
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import { SEARCH_QUERY } from '../documents/reading.ts'
+import { SEARCH_QUERY } from '../data/documents/reading.ts'
 import type { PageOperations } from '../generated/operations.ts'
-import { LoadedPage } from '../parts/loaded.tsx'
-import { IncompleteNotice } from '../parts/incomplete-notice.tsx'
-import { useQuery } from '../parts/use-query.ts'
-import { useTitle } from '../parts/use-title.ts'
-import { PairGames, TeamGames } from '../search/found-games.tsx'
-import { pairsOf } from '../search/pairs.ts'
+import { LoadedPage } from '../ui/loaded.tsx'
+import { IncompleteNotice } from '../ui/incomplete-notice.tsx'
+import { useQuery } from '../ui/use-query.ts'
+import { useTitle } from '../ui/use-title.ts'
+import { PairGames, TeamGames } from './found-games.tsx'
+import { pairsOf } from '../data/pairs.ts'
 
 type Found = PageOperations['Search']['search']['nodes'][number]
 

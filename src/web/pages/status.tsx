@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { failureOf, pause, sendRequest } from '../../client/http.ts'
-import { retryUntilDone } from '../retry.ts'
-import { HourBars } from '../parts/charts/hour-bars.tsx'
-import { Problem } from '../parts/problem.tsx'
-import { useTitle } from '../parts/use-title.ts'
+import { retryUntilDone } from '../data/retry.ts'
+import { HourBars } from '../ui/charts/hour-bars.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { useTitle } from '../ui/use-title.ts'
 
 interface Status {
   readonly checkedAt: string
