@@ -16,6 +16,14 @@ const ALLOWED_INSIDE: Readonly<Record<string, Readonly<Record<string, readonly s
     subscriptions: ['operation', 'execution', 'loading', 'schema', 'plugins', '.'],
     '.': ['operation', 'execution', 'loading', 'schema', 'plugins', 'subscriptions'],
   },
+  ingest: {
+    '.': [],
+    coverage: [],
+    normalise: ['.'],
+    pipeline: ['.', 'normalise'],
+    polling: ['.', 'pipeline'],
+    backfill: ['.', 'pipeline', 'polling'],
+  },
   store: {
     database: [],
     query: ['database', '.'],

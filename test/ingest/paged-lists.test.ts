@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { jobReadBy } from '../../src/ingest/backfill/jobs-read.ts'
-import { crawl } from '../../src/ingest/pipeline/crawl.ts'
+import { jobReadBy } from '../../src/ingest/polling/jobs-read.ts'
+import { crawl } from '../../src/ingest/backfill/crawl.ts'
 import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import { followUps, requestAfter } from '../../src/ingest/polling/follow-ups.ts'

@@ -1,6 +1,6 @@
 import type { League } from '../../domain/league.ts'
 import { requestKey } from '../../upstream/upstream.ts'
-import { crawl } from '../pipeline/crawl.ts'
+import { crawl } from './crawl.ts'
 import { ingest, isAnswered } from '../pipeline/ingest.ts'
 import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
 import type { RejectedCount } from '../../store/entities/rejected-items.ts'

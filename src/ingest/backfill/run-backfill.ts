@@ -8,10 +8,10 @@ import { findActiveSeasons, findSeasons, listWeeks } from '../../store/entities/
 import type { Store } from '../../store/store.ts'
 import { requestKey } from '../../upstream/upstream.ts'
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
-import { crawl } from '../pipeline/crawl.ts'
+import { crawl } from './crawl.ts'
 import { hasDeferredRows, isAnswered } from '../pipeline/ingest.ts'
 import type { IngestReport } from '../pipeline/ingest.ts'
-import { requestsOfLeaguePart } from './jobs-read.ts'
+import { requestsOfLeaguePart } from '../polling/jobs-read.ts'
 import { seasonBoardPolls } from '../polling/season-calendar.ts'
 import { requestsForGame } from '../polling/schedule.ts'
 

@@ -1,5 +1,5 @@
-import { openBar } from '../domain/progress-bar.ts'
-import type { Poller } from './polling/poller.ts'
+import { openBar } from '../../domain/progress-bar.ts'
+import type { Poller } from './poller.ts'
 
 const TICK_MS = 100
 

@@ -2,7 +2,7 @@ import type { Store } from '../../store/store.ts'
 import { requestKey } from '../../upstream/upstream.ts'
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
 import { followUps } from '../polling/follow-ups.ts'
-import type { IngestReport } from './ingest.ts'
+import type { IngestReport } from '../pipeline/ingest.ts'
 
 /** How a crawl sends its requests and their follow-ups. */
 export interface CrawlOptions {
