@@ -246,15 +246,16 @@ const GRAPH_ROWS: Readonly<Record<(typeof EXPORT_KIND_NAMES)[number], GraphRows>
   },
   winprobability: {
     query: `{ event(league: "nfl", id: "${WORLD.live}") { winProbability { points {
-      playId homeWinPercentage tiePercentage } } } }`,
+      playId homeWinPercentage tiePercentage secondsLeft } } } }`,
     rows: (data) =>
       data.event.winProbability.points.map((point: Graphed) => [
         WORLD.live,
         point.playId,
         point.homeWinPercentage,
         point.tiePercentage,
+        point.secondsLeft,
       ]),
-    columns: ['eventId', 'playId', 'homeWinPercentage', 'tiePercentage'],
+    columns: ['eventId', 'playId', 'homeWinPercentage', 'tiePercentage', 'secondsLeft'],
   },
   standings: {
     query: `{ league(slug: "nfl") { standings(season: ${WORLD_SEASON}) {

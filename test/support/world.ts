@@ -328,6 +328,7 @@ async function fillPlays(writer: Writer, league: string): Promise<void> {
       homeWinPercentage: 0.5 + order / 100,
       awayWinPercentage: 0.5 - order / 100,
       tiePercentage: 0,
+      secondsLeft: 3_600 - order * 60,
     })),
   )
 }

@@ -75,7 +75,8 @@ const EXPORT_SOURCES = {
     where: OF_GAMES,
     key: ['t.event_id', 't.play_id'],
     select: `json_build_object('eventId', t.event_id, 'playId', t.play_id, 'order', t.position,
-      'homeWinPercentage', t.home, 'awayWinPercentage', t.away, 'tiePercentage', t.tie)`,
+      'homeWinPercentage', t.home, 'awayWinPercentage', t.away, 'tiePercentage', t.tie,
+      'secondsLeft', t.seconds_left)`,
     ofGames: 'win_probabilities',
   },
   standings: {
