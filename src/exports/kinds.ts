@@ -194,6 +194,13 @@ const PLAYS: ExportKind<Play> = {
     },
     coordinateX: { path: 'details.coordinate.x', field: 'coordinate.x' },
     coordinateY: { path: 'details.coordinate.y', field: 'coordinate.y' },
+    shotType: { path: 'details.shot.type', field: 'shot.type', absent: null },
+    shotMade: { path: 'details.shot.made', field: 'shot.made', absent: null },
+    pointsAttempted: { path: 'details.shot.pointsAttempted', field: 'shot.pointsAttempted', absent: null },
+    shotDistance: { path: 'details.shot.distance', field: 'shot.distance', absent: null },
+    shotEndX: { path: 'details.shot.end.x', field: 'shot.end.x', absent: null },
+    shotEndY: { path: 'details.shot.end.y', field: 'shot.end.y', absent: null },
+    shotGoalY: { path: 'details.shot.goalY', field: 'shot.goalY', absent: null },
     athletes: {
       path: 'athletes',
       shape: z.array(z.looseObject({ id: z.string(), role: optionalText, order: z.int() })),

@@ -177,6 +177,7 @@ const SITUATION = {
   possessionText: 'KC 45',
   teamId: '1',
 }
+const SHOT = { made: true, type: 'Layup', pointsAttempted: 2, distance: 4, end: { x: 1, y: 2 }, goalY: 50.5 }
 const KEY = { league, eventId: '900', teamId: '1' }
 const recordOf = (result: unknown) => (result === null ? null : resultRecordOf(result as WireResult))
 
@@ -252,7 +253,7 @@ const SAMPLES: Readonly<Record<ImportKindName | 'totals', Sample<object>>> = {
       priority: true,
       modified: '2026-11-20T12:11:00Z',
       penalty: true,
-      details: { coordinate: { x: 3.5, y: -1 }, shot: { made: true, type: 'Layup', pointsAttempted: 2 } },
+      details: { coordinate: { x: 3.5, y: -1 }, shot: SHOT },
       isExcerpt: true,
     },
     read: (row) => playOfRow(league, row),
@@ -415,6 +416,13 @@ test.each(NAMES)('%s: an export of what was imported has the same bytes', (name)
       expect(exported(name, read(rowOf(before)))).toBe(before)
     }),
   )
+})
+
+test('a shot without all of its values is imported as it was', () => {
+  const play = { ...PLAY, details: { shot: { made: false }, coordinate: { x: 0, y: 0 } } }
+  const text = exported('plays', play)
+  expect(rowOf(text)).toMatchObject({ shotMade: false, shotType: null, coordinateX: 0 })
+  expect(playOfRow(league, rowOf(text))).toEqual(play)
 })
 
 test('samples fill every column', () => {
