@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Athlete } from '../domain/athlete.ts'
 import type { BoxScorePlayer, BoxScoreTeam } from '../domain/boxscore.ts'
 import type { Event, EventTeam } from '../domain/event.ts'
@@ -11,8 +12,8 @@ import type { StandingsEntry, StandingsGroup } from '../domain/standings.ts'
 import type { Team } from '../domain/team.ts'
 import type { ExportKindName } from '../store/entities/exports.ts'
 import { objectOfRow } from './columns.ts'
-import { BOX_LINE_COLUMNS, BOX_TOTALS_COLUMNS, EXPORT_KINDS } from './kinds.ts'
-import type { ExportedGame, RosterRow, StandingRow } from './kinds.ts'
+import { EXPORT_KINDS } from './kinds.ts'
+import type { BoxScoreRow, ExportedGame, RosterRow, StandingRow } from './kinds.ts'
 
 /** A row of an export: the values of its columns, of the columns' types. A missing value is `null`. */
 export type ImportRow = Readonly<Record<string, unknown>>
@@ -145,13 +146,49 @@ export function playOfRow(league: string, row: ImportRow): Play {
   return objectOfRow<Play>(EXPORT_KINDS.plays.columns, row, { league, clock: null, situation: null })
 }
 
-/** The totals of a team, or the line of a player. */
-export function boxScoreOfRow(league: string, row: ImportRow): BoxScoreTeam | BoxScorePlayer {
-  const statistics = row['statistics'] ?? {}
-  return row['athleteId'] === ''
-    ? objectOfRow<BoxScoreTeam>(BOX_TOTALS_COLUMNS, row, { league, statistics })
-    : objectOfRow<BoxScorePlayer>(BOX_LINE_COLUMNS, row, { league, categories: statistics })
+/** The totals of teams and lines of players, with their statistics in the order of the rows. */
+export function boxScoresOfRows(
+  league: string,
+  rows: readonly ImportRow[],
+): { readonly totals: readonly BoxScoreTeam[]; readonly lines: readonly BoxScorePlayer[] } {
+  const totals = new Map<string, BoxScoreTeam>()
+  const lines = new Map<string, BoxScorePlayer>()
+  for (const each of rows) {
+    const row = objectOfRow<BoxScoreRow>(EXPORT_KINDS.boxscores.columns, each, {})
+    const { eventId, teamId, athleteId, jersey, position, starter, didNotPlay, category, name } = row
+    const [key, of] = [`${eventId}:${teamId}:${athleteId}`, { league, eventId, teamId }]
+    const statistic = name === null ? {} : { [name]: row.displayValue ?? '' }
+    if (athleteId === '') {
+      const known = totals.get(key) ?? { ...of, homeAway: row.homeAway ?? 'home', statistics: {} }
+      totals.set(key, { ...known, statistics: { ...known.statistics, ...statistic } })
+      continue
+    }
+    const athlete = { ...of, athleteId, order: row.order ?? 0, name: row.athleteName ?? '' }
+    const known = lines.get(key) ?? { ...athlete, jersey, position, starter, didNotPlay, categories: {} }
+    const stats = { ...known.categories[category], ...statistic }
+    const categories = name === null ? {} : { ...known.categories, [category]: stats }
+    lines.set(key, { ...known, categories })
+  }
+  return { totals: [...totals.values()], lines: [...lines.values()] }
 }
+
+const stats = z.record(z.string(), z.string())
+/** A line of a box score as 0.2.0 exported it, with its statistics in one column; it becomes rows of today. */
+export const formerBoxScore = z
+  .looseObject({
+    athleteId: z.string(),
+    name: z.string().nullish(),
+    statistics: z.union([stats, z.record(z.string(), stats)]).nullish(),
+  })
+  .transform(({ statistics, name: athleteName, ...line }): readonly ImportRow[] => {
+    const ofLine = line.athleteId === '' ? { '': statistics } : statistics
+    const categories = (ofLine ?? {}) as Readonly<Record<string, z.output<typeof stats> | null>>
+    const rows = Object.entries(categories).flatMap(([category, named]) =>
+      Object.entries(named ?? {}).map(([name, displayValue]) => ({ category, name, displayValue })),
+    )
+    const some = rows.length === 0 ? [{}] : rows
+    return some.map((row, statisticOrder) => ({ ...line, athleteName, statisticOrder, ...row }))
+  })
 
 /** The state of a game's line. */
 export function oddsOfRow(league: string, row: ImportRow): OddsSnapshot {

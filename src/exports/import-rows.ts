@@ -27,7 +27,7 @@ import type { TableSpec } from '../store/query/save.ts'
 import {
   athleteOfLine,
   athleteOfRow,
-  boxScoreOfRow,
+  boxScoresOfRows,
   eventOfRow,
   oddsOfRow,
   playOfRow,
@@ -207,18 +207,17 @@ const WRITERS: Readonly<Record<ImportKindName, RowsWriter>> = {
     return (await writer.save(PLAYS, plays)).written
   },
   async boxscores(writer, { league }, rows) {
-    const lines = rows.map((row) => boxScoreOfRow(league, row))
-    const players = lines.flatMap((line) => ('athleteId' in line ? [line] : []))
-    const totals = lines.flatMap((line) => ('athleteId' in line ? [] : [line]))
-    await mentionAthletes(writer, players.map(athleteOfLine))
+    const { totals, lines } = boxScoresOfRows(league, rows)
+    await mentionAthletes(writer, lines.map(athleteOfLine))
     const saved = [
       await writer.save(keeping(BOX_SCORE_TEAMS), totals),
-      await writer.save(keeping(BOX_SCORE_PLAYERS), players),
+      await writer.save(keeping(BOX_SCORE_PLAYERS), lines),
     ]
     const deferred = saved.flatMap(({ deferredRows }) => deferredRows)[0]
     if (deferred)
       throw unknownReference(`Not stored: ${deferred.missing}`, 'Import the events of the season.')
-    return saved.reduce((sum, { written }) => sum + written, 0)
+    // None was stored of these games.
+    return rows.length
   },
   async odds(writer, { league }, rows) {
     const snapshots = rows.map((row) => oddsOfRow(league, row))

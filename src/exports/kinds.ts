@@ -7,6 +7,7 @@ import type { ResultRecord } from '../domain/result.ts'
 import { toWireResult, wireResult } from '../domain/wire/result.ts'
 import type { WireResult } from '../domain/wire/result.ts'
 import type { Injury } from '../domain/injury.ts'
+import { valueOf } from '../domain/statistic.ts'
 import { externalIdUrl, ID_SOURCES } from '../domain/external-id.ts'
 import type { ExternalId, IdentifiedType } from '../domain/external-id.ts'
 import type { Capability } from '../domain/league.ts'
@@ -216,48 +217,59 @@ const PLAYS: ExportKind<Play> = {
   }),
 }
 
-type BoxScoreRow = BoxScoreTeam | BoxScorePlayer
-const BOX_SCORE_KEY = columnsOf<BoxScoreRow>('BoxScore', { eventId: EVENT_ID, teamId: TEAM_ID })
-const SIDE_OF_TOTALS = columnsOf<BoxScoreRow>('GameRoster', {
-  homeAway: { path: 'homeAway', description: 'Side of the totals; otherwise `null`.' },
-})
-const ATHLETE_OF_LINE = columnsOf<BoxScoreRow>('BoxScorePlayer', {
-  athleteId: {
-    path: 'athleteId',
-    description: 'Identifier of the player in REST paths; empty for the totals of the team.',
-    absent: '',
-  },
-})
-const PLAYER_OF_LINE = columnsOf<BoxScoreRow>('BoxScorePlayer', {
-  order: PLACE_IN_LIST,
-  ...memberPaths('', 'name', 'jersey', 'position', 'starter', 'didNotPlay'),
-})
-/** Columns of the totals of a team. */
-export const BOX_TOTALS_COLUMNS = [...BOX_SCORE_KEY, ...SIDE_OF_TOTALS]
-/** Columns of the line of a player. */
-export const BOX_LINE_COLUMNS = [...BOX_SCORE_KEY, ...ATHLETE_OF_LINE, ...PLAYER_OF_LINE]
-
+/** A statistic of a team or a player in a game. */
+export interface BoxScoreRow
+  extends
+    Pick<BoxScoreTeam, 'eventId' | 'teamId'>,
+    Pick<BoxScorePlayer, 'jersey' | 'position' | 'starter' | 'didNotPlay'> {
+  /** Empty: it is of the team. */
+  readonly athleteId: string
+  readonly statisticOrder: number
+  readonly category: string
+  /** Null: the line has no statistics. */
+  readonly name: string | null
+  readonly displayValue: string | null
+  readonly homeAway: BoxScoreTeam['homeAway'] | null
+  readonly order: number | null
+  readonly athleteName: string | null
+}
 const BOX_SCORES: ExportKind<BoxScoreRow> = {
   description:
-    'Box scores of the season’s games: a row for each team’s totals, whose `athleteId` is empty, and one for each player.',
-  key: ['eventId', 'teamId', 'athleteId'],
+    'Box scores of the season’s games: a row for each statistic, of a team (`athleteId` is empty) or a player.',
+  key: ['eventId', 'teamId', 'athleteId', 'statisticOrder'],
   capability: 'boxscore',
   needs: ['games'],
-  columns: [
-    ...BOX_SCORE_KEY,
-    ...ATHLETE_OF_LINE,
-    ...SIDE_OF_TOTALS,
-    ...PLAYER_OF_LINE,
-    ...columnsOf<BoxScoreRow>('BoxScorePlayer', {
-      statistics: {
-        of: (row) => ('athleteId' in row ? row.categories : row.statistics),
-        type: 'json',
-        description:
-          'Totals: statistic to display value. Players: category to statistic to display value; basketball has one without a name.',
-        shape: z.record(z.string(), z.union([z.string(), displayValues])),
-      },
-    }),
-  ],
+  columns: columnsOf<BoxScoreRow>('BoxScorePlayer', {
+    eventId: EVENT_ID,
+    teamId: TEAM_ID,
+    athleteId: {
+      path: 'athleteId',
+      description: 'Identifier of the player in REST paths; empty for a statistic of the team.',
+    },
+    statisticOrder: {
+      path: 'statisticOrder',
+      type: 'integer',
+      description: 'Place among the statistics of the team or player, from 0.',
+      empty: 0,
+    },
+    category: { path: 'category', field: 'StatisticsCategory.category' },
+    name: { path: 'name', field: 'Statistic.name', empty: null },
+    value: {
+      of: ({ name, displayValue }) =>
+        name === null || displayValue === null ? null : valueOf(name, displayValue),
+      field: 'Statistic.value',
+    },
+    displayValue: { path: 'displayValue', field: 'Statistic.displayValue', empty: null },
+    homeAway: {
+      path: 'homeAway',
+      field: 'GameRoster.homeAway',
+      description: 'Side of the team, with its statistics; otherwise `null`.',
+      empty: null,
+    },
+    order: PLACE_IN_LIST,
+    athleteName: { path: 'athleteName', field: 'name', empty: null },
+    ...memberPaths('', 'jersey', 'position', 'starter', 'didNotPlay'),
+  }),
 }
 
 type OddsRow = Omit<OddsSnapshot, 'league'>

@@ -6,7 +6,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet'
 import { readCsvRecords } from '../domain/csv.ts'
 import type { CsvRecord } from '../domain/csv.ts'
-import { IMPORT_RULES } from './import-kinds.ts'
+import { formerBoxScore, IMPORT_RULES } from './import-kinds.ts'
 import type { ImportKindName, ImportRules } from './import-kinds.ts'
 import { EXPORT_KIND_NAMES, EXPORT_KINDS } from './kinds.ts'
 import type { ColumnType } from './columns.ts'
@@ -44,16 +44,48 @@ export async function openExportFile(path: string): Promise<ExportFile> {
   }
   const isJson = await hasObjects(source)
   const columns = isJson ? await firstObject(source) : await firstRecord(source)
-  const kind = kindWith(path, columns)
-  return {
-    ...aboutColumns(kind, columns),
-    path,
-    kind,
+  return fileOf(path, columns, {
     bytes: size,
     unit: 'line',
-    rows: (read) => (isJson ? readNdjson(path, source, read) : readCsv(path, kind, source, read)),
-  }
+    rows: (kind, read) => (isJson ? readNdjson(path, source, read) : readCsv(path, kind, source, read)),
+  })
 }
+
+/** A file with the rows of today's columns. */
+function fileOf(
+  path: string,
+  columns: readonly string[],
+  {
+    rows,
+    ...file
+  }: Pick<ExportFile, 'bytes' | 'unit'> & {
+    readonly rows: (kind: ExportKindName, read: (bytes: number) => void) => AsyncGenerator<FileRow>
+  },
+): ExportFile {
+  if (FORMER_BOX_SCORES.every((name) => columns.includes(name)))
+    return {
+      ...file,
+      path,
+      kind: 'boxscores',
+      unknownColumns: [],
+      async *rows(read) {
+        for await (const { row, place } of rows('boxscores', read)) {
+          const { data, error } = formerBoxScore.safeParse(row)
+          const [issue] = error?.issues ?? []
+          if (issue)
+            throw new Error(`${path}, ${file.unit} ${place}: ${issue.path.join('.')}: ${issue.message}.`)
+          for (const each of data ?? []) yield { place, row: each }
+        }
+      },
+    }
+  const kind = kindWith(path, columns)
+  const known = new Set(EXPORT_KINDS[kind].columns.map(({ name }) => name))
+  const unknownColumns = columns.filter((name) => !known.has(name))
+  return { ...file, path, kind, unknownColumns, rows: (read) => rows(kind, read) }
+}
+
+/** What only the box scores of 0.2.0 have. */
+const FORMER_BOX_SCORES = ['eventId', 'teamId', 'athleteId', 'statistics']
 
 async function startOf(path: string): Promise<Buffer> {
   const file = await open(path)
@@ -80,11 +112,6 @@ function kindWith(path: string, columns: readonly string[]): ExportKindName {
     `${path} is no export: its columns (${columns.slice(0, 8).join(', ')}) are those of no kind. ` +
       `Import what GET …/exports/{kind} sent, with its header line if it is CSV.`,
   )
-}
-
-function aboutColumns(kind: ExportKindName, columns: readonly string[]): Pick<ExportFile, 'unknownColumns'> {
-  const known = EXPORT_KINDS[kind].columns
-  return { unknownColumns: columns.filter((name) => known.every((column) => column.name !== name)) }
 }
 
 /** A file of text, which may be compressed. */
@@ -206,7 +233,10 @@ async function* readCsv(
   source: TextSource,
   read: (bytes: number) => void,
 ): AsyncGenerator<FileRow> {
-  const known = new Map(EXPORT_KINDS[kind].columns.map((column) => [column.name, column.type]))
+  const known = new Map<string, ColumnType>(
+    EXPORT_KINDS[kind].columns.map((column) => [column.name, column.type]),
+  )
+  if (kind === 'boxscores') known.set('statistics', 'json')
   const textColumns = columnsWithText(kind)
   let head: readonly string[] | null = null
   for await (const { fields, place } of readRecords(source, read)) {
@@ -265,14 +295,10 @@ async function openParquet(path: string, bytes: number): Promise<ExportFile> {
     throw damaged(error)
   })
   const columns = parquetSchema(metadata).children.map(({ element }) => element.name)
-  const kind = kindWith(path, columns)
-  return {
-    ...aboutColumns(kind, columns),
-    path,
-    kind,
+  return fileOf(path, columns, {
     bytes,
     unit: 'row',
-    async *rows(read) {
+    async *rows(_, read) {
       let place = 0
       for (const group of metadata.row_groups) {
         const rowEnd = place + Number(group.num_rows)
@@ -285,7 +311,7 @@ async function openParquet(path: string, bytes: number): Promise<ExportFile> {
         read(Math.round((bytes * place) / Number(metadata.num_rows)))
       }
     },
-  }
+  })
 }
 
 /** Times as in the other formats. */

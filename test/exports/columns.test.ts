@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Athlete } from '../../src/domain/athlete.ts'
 import type { BoxScorePlayer, BoxScoreTeam } from '../../src/domain/boxscore.ts'
 import type { Event, EventTeam } from '../../src/domain/event.ts'
+import type { StatMap } from '../../src/domain/json.ts'
 import type { OddsSnapshot } from '../../src/domain/odds.ts'
 import type { Play, WinProbability } from '../../src/domain/play.ts'
 import type { Transaction } from '../../src/domain/roster.ts'
@@ -12,7 +13,7 @@ import { columnsOf } from '../../src/exports/columns.ts'
 import { EXPORT_FORMATS } from '../../src/exports/formats.ts'
 import {
   athleteOfRow,
-  boxScoreOfRow,
+  boxScoresOfRows,
   eventOfRow,
   IMPORT_KIND_NAMES,
   oddsOfRow,
@@ -24,7 +25,7 @@ import {
 } from '../../src/exports/import-kinds.ts'
 import type { ImportKindName, ImportRow } from '../../src/exports/import-kinds.ts'
 import { EXPORT_KINDS, findExportKind } from '../../src/exports/kinds.ts'
-import type { ExportedGame, RosterRow, StandingRow } from '../../src/exports/kinds.ts'
+import type { BoxScoreRow, ExportedGame, RosterRow, StandingRow } from '../../src/exports/kinds.ts'
 
 /** An object without anything that may be missing: nullable members are null, optional ones absent. */
 type Sparse<T> = T extends readonly unknown[]
@@ -178,7 +179,35 @@ const SITUATION = {
   teamId: '1',
 }
 const SHOT = { made: true, type: 'Layup', pointsAttempted: 2, distance: 4, end: { x: 1, y: 2 }, goalY: 50.5 }
-const KEY = { league, eventId: '900', teamId: '1' }
+const LINE: BoxScoreRow = {
+  eventId: '900',
+  teamId: '1',
+  athleteId: '101',
+  statisticOrder: 0,
+  category: '',
+  name: 'points',
+  displayValue: '31',
+  homeAway: null,
+  order: 0,
+  athleteName: 'A Player',
+  jersey: null,
+  position: null,
+  starter: null,
+  didNotPlay: null,
+}
+/** The first statistic as the row of an export. */
+const statisticOf = (stats: StatMap = {}) => {
+  const [[name, displayValue] = [null, null]] = Object.entries(stats)
+  return { name, displayValue }
+}
+const rowOfTotals = ({ eventId, teamId, homeAway, statistics }: BoxScoreTeam): BoxScoreRow => {
+  const team = { athleteId: '', order: null, athleteName: null }
+  return { ...LINE, ...team, eventId, teamId, homeAway, ...statisticOf(statistics) }
+}
+const rowOfLine = ({ categories, name: athleteName, ...line }: BoxScorePlayer): BoxScoreRow => {
+  const [[category, stats] = ['', {}]] = Object.entries(categories)
+  return { ...LINE, ...line, athleteName, category, ...statisticOf(stats) }
+}
 const recordOf = (result: unknown) => (result === null ? null : resultRecordOf(result as WireResult))
 
 const SAMPLES: Readonly<Record<ImportKindName | 'totals', Sample<object>>> = {
@@ -258,32 +287,29 @@ const SAMPLES: Readonly<Record<ImportKindName | 'totals', Sample<object>>> = {
     },
     read: (row) => playOfRow(league, row),
   }),
-  totals: sampleOf<BoxScoreTeam>({
-    sparse: { ...KEY, homeAway: 'home', statistics: {} },
-    values: { homeAway: 'away', statistics: { totalYards: '310' } },
-    read: (row) => boxScoreOfRow(league, row),
-  }),
-  boxscores: sampleOf<BoxScorePlayer>({
+  totals: sampleOf<object>({
     sparse: {
-      ...KEY,
-      athleteId: '101',
-      order: 0,
-      name: 'A Player',
-      jersey: null,
-      position: null,
-      starter: null,
-      didNotPlay: null,
-      categories: {},
+      ...LINE,
+      athleteId: '',
+      homeAway: 'home',
+      order: null,
+      athleteName: null,
     },
+    values: { homeAway: 'away', displayValue: '1,310' },
+    read: (row) => rowOfTotals(boxScoresOfRows(league, [row]).totals[0] ?? fail()),
+  }),
+  boxscores: sampleOf<object>({
+    sparse: { ...LINE, league },
     values: {
       order: 3,
       jersey: '9',
       position: 'QB',
       starter: false,
       didNotPlay: true,
-      categories: { passing: { yards: '300' }, '': { points: '31' } },
+      category: 'passing',
+      displayValue: '20/31',
     },
-    read: (row) => boxScoreOfRow(league, row),
+    read: (row) => rowOfLine(boxScoresOfRows(league, [row]).lines[0] ?? fail()),
   }),
   odds: sampleOf<OddsSnapshot>({
     sparse: {
@@ -415,6 +441,30 @@ test.each(NAMES)('%s: an export of what was imported has the same bytes', (name)
       const before = exported(name, row as object)
       expect(exported(name, read(rowOf(before)))).toBe(before)
     }),
+  )
+})
+
+test('a line without statistics is one row, and imported without any', () => {
+  const row = { ...LINE, name: null, displayValue: null, didNotPlay: true }
+  const text = exported('boxscores', row)
+  expect(rowOf(text)).toMatchObject({ category: '', name: null, value: null, displayValue: null })
+  expect(boxScoresOfRows(league, [rowOf(text)]).lines).toEqual([
+    expect.objectContaining({ didNotPlay: true, categories: {} }),
+  ])
+})
+
+test('statistics are imported in their order, in their categories', () => {
+  const rows = [
+    ['rushing', 'yards', '10'],
+    ['rushing', 'attempts', '2'],
+    ['passing', 'yards', '300'],
+  ].map(([category = '', name = '', displayValue = ''], statisticOrder) =>
+    rowOf(exported('boxscores', { ...LINE, category, name, displayValue, statisticOrder })),
+  )
+  expect(rows.map(({ value }) => value)).toEqual([10, 2, 300])
+  const [line = fail()] = boxScoresOfRows(league, rows).lines
+  expect(JSON.stringify(line.categories)).toBe(
+    '{"rushing":{"yards":"10","attempts":"2"},"passing":{"yards":"300"}}',
   )
 })
 

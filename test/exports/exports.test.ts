@@ -215,20 +215,35 @@ const GRAPH_ROWS: Readonly<Record<(typeof EXPORT_KIND_NAMES)[number], GraphRows>
     columns: ['eventId', 'id', 'text', 'period', 'clock', 'homeScore', 'wallClock', 'yardsGained'],
   },
   boxscores: {
-    query: `{ event(league: "nfl", id: "${WORLD.live}") {
-      homeTeam { team { sourceId } } awayTeam { team { sourceId } }
-      boxScore { homePlayers { athleteId name } awayPlayers { athleteId name } } } }`,
-    rows: ({ event }) => {
+    query: `{ event(league: "nfl", id: "${WORLD.live}") { boxScore {
+      homeTeam { team { sourceId } statistics { name value displayValue } }
+      awayTeam { team { sourceId } statistics { name value displayValue } }
+      homePlayers { athleteId name categories { category stats { name value displayValue } } }
+      awayPlayers { athleteId name categories { category stats { name value displayValue } } } } } }`,
+    rows: ({ event: { boxScore } }) => {
       const sides = [
-        [event.homeTeam.team.sourceId, event.boxScore.homePlayers],
-        [event.awayTeam.team.sourceId, event.boxScore.awayPlayers],
+        [boxScore.homeTeam, boxScore.homePlayers],
+        [boxScore.awayTeam, boxScore.awayPlayers],
       ] as const
-      return sides.flatMap(([teamId, players]) => [
-        [WORLD.live, teamId, '', null],
-        ...players.map((each: Graphed) => [WORLD.live, teamId, each.athleteId, each.name]),
+      const rowsOf = (line: readonly unknown[], category: string, stats: Graphed) =>
+        stats.map(({ name, value, displayValue }: Graphed) => [
+          WORLD.live,
+          ...line,
+          category,
+          name,
+          value,
+          displayValue,
+        ])
+      return sides.flatMap(([{ team, statistics }, players]) => [
+        ...rowsOf([team.sourceId, '', null], '', statistics),
+        ...players.flatMap((each: Graphed) =>
+          each.categories.flatMap(({ category, stats }: Graphed) =>
+            rowsOf([team.sourceId, each.athleteId, each.name], category, stats),
+          ),
+        ),
       ])
     },
-    columns: ['eventId', 'teamId', 'athleteId', 'name'],
+    columns: ['eventId', 'teamId', 'athleteId', 'athleteName', 'category', 'name', 'value', 'displayValue'],
   },
   odds: {
     query: `{ event(league: "nfl", id: "${WORLD.live}") { oddsHistory(first: 100) { nodes {

@@ -190,6 +190,44 @@ test('an instance that imports the seasons of all recordings has the same export
   expect(compared).toBeGreaterThan(3_000)
 }, 240_000)
 
+/** The rows of box scores as 0.2.0 exported them: one for each line. */
+function formerBoxScores(text: string): object[] {
+  const lines = new Map<string, Record<string, unknown> & { statistics: Record<string, unknown> }>()
+  for (const each of text.trim().split('\n')) {
+    const row = JSON.parse(each) as Record<string, unknown>
+    const { category, name, value: _, displayValue, statisticOrder: __, athleteName, ...of } = row
+    const key = `${String(of['teamId'])}:${String(of['athleteId'])}`
+    const line = lines.get(key) ?? { ...of, name: athleteName, statistics: {} }
+    const stats = of['athleteId'] === '' ? line.statistics : (line.statistics[String(category)] ??= {})
+    Object.assign(stats, { [String(name)]: displayValue })
+    lines.set(key, line)
+  }
+  return [...lines.values()]
+}
+
+const textOfValue = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+test.each(['ndjson', 'csv'] as const)('box scores in the %s of 0.2.0 are imported', async (format) => {
+  const one = await openWorld()
+  const folder = newFolder()
+  const files = (await saveExports(one, folder, NFL)).filter((file) => !file.includes('boxscores'))
+  const before = (await textOf(one, NFL, 'boxscores')) ?? ''
+  const rows = formerBoxScores(before)
+  const head = Object.keys(rows[0] ?? {})
+  const fieldOf = (value: unknown) =>
+    value === null || value === '' ? '' : `"${textOfValue(value).replaceAll('"', '""')}"`
+  const csv = [head, ...rows.map((row) => Object.values(row).map(fieldOf))]
+  const texts = {
+    ndjson: rows.map((row) => JSON.stringify(row)).join('\n'),
+    csv: csv.map((record) => `${record.join(',')}\r\n`).join(''),
+  }
+  const file = path.join(folder, `nfl-2026-boxscores.${format}`)
+  await writeFile(file, texts[format])
+  const other = await openInstance()
+  await importInto(other, [...files, file])
+  expect(await textOf(other, NFL, 'boxscores')).toBe(before)
+})
+
 test('a second import changes nothing, and the changes feed has what the first one brought', async () => {
   const one = await openWorld()
   const files = await saveExports(one, newFolder(), NFL)

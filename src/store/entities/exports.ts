@@ -53,11 +53,23 @@ const EXPORT_SOURCES = {
   },
   boxscores: {
     entityNames: ['event', 'boxscore'],
-    from: `(SELECT b.league, b.event_id, b.team_id, '' AS athlete_id, b.doc FROM box_score_teams b
-      UNION ALL SELECT b.league, b.event_id, b.team_id, b.athlete_id, b.doc FROM box_score_players b) t`,
+    // A row for each statistic, in published order; one without a name for a line that has none.
+    from: `(SELECT b.league, b.event_id, b.team_id, '' AS athlete_id, b.doc, '' AS category, s.name, s.value,
+        COALESCE(s.place - 1, 0)::int AS place
+      FROM box_score_teams b
+        LEFT JOIN LATERAL json_each_text(b.doc->'statistics') WITH ORDINALITY AS s(name, value, place) ON true
+      UNION ALL SELECT b.league, b.event_id, b.team_id, b.athlete_id, b.doc, COALESCE(s.category, ''), s.name, s.value,
+        COALESCE(s.place - 1, 0)::int AS place
+      FROM box_score_players b
+        LEFT JOIN LATERAL (SELECT c.category, e.name, e.value, row_number() OVER (ORDER BY c.place, e.place) AS place
+          FROM json_each(b.doc->'categories') WITH ORDINALITY AS c(category, stats, place)
+          CROSS JOIN LATERAL json_each_text(c.stats) WITH ORDINALITY AS e(name, value, place)) s ON true) t`,
     where: OF_GAMES,
-    key: ['t.event_id', 't.team_id', 't.athlete_id'],
-    select: 't.doc',
+    key: ['t.event_id', 't.team_id', 't.athlete_id', 't.place:int4'],
+    select: `json_build_object('eventId', t.event_id, 'teamId', t.team_id, 'athleteId', t.athlete_id,
+      'statisticOrder', t.place, 'category', t.category, 'name', t.name, 'displayValue', t.value,
+      'homeAway', t.doc->'homeAway', 'order', t.doc->'order', 'athleteName', t.doc->'name', 'jersey', t.doc->'jersey',
+      'position', t.doc->'position', 'starter', t.doc->'starter', 'didNotPlay', t.doc->'didNotPlay')`,
     ofGames: 'box_score_teams',
   },
   odds: {
