@@ -55,8 +55,9 @@ export function findRowProblem(name: ImportKindName, season: number, row: unknow
     const { expected, isValid } = TYPE_CHECKS[column.type]
     if (!isValid(value)) return problem(`expected ${expected}, not ${shown(value)}`)
     if (hasNul(value)) return problem('contains the character U+0000, which cannot be stored')
-    if (column.values?.some((each) => each === value) === false)
-      return problem(`expected one of ${column.values.join(', ')}, not ${shown(value)}`)
+    const { enumeration } = column
+    if (enumeration && ![...enumeration].flat().some((each) => each === value))
+      return problem(`expected one of ${[...enumeration.keys()].join(', ')}, not ${shown(value)}`)
     const issue = column.shape?.safeParse(value).error?.issues[0]
     if (issue) return problem(`${['value', ...issue.path].join('.')}: ${issue.message}`)
   }

@@ -22,8 +22,8 @@ export interface ExportColumn<Row> {
   readonly absent: unknown
   /** What an imported object has if the value is missing; `undefined`: it lacks the member. */
   readonly empty: unknown
-  /** All values, where they are few. */
-  readonly values: readonly string[] | null
+  /** All values, where they are few: as the graph names them, and as the row has them. */
+  readonly enumeration: ReadonlyMap<string, string> | null
   /** The shape of a nested value that is imported. */
   readonly shape: z.ZodType | null
 }
@@ -95,19 +95,22 @@ function columnOf<Row>(type: keyof Graph, name: string, choice: ColumnChoice<Row
   const isDescribed = choice.type !== undefined && choice.description !== undefined
   const field = isDescribed ? null : fieldAt(type, choice.field ?? path?.join('.') ?? name)
   const named = field && getNamedType(field.type)
-  const values = isEnumType(named) ? named.getValues().map(({ value }) => String(value)) : null
+  const enumerated = isEnumType(named) ? named.getValues() : null
+  const nameOf = new Map(enumerated?.map((each): [unknown, string] => [each.value, each.name]))
   const empty = 'empty' in choice ? choice.empty : field ? emptyOf(field.type) : null
   const unknown = empty === '' ? 'empty' : `\`${JSON.stringify(empty)}\``
-  const rest = values ? ` One of ${values.map((value) => `\`${value}\``).join(', ')}.` : describeShape(shape)
+  const names = enumerated?.map((each) => `\`${each.name}\``)
+  const rest = names ? ` One of ${names.join(', ')}.` : describeShape(shape)
+  const read = choice.of ?? ((row: Row) => valueAt(row, path ?? []) ?? absent)
   return {
     name,
     type: choice.type ?? (field ? typeOf(field.type) : 'json'),
     description: (choice.description ?? inRestWords(field?.description ?? '', unknown)) + rest,
-    of: choice.of ?? ((row) => valueAt(row, path ?? []) ?? absent),
+    of: enumerated ? (row) => nameOf.get(read(row)) ?? null : read,
     path: choice.of ? null : path,
     absent,
     empty: 'absent' in choice ? undefined : empty,
-    values,
+    enumeration: enumerated && new Map(enumerated.map((each) => [each.name, String(each.value)])),
     shape,
   }
 }
@@ -179,8 +182,10 @@ export function objectOfRow<Row extends object>(
   object: DeepPartial<Row>,
   parts: Readonly<Record<string, object>> = {},
 ): Row {
-  const placed = columns.flatMap(({ name, path, absent, empty }) => {
-    const value = row[name] ?? absent
+  const placed = columns.flatMap(({ name, path, absent, empty, enumeration }) => {
+    const stated = row[name] ?? absent
+    // Files of 0.2.0 have the values of the row.
+    const value = enumeration?.get(String(stated)) ?? stated
     return path === null ? [] : [{ path, empty, value: value === absent ? null : value }]
   })
   for (const { path, value } of placed) {

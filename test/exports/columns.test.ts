@@ -9,6 +9,7 @@ import type { Play, WinProbability } from '../../src/domain/play.ts'
 import type { Transaction } from '../../src/domain/roster.ts'
 import { resultRecordOf } from '../../src/domain/wire/result.ts'
 import type { WireResult } from '../../src/domain/wire/result.ts'
+import { findRowProblem } from '../../src/exports/check-row.ts'
 import { columnsOf } from '../../src/exports/columns.ts'
 import { EXPORT_FORMATS } from '../../src/exports/formats.ts'
 import {
@@ -465,6 +466,19 @@ test('statistics are imported in their order, in their categories', () => {
   const [line = fail()] = boxScoresOfRows(league, rows).lines
   expect(JSON.stringify(line.categories)).toBe(
     '{"rushing":{"yards":"10","attempts":"2"},"passing":{"yards":"300"}}',
+  )
+})
+
+test('enumerations are those of the graph; words of 0.2.0 are imported, too', () => {
+  const row = rowOf(exported('events', SAMPLES.events.sparse))
+  expect(row['state']).toBe('PRE')
+  expect(rowOf(exported('totals', SAMPLES.totals.sparse))['homeAway']).toBe('HOME')
+  for (const state of ['IN', 'in']) {
+    expect(findRowProblem('events', 2026, { ...row, state })).toBeNull()
+    expect(eventOfRow(league, { ...row, state }).status.state).toBe('in')
+  }
+  expect(findRowProblem('events', 2026, { ...row, state: 'over' })?.problem).toBe(
+    'expected one of IN, POST, PRE, not "over"',
   )
 })
 
