@@ -52,6 +52,7 @@ const CONTENTS: readonly ContentsGroup[] = [
       'docs/decisions/README.md',
     ],
   },
+  { title: 'Releases', files: [], folder: 'docs/releases' },
   { title: 'Decisions', files: [], folder: 'docs/decisions' },
 ]
 

@@ -4,7 +4,7 @@ import type { StaticFile } from '../http/pipeline/static-files.ts'
 import type { OpenApiDocument } from '../rest/openapi.ts'
 import { listOperations, operationAddress, renderReference, renderReferenceText } from '../rest/reference.ts'
 import type { Mount } from '../rest/server.ts'
-import { PAGE_POLICY } from './page-mounts.ts'
+import { pagePolicy } from './page-mounts.ts'
 
 /** The placeholder for a part of the reference in a page of the REST API. */
 const REFERENCE = '<!-- rest reference -->'
@@ -43,7 +43,7 @@ export function docsMounts(folder: string, openApi: () => Promise<OpenApiDocumen
   }))
 }
 
-const HEADERS = { 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' }
+const HEADERS = { 'content-security-policy': pagePolicy(), 'cache-control': 'no-cache' }
 
 /** The file of a path: page URLs have no extension. */
 function nameOf(path: string): string {

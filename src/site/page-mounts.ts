@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readStaticFiles, staticFile } from '../http/pipeline/static-files.ts'
 import type { StaticFile } from '../http/pipeline/static-files.ts'
 import { ApiError } from '../domain/error.ts'
@@ -24,20 +25,28 @@ const PAGE_PATHS = [
 ] as const
 const YEAR_SECONDS = 31_536_000
 
-/** The content security policy: load from this server, and open sockets to it. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  // The first HTML has the colours of teams and the places of marks; texts in it are escaped.
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data:",
-  "connect-src 'self' ws: wss:",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** The content security policy: load from this server, and open sockets to it; of inline scripts only those of `html`. */
+export const pagePolicy = (html = '') =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScripts(html)].join(' '),
+    "style-src 'self'",
+    // The first HTML has the colours of teams and the places of marks; texts in it are escaped.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self' ws: wss:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** The hashes of the scripts that stand in HTML, as sources of the policy. */
+function inlineScripts(html: string): readonly string[] {
+  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => {
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  })
+}
 
 export interface PagesOptions {
   /** The folder of the built pages. */
@@ -81,7 +90,7 @@ export function pageMounts({ folder, settings, files: made, root, clock }: Pages
           `<div id="app">${page.html}</div><script type="application/json" id="answers">${answers}</script>`,
       )
   }
-  const pageHeaders = { 'content-security-policy': PAGE_POLICY }
+  const pageHeaders = { 'content-security-policy': pagePolicy(template) }
   const plain = new Map<Script, Promise<StaticFile>>()
   const makePlain = async (address: URL) =>
     staticFile('index.html', await textOf(address, null), {

@@ -14,6 +14,7 @@ import { DayPicker } from './ui/frame/day-picker.tsx'
 import { Lazy } from './ui/lazy.tsx'
 import type { LazyComponent } from './ui/lazy.tsx'
 import { SearchBox } from './ui/frame/search-box.tsx'
+import { ScoresSwitch } from './ui/hidden-scores.tsx'
 import { useTitle } from './ui/use-title.ts'
 import { followLinks, navigate, useAddress } from './data/router.ts'
 
@@ -97,6 +98,7 @@ export function App({ pages }: { readonly pages: Pages }) {
         </nav>
         {liveCount !== null && liveCount > 0 && <span class="live-count">{liveCount} live</span>}
         <SearchBox />
+        <ScoresSwitch />
         <ThemeSwitch />
       </header>
       <main id="content">{pageOf(pages, address, sport, setLiveCount)}</main>

@@ -283,4 +283,29 @@ test('leaders exist only for statistics where more is better, which depends on t
     ['Goalies', 'goalsAgainst'],
   ] as const)
     expect(isMoreBetter(category, figure), `${category} ${figure}`).toBe(false)
+
+  test('hidden scores: no score, no play and no statistic is visible, from the first paint on, until they are shown', async () => {
+    const { page, problems, close } = await pages.open('/')
+    const visible = () =>
+      page.evaluate(() => document.querySelector('main')?.innerText.replaceAll(/\s+/g, ' ') ?? '')
+    await page.locator('a.card.in .score').first().waitFor()
+    expect(await page.locator('a.card.in .score').first().isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Hide scores' }).click()
+    expect(await page.locator('.score:visible').count()).toBe(0)
+    // The first HTML has the scores; a page without its script shows what is painted first.
+    await page.goto(pages.url + GAME_ADDRESS)
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+    await page.waitForFunction(() => document.title !== 'Sports')
+    expect(await page.title()).not.toMatch(/\d–\d/)
+    expect(
+      await page.locator('.score:visible, #plays:visible, .periods:visible, canvas:visible').count(),
+    ).toBe(0)
+    expect(await visible()).toContain('Scores, plays and statistics are hidden.')
+    await page.locator('.spoiler-notice').getByRole('button').click()
+    await page.locator('#plays').waitFor()
+    expect(await page.title()).toMatch(/\d–\d/)
+    expect(await page.locator('.head-side .score:visible').count()).toBe(2)
+    expect(problems).toEqual([])
+    await close()
+  })
 })

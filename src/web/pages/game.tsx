@@ -15,6 +15,7 @@ import { SectionBar } from '../ui/section-bar.tsx'
 import { IncompleteNotice } from '../ui/incomplete-notice.tsx'
 import { useQuery } from '../ui/use-query.ts'
 import { WinProbabilityChart } from '../ui/charts/win-probability-chart.tsx'
+import { HiddenNotice, useHiddenScores } from '../ui/hidden-scores.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { WatchAgain } from './watch-again.tsx'
 
@@ -50,11 +51,12 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
   )
   const game: FullGame = (at === null ? null : past.data?.event) ?? now
   const corrected = useCorrected(now.plays.nodes)
-  useTitle(gameTitle(game))
+  const [isHidden] = useHiddenScores()
+  useTitle(isHidden ? game.name : gameTitle(game))
   const plays = game.plays.nodes
   const hasChart = (game.winProbability?.points.length ?? 0) > 1
   return (
-    <article class="game">
+    <article class={game.status.state === 'PRE' ? 'game' : 'game begun'}>
       <GameHead game={game}>
         {!isWatching && plays.at(-1)?.wallClock != null && (
           <button type="button" class="watch" onClick={() => setWatching(true)}>
@@ -72,6 +74,7 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
           }}
         />
       )}
+      {game.status.state !== 'PRE' && <HiddenNotice />}
       <SectionBar label="Sections of this page" />
       {at === null && <IncompleteNotice notes={incomplete} />}
       {game.status.state === 'IN' && at === null && <Now game={now} />}

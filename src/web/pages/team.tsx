@@ -268,7 +268,7 @@ function ScheduleRow({ game, league, id }: ScheduleRowProps) {
           {isHome ? 'vs' : '@'} {other.name}
         </a>
       </td>
-      <td>
+      <td class="spoiler">
         {own.score !== null &&
           other.score !== null &&
           `${status.completed ? `${letter} ` : ''}${own.score}–${other.score} `}

@@ -139,7 +139,7 @@ function LogRow({ game, category, columns, league }: LogRowProps) {
           {homeAway === 'AWAY' ? '@' : 'vs'} {opponent?.abbreviation ?? opponent?.displayName ?? '–'}
         </a>
       </td>
-      <td>{[result, score].filter((part) => part !== null).join(' ')}</td>
+      <td class="spoiler">{[result, score].filter((part) => part !== null).join(' ')}</td>
       {columns.map(([name]) => (
         <td key={name}>{figures.find((figure) => figure.name === name)?.displayValue ?? '–'}</td>
       ))}

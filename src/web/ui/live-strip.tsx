@@ -19,10 +19,12 @@ export function LiveStrip({ games }: { readonly games: readonly PlacedGame[] }) 
           {sidesInOrder(sport, game).map((side) => (
             <span key={side.sourceId}>
               {side.abbreviation ?? side.name}
-              <b>{side.score}</b>
+              <b class="spoiler">{side.score}</b>
             </span>
           ))}
-          <small class="live">{liveText(league, sport, game.status)}</small>
+          <small class="live">
+            <span class="spoiler">{liveText(league, sport, game.status)}</span>
+          </small>
         </a>
       ))}
     </section>

@@ -161,7 +161,7 @@ function TeamCell({ entry, league, live }: TeamCellProps) {
       <a href={`${origin}/teams/${league}/${teamId}`}>{teamName}</a>
       {live && (
         <a
-          class="live"
+          class="live spoiler"
           href={`${origin}/games/${league}/${live.gameId}`}
           aria-label={`Playing now: ${live.score}`}
         >

@@ -101,7 +101,7 @@ function TieCard({ tie, slug }: { readonly tie: Tie; readonly slug: string }) {
         {tie.games.map((game) => (
           <li key={game.sourceId}>
             <a href={`/games/${slug}/${game.sourceId}`} class={game.status.state === 'IN' ? 'live' : ''}>
-              {textOf(tie, game, now)}
+              <span class={game.status.state === 'PRE' ? '' : 'spoiler'}>{textOf(tie, game, now)}</span>
             </a>
           </li>
         ))}
@@ -117,7 +117,7 @@ function Side({ side, isDecided }: { readonly side: TieSide; readonly isDecided:
         {side.name}
         {side.isWinner && <span class="sr-only"> (won)</span>}
       </span>
-      <span class="score">
+      <span class="score spoiler">
         {side.result ?? '–'}
         {side.shootout !== null && <small>({side.shootout})</small>}
       </span>

@@ -43,7 +43,7 @@ export function GameCard({ game, league, sport, leagueName }: GameCardProps) {
         <StateLine game={game} league={league} sport={sport} />
       </span>
       {status.state !== 'PRE' && (
-        <span class="last quiet" title={last}>
+        <span class="last quiet spoiler" title={last}>
           {last}
         </span>
       )}
@@ -95,9 +95,20 @@ export function Score({
     last.current = value
   }, [value])
   return (
-    <span key={flash} class={`score ${flash > 0 ? 'flash' : ''}`}>
+    <span key={flash} class={`score spoiler ${flash > 0 ? 'flash' : ''}`}>
       {value ?? '–'}
       {shootout !== null && shootout !== undefined && <small>({shootout})</small>}
+    </span>
+  )
+}
+
+/** How a game ended: that it was longer than usual is hidden with its score. */
+export function EndedText({ detail }: { readonly detail: string }) {
+  const [, plain = '', longer = ''] = /^((?!AET|PEN|After)[\w ]*)(.*)$/i.exec(detail) ?? [null, '', detail]
+  return (
+    <span>
+      {plain}
+      {longer !== '' && <span class="spoiler">{longer}</span>}
     </span>
   )
 }
@@ -111,7 +122,7 @@ function StateLine({ game, league, sport }: StateLineProps) {
     const day = pastDayOf(date, now)
     return (
       <>
-        <span>{status.detail}</span>
+        <EndedText detail={status.detail} />
         {day !== null && (
           <time class="quiet" dateTime={date}>
             {day}
@@ -139,7 +150,9 @@ function StateLine({ game, league, sport }: StateLineProps) {
   }
   return (
     <>
-      <span class="live">{liveText(league, sport, status)}</span>
+      <span class="live">
+        <span class="spoiler">{liveText(league, sport, status)}</span>
+      </span>
       <SituationText game={game} />
       {[game.homeTeam, game.awayTeam].map(
         (side) => side.powerPlay === true && <span key={side.sourceId}>Power play {side.abbreviation}</span>,
@@ -152,14 +165,14 @@ function SituationText({ game: { situation } }: { readonly game: Game }) {
   if (!situation) return null
   if (situation.downDistanceText !== null && situation.downDistanceText !== '')
     return (
-      <span class={`situation ${situation.isRedZone === true ? 'red-zone' : ''}`}>
+      <span class={`situation spoiler ${situation.isRedZone === true ? 'red-zone' : ''}`}>
         {situation.downDistanceText.replace(' at ', ' ')}
       </span>
     )
   if (situation.outs === null) return null
   const bases = [situation.onSecond, situation.onThird, situation.onFirst]
   return (
-    <span class="diamond" title={`${situation.outs} out`}>
+    <span class="diamond spoiler" title={`${situation.outs} out`}>
       {bases.map((isOn, index) => (
         <i key={index} class={isOn === true ? 'on' : ''} />
       ))}

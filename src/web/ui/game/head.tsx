@@ -10,7 +10,7 @@ import { scorersOf } from '../../data/scorers.ts'
 import type { Scorer } from '../../data/scorers.ts'
 import { pairColors } from '../../data/team-pair.ts'
 import { TeamLogo } from '../pictures/team-logo.tsx'
-import { Score } from './card.tsx'
+import { EndedText, Score } from './card.tsx'
 import { PeriodScores } from './period-scores.tsx'
 import { ResultLine } from './result-line.tsx'
 
@@ -41,16 +41,20 @@ export function GameHead({ game, children }: GameHeadProps) {
               <Countdown to={game.date} />
             </>
           ) : (
-            stateOf(game)
+            <StateText game={game} />
           )}
-          {game.situation?.downDistanceText && <small>{game.situation.downDistanceText}</small>}
+          {game.situation?.downDistanceText && (
+            <small class="spoiler">{game.situation.downDistanceText}</small>
+          )}
           {children}
         </p>
         <HeadSide side={second} game={game} />
       </div>
-      {league.sport.slug === 'soccer' && <Scorers game={game} />}
-      <PeriodScores game={game} />
-      <ResultLine game={game} />
+      <div class="spoiler-parts">
+        {league.sport.slug === 'soccer' && <Scorers game={game} />}
+        <PeriodScores game={game} />
+        <ResultLine game={game} />
+      </div>
       <ScoreBar game={game} />
     </header>
   )
@@ -71,8 +75,9 @@ function Countdown({ to }: { readonly to: string }) {
   return <small class="quiet">{leftText(left)}</small>
 }
 
-function stateOf({ status, league }: FullGame): string {
-  return status.state === 'IN' ? liveText(league.slug, league.sport.slug, status) : status.detail
+function StateText({ game: { status, league } }: { readonly game: FullGame }) {
+  if (status.state !== 'IN') return <EndedText detail={status.detail} />
+  return <span class="spoiler">{liveText(league.slug, league.sport.slug, status)}</span>
 }
 
 interface SideProps {
@@ -155,7 +160,7 @@ function ScoreBar({ game }: { readonly game: FullGame }) {
       <div>
         <BarSide side={first} game={game} />
         <span class={game.status.state === 'IN' ? 'live' : 'quiet'}>
-          {isPre ? startOf(game.date, present) : stateOf(game)}
+          {isPre ? startOf(game.date, present) : <StateText game={game} />}
         </span>
         <BarSide side={second} game={game} />
       </div>

@@ -31,7 +31,7 @@ export function GameInfo({ game }: { readonly game: FullGame }) {
           <div>
             <dt>{status.state === 'PRE' ? 'Preview' : 'Recap'}</dt>
             <dd>
-              <a class="link" href={article.link}>
+              <a class="link spoiler" href={article.link}>
                 {game.recap?.headline ?? game.preview?.headline}
               </a>
             </dd>

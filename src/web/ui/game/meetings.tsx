@@ -53,8 +53,8 @@ export function Meetings({ game }: { readonly game: FullGame }) {
 function SideResult({ side }: { readonly side: Meeting['homeTeam'] }) {
   return (
     <span class={side.winner ? 'winner' : ''}>
-      <span class="name">{side.name}</span> <b>{side.score}</b>
-      {side.shootoutScore !== null && <small> ({side.shootoutScore})</small>}
+      <span class="name">{side.name}</span> <b class="spoiler">{side.score}</b>
+      {side.shootoutScore !== null && <small class="spoiler"> ({side.shootoutScore})</small>}
     </span>
   )
 }

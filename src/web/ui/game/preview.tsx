@@ -132,9 +132,12 @@ function Form({ of: team, name, league }: FormProps) {
           const [own, other] = isHome ? [event.homeTeam, event.awayTeam] : [event.awayTeam, event.homeTeam]
           return (
             <li key={event.sourceId}>
-              <b class="result">{team.form[index]}</b>
+              <b class="result spoiler">{team.form[index]}</b>
               <a href={`/games/${league}/${event.sourceId}`}>
-                {isHome ? 'vs' : '@'} {other.abbreviation} {own.score}–{other.score}
+                {isHome ? 'vs' : '@'} {other.abbreviation}{' '}
+                <span class="spoiler">
+                  {own.score}–{other.score}
+                </span>
               </a>
               <time class="quiet" dateTime={event.date}>
                 {shortDayOf(event.date)}

@@ -1,0 +1,53 @@
+import { useBrowserState } from '../data/host.ts'
+import { useEffect } from 'preact/hooks'
+
+/**
+ * Scores that a reader does not want to see yet. What tells a result has the class `spoiler`, or is a section of a game that
+ * has begun; the style sheet hides both while the document has `data-scores="hidden"`, which a script of `index.html` sets before the first
+ * paint. Nothing of it is read aloud either.
+ */
+
+const NAME = 'scores'
+const HIDDEN = 'hidden'
+const CHANGED = 'scores-changed'
+
+/** Whether scores are hidden, and a function that hides or shows them, in all tabs from their next page on. */
+export function useHiddenScores(): readonly [boolean, (isHidden: boolean) => void] {
+  const [isHidden, setHidden] = useBrowserState(() => localStorage.getItem(NAME) === HIDDEN, false)
+  useEffect(() => {
+    const update = () => setHidden(localStorage.getItem(NAME) === HIDDEN)
+    addEventListener(CHANGED, update)
+    return () => removeEventListener(CHANGED, update)
+  }, [])
+  const change = (next: boolean) => {
+    if (next) localStorage.setItem(NAME, HIDDEN)
+    else localStorage.removeItem(NAME)
+    if (next) document.documentElement.dataset[NAME] = HIDDEN
+    else delete document.documentElement.dataset[NAME]
+    dispatchEvent(new Event(CHANGED))
+  }
+  return [isHidden, change]
+}
+
+/** Hides and shows scores on all pages. */
+export function ScoresSwitch() {
+  const [isHidden, hide] = useHiddenScores()
+  return (
+    <button type="button" class="theme" aria-pressed={isHidden} onClick={() => hide(!isHidden)}>
+      {isHidden ? 'Show scores' : 'Hide scores'}
+    </button>
+  )
+}
+
+/** Says that parts of a page are hidden, in their place. */
+export function HiddenNotice() {
+  const [, hide] = useHiddenScores()
+  return (
+    <p class="spoiler-notice">
+      Scores, plays and statistics are hidden.{' '}
+      <button type="button" onClick={() => hide(false)}>
+        Show scores
+      </button>
+    </p>
+  )
+}
