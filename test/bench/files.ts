@@ -1,4 +1,4 @@
-// Files of `src` in which one request executes something, by V8's precise coverage.
+// Files and functions of `src` that one request executes, by V8's precise coverage.
 import { Session } from 'node:inspector/promises'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
@@ -15,7 +15,7 @@ import { append, sampleUpdate } from '../support/updates.ts'
 /** Timers run beside a request: the smallest of this many numbers counts. */
 const TRIES = 5
 
-/** Prints in how many files of `src` a request executes something; `isListed`: and their names. */
+/** Prints how many files and functions of `src` a request executes; `isListed`: and the names of files. */
 export async function benchFiles(isListed: boolean): Promise<void> {
   await makeTemplate()
   const { store, rest, graphql, close } = await serve()
@@ -106,20 +106,27 @@ async function print(name: string, request: () => Promise<unknown>, isListed: bo
   await session.post('Profiler.enable')
   for (let warm = 0; warm < TRIES; warm += 1) await request()
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-  let fewest: readonly string[] | null = null
+  let fewest: { readonly files: readonly string[]; readonly functions: number } | null = null
   for (let index = 0; index < TRIES; index += 1) {
     await session.post('Profiler.takePreciseCoverage')
     await request()
     const { result } = await session.post('Profiler.takePreciseCoverage')
-    const files = result
-      .filter(({ url, functions }) => url.includes('/src/') && functions.some(isExecuted))
-      .map(({ url }) => url.slice(url.indexOf('/src/') + 1))
-    if (!fewest || files.length < fewest.length) fewest = files
+    const executed = result.flatMap(({ url, functions }) => {
+      const count = url.includes('/src/') ? functions.filter(isExecuted).length : 0
+      return count === 0 ? [] : [{ file: url.slice(url.indexOf('/src/') + 1), count }]
+    })
+    const functions = executed.reduce((sum, { count }) => sum + count, 0)
+    if (!fewest || functions < fewest.functions)
+      fewest = { files: executed.map(({ file }) => file).sort(), functions }
   }
   await session.post('Profiler.stopPreciseCoverage')
   session.disconnect()
-  process.stdout.write(`${String(fewest?.length).padStart(4)} files  ${name}\n`)
-  if (isListed) for (const file of [...(fewest ?? [])].sort()) process.stdout.write(`             ${file}\n`)
+  if (!fewest) return
+  const { files, functions } = fewest
+  process.stdout.write(
+    `${String(files.length).padStart(4)} files ${String(functions).padStart(4)} functions  ${name}\n`,
+  )
+  if (isListed) for (const file of files) process.stdout.write(`             ${file}\n`)
 }
 
 /** Whether a function was called; the code of modules themselves has no name. */

@@ -110,11 +110,15 @@ program
   )
 program
   .command('files')
-  .description('files of src in which one request executes something, by V8 coverage')
+  .description('files and functions of src that one request executes, by V8 coverage')
   .option('--list', 'their names')
   .action(async ({ list = false }: { readonly list?: boolean }) =>
     (await import('./files.ts')).benchFiles(list),
   )
+program
+  .command('merge-rule')
+  .description('how long the library’s rule of mergeable fields takes for hostile documents, and ours')
+  .action(async () => (await import('./merge-rule.ts')).benchMergeRule())
 program
   .command('seasons')
   .description(

@@ -263,28 +263,8 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     expect(opened).toBe(1)
     await close()
   }, 300_000)
-})
 
-test('leaders exist only for statistics where more is better, which depends on the category', () => {
-  for (const [category, figure] of [
-    ['', 'points'],
-    ['Interceptions', 'interceptions'],
-    ['Pitching', 'strikeouts'],
-    ['Batting', 'hits'],
-    ['Receiving', 'receptions'],
-  ] as const)
-    expect(isMoreBetter(category, figure), `${category} ${figure}`).toBe(true)
-  for (const [category, figure] of [
-    ['', 'turnovers'],
-    ['', 'minutes'],
-    ['Passing', 'interceptions'],
-    ['Batting', 'strikeouts'],
-    ['Pitching', 'hits'],
-    ['Goalies', 'goalsAgainst'],
-  ] as const)
-    expect(isMoreBetter(category, figure), `${category} ${figure}`).toBe(false)
-
-  test('hidden scores: no score, no play and no statistic is visible, from the first paint on, until they are shown', async () => {
+  test('hidden scores: no score, no play and no statistic is visible until they are shown', async () => {
     const { page, problems, close } = await pages.open('/')
     const visible = () =>
       page.evaluate(() => document.querySelector('main')?.innerText.replaceAll(/\s+/g, ' ') ?? '')
@@ -308,4 +288,24 @@ test('leaders exist only for statistics where more is better, which depends on t
     expect(problems).toEqual([])
     await close()
   })
+})
+
+test('leaders exist only for statistics where more is better, which depends on the category', () => {
+  for (const [category, figure] of [
+    ['', 'points'],
+    ['Interceptions', 'interceptions'],
+    ['Pitching', 'strikeouts'],
+    ['Batting', 'hits'],
+    ['Receiving', 'receptions'],
+  ] as const)
+    expect(isMoreBetter(category, figure), `${category} ${figure}`).toBe(true)
+  for (const [category, figure] of [
+    ['', 'turnovers'],
+    ['', 'minutes'],
+    ['Passing', 'interceptions'],
+    ['Batting', 'strikeouts'],
+    ['Pitching', 'hits'],
+    ['Goalies', 'goalsAgainst'],
+  ] as const)
+    expect(isMoreBetter(category, figure), `${category} ${figure}`).toBe(false)
 })
