@@ -70,7 +70,15 @@ function SignedInConsole({ account, onOut }: { readonly account: SignedIn; reado
     }
   }
   useEffect(() => void reload(), [runOperation])
-  const end = (where: 'here' | 'everywhere') => signOut(where).then(onOut, setError)
+  const [isEnding, setEnding] = useState(false)
+  /** The page is gone first, so that nothing is requested for a session that has ended. */
+  const end = (where: 'here' | 'everywhere') => {
+    setEnding(true)
+    return signOut(where).then(onOut, (cause: Error) => {
+      setEnding(false)
+      setError(cause)
+    })
+  }
   return (
     <div class="console">
       <nav class="side" aria-label="Console">
@@ -95,7 +103,7 @@ function SignedInConsole({ account, onOut }: { readonly account: SignedIn; reado
           </button>
         </div>
         {error && <Problem error={error} retry={() => void reload()} />}
-        {data
+        {data && !isEnding
           ? pageOf(name, id, {
               account,
               viewer: data.viewer,
