@@ -1,3 +1,16 @@
+/** What a spreadsheet executes as a formula, behind the apostrophes that mask it; not signs and signed numbers. */
+const FORMULA = /^'*(?:[=@\t\r]|[+-][A-Za-z(@=])/
+
+/** A field with an apostrophe before what a spreadsheet would execute: texts of the source are not ours. */
+export function withMaskedFormula(field: string): string {
+  return FORMULA.test(field) ? `'${field}` : field
+}
+
+/** The field as it was before it was masked. */
+export function withoutMask(field: string): string {
+  return field.startsWith("'") && FORMULA.test(field) ? field.slice(1) : field
+}
+
 /** A record of a CSV, with the number of the line on which it begins. */
 export interface CsvRecord {
   readonly fields: readonly string[]

@@ -1,3 +1,4 @@
+import { withMaskedFormula } from '../domain/csv.ts'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import type { SchemaElement } from 'hyparquet-writer'
 import type { ColumnType, ExportColumn } from './columns.ts'
@@ -40,7 +41,7 @@ function objectOf(columns: readonly KeyedColumn[], row: object): Record<string, 
   return Object.fromEntries(columns.map(({ column }) => [column.name, column.of(row) ?? null]))
 }
 
-/** RFC 4180: commas, CRLF, quotes where needed. A missing value is an empty field. */
+/** RFC 4180: commas, CRLF, quotes where needed. A missing value is an empty field, and no text is a formula. */
 const csv: ExportFormat = {
   mediaType: 'text/csv; charset=utf-8; header=present',
   isCompressed: false,
@@ -70,7 +71,7 @@ function lineOf(fields: readonly string[]): string {
 
 function fieldOf(type: ColumnType, value: unknown): string {
   if (value === null || value === undefined) return ''
-  return type !== 'json' && typeof value === 'string' ? value : JSON.stringify(value)
+  return type !== 'json' && typeof value === 'string' ? withMaskedFormula(value) : JSON.stringify(value)
 }
 
 /** Rows of a row group: some megabytes, which are in memory until it is written. */

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet'
-import { readCsvRecords } from '../domain/csv.ts'
+import { readCsvRecords, withoutMask } from '../domain/csv.ts'
 import type { CsvRecord } from '../domain/csv.ts'
 import { formerBoxScore, IMPORT_RULES } from './import-kinds.ts'
 import type { ImportKindName, ImportRules } from './import-kinds.ts'
@@ -279,7 +279,7 @@ function valueOfField(type: ColumnType, field: string, isText: boolean): unknown
   if (field === '') return isText ? '' : null
   if (type === 'integer' || type === 'number') return /^-?\d/.test(field) ? Number(field) : field
   if (type === 'boolean') return field === 'true' ? true : field === 'false' ? false : field
-  if (type !== 'json') return field
+  if (type !== 'json') return withoutMask(field)
   try {
     return JSON.parse(field)
   } catch {

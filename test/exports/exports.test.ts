@@ -1,3 +1,4 @@
+import { withMaskedFormula, withoutMask } from '../../src/domain/csv.ts'
 import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -492,6 +493,20 @@ test('CSV quotes commas, quotes and line breaks', async () => {
   const found = records.find((record) => record[0] === WORLD.finished)
   expect(found?.[head.indexOf('text')]).toBe(text)
   expect(JSON.parse(found?.[head.indexOf('athletes')] ?? '')).toEqual([{ id: '101', role: 'a"b', order: 1 }])
+})
+
+test('no field of a CSV is a formula, and an import has the text as it was', () => {
+  const formulas = ['=HYPERLINK("https://evil.example")', '@SUM(1)', '+cmd|x', '-cmd', '\t=1', '+(1)']
+  const masked = [...formulas, ...formulas.map((each) => `'${each}`)]
+  for (const text of masked) {
+    expect(withMaskedFormula(text)).toBe(`'${text}`)
+    expect(withoutMask(withMaskedFormula(text))).toBe(text)
+  }
+  const others = ['+7', '-4.5', '--', '-', '+/-', "'Bama", "'", '', '5-3', 'a=b', '− 2']
+  for (const text of others) {
+    expect(withMaskedFormula(text)).toBe(text)
+    expect(withoutMask(text)).toBe(text)
+  }
 })
 
 test('row groups of Parquet are written as they come', async () => {
