@@ -5,7 +5,7 @@ import { dayAndYear } from '../data/format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { readLeagueAddress } from '../data/league/address.ts'
 import { SeasonPicker } from './league/season-picker.tsx'
-import { Figures } from '../ui/game/figures.tsx'
+import { StatisticGroups } from '../ui/game/statistics.tsx'
 import { GameLog } from '../ui/gamelog.tsx'
 import { LoadedPage } from '../ui/loaded.tsx'
 import { IncompleteNotice } from '../ui/incomplete-notice.tsx'
@@ -85,7 +85,7 @@ function Profile({ athlete, news, season, incomplete }: ProfileProps) {
       />
       <IncompleteNotice notes={incomplete} />
       {athlete.statistics && (
-        <Figures
+        <StatisticGroups
           title={athlete.statistics.season === null ? 'Career' : `Season ${athlete.statistics.season}`}
           categories={athlete.statistics.categories}
         />

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
-import { averageOf, totalOf } from '../data/log-figures.ts'
-import type { LoggedGame, LogTotals } from '../data/log-figures.ts'
+import { averageOf, totalOf } from '../data/log-statistics.ts'
+import type { LoggedGame, LogTotals } from '../data/log-statistics.ts'
 import { Sparkline } from './charts/sparkline.tsx'
 import { shortDayOf } from '../data/format.ts'
 import { shortHeadOf } from '../data/short-heads.ts'
-import { figureLabel } from './game/figures.tsx'
+import { statisticLabel } from './game/statistics.tsx'
 
 const SHOWN = 10
 
@@ -128,7 +128,7 @@ interface LogRowProps extends Pick<LogTableProps, 'category' | 'columns' | 'leag
 
 function LogRow({ game, category, columns, league }: LogRowProps) {
   const { opponent, homeAway, result, score } = game
-  const figures = game.stats.find((each) => each.category === category)?.stats ?? []
+  const statistics = game.stats.find((each) => each.category === category)?.stats ?? []
   return (
     <tr>
       <td>
@@ -141,7 +141,7 @@ function LogRow({ game, category, columns, league }: LogRowProps) {
       </td>
       <td class="spoiler">{[result, score].filter((part) => part !== null).join(' ')}</td>
       {columns.map(([name]) => (
-        <td key={name}>{figures.find((figure) => figure.name === name)?.displayValue ?? '–'}</td>
+        <td key={name}>{statistics.find((one) => one.name === name)?.displayValue ?? '–'}</td>
       ))}
     </tr>
   )
@@ -153,6 +153,6 @@ function columnsOf(games: readonly LoggedGame[], category: string): LogTableProp
   for (const { stats } of games)
     for (const each of stats)
       if (each.category === category)
-        for (const { name, label } of each.stats) columns.set(name, figureLabel(label))
+        for (const { name, label } of each.stats) columns.set(name, statisticLabel(label))
   return [...columns]
 }

@@ -99,8 +99,8 @@ export const TEAM_NEWS_QUERY = typed(`query TeamNews($league: String!, $id: ID!,
   news(leagues: [$league], filter: { teamId: $id }, first: $first) { nodes { ${ARTICLE} } }
 }`)
 
-const FIGURES = `category displayName stats { name label displayValue }`
-const LOG_FIGURES = `category displayName stats { name label displayValue value }`
+const STATISTICS = `category displayName stats { name label displayValue }`
+const LOGGED_STATISTICS = `category displayName stats { name label displayValue value }`
 
 /** A player: profile and statistics of a season (of the current one without it), and news. */
 export const ATHLETE_QUERY = typed(`query Athlete($league: String!, $id: ID!, $season: Int, $articles: Int!) {
@@ -110,11 +110,11 @@ export const ATHLETE_QUERY = typed(`query Athlete($league: String!, $id: ID!, $s
     league { slug shortName seasons(first: 50) { nodes { year displayName } } }
     team { sourceId displayName abbreviation color alternateColor logos { href } }
     injuries { status shortComment returnDate }
-    statistics(season: $season) { season categories { ${FIGURES} } }
+    statistics(season: $season) { season categories { ${STATISTICS} } }
     gameLog(season: $season) {
       season
-      games { eventId date homeAway result score opponent { abbreviation displayName } stats { ${LOG_FIGURES} } }
-      totals { ${LOG_FIGURES} }
+      games { eventId date homeAway result score opponent { abbreviation displayName } stats { ${LOGGED_STATISTICS} } }
+      totals { ${LOGGED_STATISTICS} }
     }
   }
 }`)

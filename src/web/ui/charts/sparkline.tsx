@@ -1,7 +1,7 @@
-import { figureLabel } from '../game/figures.tsx'
+import { statisticLabel } from '../game/statistics.tsx'
 import { useHistoryState } from '../use-history-state.ts'
-import { firstLine, linesOf, pointsOf, valuesOf } from '../../data/log-figures.ts'
-import type { LogColumn, LoggedGame } from '../../data/log-figures.ts'
+import { firstLine, linesOf, pointsOf, valuesOf } from '../../data/log-statistics.ts'
+import type { LogColumn, LoggedGame } from '../../data/log-statistics.ts'
 
 const WIDTH = 480
 const HEIGHT = 56
@@ -20,7 +20,7 @@ export function Sparkline({ games }: { readonly games: readonly LoggedGame[] }) 
   const known = values.filter((value) => value !== null)
   const points = pointsOf(values, WIDTH, HEIGHT)
   const last = points.at(-1)
-  const label = figureLabel(column.label)
+  const label = statisticLabel(column.label)
   const isOne = new Set(columns.map(({ category }) => category)).size < 2
   return (
     <figure class="sparkline">
@@ -30,7 +30,7 @@ export function Sparkline({ games }: { readonly games: readonly LoggedGame[] }) 
           {columns.map((each) => (
             <option key={keyOf(each)} value={keyOf(each)}>
               {isOne || each.category === '' ? '' : `${each.category}: `}
-              {figureLabel(each.label)}
+              {statisticLabel(each.label)}
             </option>
           ))}
         </select>

@@ -5,7 +5,7 @@ import type { IsLeader } from '../../data/box-leaders.ts'
 import type { BoxPlayer, GameDetails, TeamFigure } from '../../data/game.ts'
 import { shortHeadOf } from '../../data/short-heads.ts'
 import { pairColors } from '../../data/team-pair.ts'
-import { figureLabel } from './figures.tsx'
+import { statisticLabel } from './statistics.tsx'
 import { SortHead, sorted, useSortOrder } from '../sortable.tsx'
 
 interface BoxScoreProps {
@@ -18,14 +18,14 @@ interface BoxScoreProps {
 }
 
 /** Replacements of uncommon statistic names. */
-const FIGURE_NAMES: Readonly<Record<string, string>> = { 'fullInnings.partInnings': 'Innings' }
+const STATISTIC_NAMES: Readonly<Record<string, string>> = { 'fullInnings.partInnings': 'Innings' }
 
 /**
  * Formats the name of a statistic: `batting.atBats`, labelled `Batting.At Bats`, becomes `Batting: At Bats`. A
  * zero-width space after each slash allows line breaks in narrow column headings.
  */
 function figureName({ name, label }: Pick<TeamFigure, 'name' | 'label'>): string {
-  const words = FIGURE_NAMES[name] ?? figureLabel(label).replace(/\.(?=\p{L})/u, ': ')
+  const words = STATISTIC_NAMES[name] ?? statisticLabel(label).replace(/\.(?=\p{L})/u, ': ')
   return words.replace(/\/(?=\p{L})/gu, '/\u200b')
 }
 
@@ -39,7 +39,7 @@ export function BoxScore({ box, away, home, league, sport }: BoxScoreProps) {
   return (
     <section id="box-score">
       <h2>Box score</h2>
-      <TeamFigures away={away} home={home} box={box} sport={sport} />
+      <TeamStatisticBars away={away} home={home} box={box} sport={sport} />
       <div class="pair">
         {sides.map(({ side, players }) => (
           <div key={side.sourceId}>
@@ -61,7 +61,7 @@ export function BoxScore({ box, away, home, league, sport }: BoxScoreProps) {
   )
 }
 
-function TeamFigures({ away, home, box, sport }: Omit<BoxScoreProps, 'league'>) {
+function TeamStatisticBars({ away, home, box, sport }: Omit<BoxScoreProps, 'league'>) {
   const ofHome = new Map(box.homeTeam.statistics.map((figure) => [figure.name, figure]))
   const rows = box.awayTeam.statistics.flatMap((figure) => {
     const other = ofHome.get(figure.name)

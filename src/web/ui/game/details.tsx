@@ -31,7 +31,7 @@ export function GameDetails({ game }: { readonly game: Details }) {
       {game.status.state === 'PRE' && <Preview game={game} />}
       <GamePictures game={game} />
       {leaders.length > 0 && <GameLeaders leaders={leaders} league={league} />}
-      {boxScore && hasFigures(boxScore) && <BoxScore box={boxScore} {...sides} />}
+      {boxScore && hasStatistics(boxScore) && <BoxScore box={boxScore} {...sides} />}
       {rosters.some(({ athletes }) => athletes.length > 0) && (
         <Lineups
           rosters={rosters}
@@ -54,6 +54,6 @@ export function GameDetails({ game }: { readonly game: Details }) {
   )
 }
 
-function hasFigures({ awayTeam, awayPlayers, homePlayers }: NonNullable<Details['boxScore']>): boolean {
+function hasStatistics({ awayTeam, awayPlayers, homePlayers }: NonNullable<Details['boxScore']>): boolean {
   return awayTeam.statistics.length + awayPlayers.length + homePlayers.length > 0
 }

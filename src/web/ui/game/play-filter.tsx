@@ -44,13 +44,13 @@ interface Player {
   readonly name: string
 }
 
-/** The players of a side by name: those who have figures, else those of the line-up. */
+/** The players of a side by name: those who have statistics, else those of the line-up. */
 function playersOf({ boxScore, rosters }: GameDetails, side: 'HOME' | 'AWAY'): readonly Player[] {
-  const withFigures = (side === 'AWAY' ? boxScore?.awayPlayers : boxScore?.homePlayers) ?? []
+  const withStatistics = (side === 'AWAY' ? boxScore?.awayPlayers : boxScore?.homePlayers) ?? []
   const inLineup = rosters
     .filter(({ homeAway }) => homeAway === side)
     .flatMap(({ athletes }) => athletes.map((entry) => ({ ...entry, name: entry.displayName })))
-  return (withFigures.length > 0 ? withFigures : inLineup)
+  return (withStatistics.length > 0 ? withStatistics : inLineup)
     .filter(({ didNotPlay }) => didNotPlay !== true)
     .sort((a, b) => a.name.localeCompare(b.name))
 }

@@ -3,9 +3,9 @@ import type { GameDetails } from '../../data/game.ts'
 
 type Side = GameDetails['homeTeam']
 
-/** Figures of a pitcher's season, in display order. */
-const FIGURES = ['wins', 'losses', 'ERA', 'WHIP', 'strikeouts', 'innings']
-const MOST_FIGURES = 6
+/** Statistics of a pitcher's season, in display order. */
+const STATISTICS = ['wins', 'losses', 'ERA', 'WHIP', 'strikeouts', 'innings']
+const MOST_STATISTICS = 6
 
 interface ProbablePitchersProps {
   readonly sides: readonly { readonly name: string; readonly pitcher: Side['probablePitcher'] }[]
@@ -38,15 +38,15 @@ interface PitcherProps {
 
 function Pitcher({ pitcher: { athlete, athleteId, displayName, statistics }, league }: PitcherProps) {
   const named = athlete ?? { sourceId: athleteId, displayName, headshot: null }
-  const known = FIGURES.flatMap((name) => statistics.filter((figure) => figure.name === name))
-  const figures = known.length > 0 ? known : statistics.slice(0, MOST_FIGURES)
+  const known = STATISTICS.flatMap((name) => statistics.filter((one) => one.name === name))
+  const shown = known.length > 0 ? known : statistics.slice(0, MOST_STATISTICS)
   return (
     <p class="probable">
       <Headshot athlete={named} league={league} size={40} />
       <span>
         <a href={`/athletes/${league}/${athleteId}`}>{displayName}</a>
         <small class="quiet">
-          {figures.map(({ label, displayValue }) => `${label} ${displayValue}`).join(' · ')}
+          {shown.map(({ label, displayValue }) => `${label} ${displayValue}`).join(' · ')}
         </small>
       </span>
     </p>

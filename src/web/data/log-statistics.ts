@@ -17,9 +17,7 @@ export interface LogColumn {
 
 /** What a game has under a statistic, or `null`. */
 function figureOf(stats: LoggedGame['stats'], { category, name }: LogColumn) {
-  return (
-    stats.find((each) => each.category === category)?.stats.find((figure) => figure.name === name) ?? null
-  )
+  return stats.find((each) => each.category === category)?.stats.find((one) => one.name === name) ?? null
 }
 
 /** The numbers of a statistic by game, oldest first; `null` where a game has none. */
@@ -31,8 +29,8 @@ export function valuesOf(games: readonly LoggedGame[], column: LogColumn): reado
 export function linesOf(games: readonly LoggedGame[]): readonly LogColumn[] {
   const columns = new Map<string, LogColumn>()
   for (const { stats } of games)
-    for (const { category, stats: figures } of stats)
-      for (const { name, label } of figures) columns.set(`${category} ${name}`, { category, name, label })
+    for (const { category, stats: statistics } of stats)
+      for (const { name, label } of statistics) columns.set(`${category} ${name}`, { category, name, label })
   return [...columns.values()].filter(
     (column) => new Set(valuesOf(games, column).filter((value) => value !== null)).size > 1,
   )

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
-import { averageOf, firstLine, linesOf, pointsOf, totalOf, valuesOf } from '../../src/web/data/log-figures.ts'
-import type { LoggedGame } from '../../src/web/data/log-figures.ts'
+import {
+  averageOf,
+  firstLine,
+  linesOf,
+  pointsOf,
+  totalOf,
+  valuesOf,
+} from '../../src/web/data/log-statistics.ts'
+import type { LoggedGame } from '../../src/web/data/log-statistics.ts'
 
 type Figure = readonly [name: string, label: string, text: string, value: number | null]
-const statsOf = (figures: readonly Figure[]) => [
+const statsOf = (statistics: readonly Figure[]) => [
   {
     category: 'general',
     displayName: 'General',
-    stats: figures.map(([name, label, displayValue, value]) => ({ name, label, displayValue, value })),
+    stats: statistics.map(([name, label, displayValue, value]) => ({ name, label, displayValue, value })),
   },
 ]
-const figures = (
+const statistics = (
   minutes: number,
   goals: string,
   points: number | null,
@@ -34,13 +41,13 @@ const gameOf = (eventId: string, own: readonly Figure[]): LoggedGame => ({
 })
 // Newest first.
 const games = [
-  gameOf('3', figures(30, '3-4', 20, 9, 11)),
-  gameOf('2', figures(30, '0-4', null, 7, 12)),
-  gameOf('1', figures(30, '5-8', 15, 30, 13)),
+  gameOf('3', statistics(30, '3-4', 20, 9, 11)),
+  gameOf('2', statistics(30, '0-4', null, 7, 12)),
+  gameOf('1', statistics(30, '5-8', 15, 30, 13)),
 ]
-const totals = statsOf(figures(90, '8-16', 35, 30, 36))
+const totals = statsOf(statistics(90, '8-16', 35, 30, 36))
 const column = (name: string) => ({ category: 'general', name, label: labels.get(name) ?? '' })
-const labels = new Map(figures(0, '', 0, 0, 0).map(([name, label]) => [name, label]))
+const labels = new Map(statistics(0, '', 0, 0, 0).map(([name, label]) => [name, label]))
 
 test('lines are the statistics that are numbers and change, oldest game first', () => {
   expect(linesOf(games).map(({ name }) => name)).toEqual(['points', 'long', 'time'])

@@ -6,12 +6,12 @@ type Statistics = NonNullable<PageOperations['Athlete']['athlete']['statistics']
 export type FigureCategory = Statistics['categories'][number]
 
 /** Shortens a repetitive label: `Free Throws` for `Free Throws Made-Free Throws Attempted`. */
-export function figureLabel(label: string): string {
+export function statisticLabel(label: string): string {
   return label.replace(/^(.+) Made-\1 Attempted$/, '$1')
 }
 
 /** A season's statistics by category, in as many columns as fit. */
-export function Figures({
+export function StatisticGroups({
   title,
   categories,
 }: {
@@ -27,7 +27,7 @@ export function Figures({
           <dl class="figures">
             {stats.map(({ name, label, displayValue }) => (
               <div key={name}>
-                <dt>{figureLabel(label)}</dt>
+                <dt>{statisticLabel(label)}</dt>
                 <dd>{displayValue}</dd>
               </div>
             ))}
