@@ -53,6 +53,8 @@ export function Console() {
   return <SignedInConsole key={account.keyId} account={account} onOut={() => setAccount(null)} />
 }
 
+const toProblem = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)))
+
 /** The whole account is read at once, so that the console's pages open without another request. */
 function SignedInConsole({ account, onOut }: { readonly account: SignedIn; readonly onOut: () => void }) {
   const [, , name = '', id] = useAddress().pathname.split('/')
@@ -66,7 +68,7 @@ function SignedInConsole({ account, onOut }: { readonly account: SignedIn; reado
       setError(null)
     } catch (cause) {
       if (cause instanceof RequestError && cause.code === 'USER_NOT_FOUND') onOut()
-      setError(cause instanceof Error ? cause : new Error(String(cause)))
+      setError(toProblem(cause))
     }
   }
   useEffect(() => void reload(), [runOperation])
@@ -74,9 +76,9 @@ function SignedInConsole({ account, onOut }: { readonly account: SignedIn; reado
   /** The page is gone first, so that nothing is requested for a session that has ended. */
   const end = (where: 'here' | 'everywhere') => {
     setEnding(true)
-    return signOut(where).then(onOut, (cause: Error) => {
+    return signOut(where).then(onOut, (cause: unknown) => {
       setEnding(false)
-      setError(cause)
+      setError(toProblem(cause))
     })
   }
   return (

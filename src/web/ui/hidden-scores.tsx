@@ -22,8 +22,9 @@ export function useHiddenScores(): readonly [boolean, (isHidden: boolean) => voi
   const change = (next: boolean) => {
     if (next) localStorage.setItem(NAME, HIDDEN)
     else localStorage.removeItem(NAME)
-    if (next) document.documentElement.dataset[NAME] = HIDDEN
-    else delete document.documentElement.dataset[NAME]
+    const { dataset } = document.documentElement
+    if (next) dataset['scores'] = HIDDEN
+    else delete dataset['scores']
     dispatchEvent(new Event(CHANGED))
   }
   return [isHidden, change]
