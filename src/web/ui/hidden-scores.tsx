@@ -34,8 +34,14 @@ export function useHiddenScores(): readonly [boolean, (isHidden: boolean) => voi
 export function ScoresSwitch() {
   const [isHidden, hide] = useHiddenScores()
   return (
-    <button type="button" class="theme" aria-pressed={isHidden} onClick={() => hide(!isHidden)}>
-      {isHidden ? 'Show scores' : 'Hide scores'}
+    <button
+      type="button"
+      class="theme scores-switch"
+      aria-label={isHidden ? 'Show scores' : 'Hide scores'}
+      title={isHidden ? 'Show scores' : 'Hide scores'}
+      onClick={() => hide(!isHidden)}
+    >
+      <span>{isHidden ? 'Show scores' : 'Hide scores'}</span>
     </button>
   )
 }
