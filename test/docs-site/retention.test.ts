@@ -6,7 +6,7 @@ import { RETENTION_HOURS } from '../../src/domain/update.ts'
 
 const DOCS = new URL('../../docs/', import.meta.url).pathname
 const GUIDES = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.md') && !name.startsWith('decisions'))
+  .filter((name) => name.endsWith('.md') && !/^(?:decisions|releases)/.test(name))
   .map((name) => ({ name, text: readFileSync(path.join(DOCS, name), 'utf8').replaceAll(/\s+/g, ' ') }))
 
 /** How guides state a retention, in hours or days. */

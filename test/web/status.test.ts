@@ -147,7 +147,7 @@ test('a build removes immutable files of earlier builds', async () => {
   for (const address of assets) expect(existsSync(`dist/web${address}`), address).toBe(true)
 })
 
-test('the first load of the scoreboard stays under 27 kB compressed, with what its scripts import', async () => {
+test('the first load of the scoreboard stays under 27.5 kB compressed, with what its scripts import', async () => {
   const page = await (await fetch(service.url)).text()
   let bytes = 0
   const left = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
@@ -163,5 +163,5 @@ test('the first load of the scoreboard stays under 27 kB compressed, with what i
   }
   expect(left.length).toBeGreaterThan(2)
   expect(bytes).toBeGreaterThan(20_000)
-  expect(bytes).toBeLessThan(27_000)
+  expect(bytes).toBeLessThan(27_500)
 })

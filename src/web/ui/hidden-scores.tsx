@@ -33,28 +33,10 @@ export function useHiddenScores(): readonly [boolean, (isHidden: boolean) => voi
 /** Hides and shows scores on all pages. */
 export function ScoresSwitch() {
   const [isHidden, hide] = useHiddenScores()
+  const label = isHidden ? 'Show scores' : 'Hide scores'
   return (
-    <button
-      type="button"
-      class="theme scores-switch"
-      aria-label={isHidden ? 'Show scores' : 'Hide scores'}
-      title={isHidden ? 'Show scores' : 'Hide scores'}
-      onClick={() => hide(!isHidden)}
-    >
-      <span>{isHidden ? 'Show scores' : 'Hide scores'}</span>
+    <button type="button" class="theme scores-switch" aria-label={label} onClick={() => hide(!isHidden)}>
+      <span>{label}</span>
     </button>
-  )
-}
-
-/** Says that parts of a page are hidden, in their place. */
-export function HiddenNotice() {
-  const [, hide] = useHiddenScores()
-  return (
-    <p class="spoiler-notice">
-      Scores, plays and statistics are hidden.{' '}
-      <button type="button" onClick={() => hide(false)}>
-        Show scores
-      </button>
-    </p>
   )
 }
