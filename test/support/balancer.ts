@@ -184,7 +184,10 @@ function followStream(url: string, key: string, since: number, signal: AbortSign
  */
 function followSubscription(url: string, key: string, since: number, signal: AbortSignal): Follower {
   const follower: Follower = { name: 'subscription', seqs: [], awayMs: [] }
-  const query = 'subscription ($since: Sequence) { updates(since: $since) { seq } }'
+  // Results are for those who name the type.
+  const query = `subscription ($since: Sequence) {
+    updates(since: $since, types: [FINAL, LIVE, ODDS_CHANGE, PLAY, RESULT, SCORE_CHANGE, STATUS_CHANGE]) { seq }
+  }`
   void (async () => {
     let left: number | null = null
     while (!signal.aborted) {
