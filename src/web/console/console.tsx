@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { RequestError } from '../../client/errors.ts'
 import { CONSOLE_QUERY } from '../data/documents/console.ts'
 import { adoptStyle } from '../ui/lazy.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { Problem, toProblem } from '../ui/problem.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { useAddress } from '../data/router.ts'
 import { AuditLogPage } from './access/audit-log.tsx'
@@ -52,8 +52,6 @@ export function Console() {
   if (account === null) return <SignInPage onSignedIn={setAccount} />
   return <SignedInConsole key={account.keyId} account={account} onOut={() => setAccount(null)} />
 }
-
-const toProblem = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)))
 
 /** The whole account is read at once, so that the console's pages open without another request. */
 function SignedInConsole({ account, onOut }: { readonly account: SignedIn; readonly onOut: () => void }) {

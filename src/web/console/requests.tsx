@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { Problem } from '../ui/problem.tsx'
+import { Problem, toProblem } from '../ui/problem.tsx'
 import { Command, CopyButton, When } from './secret.tsx'
 import { CONSOLE_REQUEST_ID } from './session-client.ts'
 import { readRequests } from './session.ts'
@@ -17,7 +17,7 @@ export function useRequests() {
         setFound(rows)
         setError(null)
       },
-      (cause: unknown) => setError(cause instanceof Error ? cause : new Error(String(cause))),
+      (cause: unknown) => setError(toProblem(cause)),
     )
   useEffect(() => {
     void load()

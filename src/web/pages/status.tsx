@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { failureOf, pause, sendRequest } from '../../client/http.ts'
 import { retryUntilDone } from '../data/retry.ts'
 import { HourBars } from '../ui/charts/hour-bars.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { Problem, toProblem } from '../ui/problem.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 interface Status {
@@ -73,7 +73,7 @@ export function StatusPage() {
     const controller = new AbortController()
     const { signal } = controller
     const showFailure = (cause: unknown) => {
-      if (!signal.aborted) setError(cause instanceof Error ? cause : new Error(String(cause)))
+      if (!signal.aborted) setError(toProblem(cause))
     }
     const follow = async () => {
       for (;;) {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { Problem } from './problem.tsx'
+import { Problem, toProblem } from './problem.tsx'
 
 /** A component that is loaded when it is needed. */
 export interface LazyComponent<Props extends object> {
@@ -53,7 +53,7 @@ export function Lazy<Props extends object>({ of, props }: LazyProps<Props>) {
     if (page) return
     of.load().then(
       (Page) => setPage({ Page }),
-      (cause: unknown) => setError(cause instanceof Error ? cause : new Error(String(cause))),
+      (cause: unknown) => setError(toProblem(cause)),
     )
   }, [of])
   if (page) return <page.Page {...props} />

@@ -11,3 +11,8 @@ export function Problem({ error, retry }: { readonly error: Error; readonly retr
     </div>
   )
 }
+
+/** What was thrown, as an error. */
+export function toProblem(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown))
+}

@@ -4,6 +4,7 @@ import type { PageDocument } from '../data/documents/page-document.ts'
 import { messageOf, retryUntilDone } from '../data/retry.ts'
 import { HostContext, keyOfQuery } from '../data/host.ts'
 import { getOwnService, ServiceContext, withData } from '../data/service.ts'
+import { toProblem } from './problem.tsx'
 
 /** Connection status and the time of the last result. */
 export interface LiveState {
@@ -55,7 +56,7 @@ export function useQuery<T>(document: PageDocument<T>, variables: object | null,
     const stop = new AbortController()
     const { signal } = stop
     const fail = (cause: unknown) => {
-      if (!signal.aborted) setError(cause instanceof Error ? cause : new Error(String(cause)))
+      if (!signal.aborted) setError(toProblem(cause))
     }
     const take = (found: GraphQLAnswer<T>) => {
       if (signal.aborted) return
