@@ -37,8 +37,9 @@ export async function migrateServer(databaseUrl: string, environment: Environmen
 
 /** Why this release would not start on a server's database; `null` if it would. Works before any migration. */
 async function findStartProblem(database: Database, environment: Environment): Promise<string | null> {
-  const { SOURCE: source = 'simulator', SIM_CALENDAR: calendar = 'always' } = environment
-  if (source !== 'simulator') return null
+  // As for the service, an empty variable counts as unset.
+  if ((environment['SOURCE'] || 'simulator') !== 'simulator') return null
+  const calendar = environment['SIM_CALENDAR'] || 'always'
   const [table] = await database.read<{ name: string | null }>(`SELECT to_regclass('settings')::text AS name`)
   if (!table?.name) return null
   const [row] = await database.read<{ value: StoredWorld | null }>(
