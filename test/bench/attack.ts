@@ -4,7 +4,9 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startService } from '../support/process.ts'
+import { createTestDatabase } from '../support/store.ts'
 import type { AttackOrder } from './attack-clients.ts'
+import { databaseServer } from './databases.ts'
 import { bomb, largeScoreboard, NO_GAMES, openHostileSource } from './hostile-source.ts'
 import type { HostileSource, RunningSource } from './hostile-source.ts'
 import { post } from './post.ts'
@@ -178,28 +180,40 @@ export interface AttackOptions {
   readonly only?: string
   /** A checkout of another version, built. */
   readonly folder?: string
+  /** Whether the service uses a database on the server of `TEST_DATABASE_URL` instead of the embedded one. */
+  readonly server?: boolean
 }
 
 /** Runs the attacks, each on a service of its own, and prints what customers notice. */
-export async function benchAttack({ only = '', folder }: AttackOptions): Promise<void> {
+export async function benchAttack({ only = '', folder, server = false }: AttackOptions): Promise<void> {
   const rows: string[] = []
-  for (const attack of ATTACKS.filter(({ name }) => name.includes(only)))
-    rows.push(await runAttack(attack, folder))
+  for (const attack of ATTACKS.filter(({ name }) => name.includes(only))) {
+    const database = server ? await createTestDatabase(databaseServer()) : null
+    try {
+      rows.push(await runAttack(attack, folder, database ? { DATABASE_URL: database.url } : {}))
+    } finally {
+      await database?.drop()
+    }
+  }
   process.stdout.write(
-    '\n| longest wait, in ms | `GET /health`, calm | attacked | a request, calm | attacked | goal |\n' +
-      `|---|---|---|---|---|---|\n${rows.join('')}`,
+    '\n| waits, in ms | `GET /health`, longest: calm | attacked | a request, 95 %: calm | attacked | longest: calm | attacked | goal |\n' +
+      `|---|---|---|---|---|---|---|---|\n${rows.join('')}`,
   )
 }
 
 /** Runs an attack and returns its row of the table. */
-async function runAttack(attack: Attack, folder: string | undefined): Promise<string> {
+async function runAttack(
+  attack: Attack,
+  folder: string | undefined,
+  database: Readonly<Record<string, string>>,
+): Promise<string> {
   const { name, what, formerly, goalMs, isBusy = false } = attack
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'attack-'))
   // Attacks that need no data have a source without games: ingestion would take time beside them.
   const source = attack.source ? await openHostileSource(attack.source) : null
   if (attack.isSourceCalm === true) source?.attack(() => undefined)
   const service = await startService(
-    { DATA_DIR: dataFolder, ADMIN_TOKEN, ...source?.environment },
+    { DATA_DIR: dataFolder, ADMIN_TOKEN, ...database, ...source?.environment },
     folder === undefined ? {} : { folder },
   )
   try {
@@ -232,6 +246,8 @@ async function runAttack(attack: Attack, folder: string | undefined): Promise<st
     const cells = [
       longestOf(calm.health),
       Math.max(...attacked.map(({ health }) => longestOf(health))),
+      waitOf(calm.requests, 0.95),
+      Math.max(...attacked.map(({ requests }) => waitOf(requests, 0.95))),
       longestOf(calm.requests),
       Math.max(...attacked.map(({ requests }) => longestOf(requests))),
     ]
@@ -324,7 +340,8 @@ async function measureCustomers(url: string, key: string, ms: number): Promise<W
   return { health: await sorted(health), requests: await sorted(requests) }
 }
 
-const longestOf = (times: readonly number[]) => times.at(-1) ?? NaN
+const waitOf = (times: readonly number[], share: number) => times[Math.ceil(times.length * share) - 1] ?? NaN
+const longestOf = (times: readonly number[]) => waitOf(times, 1)
 
 function timeOf(url: string, key: string): Promise<number> {
   const startedAt = performance.now()
@@ -342,7 +359,7 @@ function timeOf(url: string, key: string): Promise<number> {
 }
 
 function print(label: string, { health, requests }: Waits): void {
-  const at = (share: number) => `${(requests[Math.ceil(requests.length * share) - 1] ?? NaN).toFixed(0)} ms`
+  const at = (share: number) => `${waitOf(requests, share).toFixed(0)} ms`
   process.stdout.write(
     `  ${label.padEnd(13)} ${requests.length} new customers: median ${at(0.5)}, 95 % ${at(0.95)}, longest ${at(1)}; ` +
       `GET /health: longest ${longestOf(health).toFixed(0)} ms\n`,

@@ -28,10 +28,13 @@ export async function openEmbeddedBench(): Promise<Bench> {
   }
 }
 
-/** Opens a database on the server of `TEST_DATABASE_URL`, by default on this machine; null if none responds. */
+/** The server of `TEST_DATABASE_URL`, by default on this machine. */
+export const databaseServer = (): string =>
+  process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/test'
+
+/** Opens a database on the server; null if none responds. */
 export async function openServerBench(): Promise<Bench | null> {
-  const server = process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/test'
-  const created = await createTestDatabase(server).catch(() => null)
+  const created = await createTestDatabase(databaseServer()).catch(() => null)
   if (!created) return null
   const store = await prepareStore(await openServer(created.url))
   const pool = new pg.Pool({ connectionString: created.url, max: 8 })

@@ -82,6 +82,7 @@ program
   .description('attacks on a service: how long new customers wait meanwhile, now and formerly (minutes)')
   .option('--only <name>', 'only attacks whose name contains this')
   .option('--folder <folder>', 'attack the version in another checkout, which is built')
+  .option('--server', 'with a database on the server of TEST_DATABASE_URL, by default on this machine')
   .action(async (options: AttackOptions) => (await import('./attack.ts')).benchAttack(options))
 program
   .command('live-push')
