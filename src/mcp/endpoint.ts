@@ -1,13 +1,12 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js'
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import {
-  CallToolRequestSchema,
-  ListResourcesRequestSchema,
-  ListToolsRequestSchema,
-  ReadResourceRequestSchema,
+  createMcpHandler as createModernHandler,
+  isLegacyRequest,
+  Server,
   SUPPORTED_PROTOCOL_VERSIONS,
-} from '@modelcontextprotocol/sdk/types.js'
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+  UnsupportedProtocolVersionError,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+import type { CallToolResult } from '@modelcontextprotocol/server'
 import { requireScope, requireSecretKey } from '../accounts/identity/callers.ts'
 import type { Caller } from '../accounts/identity/callers.ts'
 import { ApiError } from '../domain/error.ts'
@@ -15,7 +14,6 @@ import { once } from '../domain/once.ts'
 import { requireShallow } from '../domain/nesting.ts'
 import { printedSchema, publicSchema } from '../graphql/schema/schema.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
-import type { HttpHeaders } from '../http/responses/headers.ts'
 import { HttpError } from '../http/pipeline/http-error.ts'
 import type { HttpAdmission } from '../http/pipeline/admission.ts'
 import { Deadline, REQUEST_TIMEOUT_MS } from '../http/server/deadline.ts'
@@ -28,6 +26,7 @@ import { queryGraphQL } from './query-graphql.ts'
 import { schemaPartsOf } from './schema-parts.ts'
 import { searchByName } from './search.ts'
 import { listTools } from './tool-listing.ts'
+import type { ToolListing } from './tool-schemas.ts'
 
 /** Path of the endpoint (contract 7). */
 export const MCP_PATH = '/api/mcp'
@@ -56,67 +55,81 @@ export interface McpParts extends ToolSources {
   readonly version: string
 }
 
-/** A JSON-RPC message, as far as it is inspected before the protocol library parses it. */
-interface Message {
-  readonly id?: unknown
-  readonly method?: unknown
-  readonly params?: { readonly name?: unknown; readonly arguments?: unknown } | null
+/** What a tool is called with. */
+interface ToolCall {
+  readonly name: string
+  readonly arguments?: ToolArguments | undefined
 }
 
+/** The list of tools and the schema change with a release: an hour at most is it known for, and by anyone. */
+const UNCHANGED_FOR_AN_HOUR = { ttlMs: 3_600_000, cacheScope: 'public' } as const
+/** What clients of 2026-07-28 may keep, and for how long. */
+const CACHE_HINTS = {
+  'server/discover': UNCHANGED_FOR_AN_HOUR,
+  'tools/list': UNCHANGED_FOR_AN_HOUR,
+  'resources/list': UNCHANGED_FOR_AN_HOUR,
+  'resources/read': UNCHANGED_FOR_AN_HOUR,
+} as const
+
 /**
- * The Model Context Protocol over Streamable HTTP, stateless and read-only. Tools are called before the protocol
- * library responds, so that errors such as a missing key or an exhausted quota are HTTP errors here, too.
+ * The Model Context Protocol over Streamable HTTP, stateless and read-only, for clients of both eras: with `initialize`
+ * (up to 2025-11-25), and without (2026-07-28). Errors such as a missing key or an exhausted quota are HTTP errors
+ * here, too.
  */
 export function createMcpHandler(parts: McpParts): Handler {
   const tools = once(() => ({ tools: [...listTools()] }))
   return async (state, request, { search }) => {
-    checkVersion(request.headers.get('mcp-protocol-version'))
     const body = parse(await readRequestText(request))
     requireShallow(body, 'The request body')
-    const messages = (Array.isArray(body) ? body : [body]) as readonly (Message | null)[]
-    if (messages.length > MAX_MESSAGES)
+    if (Array.isArray(body) && body.length > MAX_MESSAGES)
       throw new ApiError('INVALID_PARAMETER', {
         hint: `A batch may contain at most ${MAX_MESSAGES} messages.`,
       })
-    const results = new Map<unknown, ToolResult>()
-    const authorized = withKey(request, search)
-    const headers: HttpHeaders = { 'cache-control': 'no-store' }
-    const deadline = new Deadline(TOOLS_MS)
-    for (const message of messages) {
-      if (message?.method !== 'tools/call') continue
-      results.set(message.id, await runTool(parts, { state, request: authorized, deadline }, message))
-      const { caller } = state
-      if (caller)
-        Object.assign(headers, parts.admission.rateHeaders(caller, await parts.admission.quotaStatus(caller)))
+    const toolRequest = { state, request: withKey(request, search), deadline: new Deadline(TOOLS_MS) }
+    const rejections: unknown[] = []
+    let previous: Promise<unknown> = Promise.resolve()
+    /** Tools of a batch run one after another. */
+    const run = (call: ToolCall): Promise<ToolResult> => {
+      const result = previous.then(() => runTool(parts, toolRequest, call))
+      previous = result.catch((error: unknown) => rejections.push(error))
+      return result
     }
-    // oxlint-disable-next-line typescript/no-deprecated -- McpServer would have each tool's schema declared again
-    const server = new Server(
-      { name: 'sports-data-service', version: parts.version },
-      { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS },
-    )
-    server.setRequestHandler(ListToolsRequestSchema, tools)
-    server.setRequestHandler(
-      CallToolRequestSchema,
-      (_, { requestId }) => results.get(requestId) as unknown as CallToolResult,
-    )
-    server.setRequestHandler(ListResourcesRequestSchema, () => ({
-      resources: [...resources().values()].map(({ resource }) => resource),
-    }))
-    server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => readResource(params.uri))
-    return respond(server, body, headers)
+    const response = await respond(() => createServer(parts.version, tools, run), request, body)
+    const [rejection] = rejections
+    if (rejections.length > 0) throw rejection
+    const { caller } = state
+    if (!caller) return response
+    const rateHeaders = parts.admission.rateHeaders(caller, await parts.admission.quotaStatus(caller))
+    return { ...response, headers: { ...response.headers, ...rateHeaders } }
   }
 }
 
-/** Rejects a version of the protocol that is unknown (Streamable HTTP, protocol version header). */
-function checkVersion(version: string | null): void {
-  if (version === null || SUPPORTED_PROTOCOL_VERSIONS.includes(version)) return
-  throw new ApiError('INVALID_PARAMETER', {
-    message: 'Unknown protocol version.',
-    hint: `\`MCP-Protocol-Version\` must be one of ${SUPPORTED_PROTOCOL_VERSIONS.join(', ')}.`,
-  })
+/** Creates what answers one request; nothing is kept between requests. */
+function createServer(
+  version: string,
+  tools: () => { tools: ToolListing[] },
+  run: (call: ToolCall) => Promise<ToolResult>,
+) {
+  // oxlint-disable-next-line typescript/no-deprecated -- McpServer would have each tool's schema declared again
+  const server = new Server(
+    { name: 'sports-data-service', version },
+    { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS, cacheHints: CACHE_HINTS },
+  )
+  server.setRequestHandler('tools/list', tools)
+  server.setRequestHandler(
+    'tools/call',
+    async ({ params }) => (await run(params)) as unknown as CallToolResult,
+  )
+  server.setRequestHandler('resources/list', () => ({
+    resources: [...resources().values()].map(({ resource }) => resource),
+  }))
+  server.setRequestHandler('resources/read', ({ params }) => readResource(params.uri))
+  return server
 }
 
 const MIME_TYPE = 'application/graphql'
+const NO_STORE = { 'cache-control': 'no-store' }
+const JSON_HEADERS = { ...NO_STORE, 'content-type': 'application/json' }
 
 /** The GraphQL schema by subject, so that nobody has to read it whole, and whole. */
 const resources = once(() => {
@@ -158,16 +171,13 @@ interface ToolRequest {
  * Runs one tool call: authentication, charge, result. Tool errors are not charged. What is still being read, takes too long
  * or exceeds the limit a second is a tool error, so that the assistant reads when to call again.
  */
-async function runTool(parts: McpParts, toolRequest: ToolRequest, { params }: Message): Promise<ToolResult> {
+async function runTool(parts: McpParts, toolRequest: ToolRequest, call: ToolCall): Promise<ToolResult> {
   const { state, request } = toolRequest
   try {
     const caller = await parts.admission.authenticate(state, request.headers)
     requireSecretKey(caller)
     requireScope(caller, 'read')
-    return await resultOf(parts, toolRequest, caller, {
-      name: String(params?.name),
-      args: (params?.arguments ?? {}) as ToolArguments,
-    })
+    return await resultOf(parts, toolRequest, caller, call)
   } catch (thrown) {
     const error = thrown instanceof HttpError ? thrown.error : thrown
     if (state.caller && isToolError(error)) return failure(error)
@@ -180,7 +190,7 @@ async function resultOf(
   { admission, graphql, ...sources }: McpParts,
   { state, deadline }: ToolRequest,
   caller: Caller,
-  { name, args }: { readonly name: string; readonly args: ToolArguments },
+  { name, arguments: args = {} }: ToolCall,
 ): Promise<ToolResult> {
   // GraphQL charges for itself.
   if (name === 'query_graphql') return deadline.race(queryGraphQL(graphql, caller, args))
@@ -204,27 +214,58 @@ function withKey(request: Request, search: string): Request {
   return new Request('http://mcp/', { headers: { ...Object.fromEntries(request.headers), 'x-api-key': key } })
 }
 
-/** Lets the protocol library respond; the server is created per request and stateless. */
-// oxlint-disable-next-line typescript/no-deprecated -- as above
-async function respond(server: Server, body: unknown, headers: HttpHeaders): Promise<HttpReply> {
+/** Lets the protocol library respond to a request, in the form of the era of its client. */
+async function respond(
+  createServerOnce: () => ReturnType<typeof createServer>,
+  received: Request,
+  body: unknown,
+): Promise<HttpReply> {
+  const request = new Request('http://mcp/', {
+    method: 'POST',
+    // Every client receives JSON, whether or not it also accepts event streams.
+    headers: {
+      ...Object.fromEntries(received.headers),
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+  })
+  if (!(await isLegacyRequest(request, body))) {
+    // Nothing that clients could listen to ever changes.
+    const handler = createModernHandler(createServerOnce, { legacy: 'reject', maxSubscriptions: 0 })
+    return replyOf(await handler.fetch(request, { parsedBody: body }))
+  }
+  const unknown = unknownVersion(request)
+  if (unknown) return unknown
+  const server = createServerOnce()
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)
   try {
-    const request = new Request('http://mcp/', {
-      method: 'POST',
-      // Every client receives JSON, whether or not it also accepts event streams.
-      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-    })
-    const response = await transport.handleRequest(request, { parsedBody: body })
-    const type = response.headers.get('content-type')
-    if (type !== null) headers['content-type'] = type
-    if (response.status === 202) return { status: response.status, headers, body: null }
-    const text = await response.text()
+    const reply = await replyOf(await transport.handleRequest(request, { parsedBody: body }))
     // A batch is answered by a batch (JSON-RPC 2.0, 6), also if it has one response.
-    const isSingle = response.ok && Array.isArray(body) && !text.startsWith('[')
-    return { status: response.status, headers, body: isSingle ? `[${text}]` : text }
+    const isSingle = reply.status === 200 && Array.isArray(body) && reply.body?.startsWith('[') === false
+    return isSingle ? { ...reply, body: `[${reply.body}]` } : reply
   } finally {
     await server.close()
+  }
+}
+
+/** Rejects a version of the protocol that is unknown, and says which are known to clients with `initialize`. */
+function unknownVersion({ headers }: Request): HttpReply | null {
+  const requested = headers.get('mcp-protocol-version')
+  if (requested === null || SUPPORTED_PROTOCOL_VERSIONS.includes(requested)) return null
+  const supported = SUPPORTED_PROTOCOL_VERSIONS
+  const { code, message, data } = new UnsupportedProtocolVersionError({ supported, requested })
+  const error = { code, message, data }
+  return { status: 400, headers: JSON_HEADERS, body: JSON.stringify({ jsonrpc: '2.0', id: null, error }) }
+}
+
+async function replyOf(response: Response) {
+  const text = await response.text()
+  const type = response.headers.get('content-type')
+  return {
+    status: response.status,
+    headers: type === null ? NO_STORE : { ...NO_STORE, 'content-type': type },
+    body: text === '' ? null : text,
   }
 }
 
