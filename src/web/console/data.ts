@@ -38,7 +38,7 @@ export function usageByDay(usage: Viewer['usage'], days: number, now = Date.now(
   return Array.from({ length: days }, (_, index) => {
     const day = new Date(now - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10)
     const calls = { rest: 0, graphql: 0, stream: 0, webhooks: 0 }
-    for (const row of usage) if (row.day === day) calls[kindOf(row.endpoint)] += row.calls
+    for (const row of usage) if (row.day === day) calls[kindOf(row.name)] += row.calls
     return { day, calls, total: USAGE_KINDS.reduce((sum, kind) => sum + calls[kind], 0) }
   })
 }

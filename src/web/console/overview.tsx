@@ -3,6 +3,7 @@ import type { ConsoleProps } from './props.ts'
 import { untilText, usageByDay } from './data.ts'
 import type { Pool } from './data.ts'
 import { FirstCall } from './first-call.tsx'
+import { GraphUsage } from './graph-usage.tsx'
 import { isOfConsole, RequestTable, useRequests } from './requests.tsx'
 import { When } from './secret.tsx'
 import { UsageChart } from './usage-chart.tsx'
@@ -47,6 +48,7 @@ export function Overview({ viewer, account, reload }: ConsoleProps) {
         </p>
         {isNew ? <FirstCall onCalled={() => void reload()} /> : <UsageChart days={days} />}
       </section>
+      <GraphUsage viewer={viewer} />
       <LastErrors />
     </>
   )

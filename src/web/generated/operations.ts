@@ -296,8 +296,22 @@ export interface PageOperations {
       }
       readonly usage: readonly {
         readonly day: string
-        readonly endpoint: string
+        readonly name: string
         readonly calls: number
+      }[]
+      readonly operations: readonly {
+        readonly name: string
+        readonly calls: number
+      }[]
+      readonly clients: readonly {
+        readonly name: string
+        readonly calls: number
+      }[]
+      readonly deprecatedFields: readonly {
+        readonly name: string
+        readonly calls: number
+        readonly clients: readonly string[]
+        readonly deprecationReason: string | null
       }[]
       readonly keys?: {
         readonly nodes: readonly {

@@ -16,7 +16,10 @@ export const CONSOLE_QUERY = typed(`query Console($keys: Boolean!, $webhooks: Bo
       stream { limit used remaining resetAt }
       webhooks { limit used remaining resetAt }
     }
-    usage { day endpoint calls }
+    usage { day name calls }
+    operations: usage(by: OPERATION) { name calls }
+    clients: usage(by: CLIENT) { name calls }
+    deprecatedFields: usage(by: FIELD, deprecated: true) { name calls clients deprecationReason }
     keys(first: 200) @include(if: $keys) { nodes { id sourceId kind origins scopes hint createdAt expiresAt } }
     webhooks @include(if: $webhooks) { nodes { ${WEBHOOK_FIELDS} } }
   }

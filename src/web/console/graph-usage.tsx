@@ -1,0 +1,109 @@
+import type { Viewer } from './data.ts'
+
+const SHOWN_NAMES = 10
+
+interface Count {
+  readonly name: string
+  readonly calls: number
+}
+
+/** What the account asks the graph, and which deprecated fields it still selects; nothing if it did not use the graph. */
+export function GraphUsage({ viewer }: { readonly viewer: Viewer }) {
+  const operations = sumsOf(viewer.operations)
+  const clients = sumsOf(viewer.clients)
+  if (operations.length === 0) return null
+  return (
+    <section>
+      <h2>Operations of the graph</h2>
+      <DeprecatedFields rows={viewer.deprecatedFields} />
+      <Counts label="Operation" counts={operations} />
+      {clients.length === 0 ? (
+        <p class="quiet">
+          Send the header <code>graphql-client-name</code>, and your clients are distinguished here.
+        </p>
+      ) : (
+        <Counts label="Client" counts={clients} />
+      )}
+    </section>
+  )
+}
+
+/** Calls of all days by name, most first. */
+function sumsOf(rows: readonly Count[]): readonly Count[] {
+  const sums = new Map<string, number>()
+  for (const { name, calls } of rows) sums.set(name, calls + (sums.get(name) ?? 0))
+  return [...sums].map(([name, calls]) => ({ name, calls })).toSorted((one, other) => other.calls - one.calls)
+}
+
+function Counts({ label, counts }: { readonly label: string; readonly counts: readonly Count[] }) {
+  const rest = counts.slice(SHOWN_NAMES)
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label={`Calls by ${label.toLowerCase()}`}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{label}</th>
+            <th scope="col">Calls</th>
+          </tr>
+        </thead>
+        <tbody>
+          {counts.slice(0, SHOWN_NAMES).map(({ name, calls }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>{calls.toLocaleString()}</td>
+            </tr>
+          ))}
+          {rest.length > 0 && (
+            <tr>
+              <th scope="row">{rest.length.toLocaleString()} more</th>
+              <td>{rest.reduce((sum, { calls }) => sum + calls, 0).toLocaleString()}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function DeprecatedFields({ rows }: { readonly rows: Viewer['deprecatedFields'] }) {
+  if (rows.length === 0) return null
+  const fields = sumsOf(rows)
+  return (
+    <>
+      <p class="alert" role="status">
+        {fields.length === 1 ? 'A field that you select is' : `${fields.length} fields that you select are`}{' '}
+        deprecated.
+      </p>
+      <div class="scroll" tabIndex={0} role="region" aria-label="Deprecated fields">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Instead</th>
+              <th scope="col">Clients</th>
+              <th scope="col">Calls</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ name, calls }) => {
+              const ofField = rows.filter((row) => row.name === name)
+              const clients = new Set(ofField.flatMap((row) => row.clients))
+              return (
+                <tr key={name}>
+                  <th scope="row">
+                    <code>{name}</code>
+                  </th>
+                  <td>{ofField[0]?.deprecationReason}</td>
+                  <td>{[...clients].join(', ')}</td>
+                  <td>{calls.toLocaleString()}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
