@@ -1,6 +1,6 @@
 import { utcDay } from '../domain/day.ts'
-import { defaultScopes } from '../domain/account.ts'
-import type { Account, ApiKey, KeyInput, UsageOfDay } from '../domain/account.ts'
+import { defaultScopes, USAGE_DAYS } from '../domain/account.ts'
+import type { Account, ApiKey, KeyInput, UsageDetail, UsageKind, UsageOfDay } from '../domain/account.ts'
 import { SERVICE } from '../domain/audit.ts'
 import type { AuditActor, AuditEntry } from '../domain/audit.ts'
 import { steadyClock } from '../domain/clock.ts'
@@ -20,7 +20,7 @@ import {
 import type { AccountChange, NewKey } from '../store/accounts/accounts.ts'
 import { countChanges, listChanges } from '../store/accounts/audit.ts'
 import type { Slice } from '../store/query/keyset.ts'
-import { carryQuota, listUsage, setQuota } from '../store/accounts/quotas.ts'
+import { carryQuota, listUsage, listUsageDetails, setQuota } from '../store/accounts/quotas.ts'
 import type { Store } from '../store/store.ts'
 import { PLANS } from '../domain/plan.ts'
 import { DAY_MS, HOUR_MS } from '../domain/time.ts'
@@ -89,6 +89,8 @@ export interface Accounts extends Meter {
   readonly runOnce: RunOnce
   /** Calls of the last 31 days by day and endpoint, newest first. */
   usageOf(accountId: string): Promise<readonly UsageOfDay[]>
+  /** Calls of the graph of the same days by operation, field or client, newest first. */
+  usageDetailsOf(accountId: string, kind: UsageKind): Promise<readonly UsageDetail[]>
   close(): Promise<void>
 }
 
@@ -119,7 +121,6 @@ export interface AccountsOptions extends Pick<ConnectionsOptions, 'checkConnecti
 /** Lifetime of a stream token in seconds (spec 2.16). */
 const STREAM_TOKEN_SECONDS = 3_600
 const SIGN_UPS_PER_HOUR = 5
-const USAGE_DAYS = 31
 
 /** Opens accounts over a store. Closing returns leased calls and writes usage. */
 export function openAccounts(options: AccountsOptions): Accounts {
@@ -183,6 +184,10 @@ export function openAccounts(options: AccountsOptions): Accounts {
     async usageOf(accountId) {
       await meter.flush()
       return listUsage(store, accountId, utcDay(now() - USAGE_DAYS * DAY_MS))
+    },
+    async usageDetailsOf(accountId, kind) {
+      await meter.flush()
+      return listUsageDetails(store, accountId, { kind, sinceDay: utcDay(now() - USAGE_DAYS * DAY_MS) })
     },
     async close() {
       connections.close()

@@ -4,13 +4,14 @@ import { ApiError } from '../domain/error.ts'
 import type { Caller } from './identity/callers.ts'
 import type { Credentials } from './identity/credentials.ts'
 import type { CallerRate, Meter, RateRejection, Reservation } from './quota/meter.ts'
+import type { UsedBy } from './quota/usage-buffer.ts'
 import type { Connections, OpenConnection } from './connections/open-connections.ts'
 import type { Channel, QuotaStatus } from './quota/period.ts'
 
-/** A charge: calls of a channel's pool, recorded as usage of an endpoint. */
+/** A charge: calls of a channel's pool, recorded as usage of an endpoint or an operation of the graph. */
 export interface Charge {
   readonly channel: Channel
-  readonly endpoint: string
+  readonly endpoint: UsedBy
   readonly calls: number
 }
 

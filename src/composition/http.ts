@@ -20,6 +20,7 @@ import { importEndpoints } from '../exports/import-endpoints.ts'
 import { openEngine } from '../graphql/execution/engine.ts'
 import { schema } from '../graphql/schema/schema.ts'
 import { createGraphQLListener } from '../graphql/http.ts'
+import { createOperationCounts } from '../graphql/operation/operation-counts.ts'
 import { ResponseCache } from '../http/responses/cache.ts'
 import { openGraphAdmission } from '../graphql/plugins/admission.ts'
 import type { GraphAdmission } from '../graphql/plugins/admission.ts'
@@ -219,6 +220,8 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   })
   const { host, port, metricsPort } = config
   await options.ready?.()
+  const operations = createOperationCounts()
+  metrics.add({ graphql_operations_total: operations.values })
   http = await listenHttp({
     app: rest.app,
     early: rest.cached,
@@ -228,6 +231,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
       cache,
       requests,
       admission: createRequestAdmission(accounts.admission),
+      operations,
     }),
     unadmitted,
     refused,

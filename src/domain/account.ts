@@ -86,3 +86,20 @@ export interface UsageOfDay {
   readonly endpoint: string
   readonly calls: number
 }
+
+/** How many days usage is listed for. */
+export const USAGE_DAYS = 31
+
+/** What distinguishes calls of the graph. */
+export type UsageKind = 'operation' | 'field' | 'client'
+
+/** Calls of one account on one day (UTC) by an operation, with a field, or by a client. */
+export interface UsageDetail {
+  readonly day: string
+  readonly kind: UsageKind
+  /** Name of the operation or client as sent, or coordinate of the field: `Event.plays`. */
+  readonly name: string
+  /** The client, for fields that are deprecated; otherwise empty. */
+  readonly client: string
+  readonly calls: number
+}

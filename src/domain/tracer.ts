@@ -12,6 +12,8 @@ export interface SpanOptions {
 /** A part of a trace: what is started within `run` belongs to it. */
 export interface Span {
   run<Result>(work: () => Result): Result
+  /** Names it anew, once more is known of its work. */
+  rename(name: string): void
   /** Ends it; `failure` is the error with which it failed. */
   end(attributes?: SpanAttributes, failure?: unknown): void
 }

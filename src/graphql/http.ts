@@ -5,7 +5,7 @@ import { createDeferredPromise, handleMaybePromise } from '@whatwg-node/promise-
 import { answerCaller, freeReply } from '../http/pipeline/answer.ts'
 import type { AdmittedRequest, RequestAdmission } from '../http/pipeline/admission.ts'
 import type { RequestPipeline } from '../http/pipeline/handle.ts'
-import type { RunningRequest } from '../http/pipeline/running-request.ts'
+import type { RequestSubject, RunningRequest } from '../http/pipeline/running-request.ts'
 import { errorHeaders } from '../http/responses/error-headers.ts'
 import type { CachedResponse, ResponseCache } from '../http/responses/cache.ts'
 import { createReplyCompressor } from '../http/pipeline/compress-reply.ts'
@@ -13,6 +13,10 @@ import { EXPOSED_HEADERS } from '../http/responses/headers.ts'
 import { headersOf } from '../http/server/request.ts'
 import type { CacheSlot, RequestContext } from './loading/context.ts'
 import { executeBatch, isBatch, readBatch } from './batch.ts'
+import type { CacheState, OperationCounts } from './operation/operation-counts.ts'
+import { clientOf } from './operation/usage.ts'
+import type { OperationUsage } from './operation/usage.ts'
+import { usageOfResponse } from './plugins/response-cache.ts'
 import { resultTypeOf } from './operation/result-type.ts'
 import type { ResultType } from './operation/result-type.ts'
 import type { ChargedCost } from './operation/cost.ts'
@@ -38,6 +42,8 @@ export interface GraphQLListenerOptions {
   /** Charges responses that are known. */
   readonly admission: Pick<RequestAdmission, 'charge' | 'quotaStatus'>
   readonly cache: ResponseCache
+  /** Counts the operations. */
+  readonly operations: OperationCounts
 }
 
 /** A request on its way. */
@@ -56,8 +62,12 @@ interface Exchange {
  * an equal request, is answered from it; the server executes all others.
  */
 export function createGraphQLListener(options: GraphQLListenerOptions): RequestListener {
-  const { graphql, pipeline, requests, admission, cache } = options
+  const { graphql, pipeline, requests, admission, cache, operations } = options
   const compress = createReplyCompressor()
+  const describe: Describe = (running, usage, cache, charged) => {
+    operations.count(usage, cache)
+    running.describe(subjectOf(usage, cache, charged))
+  }
   // GraphiQL's page has scripts.
   const common = { 'content-security-policy': "frame-ancestors 'none'", ...pipeline.serviceHeaders }
   const write = (response: ServerResponse, { status, headers, body }: WholeReply) => {
@@ -70,13 +80,15 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
   ) => {
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
     const onStream = () => running.detach()
-    const context = { ...contextOf(running, admitted), isQueryMethod, onStream, ...more }
+    const context = { ...contextOf(running, admitted, describe), isQueryMethod, onStream, ...more }
     void running.run(() => graphql(request, response, context))
   }
   const answerFrom = (cached: CachedResponse, exchange: Exchange) => {
     const { request, response, running, admitted } = exchange
     const caller = admitted?.caller ?? null
     const headers = headersOf(request)
+    const usage = usageOfResponse(cached)
+    if (usage) describe(running, usage, 'hit', () => cached.calls)
     if (!caller && cached.calls === 0) {
       // The schema needs no key.
       void freeReply(cached, headers).then(
@@ -86,9 +98,10 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
     } else if (caller)
       void handleMaybePromise(
         () =>
-          running.run(() =>
-            answerCaller(admission, running.state, headers, caller, cached.route, () => cached),
-          ),
+          running.run(() => {
+            const usedBy = usage?.usedBy(clientOf(headers)) ?? cached.route
+            return answerCaller(admission, running.state, headers, caller, usedBy, () => cached)
+          }),
         (answered) => pipeline.send(running, response, answered, common),
         (error: unknown) => write(response, rejectionOf(error, request, running)),
       )
@@ -107,7 +120,7 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
           graphql,
           request,
           readBatch(text),
-          { ...contextOf(running, admitted), isQueryMethod },
+          { ...contextOf(running, admitted, describe), isQueryMethod },
           isWanted,
         ),
       )
@@ -216,12 +229,40 @@ function shareResponse(cache: ResponseCache, key: string, { response }: Exchange
   }
 }
 
+/** What a request executes, by the names of OpenTelemetry's conventions where there is one. */
+function subjectOf(
+  { type, name, text }: OperationUsage,
+  cache: CacheState,
+  charged: () => number | null,
+): RequestSubject {
+  return {
+    name: `${type} ${name}`,
+    attributes: () => ({
+      'graphql.operation.type': type,
+      'graphql.operation.name': name,
+      'graphql.document': text(),
+      'graphql.cost': charged() ?? 0,
+      'graphql.cache': cache,
+    }),
+  }
+}
+
+type Describe = (running: RunningRequest, ...subject: Parameters<typeof subjectOf>) => void
+
 function contextOf(
-  { state, startedAt }: RunningRequest,
+  running: RunningRequest,
   admitted: AdmittedRequest | undefined,
+  describe: Describe,
 ): RequestContext {
+  const { state, startedAt } = running
   const { requestId, address } = state
-  const context = { requestId, address, startedAt, onCaller: (caller: Caller) => (state.caller = caller) }
+  const context: RequestContext = {
+    requestId,
+    address,
+    startedAt,
+    onCaller: (caller: Caller) => (state.caller = caller),
+    onOperation: (usage, charged) => describe(running, usage, 'miss', charged),
+  }
   return admitted ? { ...context, admitted } : context
 }
 

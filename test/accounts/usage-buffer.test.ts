@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import { openAccounts } from '../../src/accounts/accounts.ts'
 import { openUsageBuffer } from '../../src/accounts/quota/usage-buffer.ts'
+import type { UsageKind } from '../../src/domain/account.ts'
+import { utcDay } from '../../src/domain/day.ts'
+import { DAY_MS } from '../../src/domain/time.ts'
 import type { Database } from '../../src/store/database/database.ts'
+import { listUsage, listUsageDetails, MAX_USAGE_NAMES } from '../../src/store/accounts/quotas.ts'
 import type { Store } from '../../src/store/store.ts'
+import { openTestStore } from '../support/store.ts'
 
 const KEY = { accountId: 'a1', pool: 'rest', period: '2026-11' } as const
 const NOW = Date.parse('2026-11-24T12:00:00Z')
@@ -44,5 +50,65 @@ test('flushes that wait for the same one are one write, and counts of a failed w
   await new Promise(setImmediate)
   writes[1]?.resolve()
   await Promise.all(others)
-  expect(writes.map(({ calls }) => calls)).toEqual([['1'], ['1', '2']])
+  expect(writes.map(({ calls }) => calls)).toEqual([['1'], ['3']])
+})
+
+const DAY = '2026-11-24'
+
+test('an account has a maximum of names, the rest is one, and no call is lost', async () => {
+  const store = await openTestStore()
+  const accounts = openAccounts({ store, now: () => NOW, redisUrl: null, report: () => undefined })
+  const { id: accountId } = (await accounts.createAccount('a@example.com', 'scale')).account
+  const count = MAX_USAGE_NAMES + 30
+  // Two processes, each of which has names of its own.
+  for (const process of ['A', 'B']) {
+    const usage = openUsageBuffer(store)
+    for (let index = 0; index < count; index += 1) {
+      const by = {
+        endpoint: 'graphql',
+        name: `${process}${index}`,
+        client: `client ${index}`,
+        fields: () => [
+          { coordinate: `Type.field${index}`, isDeprecated: false },
+          { coordinate: 'Type.old', isDeprecated: true },
+        ],
+      }
+      usage.add({ ...KEY, accountId }, by, 2, NOW)
+      if (index % 50 === 0) await usage.flush()
+    }
+    await usage.flush()
+  }
+  const detailsOf = (kind: UsageKind) => listUsageDetails(store, accountId, { kind, sinceDay: DAY })
+  for (const kind of ['operation', 'client'] as const) {
+    const rows = await detailsOf(kind)
+    expect(new Set(rows.map(({ name }) => name)).size).toBeLessThanOrEqual(MAX_USAGE_NAMES + 1)
+    expect(rows.reduce((sum, { calls }) => sum + calls, 0)).toBe(4 * count)
+  }
+  // Fields are as many as the schema has; clients are named where one is deprecated.
+  const fields = await detailsOf('field')
+  expect(fields.filter(({ name }) => name !== 'Type.old')).toHaveLength(count)
+  const old = fields.filter(({ name }) => name === 'Type.old')
+  expect(old).toHaveLength(MAX_USAGE_NAMES + 1)
+  expect(old.reduce((sum, { calls }) => sum + calls, 0)).toBe(4 * count)
+  expect(await listUsage(store, accountId, DAY)).toEqual([
+    { day: DAY, endpoint: 'graphql', calls: 4 * count },
+  ])
+  await accounts.close()
+  await store.close()
+})
+
+test('details are deleted once they are too old to be listed', async () => {
+  const store = await openTestStore()
+  const accounts = openAccounts({ store, now: () => NOW, redisUrl: null, report: () => undefined })
+  const { id: accountId } = (await accounts.createAccount('a@example.com', 'scale')).account
+  const usage = openUsageBuffer(store)
+  const by = { endpoint: 'graphql', name: 'Board', client: '', fields: () => [] }
+  for (const day of [0, 1, 40]) {
+    usage.add({ ...KEY, accountId }, by, 1, NOW + day * DAY_MS)
+    await usage.flush()
+  }
+  const rows = await listUsageDetails(store, accountId, { kind: 'operation', sinceDay: DAY })
+  expect(rows.map(({ day }) => day)).toEqual([utcDay(NOW + 40 * DAY_MS)])
+  await accounts.close()
+  await store.close()
 })

@@ -100,18 +100,27 @@ test('a request is a trace with its SQL and its response, and belongs to the tra
   const graphql = await fetch(`${service.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await signUp()}` },
-    body: JSON.stringify({ query: '{ league(slug: "nba") { teams(first: 3) { nodes { name } } } }' }),
+    body: JSON.stringify({
+      query: 'query Teams { league(slug: "nba") { teams(first: 3) { nodes { name } } } }',
+    }),
   })
   expect(graphql.status).toBe(200)
   const named = (name: string) => collector.spans.filter((span) => span.name === name)
   const rest = 'GET /sports/{sport}/leagues/{league}/teams'
-  await until(() => named(rest).length > 0 && named('POST graphql').length > 0, 'both requests')
+  await until(() => named(rest).length > 0 && named('query Teams').length > 0, 'both requests')
   const [joined] = named(rest)
   expect(joined).toMatchObject({ traceId, parentSpanId: 'b7ad6b7169203331', kind: 2 })
-  const [request] = named('POST graphql')
+  const [request] = named('query Teams')
   if (!request || !joined) throw new Error('no span')
   expect(valueOf(joined, 'http.response.status_code')).toBe(401)
   expect(valueOf(request, 'http.response.status_code')).toBe(200)
+  expect(valueOf(request, 'graphql.operation.type')).toBe('query')
+  expect(valueOf(request, 'graphql.operation.name')).toBe('Teams')
+  expect(valueOf(request, 'graphql.cache')).toBe('miss')
+  expect(Number(valueOf(request, 'graphql.cost'))).toBe(1)
+  const document = String(valueOf(request, 'graphql.document'))
+  expect(document).toContain('teams(first: 0)')
+  expect(document).not.toContain('nba')
   // Its charge may be written after the response.
   const statements = childrenOf(request).filter((span) =>
     String(valueOf(span, 'db.query.text')).includes('FROM teams'),
@@ -151,7 +160,7 @@ test('spans name the service, its version and role', () => {
 test('what belongs to no request and no poll is not recorded', () => {
   const roots = collector.spans.filter(({ parentSpanId }) => (parentSpanId ?? '') === '')
   expect(roots.length).toBeGreaterThan(0)
-  for (const { name } of roots) expect(name).toMatch(/^(poll|push|GET|POST) ?/)
+  for (const { name } of roots) expect(name).toMatch(/^(poll|push|query|GET|POST) ?/)
 })
 
 test('a collector that is away is reported once and delays neither work nor the end', async () => {

@@ -6,6 +6,7 @@ import { ApiError } from '../../src/domain/error.ts'
 import type { PlanName } from '../../src/domain/plan.ts'
 import { createGraphQLListener } from '../../src/graphql/http.ts'
 import { asApiError } from '../../src/graphql/operation/errors.ts'
+import { createOperationCounts } from '../../src/graphql/operation/operation-counts.ts'
 import { openGraphAdmission } from '../../src/graphql/plugins/admission.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import { createLog } from '../../src/http/observe/log.ts'
@@ -61,6 +62,7 @@ beforeAll(async () => {
   })
   const admission = createRequestAdmission(accounts.admission)
   const listener = createGraphQLListener({
+    operations: createOperationCounts(),
     graphql,
     cache,
     admission,

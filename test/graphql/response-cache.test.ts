@@ -11,6 +11,7 @@ import { createRequestAdmission } from '../../src/http/pipeline/admission.ts'
 import { createPipeline } from '../../src/http/pipeline/handle.ts'
 import { ResponseCache } from '../../src/http/responses/cache.ts'
 import { schema } from '../../src/graphql/schema/schema.ts'
+import { createOperationCounts } from '../../src/graphql/operation/operation-counts.ts'
 import { openGraphAdmission } from '../../src/graphql/plugins/admission.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import { createAddressReader } from '../../src/http/server/address.ts'
@@ -66,6 +67,7 @@ async function openSide(store: Store, isCaching: boolean): Promise<GraphQLSide> 
   const { key } = await accounts.createAccount('a@example.com', 'scale')
   const side = { accounts, clock, key, lines, immediate: 0, close: () => accounts.close() }
   const listener = createGraphQLListener({
+    operations: createOperationCounts(),
     graphql,
     cache,
     admission: createRequestAdmission(accounts.admission),

@@ -14,15 +14,15 @@ import type { QuotaLeaser } from './leaser.ts'
 import { quotaScopeOf } from './period.ts'
 import type { Channel, QuotaScope, QuotaStatus } from './period.ts'
 import { openUsageBuffer } from './usage-buffer.ts'
-import type { UsageBuffer } from './usage-buffer.ts'
+import type { UsageBuffer, UsedBy } from './usage-buffer.ts'
 
 /** Result of reserving calls. Settle a granted reservation exactly once, with `commit` or `release`. */
 export type Reservation =
   | { readonly isGranted: false }
   | {
       readonly isGranted: true
-      /** Records the calls as usage of the endpoint; unused calls are returned. */
-      readonly commit: (endpoint: string, used?: number) => void
+      /** Records the calls as usage; unused calls are returned. */
+      readonly commit: (by: UsedBy, used?: number) => void
       /** Returns the calls without recording usage. */
       readonly release: () => void
     }
@@ -45,7 +45,7 @@ export interface Meter {
   /** Reserves calls of a channel's pool. */
   reserve(caller: Caller, channel: Channel, calls: number): MaybePromise<Reservation>
   /** Charges calls and records usage if this process has leased enough; if false, call `reserve`. */
-  tryCharge(caller: Caller, channel: Channel, endpoint: string, calls: number): boolean
+  tryCharge(caller: Caller, channel: Channel, endpoint: UsedBy, calls: number): boolean
   /** Returns the quota status. */
   quotaStatus(caller: Caller, channel: Channel): MaybePromise<QuotaStatus>
   /** Writes buffered usage and returns idle leases; also runs automatically every second. */
@@ -131,8 +131,8 @@ function reserve(
   if (scope.allowance.limit === 0) return REJECTED
   const granted: Reservation = {
     isGranted: true,
-    commit(endpoint, used = calls) {
-      if (used > 0) usage.add(keyOf(scope), endpoint, used, now())
+    commit(by, used = calls) {
+      if (used > 0) usage.add(keyOf(scope), by, used, now())
       if (used < calls) quota.refund(scope, calls - used)
     },
     release() {

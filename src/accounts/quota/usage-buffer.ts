@@ -1,12 +1,31 @@
 import { utcDay } from '../../domain/day.ts'
 import { DAY_MS } from '../../domain/time.ts'
-import { addUsage } from '../../store/accounts/quotas.ts'
-import type { QuotaKey, UsageToAdd } from '../../store/accounts/quotas.ts'
+import { addUsage, MAX_USAGE_NAMES, OTHER_NAME } from '../../store/accounts/quotas.ts'
+import type { QuotaKey, UsageDetailToAdd, UsageToAdd } from '../../store/accounts/quotas.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Counts calls by account, day and endpoint in memory, and writes them in batches. */
+/** An operation of the graph, by one client. Operations are compared by identity. */
+export interface UsedOperation {
+  /** The endpoint that its calls are counted for. */
+  readonly endpoint: string
+  readonly name: string
+  readonly client: string
+  /** The fields that it selects. */
+  readonly fields: () => readonly UsedField[]
+}
+
+export interface UsedField {
+  /** `Event.plays`. */
+  readonly coordinate: string
+  readonly isDeprecated: boolean
+}
+
+/** What calls are counted for: an endpoint, or an operation of the graph. */
+export type UsedBy = string | UsedOperation
+
+/** Counts calls by account, day and endpoint in memory, and those of the graph in detail, and writes them in batches. */
 export interface UsageBuffer {
-  add(taken: QuotaKey, endpoint: string, calls: number, now: number): void
+  add(taken: QuotaKey, by: UsedBy, calls: number, now: number): void
   /** Writes the buffered counts; resolves when all that were added before are written. */
   flush(): Promise<void>
 }
@@ -19,33 +38,35 @@ export function openUsageBuffer(store: Store): UsageBuffer {
   let day = { begins: 0, text: '' }
   let entries: Entries = new Map()
   /** Rows of past days, and rows that could not be written. */
-  let waiting: UsageToAdd[] = []
+  let waiting: UsageRows = { endpoints: [], details: [] }
+  const names = new KnownNames()
   let writing: Promise<void> = Promise.resolve()
   /** The flush that begins after the current one, shared by all calls in the meantime. */
   let next: Promise<void> | null = null
   const write = async () => {
     next = null
-    const taken = [...waiting, ...rowsOf(entries, day.text)]
-    waiting = []
+    const taken = merged([waiting, rowsOf(entries, day.text, names)])
+    waiting = { endpoints: [], details: [] }
     entries = new Map()
     try {
-      await addUsage(store, taken)
+      await addUsage(store, taken.endpoints, taken.details)
     } catch (error) {
-      waiting = mergeRows([...waiting, ...taken])
+      waiting = merged([waiting, taken])
       throw error
     }
   }
   return {
-    add(key, endpoint, calls, now) {
+    add(key, by, calls, now) {
       const begins = now - (now % DAY_MS)
       if (day.begins !== begins) {
-        waiting.push(...rowsOf(entries, day.text))
+        waiting = merged([waiting, rowsOf(entries, day.text, names)])
         entries = new Map()
         day = { begins, text: utcDay(begins) }
+        names.clear()
       }
       let ofKey = entries.get(key)
-      if (!ofKey) entries.set(key, (ofKey = new Map<string, number>()))
-      ofKey.set(endpoint, (ofKey.get(endpoint) ?? 0) + calls)
+      if (!ofKey) entries.set(key, (ofKey = new Map<UsedBy, number>()))
+      ofKey.set(by, (ofKey.get(by) ?? 0) + calls)
     },
     flush() {
       // Sequential: what another flush is still writing cannot be read yet.
@@ -55,24 +76,87 @@ export function openUsageBuffer(store: Store): UsageBuffer {
   }
 }
 
-/** Calls by count and endpoint. Counts are compared by identity, so that no key has to be built per request. */
-type Entries = Map<QuotaKey, Map<string, number>>
+/** Calls by count and what they are for. Counts are compared by identity, so that no key has to be built per request. */
+type Entries = Map<QuotaKey, Map<UsedBy, number>>
 
-function rowsOf(entries: Entries, day: string): UsageToAdd[] {
-  return [...entries].flatMap(([key, calls]) =>
-    [...calls].map(([endpoint, count]) => ({ ...key, day, endpoint, calls: count })),
-  )
+interface UsageRows {
+  readonly endpoints: readonly UsageToAdd[]
+  readonly details: readonly UsageDetailToAdd[]
 }
 
-/**
- * One row per count, day and endpoint, so that the buffer does not grow with requests while the database is
- * unavailable.
- */
-function mergeRows(rows: readonly UsageToAdd[]): UsageToAdd[] {
-  const merged = new Map<string, UsageToAdd>()
-  for (const row of rows) {
-    const key = `${row.accountId} ${row.pool} ${row.period} ${row.day} ${row.endpoint}`
-    merged.set(key, { ...row, calls: row.calls + (merged.get(key)?.calls ?? 0) })
+/** The names that each account used on a day, of which there is a maximum. */
+class KnownNames {
+  readonly #known = new Map<string, Set<string>>()
+
+  /** Returns the name, or `other` if the account used too many of its kind. */
+  limit(accountId: string, kind: string, name: string): string {
+    const key = `${kind} ${accountId}`
+    let known = this.#known.get(key)
+    if (!known) this.#known.set(key, (known = new Set()))
+    if (known.size < MAX_USAGE_NAMES) known.add(name)
+    return known.has(name) ? name : OTHER_NAME
   }
-  return [...merged.values()]
+
+  clear(): void {
+    this.#known.clear()
+  }
+}
+
+function rowsOf(entries: Entries, day: string, names: KnownNames): UsageRows {
+  const endpoints: UsageToAdd[] = []
+  const details: UsageDetailToAdd[] = []
+  for (const [key, calledBy] of entries) {
+    for (const [by, calls] of calledBy) {
+      const endpoint = typeof by === 'string' ? by : by.endpoint
+      endpoints.push({ ...key, day, endpoint, calls })
+      if (typeof by !== 'string')
+        details.push(...detailsOf(by, { accountId: key.accountId, day, calls }, names))
+    }
+  }
+  return { endpoints, details }
+}
+
+function detailsOf(
+  by: UsedOperation,
+  call: Pick<UsageDetailToAdd, 'accountId' | 'day' | 'calls'>,
+  names: KnownNames,
+): UsageDetailToAdd[] {
+  const name = names.limit(call.accountId, 'operation', by.name)
+  const client = by.client && names.limit(call.accountId, 'client', by.client)
+  return [
+    { ...call, kind: 'operation', name, client: '' },
+    ...(client ? [{ ...call, kind: 'client', name: client, client: '' } as const] : []),
+    ...by
+      .fields()
+      .map(
+        ({ coordinate, isDeprecated }) =>
+          ({ ...call, kind: 'field', name: coordinate, client: isDeprecated ? client : '' }) as const,
+      ),
+  ]
+}
+
+/** One row for each of what is counted, so that the buffer does not grow with requests while the database is unavailable. */
+function merged(all: readonly UsageRows[]): UsageRows {
+  return {
+    endpoints: sumBy(
+      all.flatMap(({ endpoints }) => endpoints),
+      (row) => `${row.accountId} ${row.pool} ${row.period} ${row.day} ${row.endpoint}`,
+    ),
+    details: sumBy(
+      all.flatMap(({ details }) => details),
+      (row) => JSON.stringify([row.accountId, row.day, row.kind, row.name, row.client]),
+    ),
+  }
+}
+
+function sumBy<Row extends { readonly calls: number }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): Row[] {
+  const sums = new Map<string, Row>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    sums.set(key, { ...row, calls: row.calls + (sums.get(key)?.calls ?? 0) })
+  }
+  return [...sums.values()]
 }

@@ -74,6 +74,9 @@ export function openTelemetry({
       const context = trace.setSpan(within, span)
       return {
         run: (work) => contexts.with(context, work),
+        rename(known) {
+          span.updateName(known)
+        },
         end(more = {}, failure) {
           span.setAttributes(more)
           if (failure !== undefined) {

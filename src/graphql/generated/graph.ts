@@ -1167,8 +1167,11 @@ export interface Graph {
   }
   readonly UsageOfDay: {
     readonly calls: number
+    readonly clients: string[]
     readonly day: string
+    readonly deprecationReason: string | null
     readonly endpoint: string
+    readonly name: string
   }
   readonly UserError: {
     readonly code: string

@@ -1,3 +1,4 @@
+import type { OperationUsage } from '../operation/usage.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import DataLoader from 'dataloader'
 import { ownedDatabase } from '../../store/database/database.ts'
@@ -106,6 +107,8 @@ export interface RequestContext {
   readonly admitted?: AdmittedRequest
   /** Called with the caller once known, for logging. */
   readonly onCaller?: (caller: Caller) => void
+  /** Called with the operation before it is executed; `charged` returns the calls charged once it has been. */
+  readonly onOperation?: (operation: OperationUsage, charged: () => number | null) => void
   /** Called once the response has become an event stream that holds a place of its account. */
   readonly onStream?: () => void
   /** How the response is cached; it is not if omitted. */

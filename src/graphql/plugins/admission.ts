@@ -4,6 +4,7 @@ import type { MaybePromise } from '@whatwg-node/promise-helpers'
 import type { ExecutionResult } from 'graphql'
 import type { Admission, PendingCharge } from '../../accounts/admission.ts'
 import type { Caller } from '../../accounts/identity/callers.ts'
+import type { UsedBy } from '../../accounts/quota/usage-buffer.ts'
 import { ApiError } from '../../domain/error.ts'
 import { errorHeaders } from '../../http/responses/error-headers.ts'
 import type { AdmittedRequest } from '../../http/pipeline/admission.ts'
@@ -135,9 +136,14 @@ function admitted(
 }
 
 /** Reserves the calls of an operation; throws RATE_LIMIT_EXCEEDED, with HTTP status and headers. */
-export function reserveCost(admission: Admission, caller: Caller, cost: Cost): MaybePromise<PendingCharge> {
+export function reserveCost(
+  admission: Admission,
+  caller: Caller,
+  { calls }: Cost,
+  endpoint: UsedBy,
+): MaybePromise<PendingCharge> {
   return handleMaybePromise(
-    () => admission.reserve(caller, { channel: 'rest', endpoint: 'graphql', calls: cost.calls }),
+    () => admission.reserve(caller, { channel: 'rest', endpoint, calls }),
     (pending) => pending,
     (error: unknown) => {
       throw rejectionOverHttp(error)

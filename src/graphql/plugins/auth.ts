@@ -12,6 +12,7 @@ import { reserveCost, settle } from './admission.ts'
 import { useEntityTags } from './entity-tags.ts'
 import { incomingOf } from './incoming.ts'
 import { requestCost } from './request-cost.ts'
+import { clientOf, usageOf } from '../operation/usage.ts'
 import { withHttp } from '../operation/errors.ts'
 import { hasData } from '../execution/result.ts'
 
@@ -32,9 +33,11 @@ export function useAuth(
         response.headers.set(name, value)
     },
     async onExecute({ args, setResultAndStopExecution }) {
-      const { document, operationName } = args as ExecutionArgs
+      const { document, operationName, schema } = args as ExecutionArgs
       const context = args.contextValue as Context & RequestContext & { readonly request: Request }
       const caller = incomingOf(context.request)?.caller
+      const usage = usageOf(schema, document, operationName)
+      context.onOperation?.(usage, () => context.charged)
       if (!caller || summarize(document).isIntrospection) {
         return {
           onExecuteDone({ result }) {
@@ -48,7 +51,8 @@ export function useAuth(
       const isMutation = getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION
       const cost = isMutation ? { ...counted, calls: 0 } : counted
       try {
-        const reserved = Promise.resolve(reserveCost(accounts.admission, caller, cost))
+        const usedBy = usage.usedBy(clientOf(context.request.headers))
+        const reserved = Promise.resolve(reserveCost(accounts.admission, caller, cost, usedBy))
         const pending = await inTime(context, reserved, (late) => late.release())
         context.viewer = { accounts, caller, cost }
         context.accountId = caller.accountId

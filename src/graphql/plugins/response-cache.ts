@@ -7,6 +7,8 @@ import { encodingHeader } from '../../http/responses/headers.ts'
 import { SplicedBody } from '../../http/responses/spliced-body.ts'
 import { incomingOf } from './incoming.ts'
 import { summarize } from '../operation/summary.ts'
+import { GRAPHQL_ENDPOINT, usageOf } from '../operation/usage.ts'
+import type { OperationUsage } from '../operation/usage.ts'
 import { isLasting, watchViewer } from '../loading/context.ts'
 import type { Context, RequestContext } from '../loading/context.ts'
 import type { ReadTracker } from '../loading/freshness.ts'
@@ -30,6 +32,7 @@ interface TrackedRequest {
   isPersonal: () => boolean
   /** `null` until it has a response without errors. */
   charged: number | null
+  usage: OperationUsage | null
 }
 
 /**
@@ -49,15 +52,17 @@ export function useResponseCache(cache: ResponseCache): Plugin<Context> & {
         isSchema: false,
         isPersonal: () => true,
         charged: null,
+        usage: null,
       })
     },
     onExecute({ args }) {
-      const { document, operationName, contextValue } = args as ExecutionArgs
+      const { document, operationName, contextValue, schema } = args as ExecutionArgs
       const context = contextValue as Context & { readonly request: Request }
       const mine = underWay.get(context.request)
       if (!mine) return undefined
       mine.isPersonal = watchViewer(context)
       mine.isSchema = summarize(document).isIntrospection
+      mine.usage = usageOf(schema, document, operationName)
       mine.isQuery = getOperationAST(document, operationName)?.operation === OperationTypeNode.QUERY
       return {
         onExecuteDone({ result }) {
@@ -77,6 +82,7 @@ export function useResponseCache(cache: ResponseCache): Plugin<Context> & {
       const bytes = Buffer.from(await response.arrayBuffer())
       const mine = underWay.get(request)
       const reply = toCachedResponse(response, bytes, mine?.charged ?? 0)
+      if (mine?.usage) usages.set(reply, mine.usage)
       const { body, headers } = reply
       const isFresh = validatorOf(request, mine)
       if (cacheSlot && isFresh) cache.set(cacheSlot.key, reply, isFresh)
@@ -93,6 +99,13 @@ export function useResponseCache(cache: ResponseCache): Plugin<Context> & {
   }
 }
 
+const usages = new WeakMap<CachedResponse, OperationUsage>()
+
+/** The operation that a response answers; `undefined` if it executed none. */
+export function usageOfResponse(response: CachedResponse): OperationUsage | undefined {
+  return usages.get(response)
+}
+
 function toCachedResponse({ headers }: Response, bytes: Buffer, calls: number): CachedResponse {
   const fixed = Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.has(name)))
   const names = new Set([...(fixed['vary']?.split(', ') ?? []), 'Accept-Encoding'])
@@ -101,7 +114,7 @@ function toCachedResponse({ headers }: Response, bytes: Buffer, calls: number): 
     body: new SplicedBody(bytes, NO_BYTES),
     headers: { ...fixed, vary },
     etag: headers.get('etag'),
-    route: 'graphql',
+    route: GRAPHQL_ENDPOINT,
     calls,
     hasRateLimit: false,
   }

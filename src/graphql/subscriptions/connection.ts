@@ -15,6 +15,7 @@ import { RETENTION_HOURS } from '../../domain/update.ts'
 import { pause } from '../../domain/wait.ts'
 import { FrameRate } from '../../http/sockets/frames.ts'
 import { isUnavailable } from '../operation/errors.ts'
+import { clientOf } from '../operation/usage.ts'
 import { callsOf, queryCharge } from './live-queries.ts'
 import type { LiveResults } from './live-queries.ts'
 import type { LiveOperation } from './live-operation.ts'
@@ -230,9 +231,15 @@ export class SubscriptionConnection {
   }
 
   /** The first is charged as a query, and each further one as a message; a slow client gets the newest. */
-  async #sendResults(id: string, { revision, cost }: LiveOperation, results: LiveResults): Promise<void> {
+  async #sendResults(id: string, operation: LiveOperation, results: LiveResults): Promise<void> {
     if (!this.#viewer) return
-    const charge = queryCharge(cost)
+    const { revision, cost } = operation
+    const params = this.#context?.connectionParams ?? {}
+    // Browsers cannot set headers of a socket.
+    const client = clientOf({
+      get: (name) => (typeof params[name] === 'string' ? params[name] : null),
+    })
+    const charge = queryCharge(operation, client)
     let pending = revision === null ? await this.#parts.admission.reserve(this.#viewer.caller, charge) : null
     try {
       for (let frame = await results.next(); frame; frame = await results.next()) {

@@ -6,6 +6,8 @@ import { ApiError } from '../../domain/error.ts'
 import { visitFields } from '../operation/cost.ts'
 import type { Cost } from '../operation/cost.ts'
 import { summarize } from '../operation/summary.ts'
+import { usageOf } from '../operation/usage.ts'
+import type { OperationUsage } from '../operation/usage.ts'
 import { readsAccount, readsSportsData } from '../plugins/account-fields.ts'
 import { LIVE_DIRECTIVE, LIVE_INTERVAL } from '../schema/live-directive.ts'
 import { readFollowed } from './operation.ts'
@@ -27,6 +29,7 @@ export interface LiveOperation {
   /** The revision that the client has; `null` if it has none. */
   readonly revision: string | null
   readonly cost: Cost
+  readonly usage: OperationUsage
 }
 
 export interface LiveRequest extends FollowRequest {
@@ -62,6 +65,7 @@ export function readLiveQuery(schema: GraphQLSchema, request: LiveRequest): Live
     hasPatches: directive['patch'] === true,
     revision: revisionIn(request.extensions),
     cost,
+    usage: usageOf(schema, document, operationName),
   }
 }
 

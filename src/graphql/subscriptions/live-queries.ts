@@ -28,9 +28,9 @@ export interface LiveFrame {
   readonly objects: number
 }
 
-/** The charge of a query's first result, of which `callsOf` is committed. */
-export function queryCharge({ calls }: Cost): Charge {
-  return { channel: 'rest', endpoint: 'graphql', calls }
+/** The charge of a query's first result, of which `callsOf` is committed. `client`: as it names itself. */
+export function queryCharge({ cost, usage }: LiveOperation, client: string): Charge {
+  return { channel: 'rest', endpoint: usage.usedBy(client), calls: cost.calls }
 }
 
 /** The calls of a first result: by its objects, as of a query. */

@@ -17,6 +17,7 @@ import type { GraphAdmission } from '../plugins/admission.ts'
 import { incomingOf, isEventStream } from '../plugins/incoming.ts'
 import { isLiveQuery } from '../schema/live-directive.ts'
 import { notLiveHere } from './live-operation.ts'
+import { clientOf } from '../operation/usage.ts'
 import { callsOf, queryCharge, RequestErrors } from './live-queries.ts'
 import type { LiveResults } from './live-queries.ts'
 import { quotaSpent } from './parts.ts'
@@ -119,7 +120,8 @@ export function useSseLiveQueries(
         const close = connection && placeOverHttp(accounts, connection)
         leave = close ?? leave
         const isNew = caller !== null && operation.revision === null
-        const first = isNew ? await accounts?.admission.reserve(caller, queryCharge(operation.cost)) : null
+        const charge = queryCharge(operation, clientOf(request.headers))
+        const first = isNew ? await accounts?.admission.reserve(caller, charge) : null
         onStream?.()
         const following = live.queries.follow(operation, {
           caller,

@@ -74,6 +74,8 @@ export interface RequestLog {
   readonly state: RequestState
   readonly method: string
   readonly route: string
+  /** The operation of the graph, if it executes one. */
+  readonly operation?: string | undefined
   readonly ms: number
   readonly status: number
   /** The thrown error; undefined if it was already logged. */
@@ -81,11 +83,13 @@ export interface RequestLog {
 }
 
 /** Logs one line per request, with the route instead of the path and the account instead of the caller. */
-export function logRequest(log: Logger, { state, method, route, ms, status, failure }: RequestLog): void {
+export function logRequest(log: Logger, request: RequestLog): void {
+  const { state, method, route, operation, ms, status, failure } = request
   const line = {
     requestId: state.requestId,
     method,
     route,
+    ...(operation === undefined ? {} : { operation }),
     status,
     ms: Math.round(ms * 10) / 10,
     ...(state.caller ? { account: state.caller.accountId } : {}),

@@ -25,6 +25,11 @@ export const METRICS = {
   stream_dropped_slow_total: { type: 'counter', help: 'Slow stream connections closed.' },
   graphql_sockets: { type: 'gauge', help: 'Open GraphQL WebSocket connections.' },
   graphql_subscribers: { type: 'gauge', help: 'GraphQL subscriptions.' },
+  graphql_operations_total: {
+    type: 'counter',
+    help: 'Operations over HTTP since the start, by type, name and whether the response was cached.',
+    labels: ['type', 'operation', 'cache'],
+  },
   graphql_live_queries: { type: 'gauge', help: 'Distinct live queries.' },
   graphql_live_watchers: { type: 'gauge', help: 'Those who watch live queries.' },
   updates_position: { type: 'gauge', help: 'Sequence number of the last update sent.' },

@@ -3,6 +3,7 @@ import type { MaybePromise } from '@whatwg-node/promise-helpers'
 import { QuotaExceeded, RateExceeded } from '../../accounts/admission.ts'
 import type { Admission, PendingCharge } from '../../accounts/admission.ts'
 import type { Caller } from '../../accounts/identity/callers.ts'
+import type { UsedBy } from '../../accounts/quota/usage-buffer.ts'
 import type { Credentials } from '../../accounts/identity/credentials.ts'
 import type { QuotaStatus } from '../../accounts/quota/period.ts'
 import { ApiError } from '../../domain/error.ts'
@@ -17,7 +18,7 @@ export interface RequestAdmission {
   /** Identifies the caller and applies the per-second limit; throws MISSING_TOKEN …, RATE_LIMIT_PER_SECOND. */
   authenticate(state: RequestState, headers: RequestHeaders): MaybePromise<Caller>
   /** Reserves calls, one by default; throws RATE_LIMIT_EXCEEDED. */
-  charge(caller: Caller, endpoint: string, calls?: number): MaybePromise<PendingCharge>
+  charge(caller: Caller, endpoint: UsedBy, calls?: number): MaybePromise<PendingCharge>
   quotaStatus(caller: Caller): MaybePromise<QuotaStatus>
 }
 

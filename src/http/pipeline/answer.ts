@@ -4,6 +4,7 @@ import type { MaybePromise } from '@whatwg-node/promise-helpers'
 import { requireScope } from '../../accounts/identity/callers.ts'
 import type { Caller } from '../../accounts/identity/callers.ts'
 import type { QuotaStatus } from '../../accounts/quota/period.ts'
+import type { UsedBy } from '../../accounts/quota/usage-buffer.ts'
 import type { CachedResponse } from '../responses/cache.ts'
 import { encodingOf } from '../responses/encoded-body.ts'
 import { matchesTag } from '../responses/entity-tag.ts'
@@ -50,7 +51,7 @@ export function answerCaller(
   state: RequestState,
   headers: RequestHeaders,
   caller: Caller,
-  route: string,
+  usedBy: UsedBy,
   find: () => Found,
 ): MaybePromise<Answer> {
   requireScope(caller, 'read')
@@ -58,7 +59,7 @@ export function answerCaller(
   const isKnown = typeof found !== 'function'
   const calls = isKnown && formFor(found, headers) === 'unchanged' ? 0 : isKnown ? found.calls : 1
   return handleMaybePromise(
-    () => admission.charge(caller, route, calls),
+    () => admission.charge(caller, usedBy, calls),
     (pending) =>
       handleMaybePromise(
         () => (isKnown ? found : found()),

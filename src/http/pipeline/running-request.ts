@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Charges } from '../../accounts/admission.ts'
 import { ApiError } from '../../domain/error.ts'
-import type { Span, Tracer } from '../../domain/tracer.ts'
+import type { Span, SpanAttributes, Tracer } from '../../domain/tracer.ts'
 import type { AddressReader } from '../server/address.ts'
 import { logRequest } from '../observe/log.ts'
 import { keptTarget } from '../observe/recent-requests.ts'
@@ -64,6 +64,14 @@ export interface RequestArrival {
   readonly isFile?: boolean
 }
 
+/** What a request is for, where its route does not say it: an operation of the graph. */
+export interface RequestSubject {
+  /** As spans and the log name it: `query Board`. */
+  readonly name: string
+  /** What its span says of it, once the request has ended. */
+  readonly attributes: () => SpanAttributes
+}
+
 /** Health checks are most important under overload. */
 const NEVER_SHED = new Set(['GET /health', 'GET /ready'])
 
@@ -83,6 +91,7 @@ export class RunningRequest {
   readonly #arrival: RequestArrival
   readonly #leave: (() => void) | null
   readonly #span: Span | null
+  #subject: RequestSubject | null = null
   /** Arrival time as of `performance.now()`. */
   readonly startedAt = performance.now()
 
@@ -106,6 +115,11 @@ export class RunningRequest {
   /** Throws SERVICE_UNAVAILABLE if the service has too much to do. */
   requireAccepted(): void {
     if (!this.#leave) throw new ApiError('SERVICE_UNAVAILABLE', { message: 'Too many requests are queued.' })
+  }
+
+  /** Says what it is for. */
+  describe(subject: RequestSubject): void {
+    this.#subject = subject
   }
 
   /** Runs its work, so that what it does is part of its trace. */
@@ -154,8 +168,14 @@ export class RunningRequest {
       const at = clock()
       recent.record(caller.accountId, { at, requestId, method, route, target, status, code, durationMs: ms })
     }
-    logRequest(log, { state: this.state, method, route, ms, status, failure })
-    this.#span?.end({ 'http.response.status_code': status }, status >= 500 ? (failure ?? status) : undefined)
+    const subject = this.#subject
+    const operation = subject?.name
+    logRequest(log, { state: this.state, method, route, operation, ms, status, failure })
+    if (this.#span) {
+      if (subject) this.#span.rename(subject.name)
+      const attributes = { ...subject?.attributes(), 'http.response.status_code': status }
+      this.#span.end(attributes, status >= 500 ? (failure ?? status) : undefined)
+    }
   }
 }
 

@@ -79,7 +79,7 @@ export const PREFLIGHT_HEADERS: Readonly<HttpHeaders> = {
   'access-control-allow-methods': 'GET, HEAD, POST, QUERY, PATCH, DELETE, OPTIONS',
   'access-control-allow-headers':
     'Authorization, X-API-Key, Content-Type, If-None-Match, X-Request-Id, Traceparent, Tracestate, Mcp-Protocol-Version, ' +
-    'Mcp-Session-Id, Mcp-Method, Mcp-Name',
+    'Mcp-Session-Id, Mcp-Method, Mcp-Name, GraphQL-Client-Name, GraphQL-Client-Version',
   'access-control-max-age': String(PREFLIGHT_SECONDS),
 }
 

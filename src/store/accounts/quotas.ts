@@ -1,5 +1,6 @@
+import { USAGE_DAYS } from '../../domain/account.ts'
 import { utcDay } from '../../domain/day.ts'
-import type { UsageOfDay } from '../../domain/account.ts'
+import type { UsageDetail, UsageKind, UsageOfDay } from '../../domain/account.ts'
 import type { Store } from '../store.ts'
 
 /** Key of a counter: an account's pool in a period. */
@@ -178,11 +179,20 @@ export async function carryQuota(store: Store, accountId: string, from: string, 
 /** Calls to add to an account's usage, with the counter they were leased from. */
 export interface UsageToAdd extends UsageOfDay, QuotaKey {}
 
+/** Calls of the graph to add to an account's usage, which are among those of its endpoints. */
+export interface UsageDetailToAdd extends UsageDetail {
+  readonly accountId: string
+}
+
 /**
- * Adds calls by account, day and endpoint, and settles them in their counters, atomically. Rows are locked in a
- * fixed order, so that concurrent calls never deadlock.
+ * Adds calls by account, day and endpoint, and settles them in their counters, atomically, with their details. Rows are
+ * locked in a fixed order, so that concurrent calls never deadlock. Details older than `USAGE_DAYS` are deleted.
  */
-export async function addUsage(store: Store, rows: readonly UsageToAdd[]): Promise<void> {
+export async function addUsage(
+  store: Store,
+  rows: readonly UsageToAdd[],
+  details: readonly UsageDetailToAdd[] = [],
+): Promise<void> {
   if (rows.length === 0) return
   const columns = [
     rows.map((row) => row.accountId),
@@ -191,6 +201,12 @@ export async function addUsage(store: Store, rows: readonly UsageToAdd[]): Promi
     rows.map((row) => String(row.calls)),
     rows.map((row) => row.pool),
     rows.map((row) => row.period),
+    details.map((row) => row.accountId),
+    details.map((row) => row.day),
+    details.map((row) => row.kind),
+    details.map((row) => row.name),
+    details.map((row) => row.client),
+    details.map((row) => String(row.calls)),
   ]
   await store.database.run(ADD_USAGE, columns)
 }
@@ -207,10 +223,47 @@ const ADD_USAGE = `
   settled AS (
     UPDATE quotas q SET settled = q.settled + s.calls, touched_at = now()
     FROM mine JOIN spent s USING (account_id, pool, period)
-    WHERE q.account_id = mine.account_id AND q.pool = mine.pool AND q.period = mine.period)
+    WHERE q.account_id = mine.account_id AND q.pool = mine.pool AND q.period = mine.period),
+  detailed AS (
+    INSERT INTO usage_details AS u (account_id, day, kind, name, client, calls)
+    SELECT account_id, day::date, kind, name, client, sum(calls::int8)::int8
+    FROM unnest($7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[])
+      AS d(account_id, day, kind, name, client, calls)
+    GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT (account_id, day, kind, name, client) DO UPDATE SET calls = u.calls + excluded.calls),
+  expired AS (
+    DELETE FROM usage_details u USING (SELECT account_id, max(day) AS day FROM given GROUP BY 1) g
+    WHERE u.account_id = g.account_id AND u.day < g.day - ${USAGE_DAYS})
   INSERT INTO usage_days AS u (account_id, day, endpoint, calls)
   SELECT account_id, day, endpoint, sum(calls)::int8 FROM given GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (account_id, day, endpoint) DO UPDATE SET calls = u.calls + excluded.calls`
+
+/** Calls whose operation, field or client is not distinguished, because there are too many. */
+export const OTHER_NAME = 'other'
+/** How many operations, or clients, of an account are distinguished. */
+export const MAX_USAGE_NAMES = 200
+
+/**
+ * Lists an account's calls of the graph since a day by operation, field or client, newest day first, then most used first.
+ * Beyond the most used names all are one, `other`; fields are all distinguished.
+ */
+export async function listUsageDetails(
+  store: Store,
+  accountId: string,
+  { kind, sinceDay }: { readonly kind: UsageKind; readonly sinceDay: string },
+): Promise<readonly UsageDetail[]> {
+  const rows = await store.database.run<{ day: string; name: string; client: string; calls: string }>(
+    `WITH mine AS (
+       SELECT day, name, client, calls, dense_rank() OVER (ORDER BY total DESC, name) AS place
+       FROM (SELECT *, sum(calls) OVER (PARTITION BY name) AS total FROM usage_details
+             WHERE account_id = $1 AND kind = $2 AND day >= $3::date) AS d),
+     told AS (SELECT day, CASE WHEN place <= $4::int8 THEN name ELSE $5 END AS name, client, calls FROM mine)
+     SELECT day::text AS day, name, client, sum(calls)::text AS calls FROM told
+     GROUP BY told.day, name, client ORDER BY told.day DESC, sum(calls) DESC, name, client`,
+    [accountId, kind, sinceDay, kind === 'field' ? Number.MAX_SAFE_INTEGER : MAX_USAGE_NAMES, OTHER_NAME],
+  )
+  return rows.map((row) => ({ ...row, kind, calls: Number(row.calls) }))
+}
 
 /** Endpoint of calls that a process leased but could not attribute. */
 export const UNATTRIBUTED = 'unattributed'

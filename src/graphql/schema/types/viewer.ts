@@ -1,7 +1,12 @@
-import type { UsageOfDay } from '../../../domain/account.ts'
+import { isInterfaceType, isObjectType } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
+import { USAGE_DAYS } from '../../../domain/account.ts'
+import type { UsageDetail, UsageOfDay } from '../../../domain/account.ts'
 import { hasWebhooks, PLAN_NAMES, PLANS } from '../../../domain/plan.ts'
 import type { Plan, PlanName } from '../../../domain/plan.ts'
+import { MAX_USAGE_NAMES } from '../../../store/accounts/quotas.ts'
 import { builder } from '../builder.ts'
+import { replacedBy } from '../deprecation.ts'
 import { ApiKeyConnection, ApiKeyEdge, WebhookConnection, WebhookEdge } from '../connections.ts'
 import { connect, connectArray } from '../../loading/connection.ts'
 import type { Viewer } from '../../loading/context.ts'
@@ -35,18 +40,77 @@ const PlanRef = builder.objectRef<Plan & { readonly name: PlanName }>('Plan').im
   }),
 })
 
-const UsageRef = builder.objectRef<UsageOfDay>('UsageOfDay').implement({
-  description: 'Calls on one day to one endpoint.',
+/** What calls are counted for on a day. */
+interface CountedCalls extends UsageOfDay {
+  readonly name: string
+  readonly clients: readonly string[]
+}
+
+const UsageByEnum = builder.enumType('UsageBy', {
+  description: 'What usage distinguishes.',
+  values: {
+    ENDPOINT: { value: 'endpoint', description: 'REST routes, `graphql`, `stream` and `webhooks`.' },
+    OPERATION: { value: 'operation', description: 'Operations of the graph, by name.' },
+    FIELD: { value: 'field', description: 'Fields of the graph that operations select.' },
+    CLIENT: {
+      value: 'client',
+      description:
+        'Clients of the graph, by the headers `graphql-client-name` and `graphql-client-version`; those without are left out.',
+    },
+  } as const,
+})
+
+const UsageRef = builder.objectRef<CountedCalls>('UsageOfDay').implement({
+  description: 'Calls on one day to one endpoint, by one operation, with one field or by one client.',
   fields: (t) => ({
     day: t.expose('day', { type: 'Date', description: 'Day in UTC.' }),
-    endpoint: t.exposeString('endpoint', {
+    name: t.exposeString('name', {
       description:
-        'REST route, `graphql` for queries and mutations, `stream` for messages of the stream and of subscriptions, or ' +
-        '`webhooks`.',
+        'The endpoint: a REST route, `graphql` for queries, `stream` for messages of the stream and of subscriptions, or ' +
+        '`webhooks`. By operation, its name, or `anonymous`; by field, its coordinate: `Event.plays`; by client, its name and ' +
+        `version. Beyond the ${MAX_USAGE_NAMES} most used names of operations or clients all are \`other\`.`,
+    }),
+    endpoint: t.exposeString('endpoint', {
+      description: 'The endpoint; `graphql` for all that is distinguished otherwise.',
+      ...replacedBy('`name`'),
+    }),
+    deprecationReason: t.string({
+      nullable: true,
+      description: 'By field, why it is deprecated and what replaces it; `null` if it is not.',
+      resolve: ({ name }, _, __, { schema }) => deprecationOf(schema, name),
+    }),
+    clients: t.exposeStringList('clients', {
+      description: 'By field, the clients that still use it, if it is deprecated; otherwise empty.',
     }),
     calls: t.exposeInt('calls', { description: 'Number of calls.' }),
   }),
 })
+
+/** Why a field is deprecated; `null` if it is not. */
+function deprecationOf(schema: GraphQLSchema, coordinate: string): string | null {
+  const [typeName = '', field = ''] = coordinate.split('.')
+  const type = schema.getType(typeName)
+  return (
+    (isObjectType(type) || isInterfaceType(type) ? type.getFields()[field]?.deprecationReason : null) ?? null
+  )
+}
+
+/** One row for each field, with all clients. */
+function byName(details: readonly UsageDetail[]): readonly CountedCalls[] {
+  const rows = new Map<string, CountedCalls>()
+  for (const { day, name, client, calls } of details) {
+    const known = rows.get(`${day} ${name}`)
+    const clients = [...(known?.clients ?? []), ...(client === '' ? [] : [client])]
+    rows.set(`${day} ${name}`, {
+      day,
+      endpoint: 'graphql',
+      name,
+      clients,
+      calls: calls + (known?.calls ?? 0),
+    })
+  }
+  return [...rows.values()]
+}
 
 interface Pool {
   readonly limit: number
@@ -173,8 +237,24 @@ const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
     ),
     usage: t.field({
       type: [UsageRef],
-      description: 'Calls in the last 31 days by day and endpoint, newest day first.',
-      resolve: ({ accounts, caller }) => accounts.usageOf(caller.accountId),
+      description:
+        `Calls in the last ${USAGE_DAYS} days by day, newest first, and by endpoint, operation, field or client. Messages of ` +
+        'subscriptions are distinguished by endpoint only.',
+      args: {
+        by: t.arg({ type: UsageByEnum, defaultValue: 'endpoint', description: 'What is distinguished.' }),
+        deprecated: t.arg.boolean({
+          description: 'By field, only those that are deprecated, or only the others.',
+        }),
+      },
+      async resolve({ accounts, caller: { accountId } }, { by, deprecated }, _, { schema }) {
+        if (by == null || by === 'endpoint') {
+          const rows = await accounts.usageOf(accountId)
+          return rows.map((row) => ({ ...row, name: row.endpoint, clients: [] }))
+        }
+        const rows = byName(await accounts.usageDetailsOf(accountId, by))
+        if (deprecated == null) return rows
+        return rows.filter(({ name }) => (deprecationOf(schema, name) !== null) === deprecated)
+      },
     }),
   }),
 })
