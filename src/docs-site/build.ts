@@ -25,7 +25,7 @@ export function buildDocs(
   const names = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
   const inDocs = names.filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)
   const files = new Map([...inDocs.sort(), ...OTHER_FILES].map((file) => [file, read(file)]))
-  return makeSite({
+  const pages = makeSite({
     files,
     changed: daysOfChange(root),
     ...assets,
@@ -37,6 +37,32 @@ export function buildDocs(
       tools: listTools(),
     },
   })
+  const operations = names.filter((name) => /^operations\/.+\.graphql$/.test(name)).sort()
+  return new Map([
+    ...pages,
+    ['/docs/operations.json', `${JSON.stringify(operations.map((name) => readOperation(name, read)))}\n`],
+  ])
+}
+
+/** An example operation, with variables for which it has a result. */
+interface ExampleOperation {
+  /** `live-board`. */
+  readonly name: string
+  /** What it is for: the comment at its beginning. */
+  readonly description: string
+  readonly query: string
+  readonly variables: unknown
+}
+
+function readOperation(name: string, read: (file: string) => string): ExampleOperation {
+  const query = read(`docs/${name}`)
+  const [comment = ''] = /^(?:#.*\n)*/.exec(query) ?? []
+  return {
+    name: path.basename(name, '.graphql'),
+    description: comment.replaceAll(/^# ?/gm, '').replaceAll('\n', ' ').trim(),
+    query,
+    variables: JSON.parse(read(`docs/${name.replace('.graphql', '.variables.json')}`)),
+  }
 }
 
 /** The pages of the REST reference, which the server completes. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildDocs } from '../../src/docs-site/build.ts'
 import { PROJECT } from '../support/process.ts'
@@ -104,4 +104,21 @@ test('llms.txt lists existing pages', () => {
   )
   expect(listed.length).toBeGreaterThan(15)
   expect(listed.filter((name) => !site.has(name))).toEqual([])
+})
+
+test('the example operations are served with their variables', () => {
+  const operations = JSON.parse(site.get('/docs/operations.json') ?? '[]') as {
+    name: string
+    description: string
+    query: string
+    variables: object
+  }[]
+  const folder = path.join(PROJECT, 'docs/operations')
+  const texts = readdirSync(folder).filter((name) => name.endsWith('.graphql'))
+  expect(operations.map(({ name }) => `${name}.graphql`)).toEqual(texts.toSorted())
+  for (const { name, description, query, variables } of operations) {
+    expect(query).toBe(readFileSync(path.join(folder, `${name}.graphql`), 'utf8'))
+    expect(description).toMatch(/^[A-Z].+\.$/)
+    expect(variables).toEqual(JSON.parse(readFileSync(path.join(folder, `${name}.variables.json`), 'utf8')))
+  }
 })
