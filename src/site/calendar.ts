@@ -127,7 +127,8 @@ function frameOf(name: string, root: string): readonly Property[] {
   return [
     ['version', {}, 'text', '2.0'],
     ['prodid', {}, 'text', root],
-    ['x-wr-calname', {}, 'unknown', name],
+    // The library knows no type of it, and writes it as it is.
+    ['x-wr-calname', {}, 'unknown', ICAL.stringify.value(textOf(name), 'text', ICAL.design.icalendar, false)],
     ['refresh-interval', {}, 'duration', REFRESH_INTERVAL],
     // The same for programs that do not know RFC 7986.
     ['x-published-ttl', {}, 'unknown', REFRESH_INTERVAL],
@@ -153,15 +154,20 @@ function entryOf(game: CalendarGame, sport: string, request: CalendarRequest): E
     ['dtstamp', {}, 'date-time', utc(new Date(request.generatedAt).toISOString())],
     ...(game.changedAt === null ? [] : revisionOf(game.changedAt)),
     ...time,
-    ['summary', {}, 'text', titleOf(game, sport, request)],
+    ['summary', {}, 'text', textOf(titleOf(game, sport, request))],
     ['status', {}, 'text', statusOf(game)],
     ['url', {}, 'uri', `${root}/games/${league}/${game.sourceId}`],
-    ...(place ? ([['location', {}, 'text', place]] as const) : []),
+    ...(place ? ([['location', {}, 'text', textOf(place)]] as const) : []),
     ...(hasScores || !game.status.completed
-      ? ([['description', {}, 'text', notes.join('\n')]] as const)
+      ? ([['description', {}, 'text', textOf(notes.join('\n'))]] as const)
       : []),
   ]
   return ['vevent', properties, []]
+}
+
+/** A text as calendars may have it (RFC 5545, 3.3.11): one kind of line break, which the library escapes, and no other control characters. */
+function textOf(text: string): string {
+  return text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
 }
 
 /** Sequence numbers are seconds after this moment: they grow with each change, and fit 32 bits for decades. */

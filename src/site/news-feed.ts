@@ -1,4 +1,5 @@
 import { Feed } from 'feed'
+import { escapeMarkup, inXml } from '../domain/markup.ts'
 import type { GeneratedFile, SiteQuery } from './generated-files.ts'
 
 interface NewsData {
@@ -44,11 +45,17 @@ export async function renderNewsFeed(query: SiteQuery, league: string, root: str
     feed.addItem({
       id: `${league}/${sourceId}`,
       guid: `${league}/${sourceId}`,
-      title: headline,
+      title: feedText(headline),
       link: link ?? page,
       date: new Date(published),
-      ...(description === null ? {} : { description }),
-      category: teams.map(({ name }) => ({ name })),
+      // Readers show it as HTML.
+      ...(description === null ? {} : { description: escapeMarkup(description) }),
+      category: teams.map(({ name }) => ({ name: inXml(name) })),
     })
   return { type: 'application/rss+xml; charset=utf-8', content: feed.rss2(), maxAgeSeconds: 60 }
+}
+
+/** The library puts titles into CDATA sections, and leaves a second `]]>` in them as it is. */
+function feedText(text: string): string {
+  return inXml(text).replaceAll(']]>', ']] >')
 }

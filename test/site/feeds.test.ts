@@ -1,11 +1,14 @@
-import { XMLParser } from 'fast-xml-parser'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Service } from '../../src/composition/http.ts'
 import { siteMounts } from '../../src/site/mounts.ts'
 import { EVENTS, findEvents } from '../../src/store/entities/events.ts'
+import { ARTICLES, listArticles } from '../../src/store/entities/news.ts'
 import type { Store } from '../../src/store/store.ts'
+import { findTeams, TEAMS } from '../../src/store/entities/teams.ts'
 import { drawLogo } from '../../src/domain/logo.ts'
+import { escapeMarkup } from '../../src/domain/markup.ts'
 import type { LogoFinder } from '../../src/rest/images.ts'
 import { serveStore } from '../support/serve.ts'
 import { openTestStore } from '../support/store.ts'
@@ -233,4 +236,72 @@ test('a game has a picture, which changes with its score only', async () => {
   expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
   await save(WORLD.live, 99)
   expect((await get(path, { 'if-none-match': etag })).status).toBe(200)
+})
+
+/** What texts of a source may contain, and what would become of it if it were not escaped. */
+const HOSTILE = [
+  'Reds\r\nBEGIN:VEVENT\r\nSUMMARY:x',
+  'a;b,c\\d\\n"e":f',
+  ']]><evil/>]]><evil/>]]>',
+  '<script>alert(1)</script>&amp;&#x3c;',
+  'a\u0001b\u000bc\u001bd\u0085e\u2028f\ufffeg\uffffh',
+  `${'é'.repeat(40)}${'🏈'.repeat(40)}`,
+] as const
+
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
+
+/** Without what XML cannot contain, or calendars, which have one kind of line break. */
+const visible = (text: string) => text.replaceAll(/[^\P{C}\n\t]|[\u2028\u2029]/gu, '').replaceAll(/\s+/g, '')
+
+test.each(HOSTILE)('texts of a source are texts in calendars, feeds and pictures: %j', async (hostile) => {
+  const [game] = await findEvents(store, [['nhl', WORLD.finished]])
+  const [team] = await findTeams(store, [['nhl', game?.homeTeam.id ?? '']])
+  const [[article] = []] = await listArticles(store, [['nhl']], {}, { limit: 1, offset: 0 })
+  if (!game || !team || !article) throw new Error('no game, team or article')
+  const path = `/calendar/nhl/${team.id}.ics`
+  const before = await readCalendar(path)
+  const names = { name: hostile, displayName: hostile, abbreviation: hostile }
+  const venue = game.venue && { ...game.venue, name: hostile, city: hostile }
+  const status = { ...game.status, detail: hostile, shortDetail: hostile }
+  const ofTeam = { id: team.id, name: hostile }
+  await store.write('nhl', async (writer) => {
+    await writer.save(TEAMS, [{ value: { ...team, ...names }, from: 'detail' }])
+    await writer.save(EVENTS, [{ ...game, homeTeam: { ...game.homeTeam, ...names }, venue, status }])
+    await writer.save(ARTICLES, [
+      { ...article, headline: hostile, description: hostile, teams: [ofTeam], categories: [hostile] },
+    ])
+  })
+
+  const lines = (await (await get(path)).text()).split('\r\n')
+  expect(lines.filter((line) => Buffer.byteLength(line) > 75 || /[^\P{Cc}\t]/u.test(line))).toEqual([])
+  const after = await readCalendar(path)
+  expect(after.games.map(({ uid }) => uid)).toEqual(before.games.map(({ uid }) => uid))
+  const title = after.games.find(({ uid }) => uid.startsWith(`${game.id}.`))?.title ?? ''
+  expect(visible(title)).toContain(visible(hostile))
+  // The library reads it as it is.
+  const name = String(after.name).replaceAll(/\\(.)/g, (_, letter: string) =>
+    letter === 'n' ? '\n' : letter,
+  )
+  expect(visible(name)).toContain(visible(hostile))
+
+  const feed = await (await get('/feeds/nhl.rss')).text()
+  expect(XMLValidator.validate(feed)).toBe(true)
+  expect(feed).not.toMatch(NOT_IN_XML)
+  const parser = new XMLParser({ processEntities: false })
+  const { rss } = parser.parse(feed) as {
+    readonly rss: { readonly channel: { readonly item: object } }
+  }
+  const found = [rss.channel.item].flat().find((item) => JSON.stringify(item).includes(`nhl/${article.id}"`))
+  expect(found).toEqual({
+    guid: `nhl/${article.id}`,
+    link: expect.any(String) as string,
+    pubDate: expect.any(String) as string,
+    title: expect.any(String) as string,
+    // A line break of XML is one character.
+    description: escapeMarkup(hostile).replaceAll('\r\n', '\n'),
+    category: expect.not.stringContaining('<') as string,
+  })
+  expect(visible((found as { readonly title: string }).title)).toBe(visible(hostile))
+
+  expect((await get(`/og/nhl/${game.id}.png`)).status).toBe(200)
 })
