@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../domain/error.ts'
-import { requireShallow } from '../domain/nesting.ts'
+import { requireBounded } from '../domain/input-bounds.ts'
 import type { WholeReply } from '../http/server/request.ts'
 import { RESPONSE_LIMITS } from './execution/meter.ts'
 import type { RequestContext } from './loading/context.ts'
@@ -31,7 +31,7 @@ export function isBatch(text: string): boolean {
 /** Reads an array of operations; throws INVALID_PARAMETER if it is not one of 1 to 10. */
 export function readBatch(text: string): readonly unknown[] {
   const operations = parse(text)
-  requireShallow(operations, 'The request')
+  requireBounded(operations, 'The request')
   if (Array.isArray(operations) && operations.length > 0 && operations.length <= MAX_BATCHED)
     return operations
   const what = Array.isArray(operations) ? `${operations.length} operations` : 'a body that is not JSON'

@@ -11,7 +11,7 @@ import { requireScope, requireSecretKey } from '../accounts/identity/callers.ts'
 import type { Caller } from '../accounts/identity/callers.ts'
 import { ApiError } from '../domain/error.ts'
 import { once } from '../domain/once.ts'
-import { requireShallow } from '../domain/nesting.ts'
+import { requireBounded } from '../domain/input-bounds.ts'
 import { printedSchema, publicSchema } from '../graphql/schema/schema.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
 import { HttpError } from '../http/pipeline/http-error.ts'
@@ -80,7 +80,7 @@ export function createMcpHandler(parts: McpParts): Handler {
   const tools = once(() => ({ tools: [...listTools()] }))
   return async (state, request, { search }) => {
     const body = parse(await readRequestText(request))
-    requireShallow(body, 'The request body')
+    requireBounded(body, 'The request body')
     if (Array.isArray(body) && body.length > MAX_MESSAGES)
       throw new ApiError('INVALID_PARAMETER', {
         hint: `A batch may contain at most ${MAX_MESSAGES} messages.`,

@@ -4,7 +4,7 @@ import type { Plugin } from 'graphql-yoga'
 import { requireScope } from '../../accounts/identity/callers.ts'
 import type { Caller } from '../../accounts/identity/callers.ts'
 import { ApiError } from '../../domain/error.ts'
-import { requireShallow } from '../../domain/nesting.ts'
+import { requireBounded } from '../../domain/input-bounds.ts'
 import { errorHeaders } from '../../http/responses/error-headers.ts'
 import { summarize } from '../operation/summary.ts'
 import type { Context, RequestContext } from '../loading/context.ts'
@@ -75,7 +75,7 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
       try {
         admitted = await admissionOf(parts, request, context)
         const caller = admitted?.caller ?? null
-        requireShallow(params, 'The request')
+        requireBounded(params, 'The request')
         const given = withUrlParameters(params, request)
         const onError = readErrorBehavior(given.onError)
         const operation = persisted.find(given)

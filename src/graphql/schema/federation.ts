@@ -2,6 +2,7 @@ import { getTypeBrand } from '@pothos/core'
 import { isUnionType } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
 import { ApiError } from '../../domain/error.ts'
+import { MAX_LIST_VALUES } from '../../domain/input-bounds.ts'
 import { once } from '../../domain/once.ts'
 import { toFederationSdl } from './subgraph-sdl.ts'
 import { builder, loadOneNode } from './builder.ts'
@@ -27,7 +28,7 @@ import {
 } from './refs.ts'
 
 /** Maximum number of entities per gateway request. */
-const MAX_REPRESENTATIONS = 1_000
+const MAX_REPRESENTATIONS = MAX_LIST_VALUES
 
 /** Types and fields for gateways only; not in `schema.graphql`. */
 const FOR_GATEWAYS = new Set(['_Any', '_Entity', '_Service', '_entities', '_service'])

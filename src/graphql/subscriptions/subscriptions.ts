@@ -8,7 +8,7 @@ import type { Feeds } from '../../updates/feeds.ts'
 import type { Log } from '../../updates/log-follower.ts'
 import { ApiError } from '../../domain/error.ts'
 import { LEAGUES } from '../../domain/league.ts'
-import { requireShallow } from '../../domain/nesting.ts'
+import { requireBounded } from '../../domain/input-bounds.ts'
 import { ResponseMeter } from '../execution/meter.ts'
 import type { ResponseLimits } from '../execution/meter.ts'
 import { createContext } from '../loading/context.ts'
@@ -147,7 +147,7 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
       queries.close()
     },
     async prepare({ operationName, variables, ...params }, caller) {
-      requireShallow([variables, params], 'The message')
+      requireBounded([variables, params], 'The message')
       const operation = persisted.find(params)
       if (!operation) throw new ApiError('INVALID_PARAMETER', { message: 'No operation was sent.' })
       const query = operation.text

@@ -4,7 +4,7 @@ import { requireScope, requireSecretKey } from '../../accounts/identity/callers.
 import type { BodyAliases, Endpoint } from './endpoint.ts'
 import { ApiError } from '../../domain/error.ts'
 import { findNearName } from '../../domain/near-name.ts'
-import { requireShallow } from '../../domain/nesting.ts'
+import { requireBounded } from '../../domain/input-bounds.ts'
 import { requireStorable } from '../../domain/text.ts'
 import { successText } from '../responses/envelope.ts'
 import { JSON_TYPE } from '../responses/headers.ts'
@@ -98,7 +98,7 @@ async function readBody(
       hint: 'The body must be a JSON object.',
     })
   }
-  requireShallow(value, 'The body')
+  requireBounded(value, 'The body')
   requireStorable(value, 'The body')
   return checked(shape, value, bodyAliases)
 }

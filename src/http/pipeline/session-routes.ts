@@ -3,7 +3,7 @@ import type { Caller } from '../../accounts/identity/callers.ts'
 import { isFromOwnPage, sessionCookieName } from '../../accounts/sessions/sessions.ts'
 import type { Sessions } from '../../accounts/sessions/sessions.ts'
 import { ApiError } from '../../domain/error.ts'
-import { requireShallow } from '../../domain/nesting.ts'
+import { requireBounded } from '../../domain/input-bounds.ts'
 import { successText } from '../responses/envelope.ts'
 import { JSON_TYPE } from '../responses/headers.ts'
 import { browserHeadersOf } from './admission.ts'
@@ -125,7 +125,7 @@ async function readKey(request: Request): Promise<string> {
   } catch {
     // Reported below.
   }
-  requireShallow(value, 'The body')
+  requireBounded(value, 'The body')
   const body = signInBody.safeParse(value)
   if (body.success) return body.data.key
   throw new ApiError('INVALID_PARAMETER', {

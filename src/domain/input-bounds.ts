@@ -1,0 +1,35 @@
+import { ApiError } from './error.ts'
+
+/** Far above what any request needs, and far below what functions that call themselves survive. */
+const MAX_NESTING = 200
+/** More than any list of a request may have. */
+export const MAX_LIST_VALUES = 1_000
+
+/**
+ * Throws INVALID_PARAMETER if a parsed JSON value of a client has too many objects and arrays within each other, or too many
+ * values in one of its lists. `JSON.parse` accepts any depth, but `JSON.stringify`, validation and coercion call themselves
+ * for each level; and each value of a list is decoded, coerced and compared several times before the list has its own limit. It
+ * is called before anything else is done with the value.
+ */
+export function requireBounded(value: unknown, name: string): void {
+  let level: readonly unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_NESTING) {
+      throw new ApiError('INVALID_PARAMETER', {
+        message: `${name} is nested too deeply.`,
+        hint: `Send at most ${MAX_NESTING} objects and arrays within each other.`,
+      })
+    }
+    level = level.flatMap((one) => membersOf(one, name))
+  }
+}
+
+function membersOf(value: unknown, name: string): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (!Array.isArray(value)) return Object.values(value as Readonly<Record<string, unknown>>)
+  if (value.length <= MAX_LIST_VALUES) return value
+  throw new ApiError('INVALID_PARAMETER', {
+    message: `${name} has a list of ${value.length} values.`,
+    hint: `Send lists of at most ${MAX_LIST_VALUES} values, and the others in further requests.`,
+  })
+}
