@@ -14,6 +14,7 @@ import { openNormaliseContext } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { normaliseNews, normaliseOverview } from './news.ts'
 import { normaliseOdds, normaliseOddsMovement } from './odds.ts'
+import { rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
 import { normalisePlays } from './play.ts'
 import { normaliseLeaders } from './leaders.ts'
@@ -22,6 +23,7 @@ import { normaliseRoster, normaliseSeasonRoster } from './roster.ts'
 import { normaliseSeason } from './season.ts'
 import { normaliseStandings } from './standings.ts'
 import { normaliseAthleteStatistics, normaliseAthleteStats } from './statistics.ts'
+import { findWrongSubject } from './subject.ts'
 import { normaliseSummary } from './summary.ts'
 import { normaliseTeamDetail, normaliseTeams } from './team.ts'
 import { normaliseTransactions } from './transaction.ts'
@@ -95,11 +97,13 @@ const NORMALISERS: Table = {
 /**
  * Converts a response to domain objects. Pure: the same request, body and time give the same facts. Never
  * throws, whatever the body is: an item that cannot be parsed is rejected with its JSON path and a reason, and
- * its siblings are kept; a body of an entirely different shape is rejected as a whole, at path `$`.
+ * its siblings are kept; a body of an entirely different shape, or about something else than was requested, is rejected as a
+ * whole, at path `$`.
  */
 export function normalise(request: UpstreamRequest, body: unknown, now: Date): Facts {
   const context = openNormaliseContext(request.league, now)
-  const payload = dispatch(context, body, request)
+  const wrong = findWrongSubject(request, body)
+  const payload = wrong === null ? dispatch(context, body, request) : rejectedPayload(context, body, wrong)
   const { report: report } = context
   return { ...EMPTY_FACTS, ...payload, read: report.read, rejected: report.rejected }
 }

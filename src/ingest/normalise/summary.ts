@@ -41,14 +41,6 @@ export function normaliseSummary(
   if (!isObject(body) || !sections.some((part) => Object.hasOwn(body, part))) {
     return rejectedPayload(context, body, 'a summary with a header and a box score')
   }
-  const headerId = readId(valueAt(body, 'header', 'id'))
-  if (headerId !== null && headerId !== eventId) {
-    return rejectedPayload(
-      context,
-      { header: headerId },
-      `the summary of game ${eventId}, not of ${headerId}`,
-    )
-  }
   const entities = new EmbeddedEntities(context)
   const core = coreOf(context, body)
   const game = gameOf(body, eventId)
