@@ -55,6 +55,18 @@ test('Last-Modified is sent as a validator', async () => {
   expect(server.requests[1]?.headers['if-modified-since']).toBe(headers['last-modified'])
 })
 
+test('304 to a request without a validator is no answer', async () => {
+  await using opened = await openEspnServer()
+  const { server, espn } = opened
+  const notModified = { kind: 'status', status: 304 } as const
+  server.fail(/scoreboard/, notModified)
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable', fault: 'unusable' })
+  // The answer has no validator either.
+  server.fail(/scoreboard/, { kind: 'status', status: 200, body: '{"events":[1]}' }, notModified)
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'body' })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable', fault: 'unusable' })
+})
+
 test('an invalid response is not stored as the last response', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
@@ -159,6 +171,9 @@ test.each([
   ['br', Buffer.from('no brotli')],
   ['gzip', gzipSync('{"events":[]}').subarray(0, 20)],
   ['br', brotliCompressSync('{"events":[]}').subarray(0, 10)],
+  ['gzip', brotliCompressSync('{"events":[]}')],
+  ['br', gzipSync('{"events":[]}')],
+  ['gzip', Buffer.from('{"events":[]}')],
 ])('an invalid compression (%s) is rejected', async (coding, body) => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
@@ -166,6 +181,18 @@ test.each([
   const response = await espn.fetch(BOARD)
   const reason = expect.stringContaining(coding) as string
   expect(response).toMatchObject({ outcome: 'unavailable', fault: 'unusable', reason })
+})
+
+test.each([
+  ['gzip', gzipSync(gzipSync('{"events":[]}'))],
+  ['gzip, br', gzipSync('{"events":[]}')],
+  ['zstd', Buffer.from('(\xb5/\xfd')],
+])('a body that was compressed in another way than %s says is unusable', async (coding, body) => {
+  await using opened = await openEspnServer()
+  const { server, espn } = opened
+  server.fail(/./, { kind: 'status', status: 200, body, headers: { 'content-encoding': coding } })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable', fault: 'unusable' })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'body' })
 })
 
 test('a refused connection is unavailable', async () => {

@@ -86,7 +86,7 @@ export function classifyResponse(
   now: number,
 ): FetchOutcome {
   const { status, retryAfter, bytes, etag, lastModified, hash } = response
-  if (status === 304) return { outcome: 'unchanged', bytes }
+  if (status === 304) return isConditional(known) ? { outcome: 'unchanged', bytes } : unaskedFor()
   const read = response.large === null ? readBody(response) : readLarge(response, response.large)
   if ('fault' in read) return noAnswer(read.fault, read.reason, readRetryAfterMs(retryAfter, now))
   if (read.outcome === 'absent') return read
@@ -95,6 +95,16 @@ export function classifyResponse(
   return 'json' in read
     ? { outcome: 'largeBody', json: read.json, release: read.release, bytes, validator }
     : { outcome: 'body', body: read.body, bytes, validator }
+}
+
+/** Whether a request with the validator of the last response is one for changes. */
+export function isConditional(known: Pick<Validator, 'etag' | 'lastModified'> | undefined): boolean {
+  return known !== undefined && (known.etag !== null || known.lastModified !== null)
+}
+
+/** The outcome of a 304 to a request that was not conditional: nothing is known of what has not changed. */
+export function unaskedFor(): NoAnswer {
+  return noAnswer('unusable', 'expected a response, got HTTP 304 to a request without a validator')
 }
 
 /** The outcome of a request that the host did not answer. */

@@ -66,7 +66,7 @@ async function downloadFile(
   const either = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   const headers = { 'user-agent': userAgent, ...(etag !== null && { 'if-none-match': etag }) }
   const response = await fetch(`${url}${file.path}`, { headers, signal: either })
-  if (response.status === 304) {
+  if (response.status === 304 && etag !== null) {
     await response.body?.cancel()
     const now = new Date()
     await utimes(path, now, now)

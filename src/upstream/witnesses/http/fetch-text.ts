@@ -3,9 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'undici'
 import type { Dispatcher } from 'undici'
 import { toError } from '../../../domain/to-error.ts'
-import { readRetryAfterMs } from '../../espn/classify-response.ts'
+import { isConditional, noAnswer, readRetryAfterMs, unaskedFor } from '../../espn/classify-response.ts'
 import type { NoAnswer, Validator } from '../../espn/classify-response.ts'
-import { noAnswer } from '../../espn/classify-response.ts'
 import { excerpt } from '../../json.ts'
 
 /** How a request to a witness ended. */
@@ -86,7 +85,7 @@ async function classify(
 ): Promise<TextOutcome> {
   if (statusCode === 304) {
     await body.dump()
-    return { outcome: 'unchanged', bytes: 0 }
+    return isConditional(known) ? { outcome: 'unchanged', bytes: 0 } : unaskedFor()
   }
   const chunks: Buffer[] = []
   let bytes = 0
