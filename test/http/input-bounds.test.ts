@@ -17,6 +17,8 @@ afterAll(() => live.close())
 
 /** JSON that parses, and that no function survives that calls itself for each level. */
 const DEEP = '['.repeat(30_000) + ']'.repeat(30_000)
+/** For each unknown member, the error would quote the whole object. */
+const WIDE = JSON.stringify(Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`x${index}`, 1])))
 /** Each of its values would be coerced, decoded and compared before the list has its own limit. */
 const LONG = JSON.stringify(Array.from({ length: 1_001 }, () => 'a'))
 const NODES = JSON.stringify('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }')
@@ -46,8 +48,11 @@ const PLACES: readonly (readonly [what: string, path: string, bodyOf: (value: st
 describe.each([
   ['nested 30,000 deep', DEEP, 'nested too deeply'],
   ['a list of 1,001 values', LONG, 'a list of 1001 values'],
+  ['an object with 1,001 members', WIDE, 'an object with 1001 members'],
 ])('%s', (_, value, message) => {
-  test.each(PLACES)('as %s is an error of the client', async (_what, path, bodyOf) => {
+  // Only a list is a batch.
+  const places = PLACES.filter(([what]) => what !== 'a batch' || value !== WIDE)
+  test.each(places)('as %s is an error of the client', async (_what, path, bodyOf) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     const response = await fetch(`${live.url}${path}`, { method: 'POST', headers, body: bodyOf(value) })
     const text = await response.text()
@@ -113,4 +118,24 @@ test('no value of a list that is too long is looked at', () => {
   looked.length = 0
   expect(() => requireBounded({ ids: watched(1_001) }, 'The request')).toThrow('a list of 1001 values')
   expect(looked).toEqual([])
+})
+
+test('errors of variables quote the beginning of a value only, and are few', async () => {
+  const query =
+    'query ($filter: EventFilter) { league(slug: "nfl") { schedule(filter: $filter) { totalCount } } }'
+  const unknown = Array.from({ length: 500 }, (_, index) => [`x${index}`, 1] as const)
+  const filter = Object.fromEntries([...unknown, ['teamId', 'x'.repeat(200_000)]])
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ query, variables: { filter } })
+  const response = await fetch(`${live.url}/graphql`, { method: 'POST', headers, body })
+  const text = await response.text()
+  expect(text.length).toBeLessThan(10_000)
+  const { errors } = JSON.parse(text) as { readonly errors: readonly object[] }
+  expect(errors.length).toBeLessThan(15)
+  expect(errors[0]).toMatchObject({
+    message: expect.stringMatching(
+      /^Variable "\$filter" got invalid value .* is not defined by type/,
+    ) as string,
+    extensions: { code: 'INVALID_PARAMETER' },
+  })
 })

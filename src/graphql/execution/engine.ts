@@ -102,8 +102,11 @@ async function runWithin(
 ): Promise<OperationResult> {
   const { document, operationName, contextValue: context, rootValue } = request
   const definition = getOperationAST(document, operationName)
-  const variables = definition && coerceVariables(schema, definition, request.variableValues).coerced
-  const plan = variables ? planOf(document, definition, variables) : null
+  const read = definition && coerceVariables(schema, definition, request.variableValues)
+  // graphql-js would find the same errors again.
+  if (read?.errors) return { hasData: false, errors: read.errors }
+  const variables = read?.coerced
+  const plan = definition && variables ? planOf(document, definition, variables) : null
   if (plan && variables) {
     try {
       const { text, hasData: has } = await withinDeadline(context, plan({ context, variables, rootValue }))

@@ -1,5 +1,5 @@
-import { getVariableValues } from 'graphql'
-import type { GraphQLError, GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import { getVariableValues, GraphQLError } from 'graphql'
+import type { GraphQLSchema, OperationDefinitionNode } from 'graphql'
 
 /** Variables of an operation as its fields see them, with defaults; or what is wrong with them. */
 export type CoercedVariables =
@@ -8,8 +8,9 @@ export type CoercedVariables =
 
 type RawVariables = Readonly<Record<string, unknown>>
 
-/** As many as graphql-js reports. */
-const MAX_ERRORS = 50
+/** Each error quotes the value that is wrong: with an unknown member, the whole object. */
+const MAX_ERRORS = 10
+const MAX_MESSAGE = 500
 const NO_VARIABLES: RawVariables = {}
 
 const known = new WeakMap<OperationDefinitionNode, WeakMap<RawVariables, CoercedVariables>>()
@@ -28,7 +29,18 @@ export function coerceVariables(
   const found = getVariableValues(schema, definition.variableDefinitions ?? [], key, {
     maxErrors: MAX_ERRORS,
   })
-  const result = found.errors ? { errors: found.errors } : { coerced: found.coerced }
+  const result = found.errors ? { errors: found.errors.map(shortened) } : { coerced: found.coerced }
   byValues.set(key, result)
   return result
+}
+
+/** The error with the beginning and the end of its message, which say which value is wrong, and how. */
+function shortened(error: GraphQLError): GraphQLError {
+  const { message, nodes, originalError } = error
+  if (message.length <= MAX_MESSAGE) return error
+  const half = MAX_MESSAGE / 2
+  return new GraphQLError(`${message.slice(0, half)} … ${message.slice(-half)}`, {
+    nodes: nodes ?? null,
+    originalError,
+  })
 }
