@@ -8,6 +8,7 @@ import { hasOneHost, toOriginForm } from './request-target.ts'
 import { connectionLimit } from './connection-limit.ts'
 import { recordAccepted } from '../../domain/wait.ts'
 import type { Refused } from './rejections.ts'
+import { inTurn } from './pipelined-requests.ts'
 import { endSlowReaders } from './slow-readers.ts'
 import { unableToListen } from './unable-to-listen.ts'
 
@@ -83,7 +84,7 @@ export async function listenHttp(options: ListenOptions): Promise<HttpServer> {
       // Checked below, where the response has the envelope of all others.
       requireHostHeader: false,
     },
-    (request: IncomingMessage, response: ServerResponse) => {
+    inTurn((request: IncomingMessage, response: ServerResponse) => {
       if (!hasOneHost(request)) {
         response.writeHead(400, { ...BAD_REQUEST_HEADERS, connection: 'close' }).end(badRequestText(400))
         return
@@ -94,7 +95,7 @@ export async function listenHttp(options: ListenOptions): Promise<HttpServer> {
       if (!server.listening) response.setHeader('connection', 'close')
       if (graphql && isGraphQL(request.url)) graphql(request, response)
       else if (early?.(request, response) !== true) void rest(request, response)
-    },
+    }, refused),
   )
   const limit = connectionLimit()
   if (limit < Infinity) server.maxConnections = limit

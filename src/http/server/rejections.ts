@@ -14,6 +14,7 @@ const REJECTIONS = {
   notInitialised: 'info',
   firstFrameTooLarge: 'info',
   tooManyFrames: 'info',
+  tooManyPipelined: 'info',
   tooSlow: 'info',
   unauthorized: 'info',
   planHasNoStream: 'info',

@@ -8,9 +8,7 @@ import type { Socket } from 'node:net'
 export function endSlowReaders(server: Server, readingMs: number): void {
   const underWay = new WeakMap<Socket, number>()
   const count = (socket: Socket, change: number) => underWay.set(socket, (underWay.get(socket) ?? 0) + change)
-  server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = response
-    if (!socket) return
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     count(socket, 1)
     response.once('close', () => count(socket, -1))
   })
