@@ -16,23 +16,21 @@ export function timeZone(): string {
 }
 
 /** A moment in a form, in the time zone that is shown. */
-function inForm(form: Intl.DateTimeFormatOptions, at: Date | number): string {
+export function inForm(form: Intl.DateTimeFormatOptions, at: Date | number): string {
   const format = formats.get(form) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, ...form })
   formats.set(form, format)
   return format.format(at)
 }
 
-const TIME = { hour: 'numeric', minute: '2-digit' } as const
+export const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const CLOCK = { ...TIME, second: '2-digit' } as const
 const WEEKDAY = { weekday: 'short', ...TIME } as const
-const DAY = { month: 'short', day: 'numeric' } as const
-const DAY_AND_TIME = { ...DAY, ...TIME } as const
-const DAY_AND_YEAR = { year: 'numeric', ...DAY } as const
+export const DAY = { month: 'short', day: 'numeric' } as const
+export const DAY_AND_TIME = { ...DAY, ...TIME } as const
 const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const
 /** Days without a time are the same in every time zone. */
-const ALONE = { timeZone: 'UTC' } as const
-const DAY_ALONE = { ...DAY, ...ALONE } as const
-const DAY_AND_YEAR_ALONE = { ...DAY_AND_YEAR, ...ALONE } as const
+export const ALONE = { timeZone: 'UTC' } as const
+const WEEKDAY_ALONE = { weekday: 'short', ...ALONE } as const
 const LONG_DAY_ALONE = { ...LONG_DAY, ...ALONE } as const
 
 /** From this many days on, a weekday alone would be ambiguous. */
@@ -49,20 +47,9 @@ export function startOf(iso: string, now: Date): string {
   return inForm(localDay(start) === localDay(now) ? TIME : WEEKDAY, start)
 }
 
-/** `in 3 h 12 min`, or `in 12 min`, from the milliseconds left; rounded up. */
-export function leftText(left: number): string {
-  const minutes = Math.ceil(left / 60_000)
-  return minutes < 60 ? `in ${minutes} min` : `in ${Math.floor(minutes / 60)} h ${minutes % 60} min`
-}
-
 /** `Nov 21` in the reader's language and time zone. */
 export function shortDayOf(iso: string): string {
   return inForm(DAY, new Date(iso))
-}
-
-/** `Nov 21` for a day without a time (`2026-11-21`), which is the same in every time zone. */
-export function shortDay(day: string): string {
-  return inForm(DAY_ALONE, new Date(day))
 }
 
 /** The date of a game unless it was today or yesterday: `Nov 14`. */
@@ -75,14 +62,14 @@ export function dayOf(iso: string): string {
   return inForm(LONG_DAY, new Date(iso))
 }
 
+/** `Sat` for a day without a time. */
+export function weekdayOf(day: string): string {
+  return inForm(WEEKDAY_ALONE, new Date(day))
+}
+
 /** `Saturday, November 21` for a day without a time. */
 export function longDay(day: string): string {
   return inForm(LONG_DAY_ALONE, new Date(day))
-}
-
-/** `Nov 21, 2026` for a day without a time. */
-export function dayAndYear(day: string): string {
-  return inForm(DAY_AND_YEAR_ALONE, new Date(day))
 }
 
 /** The day of a moment in the time zone that is shown: `2026-11-20`. */
@@ -101,29 +88,9 @@ export function spreadText(line: number): string {
   return line === 0 ? 'PK' : `${line > 0 ? '+' : '−'}${Math.abs(line)}`
 }
 
-/** American odds with sign. */
-export function priceText(price: number): string {
-  return price > 0 ? `+${price}` : `−${Math.abs(price)}`
-}
-
-/** `Nov 21, 2026` in the reader's language and time zone. */
-export function dateOf(iso: string): string {
-  return inForm(DAY_AND_YEAR, new Date(iso))
-}
-
-/** `Nov 21, 8:20 PM` in the reader's time zone, from Unix epoch milliseconds. */
-export function dateTimeOf(at: number): string {
-  return inForm(DAY_AND_TIME, at)
-}
-
 /** A number with separators: `68,532`. */
 export function countText(count: number): string {
   return count.toLocaleString(locale)
-}
-
-/** The start of an interval's label on an axis: the time, or the day if the steps are that long. */
-export function tickText(at: number, isDay: boolean): string {
-  return inForm(isDay ? DAY : TIME, at)
 }
 
 /** How far the time zone that is shown is behind UTC at a moment, in milliseconds. */

@@ -11,7 +11,7 @@ interface PeriodNames {
 const OVERTIMES = ['OT', '2OT', '3OT', '4OT', '5OT', '6OT', '7OT']
 const QUARTERS: PeriodNames = { letter: 'Q', regular: 4, extra: OVERTIMES }
 
-/** By sport. Innings are only numbered. */
+/** Names of periods by sport. Innings are only numbered. */
 const SPORT_PERIODS: Readonly<Record<string, PeriodNames>> = {
   football: QUARTERS,
   basketball: QUARTERS,
@@ -67,31 +67,4 @@ export function minuteAfter(
   const passed = Math.max(0, Math.min(elapsed, COUNTED_MS))
   const at = Number(minute) + Math.floor(passed / MINUTE_MS)
   return Number(minute) < end ? `${Math.min(at, end)}'` : detail
-}
-
-const SECONDS = 60
-const HOCKEY_PERIOD = 20 * SECONDS
-const HOCKEY_OVERTIME = 5 * SECONDS
-
-/**
- * The clock of a play, counting down as the game's clock does: hockey publishes the time that has passed in the period.
- * Its overtimes are whole periods in the play-offs.
- */
-export function playClock(
-  sport: string,
-  { period, clock }: { readonly period: number; readonly clock: string },
-  isPostseason: boolean,
-): string {
-  const [, minutes, seconds] = /^(\d+):(\d\d)$/.exec(clock) ?? []
-  if (sport !== 'hockey' || minutes === undefined) return clock
-  const isWhole = isPostseason || period <= (SPORT_PERIODS['hockey']?.regular ?? 0)
-  const left = (isWhole ? HOCKEY_PERIOD : HOCKEY_OVERTIME) - Number(minutes) * SECONDS - Number(seconds)
-  if (left < 0) return clock
-  return `${Math.floor(left / SECONDS)}:${String(left % SECONDS).padStart(2, '0')}`
-}
-
-/** `1st`, `2nd`, `3rd`, `11th`. */
-export function ordinal(count: number): string {
-  const isTeen = count % 100 > 10 && count % 100 < 14
-  return `${count}${(isTeen ? undefined : ['th', 'st', 'nd', 'rd'][count % 10]) ?? 'th'}`
 }

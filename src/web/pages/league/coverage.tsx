@@ -1,5 +1,6 @@
 import { COVERAGE_QUERY } from '../../data/documents/league.ts'
-import { countText, dateOf } from '../../data/format.ts'
+import { dateOf } from '../../data/dates.ts'
+import { countText } from '../../data/format.ts'
 import type { PageOperations } from '../../generated/operations.ts'
 import { IncompleteNotice } from '../../ui/incomplete-notice.tsx'
 import { LoadedPart } from '../../ui/loaded.tsx'

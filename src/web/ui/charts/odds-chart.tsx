@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
-import { dateTimeOf, spreadText } from '../../data/format.ts'
+import { dateTimeOf } from '../../data/dates.ts'
+import { spreadText } from '../../data/format.ts'
 import type { Line, Play } from '../../data/game.ts'
 import { timeTicks, withRoom } from './ticks.ts'
 import type { Tick } from './ticks.ts'

@@ -1,4 +1,5 @@
-import { DAY_MS, tickText, zoneOffset } from '../../data/format.ts'
+import { tickText } from '../../data/dates.ts'
+import { DAY_MS, zoneOffset } from '../../data/format.ts'
 
 /** A tick on a chart's axis; `share` is its position from 0 (left) to 1 (right). */
 export interface Tick {

@@ -1,5 +1,5 @@
 import type { Side } from '../../data/board.ts'
-import { shortDay } from '../../data/format.ts'
+import { shortDay } from '../../data/dates.ts'
 import type { GameInjury } from '../../data/game.ts'
 
 interface GameInjuriesProps {

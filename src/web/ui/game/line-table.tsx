@@ -1,5 +1,6 @@
 import { sidesInOrder } from '../../data/board.ts'
-import { priceText, spreadText } from '../../data/format.ts'
+import { priceText } from '../../data/dates.ts'
+import { spreadText } from '../../data/format.ts'
 import type { FullGame } from '../../data/game.ts'
 
 /** Spread, moneyline and total of one betting provider. */
