@@ -25,6 +25,8 @@ export interface GeneratedResult {
   readonly fixed: Readonly<Record<string, unknown>>
   /** Variables of type Boolean, for `@include` and `@skip`. */
   readonly variables: Readonly<Record<string, unknown>>
+  /** Nothing besides what must be there, or everything; random by default. */
+  readonly content?: 'none' | 'all'
 }
 
 /** Makes a result of an operation: random values, null in every nullable place, lists of up to three. */
@@ -86,13 +88,17 @@ class Generator {
 
   #value(type: GraphQLOutputType, sets: readonly SelectionSetNode[], path: string): unknown {
     const random = new Random(hash(`${this.#options.seed}${path}`))
-    if (!isNonNullType(type) && random.chance(0.3)) return null
+    const { content } = this.#options
+    if (
+      !isNonNullType(type) &&
+      (content === undefined ? random.chance(0.3) : content === 'none' && isDeep(path))
+    )
+      return null
     const of = getNullableType(type)
     if (isListType(of)) {
       const { ofType } = of as { readonly ofType: GraphQLOutputType }
-      return Array.from({ length: random.integer(4) }, (_, index) =>
-        this.#value(ofType, sets, `${path}.${index}`),
-      )
+      const length = content === undefined ? random.integer(4) : content === 'none' ? 0 : 2
+      return Array.from({ length }, (_, index) => this.#value(ofType, sets, `${path}.${index}`))
     }
     const named = getNamedType(of)
     if (isObjectType(named)) return this.object(named, sets, path)
@@ -100,6 +106,9 @@ class Generator {
     return scalarOf(named.name, random)
   }
 }
+
+/** Not at the root: there, nothing would be an error. */
+const isDeep = (path: string) => path.lastIndexOf('.') > 0
 
 function scalarOf(type: string, random: Random): unknown {
   switch (type) {

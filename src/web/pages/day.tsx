@@ -38,7 +38,9 @@ export function DayPage({ date, sport }: { readonly date: string; readonly sport
               />
             ))}
             <IncompleteNotice notes={incomplete} />
-            {boards.length === 0 && incomplete.length === 0 && <p class="empty">No games on this day.</p>}
+            {boards.length === 0 && incomplete.length === 0 && (
+              <p class="empty">No games on {longDay(date)}.</p>
+            )}
           </>
         )
       }}

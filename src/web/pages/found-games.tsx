@@ -8,6 +8,8 @@ import { useQuery } from '../ui/use-query.ts'
 import { findPairs, nextAndLast } from '../data/pairs.ts'
 import type { TextPair } from '../data/pairs.ts'
 
+const GamesRoom = () => <div class="games-room skeleton" aria-hidden="true" />
+
 interface TeamGamesProps {
   readonly league: string
   /** The team's. */
@@ -19,7 +21,7 @@ export function TeamGames({ league, id }: TeamGamesProps) {
   const found = useQuery(TEAM_GAMES_QUERY, { league, id })
   return (
     // What follows does not move when the games are here.
-    <LoadedPart of={found} waiting={<div class="games-room" />}>
+    <LoadedPart of={found} waiting={<GamesRoom />}>
       {({ team: { displayName, nextEvent, lastEvents, league: ofTeam } }) => (
         <FoundGames
           title={`Games of ${displayName}`}
@@ -43,19 +45,16 @@ interface PairGamesProps {
 
 /** The next and the last game of the two teams that a search names, if it does. */
 export function PairGames({ pair: { one, two }, onMiss }: PairGamesProps) {
-  const { data } = useQuery(PAIR_QUERY, { one, two, first: SEARCHED })
+  const query = useQuery(PAIR_QUERY, { one, two, first: SEARCHED })
+  const { data } = query
   const found = data && findPairs(data.one.nodes.filter(isTeam), data.two.nodes.filter(isTeam))
   useEffect(() => {
     if (found?.length === 0) onMiss()
   }, [data])
   return (
-    found && (
-      <>
-        {found.map((teams) => (
-          <Meetings key={teams[0].league.slug} teams={teams} />
-        ))}
-      </>
-    )
+    <LoadedPart of={query} waiting={<GamesRoom />}>
+      {() => found?.map((teams) => <Meetings key={teams[0].league.slug} teams={teams} />)}
+    </LoadedPart>
   )
 }
 
@@ -79,7 +78,7 @@ function Meetings({ teams: [one, two] }: { readonly teams: readonly [FoundTeam, 
   })
   const title = `${one.displayName} and ${two.displayName}, ${shortName}`
   return (
-    <LoadedPart of={meetings} waiting={<div class="games-room" />}>
+    <LoadedPart of={meetings} waiting={<GamesRoom />}>
       {({ team }) => {
         const games = nextAndLast(team.meetings.nodes)
         if (games.length === 0) return <p class="empty">No games between {title} are known.</p>

@@ -1,7 +1,7 @@
 import { NEWS_QUERY } from '../data/documents/reading.ts'
-import { dateTimeOf } from '../data/format.ts'
+import { dateTimeOf } from '../data/dates.ts'
 import type { PageOperations } from '../generated/operations.ts'
-import { LoadedPart } from '../ui/loaded.tsx'
+import { LoadedPart, Waiting } from '../ui/loaded.tsx'
 import { IncompleteNotice } from '../ui/incomplete-notice.tsx'
 import { useQuery } from '../ui/use-query.ts'
 import { useTitle } from '../ui/use-title.ts'
@@ -29,7 +29,15 @@ export function NewsList({ league, hasHeading = false }: NewsListProps) {
     first: SHOWN,
   })
   return (
-    <LoadedPart of={news} waiting={hasHeading && <h1>News</h1>}>
+    <LoadedPart
+      of={news}
+      waiting={
+        <>
+          {hasHeading && <h1>News</h1>}
+          <Waiting />
+        </>
+      }
+    >
       {(data, incomplete) => {
         const { nodes } = data.news
         const [first] = nodes

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { failureOf, pause, sendRequest } from '../../client/http.ts'
 import { retryUntilDone } from '../data/retry.ts'
 import { HourBars } from '../ui/charts/hour-bars.tsx'
+import { Waiting } from '../ui/loaded.tsx'
 import { Problem, toProblem } from '../ui/problem.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
@@ -87,7 +88,15 @@ export function StatusPage() {
   }, [attempt])
   const problem = error && <Problem error={error} retry={() => setAttempt(attempt + 1)} />
   useTitle('Status')
-  if (!status) return problem ?? <h1>Status</h1>
+  if (!status)
+    return (
+      problem ?? (
+        <>
+          <h1>Status</h1>
+          <Waiting />
+        </>
+      )
+    )
   return (
     <>
       {problem}

@@ -3,7 +3,8 @@ import { Headshot } from '../ui/pictures/headshot.tsx'
 import type { Game } from '../data/board.ts'
 import { teamColor } from '../data/colors.ts'
 import { TEAM_NEWS_QUERY, TEAM_QUERY, TEAM_SCHEDULE_QUERY } from '../data/documents/reading.ts'
-import { shortDay, shortDayOf, startOf } from '../data/format.ts'
+import { shortDay } from '../data/dates.ts'
+import { shortDayOf, startOf } from '../data/format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { useNow } from '../data/host.ts'
 import { leagueAddress, readLeagueAddress } from '../data/league/address.ts'
@@ -11,8 +12,8 @@ import { liveTeamsOf, MOST_LIVE } from '../data/league/live-teams.ts'
 import type { LiveTeam } from '../data/league/live-teams.ts'
 import { SeasonPicker } from './league/season-picker.tsx'
 import { GameCard } from '../ui/game/card.tsx'
-import { IncompleteNotice } from '../ui/incomplete-notice.tsx'
-import { LoadedPage } from '../ui/loaded.tsx'
+import { IncompleteNotice, wordsOfNotes } from '../ui/incomplete-notice.tsx'
+import { LoadedPage, LoadedPart, Waiting } from '../ui/loaded.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { TeamLeaders } from '../ui/game/season-leaders.tsx'
 import { GroupTable } from '../ui/standings.tsx'
@@ -220,13 +221,11 @@ function ScheduleRows({ after, ...team }: ScheduleRowsProps) {
   const variables = { ...team, after, first: SCHEDULE_ROWS }
   const { data, error, incomplete, retry } = useQuery(TEAM_SCHEDULE_QUERY, variables)
   if (!data)
-    return error ? (
+    return (
       <tr>
-        <td colSpan={3}>
-          <Problem error={error} retry={retry} />
-        </td>
+        <td colSpan={3}>{error ? <Problem error={error} retry={retry} /> : <Waiting />}</td>
       </tr>
-    ) : null
+    )
   const { nodes, pageInfo, totalCount } = data.team.schedule
   return (
     <>
@@ -235,7 +234,7 @@ function ScheduleRows({ after, ...team }: ScheduleRowsProps) {
       ))}
       {(incomplete.length > 0 || totalCount === 0) && (
         <tr>
-          <td colSpan={3}>{incomplete[0] ?? 'No games of this season are published.'}</td>
+          <td colSpan={3}>{wordsOfNotes(incomplete) ?? 'No games of this season are published.'}</td>
         </tr>
       )}
       {pageInfo.hasNextPage && <ScheduleRows {...team} after={pageInfo.endCursor} />}
@@ -286,9 +285,12 @@ interface TeamNewsProps {
 
 /** The newest articles about a team. */
 export function TeamNews({ league, id, title }: TeamNewsProps) {
-  const { data } = useQuery(TEAM_NEWS_QUERY, { league, id, first: SHOWN_ARTICLES })
-  if (!data || data.news.nodes.length === 0) return null
-  return <Articles title={title} articles={data.news.nodes} />
+  const found = useQuery(TEAM_NEWS_QUERY, { league, id, first: SHOWN_ARTICLES })
+  return (
+    <LoadedPart of={found}>
+      {({ news: { nodes } }) => nodes.length > 0 && <Articles title={title} articles={nodes} />}
+    </LoadedPart>
+  )
 }
 
 function Injuries({ nodes }: { readonly nodes: Team['injuries']['nodes'] }) {

@@ -31,6 +31,7 @@ export function LeagueLeaders({ league, address }: LeagueLeadersProps) {
           year={address.season ?? league.currentSeason?.year ?? null}
         />
       </div>
+      {groups.length === 0 && <p class="empty">This league has no list of leaders.</p>}
       {groups.map((categories) => (
         <LeaderLists
           key={`${String(address.season)} ${categories.join(' ')}`}
@@ -56,15 +57,19 @@ function LeaderLists({ slug, season, categories }: LeaderListsProps) {
   const [, two = one, three = one] = categories
   const leaders = useQuery(SEASON_LEADERS_QUERY, { league: slug, season, one, two, three, first: SHOWN })
   return (
-    <LoadedPart of={leaders} waiting={<div class="leader-room" />}>
+    <LoadedPart of={leaders} waiting={<div class="leader-room skeleton" aria-hidden="true" />}>
       {({ league }, incomplete) => {
         const lists = [league.one, league.two, league.three].slice(0, categories.length)
+        const names = lists
+          .filter((list) => list.leaders.length === 0)
+          .map(({ label }) => label.toLowerCase())
+          .join(', ')
         return (
           <section>
-            <LeaderGrid leaders={lists} league={slug} />
+            <LeaderGrid leaders={lists.filter((list) => list.leaders.length > 0)} league={slug} />
             <IncompleteNotice notes={incomplete} />
-            {incomplete.length === 0 && lists.some((list) => list.leaders.length === 0) && (
-              <p class="quiet">Where no player is listed, the season has no published leaders yet.</p>
+            {incomplete.length === 0 && names !== '' && (
+              <p class="quiet">No leaders of this season yet in {names}.</p>
             )}
           </section>
         )

@@ -205,7 +205,7 @@ function Day({ league, address, year }: DayProps) {
               <Games games={nodes} league={league} />
               {nodes.length === 0 && incomplete.length === 0 && (
                 <p class="empty">
-                  No games on this day.{' '}
+                  No games on {longDay(date)}.{' '}
                   {next ? (
                     <a class="link" href={next.href}>
                       The next ones are on {next.name}.

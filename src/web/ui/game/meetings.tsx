@@ -1,8 +1,9 @@
 import { MEETINGS_QUERY } from '../../data/documents/game.ts'
-import { dateOf } from '../../data/format.ts'
+import { dateOf } from '../../data/dates.ts'
 import type { FullGame } from '../../data/game.ts'
 import type { PageOperations } from '../../generated/operations.ts'
 import { IncompleteNotice } from '../incomplete-notice.tsx'
+import { LoadedPart } from '../loaded.tsx'
 import { useQuery } from '../use-query.ts'
 
 type Meeting = PageOperations['Meetings']['team']['meetings']['nodes'][number]
@@ -13,13 +14,29 @@ const MAX_MEETINGS = 20
 
 /** The last games between both teams, newest first, and the number of wins. */
 export function Meetings({ game }: { readonly game: FullGame }) {
-  const { data, incomplete } = useQuery(MEETINGS_QUERY, {
+  const meetings = useQuery(MEETINGS_QUERY, {
     league: game.league.slug,
     home: game.homeTeam.sourceId,
     away: game.awayTeam.sourceId,
     last: MAX_MEETINGS,
   })
-  const played = (data?.team.meetings.nodes ?? [])
+  return (
+    <LoadedPart of={meetings}>
+      {({ team }, incomplete) => (
+        <MeetingList game={game} meetings={team.meetings.nodes} incomplete={incomplete} />
+      )}
+    </LoadedPart>
+  )
+}
+
+interface MeetingListProps {
+  readonly game: FullGame
+  readonly meetings: readonly Meeting[]
+  readonly incomplete: readonly string[]
+}
+
+function MeetingList({ game, meetings, incomplete }: MeetingListProps) {
+  const played = meetings
     .filter(
       ({ status, sourceId, date }) => status.completed && sourceId !== game.sourceId && date < game.date,
     )

@@ -18,6 +18,7 @@ export function StatisticGroups({
   readonly title: string
   readonly categories: readonly FigureCategory[]
 }) {
+  if (categories.every(({ stats }) => stats.length === 0)) return null
   return (
     <section>
       <h2>{title}</h2>
