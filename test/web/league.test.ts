@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../src/web/data/format.ts'
 import { leagueAddress, readLeagueAddress } from '../../src/web/data/league/address.ts'
 import { bracketOf, isKnockoutStage, roundOf } from '../../src/web/data/league/bracket.ts'
+import { bracketTree } from '../../src/web/data/league/bracket-tree.ts'
 import type { BracketGame } from '../../src/web/data/league/bracket.ts'
 import { weekAt } from '../../src/web/data/league/weeks.ts'
 import { zonesOf } from '../../src/web/data/league/zones.ts'
@@ -163,19 +164,69 @@ test('two legs count goals, then penalties; the first leg alone decides nothing'
   ])
 })
 
-test('ties stand beside those of the next round; games without teams are counted', () => {
-  const all = [
+test('a tie stands between those that its teams come from, and leads to the one that its winner plays', () => {
+  const tree = treeOf(SOCCER, [
     gameOf(1, [side('A', 1), side('B', 2, true)], null, 'Semifinals'),
     gameOf(2, [side('C', 1), side('D', 2, true)], null, 'Semifinals'),
-    gameOf(5, [side('D', 3, true), side('E', 2)], null, 'Final'),
-    gameOf(6, [side('B', 3, true), side('F', 2)], null, 'Final'),
-    gameOf(9, [side('TBD'), side('TBD')], null, 'Supercup'),
-  ]
-  expect(
-    resultsOf(SOCCER, all).map(({ name, ties, open }) => [name, ties.map(([, one]) => one), open]),
-  ).toEqual([
-    ['Semifinals', ['D 2 won', 'B 2 won'], 0],
-    ['Final', ['E 2', 'F 2'], 0],
-    ['Supercup', [], 1],
+    gameOf(5, [side('D', 3, true), side('B', 2)], null, 'Final'),
+  ])
+  expect(tree).toEqual([
+    { names: 'B A', column: 0, row: 0, next: 'B D' },
+    { names: 'D C', column: 0, row: 1, next: 'B D' },
+    { names: 'B D', column: 1, row: 0.5, next: undefined },
   ])
 })
+
+const isToCome = <Game extends BracketGame>(game: Game) =>
+  ({ ...game, status: { state: 'PRE', completed: false, detail: '' } }) as const
+
+test('who is not known is named by his way: by seeds, by the last two of a conference, or not at all', () => {
+  const pairs = [
+    ['A', 'H'],
+    ['B', 'G'],
+    ['C', 'F'],
+    ['D', 'E'],
+  ] as const
+  const first = pairs.map(([home, away], index) =>
+    isToCome(gameOf(1 + index, [side(away), side(home)], 'East 1st Round - Game 1')),
+  )
+  const open = ['East Semifinals - Game 1', 'East Semifinals - Game 1', 'East Semifinals - Game 2'].map(
+    (note) => isToCome(gameOf(10, [side('TBD'), side('TBD')], note)),
+  )
+  const final = isToCome(gameOf(20, [side('TBD'), side('TBD')], 'East Finals - Game 1'))
+  const seeds = new Map(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name, index) => [name, index + 1]))
+  const names = (known: Map<string, number>) =>
+    treeOf(BASKETBALL, [...first, ...open, final], known)
+      .slice(4)
+      .map((node) => node.names)
+  expect(names(seeds)).toEqual([
+    'Winner of East 1/8 Winner of East 4/5',
+    'Winner of East 2/7 Winner of East 3/6',
+    'Winner of East Conference Semifinals Winner of East Conference Semifinals',
+  ])
+  expect(names(new Map())[0]).toBe('To be determined To be determined')
+  const two = treeOf(BASKETBALL, [...first.slice(0, 2), final])
+  expect(two.at(-1)?.names).toBe('Winner of H/A Winner of G/B')
+})
+
+test('nobody goes on before his tie is decided', () => {
+  const first = [
+    gameOf(1, [side('A', 90), side('B', 99, true)], 'East Finals - Game 1'),
+    isToCome(gameOf(2, [side('A'), side('B')], 'East Finals - Game 2')),
+  ]
+  const final = isToCome(gameOf(9, [side('TBD'), side('TBD')], 'NBA Finals - Game 1'))
+  const rounds = bracketOf(BASKETBALL, [...first, final])
+  expect(
+    rounds.flatMap(({ ties }) => ties.flatMap(({ sides }) => sides.map(({ isWinner }) => isWinner))),
+  ).toEqual([false, false])
+  expect(treeOf(BASKETBALL, [...first, final]).at(-1)?.names).toBe('To be determined To be determined')
+})
+
+function treeOf(league: typeof BASKETBALL, all: readonly BracketGame[], seeds = new Map<string, number>()) {
+  return bracketTree(bracketOf(league, all), seeds).map(({ names, column, row, next }) => ({
+    names: names.join(' '),
+    column,
+    row,
+    next: next?.names.join(' '),
+  }))
+}

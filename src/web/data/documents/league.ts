@@ -53,7 +53,10 @@ const BRACKET_GAME = `sourceId date status { state completed detail }
 /** The newest games of a season, or of one part of it: those of its play-offs. */
 export const BRACKET_QUERY =
   typed(`query Bracket($slug: String!, $season: Int!, $part: SeasonType, $last: Int!) {
-  league(slug: $slug) { schedule(season: $season, seasonType: $part, last: $last) { totalCount nodes { ${BRACKET_GAME} } } }
+  league(slug: $slug) {
+    standings(season: $season) { entries { teamId stats { name displayValue } } }
+    schedule(season: $season, seasonType: $part, last: $last) { totalCount nodes { ${BRACKET_GAME} } }
+  }
 }`)
 
 /** Which data a league has, how much of it is stored, and how much of each season is loaded. */

@@ -35,6 +35,8 @@ export interface BracketRound {
   readonly ties: readonly Tie[]
   /** The games whose teams are not determined yet. */
   readonly open: readonly BracketGame[]
+  /** What tells the tie of a game from others of its round. */
+  readonly labelOf: (game: BracketGame) => string | null
 }
 
 /** Stages of soccer competitions that are played as a table. */
@@ -72,29 +74,24 @@ export function bracketOf(league: BracketLeague, games: readonly BracketGame[]):
         own.filter((game) => !isOpen(game)),
       ),
       open,
+      labelOf: (game) => roundOf(sport, game).label,
     }
   })
-  // From the last round on, ties stand beside those that their teams come from.
-  const placed: BracketRound[] = []
-  for (const round of all.toReversed()) {
-    const [after] = placed
-    const placeOf = (tie: Tie) => {
-      const at = after?.ties.findIndex(({ sides }) => sides.some((side) => hasSide(tie, side))) ?? -1
-      return at < 0 ? Infinity : at
-    }
-    const later = new Set(placed.flatMap(({ ties }) => ties.flatMap(({ sides }) => sides.map(idOf))))
-    const ties = round.ties.map((tie) => ({ tie: withWinner(tie, later), place: placeOf(tie) }))
-    // Equal places, infinite ones too, keep their order.
-    const sorted = ties.toSorted(({ place: one }, { place: other }) => (one === other ? 0 : one - other))
-    placed.unshift({ ...round, ties: sorted.map(({ tie }) => tie) })
-  }
-  return placed
+  // A team of a later round has won its tie.
+  const laterOf = (index: number) =>
+    new Set(all.slice(index + 1).flatMap(({ ties }) => ties.flatMap(({ sides }) => sides.map(idOf))))
+  return all.map((round, index) => {
+    const later = laterOf(index)
+    return { ...round, ties: round.ties.map((tie) => withWinner(tie, later)) }
+  })
 }
 
 const idOf = ({ sourceId }: TieSide) => sourceId
-const hasSide = ({ sides }: Tie, side: TieSide) => sides.map(idOf).includes(side.sourceId)
 
-/** Placeholders of the source for teams that are not determined; others say which (`Semifinal 2 Winner`). */
+/** Whether a name stands for a team that is not determined: `TBD`, or `Semifinal 2 Winner`. */
+export const isPlaceholder = (name: string) => /^TBD$|\b(Winner|Loser|2nd Place)$/.test(name)
+
+/** Games of which nothing is known. */
 const isOpen = ({ homeTeam, awayTeam }: BracketGame) => homeTeam.name === 'TBD' && awayTeam.name === 'TBD'
 
 interface Round {
@@ -174,6 +171,7 @@ const WON_SERIES = 4
 function withWinner(tie: Tie, later: ReadonlySet<string>): Tie {
   const [one, other] = tie.sides
   const decide = (side: TieSide, against: TieSide): boolean => {
+    if (isPlaceholder(side.name) || isPlaceholder(against.name)) return false
     if (later.has(side.sourceId) !== later.has(against.sourceId)) return later.has(side.sourceId)
     if (side.result === null || against.result === null) return false
     if (tie.kind === 'series') return side.result >= WON_SERIES

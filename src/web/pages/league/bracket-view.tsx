@@ -6,6 +6,9 @@ import { LoadedPart } from '../../ui/loaded.tsx'
 import { useQuery } from '../../ui/use-query.ts'
 import type { LeagueAddress } from '../../data/league/address.ts'
 import { bracketOf } from '../../data/league/bracket.ts'
+import { bracketTree } from '../../data/league/bracket-tree.ts'
+import type { BracketNode, Seeds } from '../../data/league/bracket-tree.ts'
+import type { PageOperations } from '../../generated/operations.ts'
 import type { BracketRound, Tie, TieSide } from '../../data/league/bracket.ts'
 import { LeagueSeasons } from './frame.tsx'
 import type { LeagueHead } from './frame.tsx'
@@ -51,11 +54,11 @@ export function LeagueBracket({ league, address }: LeagueBracketProps) {
                 </p>
               )}
               {rounds.length > 0 && (
-                <div class="bracket scroll" tabIndex={0} role="region" aria-label="Bracket">
-                  {rounds.map((round) => (
-                    <Round key={round.name} round={round} slug={league.slug} />
-                  ))}
-                </div>
+                <Tree
+                  rounds={rounds}
+                  nodes={bracketTree(rounds, seedsOf(data.league.standings))}
+                  slug={league.slug}
+                />
               )}
             </>
           )
@@ -65,73 +68,138 @@ export function LeagueBracket({ league, address }: LeagueBracketProps) {
   )
 }
 
-function Round({
-  round: { name, ties, open },
-  slug,
-}: {
-  readonly round: BracketRound
-  readonly slug: string
-}) {
-  const [first] = open
-  return (
-    <section>
-      <h2>{name}</h2>
-      {ties.map((tie) => (
-        <TieCard key={tie.games[0]?.sourceId} tie={tie} slug={slug} />
-      ))}
-      {first && (
-        <p class="quiet">
-          {open.length} {open.length === 1 ? 'game' : 'games'}, teams to be determined; from{' '}
-          {shortDayOf(first.date)}.
-        </p>
-      )}
-    </section>
+/** The seeds of the play-offs, by team. */
+function seedsOf(standings: PageOperations['Bracket']['league']['standings']): Seeds {
+  const entries = standings.flatMap((group) => group.entries)
+  return new Map(
+    entries.flatMap(({ teamId, stats }) => {
+      const seed = Number(stats.find(({ name }) => name === 'playoffSeed')?.displayValue)
+      return Number.isInteger(seed) && seed > 0 ? [[teamId, seed] as const] : []
+    }),
   )
 }
 
-function TieCard({ tie, slug }: { readonly tie: Tie; readonly slug: string }) {
-  const now = useNow()
+/** Sizes in pixels, of which the style sheet has the first two as well. */
+const CARD = { width: 216, height: 104, gapX: 40, gapY: 12 }
+/** Room of the names of rounds. */
+const HEAD = 28
+
+interface TreeProps {
+  readonly rounds: readonly BracketRound[]
+  readonly nodes: readonly BracketNode[]
+  readonly slug: string
+}
+
+function Tree({ rounds, nodes, slug }: TreeProps) {
+  const leftOf = ({ column }: BracketNode) => column * (CARD.width + CARD.gapX)
+  const topOf = ({ row }: BracketNode) => HEAD + row * (CARD.height + CARD.gapY)
+  const width = rounds.length * (CARD.width + CARD.gapX) - CARD.gapX
+  const height = Math.max(...nodes.map(topOf)) + CARD.height
+  const lines = nodes.flatMap((node) => {
+    if (!node.next) return []
+    const [from, to] = [leftOf(node) + CARD.width, leftOf(node.next)]
+    const middle = to - CARD.gapX / 2
+    const [y, then] = [topOf(node) + CARD.height / 2, topOf(node.next) + CARD.height / 2]
+    return `M${from} ${y}H${middle}V${then}H${to}`
+  })
   return (
-    <div class="tie">
-      {tie.label !== null && <small class="quiet">{tie.label}</small>}
-      {tie.sides.map((side) => (
-        <Side key={side.sourceId} side={side} isDecided={tie.sides.some(({ isWinner }) => isWinner)} />
+    <div class="scroll" tabIndex={0} role="region" aria-label="Bracket">
+      <div class="bracket" style={{ width: `${width}px`, height: `${height}px` }}>
+        <svg width={width} height={height} aria-hidden="true">
+          <path d={lines.join('')} />
+        </svg>
+        {rounds.map(({ name }, column) => (
+          <section key={name}>
+            <h2 style={{ left: `${column * (CARD.width + CARD.gapX)}px` }}>{name}</h2>
+            {nodes
+              .filter((node) => node.column === column)
+              .map((node) => (
+                <TieCard
+                  key={node.games[0]?.sourceId}
+                  node={node}
+                  place={{ left: `${leftOf(node)}px`, top: `${topOf(node)}px` }}
+                  slug={slug}
+                />
+              ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface TieCardProps {
+  readonly node: BracketNode
+  readonly place: { readonly left: string; readonly top: string }
+  readonly slug: string
+}
+
+function TieCard({ node: { tie, label, names, games, column }, place, slug }: TieCardProps) {
+  const now = useNow()
+  const isDecided = tie?.sides.some(({ isWinner }) => isWinner) ?? false
+  const played = games.filter(({ status }) => status.state !== 'PRE')
+  const next = isDecided ? undefined : games.find(({ status }) => status.state === 'PRE')
+  return (
+    <div class="tie" style={place}>
+      <small class="quiet">{label}</small>
+      {names.map((name, index) => (
+        <Side
+          key={index}
+          name={name}
+          side={tie?.sides[index] ?? null}
+          isDecided={isDecided}
+          isKnownLater={column > 0}
+        />
       ))}
       <ul>
-        {tie.games.map((game) => (
-          <li key={game.sourceId}>
+        {tie?.kind === 'series' && played.length > 0 && <li class="spoiler">Games</li>}
+        {played.map((game, index) => (
+          <li key={game.sourceId} class="spoiler">
             <a href={`/games/${slug}/${game.sourceId}`} class={game.status.state === 'IN' ? 'live' : ''}>
-              <span class={game.status.state === 'PRE' ? '' : 'spoiler'}>{textOf(tie, game, now)}</span>
+              {tie && textOf(tie, game, index)}
             </a>
           </li>
         ))}
+        {next && (
+          <li>
+            <a href={`/games/${slug}/${next.sourceId}`}>{startOf(next.date, now)}</a>
+          </li>
+        )}
       </ul>
     </div>
   )
 }
 
-function Side({ side, isDecided }: { readonly side: TieSide; readonly isDecided: boolean }) {
+interface SideProps {
+  readonly name: string
+  readonly side: TieSide | null
+  readonly isDecided: boolean
+  /** Whether the name tells a result of the round before. */
+  readonly isKnownLater: boolean
+}
+
+function Side({ name, side, isDecided, isKnownLater }: SideProps) {
+  const isTeam = side?.name === name
   return (
-    <span class={`team ${side.isWinner ? 'winner' : isDecided ? 'loser' : ''}`}>
-      <span class="name" title={side.name}>
-        {side.name}
-        {side.isWinner && <span class="sr-only"> (won)</span>}
+    <span class={`team ${side?.isWinner === true ? 'winner' : isDecided ? 'loser' : ''}`}>
+      <span class={`name ${isTeam ? '' : 'quiet'} ${isTeam && isKnownLater ? 'spoiler' : ''}`} title={name}>
+        {name}
+        {side?.isWinner === true && <span class="sr-only"> (won)</span>}
       </span>
-      <span class="score spoiler">
-        {side.result ?? '–'}
-        {side.shootout !== null && <small>({side.shootout})</small>}
-      </span>
+      {isTeam && (
+        <span class="score spoiler">
+          {side.result ?? '–'}
+          {side.shootout !== null && <small>({side.shootout})</small>}
+        </span>
+      )}
     </span>
   )
 }
 
-/** A game of a tie in the order of its sides: `112–104` in a series or of two legs, otherwise its state. */
-function textOf(
-  { kind, sides: [first] }: Tie,
-  { status, date, homeTeam, awayTeam }: Tie['games'][number],
-  now: Date,
-): string {
-  if (status.state === 'PRE') return startOf(date, now)
+/** A game of a tie in the order of its sides: its number in a series, `2–1` of two legs, otherwise its state. */
+function textOf({ kind, sides: [first] }: Tie, game: Tie['games'][number], index: number): string {
+  const { status, date, homeTeam, awayTeam } = game
+  if (kind === 'series') return String(index + 1)
   if (kind === 'game') return `${status.detail}, ${shortDayOf(date)}`
   const [one, other] = homeTeam.sourceId === first.sourceId ? [homeTeam, awayTeam] : [awayTeam, homeTeam]
   return one.score === null || other.score === null ? status.detail : `${one.score}–${other.score}`
