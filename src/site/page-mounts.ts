@@ -13,13 +13,16 @@ import type { PageSettings } from '../web/data/settings.ts'
 /** Paths served with the single-page app, which renders by the path. */
 const PAGE_PATHS = [
   '/',
+  '/leagues',
   '/leagues/*',
   '/games/*',
   '/teams/*',
   '/athletes/*',
+  '/more',
   '/news',
   '/search',
   '/status',
+  '/watch',
   '/console',
   '/console/*',
 ] as const

@@ -3,7 +3,7 @@ import { ApiError } from '../domain/error.ts'
 import { App } from '../web/app.tsx'
 import type { Pages } from '../web/app.tsx'
 import { sidesInOrder } from '../web/data/board.ts'
-import { dateTimeOf } from '../web/data/format.ts'
+import { dateTimeOf } from '../web/data/dates.ts'
 import type { PageOperations } from '../web/generated/operations.ts'
 import { HostContext } from '../web/data/host.ts'
 import type { FirstAnswer, Host } from '../web/data/host.ts'
@@ -13,10 +13,13 @@ import { AthletePage } from '../web/pages/athlete.tsx'
 import { DayPage } from '../web/pages/day.tsx'
 import { GamePage } from '../web/pages/game.tsx'
 import { LeaguePage } from '../web/pages/league.tsx'
+import { LeaguesPage } from '../web/pages/leagues.tsx'
+import { MorePage } from '../web/pages/more.tsx'
 import { NewsPage } from '../web/pages/news.tsx'
 import { SearchPage } from '../web/pages/search.tsx'
 import { StatusPage } from '../web/pages/status.tsx'
 import { TeamPage } from '../web/pages/team.tsx'
+import { WatchNextPage } from '../web/pages/watch-next.tsx'
 import { lazy, ready } from '../web/ui/lazy.tsx'
 import type { PageSettings } from '../web/data/settings.ts'
 import type { PageAnswer, SiteAnswer, TimedWork } from './generated-files.ts'
@@ -65,15 +68,17 @@ const describeNothing = () => NO_DESCRIPTION
 
 /** All pages by the first part of their path. */
 const KINDS: Readonly<Record<string, PageKind>> = {
-  '': { parts: [0, 0], parameters: ['sport', 'date', 'mine'], describe: describeBoard },
+  '': { parts: [0, 0], parameters: ['sport', 'date', 'mine', 'live'], describe: describeBoard },
   athletes: { parts: [2, 2], parameters: ['season'], describe: describeAthlete },
   console: { parts: [0, Infinity], parameters: [], describe: describeNothing },
   games: { parts: [2, 2], parameters: [], describe: describeGame },
-  leagues: { parts: [1, 1], parameters: ['part', 'season', 'week', 'date'], describe: describeLeague },
+  leagues: { parts: [0, 1], parameters: ['part', 'season', 'week', 'date'], describe: describeLeague },
+  more: { parts: [0, 0], parameters: [], describe: describeNothing },
   news: { parts: [0, 0], parameters: ['league'], describe: describeNothing },
   search: { parts: [0, 0], parameters: ['q'], describe: describeNothing },
   status: { parts: [0, 0], parameters: [], describe: describeNothing },
   teams: { parts: [2, 2], parameters: ['season'], describe: describeTeam },
+  watch: { parts: [0, 0], parameters: [], describe: describeNothing },
 }
 
 /** All of them are loaded with the service, but those that show nothing without their reader. */
@@ -84,11 +89,14 @@ const PAGES: Pages = {
   game: ready(GamePage),
   keysHelp: lazy(never),
   league: ready(LeaguePage),
+  leagues: ready(LeaguesPage),
+  more: ready(MorePage),
   news: ready(NewsPage),
   search: ready(SearchPage),
   simulation: lazy(never),
   status: ready(StatusPage),
   team: ready(TeamPage),
+  watch: ready(WatchNextPage),
 }
 
 function never(): Promise<never> {

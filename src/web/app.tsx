@@ -34,11 +34,14 @@ export interface Pages {
   readonly game: LazyComponent<ComponentProps<typeof GamePage>>
   readonly keysHelp: LazyComponent<object>
   readonly league: LazyComponent<ComponentProps<typeof LeaguePage>>
+  readonly leagues: LazyComponent<object>
+  readonly more: LazyComponent<object>
   readonly news: LazyComponent<ComponentProps<typeof NewsPage>>
   readonly search: LazyComponent<ComponentProps<typeof SearchPage>>
   readonly simulation: LazyComponent<object>
   readonly status: LazyComponent<object>
   readonly team: LazyComponent<ComponentProps<typeof TeamPage>>
+  readonly watch: LazyComponent<object>
 }
 
 /** The page that is at an address, if it is loaded apart. */
@@ -46,17 +49,19 @@ export function pageAt(
   pages: Pages,
   { pathname, searchParams }: URL,
 ): { readonly load: () => Promise<unknown> } | undefined {
-  const [, kind = ''] = pathname.split('/')
+  const [, kind = '', part] = pathname.split('/')
   if (kind === '') return searchParams.has('date') ? pages.day : undefined
   const byKind = new Map<string, { readonly load: () => Promise<unknown> }>([
     ['athletes', pages.athlete],
     ['console', pages.console],
     ['games', pages.game],
-    ['leagues', pages.league],
+    ['leagues', part === undefined ? pages.leagues : pages.league],
+    ['more', pages.more],
     ['news', pages.news],
     ['search', pages.search],
     ['status', pages.status],
     ['teams', pages.team],
+    ['watch', pages.watch],
   ])
   return byKind.get(kind)
 }
@@ -82,7 +87,7 @@ export function App({ pages }: { readonly pages: Pages }) {
   }, [])
   return (
     <>
-      <header class="top">
+      <header class="top" data-page={address.pathname.split('/')[1]}>
         <a class="brand" href="/">
           Sports
         </a>
@@ -129,6 +134,7 @@ function pageOf(pages: Pages, address: URL, sport: string | null, onLive: (count
           <BoardPage
             sport={sport}
             isMine={address.searchParams.has('mine')}
+            isLive={address.searchParams.has('live')}
             sportOrder={SPORTS.map(([slug]) => slug)}
             onLive={onLive}
           />
@@ -147,10 +153,13 @@ function pageOf(pages: Pages, address: URL, sport: string | null, onLive: (count
   }
   if (kind === 'leagues' && first && second === undefined)
     return <Lazy key={address.pathname} of={pages.league} props={{ slug: first, search: address.search }} />
+  if (kind === 'leagues' && first === undefined) return <Lazy of={pages.leagues} props={{}} />
+  if (kind === 'more') return <Lazy of={pages.more} props={{}} />
   if (kind === 'search')
     return <Lazy of={pages.search} props={{ query: address.searchParams.get('q') ?? '' }} />
   if (kind === 'news')
     return <Lazy key={page} of={pages.news} props={{ league: address.searchParams.get('league') }} />
+  if (kind === 'watch') return <Lazy of={pages.watch} props={{}} />
   if (kind === 'status') return <Lazy of={pages.status} props={{}} />
   if (kind === 'console') return <Lazy of={pages.console} props={{}} />
   return <MissingPage />

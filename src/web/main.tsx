@@ -18,11 +18,14 @@ const pages: Pages = {
   game: lazy(async () => (await loadPages()).GamePage),
   keysHelp: lazy(async () => (await loadExtras()).KeysHelp),
   league: lazy(async () => (await loadPages()).LeaguePage),
+  leagues: lazy(async () => (await loadPages()).LeaguesPage),
+  more: lazy(async () => (await loadPages()).MorePage),
   news: lazy(async () => (await loadPages()).NewsPage),
   search: lazy(async () => (await loadPages()).SearchPage),
   simulation: lazy(async () => (await loadExtras()).SimulationControl),
   status: lazy(async () => (await loadPages()).StatusPage),
   team: lazy(async () => (await loadPages()).TeamPage),
+  watch: lazy(async () => (await loadPages()).WatchNextPage),
 }
 
 /** The results that the server sent with the page. */

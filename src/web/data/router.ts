@@ -86,5 +86,7 @@ export function followLinks(event: MouseEvent): void {
 
 /** Whether a path is one of these pages, as on the server. */
 function isOwnPage(path: string): boolean {
-  return path === '/' || /^\/(leagues|games|teams|athletes|news|search|status|console)(\/|$)/.test(path)
+  return (
+    path === '/' || /^\/(leagues|games|teams|athletes|more|news|search|status|watch|console)(\/|$)/.test(path)
+  )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { leaguesInOrder } from '../data/board.ts'
+import { leaguesInOrder, sortStateOf } from '../data/board.ts'
 import type { LeagueBoard } from '../data/board.ts'
 import { BOARD_QUERY } from '../data/documents/board.ts'
 import { AnchorBar } from '../ui/anchor-bar.tsx'
@@ -19,6 +19,8 @@ interface BoardPageProps {
   readonly sport: string | null
   /** Whether only the games of favourite teams are shown. */
   readonly isMine: boolean
+  /** Whether only live games are shown. */
+  readonly isLive: boolean
   /** Slugs of sports in display order. */
   readonly sportOrder: readonly string[]
   readonly onLive: (count: number) => void
@@ -54,14 +56,20 @@ interface BoardProps extends Omit<BoardPageProps, 'onLive'> {
   readonly leagues: readonly LeagueBoard[]
 }
 
-function Board({ leagues, sport, isMine, sportOrder }: BoardProps) {
+function Board({ leagues: all, sport, isMine, isLive, sportOrder }: BoardProps) {
   const [pins, togglePin] = useStoredSet('pinned-leagues')
   const [favourites] = useStoredSet('favourite-teams')
+  const leagues = isLive ? all.map(withLiveOnly) : all
   const shown = leagues.filter(
     (league) => (sport === null || league.sport.slug === sport) && league.scoreboard.totalCount > 0,
   )
-  const placed = shown.flatMap(({ slug, sport: { slug: sportSlug }, scoreboard }) =>
-    scoreboard.nodes.map((game): PlacedGame => ({ game, league: slug, sport: sportSlug })),
+  const placed = shown.flatMap(({ slug, abbreviation, sport: { slug: sportSlug }, scoreboard }) =>
+    scoreboard.nodes.map((game): PlacedGame => ({
+      game,
+      league: slug,
+      leagueName: abbreviation,
+      sport: sportSlug,
+    })),
   )
   const isFavourite = ({ game: { homeTeam, awayTeam }, league }: PlacedGame) =>
     [homeTeam, awayTeam].some(({ sourceId }) => favourites.has(`${league}/${sourceId}`))
@@ -85,7 +93,7 @@ function Board({ leagues, sport, isMine, sportOrder }: BoardProps) {
   return (
     <>
       <h1 class="sr-only">Scores</h1>
-      <LiveStrip games={placed.filter(({ game }) => game.status.state === 'IN')} />
+      {!isLive && <LiveStrip games={placed.filter(({ game }) => game.status.state === 'IN')} />}
       <MyGames games={placed.filter(isFavourite)} />
       {leaguesInOrder(inFull, pins).map((league) => (
         <LeagueSection key={league.slug} league={league} isPinned={pins.has(league.slug)} onPin={togglePin} />
@@ -97,9 +105,14 @@ function Board({ leagues, sport, isMine, sportOrder }: BoardProps) {
       {sports.map((each) => (
         <SportSection key={each.slug} sport={each} pins={pins} onPin={togglePin} />
       ))}
-      {shown.length === 0 && <p class="empty">No games today.</p>}
+      {shown.length === 0 && <p class="empty">{isLive ? 'No game is live.' : 'No games today.'}</p>}
     </>
   )
+}
+
+function withLiveOnly(league: LeagueBoard): LeagueBoard {
+  const nodes = league.scoreboard.nodes.filter((game) => sortStateOf(game) === 'IN')
+  return { ...league, scoreboard: { totalCount: nodes.length, nodes } }
 }
 
 /** The games of the reader's favourite teams. */

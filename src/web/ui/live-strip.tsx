@@ -6,6 +6,8 @@ import { liveText } from '../data/periods.ts'
 export interface PlacedGame {
   readonly game: Game
   readonly league: string
+  /** The abbreviation of the league. */
+  readonly leagueName: string
   readonly sport: string
 }
 
@@ -14,7 +16,7 @@ export function LiveStrip({ games }: { readonly games: readonly PlacedGame[] }) 
   if (games.length === 0) return null
   return (
     <section class="live-strip" aria-label={`Live now: ${games.length} games`} tabIndex={0}>
-      {games.map(({ game, league, sport }) => (
+      {games.map(({ game, league, leagueName, sport }) => (
         <a key={`${league} ${game.sourceId}`} href={`/games/${league}/${game.sourceId}`} title={game.name}>
           {sidesInOrder(sport, game).map((side) => (
             <span key={side.sourceId}>
@@ -22,8 +24,11 @@ export function LiveStrip({ games }: { readonly games: readonly PlacedGame[] }) 
               <b class="spoiler">{side.score}</b>
             </span>
           ))}
-          <small class="live">
-            <span class="spoiler">{liveText(league, sport, game.status)}</span>
+          <small>
+            {leagueName}{' '}
+            <b class="live">
+              <span class="spoiler">{liveText(league, sport, game.status)}</span>
+            </b>
           </small>
         </a>
       ))}

@@ -1,4 +1,4 @@
-import { useContext } from 'preact/hooks'
+import { useContext, useState } from 'preact/hooks'
 import type { PageOperations } from '../generated/operations.ts'
 import type { LiveTeam } from '../data/league/live-teams.ts'
 import { zonesOf } from '../data/league/zones.ts'
@@ -71,22 +71,25 @@ export function GroupTable({ table, league, sport, isCurrent, marked, live }: Gr
   )
   // In soccer, draws are between wins and losses.
   if (sport === 'soccer') columns.sort(([, one], [, other]) => placeInRecord(one) - placeInRecord(other))
+  const [isWhole, setWhole] = useState(false)
+  const decisive = columns.some(([, head]) => head === 'PTS') ? DECISIVE_WITH_POINTS : DECISIVE
+  const classOf = (head: string) => (decisive.has(head) ? '' : 'rest')
   const zones = zonesOf(entries)
   const hasForm = isCurrent && entries.some(({ team }) => (team?.form.length ?? 0) > 0)
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={title}>
-      <table class="standings">
+      <table class={`standings ${isWhole ? 'whole' : ''}`}>
         <caption>{title}</caption>
         <thead>
           <tr>
             <th scope="col">Team</th>
             {columns.map(([, head, meaning]) => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" class={classOf(head)}>
                 <abbr title={meaning}>{SCORED_HEADS[sport]?.[head] ?? head}</abbr>
               </th>
             ))}
             {hasForm && (
-              <th scope="col">
+              <th scope="col" class="rest">
                 <abbr title="Last five games, newest first">Form</abbr>
               </th>
             )}
@@ -104,15 +107,24 @@ export function GroupTable({ table, league, sport, isCurrent, marked, live }: Gr
                 <TeamCell entry={entry} league={league} live={live?.get(entry.teamId)} />
               </th>
               {columns.map(([names, head]) => (
-                <td key={head}>{shownOf(entry, names) ?? ''}</td>
+                <td key={head} class={classOf(head)}>
+                  {shownOf(entry, names) ?? ''}
+                </td>
               ))}
               {hasForm && (
-                <td class="form">{entry.team?.form.map((result) => formLetter(sport, result)).join(' ')}</td>
+                <td class="form rest">
+                  {entry.team?.form.map((result) => formLetter(sport, result)).join(' ')}
+                </td>
               )}
             </tr>
           ))}
         </tbody>
       </table>
+      {!isWhole && (
+        <button type="button" class="show-more all-columns" onClick={() => setWhole(true)}>
+          All columns
+        </button>
+      )}
       {zones.length > 0 && (
         <p class="quiet zones">
           {zones.map(({ note, from, to }) => (
@@ -125,6 +137,10 @@ export function GroupTable({ table, league, sport, isCurrent, marked, live }: Gr
     </div>
   )
 }
+
+/** The columns that decide a table, which are all that phones show at first. */
+const DECISIVE_WITH_POINTS: ReadonlySet<string> = new Set(['GP', '+/−', 'PTS'])
+const DECISIVE: ReadonlySet<string> = new Set(['W', 'L', 'D', 'PCT', 'GB'])
 
 const RECORD_HEADS = ['GP', 'W', 'D', 'L']
 

@@ -53,6 +53,8 @@ export function useQuery<T>(document: PageDocument<T>, variables: object | null,
     const used = service ?? getOwnService()
     const before = first.current
     first.current = null
+    // It does not change.
+    if (isOnce && before) return
     const stop = new AbortController()
     const { signal } = stop
     const fail = (cause: unknown) => {

@@ -15,6 +15,16 @@ export const LEAGUE_BOARD_QUERY = typed(`query LeagueBoard($slug: String!, $firs
   }
 }`)
 
+const COUNTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(
+  (day) => `${day}: events(date: $${day}, timeZone: $timeZone, first: 1) { totalCount }`,
+)
+
+/** How many games seven days have in a time zone. */
+export const DAY_COUNTS_QUERY =
+  typed(`query DayCounts($timeZone: String!, $a: Date!, $b: Date!, $c: Date!, $d: Date!, $e: Date!, $f: Date!, $g: Date!) {
+  ${COUNTS.join(' ')}
+}`)
+
 /** The next score of any game. */
 export const NEXT_SCORE_SUBSCRIPTION = typed(`subscription NextScore($since: Sequence) {
   eventScoreChange(since: $since) { seq }

@@ -12,6 +12,11 @@ export const NEWS_QUERY = typed(`query News($leagues: [String!], $first: Int!) {
   }
 }`)
 
+/** All leagues, with the number of their live games. */
+export const LEAGUE_LIST_QUERY = typed(`query LeagueList {
+  leagues { slug name sport { slug name } liveEvents(first: 1) { totalCount } }
+}`)
+
 /** The games of a day in a time zone, in all leagues. */
 export const DAY_QUERY = typed(`query Day($date: Date!, $timeZone: String!, $first: Int!) {
   events(date: $date, timeZone: $timeZone, first: $first) {

@@ -1,0 +1,28 @@
+import { useTitle } from '../ui/use-title.ts'
+
+const LINKS = [
+  ['/watch', 'Watch next', 'the best games of today, without their scores'],
+  ['/news', 'News', 'the newest articles of all leagues'],
+  ['/status', 'Status', 'how fresh the scores are'],
+  ['/console', 'Console', 'keys, webhooks and requests of developers'],
+  ['/docs', 'API reference', 'how to read all of this by program'],
+  ['/graphql', 'GraphiQL', 'to try queries'],
+] as const
+
+/** The parts of the site that have no tab on phones. */
+export function MorePage() {
+  useTitle('More')
+  return (
+    <>
+      <h1>More</h1>
+      <ul class="results">
+        {LINKS.map(([href, name, what]) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+            <span class="quiet">{what}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
