@@ -3,6 +3,7 @@ import { GAME_QUERY } from '../../src/web/data/documents/game.ts'
 import type { GameDetails } from '../../src/web/data/game.ts'
 import {
   driveSpans,
+  driveSteps,
   landedBalls,
   lastAtBat,
   pitchCall,
@@ -96,6 +97,19 @@ test('baseball: every pitch once, with its call, and balls with their results', 
   expect(balls[0]?.result).toBe('Kwan grounded out to pitcher.')
   // 13 singles, a bunt single, 4 doubles and a home run.
   expect(balls.filter(({ isHit }) => isHit).length).toBe(19)
+})
+
+test('football: the plays of a drive follow each other from where it began', async () => {
+  const { drives, awayTeam } = await gameOf('nfl', 'nfl/summary-401547417.json.gz')
+  const spans = driveSpans(drives)
+  const begun = spans.flatMap(({ drive, from }) => {
+    const [first] = driveSteps(drive, awayTeam.sourceId)
+    const isAway = drive.team?.sourceId === awayTeam.sourceId
+    return first ? [{ drive: drive.sourceId, from: first.from, expected: isAway ? from : 100 - from }] : []
+  })
+  expect(begun.length).toBeGreaterThan(10)
+  // Incompletions before it move nothing; penalties may.
+  expect(begun.filter(({ from, expected }) => from === expected).length).toBeGreaterThan(begun.length * 0.7)
 })
 
 test('football: drives are as long as their descriptions say', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FullGame, Play } from '../../src/web/data/game.ts'
-import { ordinal, playClock } from '../../src/web/data/periods.ts'
-import { groupPlays } from '../../src/web/data/play-groups.ts'
+import { ordinal, playClock } from '../../src/web/data/play-clock.ts'
+import { groupPlays, listedOf } from '../../src/web/data/play-groups.ts'
 import { pagePlay } from '../support/plays.ts'
 
 const playOf = (sourceId: string, period: number, text: string): Play => pagePlay(sourceId, { period, text })
@@ -68,6 +68,25 @@ test('baseball is grouped by at-bat with its result, or who pitches', () => {
   expect(shown(gameOf('baseball', over)).slice(0, 2)).toEqual([
     ['Bottom 8th', 'j'],
     ['Bottom 8th · Amed Rosario: Rosario struck out looking.', 'i h g'],
+  ])
+})
+
+test('the pitches of an at-bat are one line; what its heading says, or says nothing, is not listed', () => {
+  const plays = [
+    playOf('a', 8, 'Top of the 8th inning'),
+    playOf('b', 8, 'Rich Hill pitches to Steven Kwan'),
+    playOf('c', 8, 'Pitch 1 : Ball 1'),
+    playOf('d', 8, 'Kwan stole second.'),
+    playOf('e', 8, 'Pitch 2 : Ball In Play'),
+    playOf('f', 8, 'Kwan grounded out to pitcher.'),
+    playOf('g', 8, 'End Batter/Pitcher'),
+    playOf('h', 8, ''),
+  ]
+  const groups = groupPlays(plays.toReversed(), gameOf('baseball', plays.slice(0, 6)))
+  const [atBat] = groups.filter(({ title }) => title.includes('Kwan')).map(listedOf)
+  expect([atBat?.listed.map(({ sourceId }) => sourceId), atBat?.pitches]).toEqual([
+    ['d'],
+    'Ball 1 · Ball In Play',
   ])
 })
 

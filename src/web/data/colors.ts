@@ -53,8 +53,15 @@ export function teamColor(hex: string | null, alternate: string | null): string 
 export function groundOf(hex: string | null, alternate: string | null) {
   const found = visibleOf(hex, alternate)
   if (found === null) return { background: 'var(--ink-2)', color: 'var(--paper)' }
-  // Luminance at which white and black have equal contrast (WCAG).
-  return { background: found.color, color: found.light > 0.179 ? '#000' : '#fff' }
+  return { background: found.color, color: inkOn(found.color.slice(1)) }
+}
+
+/** Luminance at which white and black have equal contrast (WCAG). */
+const EVEN_LUMINANCE = 0.179
+
+/** White or black, whichever has the higher contrast to a colour of six hexadecimal digits: 4.5 at least. */
+export function inkOn(hex: string): string {
+  return (luminance(hex) ?? 0) > EVEN_LUMINANCE ? '#000' : '#fff'
 }
 
 function visibleOf(hex: string | null, alternate: string | null) {

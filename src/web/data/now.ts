@@ -1,4 +1,5 @@
-import type { FullGame, Play } from './game.ts'
+import type { FullGame, GameDetails, Play } from './game.ts'
+import { secondsPlayed } from './play-clock.ts'
 
 /** Where the ball is on a football field; yards from the away side's goal line, 0 to 100. */
 export interface FieldPlace {
@@ -21,6 +22,139 @@ export function fieldPlace(game: FullGame): FieldPlace | null {
   const direction = now.possessionTeamId === awayTeam.sourceId ? 1 : -1
   const gain = now.distance === null || now.distance === 0 ? null : ball + direction * now.distance
   return { ball, lineToGain: gain !== null && gain > 0 && gain < FIELD_YARDS ? gain : null }
+}
+
+/** Whether the game pauses in the middle or between two periods. */
+export function isBreak({ status }: Pick<FullGame, 'status'>): boolean {
+  return /^half|^end of|intermission/i.test(status.detail)
+}
+
+/** What happens in a live game, in words: its situation, who has the ball, and the last play. */
+export function stateWords(game: FullGame): readonly string[] {
+  const { situation, now, homeTeam, awayTeam, plays } = game
+  const sides = [awayTeam, homeTeam]
+  const holder = sides.find(({ sourceId }) => sourceId === situation?.possessionTeamId)
+  const last =
+    situation?.lastPlayText ?? plays.nodes.findLast(({ text }) => text !== null && text !== '')?.text
+  return [
+    situation?.downDistanceText,
+    holder && `${holder.abbreviation ?? holder.name} ball`,
+    baseWords(situation),
+    now?.batter && `${now.batter.displayName} at bat`,
+    ...sides.map((side) => side.powerPlay === true && `${side.abbreviation ?? side.name} power play`),
+    // The count says it.
+    ONE_PITCH.test(last ?? '') ? '' : last,
+  ].filter((words) => typeof words === 'string' && words !== '') as string[]
+}
+
+/** A pitch as the source writes it: `Pitch 4 : Ball 3`. */
+export const ONE_PITCH = /^Pitch \d+ ?: ?/i
+
+/** `2–1, 1 out, runners on first and third`. */
+function baseWords(situation: FullGame['situation']): string {
+  if (!situation || situation.outs === null) return ''
+  const runners = runnersOn(situation)
+  const count = `${situation.balls ?? 0}–${situation.strikes ?? 0}, ${situation.outs} out`
+  if (runners.length === 0) return count
+  return `${count}, ${runners.length === 3 ? 'bases loaded' : `${runners.length === 1 ? 'runner' : 'runners'} on ${runners.join(' and ')}`}`
+}
+
+/** The bases that are taken. */
+export function runnersOn({
+  onFirst,
+  onSecond,
+  onThird,
+}: NonNullable<FullGame['situation']>): readonly ('first' | 'second' | 'third')[] {
+  return [
+    ...(onFirst === true ? (['first'] as const) : []),
+    ...(onSecond === true ? (['second'] as const) : []),
+    ...(onThird === true ? (['third'] as const) : []),
+  ]
+}
+
+type BoxNames = readonly (readonly [name: string, word: string])[]
+const BATTING: BoxNames = [
+  ['hits-atBats', ''],
+  ['homeRuns', 'HR'],
+  ['RBIs', 'RBI'],
+  ['walks', 'BB'],
+  ['strikeouts', 'K'],
+]
+const PITCHING: BoxNames = [
+  ['pitches', 'pitches'],
+  ['strikeouts', 'K'],
+  ['walks', 'BB'],
+  ['hits', 'H'],
+  ['earnedRuns', 'ER'],
+]
+
+/** What a batter or a pitcher has done in the game so far: `1-3, 2 RBI`, `84 pitches, 6 K`; a zero of it says nothing. */
+export function lineToday(
+  { boxScore }: Pick<GameDetails, 'boxScore'>,
+  athleteId: string,
+  role: 'batting' | 'pitching',
+): string {
+  const player = [...(boxScore?.awayPlayers ?? []), ...(boxScore?.homePlayers ?? [])].find(
+    (each) => each.athleteId === athleteId,
+  )
+  const stats = player?.categories.find(({ displayName }) => displayName.toLowerCase() === role)?.stats ?? []
+  return (role === 'batting' ? BATTING : PITCHING)
+    .flatMap(([name, word]) => {
+      const value = stats.find((stat) => stat.name === name)?.displayValue ?? '0'
+      return value === '0' ? [] : [`${value} ${word}`.trim()]
+    })
+    .join(', ')
+}
+
+/** A penalty that is being served in hockey. */
+export interface ServedPenalty {
+  readonly play: Play
+  readonly secondsLeft: number
+}
+
+const MINUTE = 60
+const MINOR_MINUTES = 2
+
+/**
+ * The penalties that are being served at the clock of a game, in order of their ends. A goal of the other side ends its
+ * oldest minor. The source says how long one is if it is longer than two minutes.
+ */
+export function servedPenalties(game: FullGame): readonly ServedPenalty[] {
+  const { plays, status, season } = game
+  const isPostseason = /post/i.test(season.type.name)
+  const now = secondsPlayed(status.period, status.clock, isPostseason, 'left')
+  if (now === null) return []
+  let served: { readonly play: Play; readonly until: number; readonly isMinor: boolean }[] = []
+  for (const play of plays.nodes) {
+    const at = secondsPlayed(play.period, play.clock?.displayValue ?? '', isPostseason, 'passed')
+    if (at === null || at > now) continue
+    served = served.filter(({ until }) => until > at)
+    const freed = served.findIndex(({ play: { teamId }, isMinor }) => isMinor && teamId !== play.teamId)
+    if (play.scoringPlay && freed >= 0) served.splice(freed, 1)
+    if (play.penalty === null || play.teamId === null || /misconduct|shot/i.test(play.penalty.type ?? ''))
+      continue
+    const minutes = Number(/(\d+) +min/i.exec(play.text ?? '')?.[1] ?? MINOR_MINUTES)
+    served.push({ play, until: at + minutes * MINUTE, isMinor: minutes === MINOR_MINUTES })
+  }
+  return served
+    .filter(({ until }) => until > now)
+    .sort((one, other) => one.until - other.until)
+    .map(({ play, until }) => ({ play, secondsLeft: until - now }))
+}
+
+/** The shots on goal of both sides by period, which are saved or score. */
+export function shotsByPeriod(
+  game: FullGame,
+): readonly { readonly period: number; readonly home: number; readonly away: number }[] {
+  const count = Math.max(1, game.status.period)
+  return Array.from({ length: count }, (_, index) => ({
+    period: index + 1,
+    ...bothSides(
+      game,
+      game.plays.nodes,
+      ({ type, period, scoringPlay }) => period === index + 1 && (scoringPlay || type.text === 'Shot'),
+    ),
+  }))
 }
 
 /** How many of some plays are of each side. */
@@ -73,6 +207,25 @@ export interface LeadStory {
   readonly run: { readonly isHome: boolean; readonly points: number }
   readonly largest: { readonly home: number; readonly away: number }
   readonly changes: number
+}
+
+/** Who has scored most in a period of basketball, by the words of its plays: `Jalen Johnson makes driving layup`. */
+export function periodScorers(
+  plays: readonly Play[],
+  teamId: string,
+  period: number,
+): { readonly name: string; readonly points: number } | null {
+  const points = new Map<string, number>()
+  let before = 0
+  for (const play of plays) {
+    const gained = play.homeScore + play.awayScore - before
+    before += gained
+    const [, name] = /^(.+?) makes /.exec(play.text ?? '') ?? []
+    if (name !== undefined && play.period === period && play.teamId === teamId)
+      points.set(name, (points.get(name) ?? 0) + gained)
+  }
+  const [best] = [...points].sort((one, other) => other[1] - one[1])
+  return best ? { name: best[0], points: best[1] } : null
 }
 
 /** Follows the lead through all scoring plays in order; null without any. */

@@ -1,5 +1,7 @@
 import type { FullGame, Play } from './game.ts'
-import { ordinal, periodName } from './periods.ts'
+import { ONE_PITCH } from './now.ts'
+import { periodName } from './periods.ts'
+import { ordinal } from './play-clock.ts'
 
 /** Consecutive plays of a period, a drive, an at-bat or half an inning. */
 export interface PlayGroup {
@@ -8,6 +10,23 @@ export interface PlayGroup {
   /** More about the group: the length and result of a drive, the result of an at-bat. */
   readonly detail: string
   readonly plays: readonly Play[]
+}
+
+/**
+ * What of a group is listed: plays with words of their own. The heading has names and result of an at-bat; its pitches are one
+ * line, in their order. Groups are newest first.
+ */
+export function listedOf({ plays, detail }: PlayGroup): {
+  readonly listed: readonly Play[]
+  readonly pitches: string
+} {
+  const isListed = ({ text, scoringPlay }: Play) =>
+    scoringPlay ||
+    (text !== null && text !== '' && text !== detail && !ONE_PITCH.test(text) && !HEADINGS.test(text))
+  const pitches = plays
+    .toReversed()
+    .flatMap(({ text }) => (ONE_PITCH.test(text ?? '') ? [text?.replace(ONE_PITCH, '') ?? ''] : []))
+  return { listed: plays.filter(isListed), pitches: pitches.join(' · ') }
 }
 
 type Heading = Omit<PlayGroup, 'plays'>
@@ -91,7 +110,8 @@ interface AtBat {
 
 const PITCHES_TO = /^(.+) pitches to (.+?)\.?$/
 const INNING = /^(?:Top|Bottom|Middle|End) of the /i
-const ONE_PITCH = /^Pitch \d+ ?:/i
+/** They are headings, or say nothing. */
+const HEADINGS = /^(?:(?:Top|Bottom|Middle|End) of the \d|.+ pitches to |End (?:Batter|Pitcher))/i
 
 /** The at-bat of each play, by id: from the play that names pitcher and batter to the next one. Plays are in order. */
 function atBatsOf(plays: readonly Play[]): ReadonlyMap<string, AtBat> {

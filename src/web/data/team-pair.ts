@@ -1,4 +1,4 @@
-import { themeColors } from './colors.ts'
+import { inkOn, themeColors } from './colors.ts'
 import type { ThemeColors } from './colors.ts'
 
 /** Colours whose difference (CIEDE2000) is lower look alike. */
@@ -16,13 +16,15 @@ interface Colored {
 
 /**
  * CSS colours of two teams that differ visibly, in each theme by itself: where they are too alike, the away side takes its
- * alternate colour, then a grey.
+ * alternate colour, then a grey. The inks are those of texts on them.
  */
-export function pairColors(home: Colored, away: Colored): { readonly home: string; readonly away: string } {
+export function pairColors(home: Colored, away: Colored) {
   const [light, dark] = [colorsInTheme('light', home, away), colorsInTheme('dark', home, away)]
   return {
     home: `light-dark(#${light.home}, #${dark.home})`,
     away: `light-dark(#${light.away}, #${dark.away})`,
+    homeInk: `light-dark(${inkOn(light.home)}, ${inkOn(dark.home)})`,
+    awayInk: `light-dark(${inkOn(light.away)}, ${inkOn(dark.away)})`,
   }
 }
 

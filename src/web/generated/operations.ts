@@ -218,6 +218,15 @@ export interface PageOperations {
   }
   readonly Bracket: {
     readonly league: {
+      readonly standings: readonly {
+        readonly entries: readonly {
+          readonly teamId: string
+          readonly stats: readonly {
+            readonly name: string
+            readonly displayValue: string
+          }[]
+        }[]
+      }[]
       readonly schedule: {
         readonly totalCount: number
         readonly nodes: readonly {
@@ -506,6 +515,29 @@ export interface PageOperations {
       }[]
     }
   }
+  readonly DayCounts: {
+    readonly a: {
+      readonly totalCount: number
+    }
+    readonly b: {
+      readonly totalCount: number
+    }
+    readonly c: {
+      readonly totalCount: number
+    }
+    readonly d: {
+      readonly totalCount: number
+    }
+    readonly e: {
+      readonly totalCount: number
+    }
+    readonly f: {
+      readonly totalCount: number
+    }
+    readonly g: {
+      readonly totalCount: number
+    }
+  }
   readonly DeleteWebhook: {
     readonly deleteWebhook: {
       readonly userErrors: readonly {
@@ -770,6 +802,10 @@ export interface PageOperations {
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
         readonly powerPlay: boolean | null
+        readonly lineScore: readonly {
+          readonly hits: number | null
+          readonly errors: number | null
+        }[]
         readonly formation: string | null
         readonly probablePitcher: {
           readonly athlete: {
@@ -814,6 +850,10 @@ export interface PageOperations {
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
         readonly powerPlay: boolean | null
+        readonly lineScore: readonly {
+          readonly hits: number | null
+          readonly errors: number | null
+        }[]
         readonly formation: string | null
         readonly probablePitcher: {
           readonly athlete: {
@@ -928,10 +968,14 @@ export interface PageOperations {
         readonly homeTimeouts: number | null
         readonly awayTimeouts: number | null
         readonly batter: {
+          readonly athleteId: string
           readonly displayName: string
+          readonly summary: string | null
         } | null
         readonly pitcher: {
+          readonly athleteId: string
           readonly displayName: string
+          readonly summary: string | null
         } | null
       } | null
       readonly drives: readonly {
@@ -1348,6 +1392,19 @@ export interface PageOperations {
       }
     }
   }
+  readonly LeagueList: {
+    readonly leagues: readonly {
+      readonly slug: string
+      readonly name: string
+      readonly sport: {
+        readonly slug: string
+        readonly name: string
+      }
+      readonly liveEvents: {
+        readonly totalCount: number
+      }
+    }[]
+  }
   readonly LeagueStandings: {
     readonly league: {
       readonly sport: {
@@ -1699,6 +1756,10 @@ export interface PageOperations {
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
         readonly powerPlay: boolean | null
+        readonly lineScore: readonly {
+          readonly hits: number | null
+          readonly errors: number | null
+        }[]
       }
       readonly awayTeam: {
         readonly sourceId: string
@@ -1717,6 +1778,10 @@ export interface PageOperations {
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
         readonly powerPlay: boolean | null
+        readonly lineScore: readonly {
+          readonly hits: number | null
+          readonly errors: number | null
+        }[]
       }
       readonly situation: {
         readonly downDistanceText: string | null
@@ -1816,10 +1881,14 @@ export interface PageOperations {
         readonly homeTimeouts: number | null
         readonly awayTimeouts: number | null
         readonly batter: {
+          readonly athleteId: string
           readonly displayName: string
+          readonly summary: string | null
         } | null
         readonly pitcher: {
+          readonly athleteId: string
           readonly displayName: string
+          readonly summary: string | null
         } | null
       } | null
       readonly drives: readonly {

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import { sidesInOrder } from '../data/board.ts'
 import { GAME_QUERY, PAST_GAME_QUERY } from '../data/documents/game.ts'
 import type { FullGame, GameDetails as Details, Play } from '../data/game.ts'
-import { GameDetails } from '../ui/game/details.tsx'
+import { MainDetails, SideDetails } from '../ui/game/details.tsx'
 import { LoadedPage } from '../ui/loaded.tsx'
 import { periodName } from '../data/periods.ts'
 import { GameHead } from '../ui/game/head.tsx'
@@ -24,6 +24,8 @@ import { WatchAgain } from './watch-again.tsx'
 const ALL_PLAYS = 1_000
 /** Players of each category, of whom the best of both teams are shown. */
 const LEADERS = 25
+
+const CLASSES = { PRE: '', IN: 'begun', POST: 'begun over' } as const
 
 /** The page of a game. */
 export function GamePage({ league, id }: { readonly league: string; readonly id: string }) {
@@ -53,11 +55,11 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
   const game: FullGame = (at === null ? null : past.data?.event) ?? now
   const corrected = useCorrected(now.plays.nodes)
   const [isHidden] = useHiddenScores()
-  useTitle(isHidden ? game.name : gameTitle(game))
+  useTitle(isHidden && at === null ? game.name : gameTitle(game))
   const plays = game.plays.nodes
   const hasChart = (game.winProbability?.points.length ?? 0) > 1
   return (
-    <article class={game.status.state === 'PRE' ? 'game' : 'game begun'}>
+    <article class={`game ${at === null ? CLASSES[game.status.state] : 'watched'}`}>
       <GameHead game={game}>
         {!isWatching && plays.at(-1)?.wallClock != null && (
           <button type="button" class="watch" onClick={() => setWatching(true)}>
@@ -67,7 +69,7 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
       </GameHead>
       {isWatching && (
         <WatchAgain
-          plays={now.plays.nodes}
+          game={now}
           onMoment={setAt}
           onClose={() => {
             setWatching(false)
@@ -75,34 +77,41 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
           }}
         />
       )}
-      {game.status.state !== 'PRE' && <HiddenNotice />}
+      {game.status.state !== 'PRE' && at === null && <HiddenNotice />}
       <SectionBar label="Sections of this page" />
       {at === null && <IncompleteNotice notes={incomplete} />}
-      {game.status.state === 'IN' && at === null && <Now game={now} />}
-      <ScoringSummary game={game} />
-      {hasChart && (
-        <section id="win-probability">
-          <h2>Win probability</h2>
-          <WinProbabilityChart
-            points={game.winProbability?.points ?? []}
-            plays={plays}
-            home={game.homeTeam}
-            away={game.awayTeam}
-            nameOfPeriod={(period) => periodName(league, game.league.sport.slug, period)}
-          />
-        </section>
-      )}
-      {(plays.length > 0 || game.status.state !== 'PRE') && (
-        <section id="plays">
-          <h2>Plays</h2>
-          {plays.length === 0 && incomplete.length === 0 && (
-            <p class="empty">No plays are published for this game.</p>
+      <div class="columns">
+        <div class="column">
+          {game.status.state === 'IN' && at === null && <Now game={now} />}
+          {(plays.length > 0 || game.status.state !== 'PRE') && (
+            <section id="plays">
+              <h2>Plays</h2>
+              {plays.length === 0 && incomplete.length === 0 && (
+                <p class="empty">No plays are published for this game.</p>
+              )}
+              <PlayList game={game} details={now} corrected={corrected} />
+            </section>
           )}
-          <PlayList game={game} details={now} corrected={corrected} />
-        </section>
-      )}
-      <LineTable game={game} />
-      {at === null && <GameDetails game={now} />}
+          {at === null && <MainDetails game={now} />}
+        </div>
+        <div class="column">
+          <ScoringSummary game={game} />
+          {hasChart && (
+            <section id="win-probability">
+              <h2>Win probability</h2>
+              <WinProbabilityChart
+                points={game.winProbability?.points ?? []}
+                plays={plays}
+                home={game.homeTeam}
+                away={game.awayTeam}
+                nameOfPeriod={(period) => periodName(league, game.league.sport.slug, period)}
+              />
+            </section>
+          )}
+          <LineTable game={game} />
+          {at === null && <SideDetails game={now} />}
+        </div>
+      </div>
       <GameInfo game={game} />
     </article>
   )

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Play } from '../data/game.ts'
+import type { FullGame, Play } from '../data/game.ts'
+import { playAt } from '../data/moment.ts'
+import { periodName } from '../data/periods.ts'
+import { useHiddenScores } from '../ui/hidden-scores.tsx'
 
 /** Seconds of the game in a second. */
 const SPEEDS = [1, 10, 30, 60, 120, 600]
@@ -7,29 +10,30 @@ const FIRST_SPEED = 60
 const STEP_MS = 1_000
 
 interface WatchAgainProps {
-  /** All plays of the game, in order. */
-  readonly plays: readonly Play[]
+  readonly game: FullGame
   /** Called with each moment that the page is to show, ISO-8601. */
   readonly onMoment: (at: string) => void
   readonly onClose: () => void
 }
 
 /** The controls of a game that is watched again from its start: play, pause, speed, and the moment as a slider. */
-export function WatchAgain({ plays, onMoment, onClose }: WatchAgainProps) {
+export function WatchAgain({ game, onMoment, onClose }: WatchAgainProps) {
+  const plays = game.plays.nodes
   const [first, last] = [plays[0], plays.at(-1)].map((play) => play?.wallClock ?? null)
   if (first == null || last == null)
     return <p class="watch-again">This game cannot be watched again: its plays have no times.</p>
   // A second before the first play, the game has not begun.
   const range = { from: Date.parse(first) - STEP_MS, to: Date.parse(last) }
-  return <Controls range={range} onMoment={onMoment} onClose={onClose} />
+  return <Controls game={game} range={range} onMoment={onMoment} onClose={onClose} />
 }
 
-interface ControlsProps extends Pick<WatchAgainProps, 'onMoment' | 'onClose'> {
+interface ControlsProps extends WatchAgainProps {
   /** Unix epoch milliseconds. */
   readonly range: { readonly from: number; readonly to: number }
 }
 
-function Controls({ range, onMoment, onClose }: ControlsProps) {
+function Controls({ game, range, onMoment, onClose }: ControlsProps) {
+  const [isHidden] = useHiddenScores()
   const { from, to } = range
   const [moment, setMoment] = useState(from)
   const [speed, setSpeed] = useState(FIRST_SPEED)
@@ -56,17 +60,28 @@ function Controls({ range, onMoment, onClose }: ControlsProps) {
       <button type="button" onClick={toggle}>
         {isPlaying ? 'Pause' : 'Play'}
       </button>
-      <input
-        type="range"
-        min={from}
-        max={to}
-        step={STEP_MS}
-        value={moment}
-        aria-label="Moment of the game"
-        aria-valuetext={words}
-        onInput={({ currentTarget }) => show(Number(currentTarget.value))}
+      <IAmAt
+        game={game}
+        onPlay={({ wallClock }) => {
+          if (wallClock === null) return
+          setSpeed(1)
+          setPlaying(true)
+          show(Date.parse(wallClock))
+        }}
       />
-      <output>{words}</output>
+      {!isHidden && (
+        <input
+          type="range"
+          min={from}
+          max={to}
+          step={STEP_MS}
+          value={moment}
+          aria-label="Moment of the game"
+          aria-valuetext={words}
+          onInput={({ currentTarget }) => show(Number(currentTarget.value))}
+        />
+      )}
+      {!isHidden && <output>{words}</output>}
       <label>
         Speed{' '}
         <select value={speed} onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}>
@@ -79,6 +94,50 @@ function Controls({ range, onMoment, onClose }: ControlsProps) {
         Close
       </button>
     </div>
+  )
+}
+
+interface IAmAtProps {
+  readonly game: FullGame
+  /** Called with the last play until the moment that the reader names. */
+  readonly onPlay: (play: Play) => void
+}
+
+/** Where the reader is, in the words of the game's clock: from there on, it goes on with his. */
+function IAmAt({ game, onPlay }: IAmAtProps) {
+  const { league, plays } = game
+  const periods = [...new Set(plays.nodes.map(({ period }) => period))].filter((period) => period > 0)
+  const [period, setPeriod] = useState(periods[0] ?? 1)
+  const [clock, setClock] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const play = playAt(game, period, clock)
+        if (play) onPlay(play)
+      }}
+    >
+      <label>
+        I am at{' '}
+        <select value={period} onChange={({ currentTarget }) => setPeriod(Number(currentTarget.value))}>
+          {periods.map((one) => (
+            <option key={one} value={one}>
+              {periodName(league.slug, league.sport.slug, one)}
+            </option>
+          ))}
+        </select>
+      </label>{' '}
+      {league.sport.slug !== 'baseball' && (
+        <input
+          size={5}
+          value={clock}
+          placeholder={league.sport.slug === 'soccer' ? "31'" : '3:14'}
+          aria-label="Clock of the game"
+          onInput={({ currentTarget }) => setClock(currentTarget.value)}
+        />
+      )}{' '}
+      <button type="submit">Go</button>
+    </form>
   )
 }
 

@@ -6,6 +6,16 @@ import { useHistoryState } from './use-history-state.ts'
 
 const PHONE = '(max-width: 600px)'
 
+/** The sections beside a bar, in one column or in several. */
+const SECTIONS = ':scope > section[id], :scope > .columns section[id]'
+
+/** They are in the order of one column, which the style sheet says. */
+const sectionsOf = (parent: Element) =>
+  [...parent.querySelectorAll<HTMLElement>(SECTIONS)]
+    .map((section) => ({ section, order: Number(getComputedStyle(section).order) }))
+    .sort((one, other) => one.order - other.order)
+    .map(({ section }) => section)
+
 /**
  * A bar of links to the sibling sections with an id and a heading, which appear as their data loads. On phones the links are
  * tabs: only the chosen section is shown, which the style sheet decides by `data-part` and `data-shown`.
@@ -20,14 +30,13 @@ export function SectionBar({ label }: { readonly label: string }) {
     const parent = place.current?.parentElement
     if (!parent) return
     parent.dataset['part'] = part
-    for (const section of parent.querySelectorAll<HTMLElement>(':scope > section[id]'))
-      section.toggleAttribute('data-shown', section.id === part)
+    for (const section of sectionsOf(parent)) section.toggleAttribute('data-shown', section.id === part)
   }, [part, anchors])
   useEffect(() => {
     const parent = place.current?.parentElement
     if (!parent) return
     const read = () => {
-      const found = [...parent.querySelectorAll(':scope > section[id]')].map((section) => ({
+      const found = sectionsOf(parent).map((section) => ({
         id: section.id,
         name: section.querySelector('h2')?.textContent ?? section.id,
       }))
@@ -35,7 +44,8 @@ export function SectionBar({ label }: { readonly label: string }) {
     }
     read()
     const observer = new MutationObserver(read)
-    observer.observe(parent, { childList: true })
+    for (const each of [parent, ...parent.querySelectorAll('.column')])
+      observer.observe(each, { childList: true })
     return () => observer.disconnect()
   }, [])
   return (

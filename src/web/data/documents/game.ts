@@ -1,10 +1,14 @@
-import { GAME_FIELDS, gameFields, LEADERS } from './fields.ts'
+import { gameFields, LEADERS } from './fields.ts'
 import { typed } from './page-document.ts'
 
 /* The operations of the pages of games. */
 
 const PLACE = `coordinate { x y }`
 const FIELD_POSITION = `{ yardsToEndzone teamId }`
+
+const BATTERY = `athleteId displayName summary`
+/** Of each side, as it stands at a moment. */
+const MOMENT_SIDE = `lineScore { hits errors }`
 
 /** A game as it stands at a moment. */
 const MOMENT = `league { slug name sport { slug } }
@@ -22,7 +26,7 @@ const MOMENT = `league { slug name sport { slug } }
       witnesses { source { name } state homeScore awayScore agrees }
     }
     now: situation {
-      down distance possessionText possessionTeamId homeTimeouts awayTimeouts batter { displayName } pitcher { displayName }
+      down distance possessionText possessionTeamId homeTimeouts awayTimeouts batter { ${BATTERY} } pitcher { ${BATTERY} }
     }
     drives {
       sourceId description displayResult team { sourceId }
@@ -43,7 +47,7 @@ const MOMENT = `league { slug name sport { slug } }
 const INJURIES = `sourceId athleteId athleteName position status returnDate shortComment`
 const BOX_PLAYERS = `athleteId name position starter didNotPlay categories { displayName stats { name label displayValue value } }`
 
-const OF_SIDE = `formation
+const OF_SIDE = `${MOMENT_SIDE} formation
   probablePitcher { athlete { sourceId displayName headshot } athleteId displayName statistics { name label displayValue } }`
 const OF_TEAM = `injuries(first: 25) { nodes { ${INJURIES} } }`
 
@@ -73,7 +77,7 @@ export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: 
 /** A game as it stood at a past moment. */
 export const PAST_GAME_QUERY =
   typed(`query PastGame($league: String!, $id: ID!, $plays: Int!, $at: DateTime!) {
-  event(league: $league, id: $id, at: $at) { ${GAME_FIELDS} ${MOMENT} }
+  event(league: $league, id: $id, at: $at) { ${gameFields(MOMENT_SIDE)} ${MOMENT} }
 }`)
 
 /** Which plays of a game involve a player. */

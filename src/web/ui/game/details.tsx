@@ -11,45 +11,51 @@ import { Videos } from './videos.tsx'
 import { OddsChart } from '../charts/odds-chart.tsx'
 import { GamePictures } from '../pictures/pictures.tsx'
 
-/** The available details of a game: leaders, box score, lineups, injuries and odds. */
-export function GameDetails({ game }: { readonly game: Details }) {
-  const league = game.league.slug
-  const { boxScore, oddsHistory, rosters, leaders, awayTeam, homeTeam } = game
-  const sides = { away: awayTeam, home: homeTeam, league, sport: game.league.sport.slug }
-  const injured = [awayTeam, homeTeam].map((side) => ({ side, injuries: side.team?.injuries.nodes ?? [] }))
+interface DetailsProps {
+  readonly game: Details
+}
+
+/** What is read at length: before a game both teams, then box score, line-ups and pictures. */
+export function MainDetails({ game }: DetailsProps) {
+  const { boxScore, rosters, awayTeam, homeTeam, league, status } = game
+  const sides = { away: awayTeam, home: homeTeam, league: league.slug, sport: league.sport.slug }
   return (
     <>
-      {game.status.state === 'PRE' && (
+      {status.state === 'PRE' && (
         <ProbablePitchers
           sides={[
             { name: awayTeam.name, pitcher: awayTeam.probablePitcher },
             { name: homeTeam.name, pitcher: homeTeam.probablePitcher },
           ]}
-          league={league}
+          league={league.slug}
         />
       )}
-      {game.status.state === 'PRE' && <Preview game={game} />}
-      <GamePictures game={game} />
-      {leaders.length > 0 && <GameLeaders leaders={leaders} league={league} />}
+      {status.state === 'PRE' && <Preview game={game} />}
       {boxScore && hasStatistics(boxScore) && <BoxScore box={boxScore} {...sides} />}
-      {rosters.some(({ athletes }) => athletes.length > 0) && (
-        <Lineups
-          rosters={rosters}
-          formations={new Map([awayTeam, homeTeam].map((team) => [team.sourceId, team.formation]))}
-          {...sides}
-        />
-      )}
+      {rosters.some(({ athletes }) => athletes.length > 0) && <Lineups game={game} />}
+      <GamePictures game={game} />
       <Videos game={game} />
-      {injured.some(({ injuries }) => injuries.length > 0) && (
-        <GameInjuries teams={injured} league={league} />
-      )}
-      <Meetings game={game} />
+    </>
+  )
+}
+
+/** What stands beside it: odds, leaders, injuries and earlier games. */
+export function SideDetails({ game }: DetailsProps) {
+  const { oddsHistory, leaders, awayTeam, homeTeam, league, plays } = game
+  const injured = [awayTeam, homeTeam].map((side) => ({ side, injuries: side.team?.injuries.nodes ?? [] }))
+  return (
+    <>
       <OddsChart
         history={[...oddsHistory.nodes].reverse()}
         home={homeTeam.abbreviation ?? homeTeam.name}
-        plays={game.plays.nodes}
-        nameOfPeriod={(period) => periodName(league, game.league.sport.slug, period)}
+        plays={plays.nodes}
+        nameOfPeriod={(period) => periodName(league.slug, league.sport.slug, period)}
       />
+      {leaders.length > 0 && <GameLeaders leaders={leaders} league={league.slug} />}
+      {injured.some(({ injuries }) => injuries.length > 0) && (
+        <GameInjuries teams={injured} league={league.slug} />
+      )}
+      <Meetings game={game} />
     </>
   )
 }

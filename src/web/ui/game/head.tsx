@@ -2,9 +2,11 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { sidesInOrder } from '../../data/board.ts'
 import type { Side } from '../../data/board.ts'
-import { DAY_MS, dayOf, leftText, startOf } from '../../data/format.ts'
+import { leftText } from '../../data/dates.ts'
+import { DAY_MS, dayOf, startOf } from '../../data/format.ts'
 import type { FullGame } from '../../data/game.ts'
 import { useNow } from '../../data/host.ts'
+import { stateWords } from '../../data/now.ts'
 import { liveText } from '../../data/periods.ts'
 import { scorersOf } from '../../data/scorers.ts'
 import type { Scorer } from '../../data/scorers.ts'
@@ -43,13 +45,12 @@ export function GameHead({ game, children }: GameHeadProps) {
           ) : (
             <StateText game={game} />
           )}
-          {game.situation?.downDistanceText && (
-            <small class="spoiler">{game.situation.downDistanceText}</small>
-          )}
           {children}
         </p>
         <HeadSide side={second} game={game} />
       </div>
+      {status.state === 'IN' && <p class="head-words quiet spoiler">{stateWords(game).join(' · ')}</p>}
+      {status.state === 'POST' && game.recap && <p class="head-words quiet spoiler">{game.recap.headline}</p>}
       <div class="spoiler-parts">
         {league.sport.slug === 'soccer' && <Scorers game={game} />}
         <PeriodScores game={game} />
@@ -96,7 +97,6 @@ function HeadSide({ side, game }: SideProps) {
       <div class="head-name">
         <a href={`/teams/${game.league.slug}/${side.sourceId}`}>{side.name}</a>
         <small class="quiet">{side.record}</small>
-        {game.status.state === 'IN' && side.powerPlay === true && <small class="live">Power play</small>}
       </div>
       {game.status.state !== 'PRE' && <Score value={side.score} shootout={side.shootoutScore} />}
     </div>

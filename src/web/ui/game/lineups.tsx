@@ -1,32 +1,21 @@
 import { sidesInOrder } from '../../data/board.ts'
-import type { Side } from '../../data/board.ts'
 import type { GameDetails, RosterEntry } from '../../data/game.ts'
-import { FormationPitch } from '../pictures/pitch.tsx'
-import { pairColors } from '../../data/team-pair.ts'
+import { Formations } from '../pictures/pitch.tsx'
 
-interface LineupsProps {
-  readonly rosters: GameDetails['rosters']
-  readonly away: Side
-  readonly home: Side
-  readonly league: string
-  readonly sport: string
-  /** Formations of both sides, by the team's id. */
-  readonly formations: ReadonlyMap<string, string | null>
-}
-
-/** Starters and substitutes, by team. */
-export function Lineups({ rosters, away, home, league, sport, formations }: LineupsProps) {
-  const colors = pairColors(home, away)
+/** Starters and substitutes, by team; soccer's formations stand here while they are not what happens now. */
+export function Lineups({ game }: { readonly game: GameDetails }) {
+  const { rosters, league, status } = game
   return (
     <section id="lineups">
       <h2>Line-ups</h2>
+      {league.sport.slug === 'soccer' && status.state !== 'IN' && <Formations game={game} />}
       <div class="pair">
-        {sidesInOrder(sport, { awayTeam: away, homeTeam: home }).map((side) => {
-          const ofSide = side === home ? 'HOME' : 'AWAY'
+        {sidesInOrder(league.sport.slug, game).map((side) => {
+          const ofSide = side === game.homeTeam ? 'HOME' : 'AWAY'
           const athletes = rosters.find(({ homeAway }) => homeAway === ofSide)?.athletes ?? []
           const isStarting = ({ starter }: RosterEntry) => starter
           const starters = athletes.filter(isStarting)
-          const formation = formations.get(side.sourceId) ?? null
+          const { formation } = side
           const others = athletes.filter((entry) => !isStarting(entry))
           return (
             <div key={side.sourceId}>
@@ -34,19 +23,12 @@ export function Lineups({ rosters, away, home, league, sport, formations }: Line
                 {side.name}
                 {formation !== null && <small class="quiet"> {formation}</small>}
               </h3>
-              {sport === 'soccer' && (
-                <FormationPitch
-                  team={side.name}
-                  formation={formation}
-                  starters={starters}
-                  color={side === home ? colors.home : colors.away}
-                />
-              )}
-              <Players entries={starters} league={league} />
+              {athletes.length === 0 && <p class="quiet">Not announced yet.</p>}
+              {starters.length > 0 && <Players entries={starters} league={league.slug} />}
               {others.length > 0 && (
                 <details open={starters.length === 0}>
                   <summary>{starters.length === 0 ? 'All players' : `${others.length} more`}</summary>
-                  <Players entries={others} league={league} />
+                  <Players entries={others} league={league.slug} />
                 </details>
               )}
             </div>

@@ -2,11 +2,35 @@ import { sidesInOrder } from '../../data/board.ts'
 import type { FullGame } from '../../data/game.ts'
 import { periodName } from '../../data/periods.ts'
 
-/** Scores by period as a table with totals. */
+type Side = FullGame['homeTeam']
+
+/** Sums a count of baseball over the innings; null if the source has none. */
+const sumOf = ({ lineScore }: Side, key: 'hits' | 'errors') =>
+  lineScore.some((inning) => inning[key] !== null)
+    ? lineScore.reduce((sum, inning) => sum + (inning[key] ?? 0), 0)
+    : null
+
+/** The columns after the periods: runs, hits and errors in baseball, as far as they are known; otherwise the total. */
+function totalsOf(game: FullGame): readonly (readonly [head: string, of: (side: Side) => number | null])[] {
+  const score = (side: Side) => side.score
+  if (game.league.sport.slug !== 'baseball') return [['T', score]]
+  const hits = (side: Side) => sumOf(side, 'hits')
+  const errors = (side: Side) => sumOf(side, 'errors')
+  return hits(game.homeTeam) === null
+    ? [['R', score]]
+    : [
+        ['R', score],
+        ['H', hits],
+        ['E', errors],
+      ]
+}
+
+/** Scores by period as a table with totals. Soccer has scorers instead. */
 export function PeriodScores({ game }: { readonly game: FullGame }) {
   const { awayTeam, homeTeam, league } = game
   const count = Math.max(awayTeam.periodScores.length, homeTeam.periodScores.length)
-  if (count === 0) return null
+  if (count === 0 || league.sport.slug === 'soccer') return null
+  const totals = totalsOf(game)
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="Score by period">
       <table class="periods">
@@ -18,7 +42,11 @@ export function PeriodScores({ game }: { readonly game: FullGame }) {
                 {periodName(league.slug, league.sport.slug, index + 1)}
               </th>
             ))}
-            <th scope="col">T</th>
+            {totals.map(([head]) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -28,7 +56,11 @@ export function PeriodScores({ game }: { readonly game: FullGame }) {
               {Array.from({ length: count }, (_, index) => (
                 <td key={index}>{side.periodScores[index] ?? ''}</td>
               ))}
-              <td class="total">{side.score}</td>
+              {totals.map(([head, of]) => (
+                <td key={head} class="total">
+                  {of(side)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,15 +1,13 @@
 import { useMemo, useRef } from 'preact/hooks'
-import { sidesInOrder } from '../../data/board.ts'
 import { PLAYER_PLAYS_QUERY } from '../../data/documents/game.ts'
 import type { FullGame, GameDetails, Play } from '../../data/game.ts'
-import { periodName, playClock } from '../../data/periods.ts'
-import { pairColors } from '../../data/team-pair.ts'
-import { groupPlays } from '../../data/play-groups.ts'
+import { groupPlays, listedOf } from '../../data/play-groups.ts'
 import { LoadedPart } from '../loaded.tsx'
 import { useHistoryState } from '../use-history-state.ts'
 import { useQuery } from '../use-query.ts'
 import { PlayFilterChoice } from './play-filter.tsx'
 import type { PlayFilter } from './play-filter.tsx'
+import { PlayItems } from './play-items.tsx'
 import { useNewPlays } from './use-new-plays.ts'
 
 interface PlaysProps {
@@ -90,73 +88,28 @@ function FoldedPlays({ plays, ...list }: PlaysProps) {
   )
 }
 
-/** `Q3 11:40`, as the state of a live game; only the clock if the period is in it, or if there are no periods. */
-function whenOf({ period, clock }: Play, { league, season }: FullGame): string {
-  const sport = league.sport.slug
-  const isPostseason = /post/i.test(season.type.name)
-  const time = playClock(sport, { period, clock: clock?.displayValue ?? '' }, isPostseason)
-  if (period <= 0 || sport === 'soccer' || time === '') return time
-  return `${periodName(league.slug, sport, period)} ${time}`
-}
-
-/** Scoring plays show the new score. */
 function Plays({ plays, game, corrected }: PlaysProps) {
-  const { homeTeam, awayTeam } = game
-  const { home, away } = pairColors(homeTeam, awayTeam)
-  const colors = new Map([
-    [homeTeam.sourceId, home],
-    [awayTeam.sourceId, away],
-  ])
   const box = useRef<HTMLDivElement>(null)
+  const groups = groupPlays(plays, game)
+    .map((group) => ({ ...group, ...listedOf(group) }))
+    .filter(({ listed, pitches, detail }) => listed.length > 0 || pitches !== '' || detail !== '')
   useNewPlays(
     box,
-    plays.map(({ sourceId }) => sourceId),
+    groups.flatMap(({ listed }) => listed.map(({ sourceId }) => sourceId)),
   )
   return (
     <div class="plays" ref={box}>
-      {groupPlays(plays, game).map(({ key, title, detail, plays: own }) => (
-        <div key={`${key} ${own.at(-1)?.sourceId ?? ''}`}>
+      {groups.map(({ key, title, detail, plays: all, listed, pitches }) => (
+        <div key={`${key} ${all.at(-1)?.sourceId ?? ''}`}>
           {title !== '' && (
             <h3 class="group-head">
               {title} <span class="quiet">{detail}</span>
             </h3>
           )}
-          <ol>
-            {own.map((play) => (
-              <PlayItem
-                key={play.sourceId}
-                play={play}
-                game={game}
-                color={colors.get(play.teamId ?? '') ?? 'transparent'}
-                isCorrected={corrected.has(play.sourceId)}
-              />
-            ))}
-          </ol>
+          {listed.length > 0 && <PlayItems plays={listed} game={game} corrected={corrected} />}
+          {pitches !== '' && <p class="pitches quiet">{pitches}</p>}
         </div>
       ))}
     </div>
-  )
-}
-
-interface PlayItemProps {
-  readonly play: Play
-  readonly game: FullGame
-  /** Of the play's team. */
-  readonly color: string
-  readonly isCorrected: boolean
-}
-
-function PlayItem({ play, game, color, isCorrected }: PlayItemProps) {
-  const scores = { homeTeam: play.homeScore, awayTeam: play.awayScore }
-  return (
-    <li class={play.scoringPlay ? 'scoring' : ''}>
-      <span class="when">{whenOf(play, game)}</span>
-      <i class="bar" style={{ background: color }} />
-      <span>
-        <span class="text">{play.text}</span>
-        {isCorrected && <small class="tag corrected">corrected</small>}
-      </span>
-      {play.scoringPlay && <b class="new-score">{sidesInOrder(game.league.sport.slug, scores).join('–')}</b>}
-    </li>
   )
 }

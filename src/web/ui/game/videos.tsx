@@ -1,4 +1,5 @@
 import type { FullGame } from '../../data/game.ts'
+import { clockText } from '../../data/play-clock.ts'
 
 interface VideosProps {
   readonly game: FullGame
@@ -30,15 +31,10 @@ export function Videos({ game }: VideosProps) {
               </span>
               {headline}
             </a>
-            {duration !== null && <small class="quiet">{lengthText(duration)}</small>}
+            {duration !== null && <small class="quiet">{clockText(duration)} min</small>}
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-/** `1:05` of 65 seconds. */
-function lengthText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')} min`
 }

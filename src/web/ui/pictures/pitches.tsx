@@ -77,22 +77,7 @@ function StrikeZone({ pitches, game }: StrikeZoneProps) {
           ))}
         </select>
       </figcaption>
-      <Picture
-        label={`${chosen.length} pitches as the pitcher sees them`}
-        box={ZONE_BOX}
-        lines={ZONE}
-        radius={isLast ? PITCH_RADIUS : PITCH_RADIUS / 2}
-        marks={chosen.map((play) => ({
-          id: play.sourceId,
-          x: play.pitch?.coordinate?.x ?? 0,
-          y: play.pitch?.coordinate?.y ?? 0,
-          text: [play.text, ...speedOf(play)].join(', '),
-          color: COLORS[pitchCall(play.type.text)],
-          isFilled: pitchCall(play.type.text) !== 'ball',
-          ...(isLast && { label: String(play.pitch?.number ?? '') }),
-        }))}
-      />
-      <p class="quiet">As the pitcher sees it. Ring: ball; filled: strike, foul or in play.</p>
+      <Zone pitches={chosen} isLast={isLast} />
       <PictureTable
         summary="Pitches as a table"
         heads={['Pitch', 'Type', 'Speed', 'Count before']}
@@ -107,6 +92,41 @@ function StrikeZone({ pitches, game }: StrikeZoneProps) {
         }))}
       />
     </figure>
+  )
+}
+
+/** The pitches of the last at-bat in the strike zone; nothing if their places are not known. */
+export function AtBatZone({ plays }: { readonly plays: readonly Play[] }) {
+  const pitches = lastAtBat(placedPitches(plays))
+  if (pitches.length === 0) return null
+  return (
+    <figure class="picture at-bat">
+      <Zone pitches={pitches} isLast />
+    </figure>
+  )
+}
+
+/** Pitches in the strike zone. `isLast`: of one at-bat, with their numbers. */
+function Zone({ pitches, isLast }: { readonly pitches: readonly Play[]; readonly isLast: boolean }) {
+  return (
+    <>
+      <Picture
+        label={`${pitches.length} pitches as the pitcher sees them`}
+        box={ZONE_BOX}
+        lines={ZONE}
+        radius={isLast ? PITCH_RADIUS : PITCH_RADIUS / 2}
+        marks={pitches.map((play) => ({
+          id: play.sourceId,
+          x: play.pitch?.coordinate?.x ?? 0,
+          y: play.pitch?.coordinate?.y ?? 0,
+          text: [play.text, ...speedOf(play)].join(', '),
+          color: COLORS[pitchCall(play.type.text)],
+          isFilled: pitchCall(play.type.text) !== 'ball',
+          ...(isLast && { label: String(play.pitch?.number ?? '') }),
+        }))}
+      />
+      <p class="quiet">As the pitcher sees it. Ring: ball; filled: strike, foul or in play.</p>
+    </>
   )
 }
 

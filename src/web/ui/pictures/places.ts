@@ -111,6 +111,28 @@ const KICKS = /kickoff|punt|field goal|extra point|two.point|timeout|end (of|per
 /** The source gives the place before a kickoff as that of the kicking team, and a wrong one before incompletions. */
 const START_UNKNOWN = /kickoff|incompletion/i
 
+/** A play of a drive; yards from the away side's goal line, 0 to 100. */
+export interface DriveStep {
+  readonly id: string
+  readonly from: number
+  readonly to: number
+  readonly isPass: boolean
+}
+
+/** The plays that have moved the ball in a drive, in order; the away side attacks to the right. */
+export function driveSteps(drive: Drive, awayTeamId: string): readonly DriveStep[] {
+  const isAway = drive.team?.sourceId === awayTeamId
+  const placeOf = (place: Drive['plays'][number]['situation']) => {
+    const yards = place?.teamId === drive.team?.sourceId ? place?.yardsToEndzone : null
+    return yards == null ? null : isAway ? FIELD_YARDS - yards : yards
+  }
+  return drive.plays.flatMap(({ sourceId: id, type, situation, endSituation }) => {
+    const [from, to] = [placeOf(situation), placeOf(endSituation)]
+    if (KICKS.test(type.text) || START_UNKNOWN.test(type.text) || from === null || to === null) return []
+    return from === to ? [] : [{ id, from, to, isPass: /pass|recept/i.test(type.text) }]
+  })
+}
+
 /** The drives whose places are known, in order. A touchdown ends in the end zone. */
 export function driveSpans(drives: readonly Drive[]): readonly DriveSpan[] {
   return drives.flatMap((drive) => {

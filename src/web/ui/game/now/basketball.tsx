@@ -1,15 +1,16 @@
-import { Headshot } from '../../pictures/headshot.tsx'
-import type { Side } from '../../../data/board.ts'
 import type { GameDetails, Play } from '../../../data/game.ts'
 import { bothSides, leadStory } from '../../../data/now.ts'
 import { periodName } from '../../../data/periods.ts'
+import { LeadChart } from '../../charts/lead-chart.tsx'
 import { Fact, nameOf } from './fact.tsx'
+import { LeaderRows } from './leader-rows.tsx'
 
-/** Categories whose leaders are shown. */
-const CATEGORIES = ['Points', 'Rebounds', 'Assists']
 const TIME_OUTS: ReadonlySet<string> = new Set(['Full Timeout', 'ShortTimeOut'])
 
-/** The leaders of both sides, the current run, the largest leads, the fouls of the period and time-outs taken. */
+/**
+ * The current run, the largest leads, the fouls of the period, time-outs taken, the lead over time, and the
+ * leaders of both sides.
+ */
 export function BasketballNow({ game }: { readonly game: GameDetails }) {
   const { homeTeam, awayTeam, league, status } = game
   const plays = game.plays.nodes
@@ -35,56 +36,8 @@ export function BasketballNow({ game }: { readonly game: GameDetails }) {
         />
         <Fact name="Time-outs taken" value={count(({ type }) => TIME_OUTS.has(type.text))} />
       </dl>
-      <LeaderRows leaders={game.leaders} sides={[awayTeam, homeTeam]} league={league.slug} />
+      <LeadChart game={game} />
+      <LeaderRows game={game} />
     </>
-  )
-}
-
-interface LeaderRowsProps {
-  readonly leaders: GameDetails['leaders']
-  readonly sides: readonly Side[]
-  /** The slug of the league. */
-  readonly league: string
-}
-
-/** The best player of each side by category. */
-function LeaderRows({ leaders, sides, league }: LeaderRowsProps) {
-  return (
-    <table class="now-leaders">
-      <caption class="sr-only">Leaders of both teams</caption>
-      <thead class="sr-only">
-        <tr>
-          <th scope="col">Category</th>
-          {sides.map((side) => (
-            <th key={side.sourceId} scope="col">
-              {side.name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {CATEGORIES.map((category) => (
-          <tr key={category}>
-            <th scope="row">{category}</th>
-            {sides.map(({ sourceId }) => {
-              const best = leaders
-                .find(({ label }) => label === category)
-                ?.leaders.find(({ team }) => team?.sourceId === sourceId)
-              return (
-                <td key={sourceId}>
-                  {best?.athlete && (
-                    <span>
-                      <Headshot athlete={best.athlete} league={league} />
-                      <a href={`/athletes/${league}/${best.athlete.sourceId}`}>{best.athlete.displayName}</a>
-                      <b>{best.displayValue}</b>
-                    </span>
-                  )}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
