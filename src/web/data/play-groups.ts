@@ -123,7 +123,7 @@ function atBatsOf(plays: readonly Play[]): ReadonlyMap<string, AtBat> {
     if (INNING.test(text)) atBat = null
     else if (pitcher !== undefined && batter !== undefined)
       atBat = { key: `at-bat ${sourceId}`, batter, result: `${pitcher} pitching` }
-    else if (atBat && text !== '' && !ONE_PITCH.test(text)) atBat.result = text
+    else if (atBat && text !== '' && !ONE_PITCH.test(text) && !HEADINGS.test(text)) atBat.result = text
     if (atBat) atBats.set(sourceId, atBat)
   }
   return atBats

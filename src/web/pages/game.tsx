@@ -79,7 +79,6 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
       )}
       {game.status.state !== 'PRE' && at === null && <HiddenNotice />}
       <SectionBar label="Sections of this page" />
-      {at === null && <IncompleteNotice notes={incomplete} />}
       <div class="columns">
         <div class="column">
           {game.status.state === 'IN' && at === null && <Now game={now} />}
@@ -112,6 +111,7 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
           {at === null && <SideDetails game={now} />}
         </div>
       </div>
+      {at === null && <IncompleteNotice notes={incomplete} />}
       <GameInfo game={game} />
     </article>
   )

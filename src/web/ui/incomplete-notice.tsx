@@ -3,7 +3,7 @@ export function wordsOfNotes([note]: readonly string[]): string | null {
   if (note === undefined) return null
   return /has not confirmed/.test(note)
     ? 'The scores may be late: their source is slow to answer.'
-    : 'There is more to come here.'
+    : 'There will be more here in a moment.'
 }
 
 /** Reports which parts of a page are not there or not confirmed. */

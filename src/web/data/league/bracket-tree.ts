@@ -103,7 +103,7 @@ function openTies({ open, labelOf }: BracketRound) {
 /** Links ties without a next one to those without known teams where only one way is possible. */
 function linkByForm(before: readonly Node[], nodes: readonly Node[], seeds: Seeds): void {
   for (const label of new Set(nodes.map((node) => node.label))) {
-    const all = before.filter((node) => label === null || node.label === label)
+    const all = sameLabel(before, label)
     const free = all.filter((node) => !node.next)
     const open = nodes.filter((node) => node.label === label && placesLeft(node) > 0)
     if (free.length !== open.reduce((sum, node) => sum + placesLeft(node), 0)) continue
@@ -116,6 +116,12 @@ function linkByForm(before: readonly Node[], nodes: readonly Node[], seeds: Seed
       if (next) link(node, next)
     }
   }
+}
+
+/** The ties of a conference or a region; all of them where it has none, as in a final. */
+function sameLabel(nodes: readonly Node[], label: string | null): readonly Node[] {
+  const own = nodes.filter((node) => node.label === label)
+  return own.length > 0 ? own : nodes
 }
 
 /** Of eight seeds, two that play each other, and the better ones of two ties whose winners do. */
@@ -144,16 +150,39 @@ const isEmpty = ({ tie, feeders }: Node) => !tie && feeders.length === 0
 const placesLeft = ({ tie, feeders }: Node) =>
   (tie ? tie.sides.filter(({ name }) => isPlaceholder(name)).length : 2) - (tie ? 0 : feeders.length)
 
+/** Puts ties side by side with those of the next round that they may lead to, where it is not known to which. */
+function besides(columns: readonly (readonly Node[])[]): ReadonlyMap<Node, readonly Node[]> {
+  const placed = new Map<Node, Node[]>()
+  for (const [index, nodes] of columns.entries()) {
+    const before = columns[index - 1] ?? []
+    for (const label of new Set(nodes.map((node) => node.label))) {
+      const open = nodes.filter((node) => node.label === label && placesLeft(node) > 0)
+      const free = sameLabel(before, label).filter(
+        (node) => !node.next && ![...placed.values()].flat().includes(node),
+      )
+      if (open.length === 0) continue
+      for (const [at, node] of free.entries()) {
+        const next = open[Math.floor((at * open.length) / free.length)]
+        if (next) placed.set(next, [...(placed.get(next) ?? []), node])
+      }
+    }
+  }
+  return placed
+}
+
 function placeRows(columns: readonly (readonly Node[])[]): void {
   let rows = 0
+  const beside = besides(columns)
+  const isBeside = new Set([...beside.values()].flat())
   const place = (node: Node): number => {
-    const below = byLabel(node.feeders).map(place)
+    const below = [...byLabel(node.feeders), ...(beside.get(node) ?? [])].map(place)
     if (below.length === 0) rows += 1
     const [first = rows - 1] = below
     node.row = (first + (below.at(-1) ?? first)) / 2
     return node.row
   }
-  for (const nodes of columns.toReversed()) for (const node of nodes) if (!node.next) place(node)
+  for (const nodes of columns.toReversed())
+    for (const node of nodes) if (!node.next && !isBeside.has(node)) place(node)
 }
 
 function namesOf(node: Node, rounds: readonly BracketRound[], seeds: Seeds): readonly [string, string] {
@@ -185,5 +214,6 @@ function wayOf(node: Node, rounds: readonly BracketRound[], seeds: Seeds): strin
 function wordsOf(name: string): string {
   const [, of, what = ''] = /^(.+) (Winner|Loser|2nd Place)$/.exec(name) ?? []
   if (of === undefined) return UNKNOWN
-  return `${what === '2nd Place' ? 'Second' : what} of ${of}`
+  // The source writes `Serie`.
+  return `${what === '2nd Place' ? 'Second' : what} of ${of.replace(/\bSerie\b/, 'Series')}`
 }

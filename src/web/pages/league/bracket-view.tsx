@@ -80,7 +80,7 @@ function seedsOf(standings: PageOperations['Bracket']['league']['standings']): S
 }
 
 /** Sizes in pixels, of which the style sheet has the first two as well. */
-const CARD = { width: 216, height: 104, gapX: 40, gapY: 12 }
+const CARD = { width: 248, height: 104, gapX: 32, gapY: 12 }
 /** Room of the names of rounds. */
 const HEAD = 28
 

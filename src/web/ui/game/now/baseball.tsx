@@ -3,10 +3,10 @@ import { lineToday, runnersOn } from '../../../data/now.ts'
 import { AtBatZone } from '../../pictures/pitches.tsx'
 import { Fact } from './fact.tsx'
 
-/** The bases as they lie: home plate at the bottom. */
-const BASES = { first: [66, 38], second: [40, 12], third: [14, 38] } as const
-const DIRT = 'M40 68 8 36a46 46 0 0 1 64 0z'
-const DIAMOND = 'M40 64 14 38 40 12 66 38zM37 62h6v3l-3 3-3-3z'
+/** The bases as they lie, with home plate at the bottom, between the foul lines and the fence. */
+const BASES = { first: [58, 48], second: [40, 30], third: [22, 48] } as const
+const OUTFIELD = 'M40 66 6 32a48 48 0 0 1 68 0z'
+const DIAMOND = 'M40 66 22 48 40 30 58 48zM37.5 64h5v2.5l-2.5 2.5-2.5-2.5z'
 
 /** The bases with count and outs, the batter with his line today, the pitcher with his pitches, and those of this at-bat. */
 export function BaseballNow({ game }: { readonly game: GameDetails }) {
@@ -22,16 +22,16 @@ export function BaseballNow({ game }: { readonly game: GameDetails }) {
           role="img"
           aria-label={taken.length === 0 ? 'Bases empty' : `Runners on ${taken.join(' and ')}`}
         >
-          <path class="dirt" d={DIRT} />
+          <path class="outfield" d={OUTFIELD} />
           <path class="lines" d={DIAMOND} />
           {Object.entries(BASES).map(([name, [x, y]]) => (
             <rect
               key={name}
               class={taken.some((base) => base === name) ? 'on' : ''}
-              x={x - 5}
-              y={y - 5}
-              width="10"
-              height="10"
+              x={x - 4}
+              y={y - 4}
+              width="8"
+              height="8"
               transform={`rotate(45 ${x} ${y})`}
             />
           ))}

@@ -10,8 +10,8 @@ const HASHES = Array.from({ length: 99 }, (_, index) => {
   const x = 11 + index
   return `M${x} 1v1.4M${x} 15v1.4M${x} 25v-1.4M${x} 39v-1.4`
 }).join('')
-/** Longer names do not fit into an end zone. */
-const LONGEST_NAME = 11
+/** Length of an end zone for its name, the size of its letters, and their width for their size. */
+const NAME = { room: 37, size: 5.4, width: 0.78 }
 /** The plays of a drive are below each other between these. */
 const STEPS = { from: 6, to: 34, most: 3.2 }
 
@@ -72,7 +72,11 @@ export function FootballNow({ game }: { readonly game: FullGame }) {
           <g style={{ color }}>
             <path
               class="holder"
-              d={isAway ? `M${13 + place.ball} 17l4 3-4 3z` : `M${7 + place.ball} 17l-4 3 4 3z`}
+              d={
+                isAway
+                  ? `M${13 + place.ball} 18.2l2.4 1.8-2.4 1.8z`
+                  : `M${7 + place.ball} 18.2l-2.4 1.8 2.4 1.8z`
+              }
             />
             <ellipse class="football" cx={10 + place.ball} cy="20" rx="2.2" ry="1.4" />
           </g>
@@ -98,12 +102,19 @@ interface EndZoneProps {
 }
 
 function EndZone({ of: side, color, ink, x, turn }: EndZoneProps) {
-  const name = side.team?.shortDisplayName ?? ''
+  const name = side.team?.shortDisplayName ?? nameOf(side)
+  const size = Math.min(NAME.size, NAME.room / NAME.width / name.length)
   return (
     <>
       <rect x={x - 5} width="10" height="40" style={{ fill: color }} />
-      <text class="end-zone" x={x} y="20" transform={`rotate(${turn} ${x} 20)`} style={{ fill: ink }}>
-        {name === '' || name.length > LONGEST_NAME ? nameOf(side) : name}
+      <text
+        class="end-zone"
+        x={x}
+        y="20"
+        transform={`rotate(${turn} ${x} 20)`}
+        style={{ fill: ink, fontSize: `${size.toFixed(1)}px` }}
+      >
+        {name}
       </text>
     </>
   )
