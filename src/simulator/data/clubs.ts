@@ -171,7 +171,7 @@ export const CLUBS = `
 17362|MIN|Minnesota United FC|Minnesota|000000|9bcde4|Allianz Field|St. Paul, Minnesota|
 18986|NSH|Nashville SC|Nashville|ece83a|1f1646|GEODIS Park|Nashville, Tennessee|
 189|NE|New England Revolution|New England|022166|ce0e2d|Gillette Stadium|Foxborough, Massachusetts|
-17606|NYC|New York City FC|New York City|9fd2ff|000229|Yankee Stadium|Bronx, New York|
+17606|NYC|New York City FC|New York City|9fd2ff|000229|Etihad Park|Queens, New York|
 12011|ORL|Orlando City SC|Orlando|60269e|f0d283|Inter&Co Stadium|Orlando, Florida|
 10739|PHI|Philadelphia Union|Philadelphia|051f31|e0d0a6|Subaru Park|Chester, Pennsylvania|
 9723|POR|Portland Timbers|Portland|2c5234|c99700|Providence Park|Portland, Oregon|

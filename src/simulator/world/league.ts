@@ -5,6 +5,7 @@ import { playGame, type GameTimeline } from '../sports/play.ts'
 import type { Result } from '../sports/timeline.ts'
 import { incidentsOf, type Incidents } from './incidents.ts'
 import { findMakeup } from './calendar/makeup.ts'
+import { areClose, groundKey, leaguesBeside, SHARING_LEAGUES } from './calendar/tenants.ts'
 import { isPreseason, readEventId, type Fixture } from './calendar/fixture.ts'
 import { randomOf } from './random.ts'
 import { openRealSeasons } from './calendar/real-seasons.ts'
@@ -15,6 +16,8 @@ import { makeStage } from './calendar/stages.ts'
 import { leagueRules } from '../data/leagues.ts'
 import { strengthIn } from './standings/strength.ts'
 import { teamsOf, type LeagueTeams } from './teams.ts'
+import type { SimTeam } from './team-rows.ts'
+import { DAY_MS } from '../../domain/time.ts'
 
 /** A league of the world: its seasons, games and results. */
 export interface LeagueWorld {
@@ -34,6 +37,8 @@ export interface LeagueWorld {
   findFixture(id: string): Fixture | null
   /** Games that start within a span, earliest first. */
   between(from: number, to: number): readonly Fixture[]
+  /** When the team's ground has games of this league's tables, about a day around a time. */
+  homeStarts(home: SimTeam, around: number): readonly number[]
   /** Simulates the games on which the draws of a span's stages depend, one per step, so that `between` is fast. */
   preparing(from: number, to: number): Iterable<void>
   resultOf(fixture: Fixture): Result
@@ -50,19 +55,22 @@ const STAGES = 16
 /** Maximum number of cached results: two seasons of the largest league. */
 const RESULTS = 14_000
 const PAST_SEASONS = 2
+/** Maximum number of seasons with cached starts at grounds. */
+const HOME_SEASONS = 4
 /** Share of the edge that remains when both teams play their reserves. */
 const RESERVES_EDGE = 0.5
 
 /** The maximum number of seasons to search ahead. */
 const LAST_OFFSET = 40
 
-/** Games simulated before, shared by the leagues of a world. */
+/** Games simulated before, and the leagues of a world, which share grounds. */
 export interface KnownGames {
   readonly timelines: Cache<string, GameTimeline>
+  readonly leagues: Map<string, LeagueWorld>
 }
 
 export function openKnownGames(): KnownGames {
-  return { timelines: createLru(TIMELINES) }
+  return { timelines: createLru(TIMELINES), leagues: new Map() }
 }
 
 /** Opens a league. Everything is generated on first use. */
@@ -73,8 +81,16 @@ export function openLeague(
   games = openKnownGames(),
   calendar: CalendarKind = 'always',
 ): LeagueWorld {
-  return new League(slug, seed, startAt, games, calendar)
+  const key = [slug, seed, startAt, calendar].join('/')
+  return getOrCreate(games.leagues, key, () => {
+    const beside = (other: string) => openLeague(other, seed, startAt, games, calendar)
+    return new League(slug, seed, startAt, games, calendar, beside)
+  })
 }
+
+/** Whether a stage is a table that depends on no results. */
+const isOfTables = ({ calendar }: SimSeason, index: number): boolean =>
+  calendar.stages.slice(0, index + 1).every((stage) => stage.kind === 'table' && stage.advancing === 0)
 
 class League implements LeagueWorld {
   readonly slug: string
@@ -86,9 +102,21 @@ class League implements LeagueWorld {
   readonly #fixtures = openSeasonFixtures((season, index) => this.stage(season, index))
   readonly #results = createLru<string, Result>(RESULTS)
   readonly #incidents = createLru<string, Incidents>(RESULTS)
+  readonly #homeStarts = createLru<number, ReadonlyMap<string, readonly number[]>>(HOME_SEASONS)
   readonly #games: KnownGames
+  readonly #isReal: boolean
+  readonly #beside: (league: string) => LeagueWorld
 
-  constructor(slug: string, seed: string, startAt: number, games: KnownGames, calendar: CalendarKind) {
+  constructor(
+    slug: string,
+    seed: string,
+    startAt: number,
+    games: KnownGames,
+    calendar: CalendarKind,
+    beside: (league: string) => LeagueWorld,
+  ) {
+    this.#isReal = calendar === 'real'
+    this.#beside = beside
     this.slug = slug
     this.sport = getLeague(slug).sport
     this.teams = teamsOf(slug)
@@ -124,6 +152,7 @@ class League implements LeagueWorld {
           season,
           stage: (earlier) => this.stage(season, earlier),
           resultOf: (fixture) => this.resultOf(fixture),
+          isGroundFree: (home, start) => this.#isGroundFree(home, start, isOfTables(season, index)),
         },
         index,
       )
@@ -146,6 +175,38 @@ class League implements LeagueWorld {
 
   between(from: number, to: number): readonly Fixture[] {
     return this.#fixtures.between(this.#seasonsBetween(from, to), from, to)
+  }
+
+  homeStarts(home: SimTeam, around: number): readonly number[] {
+    return [...this.#seasonsBetween(around - DAY_MS, around + DAY_MS)].flatMap((season) => {
+      const starts = getOrCreate(this.#homeStarts, season.year, () => this.#readHomeStarts(season))
+      return (starts.get(groundKey(home)) ?? []).filter((start) => Math.abs(start - around) < DAY_MS)
+    })
+  }
+
+  #readHomeStarts(season: SimSeason): ReadonlyMap<string, readonly number[]> {
+    const starts = new Map<string, number[]>()
+    for (const index of season.calendar.stages.keys()) {
+      if (!isOfTables(season, index)) continue
+      for (const { home, start, ground } of this.stage(season, index)) {
+        if (ground) continue
+        const own = getOrCreate(starts, groundKey(home), () => [])
+        own.push(start)
+      }
+    }
+    return starts
+  }
+
+  /** Whether no team of another league is at home at the ground; tables only regard those of leagues before theirs. */
+  #isGroundFree(home: SimTeam, start: number, isTable: boolean): boolean {
+    const place = SHARING_LEAGUES.indexOf(this.slug)
+    return leaguesBeside(home)
+      .filter((league) => !isTable || SHARING_LEAGUES.indexOf(league) < place)
+      .every((league) =>
+        this.#beside(league)
+          .homeStarts(home, start)
+          .every((other) => !areClose(other, start, home, this.#isReal)),
+      )
   }
 
   *preparing(from: number, to: number): Iterable<void> {
@@ -214,7 +275,9 @@ class League implements LeagueWorld {
     if (!season) return null
     const makeupOf = (earlier: Fixture) => this.incidentsOf(earlier).postponed?.makeup ?? null
     const stage = this.stage(season, fixture.stage)
-    return findMakeup(fixture, this.sport, stage, season.real !== null, makeupOf)
+    return findMakeup(fixture, this.sport, stage, season.real !== null, makeupOf, (home, start) =>
+      this.#isGroundFree(home, start, false),
+    )
   }
 
   #offsetAt(moment: number): number {

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts'
 import type { SimTeam } from '../team-rows.ts'
+import { shareGround } from './tenants.ts'
 
 /** Two opponents; the home team is assigned later. */
 export type Matchup = readonly [one: SimTeam, two: SimTeam]
@@ -91,6 +92,7 @@ interface HostedGame {
   home: SimTeam
   away: SimTeam
   readonly key: string
+  readonly round: number
   readonly isLong: boolean
 }
 
@@ -103,8 +105,8 @@ const KEPT_FOR_THE_WORSE = 0.03
 const LONGEST_CIRCLE = 5
 
 /**
- * Exchanges home games so that no team has more than `most` in a row, or one more away, where that is possible. Teams
- * that meet several times exchange two of these games; others pass a home game on in a circle, so that all keep their
+ * Exchanges home games so that no team has more than `most` in a row, or one more away, and the teams of one ground are
+ * not at home in the same round, where that is possible. Teams that meet several times exchange two of these games; others pass a home game on in a circle, so that all keep their
  * number of home games.
  */
 export function shortenStands(
@@ -116,19 +118,25 @@ export function shortenStands(
   const games = rounds.map((pairs, round) =>
     pairs.map(([home, away]): HostedGame => {
       const matchup = [home, away] as const
-      return { home, away, key: matchupKey(matchup), isLong: isLong(round, matchup) }
+      return { home, away, key: matchupKey(matchup), round, isLong: isLong(round, matchup) }
     }),
   )
   const all = games.flat()
   const byTeam = listBy(all, ({ home, away }) => [home, away])
   const byKey = listBy(all, ({ key }) => [key])
-  /** The games that exceed a stand. */
+  const tenants = tenantsOf([...byTeam.keys()])
+  const isHomeIn = (team: SimTeam, round: number): boolean =>
+    byTeam.get(team)?.some((game) => game.round === round && game.home === team) === true
+  /** The games that exceed a stand, or are in the same round as one of another team of the ground. */
   const exceeding = (team: SimTeam): HostedGame[] => {
     let [run, wasHome] = [0, false]
-    return (byTeam.get(team) ?? []).filter(({ home }) => {
+    return (byTeam.get(team) ?? []).filter(({ home, round }) => {
       run = (home === team) === wasHome ? run + 1 : 1
       wasHome = home === team
-      return run > (wasHome ? most : most + 1)
+      return (
+        run > (wasHome ? most : most + 1) ||
+        (wasHome && tenants.get(team)?.some((other) => isHomeIn(other, round)) === true)
+      )
     })
   }
   const excessOf = (team: SimTeam): number => exceeding(team).length
@@ -146,7 +154,8 @@ export function shortenStands(
     const changed = returnGame(game, byKey, random) ?? circleOf(game, byTeam, byKey, random)
     if (!changed) continue
     flip(changed)
-    const teams = [...new Set(changed.flatMap(({ home, away }) => [home, away]))]
+    const playing = changed.flatMap(({ home, away }) => [home, away])
+    const teams = [...new Set([...playing, ...playing.flatMap((one) => tenants.get(one) ?? [])])]
     const counts = teams.map((one) => [one, excessOf(one)] as const)
     const change = counts.reduce((sum, [one, count]) => sum + count - (excess.get(one) ?? 0), 0)
     if (change > 1 || (change === 1 && !random.chance(KEPT_FOR_THE_WORSE))) flip(changed)
@@ -154,6 +163,15 @@ export function shortenStands(
   }
   return games.map((round) => round.map(({ home, away }): Pair => [home, away]))
 }
+
+/** The other teams of each shared ground. */
+const tenantsOf = (teams: readonly SimTeam[]): ReadonlyMap<SimTeam, readonly SimTeam[]> =>
+  new Map(
+    teams.flatMap((team) => {
+      const others = teams.filter((other) => shareGround(team, other))
+      return others.length > 0 ? [[team, others] as const] : []
+    }),
+  )
 
 /** Whether a team has more than `most` games in a row at home. */
 export function hasLongStand(rounds: readonly (readonly Pair[])[], most: number): boolean {

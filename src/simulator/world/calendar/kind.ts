@@ -9,7 +9,7 @@ export type CalendarKind = (typeof CALENDAR_KINDS)[number]
 /**
  * Increased when the same seed gives other games, times or people: data of an earlier version is then inconsistent.
  */
-export const WORLD_VERSION = 20
+export const WORLD_VERSION = 21
 
 /** The seed of a new world. */
 export const DEFAULT_SEED = 'sports'

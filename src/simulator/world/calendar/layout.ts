@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { KickoffWindow } from '../../data/calendars.ts'
 import type { Pair } from './hosts.ts'
 import type { SimTeam } from '../team-rows.ts'
+import { groundKey, LEAST_BETWEEN_TENANTS_MS, type IsGroundFree } from './tenants.ts'
 
 /** A pair with its start time. */
 export interface ScheduledPair {
@@ -29,16 +30,30 @@ export const LEAST_REST_AROUND_CLOCK_MS: typeof LEAST_REST_MS = {
   soccer: 12 * HOUR_MS,
 }
 
+/** What a round is scheduled around: other leagues at the grounds, and the league's rounds before. */
+export interface Booked {
+  readonly isFree: IsGroundFree
+  /** The last start of each side. */
+  readonly last: Map<SimTeam, number>
+  /** Keys of grounds with a day. */
+  readonly days: Set<string>
+  /** The last start at each ground. */
+  readonly grounds: Map<string, number>
+}
+
+/** The step by which a game is later while its ground is in use. */
+const STEP_MS = 30 * MINUTE_MS
+
 /**
  * Distributes the pairs of a round evenly over its window. Teams that played last are scheduled last, so that all
- * rest for about a round. `last` contains the last start of each side, and is updated.
+ * rest for about a round. Pairs whose ground is in use exchange their places with others.
  */
 export function scheduleRound(
   pairs: readonly Pair[],
   window: KickoffWindow,
   from: number,
   league: string,
-  last: Map<SimTeam, number>,
+  { isFree, last, grounds }: Booked,
 ): ScheduledPair[] {
   const rest = LEAST_REST_AROUND_CLOCK_MS[getLeague(league).sport]
   const phase = phaseOf(league)
@@ -47,12 +62,42 @@ export function scheduleRound(
   queue.sort((one, two) => one.ready - two.ready || one.index - two.index)
   const [opens, closes] = window
   const step = (closes - opens) / Math.max(1, pairs.length)
-  return queue.map(({ pair, ready }, place) => {
-    const planned = from + Math.floor((opens + (place + phase) * step) / 5) * 5 * MINUTE_MS
-    const start = ready > 0 ? Math.max(planned, ready + rest) : planned
-    last.set(pair[0], start)
-    last.set(pair[1], start)
+  const planned = queue.map(
+    (_, place) => from + Math.floor((opens + (place + phase) * step) / 5) * 5 * MINUTE_MS,
+  )
+  const earliest = ({ pair, ready }: Queued, place: number): number => {
+    const before = grounds.get(groundKey(pair[0])) ?? 0
+    return Math.max(planned[place] ?? from, ready > 0 ? ready + rest : 0, before + LEAST_BETWEEN_TENANTS_MS)
+  }
+  exchangePlaces(
+    queue,
+    (queued, place) =>
+      earliest(queued, place) === planned[place] && isFree(queued.pair[0], planned[place] ?? from),
+  )
+  return queue.map((queued, place) => {
+    const { pair } = queued
+    let start = earliest(queued, place)
+    while (!isFree(pair[0], start)) start += STEP_MS
+    grounds.set(groundKey(pair[0]), start)
+    for (const team of pair) last.set(team, start)
     return { pair, start }
+  })
+}
+
+interface Queued {
+  readonly pair: Pair
+  readonly ready: number
+}
+
+/** Exchanges the places of pairs that do not fit theirs with the nearest ones, if both fit then. */
+function exchangePlaces(queue: Queued[], fits: (queued: Queued, place: number) => boolean): void {
+  queue.forEach((_, place) => {
+    const queued = queue[place]
+    if (!queued || fits(queued, place)) return
+    const swap = [...queue.entries()]
+      .filter(([other, their]) => fits(queued, other) && fits(their, place))
+      .toSorted(([one], [two]) => Math.abs(one - place) - Math.abs(two - place))[0]
+    if (swap) [queue[place], queue[swap[0]]] = [swap[1], queued]
   })
 }
 

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 import { SPORT_RULES } from '../../data/sport-rules.ts'
 import type { Fixture } from './fixture.ts'
 import { LEAST_REST_AROUND_CLOCK_MS, LEAST_REST_MS } from './layout.ts'
+import { areClose, shareGround, type IsGroundFree } from './tenants.ts'
 
 /** The earliest time of a postponed game after its first date, and the step of the search. */
 const EARLIEST = 18 * HOUR_MS
@@ -13,8 +14,8 @@ export const LATEST_MAKEUP_MS = 28 * DAY_MS
 const NEXT_DAY = 23 * HOUR_MS
 
 /**
- * Returns the time of a postponed game: the first one at which both teams have rest before and after, within the
- * stage, considering other postponed games; null if there is none, in which case the game is not postponed.
+ * Returns the time of a postponed game: the first one at which both teams have rest before and after, and the ground is
+ * free, within the stage, considering other postponed games; null if there is none, in which case the game is not postponed.
  */
 export function findMakeup(
   fixture: Fixture,
@@ -22,6 +23,7 @@ export function findMakeup(
   stage: readonly Fixture[],
   hasRealHours: boolean,
   makeupOf: (earlier: Fixture) => number | null,
+  isGroundFree: IsGroundFree,
 ): number | null {
   const [earliest, step] = hasRealHours ? [DAY_MS, DAY_MS] : [EARLIEST, STEP]
   const rest = (hasRealHours ? LEAST_REST_MS : LEAST_REST_AROUND_CLOCK_MS)[sport]
@@ -33,7 +35,11 @@ export function findMakeup(
       const makeup = isNear ? makeupOf(other) : null
       return makeup === null ? [other.start] : [other.start, makeup]
     })
-  const isRested = (at: number): boolean => busy.every((start) => Math.abs(start - at) >= rest)
+  const { home } = fixture
+  const tenants = stage.filter((other) => shareGround(other.home, home))
+  const isFree = (at: number): boolean =>
+    isGroundFree(home, at) && !tenants.some(({ start }) => areClose(start, at, home, hasRealHours))
+  const isRested = (at: number): boolean => busy.every((start) => Math.abs(start - at) >= rest) && isFree(at)
   if (SPORT_RULES[sport].isMadeUpNextDay) {
     const next = fixture.start + (hasRealHours ? earliest : NEXT_DAY)
     // Clubs may have a cup game on Tuesday: a game postponed on Sunday is not played on Monday.

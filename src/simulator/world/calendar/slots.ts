@@ -4,8 +4,9 @@ import { leagueRules } from '../../data/leagues.ts'
 import { holidaySlots, type RealRound } from '../../data/real-calendars.ts'
 import { SPORT_RULES } from '../../data/sport-rules.ts'
 import type { Pair } from './hosts.ts'
-import { LEAST_REST_MS, type ScheduledPair } from './layout.ts'
+import { LEAST_REST_MS, type Booked, type ScheduledPair } from './layout.ts'
 import { localClock, localMoment, zoneOf } from './local-time.ts'
+import { groundKey, isSeriesDay } from './tenants.ts'
 import type { Random } from '../random.ts'
 import type { SimTeam } from '../team-rows.ts'
 import { teamsOf } from '../teams.ts'
@@ -57,14 +58,14 @@ const startAt = (slot: Pick<DaySlot, 'day' | 'minutes' | 'zone'>, home: SimTeam)
   localMoment(slot.day, slot.minutes, slot.zone ?? zoneOf(home.venue))
 
 /**
- * Assigns a slot to every pair of a round. Single-game slots go to the best pair; teams are rested. `last` contains
- * the last start of each side, and is updated.
+ * Assigns a slot to every pair of a round. Single-game slots go to the best pair; teams are rested, and grounds have one
+ * game a day.
  */
 export function assignSlots(
   pairs: readonly Pair[],
   round: DatedRound,
   sport: SportSlug,
-  last: Map<SimTeam, number>,
+  { isFree, last, days }: Booked,
   random: Random,
 ): ScheduledPair[] {
   const left = random.shuffle(pairs)
@@ -75,6 +76,7 @@ export function assignSlots(
     if (!pair) return
     const start = startAt(slot, pair[0])
     for (const team of pair) last.set(team, start)
+    days.add(bookingOf(pair[0], slot))
     scheduled.push({ pair, start })
   }
   const fits = ([home, away]: Pair, slot: DaySlot): boolean => {
@@ -83,7 +85,9 @@ export function assignSlots(
       (last.get(home) ?? 0) <= from &&
       (last.get(away) ?? 0) <= from &&
       respectsRestDay(slot, home, away) &&
-      isAwake(slot, home)
+      isAwake(slot, home) &&
+      !days.has(bookingOf(home, slot)) &&
+      isFree(home, startAt(slot, home))
     )
   }
   const league = pairs[0]?.[0].league ?? ''
@@ -91,7 +95,7 @@ export function assignSlots(
   const counts = countsOf(slots, pairs.length)
   const { tightWeekdays } = SPORT_RULES[sport]
   const isTight = ({ day }: DaySlot): boolean => tightWeekdays.includes(weekdayOf(day))
-  const isFirst = (slot: DaySlot): boolean => slot.home !== null || isTight(slot)
+  const isFirst = (slot: DaySlot): boolean => slot.home !== null || slot.isHoliday || isTight(slot)
   for (const slot of [...slots.filter(isFirst), ...slots.filter((one) => !isFirst(one))]) {
     for (let game = counts.get(slot) ?? 0; game > 0; game--) {
       const fitting = left.flatMap((pair, index) => (fits(pair, slot) ? [index] : []))
@@ -109,6 +113,8 @@ export function assignSlots(
   }
   return scheduled
 }
+
+const bookingOf = (home: SimTeam, { day }: DaySlot): string => `${groundKey(home)}/${day}`
 
 const weekdayOf = (day: number): number => new Date(day).getUTCDay()
 
@@ -191,20 +197,27 @@ function squadsOf(league: string): ReadonlySet<string> {
   return found
 }
 
-/** The time of a tie's `game`th game (1 is the first): ties are distributed over the round's days and slots. */
+/**
+ * The time of a tie's `game`th game (1 is the first): ties are distributed over the round's days and slots. `teams` are
+ * both sides, home team first.
+ */
 export function tieStart(
   round: DatedRound,
   place: { readonly node: number; readonly nodes: number; readonly game: number },
-  home: SimTeam,
+  teams: Pair,
 ): number {
   const { node, nodes, game } = place
+  const [home] = teams
   const { tieDays } = round
   if (tieDays) return assigned(round, tieDays, node, home)
   const share = (node + 0.5) / nodes
-  const first = Math.floor(share * round.days)
+  const planned = Math.floor(share * round.days)
+  // A series of every other day is on the other ones if these are those of another team of the ground.
+  const other = planned + 1 < round.days ? planned + 1 : planned - 1
+  const first = isSeriesDay(teams, round.start + planned * DAY_MS) ? planned : other
   const day = round.start + (first + (round.games[game - 1] ?? (game - 1) * 2)) * DAY_MS
   const own = slotsOn(round, day, home.league)
-  const index = Math.floor((share * round.days - first) * own.length)
+  const index = Math.floor((share * round.days - planned) * own.length)
   const due = own[Math.min(index, own.length - 1)] ?? { day, minutes: 20 * 60, zone: null }
   return startAt(isAwake(due, home) ? due : (own.find((slot) => isAwake(slot, home)) ?? due), home)
 }

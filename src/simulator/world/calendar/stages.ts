@@ -12,10 +12,11 @@ import { worldCupOf } from '../../data/world-cups.ts'
 import { assignGrounds, scheduleGroupDays } from './group-days.ts'
 import { BOWLS, groundsOf, neutralGround } from './grounds.ts'
 import type { Pair } from './hosts.ts'
-import { scheduleRound, type ScheduledPair } from './layout.ts'
+import { scheduleRound, type Booked, type ScheduledPair } from './layout.ts'
 import { localMoment } from './local-time.ts'
 import { assignSlots, tieStart } from './slots.ts'
 import { pairRounds } from './pairings.ts'
+import type { IsGroundFree } from './tenants.ts'
 import { playPlayIn } from '../playoffs/play-in.ts'
 import { randomOf } from '../random.ts'
 import { partAt } from './season-parts.ts'
@@ -32,12 +33,17 @@ import type { StageInput } from '../standings/season-rows.ts'
 import { teamsOf } from '../teams.ts'
 import type { SimTeam } from '../team-rows.ts'
 
+/** The input of the fixtures of a stage. */
+interface FixtureInput extends StageInput {
+  readonly isGroundFree: IsGroundFree
+}
+
 type StageOf<Kind extends Stage['kind']> = Extract<Stage, { kind: Kind }>
 
 const MAX_GAME_MS = 5 * HOUR_MS
 
 /** All games of a stage. Deterministic by its input. */
-export function makeStage(input: StageInput, index: number): Fixture[] {
+export function makeStage(input: FixtureInput, index: number): Fixture[] {
   const stage = input.season.calendar.stages[index]
   switch (stage?.kind) {
     case undefined:
@@ -57,12 +63,13 @@ export function makeStage(input: StageInput, index: number): Fixture[] {
   }
 }
 
-function makeTable(input: StageInput, index: number, stage: StageOf<'table'>): Fixture[] {
+function makeTable(input: FixtureInput, index: number, stage: StageOf<'table'>): Fixture[] {
   const { season, seed } = input
   const { sport, hasWeeks } = getLeague(season.league)
   const from = season.stageStarts[index] ?? season.start
   const part = partAt(season, from)
   const last = new Map<SimTeam, number>()
+  const booked: Booked = { isFree: input.isGroundFree, last, days: new Set(), grounds: new Map() }
   if (season.calendar.stages[index - 1]?.kind === 'table') {
     for (const { home, away, start } of input.stage(index - 1)) last.set(home, start).set(away, start)
   }
@@ -81,12 +88,12 @@ function makeTable(input: StageInput, index: number, stage: StageOf<'table'>): F
     if (dated?.groupDays) add(scheduleGroupDays(pairs, dated, dated.groupDays, round === stage.rounds - 1), 0)
     else if (dated)
       add(
-        assignSlots(pairs, dated, sport, last, random).map((game) => onItsDay(game, season)),
+        assignSlots(pairs, dated, sport, booked, random).map((game) => onItsDay(game, season)),
         dated.start + dated.days * DAY_MS,
       )
     else {
       const window = stage.window ?? [0, stage.roundMinutes[round % stage.roundMinutes.length] ?? 0]
-      add(scheduleRound(pairs, window, opens, season.league, last), opens + window[1] * MINUTE_MS)
+      add(scheduleRound(pairs, window, opens, season.league, booked), opens + window[1] * MINUTE_MS)
     }
   })
   const hosts = worldCupOf(season.league, season.year)?.hosts
@@ -141,7 +148,7 @@ function plain(
 }
 
 /** When the entrants of a stage are known: at the end of the previous stage. */
-function knownAt(input: StageInput, index: number): number {
+function knownAt(input: FixtureInput, index: number): number {
   if (index === 0) return 0
   // Army plays Navy after the entrants of the next stage are known.
   const opens = input.season.stageStarts[index] ?? Infinity
@@ -150,7 +157,7 @@ function knownAt(input: StageInput, index: number): number {
 }
 
 function planOf(
-  input: StageInput,
+  input: FixtureInput,
   index: number,
   stage: BracketStage,
   leaves: readonly (SimTeam | null)[],
@@ -174,6 +181,7 @@ function planOf(
     seedOf: seedsIn(input, index, stage, leaves),
     reseeds: leagueRules(season.league).reseeds,
     knownAt: knownAt(input, index),
+    isGroundFree: input.isGroundFree,
     resultOf: input.resultOf,
     weekOf: (round) => (hasWeeks ? (weeks[round] ?? null) : null),
     winnerPlace: (round, node) => 20 + round * 24 + (node % 24),
@@ -185,7 +193,7 @@ const winnerPlace = (round: number, node: number): number => 170 + ([0, 8, 12, 1
 
 /** The best sixteen of each conference; the last rounds are the same for all. */
 function makeTournaments(
-  input: StageInput,
+  input: FixtureInput,
   index: number,
   stage: StageOf<'conference-tournaments'>,
 ): Fixture[] {
@@ -202,7 +210,7 @@ function makeTournaments(
   return fixtures
 }
 
-function makePairs(input: StageInput, index: number, stage: StageOf<'pairs'>): Fixture[] {
+function makePairs(input: FixtureInput, index: number, stage: StageOf<'pairs'>): Fixture[] {
   const { season } = input
   const start = season.stageStarts[index] ?? season.start
   const part = partAt(season, start + MINUTE_MS)
@@ -228,7 +236,7 @@ function makePairs(input: StageInput, index: number, stage: StageOf<'pairs'>): F
     return {
       ...fixture,
       start: real
-        ? tieStart(real, { node: game, nodes: pairs.length, game: 1 }, pair[0])
+        ? tieStart(real, { node: game, nodes: pairs.length, game: 1 }, pair)
         : start + minute * MINUTE_MS,
       week: number,
       isNeutral: ground !== null,
@@ -245,7 +253,7 @@ interface NamedPair {
   readonly name: string
 }
 
-function bowlPairs(input: StageInput, index: number, games: number): NamedPair[] {
+function bowlPairs(input: FixtureInput, index: number, games: number): NamedPair[] {
   const teams = bowlTeams(input, index)
   return Array.from({ length: games }, (_, game): NamedPair[] => {
     const [home, away] = [teams[game * 2], teams[game * 2 + 1]]
@@ -254,7 +262,7 @@ function bowlPairs(input: StageInput, index: number, games: number): NamedPair[]
 }
 
 /** The first two of each conference. */
-function finalPairs(input: StageInput, index: number): NamedPair[] {
+function finalPairs(input: FixtureInput, index: number): NamedPair[] {
   const { groups } = teamsOf(input.season.league)
   return conferenceOrders(input, index).flatMap(([first, second]) => {
     const group = groups.find(({ id }) => id === first?.groupId)

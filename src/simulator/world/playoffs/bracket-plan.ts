@@ -2,6 +2,7 @@ import type { BracketRound, Cycle, KickoffWindow } from '../../data/calendars.ts
 import type { Result } from '../../sports/timeline.ts'
 import type { Fixture, SeasonPart, Unknown } from '../calendar/fixture.ts'
 import type { DatedRound } from '../calendar/slots.ts'
+import type { IsGroundFree } from '../calendar/tenants.ts'
 import type { SimTeam } from '../team-rows.ts'
 
 /** The properties of a stage that define its knockout. */
@@ -36,6 +37,7 @@ export interface BracketPlan {
   readonly reseeds: boolean
   /** When the entrants are known. */
   readonly knownAt: number
+  readonly isGroundFree: IsGroundFree
   readonly resultOf: (fixture: Fixture) => Result
   readonly weekOf: (round: number) => number | null
   /** The index of the placeholder of a tie's winner. */

@@ -1,12 +1,15 @@
-import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { BracketRound } from '../../data/calendars.ts'
+import { getLeague } from '../../../domain/league.ts'
 import { leagueRules } from '../../data/leagues.ts'
 import type { Result, Side } from '../../sports/timeline.ts'
 import type { BracketPlan, Entrant } from './bracket-plan.ts'
 import { eventIdOf, placeholder, type Fixture, type Unknown } from '../calendar/fixture.ts'
 import { neutralGround } from '../calendar/grounds.ts'
 import { afterRest } from '../calendar/seasons.ts'
+import { LEAST_REST_AROUND_CLOCK_MS, LEAST_REST_MS } from '../calendar/layout.ts'
 import { tieStart } from '../calendar/slots.ts'
+import { areClose, nextSeriesStart, shareGround } from '../calendar/tenants.ts'
 import type { SimTeam } from '../team-rows.ts'
 
 /** Two sides of a round, one of which advances. */
@@ -23,6 +26,8 @@ export interface Tie {
   readonly fixtures: Fixture[]
 }
 
+/** The step by which a game is later while its ground is in use around the clock. */
+const LATER_MS = 30 * MINUTE_MS
 /** Time after its start when a game has certainly ended. */
 const MAX_GAME_MS = 5 * HOUR_MS
 
@@ -111,6 +116,7 @@ function addFixture(tie: Tie, game: GamePlan): Fixture {
   const id = eventIdOf(plan.league, plan.season, plan.stageIndex, tie.fixtures.length)
   const headline = plan.headlineOf(round, tie.node, game.game)
   const { league, season } = plan
+  const planned = startOf(tie, game)
   const ground = isNeutral(tie) ? neutralGround({ id, league, season, round: round.slug, headline }) : null
   const fixture: Fixture = {
     id,
@@ -119,7 +125,7 @@ function addFixture(tie: Tie, game: GamePlan): Fixture {
     stage: plan.stageIndex,
     part,
     week: plan.weekOf(tie.roundIndex),
-    start: startOf(tie, game, home.team),
+    start: freeStart(tie, ground ? null : home.team, planned),
     latestStart: 0,
     home: home.team,
     away: away.team,
@@ -150,10 +156,33 @@ function drawOf(league: string, home: Unknown | null, away: Unknown | null): Fix
   return { home, away: { ...away, team: places.find(({ id }) => id !== home.team.id) ?? away.team } }
 }
 
-function startOf({ plan, roundIndex, node, nodes }: Tie, { start, game }: GamePlan, home: SimTeam): number {
+function startOf(tie: Tie, { start, game, isHighHome }: GamePlan): number {
+  const { plan, roundIndex, node, nodes, high, low } = tie
   const round = plan.real?.[roundIndex]
-  if (round) return tieStart(round, { node, nodes, game }, home)
+  const teams = isHighHome ? ([high.team, low.team] as const) : ([low.team, high.team] as const)
+  if (round) return tieStart(round, { node, nodes, game }, teams)
   return afterRest(Math.floor(start / (5 * MINUTE_MS)) * 5 * MINUTE_MS, plan.cycle)
+}
+
+/**
+ * The first start at which both teams are rested and the ground is free, unless it is neutral: some days later, or around
+ * the clock hours.
+ */
+function freeStart({ plan, fixtures, high, low }: Tie, home: SimTeam | null, planned: number): number {
+  const isReal = plan.real !== null
+  const rest = (isReal ? LEAST_REST_MS : LEAST_REST_AROUND_CLOCK_MS)[getLeague(plan.league).sport]
+  const isRested = (start: number) =>
+    fixtures.every(
+      (one) => Math.abs(one.start - start) >= rest || ![one.home, one.away].some((team) => sides.has(team)),
+    )
+  const sides = new Set([high.team, low.team])
+  const isFree = (start: number) =>
+    home === null ||
+    (plan.isGroundFree(home, start) &&
+      !fixtures.some((one) => shareGround(one.home, home) && areClose(one.start, start, home, isReal)))
+  let start = isReal || home === null ? planned : nextSeriesStart(home, planned)
+  while (!isRested(start) || !isFree(start)) start += isReal ? DAY_MS : LATER_MS
+  return start
 }
 
 /** Whether a tie is at a neutral ground of the competition, if it has one. */
