@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Fixture } from '../../src/simulator/world/calendar/fixture.ts'
+import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import { openKnownGames, openLeague } from '../../src/simulator/world/league.ts'
+import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
+
+interface ListedGame {
+  readonly id: string
+  readonly date: string
+  readonly shortName: string
+  readonly competitions: readonly [object]
+}
 
 /** The days that fans know, in the real calendar of several years. */
 
@@ -50,11 +59,30 @@ test.each(YEARS)('Boxing Day %i: most of England plays, and nobody the day befor
   }
 })
 
-test.each(YEARS)('%i: Army plays Navy on the second Saturday of December', (year) => {
-  const games = gamesOn('college-football', year, nth(year, 12, 6, 2))
-  const ids = games.map(({ home, away }) => [home.id, away.id].toSorted().join())
-  expect(ids).toContain('2426,349')
-})
+test.each(YEARS)(
+  '%i: Army plays Navy in Philadelphia on the second Saturday of December, known all season',
+  (year) => {
+    const startAt = Date.parse(`${year}-08-28T12:00:00Z`)
+    const simulator = openSimulator({ seed: 'holidays', startAt, now: () => 0, calendar: 'real' })
+    const league = 'college-football'
+    const listed = (request: UpstreamRequest) =>
+      (simulator.peek(request) as { events: readonly ListedGame[] }).events.filter(
+        ({ shortName }) => /ARMY/.test(shortName) && /NAVY/.test(shortName),
+      )
+    const week = { season: year, seasonType: 2, week: 16 }
+    for (const teamId of ['349', '2426']) {
+      const [game, ...others] = listed({ kind: 'teamSchedule', league, teamId, season: year })
+      expect(others).toEqual([])
+      expect(game?.date).toBe(`${year}-${nth(year, 12, 6, 2)}T20:00Z`)
+      expect(game?.competitions[0]).toMatchObject({
+        neutralSite: true,
+        venue: { fullName: 'Lincoln Financial Field' },
+        notes: [{ headline: 'Army-Navy Game' }],
+      })
+      expect(listed({ kind: 'scoreboard', league, ...week }).map(({ id }) => id)).toEqual([game?.id])
+    }
+  },
+)
 
 test.each(['nba', 'nhl'])('%s: all games of a season have a start, and none is lost', (league) => {
   const world = openLeague(league, 'holidays', Date.parse('2026-12-01T12:00:00Z'), openKnownGames(), 'real')

@@ -81,6 +81,7 @@ fifa.world|*|*|BC Place|Vancouver||Canada|in|54500
 fifa.world|*|*|Estadio Azteca|Mexico City||Mexico|out|83264
 fifa.world|*|*|Estadio Akron|Guadalajara||Mexico|out|48071
 fifa.world|*|*|Estadio BBVA|Monterrey||Mexico|out|53500
+college-football|*|Army-Navy Game|Lincoln Financial Field|Philadelphia|PA|USA|out|67594
 college-football|*|ACC Championship|Bank of America Stadium|Charlotte|NC|USA|out|74867
 college-football|*|Big Ten Championship|Lucas Oil Stadium|Indianapolis|IN|USA|in|67000
 college-football|*|Big 12 Championship|AT&T Stadium|Arlington|TX|USA|in|80000

@@ -39,7 +39,11 @@ export function makeWeeks(
       )
     } else if (stage.kind === 'pairs' && stage.select === 'conference-finals') {
       const number = weeks.filter((one) => one.type === stage.type).length + 1
-      weeks.push(week(stage.type, number, `Week ${number}`, `Week ${number}`, start, WEEK_MS))
+      // Army plays Navy a week later.
+      for (const label of isReal ? [number, number + 1] : [number]) {
+        const from = start + (label - number) * WEEK_MS
+        weeks.push(week(stage.type, label, `Week ${label}`, `Week ${label}`, from, WEEK_MS))
+      }
     } else if (stage.kind === 'pairs') {
       weeks.push(week(3, 1, 'Bowls', 'Bowls', start, over - start))
     }

@@ -81,16 +81,14 @@ function makeTable(input: FixtureInput, index: number, stage: StageOf<'table'>):
     const week = stage.type > 0 && hasWeeks ? round + 1 : null
     const dated = season.real?.[index]?.[round]
     const add = (scheduled: readonly ScheduledPair[], latestStart: number): void => {
-      for (const { pair, start } of scheduled)
-        fixtures.push({ ...plain(season, index, fixtures.length, part, pair), start, latestStart, week })
+      for (const { pair, start } of scheduled) {
+        const game = { ...plain(season, index, fixtures.length, part, pair), start, latestStart, week }
+        fixtures.push(isArmyNavy(game) ? armyNavy(game, season, stage.type) : game)
+      }
     }
     // A game with a fixed day is not postponed.
     if (dated?.groupDays) add(scheduleGroupDays(pairs, dated, dated.groupDays, round === stage.rounds - 1), 0)
-    else if (dated)
-      add(
-        assignSlots(pairs, dated, sport, booked, random).map((game) => onItsDay(game, season)),
-        dated.start + dated.days * DAY_MS,
-      )
+    else if (dated) add(assignSlots(pairs, dated, sport, booked, random), dated.start + dated.days * DAY_MS)
     else {
       const window = stage.window ?? [0, stage.roundMinutes[round % stage.roundMinutes.length] ?? 0]
       add(scheduleRound(pairs, window, opens, season.league, booked), opens + window[1] * MINUTE_MS)
@@ -101,14 +99,23 @@ function makeTable(input: FixtureInput, index: number, stage: StageOf<'table'>):
 }
 
 const ARMY_AND_NAVY = ['349', '2426']
+const isArmyNavy = ({ league, home, away }: Fixture): boolean =>
+  league === 'college-football' && [home, away].every(({ id }) => ARMY_AND_NAVY.includes(id))
 
-/** Army plays Navy on the second Saturday of December, a week after the championships of the conferences. */
-function onItsDay(game: ScheduledPair, { league, year }: SimSeason): ScheduledPair {
-  const isArmyNavy = league === 'college-football' && game.pair.every(({ id }) => ARMY_AND_NAVY.includes(id))
-  if (!isArmyNavy) return game
-  const first = Date.UTC(year, 11, 1)
+/**
+ * Army plays Navy at a neutral ground; on real dates on the second Saturday of December, a week after the championships
+ * of the conferences.
+ */
+function armyNavy(game: Fixture, season: SimSeason, type: number): Fixture {
+  const headline = 'Army-Navy Game'
+  const ground = neutralGround({ ...game, round: game.part.slug, headline })
+  const neutral = { ...game, headline, ground, isNeutral: ground !== null }
+  if (!season.real) return neutral
+  const first = Date.UTC(season.year, 11, 1)
   const firstSaturday = (6 - new Date(first).getUTCDay() + 7) % 7
-  return { ...game, start: localMoment(first + (firstSaturday + 7) * DAY_MS, 15 * 60, EASTERN_TIME_ZONE) }
+  const start = localMoment(first + (firstSaturday + 7) * DAY_MS, 15 * 60, EASTERN_TIME_ZONE)
+  const week = season.weeks.find((one) => one.type === type && start >= one.start && start <= one.end)
+  return { ...neutral, start, latestStart: 0, week: week?.number ?? game.week }
 }
 
 function plain(
