@@ -114,6 +114,27 @@ test('college football plays on Saturday, the NBA and the NHL in the evening, ba
   expect(alone.length).toBeLessThan(30)
 })
 
+/** Percent of the games from Sunday to Saturday, and of those of a weekend day that start before 18:00, about. */
+const WEEKS_OF_ARENAS = {
+  nba: { days: [15, 15, 10, 19, 8, 18, 15], early: { 0: 35, 6: 13 } },
+  nhl: { days: [11, 8, 20, 9, 20, 9, 22], early: { 0: 60, 6: 30 } },
+} as const
+
+test.each(['nba', 'nhl'] as const)(
+  '%s: weekdays and weekend afternoons have their shares of the games',
+  (slug) => {
+    const games = regular(slug).filter((game) => dateOf(clockOf(game).day).slice(5) !== '12-25')
+    const { days, early } = WEEKS_OF_ARENAS[slug]
+    days.forEach((percent, weekday) => {
+      const own = games.filter((game) => clockOf(game).weekday === weekday)
+      expect([weekday, Math.abs((own.length / games.length) * 100 - percent) < 5]).toEqual([weekday, true])
+      const before = share(own, (game) => clockOf(game).minutes < 18 * 60) * 100
+      const usual = weekday === 0 || weekday === 6 ? early[weekday] : 0
+      expect([weekday, Math.abs(before - usual) < (usual === 0 ? 1 : 12)]).toEqual([weekday, true])
+    })
+  },
+)
+
 test('the Premier League kicks off on Saturday at three and in its other slots, and has its cup final in May', () => {
   const games = regular('eng.1')
   expect(

@@ -160,23 +160,41 @@ const BOWLS: readonly Slot[] = [
   ['1234567', '15:30', 1, ET],
   ['1234567', '19:30', 1, ET],
 ]
+/** Most games are on Wednesday and Friday, few on Thursday; a third of Sunday's start before the evening. */
 const NBA: readonly Slot[] = [
-  ['12345', '19:00', 6],
-  ['12345', '19:30', 4],
-  ['12345', '20:00', 2],
+  ['1', '19:00', 5],
+  ['1', '19:30', 4],
+  ['2', '19:00', 3],
+  ['2', '19:30', 2],
+  ['35', '19:00', 5],
+  ['35', '19:30', 4],
+  ['35', '20:00', 2],
+  ['4', '19:00', 2],
+  ['4', '19:30', 2],
+  ['6', '17:00', 1],
   ['6', '19:00', 4],
+  ['6', '19:30', 2],
   ['6', '20:00', 2],
-  ['7', '15:30', 1],
-  ['7', '18:00', 4],
-  ['7', '19:00', 2],
-]
-const NHL: readonly Slot[] = [
-  ['12345', '19:00', 7],
-  ['12345', '19:30', 2],
-  ['6', '13:00', 4],
-  ['6', '19:00', 9],
-  ['7', '15:00', 1],
+  ['7', '13:00', 1],
+  ['7', '15:30', 2],
   ['7', '18:00', 3],
+  ['7', '19:00', 3],
+]
+/** Most games are on Tuesday, Thursday and Saturday; a quarter of Saturday's start in the afternoon. */
+const NHL: readonly Slot[] = [
+  ['1', '19:00', 5],
+  ['24', '19:00', 7],
+  ['24', '19:30', 2],
+  ['3', '19:00', 2],
+  ['3', '19:30', 2],
+  ['5', '19:00', 4],
+  ['6', '13:00', 3],
+  ['6', '16:00', 2],
+  ['6', '19:00', 10],
+  ['7', '13:00', 1],
+  ['7', '15:00', 1],
+  ['7', '17:00', 1],
+  ['7', '19:00', 2],
 ]
 const COLLEGE_EVENINGS: readonly Slot[] = [
   ['12345', '18:30', 2],
@@ -494,6 +512,14 @@ const COLLEGE_ROUNDS = Array.from({ length: 18 }, (_, week): RealRound[] => {
   return COLLEGE_OFF.includes(week) ? [] : COLLEGE_SHORT.includes(week) ? [late] : [early, late]
 }).flat()
 
+/** The NHL plays three rounds a week, which start on Tuesday, Thursday and Saturday. */
+const NHL_ROUNDS = Array.from({ length: 82 }, (_, round): RealRound => ({
+  day: Math.floor(round / 3) * 7 + (round % 3) * 2,
+  days: round % 3 === 2 ? 3 : 2,
+  games: [0],
+  slots: NHL,
+}))
+
 const CHRISTMAS: readonly Slot[] = ['12:00', '14:30', '17:00', '20:00', '22:30'].map((time) => [
   '1234567',
   time,
@@ -590,7 +616,7 @@ export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
     ],
   ]),
   nhl: yearly(NHL_ANCHOR, 2027, [
-    evenly(NHL_ANCHOR, ['10-06', '04-16'], 82, NHL),
+    NHL_ROUNDS,
     at(NHL_ANCHOR, '04-18+2 05-04+2 05-19+2 06-04+1', PLAYOFF_EVENINGS, { games: SEVEN_OF_TWO_DAYS }),
   ]),
   'eng.1': domestic(
