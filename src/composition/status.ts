@@ -1,4 +1,6 @@
 import { seasonJob } from '../domain/backfill.ts'
+import { ID_SOURCES } from '../domain/external-id.ts'
+import type { IdSourceName } from '../domain/external-id.ts'
 import { LEAGUES } from '../domain/league.ts'
 import { STATE_TEXTS } from '../domain/source-health.ts'
 import type { SourceHealth } from '../domain/source-health.ts'
@@ -6,6 +8,8 @@ import { HOUR_MS } from '../domain/time.ts'
 import type { Mount } from '../rest/server.ts'
 import { findBackfillJobs } from '../store/jobs/backfill-jobs.ts'
 import { readBacklog } from '../store/delivery/delivery-log.ts'
+import { countExternalIds } from '../store/entities/external-ids.ts'
+import type { IdCount } from '../store/entities/external-ids.ts'
 import { listLeagueStatus } from '../store/entities/league-status.ts'
 import { countRejectedItems } from '../store/entities/rejected-items.ts'
 import { findActiveSeasons } from '../store/entities/seasons.ts'
@@ -62,7 +66,7 @@ async function readStatus(
 ) {
   const slugs = LEAGUES.map(({ slug }) => slug)
   const checkedAt = new Date()
-  const [rows, seasons, backlog, hours, rejected, health, saying] = await Promise.all([
+  const [rows, seasons, backlog, hours, rejected, health, saying, ids] = await Promise.all([
     listLeagueStatus(store, new Date(checkedAt.getTime() - HOUR_MS)),
     findActiveSeasons(
       store,
@@ -74,6 +78,7 @@ async function readStatus(
     countRejectedItems(store),
     monitor?.read() ?? null,
     witnesses?.read() ?? [],
+    countExternalIds(store),
   ])
   const jobs = slugs.map((slug, index) => seasonJob(slug, seasons[index]?.year ?? 0))
   const states = await findBackfillJobs(store, jobs)
@@ -108,7 +113,15 @@ async function readStatus(
     webhooks: { pending: backlog.pending, oldestSeconds: Math.round(backlog.oldestSeconds) },
     leagues,
     witnesses: saying,
+    registers: creditsOf(ids),
   }
+}
+
+/** The sources of ids in use, with their credit and how many ids each states. */
+function creditsOf(ids: readonly IdCount[]) {
+  const sums = new Map<IdSourceName, number>()
+  for (const { source, count } of ids) sums.set(source, count + (sums.get(source) ?? 0))
+  return [...sums].map(([source, count]) => ({ ...ID_SOURCES[source], ids: count }))
 }
 
 /** The health of the source as `/status.json` has it (contract 10). */

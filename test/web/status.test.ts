@@ -52,6 +52,21 @@ test('the status has a row for each league, and a summary', async () => {
   })
 })
 
+test('the status credits each source of ids that is in use, with its licence', async () => {
+  const { registers } = (await (await fetch(`${service.url}/status.json`)).json()) as {
+    registers: { name: string; url: string; license: string; ids: number }[]
+  }
+  const { key } = await service.accounts.createAccount('ids@example.com', 'free')
+  const response = await fetch(`${service.url}/api/v1/ids`, { headers: { 'x-api-key': key } })
+  const { data } = (await response.json()) as { data: { sources: object[] }[] }
+  const named = new Set(data.flatMap(({ sources }) => sources.map((source) => JSON.stringify(source))))
+  expect(new Set(registers.map(({ name, url, license }) => JSON.stringify({ name, url, license })))).toEqual(
+    named,
+  )
+  expect(registers.length).toBeGreaterThan(0)
+  for (const { ids } of registers) expect(ids).toBeGreaterThan(0)
+})
+
 test('the status counts what was rejected by league and kind, with the newest examples', async () => {
   const now = new Date()
   const item = (itemId: string, entityName = 'event') => {

@@ -34,6 +34,12 @@ interface Status {
     readonly disputed: number
     readonly unpaired: number
   }[]
+  readonly registers: readonly {
+    readonly name: string
+    readonly url: string
+    readonly license: string
+    readonly ids: number
+  }[]
   readonly webhooks: { readonly pending: number; readonly oldestSeconds: number }
   readonly leagues: readonly {
     readonly league: string
@@ -107,6 +113,7 @@ export function StatusPage() {
       </p>
       <HostTable hosts={status.source.hosts} />
       <WitnessTable witnesses={status.witnesses} />
+      <RegisterTable registers={status.registers} />
       <LeagueTable leagues={status.leagues} />
       <RejectedItems leagues={status.leagues} />
     </>
@@ -178,6 +185,35 @@ function WitnessTable({ witnesses }: Pick<Status, 'witnesses'>) {
               <td>{row.disputed}</td>
               <td>{row.unpaired}</td>
               <td>{row.lastSeenAt === null ? 'never' : new Date(row.lastSeenAt).toLocaleString()}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** One row per source of ids of others, with its credit; nothing without any. */
+function RegisterTable({ registers }: Pick<Status, 'registers'>) {
+  if (registers.length === 0) return null
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label="Sources of ids">
+      <table class="standings">
+        <thead>
+          <tr>
+            <th scope="col">Source of ids</th>
+            <th scope="col">Licence</th>
+            <th scope="col">Ids</th>
+          </tr>
+        </thead>
+        <tbody>
+          {registers.map(({ name, url, license, ids }) => (
+            <tr key={name}>
+              <th scope="row">
+                <a href={url}>{name}</a>
+              </th>
+              <td>{license}</td>
+              <td>{ids.toLocaleString()}</td>
             </tr>
           ))}
         </tbody>
