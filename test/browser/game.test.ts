@@ -274,7 +274,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     const parts = page.getByRole('navigation', { name: 'Sections of this page' })
     const shown = () =>
       page
-        .locator('.game > section[id]')
+        .locator('.game section[id]')
         .evaluateAll((found) => found.filter((part) => part.checkVisibility()).map(({ id }) => id))
     await expect.poll(shown, { timeout: LONG_WAIT_MS }).toEqual(['now'])
     await parts.getByRole('button', { name: 'Box score' }).click()

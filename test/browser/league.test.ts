@@ -11,7 +11,7 @@ const PARTS = [
   ['/leagues/nba', 'a.card'],
   ['/leagues/nba?part=schedule&date=2026-11-20', 'a.card'],
   ['/leagues/nba?part=standings', '.standings'],
-  ['/leagues/nba?part=leaders', '.leader-grid'],
+  ['/leagues/nba?part=leaders', 'main section'],
   ['/leagues/nba?part=bracket', 'main .empty'],
   ['/leagues/nba?part=news', '.news article'],
   ['/leagues/nba?part=coverage', '.coverage'],

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LEAGUE_PARTS } from '../../src/web/data/league/address.ts'
 import { CHROMIUM } from '../support/browser.ts'
 import { PAGES_GAME } from '../support/pages-world.ts'
 import { LONG_WAIT_MS } from '../support/pages.ts'
@@ -70,17 +69,6 @@ describe.skipIf(CHROMIUM === undefined)('pages whose queries have no result, in 
       const alert = page.locator('main').getByRole('alert').first()
       await alert.getByRole('button', { name: 'Try again' }).waitFor({ timeout: LONG_WAIT_MS })
       expect([address, await bareHeadings(page)]).toEqual([address, []])
-    }
-    await close()
-  }, 300_000)
-
-  test('a part of a league that fails says so beneath the names of the parts', async () => {
-    const { page, close } = await pages.open('/leagues/nba', { expected: [500] })
-    await page.routeWebSocket('**/graphql', (socket) => void socket.close({ code: 1011, reason: '' }))
-    for (const [part] of LEAGUE_PARTS.filter(([name]) => name !== 'scores')) {
-      await follow(page, `/leagues/nba?part=${part}`)
-      await page.locator('main').getByRole('alert').first().waitFor({ timeout: LONG_WAIT_MS })
-      expect([part, await bareHeadings(page)]).toEqual([part, []])
     }
     await close()
   }, 300_000)

@@ -26,6 +26,7 @@ interface LeaderGridProps {
 
 /** Lists of leaders beside each other. */
 export function LeaderGrid({ leaders, league }: LeaderGridProps) {
+  if (leaders.length === 0) return null
   return (
     <div class="leader-grid">
       {leaders.map(({ label, leaders: players }) => (
