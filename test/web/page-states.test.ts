@@ -34,7 +34,10 @@ const INNER_WORDS = /still being read|incomplete|backfill|not loaded|undefined|n
 /** A union has no generated values. */
 const SEARCHED = [{ __typename: 'League', slug: 'any', name: 'Any League' }]
 
-type Content = 'none' | 'all' | 'held'
+/** `unread`: nothing yet, as the service says in its words. */
+type Content = 'none' | 'all' | 'held' | 'unread'
+
+const NOTE = 'The plays of game 1 are still being read: 0 plays so far.'
 
 /** Renders a page with everything in the results of its queries, besides the one that is given. */
 async function render(
@@ -62,11 +65,12 @@ async function render(
   ): Promise<PageAnswer | null> => {
     const name = /^query (\w+)/.exec(text)?.[1] ?? ''
     queries.add(name)
-    const of = name === one ? content : 'all'
-    if (of === 'held') return null
+    const wanted = name === one ? content : 'all'
+    if (wanted === 'held') return null
+    const of = wanted === 'all' ? 'all' : 'none'
     const data = generateResult(schema, parse(text), { seed: 1, fixed, variables, content: of })
     const count = (key: string, value: unknown) => (key === 'totalCount' && of === 'none' ? 0 : value)
-    return { data: JSON.stringify(data, count), incomplete: [], revision: '' }
+    return { data: JSON.stringify(data, count), incomplete: wanted === 'unread' ? [NOTE] : [], revision: '' }
   }
   const found = new URL(address, 'http://pages')
   const { html } = await renderPage(addressOfPage(found.pathname, found.search) ?? found, {
@@ -165,7 +169,7 @@ test.each(PAGES)(
     const { html, queries } = await render(page, '', 'all')
     expect(problemsOf(html)).toEqual([])
     for (const query of queries)
-      for (const content of ['held', 'none'] as const)
+      for (const content of ['held', 'none', 'unread'] as const)
         expect({ query, content, problems: problemsOf((await render(page, query, content)).html) }).toEqual({
           query,
           content,

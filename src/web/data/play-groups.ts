@@ -111,7 +111,7 @@ interface AtBat {
 const PITCHES_TO = /^(.+) pitches to (.+?)\.?$/
 const INNING = /^(?:Top|Bottom|Middle|End) of the /i
 /** They are headings, or say nothing. */
-const HEADINGS = /^(?:(?:Top|Bottom|Middle|End) of the \d|.+ pitches to |End (?:Batter|Pitcher))/i
+const HEADINGS = /^(?:(?:Top|Bottom|Middle|End) of the \d|.+ pitches to |End (?:Batter|Pitcher|Game))/i
 
 /** The at-bat of each play, by id: from the play that names pitcher and batter to the next one. Plays are in order. */
 function atBatsOf(plays: readonly Play[]): ReadonlyMap<string, AtBat> {

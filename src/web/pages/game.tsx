@@ -3,7 +3,7 @@ import { sidesInOrder } from '../data/board.ts'
 import { GAME_QUERY, PAST_GAME_QUERY } from '../data/documents/game.ts'
 import type { FullGame, GameDetails as Details, Play } from '../data/game.ts'
 import { MainDetails, SideDetails } from '../ui/game/details.tsx'
-import { LoadedPage } from '../ui/loaded.tsx'
+import { LoadedPage, Waiting } from '../ui/loaded.tsx'
 import { periodName } from '../data/periods.ts'
 import { GameHead } from '../ui/game/head.tsx'
 import { GameInfo } from '../ui/game/info.tsx'
@@ -85,9 +85,12 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
           {(plays.length > 0 || game.status.state !== 'PRE') && (
             <section id="plays">
               <h2>Plays</h2>
-              {plays.length === 0 && incomplete.length === 0 && (
-                <p class="empty">No plays are published for this game.</p>
-              )}
+              {plays.length === 0 &&
+                (incomplete.length === 0 ? (
+                  <p class="empty">No plays are published for this game.</p>
+                ) : (
+                  <Waiting />
+                ))}
               <PlayList game={game} details={now} corrected={corrected} />
             </section>
           )}

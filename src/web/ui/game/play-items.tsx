@@ -1,7 +1,7 @@
 import { sidesInOrder } from '../../data/board.ts'
 import type { FullGame, Play } from '../../data/game.ts'
 import { periodName } from '../../data/periods.ts'
-import { playClock } from '../../data/play-clock.ts'
+import { ordinal, playClock } from '../../data/play-clock.ts'
 import { pairColors } from '../../data/team-pair.ts'
 
 interface PlayItemsProps {
@@ -9,10 +9,12 @@ interface PlayItemsProps {
   readonly game: FullGame
   /** Ids of the plays that were corrected while the page was open. */
   readonly corrected?: ReadonlySet<string>
+  /** Whether they stand alone: plays of baseball then show their inning. */
+  readonly isAlone?: boolean
 }
 
 /** Plays as a list, in their order. Scoring plays show the new score. */
-export function PlayItems({ plays, game, corrected }: PlayItemsProps) {
+export function PlayItems({ plays, game, corrected, isAlone = false }: PlayItemsProps) {
   const { homeTeam, awayTeam } = game
   const { home, away } = pairColors(homeTeam, awayTeam)
   const colors = new Map([
@@ -25,6 +27,7 @@ export function PlayItems({ plays, game, corrected }: PlayItemsProps) {
         <PlayItem
           key={play.sourceId}
           play={play}
+          when={whenOf(play, game) || (isAlone && play.period > 0 ? ordinal(play.period) : '')}
           game={game}
           color={colors.get(play.teamId ?? '') ?? 'transparent'}
           isCorrected={corrected?.has(play.sourceId) ?? false}
@@ -45,17 +48,18 @@ function whenOf({ period, clock }: Play, { league, season }: FullGame): string {
 
 interface PlayItemProps {
   readonly play: Play
+  readonly when: string
   readonly game: FullGame
   /** Of the play's team. */
   readonly color: string
   readonly isCorrected: boolean
 }
 
-function PlayItem({ play, game, color, isCorrected }: PlayItemProps) {
+function PlayItem({ play, when, game, color, isCorrected }: PlayItemProps) {
   const scores = { homeTeam: play.homeScore, awayTeam: play.awayScore }
   return (
     <li class={play.scoringPlay ? 'scoring' : ''}>
-      <span class="when">{whenOf(play, game)}</span>
+      <span class="when">{when}</span>
       <i class="bar" style={{ background: color }} />
       <span>
         <span class="text">{play.text}</span>

@@ -24,6 +24,8 @@ interface PlayListProps extends Omit<PlaysProps, 'plays'> {
 }
 
 const SHOWN_AT_FIRST = 12
+/** Baseball: most are pitches, of which an at-bat has one line. */
+const SHOWN_OF_BASEBALL = 60
 
 /** Plays in groups, newest first: all, scoring ones or a player's; earlier ones are shown on request. */
 export function PlayList({ details, ...list }: PlayListProps) {
@@ -74,7 +76,8 @@ function PlayerPlays({ athleteId, plays, ...list }: PlayerPlaysProps) {
 /** The newest plays; the others on request. */
 function FoldedPlays({ plays, ...list }: PlaysProps) {
   const [isOpen, setOpen] = useHistoryState('plays', false)
-  const shown = isOpen ? plays : plays.slice(0, SHOWN_AT_FIRST)
+  const first = list.game.league.sport.slug === 'baseball' ? SHOWN_OF_BASEBALL : SHOWN_AT_FIRST
+  const shown = isOpen ? plays : plays.slice(0, first)
   const earlier = plays.length - shown.length
   return (
     <>

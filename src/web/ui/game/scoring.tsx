@@ -18,7 +18,7 @@ export function ScoringSummary({ game }: { readonly game: FullGame }) {
         <PeriodLeaders game={game} count={periods} />
       ) : (
         <div class="plays">
-          <PlayItems plays={scoring} game={game} />
+          <PlayItems plays={scoring} game={game} isAlone />
         </div>
       )}
     </section>
