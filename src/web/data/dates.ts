@@ -3,7 +3,9 @@
 import { ALONE, DAY, DAY_AND_TIME, inForm, TIME } from './format.ts'
 
 const DAY_AND_YEAR = { year: 'numeric', ...DAY } as const
+const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const
 const DAY_ALONE = { ...DAY, ...ALONE } as const
+const LONG_DAY_ALONE = { ...LONG_DAY, ...ALONE } as const
 const DAY_AND_YEAR_ALONE = { ...DAY_AND_YEAR, ...ALONE } as const
 
 /** `in 3 h 12 min`, or `in 12 min`, from the milliseconds left; rounded up. */
@@ -40,4 +42,14 @@ export function dateTimeOf(at: number): string {
 /** The start of an interval's label on an axis: the time, or the day if the steps are that long. */
 export function tickText(at: number, isDay: boolean): string {
   return inForm(isDay ? DAY : TIME, at)
+}
+
+/** `Saturday, November 21` in the reader's language and time zone. */
+export function dayOf(iso: string): string {
+  return inForm(LONG_DAY, new Date(iso))
+}
+
+/** `Saturday, November 21` for a day without a time. */
+export function longDay(day: string): string {
+  return inForm(LONG_DAY_ALONE, new Date(day))
 }

@@ -27,11 +27,9 @@ const CLOCK = { ...TIME, second: '2-digit' } as const
 const WEEKDAY = { weekday: 'short', ...TIME } as const
 export const DAY = { month: 'short', day: 'numeric' } as const
 export const DAY_AND_TIME = { ...DAY, ...TIME } as const
-const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const
 /** Days without a time are the same in every time zone. */
 export const ALONE = { timeZone: 'UTC' } as const
 const WEEKDAY_ALONE = { weekday: 'short', ...ALONE } as const
-const LONG_DAY_ALONE = { ...LONG_DAY, ...ALONE } as const
 
 /** From this many days on, a weekday alone would be ambiguous. */
 const WEEK_DAYS = 6
@@ -57,19 +55,9 @@ export function pastDayOf(iso: string, now: Date): string | null {
   return now.getTime() - Date.parse(iso) > 2 * DAY_MS ? shortDayOf(iso) : null
 }
 
-/** `Saturday, November 21` in the reader's language and time zone. */
-export function dayOf(iso: string): string {
-  return inForm(LONG_DAY, new Date(iso))
-}
-
 /** `Sat` for a day without a time. */
 export function weekdayOf(day: string): string {
   return inForm(WEEKDAY_ALONE, new Date(day))
-}
-
-/** `Saturday, November 21` for a day without a time. */
-export function longDay(day: string): string {
-  return inForm(LONG_DAY_ALONE, new Date(day))
 }
 
 /** The day of a moment in the time zone that is shown: `2026-11-20`. */

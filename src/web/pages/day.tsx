@@ -1,6 +1,7 @@
 import type { LeagueBoard } from '../data/board.ts'
 import { DAY_QUERY } from '../data/documents/reading.ts'
-import { longDay, timeZone } from '../data/format.ts'
+import { longDay } from '../data/dates.ts'
+import { timeZone } from '../data/format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { LeagueSection } from '../ui/league-section.tsx'
 import { LoadedPage } from '../ui/loaded.tsx'

@@ -1,5 +1,6 @@
 import { DAY_QUERY } from '../data/documents/reading.ts'
-import { localDay, longDay, timeZone } from '../data/format.ts'
+import { longDay } from '../data/dates.ts'
+import { localDay, timeZone } from '../data/format.ts'
 import { useNow } from '../data/host.ts'
 import { watchNext } from '../data/watch-next.ts'
 import { IncompleteNotice } from '../ui/incomplete-notice.tsx'

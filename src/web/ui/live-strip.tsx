@@ -26,9 +26,9 @@ export function LiveStrip({ games }: { readonly games: readonly PlacedGame[] }) 
           ))}
           <small>
             {leagueName}{' '}
-            <b class="live">
+            <span class="live">
               <span class="spoiler">{liveText(league, sport, game.status)}</span>
-            </b>
+            </span>
           </small>
         </a>
       ))}

@@ -1,6 +1,7 @@
 import type { Game } from '../../data/board.ts'
 import { LEAGUE_DAY_QUERY, LEAGUE_WEEK_QUERY, LEAGUE_WEEKS_QUERY } from '../../data/documents/league.ts'
-import { addDays, localDay, longDay, shortDayOf, timeZone } from '../../data/format.ts'
+import { longDay } from '../../data/dates.ts'
+import { addDays, localDay, shortDayOf, timeZone } from '../../data/format.ts'
 import { useNow } from '../../data/host.ts'
 import { GameCard } from '../../ui/game/card.tsx'
 import { IncompleteNotice } from '../../ui/incomplete-notice.tsx'

@@ -1,5 +1,5 @@
 import { DAY_COUNTS_QUERY } from '../../data/documents/board.ts'
-import { addDays, localDay, longDay, timeZone, weekdayOf } from '../../data/format.ts'
+import { addDays, localDay, timeZone, weekdayOf } from '../../data/format.ts'
 import { useNow } from '../../data/host.ts'
 import { navigate, useAddress } from '../../data/router.ts'
 import { useHiddenScores } from '../hidden-scores.tsx'
@@ -35,7 +35,6 @@ export function DayPicker() {
         <a
           key={day}
           href={linkTo(day === today ? null : day)}
-          title={longDay(day)}
           aria-current={(date ?? (isLive ? '' : today)) === day ? 'date' : undefined}
         >
           {day === today ? 'Today' : weekdayOf(day)} <small>{countOf?.[index]?.totalCount ?? ''}</small>

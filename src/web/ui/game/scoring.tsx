@@ -3,7 +3,7 @@ import type { FullGame } from '../../data/game.ts'
 import { periodScorers } from '../../data/now.ts'
 import { periodName } from '../../data/periods.ts'
 import { nameOf } from './now/fact.tsx'
-import { PlayItems } from './play-items.tsx'
+import { PlayItems } from './plays/play-items.tsx'
 
 /** The scoring plays of a game in order, with the score after each; in basketball, who has scored most in each period. */
 export function ScoringSummary({ game }: { readonly game: FullGame }) {

@@ -1,4 +1,4 @@
-import type { GameDetails } from '../../data/game.ts'
+import type { GameDetails } from '../../../data/game.ts'
 
 /** Which plays of a game are listed: all, the scoring ones, or those of the player with an id. */
 export type PlayFilter = 'all' | 'scoring' | { readonly athleteId: string }

@@ -1,8 +1,8 @@
-import { sidesInOrder } from '../../data/board.ts'
-import type { FullGame, Play } from '../../data/game.ts'
-import { periodName } from '../../data/periods.ts'
-import { ordinal, playClock } from '../../data/play-clock.ts'
-import { pairColors } from '../../data/team-pair.ts'
+import { sidesInOrder } from '../../../data/board.ts'
+import type { FullGame, Play } from '../../../data/game.ts'
+import { periodName } from '../../../data/periods.ts'
+import { ordinal, playClock } from '../../../data/play-clock.ts'
+import { pairColors } from '../../../data/team-pair.ts'
 
 interface PlayItemsProps {
   readonly plays: readonly Play[]
