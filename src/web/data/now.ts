@@ -36,6 +36,8 @@ export function stateWords(game: FullGame): readonly string[] {
   const holder = sides.find(({ sourceId }) => sourceId === situation?.possessionTeamId)
   const last =
     situation?.lastPlayText ?? plays.nodes.findLast(({ text }) => text !== null && text !== '')?.text
+  // In a break, only what was last.
+  if (isBreak(game)) return [last ?? '']
   return [
     situation?.downDistanceText,
     holder && `${holder.abbreviation ?? holder.name} ball`,

@@ -28,7 +28,7 @@ export function LeaderRows({ game }: { readonly game: GameDetails }) {
       <tbody>
         {(CATEGORIES[game.league.sport.slug] ?? []).map((category) => (
           <tr key={category}>
-            <th scope="row">{category}</th>
+            <th scope="row">{category.replace(' Yards', '')}</th>
             {sides.map(({ sourceId }) => {
               const best = leaders
                 .find(({ label }) => label === category)
