@@ -12,7 +12,7 @@ import { LineTable } from '../ui/game/line-table.tsx'
 import { PlayList } from '../ui/game/plays/play-list.tsx'
 import { ScoringSummary } from '../ui/game/scoring.tsx'
 import { SectionBar } from '../ui/section-bar.tsx'
-import { IncompleteNotice } from '../ui/incomplete-notice.tsx'
+import { latenessOf } from '../ui/incomplete-notice.tsx'
 import { useQuery } from '../ui/use-query.ts'
 import { WinProbabilityChart } from '../ui/charts/win-probability-chart.tsx'
 import { HiddenNotice } from '../ui/game/hidden-notice.tsx'
@@ -60,7 +60,7 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
   const hasChart = (game.winProbability?.points.length ?? 0) > 1
   return (
     <article class={`game ${at === null ? CLASSES[game.status.state] : 'watched'}`}>
-      <GameHead game={game}>
+      <GameHead game={game} lateness={at === null ? latenessOf(incomplete) : null}>
         {!isWatching && plays.at(-1)?.wallClock != null && (
           <button type="button" class="watch" onClick={() => setWatching(true)}>
             {game.status.state === 'IN' ? 'Watch from the start' : 'Watch again'}
@@ -114,7 +114,6 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
           {at === null && <SideDetails game={now} />}
         </div>
       </div>
-      {at === null && <IncompleteNotice notes={incomplete} />}
       <GameInfo game={game} />
     </article>
   )

@@ -18,12 +18,14 @@ import { ResultLine } from './result-line.tsx'
 
 interface GameHeadProps {
   readonly game: FullGame
+  /** Says that the scores may be late. */
+  readonly lateness: string | null
   /** Shown below the state. */
   readonly children?: ComponentChildren
 }
 
 /** The head of a game: both teams mirrored around its state, scorers, and score by period. */
-export function GameHead({ game, children }: GameHeadProps) {
+export function GameHead({ game, lateness, children }: GameHeadProps) {
   const { league, status, season } = game
   const present = useNow()
   const [first, second] = sidesInOrder(league.sport.slug, game)
@@ -49,7 +51,9 @@ export function GameHead({ game, children }: GameHeadProps) {
         </p>
         <HeadSide side={second} game={game} />
       </div>
-      {status.state === 'IN' && <p class="head-words quiet spoiler">{stateWords(game).join(' · ')}</p>}
+      {status.state === 'IN' && (
+        <p class="head-words quiet spoiler">{lateness ?? stateWords(game).join(' · ')}</p>
+      )}
       {status.state === 'POST' && game.recap && <p class="head-words quiet spoiler">{game.recap.headline}</p>}
       <div class="spoiler-parts">
         {league.sport.slug === 'soccer' && <Scorers game={game} />}

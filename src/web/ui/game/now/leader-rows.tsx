@@ -1,5 +1,4 @@
 import type { GameDetails } from '../../../data/game.ts'
-import { Headshot } from '../../pictures/headshot.tsx'
 
 /** Categories whose leaders stand for a side, as the graph calls them. */
 const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
@@ -37,7 +36,6 @@ export function LeaderRows({ game }: { readonly game: GameDetails }) {
                 <td key={sourceId}>
                   {best?.athlete && (
                     <span>
-                      <Headshot athlete={best.athlete} league={league} />
                       <a href={`/athletes/${league}/${best.athlete.sourceId}`}>{best.athlete.displayName}</a>
                       <b>{best.displayValue}</b>
                     </span>
