@@ -32,7 +32,8 @@ export function LeadChart({ game }: { readonly game: FullGame }) {
       series: [{ kind: 'line', color: colors.home, colorBelow: colors.away, fillTo: 0, values }],
     }
   }, [scoring, colors.home, colors.away])
-  if (scoring.length < 2) return null
+  // Nothing moves with the first scores.
+  if (scoring.length < 2) return <div class="lead-room" />
   const pointed = scoring[at ?? scoring.length - 1]
   const lead = pointed ? pointed.homeScore - pointed.awayScore : 0
   const leader = lead > 0 ? homeTeam : awayTeam

@@ -14,7 +14,7 @@ export function GameLeaders({ leaders, league }: GameLeadersProps) {
   return (
     <section id="leaders">
       <h2>Leaders</h2>
-      <LeaderGrid leaders={shown} league={league} />
+      <LeaderGrid leaders={shown} league={league} hasPhotos={false} />
     </section>
   )
 }
@@ -22,10 +22,12 @@ export function GameLeaders({ leaders, league }: GameLeadersProps) {
 interface LeaderGridProps {
   readonly leaders: GameDetails['leaders']
   readonly league: string
+  /** Each is a request. */
+  readonly hasPhotos?: boolean
 }
 
 /** Lists of leaders beside each other. */
-export function LeaderGrid({ leaders, league }: LeaderGridProps) {
+export function LeaderGrid({ leaders, league, hasPhotos = true }: LeaderGridProps) {
   if (leaders.length === 0) return null
   return (
     <div class="leader-grid">
@@ -35,7 +37,7 @@ export function LeaderGrid({ leaders, league }: LeaderGridProps) {
           <ol>
             {players.map(({ athlete, team, displayValue }, index) => (
               <li key={athlete?.sourceId ?? index}>
-                {athlete && <Headshot athlete={athlete} league={league} />}
+                {athlete && hasPhotos && <Headshot athlete={athlete} league={league} />}
                 {athlete ? (
                   <a href={`/athletes/${league}/${athlete.sourceId}`}>{athlete.displayName}</a>
                 ) : (
