@@ -21,9 +21,13 @@ interface LeagueBracketProps {
   readonly address: LeagueAddress
 }
 
+const NO_SEEDS: Seeds = new Map()
+
 /** The play-offs of a season, or the ties of a cup, by round. */
 export function LeagueBracket({ league, address }: LeagueBracketProps) {
   const year = address.season ?? league.currentSeason?.year ?? null
+  // Rounds of the NFL are seeded anew: seeds do not say who meets whom.
+  const hasFixedSeeds = league.sport.slug !== 'football'
   const isSoccer = league.sport.slug === 'soccer'
   const bracket = useQuery(BRACKET_QUERY, {
     slug: league.slug,
@@ -56,7 +60,7 @@ export function LeagueBracket({ league, address }: LeagueBracketProps) {
               {rounds.length > 0 && (
                 <Tree
                   rounds={rounds}
-                  nodes={bracketTree(rounds, seedsOf(data.league.standings))}
+                  nodes={bracketTree(rounds, hasFixedSeeds ? seedsOf(data.league.standings) : NO_SEEDS)}
                   slug={league.slug}
                 />
               )}
