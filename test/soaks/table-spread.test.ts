@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSimulator } from '../../src/simulator/server/upstream.ts'
+import { openKnownGames, openLeague } from '../../src/simulator/world/league.ts'
 
 /** The spread of final tables: the standard deviation of wins, or of points if those decide. */
 const SPREADS = [
@@ -45,3 +46,16 @@ test.each(SPREADS)(
     expect(deviation).toBeLessThan(spread.most)
   },
 )
+
+test('a fifth of college football’s games is won by 28 points or more, and two fifths by 8 or less', () => {
+  const margins = ['margins', 'tables', 'x'].flatMap((seed) => {
+    const world = openLeague('college-football', seed, STARTS, openKnownGames(), 'real')
+    return world.stage(world.seasonAt(STARTS), 0).map((fixture) => {
+      const { home, away } = world.resultOf(fixture)
+      return Math.abs(home - away)
+    })
+  })
+  const shareOf = (isOne: (margin: number) => boolean) => margins.filter(isOne).length / margins.length
+  expect(Math.abs(shareOf((margin) => margin >= 28) - 0.2)).toBeLessThan(0.025)
+  expect(Math.abs(shareOf((margin) => margin <= 8) - 0.37)).toBeLessThan(0.05)
+})

@@ -105,7 +105,8 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
     filled: [0.5, 1],
     crews: 160,
     total: 50,
-    edgePerStrength: 1.1,
+    // A fifth of the games is won by 28 points or more.
+    edgePerStrength: 2.2,
     homeEdge: 0.5,
     strongConferences: ['1', '4', '5', '8', '18'],
     weakConferences: ['12', '15'],

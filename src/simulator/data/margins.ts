@@ -23,8 +23,10 @@ const SPORT_MARGINS: Readonly<Record<SportSlug, Margins>> = {
 /** Totals of preseason games, by league. */
 const PRESEASON_TOTALS: Readonly<Record<string, number>> = { nfl: 39 }
 
-/** Leagues whose deviation does not follow from their total. */
-const OWN_DEVIATIONS: Readonly<Record<string, number>> = { 'college-football': 16 }
+/** Leagues whose margins do not follow from their total. */
+const OWN_MARGINS: Readonly<Record<string, Omit<Margins, 'total'>>> = {
+  'college-football': { pointsPerEdge: 5.5, deviation: 16 },
+}
 
 const known = new Map<string, Margins>()
 
@@ -42,7 +44,8 @@ export function marginsOf(league: string, isPreseason = false): Margins {
   const margins = {
     total,
     pointsPerEdge: usual.pointsPerEdge * share,
-    deviation: OWN_DEVIATIONS[league] ?? usual.deviation * Math.sqrt(share),
+    deviation: usual.deviation * Math.sqrt(share),
+    ...OWN_MARGINS[league],
   }
   known.set(key, margins)
   return margins
