@@ -85,6 +85,10 @@ export interface LeagueRules {
   /** Weekday (0 is Sunday) on which clubs in the cup play no other game; null if there is none. */
   readonly restDay: number | null
 
+  /** Shares of the games that the source writes a preview of, and a recap. */
+  readonly previewShare: number
+  readonly recapShare: number
+
   /** Folder of team logos (null: the league's slug), and their file names. */
   readonly logos: { readonly folder: string | null; readonly by: 'id' | 'abbreviation' }
   /** Logo variant on scoreboards. */

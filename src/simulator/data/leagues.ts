@@ -31,6 +31,9 @@ const COMMON = {
   lateEntrants: [],
   entrantLetter: null,
   restDay: null,
+  // Of the recorded boards, rounded.
+  previewShare: 0.1,
+  recapShare: 0.95,
   boardLogos: '',
   nickname: 'shortDisplayName',
   hasFlexFlag: false,
@@ -58,8 +61,11 @@ const COLLEGES = {
   logos: { folder: 'ncaa', by: 'id' },
 } as const
 const HALVES = { count: 2, unit: 'Half', seconds: 2700 } as const
+/** The source writes about few games of most competitions of soccer. */
+const SELDOM = { previewShare: 0.05, recapShare: 0.25 } as const
 const CLUBS: LeagueRules = {
   ...COMMON,
+  ...SELDOM,
   entrants: 'clubs',
   periods: HALVES,
   homeEdge: 0.4,
@@ -67,6 +73,7 @@ const CLUBS: LeagueRules = {
 }
 const NATIONS: LeagueRules = {
   ...COMMON,
+  ...SELDOM,
   entrants: 'nations',
   edgePerStrength: 1,
   periods: HALVES,
@@ -154,6 +161,8 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
     edgePerStrength: 0.8,
     seats: [36_000, 50_000],
     filled: [0.35, 0.96],
+    previewShare: 0.75,
+    recapShare: 0.8,
     nickname: 'name',
   },
   nhl: {
@@ -173,11 +182,18 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
     isHomeByRecord: true,
     nickname: 'name',
   },
-  'eng.1': { ...CLUBS, edgePerStrength: 1.8, total: 2.93, seats: [11_300, 74_200], filled: [0.95, 0.998] },
+  'eng.1': {
+    ...CLUBS,
+    edgePerStrength: 1.1,
+    total: 2.93,
+    seats: [11_300, 74_200],
+    filled: [0.95, 0.998],
+    recapShare: 0.85,
+  },
   'eng.2': { ...CLUBS, edgePerStrength: 0.9, total: 2.5, seats: [12_000, 48_000], filled: [0.65, 0.98] },
   'esp.1': { ...CLUBS, edgePerStrength: 1.3, total: 2.62, tieBreak: 'two-meetings' },
   'ger.1': { ...CLUBS, edgePerStrength: 1.3, total: 3.13, seats: [15_000, 81_300], filled: [0.88, 1] },
-  'ita.1': { ...CLUBS, edgePerStrength: 1.5, total: 2.56, tieBreak: 'two-meetings' },
+  'ita.1': { ...CLUBS, edgePerStrength: 1.1, total: 2.56, tieBreak: 'two-meetings' },
   'fra.1': { ...CLUBS, edgePerStrength: 1.2, total: 2.96 },
   'usa.1': {
     ...CLUBS,
@@ -186,10 +202,12 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
     total: 3,
     seats: [18_000, 42_000],
     filled: [0.7, 1],
+    previewShare: 0.15,
+    recapShare: 0.9,
     tieBreak: 'wins',
   },
   'mex.1': { ...CLUBS, edgePerStrength: 0.9, total: 2.81, reseeds: true },
-  'ned.1': { ...CLUBS, edgePerStrength: 1.5, total: 3.05, upstreamId: '725' },
+  'ned.1': { ...CLUBS, edgePerStrength: 1.1, total: 3.05, upstreamId: '725' },
   'por.1': { ...CLUBS, edgePerStrength: 1.6, total: 2.6, upstreamId: '715', tieBreak: 'two-meetings' },
   // The semi-finals are at Wembley, too.
   'eng.fa': { ...CLUBS, upstreamId: '3918', neutralRounds: 2 },
@@ -223,7 +241,7 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   'fifa.world': {
     ...NATIONS,
     upstreamId: '606',
-    edgePerStrength: 1.5,
+    edgePerStrength: 1.1,
     seats: [45_000, 82_500],
     filled: [0.85, 1],
     seasonYears: 4,

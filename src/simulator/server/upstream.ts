@@ -12,6 +12,7 @@ import { respond } from './responses.ts'
 import { prepareAppearances } from '../payloads/game/appearances.ts'
 import { prepareLeaders } from '../payloads/league/leaders.ts'
 import { eventOf } from '../payloads/game/event.ts'
+import { hasPreview } from '../payloads/league/notes.ts'
 import { lineCount } from '../payloads/game/odds.ts'
 import {
   gameOf,
@@ -206,6 +207,7 @@ function rowSerializer(snapshot: LeagueSnapshot, rows: BoardRows): EventSerializ
       view.awayTeam.id,
       view.state === 'pre' || hasLiveOdds ? lineCount(snapshot, fixture) : 0,
       view.phase === 'final' ? 'done' : decided,
+      view.state === 'pre' && hasPreview(snapshot, fixture) ? 'previewed' : '',
     ].join('/')
     const row = getOrCreate(rows, `${snapshot.league.slug}/${fixture.id}`, () => ({ version: '', body: {} }))
     if (row.version !== version) {

@@ -18,6 +18,7 @@ import {
   venueOf,
 } from '../common.ts'
 import { boardOdds } from './odds.ts'
+import { hasPreview, hasRecap, previewOf } from '../league/notes.ts'
 import { rankOf } from '../league/polls.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'
 import { recapTexts } from './recap-texts.ts'
@@ -127,7 +128,12 @@ function groupsOf(snapshot: LeagueSnapshot, { teams: [home] }: GameSnapshot): Bo
 }
 
 function headlines(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
-  if (game.view.phase !== 'final') return {}
+  const { fixture, view } = game
+  if (view.state === 'pre' && hasPreview(snapshot, fixture)) {
+    const { description, headline } = previewOf(fixture)
+    return { headlines: [{ type: 'Preview', description, shortLinkText: headline }] }
+  }
+  if (view.phase !== 'final' || !hasRecap(snapshot, fixture)) return {}
   const recap = recapTexts(snapshot, game)
   return { headlines: [{ type: 'Recap', description: `${recap.sentence}.`, shortLinkText: recap.headline }] }
 }

@@ -6,7 +6,7 @@ import { listMoves } from '../../world/people/trades.ts'
 import type { SimTeam } from '../../world/team-rows.ts'
 import { secondDate, embeddedTeamBody, minuteDate } from '../common.ts'
 import { reportsOf } from './injuries.ts'
-import { previewOf, previewsOf, standingsNotes } from './notes.ts'
+import { hasPreview, hasRecap, previewOf, previewsOf, standingsNotes } from './notes.ts'
 import type { Story } from './notes.ts'
 import { ageOf } from './person.ts'
 import { gameOf, type Body, type GameSnapshot, type LeagueSnapshot } from '../snapshot.ts'
@@ -19,14 +19,14 @@ const WINDOW_DAYS = 14
 const AT_MOST = 60
 
 /** The share of each kind of article in a list; what a kind does not use is left to the newest of the others. */
-const SHARES: Readonly<Record<string, number>> = { Recap: 0.4, HeadlineNews: 0.25, Preview: 0.2, Story: 0.15 }
+const SHARES: Readonly<Record<string, number>> = { HeadlineNews: 0.4, Recap: 0.3, Story: 0.2, Preview: 0.1 }
 
 /** News of the league or of one team, newest first: recaps, injuries, previews, trades and standings. */
 export function newsOf(snapshot: LeagueSnapshot, team: SimTeam | null): Body {
   const finished = recentGames(snapshot, team)
   const stories = selected(
     [
-      ...finished.map((game) => recap(snapshot, game)),
+      ...finished.filter(({ fixture }) => hasRecap(snapshot, fixture)).map((game) => recap(snapshot, game)),
       ...injuryNotes(snapshot, team),
       ...previewsOf(snapshot, team),
       ...tradeNotes(snapshot, team),
@@ -63,10 +63,11 @@ function selected(stories: readonly Story[]): readonly Story[] {
 /** The article of a game: its preview before, its recap after; null until it is published. */
 export function gameArticle(snapshot: LeagueSnapshot, game: GameSnapshot): Body | null {
   const { fixture, view } = game
+  const { ended } = view
   const story =
-    view.phase === 'final' && view.ended !== null
-      ? recap(snapshot, { fixture, game, ended: view.ended })
-      : view.state === 'pre' && game.teams.every(({ isPlaceholder }) => !isPlaceholder)
+    view.phase === 'final' && ended !== null && hasRecap(snapshot, fixture)
+      ? recap(snapshot, { fixture, game, ended })
+      : view.state === 'pre' && hasPreview(snapshot, fixture)
         ? previewOf(fixture)
         : null
   return story && story.at <= snapshot.moment ? articleOf(snapshot, story) : null

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 import type { Fixture } from '../../world/calendar/fixture.ts'
 import { groundOf } from '../../world/calendar/grounds.ts'
+import { randomOf } from '../../world/random.ts'
 import { recordText } from '../game/parts.ts'
 import type { LeagueSnapshot } from '../snapshot.ts'
 import type { SimTeam } from '../../world/team-rows.ts'
@@ -21,19 +22,30 @@ export interface Story {
 
 /** Previews of games are published this long before their start. */
 const PREVIEW_MS = 10 * HOUR_MS
-/** Previews of games in this span around now are listed. */
-const PREVIEWS_SPAN_MS = DAY_MS
+/** Previews of games that started within this span are listed. */
+const PREVIEWS_SPAN_MS = 4 * DAY_MS
+
+/** Whether there is a preview of a game by now: of some of those whose teams are known. */
+export const hasPreview = ({ rules, moment }: LeagueSnapshot, { id, start, home, away }: Fixture): boolean =>
+  start - PREVIEW_MS <= moment &&
+  !home.isPlaceholder &&
+  !away.isPlaceholder &&
+  randomOf('preview', id).chance(rules.previewShare)
+
+/** Whether there is a recap of a finished game. */
+export const hasRecap = ({ rules }: LeagueSnapshot, { id }: Fixture): boolean =>
+  randomOf('recap', id).chance(rules.recapShare)
 
 /** Previews of the games of a day, before and after now. */
 export function previewsOf(snapshot: LeagueSnapshot, team: SimTeam | null): Story[] {
   return snapshot.world
     .between(snapshot.moment - PREVIEWS_SPAN_MS, snapshot.moment + PREVIEW_MS)
-    .filter(({ home, away }) => !home.isPlaceholder && !away.isPlaceholder)
+    .filter((fixture) => hasPreview(snapshot, fixture))
     .filter(({ home, away }) => !team || home === team || away === team)
     .map(previewOf)
 }
 
-/** The preview of a game whose teams are known. */
+/** The text of a game's preview. */
 export function previewOf(fixture: Fixture): Story {
   const { home, away } = fixture
   return {
