@@ -43,7 +43,7 @@ export function openUpstream(
   { step = false, world, onExchange }: OpenOptions,
 ): Upstream & Partial<SimulatedUpstream> {
   const { source, espn, speed } = config
-  if (source.kind === 'simulator') return openSimulatorThread(world)
+  if (source.kind === 'simulator') return openSimulatorThread({ ...world, serviceUrl: serviceUrlOf(config) })
   if (source.kind === 'recordings') {
     return openRecordings(source.directory, { step, ...(speed !== null && { speed }) })
   }
@@ -61,9 +61,16 @@ export function openUpstream(
 export function userAgentOf(
   config: Pick<UpstreamConfig, 'upstreamUserAgent' | 'publicUrl' | 'host' | 'port'>,
 ): string {
-  const { upstreamUserAgent, publicUrl, host, port } = config
-  return upstreamUserAgent ?? defaultUserAgent(publicUrl ?? `http://${host}:${port}`)
+  const { upstreamUserAgent } = config
+  return upstreamUserAgent ?? defaultUserAgent(serviceUrlOf(config))
 }
+
+/** The root URL of the service as configured. */
+const serviceUrlOf = ({
+  publicUrl,
+  host,
+  port,
+}: Pick<UpstreamConfig, 'publicUrl' | 'host' | 'port'>): string => publicUrl ?? `http://${host}:${port}`
 
 /**
  * Says how to set the link in the `User-Agent`, if nobody outside can open it; `null` if there is nothing to say. An

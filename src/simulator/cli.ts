@@ -14,6 +14,7 @@ interface Settings {
   readonly speed: number
   readonly startAt?: number
   readonly calendar: CalendarKind
+  readonly service: string
   readonly faults?: readonly SourceFaultSpec[]
   readonly faultsFor?: number
 }
@@ -65,6 +66,11 @@ const program = new Command('npm run simulator --')
       .choices(CALENDAR_KINDS),
   )
   .addOption(
+    new Option('--service <url>', 'root URL of the service, to which links and pictures lead')
+      .env('PUBLIC_URL')
+      .default('http://127.0.0.1:4000'),
+  )
+  .addOption(
     new Option('--faults <name[:share],…>', 'the source fails, such as forbidden or cut-list:0.3,slow:0.1')
       .env('FAULTS')
       .argParser(faults),
@@ -101,12 +107,12 @@ function time(text: string): number {
 }
 
 async function serve(settings: Settings): Promise<void> {
-  const { port, host, seed, speed, calendar, startAt = Date.now() } = settings
+  const { port, host, seed, speed, calendar, service: serviceUrl, startAt = Date.now() } = settings
   const { faults: specs = [], faultsFor } = settings
   // Loaded when they are needed: --help does not.
   const { openSimulator } = await import('./server/upstream.ts')
   const { openSimulatorServer } = await import('./server/http.ts')
-  const simulator = openSimulator({ seed, startAt, speed, calendar })
+  const simulator = openSimulator({ seed, startAt, speed, calendar, serviceUrl })
   const server = await openSimulatorServer({ simulator, port, host })
   const { url } = server
   process.stdout.write(`listening on ${url}\n`)

@@ -17,7 +17,8 @@ import { openClock, type GameClock } from './world/calendar/clock.ts'
 import { parseSerialized, type SerializedResponse } from './server/serialized.ts'
 
 /** The world. Both threads derive its time from these options, so all of them are required. */
-export type ThreadOptions = Required<Omit<SimulatorOptions, 'now'>>
+export type ThreadOptions = Required<Omit<SimulatorOptions, 'now' | 'serviceUrl'>> &
+  Pick<SimulatorOptions, 'serviceUrl'>
 
 /** A message to the worker: a request, the league whose games a witness sees, the responses to forget (null: all), or another speed. */
 export type WorkerRequest =

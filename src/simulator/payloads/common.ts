@@ -137,10 +137,18 @@ export function athleteLinks(hand: LeagueContext, athlete: SimAthlete): Body[] {
   ]
 }
 
+/** URL of a page or picture of the service: of a game, team or player. Nobody else has one of the simulated world. */
+export function serviceAddress(
+  { serviceUrl, league }: LeagueContext,
+  kind: 'games' | 'teams' | 'athletes' | 'logos' | 'headshots' | 'posters' | 'og',
+  id: string,
+): string {
+  return `${serviceUrl}/${kind}/${league.slug}/${id}`
+}
+
 /** URL of a player's headshot. */
 export function headshotOf(hand: LeagueContext, athlete: SimAthlete): Body {
-  const folder = hand.payloads.names.playerPages(hand.league.slug)
-  return { href: `${IMAGES}/headshots/${folder}/players/full/${athlete.id}.png`, alt: athlete.displayName }
+  return { href: serviceAddress(hand, 'headshots', athlete.id), alt: athlete.displayName }
 }
 
 /** The names of a team in any payload. */

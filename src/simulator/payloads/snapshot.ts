@@ -42,6 +42,8 @@ export interface LeagueContext {
   /** The upstream's ids of sport and league. */
   readonly sportId: string
   readonly leagueId: string
+  /** Root URL of the service, without a trailing slash: its pages and pictures are those of the games. */
+  readonly serviceUrl: string
 }
 
 /** The context at a point in time, from which payloads are generated. */
@@ -57,6 +59,9 @@ const MAX_CACHED_SEASONS = 8
 /** The most seasons whose players' totals are kept: the current and the previous one. */
 const MAX_CACHED_TOTALS = 2
 
+/** Where the service listens by default. */
+export const DEFAULT_SERVICE_URL = 'http://127.0.0.1:4000'
+
 /** Opens one league of the world. */
 export function openLeagueContext(
   slug: string,
@@ -64,6 +69,7 @@ export function openLeagueContext(
   startAt: number,
   games: KnownGames,
   calendar: CalendarKind = 'always',
+  serviceUrl = DEFAULT_SERVICE_URL,
 ): LeagueContext {
   const league = getLeague(slug)
   const world = openLeague(slug, seed, startAt, games, calendar)
@@ -83,6 +89,7 @@ export function openLeagueContext(
     totals: createLru(MAX_CACHED_TOTALS),
     sportId: SPORTS.find((sport) => sport.slug === league.sport)?.id ?? '0',
     leagueId: league.sourceId ?? rules.upstreamId ?? String(9000 + (seedOf(slug) % 900)),
+    serviceUrl,
   }
 }
 

@@ -40,6 +40,8 @@ export interface SimulatorOptions {
   readonly speed?: number
   /** When the world was first opened, for a world that continues after a restart; defaults to `now()`. */
   readonly openedAt?: number
+  /** Root URL of the service, without a trailing slash, to which links and pictures lead; defaults to its default. */
+  readonly serviceUrl?: string | undefined
   /** The real time, in Unix epoch milliseconds. */
   readonly now?: () => number
 }
@@ -121,7 +123,7 @@ interface Snapshots {
 }
 
 function openSnapshots(options: SimulatorOptions, clock: GameClock): Snapshots {
-  const { seed, startAt, calendar = 'always' } = options
+  const { seed, startAt, calendar, serviceUrl } = options
   const contexts = new Map<string, LeagueContext>()
   const games = openKnownGames()
   return {
@@ -129,7 +131,7 @@ function openSnapshots(options: SimulatorOptions, clock: GameClock): Snapshots {
       if (!findLeague(league)) return null
       let context = contexts.get(league)
       if (!context) {
-        context = openLeagueContext(league, seed, startAt, games, calendar)
+        context = openLeagueContext(league, seed, startAt, games, calendar, serviceUrl)
         contexts.set(league, context)
       }
       return { ...context, moment: clock.now() }

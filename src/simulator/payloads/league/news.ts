@@ -4,7 +4,7 @@ import { groundOf } from '../../world/calendar/grounds.ts'
 import { randomOf } from '../../world/random.ts'
 import { listMoves } from '../../world/people/trades.ts'
 import type { SimTeam } from '../../world/team-rows.ts'
-import { secondDate, embeddedTeamBody, minuteDate } from '../common.ts'
+import { secondDate, embeddedTeamBody, minuteDate, serviceAddress } from '../common.ts'
 import { reportsOf } from './injuries.ts'
 import { hasPreview, hasRecap, previewOf, previewsOf, standingsNotes } from './notes.ts'
 import type { Story } from './notes.ts'
@@ -38,7 +38,7 @@ export function newsOf(snapshot: LeagueSnapshot, team: SimTeam | null): Body {
     link: {
       language: 'en',
       rel: ['index', 'desktop', 'league'],
-      href: `https://www.espn.com/${snapshot.league.slug}/`,
+      href: `${snapshot.serviceUrl}/news?league=${snapshot.league.slug}`,
       text: 'All News',
       shortText: 'All News',
       isExternal: false,
@@ -92,8 +92,8 @@ export function highlightsOf(snapshot: LeagueSnapshot, { fixture, view, teams }:
       lastModified: secondDate(published),
       originalPublishDate: secondDate(published),
       duration: randomOf('highlights', fixture.id).int(45, 150),
-      thumbnail: `https://a.espncdn.com/media/motion/${id}.jpg`,
-      links: { web: { href: `https://www.espn.com/video/clip?id=${id}` } },
+      thumbnail: serviceAddress(snapshot, 'posters', `${fixture.id}/0`),
+      links: { web: { href: serviceAddress(snapshot, 'games', fixture.id) } },
     },
   ]
 }
@@ -203,8 +203,29 @@ function categoriesOf(snapshot: LeagueSnapshot, story: Story): Body[] {
   ]
 }
 
+/** The page that an article is about, its picture, and its size in pixels. */
+function addressesOf(
+  snapshot: LeagueSnapshot,
+  { eventId, athlete, teams }: Story,
+): readonly [page: string, picture: string, size: readonly [width: number, height: number]] {
+  if (eventId !== null)
+    return [
+      serviceAddress(snapshot, 'games', eventId),
+      `${serviceAddress(snapshot, 'og', eventId)}.png`,
+      [1200, 630],
+    ]
+  if (athlete)
+    return [
+      serviceAddress(snapshot, 'athletes', athlete.id),
+      serviceAddress(snapshot, 'headshots', athlete.id),
+      [144, 144],
+    ]
+  const id = teams[0]?.id ?? ''
+  return [serviceAddress(snapshot, 'teams', id), serviceAddress(snapshot, 'logos', id), [500, 500]]
+}
+
 function articleOf(snapshot: LeagueSnapshot, story: Story): Body {
-  const href = `https://www.espn.com/${snapshot.league.slug}/story/_/id/${story.id}`
+  const [href, url, [width, height]] = addressesOf(snapshot, story)
   return {
     id: story.id,
     nowId: `1-${story.id}`,
@@ -221,9 +242,9 @@ function articleOf(snapshot: LeagueSnapshot, story: Story): Body {
         caption: '',
         alt: '',
         credit: '',
-        height: 324,
-        width: 576,
-        url: `https://a.espncdn.com/photo/${story.id}.jpg`,
+        height,
+        width,
+        url,
       },
     ],
     categories: categoriesOf(snapshot, story),
