@@ -11,7 +11,7 @@ import {
   withClaim,
   withSourceFinal,
 } from '../../src/results/confirmation.ts'
-import { randomOf } from '../../src/simulator/world/random.ts'
+import { randomOf } from '../../src/domain/random.ts'
 import { SimulatedWitnessMemory } from '../../src/upstream/witnesses/simulated/faults.ts'
 import type { SimulatedStanding } from '../../src/upstream/witnesses/simulated/faults.ts'
 

@@ -6,7 +6,7 @@ import { appearances, sums } from '../../src/simulator/payloads/game/appearances
 import { wordsOf } from '../../src/simulator/payloads/game/texts.ts'
 import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'
-import { baseballLine } from '../../src/simulator/sports/baseball/board.ts'
+import { baseballLine } from '../../src/simulator/payloads/sports/baseball/board.ts'
 import { usualAt } from '../../src/simulator/payloads/game/weather.ts'
 import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'

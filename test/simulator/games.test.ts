@@ -7,7 +7,7 @@ import { hockeyBox } from '../../src/simulator/sports/hockey/box.ts'
 import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
 import { soccerBox } from '../../src/simulator/sports/soccer/box.ts'
 import type { Side } from '../../src/simulator/sports/timeline.ts'
-import { randomOf } from '../../src/simulator/world/random.ts'
+import { randomOf } from '../../src/domain/random.ts'
 import type { SportSlug } from '../../src/domain/league.ts'
 import { gameSetup } from '../support/game-setup.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statYards } from '../../src/simulator/sports/football/fields.ts'
+import { statYards } from '../../src/simulator/payloads/sports/football/fields.ts'
 import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
 import { wordsOf } from '../../src/simulator/payloads/game/texts.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'

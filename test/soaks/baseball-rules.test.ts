@@ -4,7 +4,7 @@ import { wordsOf } from '../../src/simulator/payloads/game/texts.ts'
 import { PITCHES } from '../../src/simulator/sports/baseball/pitches.ts'
 import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'
-import { randomOf } from '../../src/simulator/world/random.ts'
+import { randomOf } from '../../src/domain/random.ts'
 import { gameSetup } from '../support/game-setup.ts'
 
 /** Checks plays of many games against the rules of baseball. */

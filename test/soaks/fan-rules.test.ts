@@ -10,7 +10,7 @@ import type { Side } from '../../src/simulator/sports/timeline.ts'
 import { groundOf } from '../../src/simulator/world/calendar/grounds.ts'
 import { openLeague } from '../../src/simulator/world/league.ts'
 import { moneyline } from '../../src/simulator/world/lines.ts'
-import { randomOf } from '../../src/simulator/world/random.ts'
+import { randomOf } from '../../src/domain/random.ts'
 import { gameSetup } from '../support/game-setup.ts'
 
 /** Checks many games and texts against what fans of a sport expect. */

@@ -10,7 +10,7 @@ import type { SimPlay } from '../../src/simulator/sports/timeline.ts'
 import type { Box } from '../../src/simulator/sports/box.ts'
 import { listInjuries } from '../../src/simulator/world/people/injuries.ts'
 import { openLeague } from '../../src/simulator/world/league.ts'
-import { randomOf } from '../../src/simulator/world/random.ts'
+import { randomOf } from '../../src/domain/random.ts'
 import { rosterSize } from '../../src/simulator/world/people/athletes.ts'
 import { gameSetup } from '../support/game-setup.ts'
 

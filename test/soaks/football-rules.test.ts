@@ -5,7 +5,7 @@ import type { FootballDetail } from '../../src/simulator/sports/football/state.t
 import type { Side, SimPlay } from '../../src/simulator/sports/timeline.ts'
 import { footballBox } from '../../src/simulator/sports/football/box.ts'
 import { openSimulator } from '../../src/simulator/server/upstream.ts'
-import { randomOf } from '../../src/simulator/world/random.ts'
+import { randomOf } from '../../src/domain/random.ts'
 import { gameSetup } from '../support/game-setup.ts'
 
 type Play = SimPlay<FootballDetail>

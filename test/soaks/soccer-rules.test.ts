@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
 import { lineOf } from '../../src/simulator/sports/soccer/state.ts'
-import { randomOf } from '../../src/simulator/world/random.ts'
+import { randomOf } from '../../src/domain/random.ts'
 import { playsOfBegunGames } from '../support/simulated-games.ts'
 import { gameSetup } from '../support/game-setup.ts'
 

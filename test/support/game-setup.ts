@@ -1,5 +1,5 @@
 import type { Setup } from '../../src/simulator/sports/timeline.ts'
-import { randomOf } from '../../src/simulator/world/random.ts'
+import { randomOf } from '../../src/domain/random.ts'
 
 /** The input of a game of equal teams in the regular season, with these properties. */
 export function gameSetup(given: Pick<Setup, 'random' | 'league'> & Partial<Setup>): Setup {

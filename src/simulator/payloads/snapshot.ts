@@ -14,7 +14,7 @@ import { openScorers, type ScorerCounts, type Scorers } from '../world/people/sc
 import { openPitchers, type Pitchers } from '../world/people/pitchers.ts'
 import { openSquads, type Squads } from '../world/people/squads.ts'
 import type { CalendarKind } from '../world/calendar/kind.ts'
-import { seedOf } from '../world/random.ts'
+import { seedOf } from '../../domain/random.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import type { SimAthlete } from '../world/people/athletes.ts'
 import type { BoxTable } from '../sports/box.ts'

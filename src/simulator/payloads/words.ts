@@ -1,7 +1,7 @@
 import type { SportSlug } from '../../domain/league.ts'
 import type { LeagueRules } from '../data/league-rules.ts'
 import { leagueRules } from '../data/leagues.ts'
-import { randomOf } from '../world/random.ts'
+import { randomOf } from '../../domain/random.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 
 /** `Bears'`, `Florida State's`. */

@@ -5,7 +5,7 @@ import { athletePage, athleteStatistics, athleteStats } from '../payloads/league
 import { athleteOverview, gameLogBody } from '../payloads/league/gamelog.ts'
 import { findAthlete, type LocatedAthlete } from '../payloads/game/appearances.ts'
 import { competition, coreBroadcasts, probabilities } from '../payloads/game/competition.ts'
-import { coreDrives } from '../sports/football/drives.ts'
+import { coreDrives } from '../payloads/sports/football/drives.ts'
 import { coreOfficials } from '../payloads/game/info.ts'
 import { injuryOf, leagueInjuries, teamInjuries } from '../payloads/league/injuries.ts'
 import { newsOf, transactionsOf } from '../payloads/league/news.ts'

@@ -6,7 +6,7 @@
 import type { SportSlug } from '../../domain/league.ts'
 import type { LevelRule } from '../data/calendars.ts'
 import { marginsOf } from '../data/margins.ts'
-import type { Random } from '../world/random.ts'
+import type { Random } from '../../domain/random.ts'
 
 /** 0 is the home team, 1 the away team. */
 export type Side = 0 | 1

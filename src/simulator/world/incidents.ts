@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../../domain/time.ts'
 import type { Fixture } from './calendar/fixture.ts'
 import { attendanceOf } from './attendance.ts'
 import { groundOf } from './calendar/grounds.ts'
-import { randomOf } from './random.ts'
+import { randomOf } from '../../domain/random.ts'
 
 /** Irregularities of a game. */
 export interface Incidents {

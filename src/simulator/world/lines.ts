@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time.ts'
 import { marginsOf } from '../data/margins.ts'
 import { chanceToWin } from '../sports/timeline.ts'
 import { isPreseason, type Fixture } from './calendar/fixture.ts'
-import { randomOf, type Random } from './random.ts'
+import { randomOf, type Random } from '../../domain/random.ts'
 
 /** A line offered from a time on, until the next one. American odds are integers. */
 export interface SimLine {

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { NAMES } from '../../data/names.ts'
 import { knownGround } from '../../world/calendar/grounds.ts'
-import { randomOf } from '../../world/random.ts'
+import { randomOf } from '../../../domain/random.ts'
 import { page, ref, venueOf } from '../common.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'
 

@@ -1,6 +1,6 @@
 import { BROADCASTS, networkType, SHOWN_WHOLE, UNSEEN_SHARE, type Network } from '../../data/networks.ts'
 import { REGIONAL_BROADCASTS } from '../../data/regional-networks.ts'
-import { randomOf } from '../../world/random.ts'
+import { randomOf } from '../../../domain/random.ts'
 import type { Row } from '../../world/standings/table.ts'
 import type { Side } from '../../sports/timeline.ts'
 import type { SimTeam } from '../../world/team-rows.ts'

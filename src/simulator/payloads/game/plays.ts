@@ -4,10 +4,10 @@ import type { SimAthlete } from '../../world/people/athletes.ts'
 import { athleteRef, headshotOf, minuteDate, ref, secondDate, teamRef } from '../common.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'
 import type { SportPayloads } from '../sport-payloads.ts'
-import { minuteText } from '../../sports/soccer/status.ts'
+import { minuteText } from '../sports/soccer/status.ts'
 import { wordsOf } from './texts.ts'
 import { playId, typeOf, periodOf, clockOf, ownFields } from './play-fields.ts'
-import { footballFields } from '../../sports/football/fields.ts'
+import { footballFields } from '../sports/football/fields.ts'
 import { modifiedAt, wallClock } from './play-times.ts'
 
 /** The plays of a game in the summary: players and teams by id. */

@@ -2,8 +2,8 @@ import type { SimAthlete } from '../../world/people/athletes.ts'
 import { boardAthlete } from './leaders.ts'
 import { playId, typeOf } from './play-fields.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'
-import { downText, fieldText } from '../../sports/football/names.ts'
-import { statYards } from '../../sports/football/fields.ts'
+import { downText, fieldText } from '../sports/football/names.ts'
+import { statYards } from '../sports/football/fields.ts'
 import { wordsOf } from './texts.ts'
 
 /** The current situation; absent outside of a game, and in some sports. */

@@ -3,7 +3,7 @@ import type { SimPlay } from '../../sports/timeline.ts'
 import { scheduledTexts } from '../common.ts'
 import { ordinal } from '../number-texts.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'
-import { soccer } from '../../sports/soccer/status.ts'
+import { soccer } from '../sports/soccer/status.ts'
 import { TYPES, interruption, label, type Shown } from './status-types.ts'
 
 /** The status of a game: clock, period and type with its texts. */

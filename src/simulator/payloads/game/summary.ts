@@ -14,8 +14,8 @@ import {
   teamNames,
   teamUid,
 } from '../common.ts'
-import { playersOnIce } from '../../sports/hockey/on-ice.ts'
-import { siteDrives } from '../../sports/football/drives.ts'
+import { playersOnIce } from '../sports/hockey/on-ice.ts'
+import { siteDrives } from '../sports/football/drives.ts'
 import { advanceOf, aggregateOf, periodsOf } from './event.ts'
 import { geoBroadcast, isConference, networksOf } from './parts.ts'
 import { formatOf } from './format.ts'
@@ -29,8 +29,8 @@ import { gameRosters } from './roster.ts'
 import { seasonSeries } from './series.ts'
 import { gameArticle, highlightsOf } from '../league/news.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'
-import { soccerDetails } from '../../sports/soccer/board.ts'
-import { soccerStory } from '../../sports/soccer/story.ts'
+import { soccerDetails } from '../sports/soccer/board.ts'
+import { soccerStory } from '../sports/soccer/story.ts'
 import { statusOf } from './status.ts'
 
 /** All data of the site API about one game; its parts depend on sport and state. */

@@ -1,11 +1,11 @@
 import type { SportSlug } from '../../../domain/league.ts'
 import type { GameTimeline, PlayOf } from '../../sports/play.ts'
-import { baseballText } from '../../sports/baseball/texts.ts'
-import { basketballText } from '../../sports/basketball/texts.ts'
-import { footballText } from '../../sports/football/texts.ts'
-import { hockeyText } from '../../sports/hockey/texts.ts'
+import { baseballText } from '../sports/baseball/texts.ts'
+import { basketballText } from '../sports/basketball/texts.ts'
+import { footballText } from '../sports/football/texts.ts'
+import { hockeyText } from '../sports/hockey/texts.ts'
 import type { GameSnapshot } from '../snapshot.ts'
-import { type Words, soccerText } from '../../sports/soccer/texts.ts'
+import { type Words, soccerText } from '../sports/soccer/texts.ts'
 
 /** Describes a play; `before` returns the earlier plays of the game. */
 type Writer<Play> = (game: GameSnapshot, play: Play, before: () => readonly Play[]) => Words

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 import type { Fixture } from '../../world/calendar/fixture.ts'
 import { groundOf } from '../../world/calendar/grounds.ts'
-import { randomOf } from '../../world/random.ts'
+import { randomOf } from '../../../domain/random.ts'
 import { recordText } from '../game/parts.ts'
 import type { LeagueSnapshot } from '../snapshot.ts'
 import type { SimTeam } from '../../world/team-rows.ts'

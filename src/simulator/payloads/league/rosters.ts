@@ -1,7 +1,7 @@
 import { NAMES } from '../../data/names.ts'
 import { DEPTH_CHART_POSITIONS } from '../../data/positions.ts'
 import type { SimAthlete } from '../../world/people/athletes.ts'
-import { randomOf } from '../../world/random.ts'
+import { randomOf } from '../../../domain/random.ts'
 import { partAt } from '../../world/calendar/season-parts.ts'
 import type { SimTeam } from '../../world/team-rows.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Random } from '../../world/random.ts'
+import type { Random } from '../../../domain/random.ts'
 
 /** The state of an at-bat: outs and the lineup slots of the runners, -1 for an empty base. */
 export interface Diamond {

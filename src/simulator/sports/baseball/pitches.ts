@@ -1,4 +1,4 @@
-import type { Random } from '../../world/random.ts'
+import type { Random } from '../../../domain/random.ts'
 
 /** A type of pitch: the upstream's id and abbreviation, its share in percent, and its speed in miles per hour. */
 interface Pitch {

@@ -1,5 +1,5 @@
-import { randomOf } from '../../world/random.ts'
-import type { Random } from '../../world/random.ts'
+import { randomOf } from '../../../domain/random.ts'
+import type { Random } from '../../../domain/random.ts'
 import type { SimPlay } from '../timeline.ts'
 import type { BaseballDetail } from './state.ts'
 

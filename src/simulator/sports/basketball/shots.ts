@@ -1,4 +1,4 @@
-import type { Random } from '../../world/random.ts'
+import type { Random } from '../../../domain/random.ts'
 import type { BasketballDetail, BasketballGame } from './state.ts'
 
 type Ways = readonly (readonly [way: string, often: number])[]

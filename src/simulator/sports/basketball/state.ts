@@ -1,5 +1,5 @@
 import { marginsOf } from '../../data/margins.ts'
-import type { Random } from '../../world/random.ts'
+import type { Random } from '../../../domain/random.ts'
 import {
   chanceToWin,
   other,

@@ -1,4 +1,4 @@
-import type { Random } from '../../world/random.ts'
+import type { Random } from '../../../domain/random.ts'
 import { challengeOf, declinedFoul, type Challenge, type Penalty } from './rulings.ts'
 import {
   chanceToWin,

@@ -1,4 +1,4 @@
-import type { Random } from '../../world/random.ts'
+import type { Random } from '../../../domain/random.ts'
 import { PERIOD, SHOTS, type HockeyGame } from './state.ts'
 import type { Side } from '../timeline.ts'
 

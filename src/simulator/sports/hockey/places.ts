@@ -1,4 +1,4 @@
-import type { Random } from '../../world/random.ts'
+import type { Random } from '../../../domain/random.ts'
 import { other, type Setup, type Side } from '../timeline.ts'
 
 /** The state on which locations depend. */

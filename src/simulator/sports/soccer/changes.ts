@@ -7,7 +7,7 @@ import {
   type PlannedChange,
   type SoccerGame,
 } from './state.ts'
-import type { Random } from '../../world/random.ts'
+import type { Random } from '../../../domain/random.ts'
 import type { Part, Side } from '../timeline.ts'
 
 /** Maximum substitutions, and stoppages for them: in 90 minutes, and with extra time. */

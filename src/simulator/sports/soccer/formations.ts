@@ -1,4 +1,4 @@
-import { randomOf } from '../../world/random.ts'
+import { randomOf } from '../../../domain/random.ts'
 
 /** A starter's place in a formation: the upstream's number of it, 1 to 11, and its abbreviation (`CD-L`). */
 export interface FormationPlace {

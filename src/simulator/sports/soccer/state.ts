@@ -1,4 +1,4 @@
-import type { Random } from '../../world/random.ts'
+import type { Random } from '../../../domain/random.ts'
 import type { SoccerRates } from './rates.ts'
 import {
   chanceToWin,

@@ -1,5 +1,5 @@
 import { assignHosts, shortenStands, type Matchup, type Pair } from './hosts.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../../domain/random.ts'
 import { circleMatchups } from './rounds.ts'
 import type { LeagueTeams } from '../teams.ts'
 import type { SimTeam } from '../team-rows.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../../domain/random.ts'
 import type { SimTeam } from '../team-rows.ts'
 import { shareGround } from './tenants.ts'
 

@@ -1,6 +1,6 @@
 import { divisionsOf } from './formats.ts'
 import { assignHosts, type Matchup, type Pair } from './hosts.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../../domain/random.ts'
 import type { LeagueTeams } from '../teams.ts'
 import type { SimTeam } from '../team-rows.ts'
 

@@ -7,7 +7,7 @@ import type { Pair } from './hosts.ts'
 import { LEAST_REST_MS, type Booked, type ScheduledPair } from './layout.ts'
 import { localClock, localMoment, zoneOf } from './local-time.ts'
 import { groundKey, isSeriesDay } from './tenants.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../../domain/random.ts'
 import type { SimTeam } from '../team-rows.ts'
 import { teamsOf } from '../teams.ts'
 

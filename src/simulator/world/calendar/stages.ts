@@ -18,7 +18,7 @@ import { assignSlots, tieStart } from './slots.ts'
 import { pairRounds } from './pairings.ts'
 import type { IsGroundFree } from './tenants.ts'
 import { playPlayIn } from '../playoffs/play-in.ts'
-import { randomOf } from '../random.ts'
+import { randomOf } from '../../../domain/random.ts'
 import { partAt } from './season-parts.ts'
 import { type SimSeason } from './seasons.ts'
 import {

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
-import { seedOf } from '../random.ts'
+import { seedOf } from '../../../domain/random.ts'
 import type { SimTeam } from '../team-rows.ts'
 import { teamsOf } from '../teams.ts'
 import { localClock, zoneOf } from './local-time.ts'

@@ -7,7 +7,7 @@ import { careerOf } from './career.ts'
 import { jerseysOf } from './jerseys.ts'
 import { nameBookOf, type SquadRules } from './name-book.ts'
 import { originOf } from './origins.ts'
-import { randomOf } from '../random.ts'
+import { randomOf } from '../../../domain/random.ts'
 import { slugOf, type SimTeam } from '../team-rows.ts'
 import { firstSeasonOf, generationIn, tenureOf } from './tenure.ts'
 

@@ -2,7 +2,7 @@ import { getLeague } from '../../../domain/league.ts'
 import { CAREERS } from '../../data/careers.ts'
 import { leagueRules } from '../../data/leagues.ts'
 import type { Position } from '../../data/positions.ts'
-import { randomOf } from '../random.ts'
+import { randomOf } from '../../../domain/random.ts'
 import { tenureOf } from './tenure.ts'
 
 /** Seasons before a player's first one here, and his age. */

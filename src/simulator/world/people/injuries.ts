@@ -5,7 +5,7 @@ import { BODY_PARTS, INJURY_DAYS, HOCKEY_BODY_PARTS, type BodyPart } from '../..
 import { leagueRules } from '../../data/leagues.ts'
 import { lineupOf } from '../../data/positions.ts'
 import { templateOf } from './athletes.ts'
-import { randomOf } from '../random.ts'
+import { randomOf } from '../../../domain/random.ts'
 import { type SimSeason } from '../calendar/seasons.ts'
 import type { SimTeam } from '../team-rows.ts'
 

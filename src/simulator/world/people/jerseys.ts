@@ -2,7 +2,7 @@ import { createLru, getOrCreate } from '../../../domain/lru.ts'
 import type { SportSlug } from '../../../domain/league.ts'
 import type { Position } from '../../data/positions.ts'
 import { SPORT_RULES } from '../../data/sport-rules.ts'
-import { randomOf } from '../random.ts'
+import { randomOf } from '../../../domain/random.ts'
 
 type Span = readonly [from: number, to: number]
 

@@ -2,7 +2,7 @@ import { getOrCreate } from '../../../domain/lru.ts'
 import { BIRTHPLACES, type Birthplace } from '../../data/birthplaces.ts'
 import type { Culture } from '../../data/names.ts'
 import { ORIGINS, OTHERS } from '../../data/origins.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../../domain/random.ts'
 import type { SimTeam } from '../team-rows.ts'
 
 /** Where a player comes from. */

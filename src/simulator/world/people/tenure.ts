@@ -1,4 +1,4 @@
-import { randomOf } from '../random.ts'
+import { randomOf } from '../../../domain/random.ts'
 
 /** How long each holder of a squad's place stays, in seasons, and the offset of the first change. */
 export interface Tenure {

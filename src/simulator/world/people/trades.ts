@@ -4,7 +4,7 @@ import { leagueRules } from '../../data/leagues.ts'
 import { lineupOf } from '../../data/positions.ts'
 import { rosterSize, templateOf } from './athletes.ts'
 import { jerseysOf } from './jerseys.ts'
-import { randomOf } from '../random.ts'
+import { randomOf } from '../../../domain/random.ts'
 import { type SimSeason } from '../calendar/seasons.ts'
 import type { SimTeam } from '../team-rows.ts'
 

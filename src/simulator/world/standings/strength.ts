@@ -1,5 +1,5 @@
 import { leagueRules } from '../../data/leagues.ts'
-import { randomOf } from '../random.ts'
+import { randomOf } from '../../../domain/random.ts'
 import type { SimTeam } from '../team-rows.ts'
 
 /** A team's strength in a season: base strength, conference, and random form. */

@@ -1,9 +1,9 @@
-import { leagueRules } from '../../data/leagues.ts'
-import type { FootballDetail } from './state.ts'
-import type { SimPlay } from '../timeline.ts'
+import { leagueRules } from '../../../data/leagues.ts'
+import type { FootballDetail } from '../../../sports/football/state.ts'
+import type { SimPlay } from '../../../sports/timeline.ts'
 import { fieldText, namerOf } from './names.ts'
-import { clockText, yardsText } from '../../payloads/number-texts.ts'
-import type { GameSnapshot } from '../../payloads/snapshot.ts'
+import { clockText, yardsText } from '../../number-texts.ts'
+import type { GameSnapshot } from '../../snapshot.ts'
 
 /** A play's long and short text. */
 export interface FootballWords {

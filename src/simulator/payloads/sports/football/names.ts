@@ -1,8 +1,8 @@
-import type { FieldPosition, FootballDetail } from './state.ts'
-import type { Part, SimPlay } from '../timeline.ts'
-import { ordinal } from '../../payloads/number-texts.ts'
-import { FOOTBALL_LINEUP_SLOTS as SLOTS } from './state.ts'
-import type { GameSnapshot } from '../../payloads/snapshot.ts'
+import type { FieldPosition, FootballDetail } from '../../../sports/football/state.ts'
+import type { Part, SimPlay } from '../../../sports/timeline.ts'
+import { ordinal } from '../../number-texts.ts'
+import { FOOTBALL_LINEUP_SLOTS as SLOTS } from '../../../sports/football/state.ts'
+import type { GameSnapshot } from '../../snapshot.ts'
 
 /** `ATL 31`, `50`: a position on the field, given the yards to the home team's goal line. */
 export function fieldText(game: GameSnapshot, yardLine: number): string {

@@ -1,7 +1,7 @@
-import type { FootballDetail } from './state.ts'
-import type { SimPlay } from '../timeline.ts'
+import type { FootballDetail } from '../../../sports/football/state.ts'
+import type { SimPlay } from '../../../sports/timeline.ts'
 import type { Namer } from './names.ts'
-import { pickByPlay } from '../../payloads/game/pick-by-play.ts'
+import { pickByPlay } from '../../game/pick-by-play.ts'
 
 /** Describes the try after a touchdown, as a sentence with a leading space, or an empty text. */
 export function tryText(play: SimPlay<FootballDetail>, { by, unit }: Namer): string {

@@ -1,6 +1,6 @@
-import type { Side } from '../timeline.ts'
-import type { SimAthlete } from '../../world/people/athletes.ts'
-import type { Body, GameSnapshot, LeagueSnapshot } from '../../payloads/snapshot.ts'
+import type { Side } from '../../../sports/timeline.ts'
+import type { SimAthlete } from '../../../world/people/athletes.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from '../../snapshot.ts'
 
 /** Additional fields of a baseball scoreboard: probable pitcher, hits and errors. */
 export function baseballLine(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {

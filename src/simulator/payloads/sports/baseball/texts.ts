@@ -1,8 +1,8 @@
-import { BASEBALL_LINEUP_SLOTS, type BaseballDetail } from './state.ts'
-import type { Side, SimPlay } from '../timeline.ts'
-import { ordinal } from '../../payloads/number-texts.ts'
-import { landingOf } from './places.ts'
-import type { GameSnapshot } from '../../payloads/snapshot.ts'
+import { BASEBALL_LINEUP_SLOTS, type BaseballDetail } from '../../../sports/baseball/state.ts'
+import type { Side, SimPlay } from '../../../sports/timeline.ts'
+import { ordinal } from '../../number-texts.ts'
+import { landingOf } from '../../../sports/baseball/places.ts'
+import type { GameSnapshot } from '../../snapshot.ts'
 import { playerName } from '../soccer/texts.ts'
 
 const RESULTS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import { AMERICAN_PAYLOADS } from '../../payloads/american.ts'
-import { clockText } from '../../payloads/number-texts.ts'
-import type { LeaderRule, SportPayloads } from '../../payloads/sport-payloads.ts'
+import { AMERICAN_PAYLOADS } from '../../american.ts'
+import { clockText } from '../../number-texts.ts'
+import type { LeaderRule, SportPayloads } from '../../sport-payloads.ts'
 
 const LEADERS: readonly LeaderRule[] = ['points', 'rebounds', 'assists'].map((column) => {
   const title = `${column.slice(0, 1).toUpperCase()}${column.slice(1)}`

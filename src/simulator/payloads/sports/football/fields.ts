@@ -1,9 +1,9 @@
-import { returnYards, type FieldPosition, type FootballDetail } from './state.ts'
-import type { SimPlay } from '../timeline.ts'
-import { minuteDate, teamRef } from '../../payloads/common.ts'
+import { returnYards, type FieldPosition, type FootballDetail } from '../../../sports/football/state.ts'
+import type { SimPlay } from '../../../sports/timeline.ts'
+import { minuteDate, teamRef } from '../../common.ts'
 import { downText, fieldText } from './names.ts'
-import { modifiedAt } from '../../payloads/game/play-times.ts'
-import type { Body, GameSnapshot, LeagueSnapshot } from '../../payloads/snapshot.ts'
+import { modifiedAt } from '../../game/play-times.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from '../../snapshot.ts'
 
 function spotFields(
   snapshot: LeagueSnapshot,

@@ -1,9 +1,9 @@
-import type { HockeyDetail } from './state.ts'
-import { SHOTS } from './state.ts'
-import type { Part, SimPlay } from '../timeline.ts'
-import { ordinal } from '../../payloads/number-texts.ts'
-import { pickByPlay } from '../../payloads/game/pick-by-play.ts'
-import type { GameSnapshot } from '../../payloads/snapshot.ts'
+import type { HockeyDetail } from '../../../sports/hockey/state.ts'
+import { SHOTS } from '../../../sports/hockey/state.ts'
+import type { Part, SimPlay } from '../../../sports/timeline.ts'
+import { ordinal } from '../../number-texts.ts'
+import { pickByPlay } from '../../game/pick-by-play.ts'
+import type { GameSnapshot } from '../../snapshot.ts'
 import { playerName } from '../soccer/texts.ts'
 
 /** Types of missed shots, in the upstream's words. */

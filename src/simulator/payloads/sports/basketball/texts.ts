@@ -1,10 +1,10 @@
-import type { PeriodRule } from '../../data/league-rules.ts'
-import { leagueRules } from '../../data/leagues.ts'
-import type { BasketballDetail } from './state.ts'
-import { HEAVE } from './shots.ts'
-import type { SimPlay } from '../timeline.ts'
-import { ordinal } from '../../payloads/number-texts.ts'
-import type { GameSnapshot } from '../../payloads/snapshot.ts'
+import type { PeriodRule } from '../../../data/league-rules.ts'
+import { leagueRules } from '../../../data/leagues.ts'
+import type { BasketballDetail } from '../../../sports/basketball/state.ts'
+import { HEAVE } from '../../../sports/basketball/shots.ts'
+import type { SimPlay } from '../../../sports/timeline.ts'
+import { ordinal } from '../../number-texts.ts'
+import type { GameSnapshot } from '../../snapshot.ts'
 import { playerName } from '../soccer/texts.ts'
 
 type BasketballPlay = SimPlay<BasketballDetail>

@@ -1,11 +1,11 @@
-import { secondDate } from '../../payloads/common.ts'
-import { KEY_EVENTS } from '../../payloads/game/play-types.ts'
-import { playId, typeOf } from '../../payloads/game/play-fields.ts'
-import { wallClock } from '../../payloads/game/play-times.ts'
-import type { Body, GameSnapshot, LeagueSnapshot } from '../../payloads/snapshot.ts'
-import { placeOnPitch } from './places.ts'
+import { secondDate } from '../../common.ts'
+import { KEY_EVENTS } from '../../game/play-types.ts'
+import { playId, typeOf } from '../../game/play-fields.ts'
+import { wallClock } from '../../game/play-times.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from '../../snapshot.ts'
+import { placeOnPitch } from '../../../sports/soccer/places.ts'
 import { minuteText } from './status.ts'
-import { wordsOf } from '../../payloads/game/texts.ts'
+import { wordsOf } from '../../game/texts.ts'
 
 /** The key events and the commentary of a soccer match. */
 export function soccerStory(snapshot: LeagueSnapshot, game: GameSnapshot): Body {

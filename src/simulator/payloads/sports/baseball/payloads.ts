@@ -1,5 +1,5 @@
-import { AMERICAN_PAYLOADS } from '../../payloads/american.ts'
-import type { LeaderRule, SportPayloads } from '../../payloads/sport-payloads.ts'
+import { AMERICAN_PAYLOADS } from '../../american.ts'
+import type { LeaderRule, SportPayloads } from '../../sport-payloads.ts'
 
 const LEADERS: readonly LeaderRule[] = [
   {

@@ -1,10 +1,10 @@
-import type { FootballDetail } from './state.ts'
-import type { SimPlay } from '../timeline.ts'
+import type { FootballDetail } from '../../../sports/football/state.ts'
+import type { SimPlay } from '../../../sports/timeline.ts'
 import { fieldText, namerOf } from './names.ts'
 import { returnedFrom } from './returns.ts'
-import { yardsText } from '../../payloads/number-texts.ts'
-import { pickByPlay } from '../../payloads/game/pick-by-play.ts'
-import type { GameSnapshot } from '../../payloads/snapshot.ts'
+import { yardsText } from '../../number-texts.ts'
+import { pickByPlay } from '../../game/pick-by-play.ts'
+import type { GameSnapshot } from '../../snapshot.ts'
 import { words, type FootballWords } from './rare-texts.ts'
 
 const MISSED_KICKS = ['Wide Right', 'Wide Left', 'Wide Right', 'Wide Left', 'Hit Right Upright']

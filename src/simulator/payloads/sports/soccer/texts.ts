@@ -1,7 +1,7 @@
-import type { SimPlay } from '../timeline.ts'
-import type { SoccerDetail } from './state.ts'
-import { pickByPlay } from '../../payloads/game/pick-by-play.ts'
-import type { GameSnapshot } from '../../payloads/snapshot.ts'
+import type { SimPlay } from '../../../sports/timeline.ts'
+import type { SoccerDetail } from '../../../sports/soccer/state.ts'
+import { pickByPlay } from '../../game/pick-by-play.ts'
+import type { GameSnapshot } from '../../snapshot.ts'
 
 /** The texts of a play. */
 export interface Words {

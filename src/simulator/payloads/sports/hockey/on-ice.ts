@@ -1,5 +1,5 @@
-import type { Body, GameSnapshot } from '../../payloads/snapshot.ts'
-import { HOCKEY_LINEUP_SLOTS } from './state.ts'
+import type { Body, GameSnapshot } from '../../snapshot.ts'
+import { HOCKEY_LINEUP_SLOTS } from '../../../sports/hockey/state.ts'
 
 const IN_PLAY = { id: '1', description: 'In Play', name: 'ROSTER_WHEREABOUTS_IN_PLAY' } as const
 

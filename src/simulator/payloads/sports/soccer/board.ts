@@ -1,9 +1,9 @@
-import { soccerBox } from './box.ts'
-import { SCORING_KINDS } from './state.ts'
-import type { Side } from '../timeline.ts'
-import { athleteLinks } from '../../payloads/common.ts'
-import { PLAY_TYPES } from '../../payloads/game/play-types.ts'
-import type { Body, GameSnapshot, LeagueSnapshot } from '../../payloads/snapshot.ts'
+import { soccerBox } from '../../../sports/soccer/box.ts'
+import { SCORING_KINDS } from '../../../sports/soccer/state.ts'
+import type { Side } from '../../../sports/timeline.ts'
+import { athleteLinks } from '../../common.ts'
+import { PLAY_TYPES } from '../../game/play-types.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from '../../snapshot.ts'
 import { minuteText } from './status.ts'
 
 const SHOWN: readonly string[] = [

@@ -1,6 +1,6 @@
-import type { BasketballDetail } from './state.ts'
-import type { SimPlay } from '../timeline.ts'
-import type { UpstreamPlayType } from '../../payloads/game/play-types.ts'
+import type { BasketballDetail } from '../../../sports/basketball/state.ts'
+import type { SimPlay } from '../../../sports/timeline.ts'
+import type { UpstreamPlayType } from '../../game/play-types.ts'
 
 /** Names of shots in the professional leagues; a plain jump shot has the kind's own name. */
 const SHOTS: Readonly<Record<string, UpstreamPlayType>> = {

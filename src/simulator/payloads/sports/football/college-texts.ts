@@ -1,8 +1,8 @@
-import type { FootballDetail } from './state.ts'
-import type { SimPlay } from '../timeline.ts'
+import type { FootballDetail } from '../../../sports/football/state.ts'
+import type { SimPlay } from '../../../sports/timeline.ts'
 import { fieldText, namerOf } from './names.ts'
-import { clockText, ordinal, yardsText, ydsText } from '../../payloads/number-texts.ts'
-import type { GameSnapshot } from '../../payloads/snapshot.ts'
+import { clockText, ordinal, yardsText, ydsText } from '../../number-texts.ts'
+import type { GameSnapshot } from '../../snapshot.ts'
 
 type CollegePlay = SimPlay<FootballDetail>
 type Writer = (game: GameSnapshot, play: CollegePlay, short: string) => string

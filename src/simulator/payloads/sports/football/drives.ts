@@ -1,9 +1,9 @@
-import type { FootballDetail } from './state.ts'
-import type { SimPlay } from '../timeline.ts'
-import { page, ref, teamRef } from '../../payloads/common.ts'
-import { clockText } from '../../payloads/number-texts.ts'
-import { corePlay, sitePlays } from '../../payloads/game/plays.ts'
-import type { Body, GameSnapshot, LeagueSnapshot } from '../../payloads/snapshot.ts'
+import type { FootballDetail } from '../../../sports/football/state.ts'
+import type { SimPlay } from '../../../sports/timeline.ts'
+import { page, ref, teamRef } from '../../common.ts'
+import { clockText } from '../../number-texts.ts'
+import { corePlay, sitePlays } from '../../game/plays.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from '../../snapshot.ts'
 import { fieldText } from './names.ts'
 
 /** A drive: indices of its first and last play. */

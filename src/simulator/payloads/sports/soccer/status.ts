@@ -1,8 +1,8 @@
-import type { SimPlay } from '../timeline.ts'
-import type { GameView } from '../../world/view.ts'
-import { scheduledTexts } from '../../payloads/common.ts'
-import type { LeagueSnapshot } from '../../payloads/snapshot.ts'
-import { interruption, label, type Shown } from '../../payloads/game/status-types.ts'
+import type { SimPlay } from '../../../sports/timeline.ts'
+import type { GameView } from '../../../world/view.ts'
+import { scheduledTexts } from '../../common.ts'
+import type { LeagueSnapshot } from '../../snapshot.ts'
+import { interruption, label, type Shown } from '../../game/status-types.ts'
 
 /** Start of the clock of a half, and its length. */
 const HALVES: readonly (readonly [from: number, length: number])[] = [

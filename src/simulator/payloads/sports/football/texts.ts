@@ -1,16 +1,16 @@
-import type { Penalty } from './rulings.ts'
-import { FOOTBALL_LINEUP_SLOTS as SLOTS, type FootballDetail } from './state.ts'
-import type { SimPlay } from '../timeline.ts'
-import { leagueRules } from '../../data/leagues.ts'
+import type { Penalty } from '../../../sports/football/rulings.ts'
+import { FOOTBALL_LINEUP_SLOTS as SLOTS, type FootballDetail } from '../../../sports/football/state.ts'
+import type { SimPlay } from '../../../sports/timeline.ts'
+import { leagueRules } from '../../../data/leagues.ts'
 import { collegeText } from './college-texts.ts'
 import { kickText } from './kick-texts.ts'
 import { markerText, rareText, words, type FootballWords } from './rare-texts.ts'
 import { fieldText, namerOf } from './names.ts'
 import { goalOf, returnedFrom } from './returns.ts'
 import { shortTry, tryText } from './try-texts.ts'
-import { yardsText, ydsText } from '../../payloads/number-texts.ts'
-import { pickByPlay } from '../../payloads/game/pick-by-play.ts'
-import type { GameSnapshot } from '../../payloads/snapshot.ts'
+import { yardsText, ydsText } from '../../number-texts.ts'
+import { pickByPlay } from '../../game/pick-by-play.ts'
+import type { GameSnapshot } from '../../snapshot.ts'
 
 /** The long and short text of a football play. */
 export function footballText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {

@@ -1,6 +1,6 @@
-import { clockText } from '../../payloads/number-texts.ts'
-import type { SportPayloads } from '../../payloads/sport-payloads.ts'
-import { pointsStats } from '../../payloads/league/standings-stats.ts'
+import { clockText } from '../../number-texts.ts'
+import type { SportPayloads } from '../../sport-payloads.ts'
+import { pointsStats } from '../../league/standings-stats.ts'
 
 /** Payload properties of soccer. */
 export const SOCCER_PAYLOADS: SportPayloads = {
