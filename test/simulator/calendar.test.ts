@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LEAGUES } from '../../src/domain/league.ts'
 import type { Fixture } from '../../src/simulator/world/calendar/fixture.ts'
 import { openLeague, type LeagueWorld } from '../../src/simulator/world/league.ts'
-import type { SimTeam } from '../../src/simulator/world/team-rows.ts'
+import type { SimTeam } from '../../src/simulator/world/teams/team-rows.ts'
 import { LEAST_HOURS_AROUND_CLOCK } from '../support/simulated-games.ts'
 
 const HOUR = 3_600_000

@@ -4,7 +4,7 @@ import { boxOf, boxscore } from '../../src/simulator/payloads/game/boxscore.ts'
 import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
 import { decidePitching } from '../../src/simulator/sports/baseball/decisions.ts'
 import { BASEBALL_LINEUP_SLOTS, type BaseballDetail } from '../../src/simulator/sports/baseball/state.ts'
-import type { SimPlay } from '../../src/simulator/sports/timeline.ts'
+import type { SimPlay } from '../../src/simulator/sports/shared/timeline.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'
 import { viewOf } from '../../src/simulator/world/view.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLeague } from '../../src/simulator/world/league.ts'
-import { teamsOf } from '../../src/simulator/world/teams.ts'
-import type { SimTeam } from '../../src/simulator/world/team-rows.ts'
+import { teamsOf } from '../../src/simulator/world/teams/teams.ts'
+import type { SimTeam } from '../../src/simulator/world/teams/team-rows.ts'
 
 const START = Date.parse('2026-11-24T12:00:00Z')
 

@@ -3,7 +3,7 @@ import { openLeagueContext, type LeagueContext } from '../../src/simulator/paylo
 import { BASEBALL_LINEUP_SLOTS } from '../../src/simulator/sports/baseball/state.ts'
 import type { Fixture } from '../../src/simulator/world/calendar/fixture.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'
-import type { SimTeam } from '../../src/simulator/world/team-rows.ts'
+import type { SimTeam } from '../../src/simulator/world/teams/team-rows.ts'
 import { lineupOf } from '../../src/simulator/data/positions.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')

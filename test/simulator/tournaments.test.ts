@@ -8,8 +8,8 @@ import type { Fixture } from '../../src/simulator/world/calendar/fixture.ts'
 import { openLeague, type LeagueWorld } from '../../src/simulator/world/league.ts'
 import type { SimSeason } from '../../src/simulator/world/calendar/seasons.ts'
 import { ranked, tally } from '../../src/simulator/world/standings/table.ts'
-import type { SimTeam } from '../../src/simulator/world/team-rows.ts'
-import { entrantsIn } from '../../src/simulator/world/teams.ts'
+import type { SimTeam } from '../../src/simulator/world/teams/team-rows.ts'
+import { entrantsIn } from '../../src/simulator/world/teams/teams.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
 const SEEDS = ['one', 'two', 'three']

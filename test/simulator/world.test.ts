@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LEAGUES, type SportSlug } from '../../src/domain/league.ts'
 import { openLeague } from '../../src/simulator/world/league.ts'
-import { openSeasonResults } from '../../src/simulator/world/standings/season-results.ts'
-import { teamsOf } from '../../src/simulator/world/teams.ts'
+import { openSeasonResults } from '../../src/simulator/world/season-results.ts'
+import { teamsOf } from '../../src/simulator/world/teams/teams.ts'
 import { viewOf } from '../../src/simulator/world/view.ts'
 
 const HOUR = 3_600_000

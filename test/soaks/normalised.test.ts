@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LEAGUES } from '../../src/domain/league.ts'
 import { normalise } from '../../src/ingest/normalise/normalise.ts'
 import { openSimulator } from '../../src/simulator/server/upstream.ts'
-import { teamsOf } from '../../src/simulator/world/teams.ts'
+import { teamsOf } from '../../src/simulator/world/teams/teams.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { expectSound } from '../support/normalised.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leagueRules } from '../../src/simulator/data/leagues.ts'
 import { openSimulator } from '../../src/simulator/server/upstream.ts'
-import { teamsOf } from '../../src/simulator/world/teams.ts'
+import { teamsOf } from '../../src/simulator/world/teams/teams.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
 const DAY = 86_400_000

@@ -1,4 +1,4 @@
-import type { Setup } from '../../src/simulator/sports/timeline.ts'
+import type { Setup } from '../../src/simulator/sports/shared/timeline.ts'
 import { randomOf } from '../../src/domain/random.ts'
 
 /** The input of a game of equal teams in the regular season, with these properties. */

@@ -1,6 +1,6 @@
 import { clockText } from './number-texts.ts'
 import type { SportPayloads } from './sport-payloads.ts'
-import { winShareStats } from './league/standings-stats.ts'
+import { winShareStats } from './standings-stats.ts'
 
 /** Common properties of the payloads of American sports; each sport's row states the differences. */
 export const AMERICAN_PAYLOADS = {

@@ -1,6 +1,6 @@
 import type { SimAthlete } from '../world/people/athletes.ts'
 import { easternTime } from '../world/calendar/eastern.ts'
-import type { SimTeam, SimVenue } from '../world/team-rows.ts'
+import type { SimTeam, SimVenue } from '../world/teams/team-rows.ts'
 import { ordinal } from './number-texts.ts'
 import type { Body, LeagueContext } from './snapshot.ts'
 

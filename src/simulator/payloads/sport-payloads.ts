@@ -1,7 +1,7 @@
-import type { BoxTable } from '../sports/box.ts'
-import type { Side } from '../sports/timeline.ts'
+import type { BoxTable } from '../sports/shared/box.ts'
+import type { Side } from '../sports/shared/timeline.ts'
 import type { Row } from '../world/standings/table.ts'
-import type { StandingsStat } from './league/standings-stats.ts'
+import type { StandingsStat } from './standings-stats.ts'
 
 /** Names and URLs. */
 interface NamePayloads {

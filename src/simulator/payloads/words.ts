@@ -2,7 +2,7 @@ import type { SportSlug } from '../../domain/league.ts'
 import type { LeagueRules } from '../data/league-rules.ts'
 import { leagueRules } from '../data/leagues.ts'
 import { randomOf } from '../../domain/random.ts'
-import type { SimTeam } from '../world/team-rows.ts'
+import type { SimTeam } from '../world/teams/team-rows.ts'
 
 /** `Bears'`, `Florida State's`. */
 export const possessive = (name: string): string => (/s$/i.test(name) ? `${name}'` : `${name}'s`)

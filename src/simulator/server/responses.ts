@@ -1,6 +1,6 @@
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
 import type { Fixture } from '../world/calendar/fixture.ts'
-import type { SimTeam } from '../world/team-rows.ts'
+import type { SimTeam } from '../world/teams/team-rows.ts'
 import { athletePage, athleteStatistics, athleteStats } from '../payloads/league/athletes.ts'
 import { athleteOverview, gameLogBody } from '../payloads/league/gamelog.ts'
 import { findAthlete, type LocatedAthlete } from '../payloads/game/appearances.ts'

@@ -9,7 +9,7 @@ import { playHockey } from './hockey/plays.ts'
 import { type HockeyDetail } from './hockey/state.ts'
 import { playSoccer } from './soccer/plays.ts'
 import { type SoccerDetail } from './soccer/state.ts'
-import type { Setup, SimPlay, SportTimeline } from './timeline.ts'
+import type { Setup, SimPlay, SportTimeline } from './shared/timeline.ts'
 
 /** Details of plays by sport. */
 export interface DetailsBySport {

@@ -12,7 +12,7 @@ import { leagueRules } from '../data/leagues.ts'
 import type { Fixture } from './calendar/fixture.ts'
 import { groundOf } from './calendar/grounds.ts'
 import { randomOf, type Random } from '../../domain/random.ts'
-import type { SimTeam, SimVenue } from './team-rows.ts'
+import type { SimTeam, SimVenue } from './teams/team-rows.ts'
 
 /** Capacity of a team's ground and its usual attendance. */
 interface Crowd {

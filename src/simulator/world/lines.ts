@@ -1,7 +1,7 @@
 import type { SportSlug } from '../../domain/league.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time.ts'
 import { marginsOf } from '../data/margins.ts'
-import { chanceToWin } from '../sports/timeline.ts'
+import { chanceToWin } from '../sports/shared/timeline.ts'
 import { isPreseason, type Fixture } from './calendar/fixture.ts'
 import { randomOf, type Random } from '../../domain/random.ts'
 

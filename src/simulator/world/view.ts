@@ -3,10 +3,10 @@ import { MINUTE_MS } from '../../domain/time.ts'
 import { leagueRules } from '../data/leagues.ts'
 import { SPORT_RULES } from '../data/sport-rules.ts'
 import type { GameTimeline } from '../sports/play.ts'
-import type { FirstCall, SimPlay } from '../sports/timeline.ts'
+import type { FirstCall, SimPlay } from '../sports/shared/timeline.ts'
 import type { Fixture } from './calendar/fixture.ts'
 import type { LeagueWorld } from './league.ts'
-import type { SimTeam } from './team-rows.ts'
+import type { SimTeam } from './teams/team-rows.ts'
 
 /** The phase of a game. */
 export type Phase =

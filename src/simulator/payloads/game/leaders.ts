@@ -1,5 +1,5 @@
-import type { Box } from '../../sports/box.ts'
-import type { Side } from '../../sports/timeline.ts'
+import type { Box } from '../../sports/shared/box.ts'
+import type { Side } from '../../sports/shared/timeline.ts'
 import type { SimAthlete } from '../../world/people/athletes.ts'
 import { athleteLinks, headshotOf } from '../common.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'

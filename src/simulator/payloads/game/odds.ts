@@ -1,6 +1,6 @@
 import { isNamedByMoney, linesOf, type SimLine } from '../../world/lines.ts'
 import type { Fixture } from '../../world/calendar/fixture.ts'
-import type { SimTeam } from '../../world/team-rows.ts'
+import type { SimTeam } from '../../world/teams/team-rows.ts'
 import { logoAddress, offsetDate, page, ref, teamRef, teamUid } from '../common.ts'
 import { american } from '../number-texts.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'

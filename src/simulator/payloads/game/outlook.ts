@@ -1,10 +1,10 @@
 import { createLru } from '../../../domain/lru.ts'
 import type { Cache } from '../../../domain/lru.ts'
 import { marginsOf } from '../../data/margins.ts'
-import { chanceToWin } from '../../sports/timeline.ts'
+import { chanceToWin } from '../../sports/shared/timeline.ts'
 import { isPreseason } from '../../world/calendar/fixture.ts'
 import { linesOf } from '../../world/lines.ts'
-import type { SimTeam } from '../../world/team-rows.ts'
+import type { SimTeam } from '../../world/teams/team-rows.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'
 
 /** The prediction before a game, from the strength of both teams: percentages that add up to 100. */

@@ -2,8 +2,8 @@ import { BROADCASTS, networkType, SHOWN_WHOLE, UNSEEN_SHARE, type Network } from
 import { REGIONAL_BROADCASTS } from '../../data/regional-networks.ts'
 import { randomOf } from '../../../domain/random.ts'
 import type { Row } from '../../world/standings/table.ts'
-import type { Side } from '../../sports/timeline.ts'
-import type { SimTeam } from '../../world/team-rows.ts'
+import type { Side } from '../../sports/shared/timeline.ts'
+import type { SimTeam } from '../../world/teams/team-rows.ts'
 import { teamUid } from '../common.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'
 

@@ -1,4 +1,4 @@
-import type { SimPlay } from '../../sports/timeline.ts'
+import type { SimPlay } from '../../sports/shared/timeline.ts'
 
 /** Picks one of several texts: deterministic for a play, uniform over many plays. */
 export function pickByPlay(play: Pick<SimPlay<unknown>, 'at' | 'clock'>, words: readonly string[]): string {

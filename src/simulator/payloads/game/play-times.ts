@@ -1,4 +1,4 @@
-import type { SimPlay } from '../../sports/timeline.ts'
+import type { SimPlay } from '../../sports/shared/timeline.ts'
 import type { GameSnapshot, LeagueSnapshot } from '../snapshot.ts'
 
 /** Returns the time of a play in milliseconds, including earlier interruptions. */

@@ -1,5 +1,5 @@
 import type { GameTimeline } from '../../sports/play.ts'
-import type { Part, SimPlay } from '../../sports/timeline.ts'
+import type { Part, SimPlay } from '../../sports/shared/timeline.ts'
 import type { SimAthlete } from '../../world/people/athletes.ts'
 import { athleteRef, headshotOf, minuteDate, ref, secondDate, teamRef } from '../common.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'

@@ -1,5 +1,5 @@
 import type { SportSlug } from '../../../domain/league.ts'
-import type { SimPlay } from '../../sports/timeline.ts'
+import type { SimPlay } from '../../sports/shared/timeline.ts'
 import { scheduledTexts } from '../common.ts'
 import { ordinal } from '../number-texts.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'

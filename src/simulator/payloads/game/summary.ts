@@ -1,5 +1,5 @@
 import type { Fixture } from '../../world/calendar/fixture.ts'
-import type { Side } from '../../sports/timeline.ts'
+import type { Side } from '../../sports/shared/timeline.ts'
 import { recordText } from './parts.ts'
 import { boxOf, boxscore } from './boxscore.ts'
 import { leadersOf } from './leaders.ts'

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { groundOf } from '../../world/calendar/grounds.ts'
 import { zoneOf } from '../../world/calendar/local-time.ts'
 import { randomOf } from '../../../domain/random.ts'
-import type { SimVenue } from '../../world/team-rows.ts'
+import type { SimVenue } from '../../world/teams/team-rows.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../snapshot.ts'
 
 /** Afternoon temperatures of a place in January and July, in degrees Fahrenheit: normals, rounded. */

@@ -1,7 +1,7 @@
 import { EASTERN_TIME_ZONE, easternDay } from '../../../domain/day.ts'
 import type { SimAthlete } from '../../world/people/athletes.ts'
 import type { SimInjury } from '../../world/people/injuries.ts'
-import type { SimTeam } from '../../world/team-rows.ts'
+import type { SimTeam } from '../../world/teams/team-rows.ts'
 import { handsOf } from './person.ts'
 import {
   athleteLinks,

@@ -4,7 +4,7 @@ import { groundOf } from '../../world/calendar/grounds.ts'
 import { randomOf } from '../../../domain/random.ts'
 import { recordText } from '../game/parts.ts'
 import type { LeagueSnapshot } from '../snapshot.ts'
-import type { SimTeam } from '../../world/team-rows.ts'
+import type { SimTeam } from '../../world/teams/team-rows.ts'
 import { groundInSentence, teamInSentence } from '../words.ts'
 import { tablesOf } from './standings.ts'
 

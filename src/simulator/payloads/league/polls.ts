@@ -1,7 +1,7 @@
 import { valueTeams } from '../../world/standings/ratings.ts'
 import { share, type Row } from '../../world/standings/table.ts'
-import { tableStage } from '../../world/standings/season-results.ts'
-import type { SimTeam } from '../../world/team-rows.ts'
+import { tableStage } from '../../world/season-results.ts'
+import type { SimTeam } from '../../world/teams/team-rows.ts'
 import type { Body, LeagueSnapshot } from '../snapshot.ts'
 
 /** Teams of a poll, best first, with their points. */

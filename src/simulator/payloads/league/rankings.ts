@@ -3,7 +3,7 @@ import { logosOf, logoAddress, minuteDate, teamLinks, teamUid } from '../common.
 import { recordText } from '../game/parts.ts'
 import { pollOf, type Polled } from './polls.ts'
 import type { Row } from '../../world/standings/table.ts'
-import type { SimTeam } from '../../world/team-rows.ts'
+import type { SimTeam } from '../../world/teams/team-rows.ts'
 import type { Body, LeagueSnapshot } from '../snapshot.ts'
 
 /** The polls of a college league; null for others. */

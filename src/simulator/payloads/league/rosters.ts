@@ -3,7 +3,7 @@ import { DEPTH_CHART_POSITIONS } from '../../data/positions.ts'
 import type { SimAthlete } from '../../world/people/athletes.ts'
 import { randomOf } from '../../../domain/random.ts'
 import { partAt } from '../../world/calendar/season-parts.ts'
-import type { SimTeam } from '../../world/team-rows.ts'
+import type { SimTeam } from '../../world/teams/team-rows.ts'
 import {
   athleteLinks,
   athleteRef,

@@ -1,15 +1,15 @@
 import { groupsOf } from '../../world/playoffs/draws.ts'
-import { tableStage } from '../../world/standings/season-results.ts'
+import { tableStage } from '../../world/season-results.ts'
 import { bracketSeeds, conferenceSeeds } from '../../world/playoffs/seeding.ts'
 import { partAt } from '../../world/calendar/season-parts.ts'
 import { ranked, type Row } from '../../world/standings/table.ts'
 import type { SimSeason } from '../../world/calendar/seasons.ts'
-import type { SimTeam } from '../../world/team-rows.ts'
+import type { SimTeam } from '../../world/teams/team-rows.ts'
 import { logosOf, minuteDate, teamLinks, teamNames } from '../common.ts'
 import { recordText } from '../game/parts.ts'
 import { inputOf, type Body, type LeagueSnapshot } from '../snapshot.ts'
 import { placeNotes } from './standings-notes.ts'
-import type { StandingsStat } from './standings-stats.ts'
+import type { StandingsStat } from '../standings-stats.ts'
 
 /** One table: a division, a conference, a group, or the whole league. */
 export interface Table {

@@ -1,8 +1,17 @@
 import { HIT_BASES } from './bases.ts'
 import { decidePitching } from './decisions.ts'
 import { BASEBALL_LINEUP_SLOTS, type BaseballDetail } from './state.ts'
-import { average, columns, per, Tally, type Box, type BoxTable, type TeamStat, teamStat } from '../box.ts'
-import { other, type SimPlay, type Side } from '../timeline.ts'
+import {
+  average,
+  columns,
+  per,
+  Tally,
+  type Box,
+  type BoxTable,
+  type TeamStat,
+  teamStat,
+} from '../shared/box.ts'
+import { other, type SimPlay, type Side } from '../shared/timeline.ts'
 
 const BATTING = columns(
   ['hits-atBats', 'H-AB', 'Hits per At Bats'],

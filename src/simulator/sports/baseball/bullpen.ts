@@ -1,5 +1,5 @@
 import { addBaseballPlay, BASEBALL_LINEUP_SLOTS, defence, type BaseballGame } from './state.ts'
-import { other, type Side } from '../timeline.ts'
+import { other, type Side } from '../shared/timeline.ts'
 
 /** Pitches after which a starting pitcher and a reliever may be replaced. */
 const MOST_PITCHES = { starter: 88, reliever: 15 } as const

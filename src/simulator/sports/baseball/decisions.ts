@@ -1,7 +1,7 @@
 import { notePitching, openPitchingLog } from './pitching-log.ts'
 import type { Outing, Pitcher, PitchingLog } from './pitching-log.ts'
 import { BASEBALL_LINEUP_SLOTS, type BaseballDetail } from './state.ts'
-import type { PitcherLine, Side, SimPlay } from '../timeline.ts'
+import type { PitcherLine, Side, SimPlay } from '../shared/timeline.ts'
 
 /** The pitchers credited with a game's result. */
 export interface PitchingDecisions {

@@ -1,4 +1,4 @@
-import { other, type Side } from '../timeline.ts'
+import { other, type Side } from '../shared/timeline.ts'
 
 /** A side, and the lineup slot of one of its pitchers. */
 export interface Pitcher {

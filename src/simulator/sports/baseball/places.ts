@@ -1,6 +1,6 @@
 import { randomOf } from '../../../domain/random.ts'
 import type { Random } from '../../../domain/random.ts'
-import type { SimPlay } from '../timeline.ts'
+import type { SimPlay } from '../shared/timeline.ts'
 import type { BaseballDetail } from './state.ts'
 
 /** A place in the upstream's coordinates. */

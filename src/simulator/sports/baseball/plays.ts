@@ -3,7 +3,7 @@ import { changePitcher } from './bullpen.ts'
 import { pitcherLinesOf } from './decisions.ts'
 import { openPitchingLog } from './pitching-log.ts'
 import { pitchKind, throwPitch } from './pitches.ts'
-import { scoresByPeriod, type FirstCall, type Setup, type SportTimeline } from '../timeline.ts'
+import { scoresByPeriod, type FirstCall, type Setup, type SportTimeline } from '../shared/timeline.ts'
 import {
   BASEBALL_LINEUP_SLOTS,
   type BaseballDetail,

@@ -11,7 +11,7 @@ import {
   type SimPlay,
   type Setup,
   type Side,
-} from '../timeline.ts'
+} from '../shared/timeline.ts'
 
 /** Slots of the lineup: nine in batting order, the starting pitcher, the relievers in order, the closer. */
 export const BASEBALL_LINEUP_SLOTS = {

@@ -1,6 +1,6 @@
 import { BASKETBALL_ROTATION, type BasketballDetail } from './state.ts'
-import { columns, Tally, type Box, type BoxTable, type TeamStat, teamStat } from '../box.ts'
-import { other, type SimPlay, type Side } from '../timeline.ts'
+import { columns, Tally, type Box, type BoxTable, type TeamStat, teamStat } from '../shared/box.ts'
+import { other, type SimPlay, type Side } from '../shared/timeline.ts'
 
 const COLUMNS = columns(
   ['minutes', 'MIN', 'Minutes'],

@@ -1,6 +1,6 @@
 /** Ends of games and periods: holding the ball, intentional fouls, and heaves. */
 import { spend, type BasketballGame, basketballRules, isLastPeriod } from './state.ts'
-import { other } from '../timeline.ts'
+import { other } from '../shared/timeline.ts'
 
 /** Shot clock in seconds. */
 export const SHOT_CLOCK = { nba: 24, college: 30 } as const

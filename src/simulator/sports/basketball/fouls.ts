@@ -8,7 +8,7 @@ import {
   basketballRules,
 } from './state.ts'
 import { stopForMedia } from './stops.ts'
-import { other } from '../timeline.ts'
+import { other } from '../shared/timeline.ts'
 
 /** A non-shooting foul: free throws follow once the team is in the bonus. */
 export function personalFoul(game: BasketballGame): void {

@@ -7,7 +7,7 @@ import {
   type Setup,
   type Side,
   type SportTimeline,
-} from '../timeline.ts'
+} from '../shared/timeline.ts'
 import {
   endsByHolding,
   guardedAtTheEnd,

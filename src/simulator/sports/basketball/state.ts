@@ -12,7 +12,7 @@ import {
   type SimPlay,
   type Setup,
   type Side,
-} from '../timeline.ts'
+} from '../shared/timeline.ts'
 
 /** Number of players that a side uses; the first five start. */
 export const BASKETBALL_ROTATION = 10

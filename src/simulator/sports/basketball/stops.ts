@@ -6,7 +6,7 @@ import {
   type BasketballGame,
   isLastPeriod,
 } from './state.ts'
-import { other, type Part, type Side } from '../timeline.ts'
+import { other, type Part, type Side } from '../shared/timeline.ts'
 
 /** Jumpers, tallest first. */
 const JUMPERS = [4, 9, 3, 8, 2, 7]

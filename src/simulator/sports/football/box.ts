@@ -1,6 +1,6 @@
-import { minutes, per, Tally, type Box, type BoxTable, type TeamStat, teamStat } from '../box.ts'
+import { minutes, per, Tally, type Box, type BoxTable, type TeamStat, teamStat } from '../shared/box.ts'
 import type { FootballDetail } from './state.ts'
-import type { SimPlay, Side } from '../timeline.ts'
+import type { SimPlay, Side } from '../shared/timeline.ts'
 import { countFootballPlay } from './counters.ts'
 import { TABLES } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { fieldGoal, puntAway } from './kicks.ts'
 import { goForIt, kneel, KNEEL_SECONDS, offence } from './offence.ts'
 import { callTimeout } from './possession.ts'
 import { yardsToGoal, type FootballGame } from './state.ts'
-import { other } from '../timeline.ts'
+import { other } from '../shared/timeline.ts'
 
 /**
  * Maximum yards to the goal line of a field goal attempt: normally, late in a close game, and as the last play of a

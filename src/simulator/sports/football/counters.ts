@@ -1,6 +1,6 @@
-import type { Tally } from '../box.ts'
+import type { Tally } from '../shared/box.ts'
 import { returnYards, type FootballDetail } from './state.ts'
-import type { SimPlay, Side } from '../timeline.ts'
+import type { SimPlay, Side } from '../shared/timeline.ts'
 
 /** Counts one play for its team and players. */
 export function countFootballPlay(tally: Tally, play: SimPlay<FootballDetail>): void {

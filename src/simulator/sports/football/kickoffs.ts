@@ -10,7 +10,7 @@ import {
   footballRules,
 } from './state.ts'
 import { tacklers } from './possession.ts'
-import { other, type Side } from '../timeline.ts'
+import { other, type Side } from '../shared/timeline.ts'
 
 interface KickRules {
   /** Yard lines after a touchback, from the receivers' goal line: in the air, and after a bounce. */

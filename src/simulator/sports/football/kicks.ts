@@ -8,7 +8,7 @@ import {
   type FieldPosition,
   type FootballGame,
 } from './state.ts'
-import { other, type Part } from '../timeline.ts'
+import { other, type Part } from '../shared/timeline.ts'
 import { score, tacklers } from './possession.ts'
 import { afterScore } from './kickoffs.ts'
 

@@ -9,7 +9,7 @@ import {
   type FieldPosition,
   footballRules,
 } from './state.ts'
-import { other, type Part } from '../timeline.ts'
+import { other, type Part } from '../shared/timeline.ts'
 import { hurries, edgeOf, clockFor, tacklers, gain, callPenalty, score } from './possession.ts'
 import { afterScore } from './kickoffs.ts'
 import { concedes, safety } from './safeties.ts'

@@ -3,7 +3,7 @@ import { kickOff } from './kickoffs.ts'
 import { mark, QUARTER, warnOfEnd, type FootballGame } from './state.ts'
 import { twoPointTry } from './tries.ts'
 import { isDefenceTouchdown } from './turnovers.ts'
-import { other, type Side } from '../timeline.ts'
+import { other, type Side } from '../shared/timeline.ts'
 
 /**
  * One overtime. In the NFL ten minutes, in playoffs quarters until there is a winner; since 2025 both sides get a

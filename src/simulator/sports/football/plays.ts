@@ -3,7 +3,7 @@ import { otPeriod } from './overtime.ts'
 import { nextPlay } from './calls.ts'
 import { kickOff } from './kickoffs.ts'
 import { KICK_SPOT, mark, QUARTER, warnOfEnd, type FootballDetail, type FootballGame } from './state.ts'
-import { other, scoresByPeriod, type Setup, type Side, type SportTimeline } from '../timeline.ts'
+import { other, scoresByPeriod, type Setup, type Side, type SportTimeline } from '../shared/timeline.ts'
 
 /** Deviation of a college's form on a day: students are less consistent. */
 const COLLEGE_FORM = 1.3

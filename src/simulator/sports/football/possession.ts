@@ -11,7 +11,7 @@ import {
   LATE_SECONDS,
   footballRules,
 } from './state.ts'
-import { other, type Part, type Side } from '../timeline.ts'
+import { other, type Part, type Side } from '../shared/timeline.ts'
 
 /** A foul: the fouling side and the penalty. */
 interface Foul {

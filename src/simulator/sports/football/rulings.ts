@@ -1,5 +1,5 @@
 import type { Random } from '../../../domain/random.ts'
-import { other, type Side } from '../timeline.ts'
+import { other, type Side } from '../shared/timeline.ts'
 
 /** A penalty: fouling player and yards. */
 export interface Penalty {

@@ -8,7 +8,7 @@ import {
 } from './state.ts'
 import { score } from './possession.ts'
 import { afterSafety } from './kickoffs.ts'
-import { other, type Part } from '../timeline.ts'
+import { other, type Part } from '../shared/timeline.ts'
 
 /** Share of tackles behind the own goal line that are safeties. */
 const CAUGHT = 0.4

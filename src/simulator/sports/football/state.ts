@@ -10,7 +10,7 @@ import {
   type SimPlay,
   type Setup,
   type Side,
-} from '../timeline.ts'
+} from '../shared/timeline.ts'
 
 /** Slots of the lineup by position. */
 export const FOOTBALL_LINEUP_SLOTS = {

@@ -1,6 +1,6 @@
-import type { Tally } from '../box.ts'
-import { columns, per, type Column } from '../box.ts'
-import type { Side } from '../timeline.ts'
+import type { Tally } from '../shared/box.ts'
+import { columns, per, type Column } from '../shared/box.ts'
+import type { Side } from '../shared/timeline.ts'
 
 type Row = (tally: Tally, side: Side, lineupSlot: number | null) => string[]
 

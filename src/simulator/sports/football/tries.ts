@@ -1,6 +1,6 @@
 import { addDown, ballOn, FOOTBALL_LINEUP_SLOTS as SLOTS, part, type FootballGame } from './state.ts'
 import { score } from './possession.ts'
-import { other, type Part, type Side } from '../timeline.ts'
+import { other, type Part, type Side } from '../shared/timeline.ts'
 
 /** The try after a touchdown: its points, or null if there is none. */
 export interface Try {

@@ -7,7 +7,7 @@ import {
   type FootballGame,
   type FieldPosition,
 } from './state.ts'
-import { other, type Part, type Side } from '../timeline.ts'
+import { other, type Part, type Side } from '../shared/timeline.ts'
 import { gain, score, tacklers, turnOver } from './possession.ts'
 import { afterScore } from './kickoffs.ts'
 import { partsOfTry, tryAfter } from './tries.ts'

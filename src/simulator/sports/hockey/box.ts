@@ -8,9 +8,9 @@ import {
   type BoxTable,
   type TeamStat,
   teamStat,
-} from '../box.ts'
+} from '../shared/box.ts'
 import { HOCKEY_LINEUP_SLOTS, type HockeyDetail } from './state.ts'
-import { other, type SimPlay, type Side } from '../timeline.ts'
+import { other, type SimPlay, type Side } from '../shared/timeline.ts'
 
 const SKATER = columns(
   ['blockedShots', 'BS', 'Total shots blocked.'],

@@ -1,6 +1,6 @@
 import type { Random } from '../../../domain/random.ts'
 import { PERIOD, SHOTS, type HockeyGame } from './state.ts'
-import type { Side } from '../timeline.ts'
+import type { Side } from '../shared/timeline.ts'
 
 /**
  * The game with a pulled goalie: frequency of events, the share of that side, and the share of goals among long shots

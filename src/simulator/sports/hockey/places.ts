@@ -1,5 +1,5 @@
 import type { Random } from '../../../domain/random.ts'
-import { other, type Setup, type Side } from '../timeline.ts'
+import { other, type Setup, type Side } from '../shared/timeline.ts'
 
 /** The state on which locations depend. */
 interface Rink {

@@ -6,7 +6,7 @@ import {
   type Setup,
   type Side,
   type SportTimeline,
-} from '../timeline.ts'
+} from '../shared/timeline.ts'
 import {
   HOCKEY_LINEUP_SLOTS,
   replacementOf,

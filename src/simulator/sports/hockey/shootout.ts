@@ -1,5 +1,5 @@
 import { addHockeyPlay, HOCKEY_LINEUP_SLOTS, SHOTS, type HockeyGame } from './state.ts'
-import { other, type Part, type Side } from '../timeline.ts'
+import { other, type Part, type Side } from '../shared/timeline.ts'
 
 /** Rounds after which the leader wins; afterwards it is sudden death. */
 const ROUNDS = 3

@@ -10,7 +10,7 @@ import {
   type SimPlay,
   type Setup,
   type Side,
-} from '../timeline.ts'
+} from '../shared/timeline.ts'
 
 /** Slots of the lineup: four lines of forwards, three pairs of defenders, the goalie. */
 export const HOCKEY_LINEUP_SLOTS = { forwards: 12, defenders: 6, goalie: 18 } as const

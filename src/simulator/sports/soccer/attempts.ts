@@ -1,6 +1,6 @@
 import { commitFoul } from './fouls.ts'
 import { addSoccerPlay, attacker, defender, keeper, advanceClock, type SoccerGame } from './state.ts'
-import { other, type FirstCall, type Part, type Side } from '../timeline.ts'
+import { other, type FirstCall, type Part, type Side } from '../shared/timeline.ts'
 
 /** Result of an attempt. */
 export type AttemptEnd = 'goal' | 'shot-on' | 'shot-off' | 'shot-blocked' | 'woodwork'

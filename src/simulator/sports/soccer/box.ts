@@ -1,6 +1,6 @@
-import { Tally, type Box, type BoxRow, type TeamStat, teamStat } from '../box.ts'
+import { Tally, type Box, type BoxRow, type TeamStat, teamStat } from '../shared/box.ts'
 import { GOAL_KINDS, SOCCER_SLOTS, type SoccerDetail } from './state.ts'
-import { other, type SimPlay, type Side } from '../timeline.ts'
+import { other, type SimPlay, type Side } from '../shared/timeline.ts'
 
 /** A player's numbers, by the upstream's names. */
 export const SOCCER_PLAYER_STATS: readonly (readonly [name: string, abbreviation: string, label: string])[] =

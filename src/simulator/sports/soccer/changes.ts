@@ -8,7 +8,7 @@ import {
   type SoccerGame,
 } from './state.ts'
 import type { Random } from '../../../domain/random.ts'
-import type { Part, Side } from '../timeline.ts'
+import type { Part, Side } from '../shared/timeline.ts'
 
 /** Maximum substitutions, and stoppages for them: in 90 minutes, and with extra time. */
 const MOST_CHANGES = { regular: 5, extra: 6 } as const

@@ -1,5 +1,5 @@
 import { addSoccerPlay, defender, keeper, advanceClock, outfield, type SoccerGame } from './state.ts'
-import { other, type Part, type Side } from '../timeline.ts'
+import { other, type Part, type Side } from '../shared/timeline.ts'
 
 /** Shares of handballs and of dangerous play without contact among fouls. */
 const WITH_HAND = 0.04

@@ -1,4 +1,4 @@
-import type { SimPlay } from '../timeline.ts'
+import type { SimPlay } from '../shared/timeline.ts'
 import type { SoccerDetail } from './state.ts'
 
 /** A part of the pitch in percent: from the own goal line to the other, and from the right touchline to the left. */

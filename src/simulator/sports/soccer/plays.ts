@@ -19,7 +19,14 @@ import {
   outfield,
   addSoccerPlay,
 } from './state.ts'
-import { other, scoresByPeriod, type Part, type Setup, type Side, type SportTimeline } from '../timeline.ts'
+import {
+  other,
+  scoresByPeriod,
+  type Part,
+  type Setup,
+  type Side,
+  type SportTimeline,
+} from '../shared/timeline.ts'
 
 /** Seconds of an injury delay, and of a drinks break. */
 const INJURY_SECONDS = [35, 110] as const

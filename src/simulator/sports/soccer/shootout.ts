@@ -1,6 +1,6 @@
 import { PENALTIES } from './fouls.ts'
 import { addSoccerPlay, begin, type SoccerGame } from './state.ts'
-import { other, type Side } from '../timeline.ts'
+import { other, type Side } from '../shared/timeline.ts'
 
 /** Kicks per side after which the leader wins; afterwards it is sudden death. */
 const KICKS = 5

@@ -10,7 +10,7 @@ import {
   type SimPlay,
   type Setup,
   type Side,
-} from '../timeline.ts'
+} from '../shared/timeline.ts'
 
 /** Slots of the lineup: the goalkeeper, ten others, nine substitutes. */
 export const SOCCER_SLOTS = { starters: 11, bench: 9 } as const

@@ -1,6 +1,6 @@
 import { LEAGUES } from '../../../domain/league.ts'
 import type { LevelRule } from '../../data/calendars.ts'
-import { slugOf, type SimVenue, type SimTeam } from '../team-rows.ts'
+import { slugOf, type SimVenue, type SimTeam } from '../teams/team-rows.ts'
 
 /** A part of a season: preseason, regular season, a round of a cup. */
 export interface SeasonPart {

@@ -1,8 +1,8 @@
 import { assignHosts, shortenStands, type Matchup, type Pair } from './hosts.ts'
 import type { Random } from '../../../domain/random.ts'
 import { circleMatchups } from './rounds.ts'
-import type { LeagueTeams } from '../teams.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { LeagueTeams } from '../teams/teams.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 
 /** Conferences, divisions and teams. */
 export function divisionsOf(league: LeagueTeams): SimTeam[][][] {

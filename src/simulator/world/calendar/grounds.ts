@@ -1,6 +1,6 @@
 import { NEUTRAL_GROUNDS } from '../../data/neutral-grounds.ts'
 import type { Fixture } from './fixture.ts'
-import { cellText, rowsOf, venueId, type SimTeam, type SimVenue } from '../team-rows.ts'
+import { cellText, rowsOf, venueId, type SimTeam, type SimVenue } from '../teams/team-rows.ts'
 
 interface GroundRow {
   readonly league: string

@@ -5,7 +5,7 @@ import type { Matchup, Pair } from './hosts.ts'
 import type { ScheduledPair } from './layout.ts'
 import { localClock, localMoment, zoneOf } from './local-time.ts'
 import type { DatedRound } from './slots.ts'
-import type { SimVenue, SimTeam } from '../team-rows.ts'
+import type { SimVenue, SimTeam } from '../teams/team-rows.ts'
 
 /** Pairs of a group of four on each match day, by draw position (FIFA's match schedule). */
 const MATCH_DAYS = [

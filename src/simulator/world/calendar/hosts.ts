@@ -1,5 +1,5 @@
 import type { Random } from '../../../domain/random.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 import { shareGround } from './tenants.ts'
 
 /** Two opponents; the home team is assigned later. */

@@ -2,7 +2,7 @@ import { getLeague, LEAGUES, type SportSlug } from '../../../domain/league.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { KickoffWindow } from '../../data/calendars.ts'
 import type { Pair } from './hosts.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 import { groundKey, LEAST_BETWEEN_TENANTS_MS, type IsGroundFree } from './tenants.ts'
 
 /** A pair with its start time. */

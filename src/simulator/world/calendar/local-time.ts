@@ -1,7 +1,7 @@
 import { createLru, getOrCreate } from '../../../domain/lru.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { OTHER_ZONE, ZONE_OF_COUNTRY, ZONE_OF_STATE } from '../../data/zones.ts'
-import type { SimVenue } from '../team-rows.ts'
+import type { SimVenue } from '../teams/team-rows.ts'
 
 /** The time zone of a ground. */
 export function zoneOf({ city, state, country }: SimVenue): string {

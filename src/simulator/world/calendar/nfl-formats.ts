@@ -1,8 +1,8 @@
 import { divisionsOf } from './formats.ts'
 import { assignHosts, type Matchup, type Pair } from './hosts.ts'
 import type { Random } from '../../../domain/random.ts'
-import type { LeagueTeams } from '../teams.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { LeagueTeams } from '../teams/teams.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 
 /**
  * The NFL's formula: division rivals twice, one division of each conference, the teams with the same rank in two more

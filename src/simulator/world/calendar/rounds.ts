@@ -1,7 +1,7 @@
 import { assignHosts, hasLongStand, matchupKey, shortenStands, type Matchup, type Pair } from './hosts.ts'
 import type { Random } from '../../../domain/random.ts'
-import type { LeagueTeams } from '../teams.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { LeagueTeams } from '../teams/teams.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 
 /** Rounds of a round-robin (circle method); with an odd number one team rests. */
 export function circleMatchups(teams: readonly SimTeam[], count: number, random: Random): Matchup[][] {

@@ -8,8 +8,8 @@ import { LEAST_REST_MS, type Booked, type ScheduledPair } from './layout.ts'
 import { localClock, localMoment, zoneOf } from './local-time.ts'
 import { groundKey, isSeriesDay } from './tenants.ts'
 import type { Random } from '../../../domain/random.ts'
-import type { SimTeam } from '../team-rows.ts'
-import { teamsOf } from '../teams.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
+import { teamsOf } from '../teams/teams.ts'
 
 /** A round with its first day: midnight UTC of the local date. */
 export type DatedRound = RealRound & { readonly start: number }

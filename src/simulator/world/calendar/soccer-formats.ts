@@ -1,8 +1,8 @@
 import { assignHosts, hasLongStand, shortenStands, type Matchup, type Pair } from './hosts.ts'
 import type { Random } from '../../../domain/random.ts'
 import { circleMatchups, SOCCER_STAND } from './rounds.ts'
-import type { LeagueTeams } from '../teams.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { LeagueTeams } from '../teams/teams.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 
 /** Number of draws of a schedule while a team stands at home for long. */
 const MLS_DRAWS = 10

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 import { seedOf } from '../../../domain/random.ts'
-import type { SimTeam } from '../team-rows.ts'
-import { teamsOf } from '../teams.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
+import { teamsOf } from '../teams/teams.ts'
 import { localClock, zoneOf } from './local-time.ts'
 
 /** Leagues whose teams share grounds: in its table, each leaves them to the games of those before it. */

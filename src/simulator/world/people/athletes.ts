@@ -8,7 +8,7 @@ import { jerseysOf } from './jerseys.ts'
 import { nameBookOf, type SquadRules } from './name-book.ts'
 import { originOf } from './origins.ts'
 import { randomOf } from '../../../domain/random.ts'
-import { slugOf, type SimTeam } from '../team-rows.ts'
+import { slugOf, type SimTeam } from '../teams/team-rows.ts'
 import { firstSeasonOf, generationIn, tenureOf } from './tenure.ts'
 
 /** A fictitious player, derived from his squad, his place in it and the year of his debut. */

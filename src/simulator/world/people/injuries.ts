@@ -7,7 +7,7 @@ import { lineupOf } from '../../data/positions.ts'
 import { templateOf } from './athletes.ts'
 import { randomOf } from '../../../domain/random.ts'
 import { type SimSeason } from '../calendar/seasons.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 
 /** A report on a player; an absence is a sequence of reports, each valid until the next. */
 export interface SimInjury {

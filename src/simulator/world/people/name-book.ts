@@ -2,8 +2,8 @@ import { createLru, getOrCreate } from '../../../domain/lru.ts'
 import { LEAGUES } from '../../../domain/league.ts'
 import { NAMES, type Culture } from '../../data/names.ts'
 import { seedOf } from '../../../domain/random.ts'
-import type { SimTeam } from '../team-rows.ts'
-import { teamsOf } from '../teams.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
+import { teamsOf } from '../teams/teams.ts'
 import { firstSeasonOf, generationIn, tenureOf, type Tenure } from './tenure.ts'
 
 /** A player's name. */

@@ -3,7 +3,7 @@ import { BIRTHPLACES, type Birthplace } from '../../data/birthplaces.ts'
 import type { Culture } from '../../data/names.ts'
 import { ORIGINS, OTHERS } from '../../data/origins.ts'
 import type { Random } from '../../../domain/random.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 
 /** Where a player comes from. */
 export interface Origin {

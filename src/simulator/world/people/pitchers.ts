@@ -1,4 +1,4 @@
-import type { PitcherLine } from '../../sports/timeline.ts'
+import type { PitcherLine } from '../../sports/shared/timeline.ts'
 import type { Fixture } from '../calendar/fixture.ts'
 import type { LeagueWorld } from '../league.ts'
 import type { SimAthlete } from './athletes.ts'

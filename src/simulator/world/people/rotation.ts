@@ -4,7 +4,7 @@ import type { SimAthlete } from './athletes.ts'
 import type { Fixture } from '../calendar/fixture.ts'
 import type { LeagueWorld } from '../league.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 
 /** A game's place in a team's schedule. */
 export interface Turn {

@@ -3,8 +3,8 @@ import type { SimAthlete } from './athletes.ts'
 import type { Fixture } from '../calendar/fixture.ts'
 import type { LeagueWorld } from '../league.ts'
 import type { Squads } from './squads.ts'
-import type { SimTeam } from '../team-rows.ts'
-import type { Part } from '../../sports/timeline.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
+import type { Part } from '../../sports/shared/timeline.ts'
 
 /** A player's goals and assists. */
 export interface ScorerCounts {

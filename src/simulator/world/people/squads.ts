@@ -7,7 +7,7 @@ import type { LeagueWorld } from '../league.ts'
 import { inRotation, openTurns, takeSpotStarter, type Opening, type Turn } from './rotation.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { SimSeason } from '../calendar/seasons.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 import { listTrades, type Trade } from './trades.ts'
 
 /** Rosters, trades, injuries and lineups of one league. */

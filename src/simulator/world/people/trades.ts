@@ -6,7 +6,7 @@ import { rosterSize, templateOf } from './athletes.ts'
 import { jerseysOf } from './jerseys.ts'
 import { randomOf } from '../../../domain/random.ts'
 import { type SimSeason } from '../calendar/seasons.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 
 /** A trade of two players of the same position. */
 export interface Trade {

@@ -1,9 +1,9 @@
 import type { BracketRound, Cycle, KickoffWindow } from '../../data/calendars.ts'
-import type { Result } from '../../sports/timeline.ts'
+import type { Result } from '../../sports/shared/timeline.ts'
 import type { Fixture, SeasonPart, Unknown } from '../calendar/fixture.ts'
 import type { DatedRound } from '../calendar/slots.ts'
 import type { IsGroundFree } from '../calendar/tenants.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 
 /** The properties of a stage that define its knockout. */
 export interface BracketStage {

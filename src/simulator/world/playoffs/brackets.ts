@@ -3,7 +3,7 @@ import { leagueRules } from '../../data/leagues.ts'
 import type { BracketPlan, Entrant } from './bracket-plan.ts'
 import { placeholder, type Fixture } from '../calendar/fixture.ts'
 import { reseeded } from './reseeding.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 import { playSingle, playTie } from './knockout-ties.ts'
 
 /** First index of the placeholders of entrants. */

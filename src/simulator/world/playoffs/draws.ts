@@ -7,8 +7,8 @@ import { dealGroups } from '../calendar/rounds.ts'
 import type { SimSeason } from '../calendar/seasons.ts'
 import { rowsBefore, tableBefore, type StageInput } from '../standings/season-rows.ts'
 import { ranked, type Row } from '../standings/table.ts'
-import type { SimTeam } from '../team-rows.ts'
-import { entrantsIn, teamsOf } from '../teams.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
+import { entrantsIn, teamsOf } from '../teams/teams.ts'
 
 /** The groups of a table stage: as really drawn, otherwise drawn here; one group of all teams if there are none. */
 export function groupsOf(input: StageInput, index: number): SimTeam[][] {

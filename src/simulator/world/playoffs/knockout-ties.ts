@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { BracketRound } from '../../data/calendars.ts'
 import { getLeague } from '../../../domain/league.ts'
 import { leagueRules } from '../../data/leagues.ts'
-import type { Result, Side } from '../../sports/timeline.ts'
+import type { Result, Side } from '../../sports/shared/timeline.ts'
 import type { BracketPlan, Entrant } from './bracket-plan.ts'
 import { eventIdOf, placeholder, type Fixture, type Unknown } from '../calendar/fixture.ts'
 import { neutralGround } from '../calendar/grounds.ts'
@@ -10,7 +10,7 @@ import { afterRest } from '../calendar/seasons.ts'
 import { LEAST_REST_AROUND_CLOCK_MS, LEAST_REST_MS } from '../calendar/layout.ts'
 import { tieStart } from '../calendar/slots.ts'
 import { areClose, nextSeriesStart, shareGround } from '../calendar/tenants.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 
 /** Two sides of a round, one of which advances. */
 export interface Tie {

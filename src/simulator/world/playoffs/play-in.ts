@@ -3,7 +3,7 @@ import type { Stage } from '../../data/calendars.ts'
 import { offsetOf, entrant } from './brackets.ts'
 import type { BracketPlan, Entrant } from './bracket-plan.ts'
 import { placeholder, type Fixture } from '../calendar/fixture.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 import { playSingle } from './knockout-ties.ts'
 
 /** The properties of a stage that define its play-in. */

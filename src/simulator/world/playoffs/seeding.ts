@@ -8,8 +8,8 @@ import { valueTeams } from '../standings/ratings.ts'
 import { playedBefore, rowsBefore, tableBefore, type StageInput } from '../standings/season-rows.ts'
 import { ranked, type Row } from '../standings/table.ts'
 import type { SimSeason } from '../calendar/seasons.ts'
-import type { SimTeam } from '../team-rows.ts'
-import { teamsOf } from '../teams.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
+import { teamsOf } from '../teams/teams.ts'
 
 /** The seats of a bracket, best against worst; null is a bye. */
 export function leavesOf(

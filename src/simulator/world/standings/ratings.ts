@@ -2,7 +2,7 @@ import { leagueRules } from '../../data/leagues.ts'
 import { marginsOf, type Margins } from '../../data/margins.ts'
 import { share, type Played, type Row } from './table.ts'
 import { baseStrengthOf } from './strength.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 
 /** Weight of the preseason rating, in games. */
 const PRIOR_GAMES = 8

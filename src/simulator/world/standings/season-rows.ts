@@ -1,9 +1,9 @@
-import type { Result } from '../../sports/timeline.ts'
+import type { Result } from '../../sports/shared/timeline.ts'
 import type { Fixture } from '../calendar/fixture.ts'
 import type { SimSeason } from '../calendar/seasons.ts'
 import { tally, type Played, type Row } from './table.ts'
-import type { SimTeam } from '../team-rows.ts'
-import { entrantsIn } from '../teams.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
+import { entrantsIn } from '../teams/teams.ts'
 
 /** The input for generating a season's games. */
 export interface StageInput {

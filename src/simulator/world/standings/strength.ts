@@ -1,6 +1,6 @@
 import { leagueRules } from '../../data/leagues.ts'
 import { randomOf } from '../../../domain/random.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 
 /** A team's strength in a season: base strength, conference, and random form. */
 export function strengthIn(seed: string, season: number, team: SimTeam): number {

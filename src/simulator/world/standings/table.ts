@@ -3,9 +3,9 @@ import { leagueRules } from '../../data/leagues.ts'
 import type { TieBreak } from '../../data/league-rules.ts'
 import { worldCupOf } from '../../data/world-cups.ts'
 import { SPORT_RULES, type SportRules } from '../../data/sport-rules.ts'
-import type { Result } from '../../sports/timeline.ts'
+import type { Result } from '../../sports/shared/timeline.ts'
 import type { Fixture } from '../calendar/fixture.ts'
-import type { SimTeam } from '../team-rows.ts'
+import type { SimTeam } from '../teams/team-rows.ts'
 
 /** A team's results of the season so far. */
 export interface Row {

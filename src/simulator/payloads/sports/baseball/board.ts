@@ -1,4 +1,4 @@
-import type { Side } from '../../../sports/timeline.ts'
+import type { Side } from '../../../sports/shared/timeline.ts'
 import type { SimAthlete } from '../../../world/people/athletes.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../../snapshot.ts'
 

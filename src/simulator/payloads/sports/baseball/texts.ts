@@ -1,5 +1,5 @@
 import { BASEBALL_LINEUP_SLOTS, type BaseballDetail } from '../../../sports/baseball/state.ts'
-import type { Side, SimPlay } from '../../../sports/timeline.ts'
+import type { Side, SimPlay } from '../../../sports/shared/timeline.ts'
 import { ordinal } from '../../number-texts.ts'
 import { landingOf } from '../../../sports/baseball/places.ts'
 import type { GameSnapshot } from '../../snapshot.ts'

@@ -1,5 +1,5 @@
 import type { BasketballDetail } from '../../../sports/basketball/state.ts'
-import type { SimPlay } from '../../../sports/timeline.ts'
+import type { SimPlay } from '../../../sports/shared/timeline.ts'
 import type { UpstreamPlayType } from '../../game/play-types.ts'
 
 /** Names of shots in the professional leagues; a plain jump shot has the kind's own name. */

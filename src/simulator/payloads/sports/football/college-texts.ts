@@ -1,5 +1,5 @@
 import type { FootballDetail } from '../../../sports/football/state.ts'
-import type { SimPlay } from '../../../sports/timeline.ts'
+import type { SimPlay } from '../../../sports/shared/timeline.ts'
 import { fieldText, namerOf } from './names.ts'
 import { clockText, ordinal, yardsText, ydsText } from '../../number-texts.ts'
 import type { GameSnapshot } from '../../snapshot.ts'

@@ -1,5 +1,5 @@
 import type { FootballDetail } from '../../../sports/football/state.ts'
-import type { SimPlay } from '../../../sports/timeline.ts'
+import type { SimPlay } from '../../../sports/shared/timeline.ts'
 import { page, ref, teamRef } from '../../common.ts'
 import { clockText } from '../../number-texts.ts'
 import { corePlay, sitePlays } from '../../game/plays.ts'

@@ -1,5 +1,5 @@
 import { returnYards, type FieldPosition, type FootballDetail } from '../../../sports/football/state.ts'
-import type { SimPlay } from '../../../sports/timeline.ts'
+import type { SimPlay } from '../../../sports/shared/timeline.ts'
 import { minuteDate, teamRef } from '../../common.ts'
 import { downText, fieldText } from './names.ts'
 import { modifiedAt } from '../../game/play-times.ts'

@@ -1,5 +1,5 @@
 import type { FootballDetail } from '../../../sports/football/state.ts'
-import type { SimPlay } from '../../../sports/timeline.ts'
+import type { SimPlay } from '../../../sports/shared/timeline.ts'
 import { fieldText, namerOf } from './names.ts'
 import { returnedFrom } from './returns.ts'
 import { yardsText } from '../../number-texts.ts'

@@ -1,5 +1,5 @@
 import type { FieldPosition, FootballDetail } from '../../../sports/football/state.ts'
-import type { Part, SimPlay } from '../../../sports/timeline.ts'
+import type { Part, SimPlay } from '../../../sports/shared/timeline.ts'
 import { ordinal } from '../../number-texts.ts'
 import { FOOTBALL_LINEUP_SLOTS as SLOTS } from '../../../sports/football/state.ts'
 import type { GameSnapshot } from '../../snapshot.ts'

@@ -1,6 +1,6 @@
 import { leagueRules } from '../../../data/leagues.ts'
 import type { FootballDetail } from '../../../sports/football/state.ts'
-import type { SimPlay } from '../../../sports/timeline.ts'
+import type { SimPlay } from '../../../sports/shared/timeline.ts'
 import { fieldText, namerOf } from './names.ts'
 import { clockText, yardsText } from '../../number-texts.ts'
 import type { GameSnapshot } from '../../snapshot.ts'

@@ -1,5 +1,5 @@
 import type { FootballDetail } from '../../../sports/football/state.ts'
-import type { SimPlay } from '../../../sports/timeline.ts'
+import type { SimPlay } from '../../../sports/shared/timeline.ts'
 
 /** Returns the yard line where a return started, given its end and its yards; 0 is the home team's goal line. */
 export const returnedFrom = (play: SimPlay<FootballDetail>, end: number, yards: number): number =>

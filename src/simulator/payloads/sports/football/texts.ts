@@ -1,6 +1,6 @@
 import type { Penalty } from '../../../sports/football/rulings.ts'
 import { FOOTBALL_LINEUP_SLOTS as SLOTS, type FootballDetail } from '../../../sports/football/state.ts'
-import type { SimPlay } from '../../../sports/timeline.ts'
+import type { SimPlay } from '../../../sports/shared/timeline.ts'
 import { leagueRules } from '../../../data/leagues.ts'
 import { collegeText } from './college-texts.ts'
 import { kickText } from './kick-texts.ts'

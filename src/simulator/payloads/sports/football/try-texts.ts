@@ -1,5 +1,5 @@
 import type { FootballDetail } from '../../../sports/football/state.ts'
-import type { SimPlay } from '../../../sports/timeline.ts'
+import type { SimPlay } from '../../../sports/shared/timeline.ts'
 import type { Namer } from './names.ts'
 import { pickByPlay } from '../../game/pick-by-play.ts'
 

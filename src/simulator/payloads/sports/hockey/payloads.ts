@@ -1,6 +1,6 @@
 import { AMERICAN_PAYLOADS } from '../../american.ts'
 import type { LeaderRule, SportPayloads } from '../../sport-payloads.ts'
-import { overtimeStats } from '../../league/standings-stats.ts'
+import { overtimeStats } from '../../standings-stats.ts'
 
 const LEADERS: readonly LeaderRule[] = [
   {

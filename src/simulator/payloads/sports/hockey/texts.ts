@@ -1,6 +1,6 @@
 import type { HockeyDetail } from '../../../sports/hockey/state.ts'
 import { SHOTS } from '../../../sports/hockey/state.ts'
-import type { Part, SimPlay } from '../../../sports/timeline.ts'
+import type { Part, SimPlay } from '../../../sports/shared/timeline.ts'
 import { ordinal } from '../../number-texts.ts'
 import { pickByPlay } from '../../game/pick-by-play.ts'
 import type { GameSnapshot } from '../../snapshot.ts'

@@ -1,6 +1,6 @@
 import { soccerBox } from '../../../sports/soccer/box.ts'
 import { SCORING_KINDS } from '../../../sports/soccer/state.ts'
-import type { Side } from '../../../sports/timeline.ts'
+import type { Side } from '../../../sports/shared/timeline.ts'
 import { athleteLinks } from '../../common.ts'
 import { PLAY_TYPES } from '../../game/play-types.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from '../../snapshot.ts'

@@ -1,6 +1,6 @@
 import { clockText } from '../../number-texts.ts'
 import type { SportPayloads } from '../../sport-payloads.ts'
-import { pointsStats } from '../../league/standings-stats.ts'
+import { pointsStats } from '../../standings-stats.ts'
 
 /** Payload properties of soccer. */
 export const SOCCER_PAYLOADS: SportPayloads = {

@@ -1,4 +1,4 @@
-import type { SimPlay } from '../../../sports/timeline.ts'
+import type { SimPlay } from '../../../sports/shared/timeline.ts'
 import type { GameView } from '../../../world/view.ts'
 import { scheduledTexts } from '../../common.ts'
 import type { LeagueSnapshot } from '../../snapshot.ts'

@@ -1,4 +1,4 @@
-import type { SimPlay } from '../../../sports/timeline.ts'
+import type { SimPlay } from '../../../sports/shared/timeline.ts'
 import type { SoccerDetail } from '../../../sports/soccer/state.ts'
 import { pickByPlay } from '../../game/pick-by-play.ts'
 import type { GameSnapshot } from '../../snapshot.ts'

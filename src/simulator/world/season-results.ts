@@ -1,11 +1,11 @@
-import { createLru } from '../../../domain/lru.ts'
-import { leagueRules } from '../../data/leagues.ts'
-import type { Fixture } from '../calendar/fixture.ts'
-import type { LeagueWorld } from '../league.ts'
-import type { SimSeason } from '../calendar/seasons.ts'
-import { entrantsIn } from '../teams.ts'
-import { rowOf, tally, type Played, type Row } from './table.ts'
-import type { SimTeam } from '../team-rows.ts'
+import { createLru } from '../../domain/lru.ts'
+import { leagueRules } from '../data/leagues.ts'
+import type { Fixture } from './calendar/fixture.ts'
+import type { LeagueWorld } from './league.ts'
+import type { SimSeason } from './calendar/seasons.ts'
+import { entrantsIn } from './teams/teams.ts'
+import { rowOf, tally, type Played, type Row } from './standings/table.ts'
+import type { SimTeam } from './teams/team-rows.ts'
 
 /** Results so far: finished games, and the resulting tables. */
 export interface SeasonResults {

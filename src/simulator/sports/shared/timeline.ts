@@ -3,10 +3,10 @@
  * plays. Players are lineup slots (`lineupSlot`), so that a game is simulated without their names, which are added
  * when payloads are generated.
  */
-import type { SportSlug } from '../../domain/league.ts'
-import type { LevelRule } from '../data/calendars.ts'
-import { marginsOf } from '../data/margins.ts'
-import type { Random } from '../../domain/random.ts'
+import type { SportSlug } from '../../../domain/league.ts'
+import type { LevelRule } from '../../data/calendars.ts'
+import { marginsOf } from '../../data/margins.ts'
+import type { Random } from '../../../domain/random.ts'
 
 /** 0 is the home team, 1 the away team. */
 export type Side = 0 | 1

@@ -1,8 +1,8 @@
-import { getLeague } from '../../domain/league.ts'
-import { CLUBS } from '../data/clubs.ts'
-import { leagueRules } from '../data/leagues.ts'
-import { ORIGINS } from '../data/origins.ts'
-import { NATION_BANDS, NATIONS } from '../data/nations.ts'
+import { getLeague } from '../../../domain/league.ts'
+import { CLUBS } from '../../data/clubs.ts'
+import { leagueRules } from '../../data/leagues.ts'
+import { ORIGINS } from '../../data/origins.ts'
+import { NATION_BANDS, NATIONS } from '../../data/nations.ts'
 import { type Draft, cellText, cultureOf, sectionRowsOf } from './team-rows.ts'
 
 /** The first two digits of the squads of clubs and of nations. */

@@ -1,4 +1,4 @@
-import { share, type Row } from '../../world/standings/table.ts'
+import { share, type Row } from '../world/standings/table.ts'
 
 /** A stat of the standings; `text` if its display value differs. */
 export type StandingsStat = readonly [

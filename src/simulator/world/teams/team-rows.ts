@@ -1,7 +1,7 @@
-import { LEAGUES } from '../../domain/league.ts'
-import { CULTURE_OF_COUNTRY } from '../data/birthplaces.ts'
-import type { Culture } from '../data/names.ts'
-import { randomOf } from '../../domain/random.ts'
+import { LEAGUES } from '../../../domain/league.ts'
+import { CULTURE_OF_COUNTRY } from '../../data/birthplaces.ts'
+import type { Culture } from '../../data/names.ts'
+import { randomOf } from '../../../domain/random.ts'
 
 /** A team of one league, constant over the seasons. */
 export interface SimTeam {
