@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventOf } from '../../src/simulator/payloads/game/event.ts'
-import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
+import { gameOf } from '../../src/simulator/payloads/snapshot.ts'
+import { openLeagueContext } from '../../src/simulator/server/league-context.ts'
 import type { GameTimeline } from '../../src/simulator/sports/play.ts'
 import type { Cache } from '../../src/domain/lru.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'

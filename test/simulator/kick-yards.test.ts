@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { statYards } from '../../src/simulator/payloads/sports/football/fields.ts'
-import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
+import { gameOf } from '../../src/simulator/payloads/snapshot.ts'
+import { openLeagueContext } from '../../src/simulator/server/league-context.ts'
 import { wordsOf } from '../../src/simulator/payloads/game/texts.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
+import { gameOf } from '../../src/simulator/payloads/snapshot.ts'
+import { openLeagueContext } from '../../src/simulator/server/league-context.ts'
 import { wordsOf } from '../../src/simulator/payloads/game/texts.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openLeagueContext, type LeagueContext } from '../../src/simulator/payloads/snapshot.ts'
+import type { LeagueContext } from '../../src/simulator/payloads/snapshot.ts'
+import { openLeagueContext } from '../../src/simulator/server/league-context.ts'
 import { BASEBALL_LINEUP_SLOTS } from '../../src/simulator/sports/baseball/state.ts'
 import type { Fixture } from '../../src/simulator/world/calendar/fixture.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'

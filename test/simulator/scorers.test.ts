@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { appearances, findAthlete } from '../../src/simulator/payloads/game/appearances.ts'
 import { boxscore } from '../../src/simulator/payloads/game/boxscore.ts'
-import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
+import { gameOf } from '../../src/simulator/payloads/snapshot.ts'
+import { openLeagueContext } from '../../src/simulator/server/league-context.ts'
 import { wordsOf } from '../../src/simulator/payloads/game/texts.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
+import { openLeagueContext } from '../../src/simulator/server/league-context.ts'
 import { openKnownGames } from '../../src/simulator/world/league.ts'
 import type { CalendarKind } from '../../src/simulator/world/calendar/kind.ts'
 

@@ -1,27 +1,22 @@
-import { createLru } from '../../domain/lru.ts'
 import type { Cache } from '../../domain/lru.ts'
-import { getLeague, SPORTS, type League } from '../../domain/league.ts'
+import type { League } from '../../domain/league.ts'
 import type { LeagueRules } from '../data/league-rules.ts'
-import { leagueRules } from '../data/leagues.ts'
 import { playsSoFar, viewOf, type GameView } from '../world/view.ts'
 import type { Fixture } from '../world/calendar/fixture.ts'
 import type { SportSlug } from '../../domain/league.ts'
-import { openLeague, type KnownGames, type LeagueWorld } from '../world/league.ts'
-import { openSeasonResults, type SeasonResults } from '../world/season-results.ts'
+import type { LeagueWorld } from '../world/league.ts'
+import type { SeasonResults } from '../world/season-results.ts'
 import type { StageInput } from '../world/standings/season-rows.ts'
 import type { SimSeason } from '../world/calendar/seasons.ts'
-import { openScorers, type ScorerCounts, type Scorers } from '../world/people/scorers.ts'
-import { openPitchers, type Pitchers } from '../world/people/pitchers.ts'
-import { openSquads, type Squads } from '../world/people/squads.ts'
-import type { CalendarKind } from '../world/calendar/kind.ts'
-import { seedOf } from '../../domain/random.ts'
+import type { ScorerCounts, Scorers } from '../world/people/scorers.ts'
+import type { Pitchers } from '../world/people/pitchers.ts'
+import type { Squads } from '../world/people/squads.ts'
 import type { SimTeam } from '../world/teams/team-rows.ts'
 import type { SimAthlete } from '../world/people/athletes.ts'
 import type { BoxTable } from '../sports/shared/box.ts'
 import type { GameTimeline } from '../sports/play.ts'
 import type { Part, Side } from '../sports/shared/timeline.ts'
 import type { SportPayloads } from './sport-payloads.ts'
-import { SPORT_PAYLOADS } from './sports.ts'
 
 /** All dependencies of the payloads of a league. */
 export interface LeagueContext {
@@ -53,45 +48,6 @@ export interface LeagueSnapshot extends LeagueContext {
 
 /** A JSON value. */
 export type Body = Record<string, unknown>
-
-/** Maximum number of cached player seasons. */
-const MAX_CACHED_SEASONS = 8
-/** The most seasons whose players' totals are kept: the current and the previous one. */
-const MAX_CACHED_TOTALS = 2
-
-/** Where the service listens by default. */
-export const DEFAULT_SERVICE_URL = 'http://127.0.0.1:4000'
-
-/** Opens one league of the world. */
-export function openLeagueContext(
-  slug: string,
-  seed: string,
-  startAt: number,
-  games: KnownGames,
-  calendar: CalendarKind = 'always',
-  serviceUrl = DEFAULT_SERVICE_URL,
-): LeagueContext {
-  const league = getLeague(slug)
-  const world = openLeague(slug, seed, startAt, games, calendar)
-  const rules = leagueRules(slug)
-  const squads = openSquads(world, seed)
-  return {
-    seed,
-    league,
-    rules,
-    payloads: SPORT_PAYLOADS[league.sport],
-    world,
-    squads,
-    results: openSeasonResults(world),
-    scorers: openScorers(world, squads),
-    pitchers: openPitchers(world, squads),
-    appearances: createLru(MAX_CACHED_SEASONS),
-    totals: createLru(MAX_CACHED_TOTALS),
-    sportId: SPORTS.find((sport) => sport.slug === league.sport)?.id ?? '0',
-    leagueId: league.sourceId ?? rules.upstreamId ?? String(9000 + (seedOf(slug) % 900)),
-    serviceUrl,
-  }
-}
 
 /** The input of a season's draws. */
 export function inputOf({ seed, world }: LeagueSnapshot, season: SimSeason): StageInput {

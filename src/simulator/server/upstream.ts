@@ -14,13 +14,8 @@ import { prepareLeaders } from '../payloads/league/leaders.ts'
 import { eventOf } from '../payloads/game/event.ts'
 import { hasPreview } from '../payloads/league/notes.ts'
 import { lineCount } from '../payloads/game/odds.ts'
-import {
-  gameOf,
-  openLeagueContext,
-  type Body,
-  type LeagueSnapshot,
-  type LeagueContext,
-} from '../payloads/snapshot.ts'
+import { gameOf, type Body, type LeagueSnapshot, type LeagueContext } from '../payloads/snapshot.ts'
+import { openLeagueContext } from './league-context.ts'
 import { prepareScoreboard, type EventSerializer } from '../payloads/league/board-selection.ts'
 import type { CalendarKind } from '../world/calendar/kind.ts'
 import { openClock, type GameClock } from '../world/calendar/clock.ts'
