@@ -24,6 +24,14 @@ const ALLOWED_INSIDE: Readonly<Record<string, Readonly<Record<string, readonly s
     polling: ['.', 'pipeline'],
     backfill: ['.', 'pipeline', 'polling'],
   },
+  simulator: {
+    data: [],
+    sports: ['data'],
+    world: ['data', 'sports'],
+    payloads: ['data', 'sports', 'world'],
+    server: ['data', 'world', 'payloads'],
+    '.': ['world', 'server'],
+  },
   store: {
     database: [],
     query: ['database', '.'],
