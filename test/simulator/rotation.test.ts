@@ -64,7 +64,7 @@ test('two goaltenders share a season, and a healthy one replaces the other on th
   const slot = lineupOf('nhl').indexOf('G')
   for (const { context, team, games } of lastSeason('nhl')) {
     const counts = new Map<string, number>()
-    let last: { readonly id: string; readonly start: number } | null = null
+    let last: { readonly id: string; readonly start: number; readonly areHealthy: boolean } | null = null
     let consecutive = 0
     for (const game of games) {
       const goaltenders = context.squads
@@ -73,11 +73,11 @@ test('two goaltenders share a season, and a healthy one replaces the other on th
       const injuries = context.squads.injuries(team, game.season, game.start)
       const areHealthy = !injuries.some((injury) => injury.isOut && goaltenders.includes(injury.slot))
       const id: string = context.squads.lineup(game, team)[slot]?.id ?? ''
-      if (areHealthy && last && game.start - last.start < 1.2 * DAY_MS) {
+      if (areHealthy && last?.areHealthy === true && game.start - last.start < 1.2 * DAY_MS) {
         consecutive += 1
         expect(id).not.toBe(last.id)
       }
-      last = { id, start: game.start }
+      last = { id, start: game.start, areHealthy }
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
     expect(consecutive).toBeGreaterThan(2)
