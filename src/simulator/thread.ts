@@ -145,9 +145,13 @@ class SimulatorThread implements SimulatedUpstream {
   }
 }
 
+/** The heap of the worker thread: several times what all leagues need. Beyond it the worker ends, and another one starts. */
+const MAX_HEAP_MB = 320
+
 /** Starts the worker thread. */
 export function startWorker(workerData: ThreadOptions): Worker {
-  return startThread(moduleBeside(import.meta.url, 'worker'), { workerData })
+  const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB }
+  return startThread(moduleBeside(import.meta.url, 'worker'), { workerData, resourceLimits })
 }
 
 function cancelled(request: UpstreamRequest): UpstreamResponse {
