@@ -7,6 +7,7 @@ import { randomOf } from '../../../domain/random.ts'
 import { valueTeams } from '../standings/ratings.ts'
 import { playedBefore, rowsBefore, tableBefore, type StageInput } from '../standings/season-rows.ts'
 import { ranked, type Row } from '../standings/table.ts'
+import { BOWLS } from '../calendar/grounds.ts'
 import type { SimSeason } from '../calendar/seasons.ts'
 import type { SimTeam } from '../teams/team-rows.ts'
 import { teamsOf } from '../teams/teams.ts'
@@ -182,9 +183,12 @@ export function bowlTeams(input: StageInput, index: number): SimTeam[] {
   const playoff = season.calendar.stages.find((stage) => stage.kind === 'bracket')
   const field = new Set(playoff ? collegeField(input, index, playoff.entrants) : [])
   const rows = rowsBefore(input, index)
-  const eligible = collegeOrder(input, index).filter(
-    (team) => !field.has(team) && (rows?.get(team)?.wins ?? 0) >= LEAST_BOWL_WINS,
-  )
+  const others = collegeOrder(input, index).filter((team) => !field.has(team))
+  const winsOf = (team: SimTeam): number => rows?.get(team)?.wins ?? 0
+  const enough = others.filter((team) => winsOf(team) >= LEAST_BOWL_WINS)
+  // Teams with a win less take the places that are left.
+  const next = others.filter((team) => winsOf(team) === LEAST_BOWL_WINS - 1)
+  const eligible = [...enough, ...next.slice(0, Math.max(0, BOWLS.length * 2 - enough.length))]
   return randomOf(seed, season.league, season.year, 'bowls').shuffle(eligible)
 }
 
