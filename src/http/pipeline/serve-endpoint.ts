@@ -6,6 +6,7 @@ import { ApiError } from '../../domain/error.ts'
 import { findNearName } from '../../domain/near-name.ts'
 import { requireBounded } from '../../domain/input-bounds.ts'
 import { requireStorable } from '../../domain/text.ts'
+import { resultWithin } from '../../domain/wait.ts'
 import { successText } from '../responses/envelope.ts'
 import { JSON_TYPE } from '../responses/headers.ts'
 import { HttpError } from './http-error.ts'
@@ -16,6 +17,8 @@ import type { HttpAdmission } from './admission.ts'
 
 /** Maximum size of a JSON body in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
+/** For the body of a request, in milliseconds: within the time of the request, whose end would be an error of the service. */
+const BODY_MS = 2_000
 
 export interface EndpointParts {
   readonly admission: HttpAdmission
@@ -80,10 +83,12 @@ function admitOperator(request: Request, expected: Buffer | null): void {
 async function readBody(
   request: Request,
   shape: z.ZodType,
-  endpoint: Pick<Endpoint, 'isBodyOptional' | 'maxBodyBytes' | 'bodyAliases'>,
+  endpoint: Pick<Endpoint, 'isBodyOptional' | 'maxBodyBytes' | 'bodyAliases' | 'timeoutMs'>,
 ): Promise<unknown> {
-  const { isBodyOptional, maxBodyBytes, bodyAliases = {} } = endpoint
-  const text = await readRequestText(request, maxBodyBytes)
+  const { isBodyOptional, maxBodyBytes, bodyAliases = {}, timeoutMs } = endpoint
+  // The other half is for what is done with it.
+  const bodyMs = timeoutMs === undefined ? BODY_MS : timeoutMs / 2
+  const text = await readRequestText(request, maxBodyBytes, bodyMs)
   const type = request.headers.get('content-type') ?? ''
   if (text === '' && isBodyOptional) return checked(shape, {}, {})
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(type)) {
@@ -157,18 +162,33 @@ function unknownMember(name: string, known: readonly string[]): ApiError {
   })
 }
 
-/** Reads the text of a body; throws PAYLOAD_TOO_LARGE, or UNSUPPORTED_MEDIA_TYPE if it is compressed. */
-export async function readRequestText(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
+/**
+ * Reads the text of a body; throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE if it is compressed, or INVALID_PARAMETER if it does
+ * not arrive in time.
+ */
+export async function readRequestText(
+  request: Request,
+  maxBytes = MAX_BODY_BYTES,
+  maxMs = BODY_MS,
+): Promise<string> {
   const tooLarge = () =>
     new ApiError('PAYLOAD_TOO_LARGE', { hint: `The body must not exceed ${maxBytes} bytes.` })
+  const tooSlow = () =>
+    new ApiError('INVALID_PARAMETER', {
+      message: 'The request body did not arrive in time.',
+      hint: `Send the complete body within ${maxMs / 1_000} s.`,
+    })
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   if (request.headers.get('content-encoding') !== null) {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { hint: 'Send the body without Content-Encoding.' })
   }
+  const endsAt = performance.now() + maxMs
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+  const read = async () =>
+    reader && resultWithin(reader.read(), Math.max(0, endsAt - performance.now()), tooSlow)
+  for (let part = await read(); part?.value; part = await read()) {
     size += part.value.length
     if (size > maxBytes) throw tooLarge()
     chunks.push(part.value)
