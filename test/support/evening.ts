@@ -10,7 +10,14 @@ import type { Upstream, UpstreamRequest } from '../../src/upstream/upstream.ts'
 
 /** An evening of a simulated league, polled in steps. */
 
-const LEAGUE = 'nhl'
+/** The games of a league on a day. */
+export interface EveningOfLeague {
+  readonly league: string
+  /** `20261120`. */
+  readonly date: string
+}
+
+const NHL_EVENING: EveningOfLeague = { league: 'nhl', date: '20261120' }
 const START_MS = Date.parse('2026-11-21T00:20:00Z')
 /** Until the games are over. */
 const EVENING = Array.from({ length: 36 }, (_, step) => START_MS + step * 5 * 60_000)
@@ -40,11 +47,14 @@ export function answersOf(
 }
 
 /** Requests of a league that are read once, and of games that are followed. */
-function requestsOf(world: Simulator): {
+function requestsOf(
+  world: Simulator,
+  { league, date }: EveningOfLeague,
+): {
   readonly once: readonly UpstreamRequest[]
   readonly polled: readonly UpstreamRequest[]
 } {
-  const { events } = world.peek({ kind: 'scoreboard', league: LEAGUE, date: '20261120' }) as {
+  const { events } = world.peek({ kind: 'scoreboard', league, date }) as {
     readonly events: readonly {
       readonly id: string
       readonly competitions: readonly [{ readonly competitors: readonly { readonly id: string }[] }]
@@ -52,14 +62,13 @@ function requestsOf(world: Simulator): {
   }
   const games = events.slice(0, FOLLOWED_GAMES)
   const teamIds = games.flatMap(({ competitions: [{ competitors }] }) => competitors.map(({ id }) => id))
-  const league = LEAGUE
   return {
     once: [
       { kind: 'season', league },
       { kind: 'teams', league },
     ],
     polled: [
-      { kind: 'scoreboard', league, date: '20261120' },
+      { kind: 'scoreboard', league, date },
       ...games.flatMap(({ id: eventId }): UpstreamRequest[] => [
         { kind: 'summary', league, eventId },
         { kind: 'plays', league, eventId },
@@ -82,9 +91,11 @@ export async function readEvening(
     before = () => undefined,
     after = () => undefined,
     times = EVENING,
+    evening = NHL_EVENING,
   }: {
     /** When the steps are, in milliseconds since 1970. */
     readonly times?: readonly number[]
+    readonly evening?: EveningOfLeague
     readonly before?: (step: number) => Promise<void> | void
     readonly after?: (step: number) => Promise<void> | void
   } = {},
@@ -92,7 +103,7 @@ export async function readEvening(
   const now = () => new Date(world.clock.now())
   const parts = { store, upstream, fingerprints: new WriteFingerprints(), now, ...others }
   world.clock.jump(times[0] ?? START_MS)
-  const { once, polled } = requestsOf(world)
+  const { once, polled } = requestsOf(world, evening)
   for (const request of once) await ingest(parts, request)
   for (const [step, time] of times.entries()) {
     world.clock.jump(time)
@@ -154,4 +165,16 @@ export async function readDeletions(store: Store): Promise<readonly string[]> {
     `SELECT type || ' ' || id AS name FROM deletions ORDER BY 1`,
   )
   return rows.map(({ name }) => name)
+}
+
+/** What a table contains, without when each row was read or written. */
+export async function readRows(
+  store: Store,
+  table: (typeof WITHDRAWN_FROM)[number],
+): Promise<readonly unknown[]> {
+  const rows = await store.database.read<{ row: unknown }>(
+    `SELECT to_jsonb(t) - ARRAY['change_xid', 'change_seq', 'changed_at', 'updated_at', 'checked_at'] AS row
+     FROM "${table}" t ORDER BY 1`,
+  )
+  return rows.map(({ row }) => row)
 }
