@@ -70,10 +70,29 @@ test('a host that is not public is not connected to, named by its address or by 
   })
   const { port } = new URL(site)
   const hosts = [
-    ...['127.0.0.1', 'localhost', 'localhost.', 'logos.example'],
-    ...['2130706433', '0.0.0.0', '0x7f.1', '0177.0.0.1', '127.1', '１２７.0.0.1', '169.254.169.254'],
-    ...['[::1]', '[::]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]', '[fe80::1]', '[fd00::1]'],
-    ...['[64:ff9b::7f00:1]', '[64:ff9b:1::1]', '[2002:7f00:1::]', '[2001:0:7f00:1::]', '[ff02::1]'],
+    '127.0.0.1',
+    'localhost',
+    'localhost.',
+    'logos.example',
+    '2130706433',
+    '0.0.0.0',
+    '0x7f.1',
+    '0177.0.0.1',
+    '127.1',
+    '１２７.0.0.1',
+    '169.254.169.254',
+    '[::1]',
+    '[::]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::127.0.0.1]',
+    '[fe80::1]',
+    '[fd00::1]',
+    '[64:ff9b::7f00:1]',
+    '[64:ff9b:1::1]',
+    '[2002:7f00:1::]',
+    '[2001:0:7f00:1::]',
+    '[ff02::1]',
   ]
   for (const host of hosts) expect(await fetchImage(`https://${host}:${port}/logo.png`)).toBeNull()
   expect(names).toEqual(['localhost', 'localhost.', 'logos.example'])

@@ -26,10 +26,10 @@ const PATHS: Partial<Readonly<Record<UpstreamKind, Paths>>> = {
  * proxy that mixes answers up would otherwise give a game the plays of another one. What a body does not say is believed.
  */
 export function findWrongSubject(request: UpstreamRequest, body: unknown): string | null {
-  const asked = request as unknown as Subject
+  const requested = request as unknown as Subject
   for (const stated of [ofPaths(request, body), ofReference(request, body)])
     for (const [member, value] of Object.entries(stated)) {
-      const expected = asked[member]
+      const expected = requested[member]
       if (member === 'kind' || value === undefined || expected === undefined) continue
       if (String(value) !== String(expected))
         return `the ${request.kind} of ${member} ${expected}, not of ${String(value).slice(0, 64)}`
@@ -51,7 +51,7 @@ function ofPaths({ kind }: UpstreamRequest, body: unknown): Subject {
 function ofReference({ kind }: UpstreamRequest, body: unknown): Subject {
   const own = readText(valueAt(body, '$ref'))
   const request = own === null ? null : requestOfRef(own)
-  if (request?.kind === kind) return request as unknown as Subject
+  if (request?.kind === kind) return { ...request }
   const [first] = list(valueAt(body, 'items'))
   const reference = own ?? readText(valueAt(first, '$ref')) ?? ''
   const league = findLeague(/\/leagues\/([^/?]+)/.exec(reference)?.[1] ?? '')

@@ -46,7 +46,7 @@ function othersOf(request: UpstreamRequest): readonly (readonly [member: string,
   )
   return [
     ...(other ? [['league', { ...request, league: other.slug }] as const] : []),
-    ...members.map((name) => [name, { ...request, [name]: '2024' } as UpstreamRequest] as const),
+    ...members.map((name) => [name, { ...request, [name]: '2024' }] as const),
   ]
 }
 
