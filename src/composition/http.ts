@@ -221,7 +221,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const { host, port, metricsPort } = config
   await options.ready?.()
   const operations = createOperationCounts()
-  metrics.add({ graphql_operations_total: operations.values })
+  metrics.add({ graphql_operations_total: () => operations.values() })
   http = await listenHttp({
     app: rest.app,
     early: rest.cached,
