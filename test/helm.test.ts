@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import * as z from 'zod'
 import { describeVariables } from '../src/config/config.ts'
 import { METRICS } from '../src/http/observe/metrics.ts'
-import { renderChart } from './support/helm.ts'
+import { renderChart, renderNotes } from './support/helm.ts'
 import type { Manifest } from './support/helm.ts'
 import { findProgram } from './support/program.ts'
 
@@ -126,6 +127,70 @@ test('the api scales by metrics that it has, and then has no fixed number of rep
     'release-ingest': 2,
     'release-webhooks': 1,
   })
+})
+
+test('pods use an account without a token, and are spread over nodes and zones', () => {
+  const values = { imagePullSecrets: [{ name: 'registry' }], nodeSelector: { pool: 'apps' } }
+  const manifests = renderChart(CHART, values)
+  const [account] = named('ServiceAccount', manifests)
+  expect(account?.metadata.name).toBe('release')
+  for (const deployment of named('Deployment', manifests)) {
+    const { spec } = deployment.spec['template'] as { spec: Readonly<Record<string, unknown>> }
+    expect(spec).toMatchObject({
+      ...values,
+      serviceAccountName: account?.metadata.name,
+      automountServiceAccountToken: false,
+    })
+    const selectors = (spec['topologySpreadConstraints'] as { labelSelector: unknown }[]).map(
+      ({ labelSelector }) => labelSelector,
+    )
+    expect(selectors).toEqual([deployment.spec['selector'], deployment.spec['selector']])
+  }
+  const own = renderChart(CHART, { serviceAccount: { create: false, name: 'mine' } })
+  expect(named('ServiceAccount', own)).toEqual([])
+})
+
+test('a network policy lets anything reach the api, and only monitoring the metrics', () => {
+  expect(named('NetworkPolicy', renderChart(CHART))).toEqual([])
+  const policies = named('NetworkPolicy', renderChart(CHART, { networkPolicy: { enabled: true } }))
+  const portsOf = ({ spec }: Manifest) =>
+    (spec['ingress'] as { from?: unknown; ports: { port: string }[] }[]).map(({ from, ports }) => [
+      ports.map(({ port }) => port).join(),
+      from !== undefined,
+    ])
+  expect(policies.map((policy) => [policy.metadata.name, portsOf(policy)])).toEqual([
+    [
+      'release-api',
+      [
+        ['metrics', true],
+        ['http', false],
+      ],
+    ],
+    ['release-ingest', [['metrics', true]]],
+    ['release-webhooks', [['metrics', true]]],
+  ])
+})
+
+test('the schema of the values accepts the chart’s own, and refuses names and values that it does not know', () => {
+  const schema = z.fromJSONSchema(JSON.parse(read('deploy/helm/values.schema.json')) as never)
+  const values = parse(read('deploy/helm/values.yaml')) as Readonly<Record<string, unknown>>
+  expect(schema.safeParse(values).error?.issues ?? []).toEqual([])
+  for (const wrong of [
+    { replicas: 3 },
+    { port: '4000' },
+    { image: { repository: '' } },
+    { settings: { SOURCE: 5 } },
+    { imagePullSecrets: ['registry'] },
+  ])
+    expect([wrong, schema.safeParse({ ...values, ...wrong }).success]).toEqual([wrong, false])
+})
+
+test('the notes name commands of the image', () => {
+  const notes = renderNotes(CHART, { ingress: { enabled: true, host: 'api.example.com' } })
+  expect(notes).toContain('kubectl port-forward service/release 8080:80')
+  expect(notes).toContain('api.example.com')
+  expect(notes).toContain('node dist/cli/admin.js accounts create --email')
+  expect(notes).not.toContain('{{')
 })
 
 test('the version of the chart is that of the package', () => {

@@ -11,6 +11,9 @@ export interface Manifest {
   readonly spec: Readonly<Record<string, unknown>>
 }
 
+/** The text that is shown once a chart is installed. */
+const NOTES = 'NOTES.txt'
+
 /**
  * Renders a chart as `helm template release <folder>` does, with values that replace the chart's. It knows the part of
  * the templates' language that the chart uses, and throws for anything else: paths (`.Values.x`, `$.Release.Name`,
@@ -18,6 +21,24 @@ export interface Manifest {
  * `range $key, $value :=`, which end with `end`.
  */
 export function renderChart(folder: string, values: Value = {}): readonly Manifest[] {
+  return [...renderTemplates(folder, values)]
+    .filter(([name]) => name !== NOTES)
+    .flatMap(([name, text]) =>
+      parseAllDocuments(text, { strict: true })
+        .map((document) => {
+          if (document.errors.length > 0) throw new Error(`${name}: ${document.errors.join('; ')}\n${text}`)
+          return document.toJS() as Manifest | null
+        })
+        .filter((manifest) => manifest !== null),
+    )
+}
+
+/** Renders what helm shows after an install. */
+export function renderNotes(folder: string, values: Value = {}): string {
+  return renderTemplates(folder, values).get(NOTES) ?? ''
+}
+
+function renderTemplates(folder: string, values: Value): ReadonlyMap<string, string> {
   const chart = parse(readFileSync(path.join(folder, 'Chart.yaml'), 'utf8')) as {
     readonly appVersion: string
   }
@@ -27,15 +48,8 @@ export function renderChart(folder: string, values: Value = {}): readonly Manife
     Release: { Name: 'release' },
     Chart: { AppVersion: chart.appVersion },
   }
-  return readdirSync(path.join(folder, 'templates')).flatMap((name) => {
-    const text = render(readFileSync(path.join(folder, 'templates', name), 'utf8'), root)
-    return parseAllDocuments(text, { strict: true })
-      .map((document) => {
-        if (document.errors.length > 0) throw new Error(`${name}: ${document.errors.join('; ')}\n${text}`)
-        return document.toJS() as Manifest | null
-      })
-      .filter((manifest) => manifest !== null)
-  })
+  const read = (name: string) => readFileSync(path.join(folder, 'templates', name), 'utf8')
+  return new Map(readdirSync(path.join(folder, 'templates')).map((name) => [name, render(read(name), root)]))
 }
 
 function merge(one: Value, other: Value): Value {
