@@ -231,12 +231,12 @@ function shareResponse(cache: ResponseCache, key: string, { response }: Exchange
 
 /** What a request executes, by the names of OpenTelemetry's conventions where there is one. */
 function subjectOf(
-  { type, name, text }: OperationUsage,
+  { type, name, label, text }: OperationUsage,
   cache: CacheState,
   charged: () => number | null,
 ): RequestSubject {
   return {
-    name: `${type} ${name}`,
+    name: label,
     attributes: () => ({
       'graphql.operation.type': type,
       'graphql.operation.name': name,

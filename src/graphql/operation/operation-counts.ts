@@ -14,18 +14,31 @@ export interface OperationCounts {
 /** Clients choose the names: beyond this many, all are `other`. */
 const MAX_NAMES = 100
 
+interface Counter {
+  readonly labels: LabelledValue['labels']
+  value: number
+}
+
 export function createOperationCounts(): OperationCounts {
   const names = new Set<string>()
-  const counts = new Map<string, { labels: LabelledValue['labels']; value: number }>()
+  const counters = new Map<string, Counter>()
+  /** The counters of operations, so that a hit builds no key. */
+  const ofOperation = new WeakMap<OperationUsage, Partial<Record<CacheState, Counter>>>()
+  const counterOf = ({ type, name }: OperationUsage, cache: CacheState): Counter => {
+    if (names.size < MAX_NAMES) names.add(name)
+    const operation = names.has(name) ? name : OTHER_NAME
+    const key = `${type} ${operation} ${cache}`
+    const counter = counters.get(key) ?? { labels: { type, operation, cache }, value: 0 }
+    counters.set(key, counter)
+    return counter
+  }
   return {
-    count({ type, name }, cache) {
-      if (names.size < MAX_NAMES) names.add(name)
-      const operation = names.has(name) ? name : OTHER_NAME
-      const key = `${type} ${operation} ${cache}`
-      const known = counts.get(key)
-      if (known) known.value += 1
-      else counts.set(key, { labels: { type, operation, cache }, value: 1 })
+    count(usage, cache) {
+      let own = ofOperation.get(usage)
+      if (!own) ofOperation.set(usage, (own = {}))
+      const counter = (own[cache] ??= counterOf(usage, cache))
+      counter.value += 1
     },
-    values: () => [...counts.values()],
+    values: () => [...counters.values()],
   }
 }

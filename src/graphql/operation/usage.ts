@@ -15,6 +15,8 @@ export interface OperationUsage {
   readonly type: string
   /** As sent, or `anonymous`. */
   readonly name: string
+  /** Both: `query Board`. */
+  readonly label: string
   /** Its text with what it uses, without literals. */
   readonly text: () => string
   /** How it is counted for a client, by its name. */
@@ -53,9 +55,11 @@ function createUsage(
   const name = operation?.name?.value.slice(0, MAX_NAME) ?? ANONYMOUS
   const fields = once(() => usedFields(schema, alone()))
   const byClient = new Map<string, UsedOperation>()
+  const type = operation?.operation ?? 'query'
   return {
-    type: operation?.operation ?? 'query',
+    type,
     name,
+    label: `${type} ${name}`,
     text: once(() => textWithoutLiterals(alone())),
     usedBy(given) {
       const client = byClient.has(given) || byClient.size < MAX_CLIENTS ? given : OTHER_NAME
