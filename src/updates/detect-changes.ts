@@ -125,7 +125,7 @@ export interface KnownPlays {
   readonly byId: ReadonlyMap<string, Ranked<Play>>
   /** Whether any play of the game is stored. */
   readonly hasAny: boolean
-  /** Whether the game's start was observed, so that its first plays are published. */
+  /** Whether the game's start was observed, or plays of it were published: then all others are, however late they come. */
   readonly isBegun: boolean
   /** The game before this payload; `null` if this payload is the first with it. */
   readonly previous: Event | null
@@ -135,7 +135,8 @@ export interface KnownPlays {
 
 /**
  * New plays, and published plays that were corrected or withdrawn. If the game's start was not observed, the plays of its
- * first read are not published, nor are those of a game that is over: reading an old game is not news.
+ * first read are not published, nor are those of a game that is over and of which none was published: reading an old game
+ * is not news.
  */
 export function detectPlayChanges(
   event: Event,

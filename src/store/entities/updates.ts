@@ -12,14 +12,16 @@ export async function lockGames(writer: Writer, league: string): Promise<void> {
   await writer.tx.query('SELECT pg_advisory_xact_lock($1::int, hashtext($2))::text', [GAMES_LOCK, league])
 }
 
-/** Reads which games have a start in the log. */
+/** Reads of which games the log has the start, or plays. */
 export async function readBegun(
   writer: Writer,
   league: string,
   eventIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await writer.tx.query<{ event_id: string }>(
-    `SELECT event_id FROM updates WHERE league = $1 AND event_id = ANY($2::text[]) AND type = 'live'`,
+    `SELECT event_id FROM unnest($2::text[]) AS games(event_id)
+     WHERE EXISTS (SELECT FROM updates u
+       WHERE u.league = $1 AND u.event_id = games.event_id AND u.type IN ('live', 'play'))`,
     [league, eventIds],
   )
   return new Set(rows.map((row) => row.event_id))
