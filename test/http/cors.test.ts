@@ -72,7 +72,8 @@ afterAll(async () => {
 })
 
 /** Paths of the console, the operator and the simulation's speed, and the pages. */
-const OWN = /^\/(console|api\/admin|simulation|leagues|games|teams|athletes|news|search|status)?(\/|$)/
+const OWN =
+  /^\/(console|api\/admin|simulation|leagues|games|teams|athletes|news|search|status|more|watch)?(\/|$)/
 const ORIGIN = { origin: 'https://elsewhere.example' }
 
 /** Every path that is served, with values in the place of its parameters. */

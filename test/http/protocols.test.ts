@@ -332,7 +332,7 @@ describe('Model Context Protocol', () => {
       const response = await post(body, withKey({ 'mcp-protocol-version': '1999-01-01' }))
       expect([response.status, await response.json()]).toMatchObject([
         400,
-        { error: { code: 'INVALID_PARAMETER' } },
+        { jsonrpc: '2.0', error: { data: { supported: expect.arrayContaining(['2025-11-25']) as unknown } } },
       ])
     }
     for (const version of ['2025-06-18', '2025-03-26'])
