@@ -171,8 +171,8 @@ export async function readDeletions(store: Store): Promise<readonly string[]> {
 export async function readRows(
   store: Store,
   table: (typeof WITHDRAWN_FROM)[number],
-): Promise<readonly unknown[]> {
-  const rows = await store.database.read<{ row: unknown }>(
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const rows = await store.database.read<{ row: Readonly<Record<string, unknown>> }>(
     `SELECT to_jsonb(t) - ARRAY['change_xid', 'change_seq', 'changed_at', 'updated_at', 'checked_at'] AS row
      FROM "${table}" t ORDER BY 1`,
   )
