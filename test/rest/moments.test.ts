@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BackfillQueue } from '../../src/graphql/loading/backfill-queue.ts'
 import { openRecordedStore } from '../support/recorded-store.ts'
 import { openRest } from '../support/rest.ts'
 import type { RestUnderTest } from '../support/rest.ts'
+import { serveStore } from '../support/serve.ts'
+import { openTestStore } from '../support/store.ts'
+import { fillWorld, WORLD } from '../support/world.ts'
 
 const GAME = '/sports/football/leagues/nfl/events/401547417'
 /** In the second quarter of the recorded game, after the play of 17:53:00Z or before. */
@@ -83,3 +87,30 @@ test.each([
   const response = await rest.get(path)
   expect([response.status, response.body.error?.code]).toEqual([status, code])
 })
+
+test.each([
+  ['loading', 503, 'SERVICE_UNAVAILABLE'],
+  ['complete', 404, 'MOMENT_NOT_AVAILABLE'],
+] as const)(
+  'while the reading of plays is %s, a game of which no play has a time is %i',
+  async (progress, status, code) => {
+    const store = await openTestStore()
+    await fillWorld(store)
+    await store.database.run(`DELETE FROM plays WHERE event_id = '${WORLD.finished}'`)
+    const backfill: BackfillQueue = {
+      request: async () => progress,
+      progressOf: async () => progress,
+      notify: () => undefined,
+      close: () => undefined,
+    }
+    const service = await serveStore(store, { backfill })
+    const { key } = await service.accounts.createAccount('a@example.com', 'scale')
+    const path = `/api/v1/sports/football/leagues/nfl/events/${WORLD.finished}?at=2026-11-19T20:00:00Z`
+    const response = await fetch(`${service.url}${path}`, { headers: { 'x-api-key': key } })
+    const { error } = (await response.json()) as { error?: { code: string } }
+    expect([response.status, error?.code]).toEqual([status, code])
+    expect(response.headers.has('retry-after')).toBe(status === 503)
+    await service.close()
+    await store.close()
+  },
+)

@@ -9,7 +9,7 @@ import { findKeptStates, findPlacesInPlays } from '../../store/entities/moments.
 import type { MomentSource, PlaceInPlays } from '../../store/entities/moments.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
-import { gameJobs, loadOrBackfill } from './load-or-backfill.ts'
+import { gameJobs, loadOrBackfill, stillBeingRead } from './load-or-backfill.ts'
 
 /** When the past of a finished game is settled. */
 const SETTLED_AFTER_MS = 60_000
@@ -119,12 +119,14 @@ async function loadPlace(
       findPlacesInPlays(context.store, keys),
     )
   if (!isRequestedById) return loadStored()
-  const { value } = await loadOrBackfill(context, {
+  const { value, isComplete } = await loadOrBackfill(context, {
     jobs: () => gameJobs(event),
     load: loadStored,
-    isMissing: ({ hasPlays }) => !hasPlays,
+    isMissing: ({ isTimed }) => !isTimed,
     describe: () => 'The plays of this game are still being read: none',
   })
+  // Whether plays have times is known once they are all read.
+  if (!isComplete && !value.isTimed) throw stillBeingRead('The plays of this game are')
   return value
 }
 
