@@ -1,6 +1,7 @@
 import { utcDay } from '../../domain/day.ts'
+import { limitNames } from '../../domain/limit-names.ts'
 import { DAY_MS } from '../../domain/time.ts'
-import { addUsage, MAX_USAGE_NAMES, OTHER_NAME } from '../../store/accounts/quotas.ts'
+import { addUsage, MAX_USAGE_NAMES } from '../../store/accounts/quotas.ts'
 import type { QuotaKey, UsageDetailToAdd, UsageToAdd } from '../../store/accounts/quotas.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -84,21 +85,20 @@ interface UsageRows {
   readonly details: readonly UsageDetailToAdd[]
 }
 
-/** The names that each account used on a day, of which there is a maximum. */
+/** Limits the names that each account used on a day, by kind. */
 class KnownNames {
-  readonly #known = new Map<string, Set<string>>()
+  readonly #limits = new Map<string, (name: string) => string>()
 
   /** Returns the name, or `other` if the account used too many of its kind. */
   limit(accountId: string, kind: string, name: string): string {
     const key = `${kind} ${accountId}`
-    let known = this.#known.get(key)
-    if (!known) this.#known.set(key, (known = new Set()))
-    if (known.size < MAX_USAGE_NAMES) known.add(name)
-    return known.has(name) ? name : OTHER_NAME
+    const limit = this.#limits.get(key) ?? limitNames(MAX_USAGE_NAMES)
+    this.#limits.set(key, limit)
+    return limit(name)
   }
 
   clear(): void {
-    this.#known.clear()
+    this.#limits.clear()
   }
 }
 

@@ -1,4 +1,4 @@
-import { OTHER_NAME } from '../../store/accounts/quotas.ts'
+import { limitNames } from '../../domain/limit-names.ts'
 import type { LabelledValue } from '../../http/observe/metrics.ts'
 import type { OperationUsage } from './usage.ts'
 
@@ -20,13 +20,12 @@ interface Counter {
 }
 
 export function createOperationCounts(): OperationCounts {
-  const names = new Set<string>()
+  const limit = limitNames(MAX_NAMES)
   const counters = new Map<string, Counter>()
   /** The counters of operations, so that a hit builds no key. */
   const ofOperation = new WeakMap<OperationUsage, Partial<Record<CacheState, Counter>>>()
   const counterOf = ({ type, name }: OperationUsage, cache: CacheState): Counter => {
-    if (names.size < MAX_NAMES) names.add(name)
-    const operation = names.has(name) ? name : OTHER_NAME
+    const operation = limit(name)
     const key = `${type} ${operation} ${cache}`
     const counter = counters.get(key) ?? { labels: { type, operation, cache }, value: 0 }
     counters.set(key, counter)

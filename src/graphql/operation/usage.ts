@@ -1,8 +1,8 @@
 import { getOperationAST, print, separateOperations, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import type { UsedField, UsedOperation } from '../../accounts/quota/usage-buffer.ts'
+import { limitNames } from '../../domain/limit-names.ts'
 import { once } from '../../domain/once.ts'
-import { OTHER_NAME } from '../../store/accounts/quotas.ts'
 import type { RequestHeaders } from '../../http/server/request.ts'
 
 /** Endpoint of queries and mutations in usage. */
@@ -55,6 +55,7 @@ function createUsage(
   const name = operation?.name?.value.slice(0, MAX_NAME) ?? ANONYMOUS
   const fields = once(() => usedFields(schema, alone()))
   const byClient = new Map<string, UsedOperation>()
+  const limit = limitNames(MAX_CLIENTS)
   const type = operation?.operation ?? 'query'
   return {
     type,
@@ -62,7 +63,7 @@ function createUsage(
     label: `${type} ${name}`,
     text: once(() => textWithoutLiterals(alone())),
     usedBy(given) {
-      const client = byClient.has(given) || byClient.size < MAX_CLIENTS ? given : OTHER_NAME
+      const client = limit(given)
       const used = byClient.get(client) ?? { endpoint: GRAPHQL_ENDPOINT, name, client, fields }
       byClient.set(client, used)
       return used

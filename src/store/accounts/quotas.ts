@@ -1,5 +1,6 @@
 import { USAGE_DAYS } from '../../domain/account.ts'
 import { utcDay } from '../../domain/day.ts'
+import { OTHER_NAME } from '../../domain/limit-names.ts'
 import type { UsageDetail, UsageKind, UsageOfDay } from '../../domain/account.ts'
 import type { Store } from '../store.ts'
 
@@ -238,8 +239,6 @@ const ADD_USAGE = `
   SELECT account_id, day, endpoint, sum(calls)::int8 FROM given GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (account_id, day, endpoint) DO UPDATE SET calls = u.calls + excluded.calls`
 
-/** Calls whose operation, field or client is not distinguished, because there are too many. */
-export const OTHER_NAME = 'other'
 /** How many operations, or clients, of an account are distinguished. */
 export const MAX_USAGE_NAMES = 200
 
