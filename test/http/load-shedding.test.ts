@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { createDeferredPromise } from '@whatwg-node/promise-helpers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenHttp } from '../../src/http/server/listener.ts'
 import type { HttpServer } from '../../src/http/server/listener.ts'
@@ -113,4 +114,32 @@ test('requests above the limit are rejected, and each finished one frees one slo
   expect(pressure.enter()).not.toBeNull()
   expect(pressure.enter()).toBeNull()
   pressure.close()
+})
+
+test('a request whose body is still arriving holds no place, and one from the body’s end on', async () => {
+  const pressure = watchLoad({ maxInFlight: 2 })
+  const running = createDeferredPromise<typeof PAGE>()
+  const write: Mount = {
+    method: 'POST',
+    path: '/write',
+    handler: async (_state, request) => {
+      await request.text()
+      return running.promise
+    },
+  }
+  const rest = openRest(store, { loadShedding: pressure, mounts: () => [write] })
+  const http = await listenHttp({ app: rest.app, graphql: null, host: '127.0.0.1', port: 0 })
+  const slow = Array.from({ length: 5 }, () => connect(port(http), '127.0.0.1'))
+  for (const socket of slow) socket.write('POST /write HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n1')
+  await expect.poll(() => fetch(`${http.url}/api/v1/sports`).then(({ status }) => status)).toBe(401)
+  expect(pressure.inFlight()).toBe(0)
+  for (const socket of slow.slice(0, 2)) socket.write('2')
+  await expect.poll(() => pressure.inFlight()).toBe(2)
+  expect((await fetch(`${http.url}/api/v1/sports`)).status).toBe(503)
+  running.resolve(PAGE)
+  await expect.poll(() => pressure.inFlight()).toBe(0)
+  for (const socket of slow) socket.destroy()
+  await http.close()
+  pressure.close()
+  await rest.close()
 })

@@ -20,7 +20,7 @@ import type { HttpHeaders } from '../responses/headers.ts'
 import { HttpError } from './http-error.ts'
 import { RunningRequest } from './running-request.ts'
 import type { PipelineOptions } from './running-request.ts'
-import { targetOf } from '../server/request.ts'
+import { awaitedBody, targetOf } from '../server/request.ts'
 import type { Handler, HttpReply, RequestState, StreamedReply, WholeReply } from '../server/request.ts'
 
 /** The request pipeline of all channels over HTTP. */
@@ -82,6 +82,7 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
       traceParent: traceParentOf(request),
       socketAddress: request.socket.remoteAddress,
       connection: request.socket,
+      body: awaitedBody(request),
       forwardedFor: request.headers['x-forwarded-for'] === undefined ? null : forwardedFor(request),
     })
   return {
@@ -108,7 +109,7 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
         fail,
       )
     },
-    async handle({ request, socketAddress, connection }, route, handler, handling = {}) {
+    async handle({ request, socketAddress, connection, body }, route, handler, handling = {}) {
       const { timeoutMs, isFile = false, isOwnOnly = false } = handling
       const { method, headers } = request
       const givenId = headers.get('x-request-id')
@@ -116,7 +117,8 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
       const traceParent = headers.get('traceparent')
       const { path, search } = targetOf(request)
       const target = { method, route, url: path + search }
-      const arrival = { ...target, givenId, traceParent, socketAddress, connection, forwardedFor, isFile }
+      const from = { socketAddress, connection, forwardedFor, body }
+      const arrival = { ...target, ...from, givenId, traceParent, isFile }
       const running = new RunningRequest(options, arrival)
       const { state } = running
       let failure: unknown = null

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
@@ -60,6 +61,8 @@ export interface RequestArrival {
   readonly forwardedFor: string | null | undefined
   /** `traceparent`: the trace to which it belongs. */
   readonly traceParent?: string | null | undefined
+  /** The request whose body has still to arrive; undefined if it has none. */
+  readonly body?: EventEmitter | undefined
   /** Whether it is for a page or one of its files: a page with a rejected part would stay broken. */
   readonly isFile?: boolean
 }
@@ -107,7 +110,9 @@ export class RunningRequest {
     }
     this.#span = options.tracer ? startSpan(options.tracer, arrival, this.state.requestId) : null
     const isNeverShed = NEVER_SHED.has(arrival.route)
-    this.#leave = isNeverShed ? () => undefined : loadShedding.enter(arrival.isFile ? 'file' : undefined)
+    this.#leave = isNeverShed
+      ? () => undefined
+      : loadShedding.enter(arrival.isFile ? 'file' : undefined, arrival.body)
     if (this.#leave === null) options.refused?.('overloaded')
     metrics.setInFlight(loadShedding.inFlight())
   }

@@ -2,19 +2,28 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { awaitedBody } from './request.ts'
 
 /** A request and the address of its socket. */
 export interface IncomingRequest {
   readonly request: Request
   readonly socketAddress: string | undefined
   readonly connection: Duplex | undefined
+  /** The request whose body has still to arrive; undefined if it has none. */
+  readonly body?: IncomingMessage | undefined
 }
 
 /** Combines a request with the address of its socket. */
 export function incomingRequest(c: Context): IncomingRequest {
   // Requests without a socket occur in tests.
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-  return { request: c.req.raw, socketAddress: incoming?.socket.remoteAddress, connection: incoming?.socket }
+  const { socket } = incoming ?? {}
+  return {
+    request: c.req.raw,
+    socketAddress: socket?.remoteAddress,
+    connection: socket,
+    body: awaitedBody(incoming),
+  }
 }
 
 /**

@@ -1,10 +1,13 @@
+import type { EventEmitter } from 'node:events'
+
 /** Detects overload, in which requests are rejected and should be retried later. */
 export interface LoadShedding {
   /**
    * Registers a request; null if it must be rejected. Call the returned function once it is answered. Responses
-   * from memory (`'file'`) are not rejected because of event loop delay.
+   * from memory (`'file'`) are not rejected because of event loop delay. With a body, it is in progress from the body's
+   * end on: until then it only waits for its client, for as long as the deadlines of bodies and connections allow.
    */
-  enter(kind?: 'file'): (() => void) | null
+  enter(kind?: 'file', body?: EventEmitter): (() => void) | null
   /** Number of requests in progress. */
   inFlight(): number
   close(): void
@@ -43,11 +46,17 @@ export function watchLoad(options: LoadSheddingOptions = {}): LoadShedding {
   timer.unref()
   const isOpen = (kind?: 'file') => inFlight < maxInFlight && (kind === 'file' || (!isLate && !isOverdue()))
   return {
-    enter(kind) {
+    enter(kind, body) {
       if (!isOpen(kind)) return null
-      inFlight += 1
-      let isIn = true
+      let isIn = false
+      const count = () => {
+        inFlight += 1
+        isIn = true
+      }
+      if (body) body.once('end', count)
+      else count()
       return () => {
+        body?.off('end', count)
         if (isIn) inFlight -= 1
         isIn = false
       }

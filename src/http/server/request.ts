@@ -28,6 +28,13 @@ export function headersOf({ headers, rawHeaders }: IncomingMessage): RequestHead
   }
 }
 
+/** The request if its body has still to arrive, and is going to be read. */
+export function awaitedBody(request: IncomingMessage | undefined): IncomingMessage | undefined {
+  if (!request || request.complete || request.method === 'GET' || request.method === 'HEAD') return undefined
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  return Number(length) > 0 || encoding !== undefined ? request : undefined
+}
+
 /** Joins all headers of a name; Node keeps the first one of some. */
 function joined(rawHeaders: readonly string[], name: string): string {
   let all = ''
