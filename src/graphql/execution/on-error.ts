@@ -18,13 +18,25 @@ import type {
   GraphQLOutputType,
   ThunkObjMap,
 } from 'graphql'
+import { ApiError } from '../../domain/error.ts'
 
 /**
  * What an error of a field does (`onError`, as the working draft of GraphQL has it): `PROPAGATE` makes the nearest
  * nullable field around it null, `NULL` only the field itself, whatever its type says, `HALT` all data.
  */
-export const ERROR_BEHAVIORS = ['PROPAGATE', 'NULL', 'HALT'] as const
+const ERROR_BEHAVIORS = ['PROPAGATE', 'NULL', 'HALT'] as const
 export type ErrorBehavior = (typeof ERROR_BEHAVIORS)[number]
+
+/** Reads `onError` of a request; throws INVALID_PARAMETER. */
+export function readErrorBehavior(value: unknown): ErrorBehavior {
+  if (value === undefined || value === null) return 'PROPAGATE'
+  const known = ERROR_BEHAVIORS.find((each) => each === value)
+  if (known) return known
+  throw new ApiError('INVALID_PARAMETER', {
+    message: 'Unknown `onError`.',
+    hint: `\`onError\` must be one of ${ERROR_BEHAVIORS.join(', ')}.`,
+  })
+}
 
 /** Whether a document asks for the schema: it must not see one in which everything may be null. */
 export function readsSchema({ loc }: DocumentNode): boolean {

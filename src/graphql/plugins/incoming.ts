@@ -12,7 +12,7 @@ import { within } from '../../http/server/deadline.ts'
 import type { RequestHeaders } from '../../http/server/request.ts'
 import { browserHeadersOf } from '../../http/pipeline/admission.ts'
 import type { AdmittedRequest } from '../../http/pipeline/admission.ts'
-import { ERROR_BEHAVIORS } from '../execution/on-error.ts'
+import { readErrorBehavior } from '../execution/on-error.ts'
 import type { ErrorBehavior } from '../execution/on-error.ts'
 import { isLiveQuery } from '../schema/live-directive.ts'
 import { schema } from '../schema/schema.ts'
@@ -165,16 +165,6 @@ function withUrlParameters(
   const inUrl = new URLSearchParams(url.split('?', 2)[1])
   const [documentId, onError] = [inUrl.get('documentId'), inUrl.get('onError')]
   return { ...params, ...(documentId !== null && { documentId }), ...(onError !== null && { onError }) }
-}
-
-function readErrorBehavior(value: unknown): ErrorBehavior {
-  if (value === undefined || value === null) return 'PROPAGATE'
-  const known = ERROR_BEHAVIORS.find((each) => each === value)
-  if (known) return known
-  throw new ApiError('INVALID_PARAMETER', {
-    message: 'Unknown `onError`.',
-    hint: `\`onError\` must be one of ${ERROR_BEHAVIORS.join(', ')}.`,
-  })
 }
 
 function documentOf({ document, error }: ReadDocument): DocumentNode {

@@ -3,6 +3,7 @@ import type { DocumentNode, GraphQLSchema } from 'graphql'
 import type { Caller } from '../../accounts/identity/callers.ts'
 import { requireScope } from '../../accounts/identity/callers.ts'
 import { ApiError } from '../../domain/error.ts'
+import type { ErrorBehavior } from '../execution/on-error.ts'
 import { visitFields } from '../operation/cost.ts'
 import type { Cost } from '../operation/cost.ts'
 import { summarize } from '../operation/summary.ts'
@@ -19,6 +20,7 @@ export interface LiveOperation {
   readonly operationName: string | null
   /** As given by the client. */
   readonly variables: Readonly<Record<string, unknown>>
+  readonly onError: ErrorBehavior
   /** Equal for all whose results are the same. */
   readonly key: string
   /** Whether it shows something of its caller. */
@@ -43,7 +45,7 @@ const MAX_LIST = 2_000
 
 /** Reads a live query of a valid document. Throws client-facing errors. */
 export function readLiveQuery(schema: GraphQLSchema, request: LiveRequest): LiveOperation {
-  const { document, query, caller } = request
+  const { document, query, caller, onError } = request
   const { operation, operationName, raw, variables, cost } = readFollowed(schema, request)
   if (caller && readsSportsData(schema, document, operationName, raw)) requireScope(caller, 'read')
   const roots = summarize(document).rootFields.get(operation) ?? []
@@ -59,7 +61,8 @@ export function readLiveQuery(schema: GraphQLSchema, request: LiveRequest): Live
     document,
     operationName,
     variables: raw,
-    key: JSON.stringify([query, operationName, raw, isPersonal ? (caller?.keyId ?? '') : null]),
+    onError,
+    key: JSON.stringify([query, operationName, raw, isPersonal ? (caller?.keyId ?? '') : null, onError]),
     isPersonal,
     minIntervalMs: 1_000 * checkInterval(directive['minInterval']),
     hasPatches: directive['patch'] === true,

@@ -324,7 +324,7 @@ export class LiveQueries {
     // Before anything is read: the result includes all up to it.
     const seq = log.position()
     const deadline = new Deadline(REQUEST_TIMEOUT_MS)
-    const { document, operationName, variables, cost, isPersonal } = operation
+    const { document, operationName, variables, onError, cost, isPersonal } = operation
     const accountId = caller?.accountId ?? ''
     const share = await engine.reserveMemory(accountId, cost.objects, document, deadline.leftMs)
     try {
@@ -345,6 +345,7 @@ export class LiveQueries {
         operationName,
         variableValues: variables,
         contextValue: context,
+        onError,
       })
       const errors = (result.errors ?? []).map((error) => this.#masked(error))
       if (result.data === undefined) throw new RequestErrors(errors)

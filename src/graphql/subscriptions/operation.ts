@@ -22,6 +22,7 @@ import { parseCondition } from '../../domain/update-condition.ts'
 import type { FeedSource } from '../../updates/feeds.ts'
 import { checkSelection } from '../../updates/filter.ts'
 import { replayIdOf } from '../../domain/replay.ts'
+import type { ErrorBehavior } from '../execution/on-error.ts'
 import { costOf, findLargestList, findLargestPage, findWrongPage } from '../operation/cost.ts'
 import { LIMITS, tooManyObjects } from '../operation/limits.ts'
 import { coerceVariables } from '../operation/variables.ts'
@@ -32,6 +33,7 @@ export interface SubscriptionOperation {
   readonly operationName: string | null
   /** As given by the client. */
   readonly variables: Readonly<Record<string, unknown>>
+  readonly onError: ErrorBehavior
   /** Equal for all subscriptions with the same results; the start position does not matter. */
   readonly key: string
   readonly selection: UpdateSelection
@@ -47,6 +49,7 @@ export interface FollowRequest {
   readonly query: string
   readonly operationName: string | null | undefined
   readonly variables: Readonly<Record<string, unknown>> | null | undefined
+  readonly onError: ErrorBehavior
 }
 
 export interface SubscriptionRequest extends FollowRequest {
@@ -79,7 +82,7 @@ export function readFollowed(schema: GraphQLSchema, request: FollowRequest) {
 
 /** Reads the subscription of a valid document. Throws client-facing errors. */
 export function readSubscription(schema: GraphQLSchema, request: SubscriptionRequest): SubscriptionOperation {
-  const { document, query } = request
+  const { document, query, onError } = request
   const { operation, operationName, raw, variables } = readFollowed(schema, request)
   const root = rootSelectionsOf(document, operation.selectionSet)
   if (root.some(isConditional))
@@ -96,7 +99,14 @@ export function readSubscription(schema: GraphQLSchema, request: SubscriptionReq
     document,
     operationName,
     variables: raw,
-    key: JSON.stringify([query, operationName, withoutSince(query, field, variables), source.replay]),
+    onError,
+    key: JSON.stringify([
+      query,
+      operationName,
+      withoutSince(query, field, variables),
+      source.replay,
+      onError,
+    ]),
     selection,
     since: checkSince(since),
     minIntervalMs: checkInterval(minInterval) * 1000,

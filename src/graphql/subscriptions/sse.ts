@@ -10,6 +10,7 @@ import { ApiError } from '../../domain/error.ts'
 import { acceptedTypes } from '../../http/responses/accept.ts'
 import { MAX_WAITING_BYTES } from '../../http/sockets/frames.ts'
 import { BoundedQueue, QueueEnded } from '../../updates/queue.ts'
+import type { ErrorBehavior } from '../execution/on-error.ts'
 import type { Context, RequestContext } from '../loading/context.ts'
 import type { Cost } from '../operation/cost.ts'
 import { rejectionOverHttp } from '../plugins/admission.ts'
@@ -62,6 +63,7 @@ export function useSseSubscriptions(
           query: textOfDocument(document),
           operationName,
           variables: variableValues,
+          onError: onErrorOf(request),
           accountId: connection?.caller.accountId ?? null,
         })
         const stop = live.shared.subscribe(operation, {
@@ -114,6 +116,7 @@ export function useSseLiveQueries(
           query: textOfDocument(document),
           operationName,
           variables: variableValues,
+          onError: onErrorOf(request),
           extensions: params?.extensions,
           caller,
         })
@@ -170,6 +173,10 @@ async function* framesOf(
     pending = null
   }
   if (revoked.error) throw revoked.error
+}
+
+function onErrorOf(request: Request): ErrorBehavior {
+  return incomingOf(request)?.onError ?? 'PROPAGATE'
 }
 
 function textOfDocument(document: DocumentNode): string {

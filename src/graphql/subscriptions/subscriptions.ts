@@ -15,6 +15,7 @@ import { createContext } from '../loading/context.ts'
 import type { ContextOptions } from '../loading/context.ts'
 import { readLeagueId } from '../loading/ids.ts'
 import { openEngine } from '../execution/engine.ts'
+import { readErrorBehavior } from '../execution/on-error.ts'
 import type { Engine } from '../execution/engine.ts'
 import { maskError } from '../operation/errors.ts'
 import { openPersistedOperations } from '../operation/persisted.ts'
@@ -72,6 +73,8 @@ export interface Subscriptions {
 export interface OperationRequest extends OperationParams {
   readonly operationName?: string | null | undefined
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined
+  /** As sent by the client. */
+  readonly onError?: unknown
 }
 
 /** What is answered more than once. */
@@ -104,7 +107,7 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
     feeds,
     now: clock,
     report: (cause) => report(cause, LIVE),
-    async run({ document, operationName, variables }, pushed) {
+    async run({ document, operationName, variables, onError }, pushed) {
       const meter = new ResponseMeter(MESSAGE_LIMITS)
       const contextValue = createContext({ store, now, requestId: LIVE, meter, publicUrl })
       const result = await engine.run({
@@ -113,6 +116,7 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
         variableValues: variables,
         rootValue: pushed,
         contextValue,
+        onError,
       })
       const errors = result.errors?.map((error) => maskError(error, LIVE, (cause) => report(cause, LIVE)))
       return errors ? { ...result, errors } : result
@@ -146,7 +150,8 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
       shared.close()
       queries.close()
     },
-    async prepare({ operationName, variables, ...params }, caller) {
+    async prepare({ operationName, variables, onError: given, ...params }, caller) {
+      const onError = readErrorBehavior(given)
       requireBounded([variables, params], 'The message')
       const operation = persisted.find(params)
       if (!operation) throw new ApiError('INVALID_PARAMETER', { message: 'No operation was sent.' })
@@ -156,7 +161,7 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
       const errors = await documents.validate(document)
       if (errors.length > 0) throw new RequestErrors(errors)
       operation.keep()
-      const request = { document, query, operationName, variables, extensions: params.extensions }
+      const request = { document, query, operationName, variables, extensions: params.extensions, onError }
       const contextValue = await followed(request, caller)
       return { schema, document, operationName, contextValue }
     },
