@@ -9,6 +9,9 @@ import { inRestWords } from '../rest/shapes/shape.ts'
 export const COLUMN_TYPES = ['string', 'integer', 'number', 'boolean', 'timestamp', 'json'] as const
 export type ColumnType = (typeof COLUMN_TYPES)[number]
 
+/** The plain values of which lists consist. */
+export type ListElement = 'string' | 'integer'
+
 /** One column of an export: its documentation, and its value in a row. */
 export interface ExportColumn<Row> {
   readonly name: string
@@ -26,6 +29,8 @@ export interface ExportColumn<Row> {
   readonly enumeration: ReadonlyMap<string, string> | null
   /** The shape of a nested value that is imported. */
   readonly shape: z.ZodType | null
+  /** What a nested value is a list of, if it is one of plain values. */
+  readonly element: ListElement | null
 }
 
 /** How a column is declared, beside its name. */
@@ -112,6 +117,7 @@ function columnOf<Row>(type: keyof Graph, name: string, choice: ColumnChoice<Row
     empty: 'absent' in choice ? undefined : empty,
     enumeration: enumerated && new Map(enumerated.map((each) => [each.name, String(each.value)])),
     shape,
+    element: elementOf(shape),
   }
 }
 
@@ -155,7 +161,12 @@ function describeShape(shape: z.ZodType | null): string {
   if (!(shape instanceof z.ZodArray)) return ''
   const { element } = shape
   if (element instanceof z.ZodObject) return ` A list of \`${membersOf(element)}\`.`
-  return element instanceof z.ZodNumber ? ' A list of integers.' : ' A list of texts.'
+  return elementOf(shape) === 'integer' ? ' A list of integers.' : ' A list of texts.'
+}
+
+function elementOf(shape: z.ZodType | null): ListElement | null {
+  if (!(shape instanceof z.ZodArray) || shape.element instanceof z.ZodObject) return null
+  return shape.element instanceof z.ZodNumber ? 'integer' : 'string'
 }
 
 function membersOf({ shape }: z.ZodObject): string {

@@ -100,14 +100,7 @@ const parquet: ExportFormat = {
     const bytes = new DrainedWriter()
     const writer = new ParquetWriter({
       writer: bytes,
-      schema: [
-        { name: 'root', num_children: columns.length },
-        ...columns.map(({ column, isKey }): SchemaElement => ({
-          name: column.name,
-          repetition_type: isKey ? 'REQUIRED' : 'OPTIONAL',
-          ...PARQUET_TYPES[column.type],
-        })),
-      ],
+      schema: [{ name: 'root', num_children: columns.length }, ...columns.flatMap(parquetElements)],
     })
     let waiting = columns.map((): unknown[] => [])
     const countOfWaiting = () => waiting[0]?.length ?? 0
@@ -136,6 +129,17 @@ const parquet: ExportFormat = {
       },
     }
   },
+}
+
+function parquetElements({ column, isKey }: KeyedColumn): SchemaElement[] {
+  const { name, type, element } = column
+  const repetition_type = isKey ? 'REQUIRED' : 'OPTIONAL'
+  if (element === null) return [{ name, repetition_type, ...PARQUET_TYPES[type] }]
+  return [
+    { name, repetition_type, converted_type: 'LIST', logical_type: { type: 'LIST' }, num_children: 1 },
+    { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+    { name: 'element', repetition_type: 'OPTIONAL', ...PARQUET_TYPES[element] },
+  ]
 }
 
 function parquetValue(type: ColumnType, value: unknown): unknown {

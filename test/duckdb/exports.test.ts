@@ -122,6 +122,14 @@ test.each(FORMATS)('%s: games and points of each team are those of the graph', a
   expect(await rowsOf(`SELECT count(*) FROM events_${format}`)).toEqual([[String(GAMES)]])
 })
 
+test('parquet: scores by period are lists, whose sums are the scores', async () => {
+  const sums = await rowsOf(
+    `SELECT sum(list_sum(homeTeamPeriodScores)), sum(homeTeamScore) FROM events_parquet`,
+  )
+  const score = games.reduce((sum, { homeTeam }) => sum + homeTeam.score, 0)
+  expect(sums).toEqual([[String(score), String(score)]])
+})
+
 test.each(FORMATS)(
   '%s: plays by type, and the points that they scored, are those of the graph',
   async (format) => {
