@@ -105,7 +105,9 @@ test('a failing host does not affect other hosts', async () => {
   server.failAlways(/./, { kind: 'reset' })
   await espn.fetch(BOARD)
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable' })
-  expect(await espn.fetch({ kind: 'season', league: 'nfl' })).toMatchObject({ outcome: 'body' })
+  const season = await espn.fetch({ kind: 'season', league: 'nfl' })
+  expect(season).toMatchObject({ outcome: 'body' })
+  if (season.outcome === 'body') espn.judge?.(season.url, null, '')
   expect(espn.health().map(({ state }) => state)).toEqual(['FAILING', 'OK'])
   const { upstream_host_state: state, upstream_responses_total: total, ...rest } = upstreamMetrics(espn)
   const [site] = espn.health()
@@ -247,4 +249,23 @@ test('an answer that a newer one has replaced a moment ago is suspect; later it 
   // Three in a row open the breaker, as with any other outcome that belongs to the host.
   for (let count = 0; count < 3; count++) expect(await fetch(3)).toBe('suspect')
   expect(espn.health()).toMatchObject([{ state: 'SUSPECT' }])
+})
+
+test('no count of responses ever falls, whatever bodies turn out to be worth', async () => {
+  await using opened = await openEspnServer({ retries: 0, breakerFailures: 100 })
+  const { server, espn } = opened
+  const counts = (): Readonly<Record<string, number>> => ({ ...espn.health()[0]?.responses })
+  let counted: Readonly<Record<string, number>> = {}
+  for (const [turn, worth] of ([null, 'suspect', 'unusable', null, 'suspect'] as const).entries()) {
+    server.fail(/scoreboard/, { kind: 'status', status: 200, body: `{"events":[${turn}]}` })
+    const response = await espn.fetch(BOARD)
+    const responses = counts()
+    if (response.outcome === 'body') espn.judge?.(response.url, worth, 'a test')
+    for (const later of [responses, counts()]) {
+      for (const [outcome, count] of Object.entries(later))
+        expect([outcome, count >= (counted[outcome] ?? 0)]).toEqual([outcome, true])
+      counted = later
+    }
+  }
+  expect(counted).toMatchObject({ good: 2, suspect: 2, unusable: 1 })
 })

@@ -32,6 +32,9 @@ test('an unchanged response is not transferred again', async () => {
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unchanged' })
   expect(server.requests[0]?.headers['if-none-match']).toBeUndefined()
   expect(server.requests[1]?.headers['if-none-match']).toMatch(/^"[0-9a-f]{40}"$/)
+  // What a body is worth is not known before it is read.
+  expect(espn.health()).toMatchObject([{ responses: { good: 0, unchanged: 1 } }])
+  espn.judge?.(server.url, null, '')
   expect(espn.health()).toMatchObject([{ responses: { good: 1, unchanged: 1 } }])
 })
 

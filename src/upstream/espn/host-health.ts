@@ -70,7 +70,7 @@ export class HostHealthTracker {
     }
   }
 
-  /** Records how a request ended. */
+  /** Records how a request ended; what a body was worth is counted once it is judged. */
   record(outcome: FetchOutcome): void {
     if (outcome.outcome === 'noAnswer') {
       this.#responses[outcome.fault] += 1
@@ -78,7 +78,7 @@ export class HostHealthTracker {
       return
     }
     const { outcome: name } = outcome
-    this.#responses[name === 'unchanged' || name === 'absent' ? name : 'good'] += 1
+    if (name === 'unchanged' || name === 'absent') this.#responses[name] += 1
     this.#lastGoodAtMs = this.#options.now()
     this.#failures = 0
     if (!this.isOpen) return
@@ -87,16 +87,15 @@ export class HostHealthTracker {
   }
 
   /**
-   * Records what a body was worth that counted as an answer when it came; `null`: an answer. Several that were none, with
-   * none in between that was, open the breaker as well.
+   * Records what a body was worth; `null`: an answer. Several that were none, with none in between that was, open the
+   * breaker as well.
    */
   judge(fault: SourceFault | null, reason: string): void {
+    this.#responses[fault ?? 'good'] += 1
     if (fault === null) {
       this.#judgedFailures = 0
       return
     }
-    this.#responses.good -= 1
-    this.#responses[fault] += 1
     this.#judgedFailures += 1
     if (this.#judgedFailures < this.#options.limits.breakerFailures) return
     this.#judgedFailures = 0
@@ -142,6 +141,8 @@ export class HostHealthTracker {
     if (this.#isClosed || !this.isOpen) return
     this.#probes += 1
     this.record(outcome)
+    // Nobody reads what it sent.
+    if (outcome.outcome === 'body' || outcome.outcome === 'largeBody') this.#responses.good += 1
     if (outcome.outcome !== 'noAnswer') return
     this.#schedule(outcome.retryAfterMs)
     this.#change(STATE_OF_FAULT[outcome.fault], outcome.reason)

@@ -88,7 +88,7 @@ export function openHttpWitness(spec: HttpWitnessSpec, options: HttpWitnessOptio
     probe: async () => asFetchOutcome(await send(probePath, closing.signal)),
     onChange: onHealth,
   })
-  const get: ReadText = async (path, everyMs) => {
+  const get = async (path: string, everyMs: number, onBody: () => void): Promise<string | null> => {
     const known = paths.get(path)
     if (known && now() < known.nextMs) return null
     probePath = path
@@ -102,6 +102,7 @@ export function openHttpWitness(spec: HttpWitnessSpec, options: HttpWitnessOptio
     const isAnswered = outcome.outcome === 'body' || outcome.outcome === 'unchanged'
     const validator = outcome.outcome === 'body' ? outcome.validator : known?.validator
     const text = outcome.outcome === 'body' ? seen.text : (known?.text ?? null)
+    if (outcome.outcome === 'body') onBody()
     paths.delete(path)
     paths.set(path, { validator, text, nextMs })
     for (const old of [...paths.keys()].slice(0, Math.max(0, paths.size - MAX_PATHS))) paths.delete(old)
@@ -112,11 +113,16 @@ export function openHttpWitness(spec: HttpWitnessSpec, options: HttpWitnessOptio
     leagues: WITNESSES[spec.name].leagues,
     async fetch(request) {
       if (closing.signal.aborted) return null
-      // What cannot be parsed is the host's fault, as what cannot be read.
-      return spec.read(request, get).catch((error: unknown) => {
+      let bodies = 0
+      try {
+        const games = await spec.read(request, (path, everyMs) => get(path, everyMs, () => (bodies += 1)))
+        for (; bodies > 0; bodies -= 1) host.judge(null, '')
+        return games
+      } catch (error) {
+        // What cannot be parsed is the host's fault, as what cannot be read.
         if (!closing.signal.aborted) host.judge('unusable', toError(error).message)
         return null
-      })
+      }
     },
     teams: spec.teams,
     health: () => [host.stats().health],
