@@ -28,11 +28,21 @@ export interface LiveService {
   close(): Promise<void>
 }
 
+export interface LiveServiceOptions extends Partial<Omit<ServeOptions, 'store'>> {
+  readonly trustProxy?: boolean
+  /** A free one by default. */
+  readonly port?: number
+  /** A store that stays open; its own by default. */
+  readonly store?: Store
+}
+
 export async function openLiveService({
   trustProxy = false,
+  port = 0,
+  store: given,
   ...options
-}: Partial<ServeOptions> & { readonly trustProxy?: boolean } = {}): Promise<LiveService> {
-  const store = await openTestStore()
+}: LiveServiceOptions = {}): Promise<LiveService> {
+  const store = given ?? (await openTestStore())
   const log = createLog('fatal')
   const now = () => new Date()
   let url = ''
@@ -44,7 +54,7 @@ export async function openLiveService({
   const service = await serveHttp({
     config: {
       host: '127.0.0.1',
-      port: 0,
+      port,
       redisUrl: null,
       publicUrl: null,
       adminToken: null,
@@ -75,7 +85,7 @@ export async function openLiveService({
       await service.close()
       await sender.close()
       await updates.close()
-      await store.close()
+      if (!given) await store.close()
     },
   }
 }
