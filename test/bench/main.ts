@@ -127,6 +127,13 @@ program
   )
   .action(async () => (await import('./seasons.ts')).benchSeasons())
 program
+  .command('source-faults')
+  .description('each fault of the simulated source: what the service says of it, and its recovery (an hour)')
+  .option('--only <name>', 'only this fault')
+  .action(async ({ only }: { readonly only?: string }) =>
+    (await import('./source-faults.ts')).benchSourceFaults(only),
+  )
+program
   .command('pages')
   .description('loading times of pages for a new visitor; needs Chromium')
   .action(async () => (await import('./pages.ts')).benchPages())
