@@ -3,6 +3,7 @@ import { Argument, Command, InvalidArgumentError } from 'commander'
 import { limitHeapGrowth } from '../../src/config/heap-growth.ts'
 import type { AttackOptions } from './attack.ts'
 import type { Bench } from './databases.ts'
+import type { FootprintOptions } from './footprint.ts'
 import type { PeersOptions } from './peers.ts'
 
 // As in the service: figures of memory depend on it.
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   statements: async (bench) => (await import('./statements.ts')).benchStatements(bench),
 }
 const NAMES = [...Object.keys(BENCHES), 'rest']
+const FOOTPRINT_STARTS = ['default', 'recordings', 'all', 'ingest', 'api', 'webhooks']
 const SOCKETS = [1_000, 5_000, 10_000]
 
 /** Runs the named measurements, with the embedded database and with a server if one responds. */
@@ -57,9 +59,20 @@ program
   )
   .action(async (sizes: readonly number[]) => (await import('./push.ts')).benchPush(sizes))
 program
-  .command('simulator')
-  .description('start from an empty folder: times, memory, share of a core (minutes)')
-  .action(async () => (await import('./simulator.ts')).benchSimulator())
+  .command('footprint')
+  .description('memory by part, and the share of a core at rest and while a first start fills (minutes)')
+  .addArgument(
+    new Argument('[starts...]', 'the default start, recordings, each role with a server')
+      .choices(FOOTPRINT_STARTS)
+      .default(FOOTPRINT_STARTS, FOOTPRINT_STARTS.join(' ')),
+  )
+  .option('--minutes <number>', 'the longest time to settle', takeCount, 15)
+  .option('--folder <folder>', 'measure the version in another checkout, which is built')
+  .option('--profile', 'the functions that run when nobody asks')
+  .option('--set <NAME=value...>', 'settings of the service')
+  .action(async (starts: readonly string[], options: FootprintOptions) =>
+    (await import('./footprint.ts')).benchFootprint(starts, options),
+  )
 program
   .command('first-start')
   .description(

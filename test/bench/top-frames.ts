@@ -24,7 +24,7 @@ export async function profileThisProcess(): Promise<() => Promise<readonly Frame
 const NOT_BUSY = new Set(['(idle)', '(program)', '(root)'])
 
 /** Returns functions by their own time, in descending order. */
-function framesOf({ nodes, samples = [] }: Profiler.Profile): readonly Frame[] {
+export function framesOf({ nodes, samples = [] }: Profiler.Profile): readonly Frame[] {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
   const counts = new Map<string, number>()
   for (const sample of samples) {

@@ -61,15 +61,20 @@ export function prepareStart(): string[] {
 
 /**
  * Starts the same as `npm start` with an environment, and waits until it is ready. Tests add their own flags, and may
- * limit its descriptors. `folder`: another checkout of the project, which is built.
+ * limit its descriptors. `folder`: another checkout of the project, which is built. `flags`: more flags of Node.js.
  */
 export async function startService(
   environment: Readonly<Record<string, string>>,
-  { descriptors, folder = PROJECT }: { readonly descriptors?: number; readonly folder?: string } = {},
+  {
+    descriptors,
+    folder = PROJECT,
+    flags = [],
+  }: { readonly descriptors?: number; readonly folder?: string; readonly flags?: readonly string[] } = {},
 ): Promise<ServiceProcess> {
   const command = [
     process.execPath,
     ...FLAGS,
+    ...flags,
     ...(folder === PROJECT ? prepareStart() : startArgumentsIn(folder)),
   ]
   const limited =
