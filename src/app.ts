@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { CacheBudget } from './domain/cache-budget.ts'
+import { cacheMetrics } from './composition/observe/memory-metrics.ts'
 import type { Config } from './config/config.ts'
 import { openKeyring, requireEncryptionKey } from './config/encryption-key.ts'
 import { openBackfillQueue } from './graphql/loading/backfill-queue.ts'
@@ -69,7 +71,15 @@ export async function startApp(
     const report = (err: unknown) => log.warn({ err }, 'start: the database is unavailable; trying again')
     const retry = { signal, report }
     const replica = replicaOf(config, log)
-    const store = await openStore({ databaseUrl, dataDirectory, replica, changesRetentionHours, retry })
+    const caches = new CacheBudget(config.memoryMb)
+    const store = await openStore({
+      databaseUrl,
+      dataDirectory,
+      replica,
+      changesRetentionHours,
+      retry,
+      caches,
+    })
     // The start waits for a server that is away for a moment, as requests and background tasks do later.
     const step: StartStep =
       store.database.kind === 'server' ? (work) => untilAvailable(work, retry) : (work) => work()
@@ -84,7 +94,7 @@ export async function startApp(
     const recorder = isReading(config) ? openRecorder(config, log) : null
     closers.push(async () => recorder?.close())
     const onExchange = recorder ? (exchange: SourceExchange) => recorder.record(exchange) : undefined
-    const upstream = openUpstream(config, { world, onExchange })
+    const upstream = openUpstream(config, { world, onExchange, caches })
     closers.push(() => upstream.close())
     const dataSource = describeSource(config.source, world)
     const monitor = openSourceMonitor({
@@ -125,7 +135,12 @@ export async function startApp(
     // It is awaited after everything else is ready; until then its rejection must not count as unhandled.
     begun.catch(() => undefined)
     const ready = () => begun.then(() => signal?.throwIfAborted())
-    const metricReaders = { ...webhooks?.metricReaders, ...ingest?.metricReaders, ...replicaMetrics(store) }
+    const metricReaders = {
+      ...webhooks?.metricReaders,
+      ...ingest?.metricReaders,
+      ...replicaMetrics(store),
+      ...cacheMetrics(caches),
+    }
     if (webhooks === null || loading === null) {
       const operations = await serveOperations({ config, store, metricReaders, monitor })
       closers.push(() => operations.close())
@@ -145,6 +160,7 @@ export async function startApp(
     const { serveCustomers } = await loading
     const service = await serveCustomers({
       config,
+      caches,
       store,
       log,
       now,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { CACHE_SHARES } from '../src/domain/cache-budget.ts'
 
 /** Composition files may import everything, and are only imported by each other. */
 const COMPOSITION: ReadonlySet<string> = new Set(['', 'composition', 'config'])
@@ -200,6 +201,18 @@ test('only the upstream at its configured hosts connects without the guard again
 test('every statement goes through the typed client or a tagged template', () => {
   const unsafe = files.filter(({ text }) => /\$(?:query|execute)RawUnsafe|Prisma\.raw\(/.test(text))
   expect(unsafe.map(({ name }) => name)).toEqual([])
+})
+
+test('every cache that is measured in bytes takes its size from the one budget', () => {
+  // External consumers run elsewhere.
+  const inside = files.filter(({ module }) => !['client', 'web', 'cli'].includes(module))
+  const sized = inside.filter(({ text }) => /sizeCalculation|new LRUCache\b[^)]*maxSize/.test(text))
+  // `createLru` counts values.
+  expect(sized.map(({ name }) => name).toSorted()).toEqual(['domain/cache-budget.ts', 'domain/lru.ts'])
+  const opened = inside.flatMap(({ text }) =>
+    [...text.matchAll(/caches\.(?:open(?:<[^(]*>)?|count)\(\s*'(\w+)'/g)].map(([, name]) => name),
+  )
+  expect([...new Set(opened)].toSorted()).toEqual(Object.keys(CACHE_SHARES).toSorted())
 })
 
 test('channels admit and charge callers only through the admission of accounts', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import type { CacheBudget } from '../domain/cache-budget.ts'
 import type { BackfillQueue } from '../graphql/loading/backfill-queue.ts'
 import { gameJobs } from '../graphql/loading/load-or-backfill.ts'
 import { openPersistedOperations } from '../graphql/operation/persisted.ts'
@@ -42,6 +43,7 @@ const DOCS = path.resolve('dist/site')
 
 export interface CustomerInterfacesOptions {
   readonly config: Config
+  readonly caches: CacheBudget
   readonly store: Store
   readonly log: Logger
   readonly upstream: SimulationParts['upstream']
@@ -68,12 +70,13 @@ export interface CustomerInterfacesOptions {
  * most of the program.
  */
 export async function serveCustomers(options: CustomerInterfacesOptions): Promise<Service> {
-  const { config, store, log, upstream, updates, webhooks, dataSource, metricReaders } = options
+  const { config, caches, store, log, upstream, updates, webhooks, dataSource, metricReaders } = options
   const { now, backfill, ready, tracer } = options
   let root = config.publicUrl ?? `http://${config.host}:${config.port}`
-  const persisted = openPersistedOperations(options.trusted)
+  const persisted = openPersistedOperations(options.trusted, caches)
   const images = createImageFinders({
     store,
+    caches,
     // Photos are in it, too; it has the name of what was first.
     directory: path.join(config.dataDirectory, 'logos'),
     // The public upstream's images are fetched, others drawn. Their hosts must be public whatever the settings are: those of
@@ -84,9 +87,20 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
         : null,
   })
   const replays = openReplays({ store, now: () => new Date(), readGame: gameReader(backfill) })
-  const push = openPush({ store, updates, log, now, publicUrl: () => root, persisted, backfill, replays })
+  const push = openPush({
+    store,
+    caches,
+    updates,
+    log,
+    now,
+    publicUrl: () => root,
+    persisted,
+    backfill,
+    replays,
+  })
   const service = await serveHttp({
     config,
+    caches,
     store,
     log,
     now,
@@ -118,7 +132,7 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
         clientFolder: CLIENT,
         clock: Date.now,
       }),
-      ...siteMounts({ files, logos: images.logo, root: () => root, clock: Date.now }),
+      ...siteMounts({ files, logos: images.logo, root: () => root, clock: Date.now, caches }),
       ...docsMounts(DOCS, openApi),
       ...(hasSpeedControl(config) ? simulationMounts({ store, upstream, root: () => root }) : []),
     ],

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { CacheBudget } from '../domain/cache-budget.ts'
 import { openAccounts } from '../accounts/accounts.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { createSchemaBook } from '../rest/json-schema.ts'
@@ -79,6 +80,8 @@ export interface ServeOptions {
     'host' | 'port' | 'redisUrl' | 'publicUrl' | 'adminToken' | 'metricsPort' | 'trustProxy'
   >
   readonly store: Store
+  /** Where caches have their size from; the default if omitted. */
+  readonly caches?: CacheBudget
   /** The current time of a league's source. */
   readonly now: (league: string) => Date
   readonly log: Logger
@@ -120,7 +123,7 @@ export interface ServeOptions {
 
 /** Opens accounts, GraphQL and REST over a store, and listens. */
 export async function serveHttp(options: ServeOptions): Promise<Service> {
-  const { config, store, now, log } = options
+  const { config, store, now, log, caches = new CacheBudget() } = options
   const clock = Date.now
   const reportFailure = (error: unknown) => log.warn({ err: error }, 'accounts: background task failed')
   const ages = watchAges(store)
@@ -145,8 +148,8 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     report: reportFailure,
     ownOrigins,
   })
-  const cache = options.responses ?? new ResponseCache()
-  const engine = options.push?.engine ?? openEngine(schema)
+  const cache = options.responses ?? new ResponseCache(caches)
+  const engine = options.push?.engine ?? openEngine(schema, caches)
   const requests = openGraphAdmission(accounts.admission)
   const graphql = openGraph(options, accounts, requests, { publicUrl, cache, engine })
   let isStopping = false
@@ -158,6 +161,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     options
   const recent = openRecentRequests({ clock })
   const pipeline = createPipeline({
+    caches,
     recent,
     unadmitted,
     charges: accounts.admission,

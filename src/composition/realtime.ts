@@ -1,3 +1,4 @@
+import type { CacheBudget } from '../domain/cache-budget.ts'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
@@ -57,6 +58,7 @@ export interface PushOptions {
   readonly store: Store
   readonly updates: Updates
   readonly log: Logger
+  readonly caches?: CacheBudget
   /** The current time of a league's source. */
   readonly now: (league: string) => Date
   /** The public root URL. */
@@ -70,10 +72,10 @@ export interface PushOptions {
 
 /** Opens the subscriptions of GraphQL and of the stream. */
 export function openPush(options: PushOptions): Push {
-  const { store, updates, log, now, publicUrl, persisted, backfill = null, replays = null } = options
+  const { store, caches, updates, log, now, publicUrl, persisted, backfill = null, replays = null } = options
   const { feeds, logFollower } = updates
   const report = (error: unknown) => log.error({ err: error }, 'updates: background task failed')
-  const engine = openEngine(schema)
+  const engine = openEngine(schema, caches)
   const live = openSubscriptions(schema, {
     store,
     feeds,

@@ -1,3 +1,4 @@
+import type { CacheBudget } from '../domain/cache-budget.ts'
 import { defaultUserAgent, openEspn } from '../upstream/espn/espn.ts'
 import type { SourceExchange } from '../upstream/espn/exchange.ts'
 import { isPublicAddress } from '../outbound/public-address.ts'
@@ -33,6 +34,7 @@ export interface OpenOptions {
   readonly step?: boolean
   /** The simulated world to continue. */
   readonly world: SimulationEpoch
+  readonly caches?: CacheBudget
   /** Called with each request that was sent to the public upstream, when it has ended. */
   readonly onExchange?: ((exchange: SourceExchange) => void) | undefined
 }
@@ -40,12 +42,16 @@ export interface OpenOptions {
 /** Opens the configured source. Throws if it cannot be opened (no such folder). */
 export function openUpstream(
   config: UpstreamConfig,
-  { step = false, world, onExchange }: OpenOptions,
+  { step = false, world, onExchange, caches }: OpenOptions,
 ): Upstream & Partial<SimulatedUpstream> {
   const { source, espn, speed } = config
   if (source.kind === 'simulator') return openSimulatorThread({ ...world, serviceUrl: serviceUrlOf(config) })
   if (source.kind === 'recordings') {
-    return openRecordings(source.directory, { step, ...(speed !== null && { speed }) })
+    return openRecordings(source.directory, {
+      step,
+      ...(caches && { caches }),
+      ...(speed !== null && { speed }),
+    })
   }
   const { siteUrl, coreUrl, webUrl } = espn
   return openEspn({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { SourceSetting } from '../composition/source.ts'
 import type { RegisterUrls } from '../upstream/registers/register.ts'
 import type { WitnessSetting, WitnessUrls } from '../composition/results/witnesses.ts'
+import { DEFAULT_MEMORY_MB } from '../domain/cache-budget.ts'
 import { CHANGES_RETENTION_HOURS } from '../domain/change.ts'
 import { WITNESS_NAMES } from '../domain/witness.ts'
 import { WEBHOOK_RULES } from '../domain/webhook.ts'
@@ -19,6 +20,8 @@ export interface Config {
   /** A read replica of the database; `null`: none. */
   readonly databaseReplicaUrl: string | null
   readonly dataDirectory: string
+  /** Memory that the process is planned for, in MB. */
+  readonly memoryMb: number
   readonly source: SourceSetting
   /** Base URLs of the public upstream's three hosts; `null` for the real ones. */
   readonly espn: {
@@ -104,6 +107,16 @@ const VARIABLES = {
     default: null,
   },
   DATA_DIR: { accepts: 'a directory for the embedded database', check: z.string().min(1), default: '.data' },
+  MEMORY_MB: {
+    accepts:
+      'MB of memory that the process is planned for, 64 to 65536; half of it is for caches, which hold less with less',
+    check: z
+      .string()
+      .regex(/^\d{2,5}$/)
+      .transform(Number)
+      .refine((value) => value >= 64 && value <= 65_536),
+    default: String(DEFAULT_MEMORY_MB),
+  },
   SOURCE: {
     accepts: 'simulator, espn or recordings:<folder>',
     check: z.string().transform(sourceOf),
@@ -323,6 +336,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl,
     databaseReplicaUrl,
     dataDirectory: read('DATA_DIR') ?? '.data',
+    memoryMb: read('MEMORY_MB') ?? DEFAULT_MEMORY_MB,
     source,
     espn: { siteUrl: read('ESPN_SITE_URL'), coreUrl: read('ESPN_CORE_URL'), webUrl: read('ESPN_WEB_URL') },
     witnesses: read('WITNESSES') ?? 'auto',

@@ -8,7 +8,6 @@ import type { RequestPipeline } from '../http/pipeline/handle.ts'
 import type { RequestSubject, RunningRequest } from '../http/pipeline/running-request.ts'
 import { errorHeaders } from '../http/responses/error-headers.ts'
 import type { CachedResponse, ResponseCache } from '../http/responses/cache.ts'
-import { createReplyCompressor } from '../http/pipeline/compress-reply.ts'
 import { EXPOSED_HEADERS } from '../http/responses/headers.ts'
 import { headersOf } from '../http/server/request.ts'
 import type { CacheSlot, RequestContext } from './loading/context.ts'
@@ -63,7 +62,7 @@ interface Exchange {
  */
 export function createGraphQLListener(options: GraphQLListenerOptions): RequestListener {
   const { graphql, pipeline, requests, admission, cache, operations } = options
-  const compress = createReplyCompressor()
+  const { compress } = pipeline
   const describe: Describe = (running, usage, cache, charged) => {
     operations.count(usage, cache)
     running.describe(subjectOf(usage, cache, charged))

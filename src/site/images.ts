@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import path from 'node:path'
 import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
+import { CacheBudget } from '../domain/cache-budget.ts'
 import { drawLogo } from '../domain/logo.ts'
 import type { Athlete } from '../domain/athlete.ts'
 import { once } from '../domain/once.ts'
@@ -27,9 +28,9 @@ export interface ImageOptions {
   readonly directory: string
   /** Fetches an image; `null`: there is no network, and every image is drawn. */
   readonly fetchImage: FetchImage | null
+  readonly caches?: CacheBudget
 }
 
-const MEMORY_BYTES = 16 * 1024 * 1024
 /** Images are no longer added to a folder of this size. */
 const FOLDER_BYTES = 512 * 1024 * 1024
 /** A failed image download is retried after this long. */
@@ -48,11 +49,13 @@ const POSTER_PIXELS: Size = { width: 320, height: 180 }
  * Finds images: fetched once from the URL in the entity's data, then kept in a folder; drawn if there is no URL or the
  * download fails. Only URLs from the source's data are fetched, never one from a client.
  */
-export function createImageFinders({ store, directory, fetchImage: get }: ImageOptions): ImageFinders {
-  const cached = new LRUCache<string, FetchedImage>({
-    maxSize: MEMORY_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length + 200,
-  })
+export function createImageFinders({
+  store,
+  directory,
+  fetchImage: get,
+  caches = new CacheBudget(),
+}: ImageOptions): ImageFinders {
+  const cached = caches.open<FetchedImage>('images', ({ bytes }) => bytes.length + 200)
   const missing = new LRUCache<string, true>({ max: 5_000, ttl: RETRY_MS })
   const coming = new Map<string, Promise<FetchedImage | null>>()
   const keep = openFolder(directory)

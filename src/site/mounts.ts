@@ -1,3 +1,4 @@
+import { CacheBudget } from '../domain/cache-budget.ts'
 import { ApiError } from '../domain/error.ts'
 import type { RequestTarget } from '../http/server/request.ts'
 import type { LogoFinder } from '../rest/images.ts'
@@ -15,10 +16,18 @@ interface SiteOptions {
   readonly root: () => string
   /** Unix epoch milliseconds. */
   readonly clock: () => number
+  readonly caches?: CacheBudget
 }
 
 /** Calendars, feeds and pictures of games, which need no key (contract 5). */
-export function siteMounts({ files, logos, root, clock }: SiteOptions): readonly Mount[] {
+export function siteMounts({
+  files,
+  logos,
+  root,
+  clock,
+  caches = new CacheBudget(),
+}: SiteOptions): readonly Mount[] {
+  const rendered = caches.open<Uint8Array>('pictures', (png, drawing) => png.length + drawing.length)
   const calendar: Mount['handler'] = async (state, { headers }, target) => {
     const { league, rest: teamId } = readPath(target, '/calendar/', '.ics')
     const hasScores = readScores(target)
@@ -38,7 +47,8 @@ export function siteMounts({ files, logos, root, clock }: SiteOptions): readonly
     return files.reply(
       `/og/${league}/${eventId}`,
       { state, headers },
-      (query, _timed, spend) => renderPicture(query, spend, logos, { league, eventId: eventId ?? '' }),
+      (query, _timed, spend) =>
+        renderPicture(query, spend, { logos, rendered }, { league, eventId: eventId ?? '' }),
       // Its parts are the score, the state and the teams, which come together.
       { allowsPart: true },
     )

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import type { SizedCache } from '../domain/cache-budget.ts'
 import { escapeMarkup } from '../domain/markup.ts'
 import { dataUrlOf } from '../rest/images.ts'
 import type { LogoFinder } from '../rest/images.ts'
@@ -35,17 +35,14 @@ const PICTURE_QUERY = `query Picture($league: String!, $id: ID!) {
   }
 }`
 
-/** Rendered pictures by their drawing: most changes in a league are not of this game. */
-const rendered = new LRUCache<string, Uint8Array>({
-  maxSize: 16 * 1024 * 1024,
-  sizeCalculation: (png, drawing) => png.length + drawing.length,
-})
-
-/** Makes the picture of a game with its score for links to it (Open Graph): PNG, 1,200 by 630 pixels. */
+/**
+ * Makes the picture of a game with its score for links to it (Open Graph): PNG, 1,200 by 630 pixels. `rendered`: pictures by
+ * their drawing, as most changes in a league are not of this game.
+ */
 export async function renderPicture(
   query: SiteQuery,
   spend: Spend,
-  logos: LogoFinder,
+  { logos, rendered }: { readonly logos: LogoFinder; readonly rendered: SizedCache<Uint8Array> },
   game: { readonly league: string; readonly eventId: string },
 ): Promise<GeneratedFile> {
   const { event } = await query<PictureData>(PICTURE_QUERY, { league: game.league, id: game.eventId })

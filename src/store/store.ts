@@ -1,3 +1,4 @@
+import { CacheBudget } from '../domain/cache-budget.ts'
 import { CHANGES_RETENTION_HOURS } from '../domain/change.ts'
 import { HOUR_MS } from '../domain/time.ts'
 import type { NewUpdate, Update } from '../domain/update.ts'
@@ -68,8 +69,8 @@ export interface StoreOptions {
   readonly databaseUrl: string | null
   /** Directory of the embedded database. */
   readonly dataDirectory: string
-  /** Size of the in-memory object cache in bytes. */
-  readonly cacheBytes?: number
+  /** Where the cache of objects has its size from; the default if omitted. */
+  readonly caches?: CacheBudget
   /** Read replica of the server's database; it may be unavailable. */
   readonly replica?: ReplicaOptions | null
   /** How long the changes feed keeps deletions; 30 days if omitted. */
@@ -78,7 +79,6 @@ export interface StoreOptions {
   readonly retry?: RetryOptions
 }
 
-const CACHE_BYTES = 64 * 1024 * 1024
 /** Maximum delay until this process sees the writes of another. */
 const REFRESH_INTERVAL_MS = 500
 const FORGET_INTERVAL_MS = HOUR_MS
@@ -92,8 +92,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const database = await (databaseUrl === null
     ? openEmbedded(dataDirectory)
     : untilAvailable(() => openServer(databaseUrl), options.retry, isServerStarting))
-  const prepare = () =>
-    prepareStore(database, options.cacheBytes, options.replica, options.changesRetentionHours)
+  const prepare = () => prepareStore(database, options.caches, options.replica, options.changesRetentionHours)
   try {
     if (database.kind === 'server') return await untilAvailable(prepare, options.retry)
     const store = await prepare()
@@ -112,7 +111,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
  */
 export async function prepareStore(
   database: Database,
-  cacheBytes = CACHE_BYTES,
+  caches = new CacheBudget(),
   replicaOptions: ReplicaOptions | null = null,
   changesRetentionHours = CHANGES_RETENTION_HOURS,
 ): Promise<Store> {
@@ -132,7 +131,7 @@ export async function prepareStore(
   return {
     database,
     versions,
-    cache: new VersionedCache(versions, cacheBytes),
+    cache: new VersionedCache(versions, caches),
     replica,
     changesRetentionHours,
     async write(league, work, priority = 'live') {

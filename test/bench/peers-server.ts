@@ -2,6 +2,7 @@
 // PEERS_CACHES selects the caches: `bytes` has all of them, like the service; `changing`, too, but the versions of all
 // data are increased several times per second, so that responses are read from the database again; `objects` caches
 // only objects in memory; `none` reads every object from the database for every request.
+import { CacheBudget } from '../../src/domain/cache-budget.ts'
 import { serveHttp } from '../../src/composition/http.ts'
 import { LEAGUES } from '../../src/domain/league.ts'
 import { ResponseCache } from '../../src/http/responses/cache.ts'
@@ -43,8 +44,9 @@ const { url, accounts } = await serveHttp({
   store: caches === 'none' ? { ...opened, cache: noObjects } : opened,
   now: () => new Date(process.env['PEERS_NOW'] ?? Date.now()),
   log: createLog('info', { write: () => undefined }),
-  // A limit of one byte caches no response.
-  responses: caches === 'objects' || caches === 'none' ? new ResponseCache(1) : new ResponseCache(),
+  // With a budget of 0, no response is cached.
+  responses:
+    caches === 'objects' || caches === 'none' ? new ResponseCache(new CacheBudget(0)) : new ResponseCache(),
 })
 if (caches === 'changing') {
   // The same call that reports changes by other processes.

@@ -1,3 +1,4 @@
+import { CacheBudget } from '../../src/domain/cache-budget.ts'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAccounts } from '../../src/accounts/accounts.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
     if (failure) throw failure
     return store.database.read(...args)
   }
-  const cache = new ResponseCache(1)
+  const cache = new ResponseCache(new CacheBudget(0))
   const graphql = createGraphQLServer({
     ...LONG_TIMEOUT,
     store: { ...store, database: { ...store.database, read } },

@@ -1,3 +1,4 @@
+import { CacheBudget } from '../../src/domain/cache-budget.ts'
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
@@ -55,7 +56,7 @@ async function openSide(store: Store, isCaching: boolean): Promise<GraphQLSide> 
     dataSource: 'test',
   })
   // With a limit of one byte nothing is cached: the server makes each response.
-  const cache = isCaching ? new ResponseCache() : new ResponseCache(1)
+  const cache = isCaching ? new ResponseCache() : new ResponseCache(new CacheBudget(0))
   const engine = openEngine(schema)
   const parts = { store, engine, now: () => new Date(clock.now()), timeoutMs: 20_000 }
   const graphql = createGraphQLServer({

@@ -4,7 +4,7 @@ import { TextCaches } from '../../src/graphql/execution/text-cache.ts'
 const text = (length: number) => ({ text: 'x'.repeat(length), objects: 1, values: 1 })
 
 test('a text is found by its object, only in its own cache', () => {
-  const caches = new TextCaches()
+  const caches = new TextCaches(1_000_000)
   const [one, other] = [caches.open(), caches.open()]
   const object = {}
   one.set(object, text(5))
@@ -27,7 +27,7 @@ test('above the limit of all caches together everything is dropped', () => {
 })
 
 test('texts of objects that are not reused are no longer cached', () => {
-  const caches = new TextCaches()
+  const caches = new TextCaches(1_000_000)
   const cache = caches.open()
   for (let count = 0; count < 2_000; count += 1) {
     const object = {}
@@ -40,7 +40,7 @@ test('texts of objects that are not reused are no longer cached', () => {
 })
 
 test('texts of reused objects are cached', () => {
-  const cache = new TextCaches().open()
+  const cache = new TextCaches(1_000_000).open()
   const objects = Array.from({ length: 2_000 }, () => ({}))
   for (const object of objects) {
     if (!cache.get(object)) cache.set(object, text(10))

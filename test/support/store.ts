@@ -17,9 +17,9 @@ const SERVER_URL = process.env['TEST_DATABASE_URL']
  * Opens a migrated store with only the registry. A test file opens few databases: that of a closed store is emptied
  * and reused.
  */
-export async function openTestStore(cacheBytes?: number): Promise<Store> {
+export async function openTestStore(): Promise<Store> {
   const database = await takeDatabase()
-  return prepareStore(database, cacheBytes)
+  return prepareStore(database)
 }
 
 /** Open databases without a store. */

@@ -1,6 +1,6 @@
 import { execute, getOperationAST } from 'graphql'
 import type { DocumentNode, ExecutionResult, GraphQLSchema, OperationDefinitionNode } from 'graphql'
-import { LRUCache } from 'lru-cache'
+import type { LRUCache } from 'lru-cache'
 import { ApiError } from '../../domain/error.ts'
 import { createLru } from '../../domain/lru.ts'
 import { summarize } from '../operation/summary.ts'
@@ -9,6 +9,7 @@ import { openDocuments } from '../operation/documents.ts'
 import type { Documents } from '../operation/documents.ts'
 import { SMALL_RESPONSE_BYTES, stringifyInSlices } from './stringify.ts'
 import { MAX_ERRORS, tooLarge, tooManyErrors } from './meter.ts'
+import { CacheBudget } from '../../domain/cache-budget.ts'
 import { ResponseMemory } from './memory.ts'
 import type { MemoryShare } from './memory.ts'
 import { TextCaches } from './text-cache.ts'
@@ -57,17 +58,23 @@ const OBJECT_BYTES = 1_000
 const FIELD_BYTES = 6_000
 /** Memory of the largest response. */
 const LARGEST_BYTES = 36_000_000
-/** Fields of all cached plans together. */
+/** An operation with more fields is not planned. */
 const MAX_PLANNED_FIELDS = 40_000
+/** Approximate bytes of a plan, for each field. */
+const PLANNED_FIELD_BYTES = 400
 /** Plans of one operation, by the values of the variables in its directives. */
 const MAX_PLANS_PER_OPERATION = 64
 
 /** Opens an engine for a schema. */
-export function openEngine(schema: GraphQLSchema, production = new ResponseMemory()): Engine {
-  const planOf = createPlanner(schema)
+export function openEngine(
+  schema: GraphQLSchema,
+  caches = new CacheBudget(),
+  production = new ResponseMemory(),
+): Engine {
+  const planOf = createPlanner(schema, caches)
   const nullable = once(() => withNullableResults(schema))
   return {
-    documents: openDocuments(schema),
+    documents: openDocuments(schema, caches),
     async run(request) {
       try {
         const isNullable = request.onError === 'NULL' && !readsSchema(request.document)
@@ -182,10 +189,14 @@ type PlanOf = (
  * Plans operations, each once for all variables that leave the same fields in. Plans share one limit of size, and
  * are dropped with their document.
  */
-function createPlanner(schema: GraphQLSchema): PlanOf {
-  const caches = new TextCaches()
+function createPlanner(schema: GraphQLSchema, caches: CacheBudget): PlanOf {
+  const texts = new TextCaches(caches.limit('texts'))
+  caches.count('texts', () => texts.bytes)
   const keys = new WeakMap<OperationDefinitionNode, LRUCache<string, object>>()
-  const plans = new LRUCache<object, { readonly plan: TextPlan | null }>({ maxSize: MAX_PLANNED_FIELDS })
+  const plans = caches.open<{ readonly plan: TextPlan | null; readonly fields: number }, object>(
+    'plans',
+    (one) => (1 + one.fields) * PLANNED_FIELD_BYTES,
+  )
   return (document, definition, variables) => {
     const { fields, isIntrospection, conditions: names } = summarize(document)
     if (isIntrospection || fields > MAX_PLANNED_FIELDS) return null
@@ -196,8 +207,8 @@ function createPlanner(schema: GraphQLSchema): PlanOf {
     byConditions.set(conditions, key)
     const known = plans.get(key)
     if (known) return known.plan
-    const plan = planText(schema, caches, { document, definition, variables })
-    plans.set(key, { plan }, { size: 1 + fields })
+    const plan = planText(schema, texts, { document, definition, variables })
+    plans.set(key, { plan, fields })
     return plan
   }
 }

@@ -13,8 +13,6 @@ export interface TextCache {
   set(object: object, text: ObjectText): void
 }
 
-/** Size limit of all caches together. */
-const MAX_BYTES = 32 * 1024 * 1024
 /** Overhead of an entry in addition to its characters. */
 const ENTRY_BYTES = 150
 /** After this many objects, the hit rate is evaluated. */
@@ -32,7 +30,8 @@ export class TextCaches {
   /** Clear the caches that have texts. */
   readonly #clears = new Set<() => void>()
 
-  constructor(maxBytes = MAX_BYTES) {
+  /** `maxBytes`: of all caches together. */
+  constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
   }
 

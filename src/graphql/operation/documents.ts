@@ -1,7 +1,7 @@
 import { nextTurn } from '../../domain/wait.ts'
 import { GraphQLError, OverlappingFieldsCanBeMergedRule, parse, specifiedRules, validate } from 'graphql'
 import type { DocumentNode, GraphQLSchema, ValidationRule } from 'graphql'
-import { LRUCache } from 'lru-cache'
+import { CacheBudget } from '../../domain/cache-budget.ts'
 import { ApiError } from '../../domain/error.ts'
 import { withCoordinates } from './coordinates.ts'
 import { LIMITS } from './limits.ts'
@@ -32,8 +32,7 @@ export interface Documents {
 /** Maximum characters of a document: a thousand tokens with comments are far fewer. */
 const MAX_DOCUMENT_CHARACTERS = 64 * 1024
 const MAX_ERRORS = 20
-/** Approximate bytes of cached documents: several hundred per token. */
-const MAX_CACHED_BYTES = 48 * 1024 * 1024
+/** Approximate bytes of a cached document, for each token. */
 const TOKEN_BYTES = 400
 /** How long validation may block the event loop before it yields. */
 const SLICE_MS = 4
@@ -49,12 +48,11 @@ const ALL_AT_ONCE = [RULES]
 const ONE_BY_ONE = RULES.map((rule) => [rule])
 
 /** Opens documents for a schema. */
-export function openDocuments(schema: GraphQLSchema): Documents {
-  const known = new LRUCache<string, ReadDocument>({
-    maxSize: MAX_CACHED_BYTES,
-    sizeCalculation: ({ document }, text) =>
-      text.length * 2 + 1_000 + (document?.tokenCount ?? 0) * TOKEN_BYTES,
-  })
+export function openDocuments(schema: GraphQLSchema, caches = new CacheBudget()): Documents {
+  const known = caches.open<ReadDocument>(
+    'documents',
+    ({ document }, text) => text.length * 2 + 1_000 + (document?.tokenCount ?? 0) * TOKEN_BYTES,
+  )
   const results = new WeakMap<DocumentNode, Promise<readonly GraphQLError[]>>()
   return {
     read(text) {

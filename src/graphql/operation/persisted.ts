@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { CacheBudget } from '../../domain/cache-budget.ts'
 import { ApiError } from '../../domain/error.ts'
 import { NOT_TRUSTED } from './trusted.ts'
 import type { TrustedDocuments } from './trusted.ts'
@@ -32,18 +32,16 @@ export interface PersistedOperations {
   find(params: OperationParams): FoundOperation | null
 }
 
-/** Size limit of operations registered by clients, in bytes. */
-const MAX_CACHED_BYTES = 8 * 1024 * 1024
 const MAX_ID_CHARACTERS = 200
 
 /**
  * Opens the operations of this process. A client whose hash is unknown to another process sends the text again.
  */
-export function openPersistedOperations(trusted: TrustedDocuments | null): PersistedOperations {
-  const documents = new LRUCache<string, string>({
-    maxSize: MAX_CACHED_BYTES,
-    sizeCalculation: (text) => text.length * 2 + 200,
-  })
+export function openPersistedOperations(
+  trusted: TrustedDocuments | null,
+  caches = new CacheBudget(),
+): PersistedOperations {
+  const documents = caches.open<string>('operations', (text) => text.length * 2 + 200)
   const findByHash = (hash: string) => trusted?.find(hash) ?? documents.get(hash)
   return {
     find({ query, extensions, documentId }) {

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql'
 import type { ExecutionResult } from 'graphql'
 import type { FetchAPI, Plugin } from 'graphql-yoga'
-import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../domain/error.ts'
+import { createLru } from '../../domain/lru.ts'
 import { acceptedTypes } from '../../http/responses/accept.ts'
 import { errorHeaders } from '../../http/responses/error-headers.ts'
 import { EXPOSED_HEADERS } from '../../http/responses/headers.ts'
@@ -13,11 +13,9 @@ import { hasData, serializeResult } from '../execution/result.ts'
 
 /** Media types of responses, in the order in which they are chosen if the client has no preference. */
 const OFFERED = [...RESULT_TYPES, 'text/event-stream', 'multipart/mixed', 'text/html'] as const
-const accepted = new LRUCache<string, string>({ max: 100, maxSize: 10_000, sizeCalculation: textSize })
-
-function textSize(text: string, key: string): number {
-  return text.length + key.length + 1
-}
+const accepted = createLru<string, string>(100)
+/** The longest header that is cached; those of browsers have about 150 characters. */
+const MAX_CACHED_CHARACTERS = 500
 
 /**
  * Replaces `Accept` by the media types that the client accepts, preferred ones first, as the library ignores weights.
@@ -30,7 +28,7 @@ export function negotiate(): Plugin<Context> {
       const accept = request.headers.get('accept')
       if (accept === null || accept === '*/*' || !METHODS.has(request.method)) return
       const types = accepted.get(accept) ?? typesOf(accept).join(', ')
-      accepted.set(accept, types)
+      if (accept.length <= MAX_CACHED_CHARACTERS) accepted.set(accept, types)
       if (types === '') {
         const hint = 'Send `Accept: application/json`, or `text/event-stream` for a subscription.'
         const error = new ApiError('INVALID_PARAMETER', { message: 'No acceptable media type.', hint })

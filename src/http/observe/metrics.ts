@@ -19,6 +19,12 @@ export const METRICS = {
   },
   http_requests_shed_total: { type: 'counter', help: 'Requests rejected because of overload.' },
   database_connections: { type: 'gauge', help: 'Database connections by state.' },
+  cache_bytes: { type: 'gauge', help: 'Bytes in each cache.', labels: ['cache'] },
+  cache_limit_bytes: {
+    type: 'gauge',
+    help: 'The share of each cache in MEMORY_MB: the most bytes in it.',
+    labels: ['cache'],
+  },
   league_data_age_seconds: { type: 'gauge', help: 'Seconds since the last change in a league.' },
   stream_sockets: { type: 'gauge', help: 'Open connections of the stream.' },
   stream_subscriptions: { type: 'gauge', help: 'Subscriptions of the stream.' },

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import type { CacheBudget } from '../../domain/cache-budget.ts'
 import { compressStream } from '../responses/encoded-stream.ts'
 import { encodingHeader } from '../responses/headers.ts'
 import { encodingOf } from '../responses/encoded-body.ts'
@@ -6,16 +6,17 @@ import type { StreamedReply, WholeReply } from '../server/request.ts'
 import { COMPRESSED_FROM_BYTES, SplicedBody } from '../responses/spliced-body.ts'
 
 const NO_BYTES = Buffer.alloc(0)
-/** Maximum size of the cached compressed documents, in bytes. */
-const MAX_CACHED_BYTES = 16 * 1024 * 1024
 const WITH_ENCODINGS = 1.5
 
-/** Compresses texts of 1 KiB or more as accepted by the client (`Accept-Encoding`), and caches the results. */
-export function createReplyCompressor(): (reply: WholeReply, accepted: string | null) => Promise<WholeReply> {
-  const bodies = new LRUCache<string, SplicedBody>({
-    maxSize: MAX_CACHED_BYTES,
-    sizeCalculation: ({ byteLength }) => Math.ceil(byteLength * WITH_ENCODINGS) + 1,
-  })
+/** Compresses a reply as accepted by the client (`Accept-Encoding`). */
+export type ReplyCompressor = (reply: WholeReply, accepted: string | null) => Promise<WholeReply>
+
+/** Compresses texts of 1 KiB or more, and caches the results. */
+export function createReplyCompressor(caches: CacheBudget): ReplyCompressor {
+  const bodies = caches.open<SplicedBody>(
+    'compressed',
+    ({ byteLength }) => Math.ceil(byteLength * WITH_ENCODINGS) + 1,
+  )
   return async (reply, accepted) => {
     const { body, headers } = reply
     if (typeof body !== 'string' || body.length < COMPRESSED_FROM_BYTES) return reply

@@ -6,6 +6,8 @@ import type { IncomingRequest } from '../server/address.ts'
 import { createAnswerSender } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { compressStreamed, createReplyCompressor } from './compress-reply.ts'
+import type { ReplyCompressor } from './compress-reply.ts'
+import { CacheBudget } from '../../domain/cache-budget.ts'
 import { within } from '../server/deadline.ts'
 import { failureText } from '../responses/envelope.ts'
 import {
@@ -27,6 +29,8 @@ import type { Handler, HttpReply, RequestState, StreamedReply, WholeReply } from
 export interface RequestPipeline {
   /** Headers derived from the facts about the service. */
   readonly serviceHeaders: HttpHeaders
+  /** Compresses a reply as accepted by the client. */
+  readonly compress: ReplyCompressor
   /** Begins a request; end it with its status. */
   begin(request: IncomingMessage, route: string): RunningRequest
   /** Sends an answer, at once, and ends its request. `common`: headers of all responses of the channel. */
@@ -71,7 +75,7 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
   const { requestTimeoutMs } = options
   const ofService = serviceHeaders(options)
   const ofRest = restHeaders(ofService)
-  const compress = createReplyCompressor()
+  const compress = createReplyCompressor(options.caches ?? new CacheBudget())
   const send = createAnswerSender(options.clock)
   const begin = (request: IncomingMessage, route: string) =>
     new RunningRequest(options, {
@@ -86,6 +90,7 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
       forwardedFor: request.headers['x-forwarded-for'] === undefined ? null : forwardedFor(request),
     })
   return {
+    compress,
     serviceHeaders: ofService,
     begin,
     send,

@@ -1,3 +1,4 @@
+import type { CacheBudget } from '../../domain/cache-budget.ts'
 import { randomUUID } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import { Socket } from 'node:net'
@@ -19,6 +20,8 @@ import type { UnadmittedConnections } from '../server/unadmitted-connections.ts'
 
 /** Dependencies of the pipeline. */
 export interface PipelineOptions {
+  /** Where the cache of compressed replies has its size from. */
+  readonly caches?: CacheBudget
   readonly charges: Pick<Charges, 'quotaStatus'>
   /** The wall clock, Unix epoch milliseconds. */
   readonly clock: () => number

@@ -1,3 +1,5 @@
+import { CacheBudget } from '../../domain/cache-budget.ts'
+import type { SizedCache } from '../../domain/cache-budget.ts'
 import { LRUCache } from 'lru-cache'
 import type { HttpHeaders } from './headers.ts'
 import type { SplicedBody } from './spliced-body.ts'
@@ -25,7 +27,6 @@ interface Entry {
 /** How long requests for a response that turned out not to be shared do not wait for one another, in milliseconds. */
 const UNSHARED_MS = 10_000
 const MAX_UNSHARED = 1_000
-const MAX_BYTES = 128 * 1024 * 1024
 /** Overhead of an entry in addition to its body and key. */
 const ENTRY_BYTES = 2_000
 /**
@@ -39,17 +40,17 @@ const WITH_ENCODINGS = 1.5
  * requests at a time share the making of one.
  */
 export class ResponseCache {
-  readonly #entries: LRUCache<string, Entry>
+  readonly #entries: SizedCache<Entry>
   /** Responses being made; `null` if one cannot be shared. */
   readonly #making = new Map<string, Promise<CachedResponse | null>>()
   readonly #unshared = new LRUCache<string, true>({ max: MAX_UNSHARED, ttl: UNSHARED_MS })
 
-  constructor(maxBytes = MAX_BYTES) {
-    this.#entries = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ response }, key) =>
+  constructor(caches = new CacheBudget()) {
+    this.#entries = caches.open(
+      'responses',
+      ({ response }, key) =>
         Math.ceil(response.body.byteLength * WITH_ENCODINGS) + key.length * 2 + ENTRY_BYTES,
-    })
+    )
   }
 
   /** Returns the cached response to a request; `undefined` if there is no valid one. */

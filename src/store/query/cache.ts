@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import type { CacheBudget, SizedCache } from '../../domain/cache-budget.ts'
 import type { DependsOn, Versions } from './versions.ts'
 
 /** The part of the cache that queries use, so that a tracking cache can replace it. */
@@ -31,17 +31,16 @@ const BYTES_PER_ENTRY = 300
  * entries are not evicted explicitly but found to be stale. Bounded by memory.
  */
 export class VersionedCache {
-  readonly #entries: LRUCache<string, Entry>
+  readonly #entries: SizedCache<Entry>
   readonly #pending = new Map<string, Reading>()
   readonly #versions: Versions
 
-  constructor(versions: Versions, maxBytes: number) {
+  constructor(versions: Versions, caches: CacheBudget) {
     this.#versions = versions
-    this.#entries = new LRUCache({
-      maxSize: Math.max(1, maxBytes),
-      sizeCalculation: ({ value }) =>
-        BYTES_PER_ENTRY + BYTES_PER_OBJECT * (Array.isArray(value) ? value.length : 1),
-    })
+    this.#entries = caches.open(
+      'objects',
+      ({ value }) => BYTES_PER_ENTRY + BYTES_PER_OBJECT * (Array.isArray(value) ? value.length : 1),
+    )
   }
 
   /** The version to store with a result. Take it before the query, as a write may happen during it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { LRUCache } from 'lru-cache'
+import { CacheBudget } from '../../domain/cache-budget.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import { requestKey } from '../upstream.ts'
 import type { CatalogueEntry, Upstream, UpstreamResponse, UpstreamRequest } from '../upstream.ts'
@@ -24,6 +24,7 @@ export interface RecordingsOptions {
   readonly longestGapMs?: number
   /** Current time, in Unix epoch milliseconds. */
   readonly now?: () => number
+  readonly caches?: CacheBudget
 }
 
 /** A folder of recorded responses as a source. */
@@ -35,8 +36,8 @@ export interface Recordings extends Upstream {
 }
 
 const LONGEST_GAP_MS = 12 * HOUR_MS
-/** Maximum cached size of parsed files, by the length of their text. */
-const CACHED_BYTES = 48 * 1024 * 1024
+/** A parsed file takes about this many times the bytes of its text. */
+const BYTES_AS_OBJECTS = 4
 
 /**
  * Opens a folder of recorded responses (`<league>/scoreboard-20241215.json`, `sequences/<league>/…`, any subset,
@@ -50,13 +51,19 @@ const CACHED_BYTES = 48 * 1024 * 1024
  * Throws if the folder does not exist or contains no usable file.
  */
 export function openRecordings(dir: string, options: RecordingsOptions = {}): Recordings {
-  const { speed = 60, step = false, longestGapMs = LONGEST_GAP_MS, now = Date.now } = options
+  const {
+    speed = 60,
+    step = false,
+    longestGapMs = LONGEST_GAP_MS,
+    now = Date.now,
+    caches = new CacheBudget(),
+  } = options
   const { recordedRequests, skipped } = indexFolder(dir)
   const play = { timelines: buildTimelines(recordedRequests.values(), longestGapMs), openedMs: now() }
   const lastServed = new Map<string, Given>()
   /** In step mode, the time of the last returned response. */
   const stepped = new Map<string, number>()
-  const files = openFiles(dir)
+  const files = openFiles(dir, caches)
 
   const chooseFrame = ({ request, frames }: RecordedRequest, last: Given | undefined): number => {
     if (step) return Math.min((last?.index ?? -1) + 1, frames.length - 1)
@@ -155,11 +162,10 @@ interface Files {
   close(): void
 }
 
-function openFiles(dir: string): Files {
-  const cache = new LRUCache<string, { readonly file: ReadFile }>({
-    maxSize: CACHED_BYTES,
-    sizeCalculation: ({ file }) => (file.ok ? file.bytes + 1 : 1),
-  })
+function openFiles(dir: string, caches: CacheBudget): Files {
+  const cache = caches.open<{ readonly file: ReadFile }>('recordings', ({ file }) =>
+    file.ok ? file.bytes * BYTES_AS_OBJECTS + 1 : 1,
+  )
   return {
     read: (path) => {
       const cached = cache.get(path)
