@@ -3,15 +3,11 @@ import { CacheBudget } from './domain/cache-budget.ts'
 import { cacheMetrics } from './composition/observe/memory-metrics.ts'
 import type { Config } from './config/config.ts'
 import { openKeyring, requireEncryptionKey } from './config/encryption-key.ts'
-import { openBackfillQueue } from './graphql/loading/backfill-queue.ts'
 import type { BackfillQueue } from './graphql/loading/backfill-queue.ts'
 import type * as ApiRole from './composition/api-role.ts'
-import { createIngest, isFiniteSource } from './composition/ingest.ts'
-import { openIdRegisters } from './composition/results/registers.ts'
 import { replicaMetrics, replicaOf } from './composition/replica.ts'
 import type { Service } from './composition/http.ts'
 import type { ExportingTracer } from './composition/observe/open-telemetry.ts'
-import { openRecorder } from './composition/observe/flight-recorder.ts'
 import { openOperator } from './composition/observe/operator.ts'
 import type { Operator } from './composition/observe/operator.ts'
 import { serveOperations } from './composition/observe/operations.ts'
@@ -20,10 +16,8 @@ import { openStore } from './store/store.ts'
 import type { Store } from './store/store.ts'
 import { untilAvailable } from './store/database/until-available.ts'
 import { loadOrCreateEpoch, describeSource, isReading } from './composition/simulated-world.ts'
-import { openWitnesses } from './composition/results/witnesses.ts'
-import { openUpstream, userAgentAdvice } from './composition/source.ts'
+import { isFiniteSource, openUpstream, userAgentAdvice } from './composition/source.ts'
 import { openSourceMonitor } from './composition/observe/source-monitor.ts'
-import { openTrustedDocuments } from './composition/trusted-documents.ts'
 import { openWitnessMonitor } from './composition/observe/witness-status.ts'
 import { openUpdates } from './composition/updates.ts'
 import type { Updates } from './composition/updates.ts'
@@ -65,7 +59,7 @@ export async function startApp(
   }
   try {
     requireEncryptionKey(config)
-    // Loaded while the database is opened, and only by roles that need it.
+    // Loaded while the database is opened, and only by roles that need it, as what reads the source is by its roles.
     const loading = config.role === 'all' || config.role === 'api' ? loadInterfaces() : null
     const { databaseUrl, dataDirectory, changesRetentionHours } = config
     const report = (err: unknown) => log.warn({ err }, 'start: the database is unavailable; trying again')
@@ -91,10 +85,12 @@ export async function startApp(
     const world = await step(() => loadOrCreateEpoch(store, config))
     const advice = isReading(config) ? userAgentAdvice(config) : null
     if (advice !== null) log.warn(advice)
-    const recorder = isReading(config) ? openRecorder(config, log) : null
+    const recorder = isReading(config)
+      ? (await import('./composition/observe/flight-recorder.ts')).openRecorder(config, log)
+      : null
     closers.push(async () => recorder?.close())
     const onExchange = recorder ? (exchange: SourceExchange) => recorder.record(exchange) : undefined
-    const upstream = openUpstream(config, { world, onExchange, caches })
+    const upstream = await openUpstream(config, { world, onExchange, caches })
     closers.push(() => upstream.close())
     const dataSource = describeSource(config.source, world)
     const monitor = openSourceMonitor({
@@ -105,27 +101,43 @@ export async function startApp(
       log,
     })
     closers.push(() => monitor.close())
-    const operator = openOperator({ config, store, upstream, isReading: isReading(config), log })
+    const operator = await openOperator({ config, store, upstream, isReading: isReading(config), log })
     closers.push(async () => operator?.close())
     const now = (league: string) => upstream.now?.(league) ?? new Date()
-    const trusted = await openTrustedDocuments(config)
+    const trusted = loading
+      ? await (await import('./composition/trusted-documents.ts')).openTrustedDocuments(config)
+      : null
     const updates = await step(() => openUpdates({ store, redisUrl: config.redisUrl, log, tracer }))
     closers.push(() => updates.close())
     const webhooks = await startWebhooks(config, { store, log, updates, closers, step, operator })
     let backfill: BackfillQueue | null = null
     const onBackfilled = () => backfill?.notify()
-    const witnesses = isReading(config) ? openWitnesses({ config, upstream, world, log }) : []
+    const witnesses = isReading(config)
+      ? await (
+          await import('./composition/results/witnesses.ts')
+        ).openWitnesses({ config, upstream, world, log })
+      : []
     closers.push(async () => void (await Promise.all(witnesses.map((witness) => witness.close()))))
     const sourceName = config.source.kind
     const onConflict = operator?.onConflict
     const ingest = isReading(config)
-      ? createIngest({ store, upstream, log, tracer, witnesses, sourceName, onConflict, onBackfilled })
+      ? (await import('./composition/ingest.ts')).createIngest({
+          store,
+          upstream,
+          log,
+          tracer,
+          witnesses,
+          sourceName,
+          onConflict,
+          onBackfilled,
+        })
       : null
     if (ingest) closers.push(() => ingest.close())
     const reports = () => ingest?.reports() ?? []
     const witnessMonitor = openWitnessMonitor({ store, witnesses, reports, log })
     closers.push(() => witnessMonitor.close())
     if (isReading(config)) {
+      const { openIdRegisters } = await import('./composition/results/registers.ts')
       const registers = openIdRegisters(store, config, log)
       closers.push(() => registers.close())
     }
@@ -155,6 +167,7 @@ export async function startApp(
         close,
       }
     }
+    const { openBackfillQueue } = await import('./graphql/loading/backfill-queue.ts')
     backfill = isFiniteSource(upstream) ? null : openBackfillQueue({ store, wake: () => ingest?.notify() })
     closers.push(async () => backfill?.close())
     const { serveCustomers } = await loading

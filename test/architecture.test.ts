@@ -263,6 +263,60 @@ test('there are no import cycles', () => {
   expect(cycles).toEqual([])
 })
 
+/** What each part of the program does without at its start; `import()` loads the rest when it is needed. */
+const LOADED_LATER: Readonly<Record<string, readonly string[]>> = {
+  // All roles; `webhooks` needs nothing else.
+  'main.ts': [
+    ...['graphql', 'rest', 'site', 'web', 'mcp', 'exports', 'stream', 'http/pipeline', 'http/responses'],
+    ...['ingest', 'results', 'upstream/witnesses', 'upstream/espn/espn.ts', 'upstream/recordings'],
+    ...['simulator/server', 'simulator/payloads', 'simulator/sports'],
+    ...['npm:graphql', 'npm:undici', 'npm:ioredis', 'npm:tar', 'npm:temporal-polyfill', 'npm:cockatiel'],
+    ...['npm:cli-progress', 'npm:prom-client', 'npm:hono', 'npm:ws'],
+  ],
+  // The roles that read the source.
+  'composition/ingest.ts': [
+    ...['graphql', 'rest', 'site', 'web', 'mcp', 'exports', 'stream', 'http/pipeline', 'http/responses'],
+    ...['npm:graphql', 'npm:undici', 'npm:ioredis', 'npm:tar', 'npm:temporal-polyfill', 'npm:cockatiel'],
+  ],
+  // The roles that serve customers.
+  'composition/api-role.ts': [
+    ...['mcp/endpoint.ts', 'mcp/tools.ts', 'site/calendar.ts', 'site/news-feed.ts'],
+    ...['ingest/polling', 'ingest/normalise', 'ingest/backfill', 'simulator/server', 'simulator/payloads'],
+    ...['npm:@modelcontextprotocol/server', 'npm:ical.js', 'npm:feed', 'npm:undici', 'npm:ioredis'],
+    ...['npm:tar', 'npm:cockatiel', 'npm:@resvg/resvg-js'],
+  ],
+}
+
+test('a role loads only what it needs', () => {
+  const byName = new Map(files.map((file) => [file.name, file]))
+  for (const [entry, later] of Object.entries(LOADED_LATER)) {
+    const loaded = new Set<string>()
+    const walk = (name: string) => {
+      if (loaded.has(name)) return
+      loaded.add(name)
+      for (const target of importsAtRun(byName.get(name))) walk(target)
+    }
+    walk(entry)
+    const found = [...loaded].filter((name) =>
+      later.some((each) => name === each || (!each.startsWith('npm:') && name.startsWith(`${each}/`))),
+    )
+    expect({ entry, found }).toEqual({ entry, found: [] })
+    expect(loaded.size).toBeGreaterThan(50)
+  }
+})
+
+/** The files and packages that a file loads; imports of types are not left in the program. */
+function importsAtRun(file: SourceFile | undefined): readonly string[] {
+  if (!file) return []
+  const statements = file.text.matchAll(
+    /^(?:import|export)\b(?! type\b)[^'"]*?from '([^']+)'|^import '([^']+)'/gm,
+  )
+  return [...statements].map(([, from, bare]) => {
+    const target = from ?? bare ?? ''
+    return target.startsWith('.') ? path.join(path.dirname(file.name), target) : `npm:${target}`
+  })
+}
+
 test('no default exports, enums or namespaces', () => {
   const banned = files.filter(({ text }) =>
     /^export default|^(?:export )?(?:const )?enum |^(?:export )?namespace /m.test(text),

@@ -122,7 +122,7 @@ const KEY_SENTENCE =
 /** Has the server make a backup, shows its progress, and moves it to `file`. */
 async function backUp(world: AdminWorld, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists. Name a new file.`)
-  const bar = openBar('Backup', 1)
+  const bar = await openBar('Backup', 1)
   try {
     let backup = (await callServer(world, 'POST', '/api/admin/backups')) as Backup
     while (backup.state === 'running') {
@@ -157,7 +157,7 @@ async function restore(world: AdminWorld, file: string): Promise<void> {
       'Only the embedded database is restored from such a file. Unset DATABASE_URL, or use pg_restore.',
     )
   const { restoreBackup } = await import('../store/database/backup.ts')
-  const bar = openBar('Restore', 1)
+  const bar = await openBar('Restore', 1)
   try {
     await restoreBackup(file, dataDirectory, (bytes, total) => bar.set(bytes, total))
   } finally {

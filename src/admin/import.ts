@@ -187,7 +187,7 @@ async function withBar(
   files: readonly ImportFile[],
   work: (file: ImportFile, read: (bytes: number) => void) => Promise<void>,
 ): Promise<void> {
-  const bar = openBar(title, Math.max(1, total))
+  const bar = await openBar(title, Math.max(1, total))
   let before = 0
   try {
     for (const file of files) {

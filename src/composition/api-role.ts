@@ -19,7 +19,6 @@ import { docsMounts } from '../site/docs.ts'
 import { serveHttp } from './http.ts'
 import type { Service } from './http.ts'
 import { createImageFinders } from '../site/images.ts'
-import { openImages } from '../upstream/image.ts'
 import { userAgentOf } from './source.ts'
 import { pageMounts } from '../site/page-mounts.ts'
 import { openPush } from './realtime.ts'
@@ -83,7 +82,10 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
     // webhooks are about URLs of customers, these are in the source's data.
     fetchImage:
       config.source.kind === 'espn'
-        ? openImages({ allowPrivate: false, userAgent: userAgentOf(config) })
+        ? (await import('../upstream/image.ts')).openImages({
+            allowPrivate: false,
+            userAgent: userAgentOf(config),
+          })
         : null,
   })
   const replays = openReplays({ store, now: () => new Date(), readGame: gameReader(backfill) })

@@ -11,6 +11,8 @@ import type { SourceMonitor } from './observe/source-monitor.ts'
 import type { Config } from '../config/config.ts'
 import type { Endpoint } from '../http/pipeline/endpoint.ts'
 import { LEAGUES } from '../domain/league.ts'
+import { once } from '../domain/once.ts'
+import type { Handler } from '../http/server/request.ts'
 import type { Tracer } from '../domain/tracer.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { Replays } from '../updates/replays.ts'
@@ -48,8 +50,7 @@ import { countRejections } from '../http/server/rejections.ts'
 import { countUnadmitted, UNADMITTED_LIMITS } from '../http/server/unadmitted-connections.ts'
 import type { UnadmittedConnections } from '../http/server/unadmitted-connections.ts'
 import { watchLoad } from '../http/server/load-shedding.ts'
-import { createMcpHandler, MCP_PATH, MCP_TIMEOUT_MS } from '../mcp/endpoint.ts'
-import { createEventDetailsReader } from '../mcp/event-details.ts'
+import { MCP_PATH, MCP_TIMEOUT_MS } from '../mcp/limits.ts'
 import { VERSION } from '../domain/version.ts'
 import type { ImageFinders } from '../rest/images.ts'
 import { createRestApp } from '../rest/server.ts'
@@ -178,7 +179,6 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     ...(options.dataSource === undefined ? {} : { dataSource: options.dataSource }),
   })
   const { backfill = null, monitor = null, witnessMonitor = null } = options
-  const readDetails = createEventDetailsReader({ schema, engine, store, now, backfill, publicUrl })
   const files = openGeneratedFiles({ schema, engine, cache, store, now, backfill, publicUrl })
   const rest = createRestApp({
     cache,
@@ -204,7 +204,12 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
       {
         method: 'POST',
         path: MCP_PATH,
-        handler: createMcpHandler({ graphql, readDetails, now, ...parts, version: VERSION }),
+        handler: onDemand(async () => {
+          const { createMcpHandler } = await import('../mcp/endpoint.ts')
+          const { createEventDetailsReader } = await import('../mcp/event-details.ts')
+          const readDetails = createEventDetailsReader({ schema, engine, store, now, backfill, publicUrl })
+          return createMcpHandler({ graphql, readDetails, now, ...parts, version: VERSION })
+        }),
         timeoutMs: MCP_TIMEOUT_MS,
       },
       ...sessionRoutes({ sessions: accounts.sessions, recent, ownOrigins, isOverTls }),
@@ -272,6 +277,12 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
       await metricsServer?.close()
     },
   }
+}
+
+/** A handler that is loaded with its first request. */
+function onDemand(load: () => Promise<Handler>): Handler {
+  const loaded = once(load)
+  return async (...request) => (await loaded())(...request)
 }
 
 /** Stored data is served whatever the source does; without any, there is nothing to serve. */

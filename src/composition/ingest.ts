@@ -24,6 +24,7 @@ import type { WitnessReport } from '../results/witness-book.ts'
 import type { Store } from '../store/store.ts'
 import type { Witness } from '../upstream/witnesses/witness.ts'
 import type { Upstream, UpstreamStats } from '../upstream/upstream.ts'
+import { isFiniteSource } from './source.ts'
 
 /** Ingestion in this process. */
 export interface Ingest {
@@ -209,11 +210,6 @@ function witnessGames(reports: readonly WitnessReport[]) {
       return { labels: { witness, outcome }, value }
     }),
   )
-}
-
-/** Whether a source is finite: its whole content is known beforehand. */
-export function isFiniteSource(upstream: Upstream): boolean {
-  return upstream.catalogue?.() !== undefined
 }
 
 function lease(

@@ -1,9 +1,7 @@
 import type { CacheBudget } from '../domain/cache-budget.ts'
-import { defaultUserAgent, openEspn } from '../upstream/espn/espn.ts'
+import { defaultUserAgent } from '../upstream/espn/user-agent.ts'
 import type { SourceExchange } from '../upstream/espn/exchange.ts'
 import { isPublicAddress } from '../outbound/public-address.ts'
-import { openRecordings } from '../upstream/recordings/recordings.ts'
-import { openSimulatorThread } from '../simulator/thread.ts'
 import type { SimulatedUpstream } from '../simulator/thread.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 import type { SimulationEpoch } from './simulation-epoch.ts'
@@ -39,14 +37,18 @@ export interface OpenOptions {
   readonly onExchange?: ((exchange: SourceExchange) => void) | undefined
 }
 
-/** Opens the configured source. Throws if it cannot be opened (no such folder). */
-export function openUpstream(
+/** Opens the configured source, and loads no other. Throws if it cannot be opened (no such folder). */
+export async function openUpstream(
   config: UpstreamConfig,
   { step = false, world, onExchange, caches }: OpenOptions,
-): Upstream & Partial<SimulatedUpstream> {
+): Promise<Upstream & Partial<SimulatedUpstream>> {
   const { source, espn, speed } = config
-  if (source.kind === 'simulator') return openSimulatorThread({ ...world, serviceUrl: serviceUrlOf(config) })
+  if (source.kind === 'simulator') {
+    const { openSimulatorThread } = await import('../simulator/thread.ts')
+    return openSimulatorThread({ ...world, serviceUrl: serviceUrlOf(config) })
+  }
   if (source.kind === 'recordings') {
+    const { openRecordings } = await import('../upstream/recordings/recordings.ts')
     return openRecordings(source.directory, {
       step,
       ...(caches && { caches }),
@@ -54,6 +56,7 @@ export function openUpstream(
     })
   }
   const { siteUrl, coreUrl, webUrl } = espn
+  const { openEspn } = await import('../upstream/espn/espn.ts')
   return openEspn({
     userAgent: userAgentOf(config),
     onExchange,
@@ -61,6 +64,11 @@ export function openUpstream(
     ...(coreUrl !== null && { coreUrl }),
     ...(webUrl !== null && { webUrl }),
   })
+}
+
+/** Whether a source is finite: its whole content is known beforehand. */
+export function isFiniteSource(upstream: Upstream): boolean {
+  return upstream.catalogue?.() !== undefined
 }
 
 /** The `User-Agent` of all requests to the public upstream, images included. */

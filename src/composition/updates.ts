@@ -31,7 +31,7 @@ export async function openUpdates({ store, redisUrl, log, tracer = null }: Updat
   const report = (error: unknown) => log.error({ err: error }, 'updates: background task failed')
   const bus = createBus(report)
   const logFollower = await openLogFollower({ store, bus, now: () => new Date(), report, tracer })
-  const notifications = openNotifier(
+  const notifications = await openNotifier(
     redisUrl,
     (updates, traceParent) => logFollower.take(updates, traceParent),
     (error) => log.warn({ err: error }, 'Redis notifications unavailable; polling the log'),

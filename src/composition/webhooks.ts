@@ -11,8 +11,9 @@ import type { Store } from '../store/store.ts'
 import type { Keyring } from '../webhooks/keyring.ts'
 import { createWebhookManager } from '../webhooks/manager.ts'
 import { resealSecrets } from '../webhooks/reseal.ts'
-import { openSender } from '../webhooks/sender.ts'
+import type { Sender, SenderOptions } from '../webhooks/sender.ts'
 import { startWebhookWorker } from '../webhooks/worker.ts'
+import { once } from '../domain/once.ts'
 
 /** Webhooks in this process: their management, and their delivery if the role includes it. */
 export interface Webhooks {
@@ -47,7 +48,7 @@ export async function openWebhooks({
   const report = (error: unknown) => log.error({ err: error }, 'webhooks: background task failed')
   const now = () => new Date()
   const allowPrivate = config.webhookAllowPrivate
-  const sender = openSender({ allowPrivate })
+  const sender = openSenderOnDemand({ allowPrivate })
   return {
     manager: createWebhookManager({ store, sender, keyring, allowPrivate, now, onDeactivated }),
     metricReaders: {
@@ -81,5 +82,19 @@ export async function openWebhooks({
       }
     },
     close: () => sender.close(),
+  }
+}
+
+/** A sender whose library is loaded with its first request: most processes have no webhooks. */
+function openSenderOnDemand(options: SenderOptions): Sender {
+  let isUsed = false
+  const open = once(async () => {
+    isUsed = true
+    const { openSender } = await import('../webhooks/sender.ts')
+    return openSender(options)
+  })
+  return {
+    send: async (...request) => (await open()).send(...request),
+    close: async () => (isUsed ? (await open()).close() : undefined),
   }
 }

@@ -1,4 +1,5 @@
-import { GraphQLError } from 'graphql'
+// Of the library only the class: this module belongs to all roles.
+import { GraphQLError } from 'graphql/error/GraphQLError.js'
 
 /** Every error code with its HTTP status (contract 2) and default message. */
 export const ERRORS = {

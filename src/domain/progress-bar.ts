@@ -1,19 +1,19 @@
-import { SingleBar } from 'cli-progress'
-
-/** A progress bar for long work; silent if standard error is not a terminal. */
-export function openBar(
-  title: string,
-  total: number,
-): {
+interface ProgressBar {
   set(done: number, total?: number): void
   close(): void
-} {
+}
+
+const NO_BAR: ProgressBar = { set: () => undefined, close: () => undefined }
+
+/** A progress bar for long work; there is none if standard error is not a terminal. */
+export async function openBar(title: string, total: number): Promise<ProgressBar> {
+  if (!process.stderr.isTTY) return NO_BAR
+  const { SingleBar } = await import('cli-progress')
   const bar = new SingleBar({
     format: `${title} {bar} {percentage} % | {value} of {total} | {eta_formatted} left`,
     stream: process.stderr,
     clearOnComplete: true,
     hideCursor: true,
-    noTTYOutput: false,
   })
   bar.start(total, 0)
   return {

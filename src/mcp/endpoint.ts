@@ -16,7 +16,7 @@ import { printedSchema, publicSchema } from '../graphql/schema/schema.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
 import { HttpError } from '../http/pipeline/http-error.ts'
 import type { HttpAdmission } from '../http/pipeline/admission.ts'
-import { Deadline, REQUEST_TIMEOUT_MS } from '../http/server/deadline.ts'
+import { Deadline } from '../http/server/deadline.ts'
 import type { Handler, HttpReply, RequestState } from '../http/server/request.ts'
 import { readRequestText } from '../http/pipeline/serve-endpoint.ts'
 import { callTool, failure, isToolError } from './call-tool.ts'
@@ -25,18 +25,14 @@ import { callGraphTool, GRAPH_TOOLS } from './graph-tools.ts'
 import { queryGraphQL } from './query-graphql.ts'
 import { schemaPartsOf } from './schema-parts.ts'
 import { searchByName } from './search.ts'
+import { MCP_TOOLS_MS } from './limits.ts'
 import { listTools } from './tool-listing.ts'
 import type { ToolListing } from './tool-schemas.ts'
 
-/** Path of the endpoint (contract 7). */
-export const MCP_PATH = '/api/mcp'
 /** The whole GraphQL schema, which is also at `/schema.graphql`. */
 const SCHEMA_URI = 'sports-data://schema.graphql'
 /** Beginning of the URIs of its parts. */
 const PART_URI = 'sports-data://schema/'
-/** How long the tools of a request may take, and the request itself, which says which of them did not end, in milliseconds. */
-const TOOLS_MS = REQUEST_TIMEOUT_MS
-export const MCP_TIMEOUT_MS = TOOLS_MS + 150
 /** Maximum messages per request. */
 const MAX_MESSAGES = 20
 
@@ -85,7 +81,7 @@ export function createMcpHandler(parts: McpParts): Handler {
       throw new ApiError('INVALID_PARAMETER', {
         hint: `A batch may contain at most ${MAX_MESSAGES} messages.`,
       })
-    const toolRequest = { state, request: withKey(request, search), deadline: new Deadline(TOOLS_MS) }
+    const toolRequest = { state, request: withKey(request, search), deadline: new Deadline(MCP_TOOLS_MS) }
     const rejections: unknown[] = []
     let previous: Promise<unknown> = Promise.resolve()
     /** Tools of a batch run one after another. */

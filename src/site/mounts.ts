@@ -3,10 +3,8 @@ import { ApiError } from '../domain/error.ts'
 import type { RequestTarget } from '../http/server/request.ts'
 import type { LogoFinder } from '../rest/images.ts'
 import type { Mount } from '../rest/server.ts'
-import { renderCalendar } from './calendar.ts'
 import { MAKE_MS } from './generated-files.ts'
 import type { GeneratedFiles } from './generated-files.ts'
-import { renderNewsFeed } from './news-feed.ts'
 import { renderPicture } from './picture.ts'
 
 interface SiteOptions {
@@ -32,15 +30,17 @@ export function siteMounts({
     const { league, rest: teamId } = readPath(target, '/calendar/', '.ics')
     const hasScores = readScores(target)
     const address = `/calendar/${league}/${teamId ?? ''}?scores=${Number(hasScores)}`
-    return files.reply(address, { state, headers }, (query, timed) =>
-      renderCalendar(query, timed, { league, teamId, hasScores, root: root(), generatedAt: clock() }),
-    )
+    return files.reply(address, { state, headers }, async (query, timed) => {
+      const { renderCalendar } = await import('./calendar.ts')
+      return renderCalendar(query, timed, { league, teamId, hasScores, root: root(), generatedAt: clock() })
+    })
   }
   const feed: Mount['handler'] = async (state, { headers }, target) => {
     const { league } = readPath(target, '/feeds/', '.rss')
-    return files.reply(`/feeds/${league}`, { state, headers }, (query) =>
-      renderNewsFeed(query, league, root()),
-    )
+    return files.reply(`/feeds/${league}`, { state, headers }, async (query) => {
+      const { renderNewsFeed } = await import('./news-feed.ts')
+      return renderNewsFeed(query, league, root())
+    })
   }
   const picture: Mount['handler'] = async (state, { headers }, target) => {
     const { league, rest: eventId } = readPath(target, '/og/', '.png')

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Redis } from 'ioredis'
 import * as z from 'zod'
 import { SPORTS } from '../domain/sport.ts'
 import { UPDATE_TYPE_NAMES } from '../domain/update.ts'
@@ -35,12 +34,13 @@ const MESSAGE = z.array(
  * of the log. `onNotification` is called with the updates of another instance, or without arguments if they are
  * unknown.
  */
-export function openNotifier(
+export async function openNotifier(
   redisUrl: string | null,
   onNotification: (updates: readonly Update[], traceParent: string | null) => void,
   report: (cause: unknown) => void,
-): Notifier {
+): Promise<Notifier> {
   if (redisUrl === null) return { notify: () => undefined, close: async () => undefined }
+  const { Redis } = await import('ioredis')
   const options = { maxRetriesPerRequest: 0, enableOfflineQueue: false }
   const sender = new Redis(redisUrl, options)
   // It subscribes explicitly after each connection: automatic resubscription by ioredis fails unhandled on close.

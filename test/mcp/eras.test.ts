@@ -3,7 +3,7 @@ import { Client as FormerClient } from '@modelcontextprotocol/sdk/client/index.j
 import { StreamableHTTPClientTransport as FormerTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Service } from '../../src/composition/http.ts'
-import { MCP_PATH } from '../../src/mcp/endpoint.ts'
+import { MCP_PATH } from '../../src/mcp/limits.ts'
 import type { Store } from '../../src/store/store.ts'
 import { serveStore } from '../support/serve.ts'
 import { openTestStore } from '../support/store.ts'

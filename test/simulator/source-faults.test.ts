@@ -5,7 +5,8 @@ import { parseSourceFaults, SOURCE_FAULTS } from '../../src/simulator/server/sou
 import type { SourceFaultName } from '../../src/simulator/server/source-faults.ts'
 import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
-import { defaultUserAgent, openEspn } from '../../src/upstream/espn/espn.ts'
+import { openEspn } from '../../src/upstream/espn/espn.ts'
+import { defaultUserAgent } from '../../src/upstream/espn/user-agent.ts'
 import { findUrl } from '../../src/upstream/espn/paths.ts'
 
 const START = Date.parse('2026-11-20T22:30:00Z')

@@ -12,7 +12,7 @@ const UPDATES: readonly Update[] = [
 
 test('without Redis nothing is notified', async () => {
   const unexpected = (cause: unknown) => expect.unreachable(String(cause))
-  const notifications = openNotifier(null, unexpected, unexpected)
+  const notifications = await openNotifier(null, unexpected, unexpected)
   notifications.notify(UPDATES)
   await notifications.close()
 })
@@ -30,8 +30,8 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
     await redis.kill()
   })
 
-  const open = (onNotification: (updates: readonly Update[]) => void) => {
-    const notifications = openNotifier(redis.url, onNotification, (cause) => problems.push(cause))
+  const open = async (onNotification: (updates: readonly Update[]) => void) => {
+    const notifications = await openNotifier(redis.url, onNotification, (cause) => problems.push(cause))
     opened.push(notifications)
     return notifications
   }
@@ -44,8 +44,8 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
 
   test('updates reach other instances unchanged, but not their writer', async () => {
     const [here, there]: (readonly Update[])[][] = [[], []]
-    const one = open((updates) => here?.push(updates))
-    open((updates) => there?.push(updates))
+    const one = await open((updates) => here?.push(updates))
+    await open((updates) => there?.push(updates))
     await notifyUntil(one, () => there?.length !== 0)
     expect(there?.[0]).toEqual(UPDATES)
     expect(here).toEqual([])
@@ -54,8 +54,8 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
 
   test('too large updates, or those of another version, only notify', async () => {
     const there: (readonly Update[])[] = []
-    const one = open(() => undefined)
-    open((updates) => there.push(updates))
+    const one = await open(() => undefined)
+    await open((updates) => there.push(updates))
     const large = UPDATES.map((update) => ({ ...update, data: 'x'.repeat(300_000) }))
     await notifyUntil(one, () => there.length > 0, large)
     const unknown = UPDATES.map((update) => ({ ...update, type: 'overtime' as 'final' }))
@@ -66,8 +66,8 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
 
   test('without Redis nothing is thrown; updates are delivered again afterwards', async () => {
     let there = 0
-    const one = open(() => undefined)
-    open(() => (there += 1))
+    const one = await open(() => undefined)
+    await open(() => (there += 1))
     await notifyUntil(one, () => there > 0)
     await redis.kill()
     one.notify(UPDATES)

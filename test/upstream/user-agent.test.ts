@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { userAgentAdvice, userAgentOf } from '../../src/composition/source.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { VERSION } from '../../src/domain/version.ts'
-import { defaultUserAgent } from '../../src/upstream/espn/espn.ts'
+import { defaultUserAgent } from '../../src/upstream/espn/user-agent.ts'
 import { openEspnServer } from '../support/espn-server.ts'
 
 test('requests name the service, its version and where to learn more; a setting replaces it', () => {

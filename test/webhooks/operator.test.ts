@@ -175,7 +175,7 @@ test('the operator is told when a host of the source refuses, and when it answer
   const receiver = await receiverOf()
   const store = await openTestStore()
   await using opened = await openEspnServer({ retries: 0, probePausesMs: [20] })
-  const operator = openOperator({
+  const operator = await openOperator({
     config: { operatorWebhook: { url: receiver.url, secret: SECRET } },
     store,
     upstream: opened.espn,
@@ -214,7 +214,7 @@ test('the operator is told when the database goes away and is back, and when its
     read: { value: read },
     fullDisk: { value: () => faults.fullDisk },
   }) as Database
-  const operator = openOperator({
+  const operator = await openOperator({
     config: { operatorWebhook: { url: receiver.url, secret: SECRET } },
     store: { ...store, database },
     upstream: {},
@@ -248,7 +248,7 @@ test('the operator is told of a webhook that was deactivated, without its URL', 
     webhookRetrySchedule: [],
     redisUrl: null,
   }
-  const operator = openOperator({ config, store, upstream: {}, isReading: false, log })
+  const operator = await openOperator({ config, store, upstream: {}, isReading: false, log })
   const onDeactivated = operator?.onDeactivated
   const webhooks = await openWebhooks({ config, store, keyring: TEST_KEYRING, log, onDeactivated })
   const accounts = openAccounts({ store, now: Date.now, redisUrl: null, report: () => undefined })
@@ -298,7 +298,7 @@ test('two processes of one database tell of the same thing once', async () => {
       isReading: true,
       log: createLog('silent'),
     })
-  const operators = [open(), open()]
+  const operators = [await open(), await open()]
   const tell = (state: string) => {
     for (const listener of listeners)
       listener({ host: 'site.example', state, reason: null, sinceMs: 0 } as never)

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import type { RateLimiter } from './limiter.ts'
 
 /** A limiter in Redis that falls back to this process's memory if Redis does not respond in time. */
@@ -25,7 +25,32 @@ export function openRedisRate(
   fallback: RateLimiter,
   report: (cause: unknown) => void,
 ): RateLimiter {
-  const redis = new Redis(url, {
+  // Loaded only by processes that have a Redis.
+  const connecting = connect(url, report)
+  let pausedUntil = 0
+  return {
+    async take(key, limit, windowMs) {
+      if (performance.now() < pausedUntil) return fallback.take(key, limit, windowMs)
+      try {
+        const redis = await connecting
+        const wait = Number(await redis.eval(TAKE, 1, `rate:${key}`, limit, windowMs))
+        return wait > 0 ? { ok: false, retryAfterMs: wait } : { ok: true }
+      } catch {
+        pausedUntil = performance.now() + PAUSE_MS
+        return fallback.take(key, limit, windowMs)
+      }
+    },
+    async close() {
+      const redis = await connecting
+      redis.disconnect()
+      await fallback.close()
+    },
+  }
+}
+
+async function connect(url: string, report: (cause: unknown) => void): Promise<Redis> {
+  const { Redis: Client } = await import('ioredis')
+  const redis = new Client(url, {
     commandTimeout: COMMAND_TIMEOUT_MS,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
@@ -39,21 +64,5 @@ export function openRedisRate(
     if (!isReported) report(cause)
     isReported = true
   })
-  let pausedUntil = 0
-  return {
-    async take(key, limit, windowMs) {
-      if (performance.now() < pausedUntil) return fallback.take(key, limit, windowMs)
-      try {
-        const wait = Number(await redis.eval(TAKE, 1, `rate:${key}`, limit, windowMs))
-        return wait > 0 ? { ok: false, retryAfterMs: wait } : { ok: true }
-      } catch {
-        pausedUntil = performance.now() + PAUSE_MS
-        return fallback.take(key, limit, windowMs)
-      }
-    },
-    async close() {
-      redis.disconnect()
-      await fallback.close()
-    },
-  }
+  return redis
 }

@@ -40,8 +40,8 @@ function leagueOrThrow(slug: string): League {
 
 async function runOnce(config: Config, leagues: readonly League[]): Promise<void> {
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory })
-  const upstream = openUpstream(config, { step: true, world: await loadOrCreateEpoch(store, config) })
-  const bar = openBar(`reading ${upstream.name}`, 1)
+  const upstream = await openUpstream(config, { step: true, world: await loadOrCreateEpoch(store, config) })
+  const bar = await openBar(`reading ${upstream.name}`, 1)
   const parts = { store, upstream, fingerprints: new WriteFingerprints(), now: () => new Date() }
   const tallies = await ingestOnce(parts, leagues, (done, total) => bar.set(done, total))
   bar.close()

@@ -8,7 +8,6 @@ import type { ResultConflict } from '../../results/keeper.ts'
 import type { Store } from '../../store/store.ts'
 import type { Upstream } from '../../upstream/upstream.ts'
 import { OPERATOR_SILENCE_MS, openOperatorWebhook } from '../../webhooks/operator.ts'
-import { openSender } from '../../webhooks/sender.ts'
 
 /** What tells the operator of failures. */
 export interface Operator {
@@ -32,9 +31,10 @@ export interface OperatorOptions {
 const CLAIM_MS = 2_000
 
 /** Opens the operator's webhook, and listens to everything of which it tells; `null` if none is configured. */
-export function openOperator(options: OperatorOptions): Operator | null {
+export async function openOperator(options: OperatorOptions): Promise<Operator | null> {
   const { config, store, upstream, isReading, log, watchEveryMs } = options
   if (config.operatorWebhook === null) return null
+  const { openSender } = await import('../../webhooks/sender.ts')
   const sender = openSender({ allowPrivate: true })
   const webhook = openOperatorWebhook({
     ...config.operatorWebhook,

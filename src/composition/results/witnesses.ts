@@ -2,8 +2,6 @@ import type { Logger } from 'pino'
 import { WITNESS_NAMES, witnessSource } from '../../domain/witness.ts'
 import type { WitnessName } from '../../domain/witness.ts'
 import type { SimulatedUpstream } from '../../simulator/thread.ts'
-import { openHttpWitness } from '../../upstream/witnesses/http/http-witness.ts'
-import { httpWitnessSpecs } from '../../upstream/witnesses/http/specs.ts'
 import { openRecordedWitnesses } from '../../upstream/witnesses/recorded/recorded.ts'
 import { openSimulatedWitness } from '../../upstream/witnesses/simulated/simulated.ts'
 import type { Witness } from '../../upstream/witnesses/witness.ts'
@@ -31,7 +29,12 @@ export interface WitnessParts {
  * Opens the configured witnesses (contract 11): by `auto` those of the kind of the source, of which none has terms that
  * the operator must accept. Says whose terms apply to those that were named.
  */
-export function openWitnesses({ config, upstream, world, log }: WitnessParts): readonly Witness[] {
+export async function openWitnesses({
+  config,
+  upstream,
+  world,
+  log,
+}: WitnessParts): Promise<readonly Witness[]> {
   const { source, witnesses } = config
   const board = (league: string) => upstream.witnessed?.(league) ?? Promise.resolve([])
   const simulated = source.kind === 'simulator' ? [openSimulatedWitness({ seed: world.seed, board })] : []
@@ -40,6 +43,8 @@ export function openWitnesses({ config, upstream, world, log }: WitnessParts): r
     return openRecordedWitnesses(source.directory, (file, reason) =>
       log.warn({ file, reason }, `witnesses: ${file} cannot be used`),
     )
+  const { openHttpWitness } = await import('../../upstream/witnesses/http/http-witness.ts')
+  const { httpWitnessSpecs } = await import('../../upstream/witnesses/http/specs.ts')
   const specs = httpWitnessSpecs()
   const names = witnesses === 'auto' ? openNames() : witnesses
   return names.flatMap((name) => {

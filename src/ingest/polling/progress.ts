@@ -10,7 +10,7 @@ export async function showProgress(
   loop: Poller,
   end: Promise<unknown> = loop.ready,
 ): Promise<void> {
-  const bar = openBar(title, total)
+  const bar = await openBar(title, total)
   const timer = setInterval(() => bar.set(total - loop.stats().waiting), TICK_MS)
   await end
   clearInterval(timer)

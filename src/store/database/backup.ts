@@ -5,7 +5,6 @@ import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import * as tar from 'tar'
 import { toError } from '../../domain/to-error.ts'
 import { VERSION } from '../../domain/version.ts'
 import type { Database } from './database.ts'
@@ -78,6 +77,7 @@ export function openBackups(
       await writeFile(path.join(copy, MANIFEST), JSON.stringify(manifest))
       set({ totalBytes: await bytesIn(copy) })
       const count = counting((bytes) => set({ bytes }))
+      const tar = await import('tar')
       const packed = tar.create({ cwd: copy, portable: true, maxReadSize: READ_BYTES }, [
         MANIFEST,
         'postgres',
@@ -220,6 +220,7 @@ export async function restoreBackup(
       )
     await mkdir(unfinished)
     const count = counting((bytes) => onProgress(bytes, size))
+    const tar = await import('tar')
     await pipeline(
       createReadStream(file),
       count,

@@ -3,7 +3,6 @@ import type { LRUCache } from 'lru-cache'
 import { createLru } from '../../domain/lru.ts'
 import type { HostHealth, SourceFault, SourceState } from '../../domain/source-health.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { VERSION } from '../../domain/version.ts'
 import { Agent } from 'undici'
 import { requestKey } from '../upstream.ts'
 import type { Upstream, UpstreamResponse, UpstreamRequest, UpstreamStats } from '../upstream.ts'
@@ -18,6 +17,7 @@ import type { Host, HostStats, NotSent } from './host.ts'
 import { ESPN_LIMITS } from './limits.ts'
 import type { EspnLimits } from './limits.ts'
 import { findUrls } from './paths.ts'
+import { defaultUserAgent } from './user-agent.ts'
 import type { EspnRoots } from './paths.ts'
 
 export interface EspnOptions {
@@ -53,14 +53,6 @@ export interface EspnUpstream extends Upstream {
   health(): readonly HostHealth[]
   watchHealth(listener: (health: HostHealth) => void): () => void
   stats(): EspnStats
-}
-
-/**
- * The `User-Agent` of requests: a name with its version, and where to learn more. The upstream refuses a bare token, an
- * empty one and a browser's.
- */
-export function defaultUserAgent(publicUrl: string | null): string {
-  return `sports-data-service/${VERSION} (+${publicUrl ?? 'http://127.0.0.1:4000'})`
 }
 
 /** Opens the public upstream; nothing is sent before the first `fetch`. Throws if a root is not a URL. */
