@@ -31,11 +31,24 @@ function answer(message: EngineAnswer): void {
   parentPort?.postMessage(message, message.kind === 'response' ? [message.bytes.buffer as ArrayBuffer] : [])
 }
 
-/** Copies bytes out of the memory of WebAssembly, so that their memory can be passed on. */
-function copied(bytes: Uint8Array): Uint8Array {
-  const copy = new Uint8Array(bytes.length)
-  copy.set(bytes)
-  return copy
+/**
+ * The response to a message, in memory of its own that can be passed on. The library would parse what it returns as a whole,
+ * and keep the parsed rows of all responses; of a stream it keeps nothing.
+ */
+async function responseTo(lite: PGlite, message: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  // Each is a view of the memory of WebAssembly.
+  const onRawData = (bytes: Uint8Array) => void parts.push(bytes.slice())
+  await lite.execProtocolRawStream(message, { syncToFs: false, onRawData })
+  const [only] = parts
+  if (parts.length === 1 && only) return only
+  const response = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    response.set(part, at)
+    at += part.length
+  }
+  return response
 }
 
 async function open(): Promise<PGlite> {
@@ -51,7 +64,7 @@ async function open(): Promise<PGlite> {
 
 async function handle(lite: PGlite, request: EngineRequest): Promise<void> {
   if (request.kind === 'message') {
-    const response = copied(await lite.execProtocolRaw(request.bytes, { syncToFs: false }))
+    const response = await responseTo(lite, request.bytes)
     if (isFatal(Buffer.from(response.buffer))) throw new Error('PostgreSQL cannot continue')
     answer({ kind: 'response', bytes: response })
   } else if (request.kind === 'reset') {

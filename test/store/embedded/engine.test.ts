@@ -90,3 +90,13 @@ test('what waits for a database that has ended fails as for an unavailable one, 
   expect(recovering.problem()).toBeNull()
   await recovering.close()
 })
+
+test('its thread keeps nothing of what it has answered', async () => {
+  // More than the thread may take, in rows that nothing refers to any more.
+  for (let megabytes = 0; megabytes < 320; megabytes += 8) {
+    const rows = await database.read<{ text: string }>(
+      "SELECT repeat('x', 1048576) AS text FROM generate_series(1, 8)",
+    )
+    expect(rows.length).toBe(8)
+  }
+}, 120_000)
