@@ -146,7 +146,7 @@ class SimulatorThread implements SimulatedUpstream {
 }
 
 /** The heap of the worker thread: several times what all leagues need. Beyond it the worker ends, and another one starts. */
-const MAX_HEAP_MB = 320
+const MAX_HEAP_MB = 256
 
 /** Starts the worker thread. */
 export function startWorker(workerData: ThreadOptions): Worker {

@@ -1,5 +1,4 @@
 import { getLeague, SPORTS } from '../../domain/league.ts'
-import { createLru } from '../../domain/lru.ts'
 import { seedOf } from '../../domain/random.ts'
 import { leagueRules } from '../data/leagues.ts'
 import type { LeagueContext } from '../payloads/snapshot.ts'
@@ -12,9 +11,9 @@ import { openSquads } from '../world/people/squads.ts'
 import { openSeasonResults } from '../world/season-results.ts'
 
 /** Maximum number of cached player seasons. */
-const MAX_CACHED_SEASONS = 8
+const MAX_CACHED_SEASONS = 16
 /** The most seasons whose players' totals are kept: the current and the previous one. */
-const MAX_CACHED_TOTALS = 2
+const MAX_CACHED_TOTALS = 4
 
 /** Where the service listens by default. */
 const SERVICE_URL = 'http://127.0.0.1:4000'
@@ -42,8 +41,8 @@ export function openLeagueContext(
     results: openSeasonResults(world),
     scorers: openScorers(world, squads),
     pitchers: openPitchers(world, squads),
-    appearances: createLru(MAX_CACHED_SEASONS),
-    totals: createLru(MAX_CACHED_TOTALS),
+    appearances: world.memory.open(MAX_CACHED_SEASONS),
+    totals: world.memory.open(MAX_CACHED_TOTALS),
     sportId: SPORTS.find((sport) => sport.slug === league.sport)?.id ?? '0',
     leagueId: league.sourceId ?? rules.upstreamId ?? String(9000 + (seedOf(slug) % 900)),
     serviceUrl,

@@ -6,6 +6,7 @@ import type { Cache } from '../../domain/lru.ts'
  */
 import { hash } from 'node:crypto'
 import { findLeague } from '../../domain/league.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 import { YieldQueue } from '../../domain/yield-queue.ts'
 import { requestKey, type Upstream, type UpstreamRequest } from '../../upstream/upstream.ts'
 import { respond } from './responses.ts'
@@ -20,6 +21,7 @@ import { prepareScoreboard, type EventSerializer } from '../payloads/league/boar
 import type { CalendarKind } from '../world/calendar/kind.ts'
 import { openClock, type GameClock } from '../world/calendar/clock.ts'
 import { openKnownGames } from '../world/league.ts'
+import type { KnownGames } from '../world/league.ts'
 import { viewOf } from '../world/view.ts'
 import { parseSerialized, serialize, type SerializedResponse } from './serialized.ts'
 
@@ -53,6 +55,8 @@ export interface Simulator extends Upstream {
 /** Maximum number of cached scoreboard rows, and of fingerprints of last responses. */
 const MAX_CACHED_ROWS = 800
 const MAX_CACHED_RESPONSES = 4000
+/** What was not read for one to two of these is forgotten, and made again when it is. */
+const FORGET_EVERY_MS = 2 * MINUTE_MS
 /** Maximum duration of a work step before yielding, in milliseconds. */
 const PIECE_MS = 20
 
@@ -70,8 +74,9 @@ export function openSimulator(options: SimulatorOptions): Simulator {
   const { startAt, speed = 1, now = Date.now } = options
   const clock = openClock(startAt, speed, now, options.openedAt)
   const yieldQueue = new YieldQueue()
-  const snapshots = openSnapshots(options, clock)
-  const rows = createLru<string, BoardRow>(MAX_CACHED_ROWS)
+  const games = openKnownGames()
+  const rows = games.memory.open<string, BoardRow>(MAX_CACHED_ROWS)
+  const snapshots = openSnapshots(options, clock, games)
   const lastResponses = createLru<string, { fingerprint: string }>(MAX_CACHED_RESPONSES)
 
   const peek = (request: UpstreamRequest, itsRows: BoardRows = rows): Body | null => {
@@ -83,7 +88,12 @@ export function openSimulator(options: SimulatorOptions): Simulator {
     const snapshot = snapshots.now(request.league)
     if (snapshot) await inPieces(prepareResponse(snapshot, request, itsRows), yieldQueue)
   }
+  let forgotAt = performance.now()
   const write = async (request: UpstreamRequest): Promise<SerializedResponse> => {
+    if (performance.now() - forgotAt > FORGET_EVERY_MS) {
+      games.memory.forget()
+      forgotAt = performance.now()
+    }
     const key = requestKey(request)
     const url = `simulator:${key}`
     if (request.kind === 'scoreboard' && request.date?.includes('-') === true) {
@@ -117,10 +127,9 @@ interface Snapshots {
   clear(): void
 }
 
-function openSnapshots(options: SimulatorOptions, clock: GameClock): Snapshots {
+function openSnapshots(options: SimulatorOptions, clock: GameClock, games: KnownGames): Snapshots {
   const { seed, startAt, calendar, serviceUrl } = options
   const contexts = new Map<string, LeagueContext>()
-  const games = openKnownGames()
   return {
     now(league) {
       if (!findLeague(league)) return null

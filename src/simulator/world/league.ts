@@ -1,5 +1,7 @@
-import { createLru, getOrCreate } from '../../domain/lru.ts'
+import { getOrCreate } from '../../domain/lru.ts'
 import type { Cache } from '../../domain/lru.ts'
+import { WorldMemory } from './memory.ts'
+import type { WorldCache } from './memory.ts'
 import { getLeague } from '../../domain/league.ts'
 import { playGame, type GameTimeline } from '../sports/play.ts'
 import type { Result } from '../sports/shared/timeline.ts'
@@ -10,6 +12,7 @@ import { isPreseason, readEventId, type Fixture } from './calendar/fixture.ts'
 import { randomOf } from '../../domain/random.ts'
 import { openRealSeasons } from './calendar/real-seasons.ts'
 import { isStageMade, openSeasonFixtures } from './calendar/season-fixtures.ts'
+import type { SeasonFixtures } from './calendar/season-fixtures.ts'
 import { openSeasons, type SimSeason } from './calendar/seasons.ts'
 import type { CalendarKind } from './calendar/kind.ts'
 import { makeStage } from './stages.ts'
@@ -22,6 +25,8 @@ import { DAY_MS } from '../../domain/time.ts'
 /** A league of the world: its seasons, games and results. */
 export interface LeagueWorld {
   readonly slug: string
+  /** Where caches of the league are opened. */
+  readonly memory: WorldMemory
   readonly sport: ReturnType<typeof getLeague>['sport']
   readonly teams: LeagueTeams
   /** Returns the season at a time or, between seasons, the last one. */
@@ -50,13 +55,13 @@ export interface LeagueWorld {
 
 /** Maximum number of cached games, for all leagues together; a game is simulated in milliseconds. */
 const TIMELINES = 150
-/** Maximum number of cached stages: four seasons of a league with four stages each. */
-const STAGES = 16
-/** Maximum number of cached results: two seasons of the largest league. */
-const RESULTS = 14_000
+/** Maximum number of cached stages: eight seasons of a league with four stages each. */
+const STAGES = 32
+/** Maximum number of cached results: four seasons of the largest league. */
+const RESULTS = 28_000
 const PAST_SEASONS = 2
 /** Maximum number of seasons with cached starts at grounds. */
-const HOME_SEASONS = 4
+const HOME_SEASONS = 8
 /** Share of the edge that remains when both teams play their reserves. */
 const RESERVES_EDGE = 0.5
 
@@ -65,12 +70,14 @@ const LAST_OFFSET = 40
 
 /** Games simulated before, and the leagues of a world, which share grounds. */
 export interface KnownGames {
+  readonly memory: WorldMemory
   readonly timelines: Cache<string, GameTimeline>
   readonly leagues: Map<string, LeagueWorld>
 }
 
 export function openKnownGames(): KnownGames {
-  return { timelines: createLru(TIMELINES), leagues: new Map() }
+  const memory = new WorldMemory()
+  return { memory, timelines: memory.open(TIMELINES), leagues: new Map() }
 }
 
 /** Opens a league. Everything is generated on first use. */
@@ -98,11 +105,12 @@ class League implements LeagueWorld {
   readonly teams: LeagueTeams
   readonly #seed: string
   readonly #season: (offset: number) => SimSeason
-  readonly #stages = createLru<string, readonly Fixture[]>(STAGES)
-  readonly #fixtures = openSeasonFixtures((season, index) => this.stage(season, index))
-  readonly #results = createLru<string, Result>(RESULTS)
-  readonly #incidents = createLru<string, Incidents>(RESULTS)
-  readonly #homeStarts = createLru<number, ReadonlyMap<string, readonly number[]>>(HOME_SEASONS)
+  readonly memory: WorldMemory
+  readonly #stages: WorldCache<string, readonly Fixture[]>
+  readonly #fixtures: SeasonFixtures
+  readonly #results: WorldCache<string, Result>
+  readonly #incidents: WorldCache<string, Incidents>
+  readonly #homeStarts: WorldCache<number, ReadonlyMap<string, readonly number[]>>
   readonly #games: KnownGames
   readonly #isReal: boolean
   readonly #beside: (league: string) => LeagueWorld
@@ -122,6 +130,12 @@ class League implements LeagueWorld {
     this.teams = teamsOf(slug)
     this.#seed = seed
     this.#games = games
+    this.memory = games.memory
+    this.#stages = this.memory.open(STAGES)
+    this.#fixtures = openSeasonFixtures(this.memory, (season, index) => this.stage(season, index))
+    this.#results = this.memory.open(RESULTS)
+    this.#incidents = this.memory.open(RESULTS)
+    this.#homeStarts = this.memory.open(HOME_SEASONS)
     this.#season = calendar === 'real' ? openRealSeasons(slug, startAt) : openSeasons(slug, startAt)
   }
 

@@ -1,4 +1,3 @@
-import { createLru } from '../../domain/lru.ts'
 import { leagueRules } from '../data/leagues.ts'
 import type { Fixture } from './calendar/fixture.ts'
 import type { LeagueWorld } from './league.ts'
@@ -35,11 +34,11 @@ interface Book {
 }
 
 /** Maximum number of cached stages. */
-const BOOKS = 16
+const BOOKS = 32
 
 /** Opens the results of a league. */
 export function openSeasonResults(world: LeagueWorld): SeasonResults {
-  const books = createLru<string, Book>(BOOKS)
+  const books = world.memory.open<string, Book>(BOOKS)
 
   const endOf = (fixture: Fixture): number => {
     const incidents = world.incidentsOf(fixture)

@@ -1,4 +1,4 @@
-import { createLru, getOrCreate } from '../../../domain/lru.ts'
+import { getOrCreate } from '../../../domain/lru.ts'
 import type { SportSlug } from '../../../domain/league.ts'
 import type { SimAthlete } from './athletes.ts'
 import type { Fixture } from '../calendar/fixture.ts'
@@ -15,11 +15,11 @@ export interface Turn {
 }
 
 /** Maximum number of stages with cached turns. */
-const MAX_CACHED_STAGES = 8
+const MAX_CACHED_STAGES = 16
 
 /** Returns the turns of a league's games. */
 export function openTurns(world: LeagueWorld): (fixture: Fixture, team: SimTeam) => Turn {
-  const stages = createLru<string, ReadonlyMap<string, Turn>>(MAX_CACHED_STAGES)
+  const stages = world.memory.open<string, ReadonlyMap<string, Turn>>(MAX_CACHED_STAGES)
   return (fixture, team) => {
     const season = world.findSeason(fixture.season)
     if (!season) return FIRST

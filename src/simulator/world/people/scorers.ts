@@ -1,4 +1,4 @@
-import { createLru, getOrCreate } from '../../../domain/lru.ts'
+import { getOrCreate } from '../../../domain/lru.ts'
 import type { SimAthlete } from './athletes.ts'
 import type { Fixture } from '../calendar/fixture.ts'
 import type { LeagueWorld } from '../league.ts'
@@ -20,13 +20,13 @@ export interface Scorers {
 
 type Counts = ReadonlyMap<string, ScorerCounts>
 
-/** Number of cached teams: as many as play on a day. */
-const MAX_CACHED_COUNTS = 80
+/** Number of cached teams: twice as many as play on a day. */
+const MAX_CACHED_COUNTS = 160
 const NONE: ScorerCounts = { goals: 0, assists: 0 }
 
 /** Opens the scorers of a league. */
 export function openScorers(world: LeagueWorld, squads: Squads): Scorers {
-  const remembered = createLru<string, Counts>(MAX_CACHED_COUNTS)
+  const remembered = world.memory.open<string, Counts>(MAX_CACHED_COUNTS)
   const begins = (fixture: Fixture): number => {
     const { postponed, lateStart } = world.incidentsOf(fixture)
     return (postponed?.makeup ?? fixture.start) + lateStart

@@ -1,9 +1,10 @@
-import { createLru, getOrCreate } from '../../../domain/lru.ts'
+import { getOrCreate } from '../../../domain/lru.ts'
 import { lineupOf } from '../../data/positions.ts'
 import { athleteAt, rosterSize, type SimAthlete } from './athletes.ts'
 import { isPreseason, type Fixture } from '../calendar/fixture.ts'
 import { listInjuries, type SimInjury } from './injuries.ts'
 import type { LeagueWorld } from '../league.ts'
+import type { WorldCache } from '../memory.ts'
 import { inRotation, openTurns, takeSpotStarter, type Opening, type Turn } from './rotation.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { SimSeason } from '../calendar/seasons.ts'
@@ -26,6 +27,7 @@ export interface Squads {
 const MAX_CACHED_ROSTERS = 160
 const MAX_CACHED_LINEUPS = 400
 const MAX_CACHED_INJURY_LISTS = 200
+const MAX_CACHED_TRADES = 8
 
 /** Opens the squads of a league. */
 export function openSquads(world: LeagueWorld, seed: string): Squads {
@@ -35,16 +37,20 @@ export function openSquads(world: LeagueWorld, seed: string): Squads {
 class LeagueSquads implements Squads {
   readonly #world: LeagueWorld
   readonly #seed: string
-  readonly #rosters = createLru<string, readonly SimAthlete[]>(MAX_CACHED_ROSTERS)
-  readonly #lineups = createLru<string, readonly SimAthlete[]>(MAX_CACHED_LINEUPS)
+  readonly #rosters: WorldCache<string, readonly SimAthlete[]>
+  readonly #lineups: WorldCache<string, readonly SimAthlete[]>
   /** Reports of a team's season. */
-  readonly #injuries = createLru<string, readonly SimInjury[]>(MAX_CACHED_INJURY_LISTS)
-  readonly #trades = createLru<number, readonly Trade[]>(4)
+  readonly #injuries: WorldCache<string, readonly SimInjury[]>
+  readonly #trades: WorldCache<number, readonly Trade[]>
   readonly #bySquad: ReadonlyMap<string, SimTeam>
   readonly #turnOf: (fixture: Fixture, team: SimTeam) => Turn
 
   constructor(world: LeagueWorld, seed: string) {
     this.#world = world
+    this.#rosters = world.memory.open(MAX_CACHED_ROSTERS)
+    this.#lineups = world.memory.open(MAX_CACHED_LINEUPS)
+    this.#injuries = world.memory.open(MAX_CACHED_INJURY_LISTS)
+    this.#trades = world.memory.open(MAX_CACHED_TRADES)
     this.#seed = seed
     this.#turnOf = openTurns(world)
     this.#bySquad = new Map([...world.teams.byId.values()].map((team) => [team.squad, team]))
