@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BackfillJob } from '../../src/domain/backfill.ts'
 import { getLeague } from '../../src/domain/league.ts'
-import { startBackfill } from '../../src/ingest/backfill/backfill-worker.ts'
+import { restAfter, startBackfill } from '../../src/ingest/backfill/backfill-worker.ts'
 import type { BackfillWorker } from '../../src/ingest/backfill/backfill-worker.ts'
 import { SeasonJobs } from '../../src/ingest/backfill/season-jobs.ts'
 import { ingest } from '../../src/ingest/pipeline/ingest.ts'
@@ -282,6 +282,11 @@ test('the past season of a league is read once, when idle', async () => {
   await enqueue(totals)
   running.notify()
   await expect.poll(() => upstream.requests.length).toBe(count + 1)
+})
+
+test('work that no client waits for takes at most a fifth of the time', () => {
+  for (const workedMs of [1, 40, 5_000])
+    expect(workedMs / (workedMs + restAfter(workedMs))).toBeLessThanOrEqual(0.2)
 })
 
 test('urgent jobs are first, and seasons are in the order of the registry', () => {

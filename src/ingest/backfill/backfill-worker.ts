@@ -58,9 +58,13 @@ const LOOK_AT = 200
 const LOOK_EVERY_MS = { embedded: 1_000, server: 250 }
 /** A job without an answer is retried after this long, doubled each time, for as long as it is needed. */
 const RETRIES = { firstMs: 2_000, longestMs: 15 * MINUTE_MS }
-const LONGEST_REST_MS = 1_000
+const LONGEST_YIELD_MS = 1_000
 /** How often a waiting season job checks whether it may continue. */
 const YIELD_MS = 10
+/** The part of a core that jobs take which no client waits for. */
+const UNREQUESTED_SHARE = 1 / 5
+/** How often a resting job checks whether a client waits for it now. */
+const RESTING_MS = 250
 /** The longest wait for urgent jobs, as a multiple of the time worked. */
 const YIELD_SHARE = 2
 
@@ -75,6 +79,9 @@ export function startBackfill(options: BackfillOptions): BackfillWorker {
   return reader
 }
 
+/** How long to rest after work that no client waits for, so that it takes its share of a core; both in milliseconds. */
+export const restAfter = (workedMs: number): number => workedMs * (1 / UNREQUESTED_SHARE - 1)
+
 class BackfillRun implements BackfillWorker {
   readonly #options: BackfillOptions
   readonly #abort = new AbortController()
@@ -87,6 +94,7 @@ class BackfillRun implements BackfillWorker {
   #looking: Promise<void> | null = null
   #wasNotified = false
   #hasFailed = false
+  #comesFirst = false
 
   constructor(options: BackfillOptions) {
     this.#options = options
@@ -97,11 +105,13 @@ class BackfillRun implements BackfillWorker {
 
   /** Scoreboards and games in progress never wait. */
   heldBackFrom(): number {
-    const isFree =
-      this.#mayReadSeasons() &&
-      this.#seasons.areOpened &&
-      !this.#isOpen((job) => job.isUrgent || this.#seasons.isCurrent(job))
+    const isFree = this.#mayReadSeasons() && this.#seasons.areOpened && !this.#comesFirst
     return isFree ? Infinity : POLL_PRIORITY.teams
+  }
+
+  /** Whether an open job is urgent, or of a current season: seen at each check, as polls ask all the time. */
+  #findFirst(): void {
+    this.#comesFirst = this.#isOpen((job) => job.isUrgent || this.#seasons.isCurrent(job))
   }
 
   #isOpen(isSelected: (job: OpenBackfillJob) => boolean): boolean {
@@ -166,6 +176,7 @@ class BackfillRun implements BackfillWorker {
       const ordered = this.#seasons.inOrder(jobs.filter((job) => !isRunning(job)))
       for (const job of ordered) this.#begin(job)
       this.#waiting = ordered.filter((job) => !isRunning(job))
+      this.#findFirst()
       this.#hasFailed = false
     } catch (error) {
       this.#hasFailed = true
@@ -180,6 +191,7 @@ class BackfillRun implements BackfillWorker {
       .catch((error: unknown) => this.#options.onError?.(error))
       .finally(() => {
         this.#running.delete(key)
+        this.#findFirst()
         this.#options.onEnd?.()
         this.notify()
       })
@@ -237,20 +249,24 @@ class BackfillRun implements BackfillWorker {
   }
 
   /**
-   * A season pauses while a client waits for a short job. Jobs that no client waits for, except current
-   * seasons, pause for half the time they worked.
+   * A season pauses while a client waits for a short job. Jobs that no client waits for, except current seasons, rest
+   * most of the time, until a client does.
    */
   async #rest(job: OpenBackfillJob, workedMs: number): Promise<void> {
     const { signal } = this.#abort
     const sleep = (ms: number) => setTimeoutAsync(ms, undefined, { signal }).catch(() => undefined)
     if (job.kind === 'season') {
       // The pause is bounded by the time worked; otherwise many small requests could block the season for ever.
-      const until = performance.now() + Math.min(LONGEST_REST_MS, workedMs * YIELD_SHARE)
+      const until = performance.now() + Math.min(LONGEST_YIELD_MS, workedMs * YIELD_SHARE)
       while (this.#isAwaited() && performance.now() < until && !signal.aborted) await sleep(YIELD_MS)
     }
-    const { isUrgent } = this.#running.get(backfillJobKey(job))?.job ?? job
-    if (isUrgent || this.#seasons.isCurrent(job)) return
-    await sleep(Math.min(LONGEST_REST_MS, workedMs / 2))
+    if (this.#seasons.isCurrent(job)) return
+    const isRequested = () => (this.#running.get(backfillJobKey(job))?.job ?? job).isUrgent
+    const restedAt = performance.now() + restAfter(workedMs)
+    for (let now = performance.now(); now < restedAt && !isRequested(); now = performance.now()) {
+      await sleep(Math.min(RESTING_MS, restedAt - now))
+      if (signal.aborted) return
+    }
   }
 
   #leagues(): readonly League[] {
