@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { CacheBudget } from './domain/cache-budget.ts'
-import { cacheMetrics } from './composition/observe/memory-metrics.ts'
+import { memoryMetrics } from './composition/observe/memory-metrics.ts'
 import type { Config } from './config/config.ts'
 import { openKeyring, requireEncryptionKey } from './config/encryption-key.ts'
 import type { BackfillQueue } from './graphql/loading/backfill-queue.ts'
@@ -151,7 +151,7 @@ export async function startApp(
       ...webhooks?.metricReaders,
       ...ingest?.metricReaders,
       ...replicaMetrics(store),
-      ...cacheMetrics(caches),
+      ...memoryMetrics(caches, store.database),
     }
     if (webhooks === null || loading === null) {
       const operations = await serveOperations({ config, store, metricReaders, monitor })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CACHE_SHARES, CacheBudget } from '../../src/domain/cache-budget.ts'
 import type { CacheName } from '../../src/domain/cache-budget.ts'
-import { cacheMetrics } from '../../src/composition/observe/memory-metrics.ts'
+import { memoryMetrics } from '../../src/composition/observe/memory-metrics.ts'
 
 const MB = 1024 * 1024
 const NAMES = Object.keys(CACHE_SHARES) as readonly CacheName[]
@@ -21,7 +21,7 @@ test('a cache drops its oldest entries at its share, and metrics say both', asyn
   const images = caches.open<string>('images', () => Math.floor(limit / 4))
   for (const key of ['one', 'two', 'three', 'four', 'five']) images.set(key, 'image')
   expect([...images.keys()].toReversed()).toEqual(['two', 'three', 'four', 'five'])
-  const { cache_bytes: bytes, cache_limit_bytes: limits } = cacheMetrics(caches)
+  const { cache_bytes: bytes, cache_limit_bytes: limits } = memoryMetrics(caches, { memoryBytes: null })
   expect(await bytes?.()).toEqual([{ labels: { cache: 'images' }, value: 4 * Math.floor(limit / 4) }])
   expect(await limits?.()).toEqual([{ labels: { cache: 'images' }, value: limit }])
 })

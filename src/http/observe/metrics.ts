@@ -19,6 +19,10 @@ export const METRICS = {
   },
   http_requests_shed_total: { type: 'counter', help: 'Requests rejected because of overload.' },
   database_connections: { type: 'gauge', help: 'Database connections by state.' },
+  database_memory_bytes: {
+    type: 'gauge',
+    help: 'Memory of the embedded database, beside that of JavaScript.',
+  },
   cache_bytes: { type: 'gauge', help: 'Bytes in each cache.', labels: ['cache'] },
   cache_limit_bytes: {
     type: 'gauge',

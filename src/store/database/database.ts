@@ -58,6 +58,8 @@ export interface Database {
   tracer: Tracer | null
   /** Connections of the pool: total, idle, and queries waiting for one; `null` without a pool. */
   readonly pool: (() => { readonly total: number; readonly idle: number; readonly waiting: number }) | null
+  /** Bytes of the embedded database's own memory; `null` for a server's. */
+  readonly memoryBytes: (() => Promise<number>) | null
   /** Why writes would fail now, as far as known without a query; `null` if nothing prevents them. */
   problem(): string | null
   /** Whether the disk of the database is full: why writes fail for it, as far as known without a query; `null` if not. */
@@ -102,6 +104,7 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
     nameOf: isPooled(url) ? () => '' : createStatementNames(),
     acquire: () => pool.connect(),
     beforeWrite: () => undefined,
+    memoryBytes: null,
     problem: () => null,
     describeFullDisk: () => null,
     openSession: (name, onEnd) => openSession(url, name, onEnd),
@@ -112,7 +115,10 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
 }
 
 /** In what a server and an embedded database differ. */
-export interface PoolParts extends Pick<Database, 'kind' | 'problem' | 'openSession' | 'close'> {
+export interface PoolParts extends Pick<
+  Database,
+  'kind' | 'memoryBytes' | 'problem' | 'openSession' | 'close'
+> {
   /** Reads that run at a time; the other connections are for writes and lookups. */
   readonly reads: number
   /** Names a statement that is sent often; an empty name for others. */
@@ -176,6 +182,7 @@ export function openOnPool(pool: pg.Pool, parts: PoolParts): Database {
     onStatement: null,
     tracer: null,
     onReopened: null,
+    memoryBytes: parts.memoryBytes,
     problem: parts.problem,
     fullDisk: () =>
       parts.describeFullDisk() ??

@@ -75,6 +75,11 @@ export class EmbeddedPool extends pg.Pool {
     return this.#engine.hasFailed ? REOPENING : null
   }
 
+  /** Bytes of the database's memory. */
+  memoryBytes(): Promise<number> {
+    return this.#engine.memoryBytes()
+  }
+
   /** Ends after everything that waits. */
   async close(): Promise<void> {
     await this.#reopening

@@ -126,6 +126,7 @@ export function wrapEmbedded(
       // Detected in advance, lack of disk space fails one request instead of the database.
       if (lack !== null) throw unavailable(lack, '53100')
     },
+    memoryBytes: () => pool.memoryBytes(),
     problem: () => lackOfSpace() ?? pool.problem(),
     describeFullDisk: lackOfSpace,
     openSession: async () => null,

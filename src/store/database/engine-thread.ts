@@ -72,6 +72,8 @@ async function handle(lite: PGlite, request: EngineRequest): Promise<void> {
     await lite.exec('ROLLBACK')
     await lite.exec('DISCARD ALL')
     answer({ kind: 'reset' })
+  } else if (request.kind === 'memory') {
+    answer({ kind: 'memory', size: (lite.Module['HEAPU8'] as Uint8Array).byteLength })
   } else if (request.kind === 'dump') {
     const file = await lite.dumpDataDir('none')
     answer({ kind: 'dump', bytes: new Uint8Array(await file.arrayBuffer()) })

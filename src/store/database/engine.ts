@@ -19,15 +19,16 @@ export interface EngineData {
   readonly initial: readonly string[]
 }
 
-/** Requests to the thread: bytes of the wire protocol, to reset the session, its files as an archive, and to close. */
+/** Requests to the thread: bytes of the wire protocol, to reset the session, its memory, its files as an archive, and to close. */
 export type EngineRequest =
   | { readonly kind: 'message'; readonly bytes: Uint8Array }
-  | { readonly kind: 'reset' | 'dump' | 'close' }
+  | { readonly kind: 'reset' | 'memory' | 'dump' | 'close' }
 
 /** What the thread answers; after `failed` nothing else follows. */
 export type EngineAnswer =
   | { readonly kind: 'ready' | 'reset' | 'closed' }
   | { readonly kind: 'response' | 'dump'; readonly bytes: Uint8Array }
+  | { readonly kind: 'memory'; readonly size: number }
   | { readonly kind: 'failed'; readonly name: string; readonly message: string; readonly code: string | null }
 
 /** Types of messages: of the client, that it ends the connection; of the server, in the response to a new one. */
@@ -81,6 +82,12 @@ export class EmbeddedEngine {
       send: (bytes) => this.#worker.postMessage({ kind: 'message', bytes }, [bytes.buffer as ArrayBuffer]),
     })
     return this.#connection
+  }
+
+  /** Bytes of its memory, which grows with what it does and is never given back. */
+  async memoryBytes(): Promise<number> {
+    const answer = await this.#request({ kind: 'memory' })
+    return answer.kind === 'memory' ? answer.size : 0
   }
 
   /** Its files as an archive, which another one can begin with. */

@@ -34,6 +34,11 @@ test('the event loop goes on while a long statement is executed', async () => {
   expect(turns).toBeGreaterThan(100)
 })
 
+test('its memory is known', async () => {
+  // No less than its buffers.
+  expect(await engine.memoryBytes()).toBeGreaterThan(32 * 1024 * 1024)
+})
+
 test('results and parameters of megabytes arrive whole', async () => {
   const texts = Array.from({ length: 20_000 }, (_, index) => `${index} ${'é'.repeat(100)}`)
   const rows = await database.read<{ text: string }>('SELECT text FROM unnest($1::text[]) AS text', [texts])
