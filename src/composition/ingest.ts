@@ -155,7 +155,11 @@ export function createIngest(options: IngestOptions): Ingest {
       },
       ...(options.onConflict && { onConflict: options.onConflict }),
     })
-    void started.ready.then(keepResults)
+    let areBoardsRead = false
+    void started.ready.then(() => {
+      areBoardsRead = true
+      keepResults()
+    })
     if (hasJobs) {
       backfill = startBackfill({
         ...parts,
@@ -163,7 +167,7 @@ export function createIngest(options: IngestOptions): Ingest {
         onEnd: onBackfilled,
         isIdle: () => started.stats().due <= IDLE_BELOW,
         // The scoreboards come first: they name the current season.
-        mayReadSeasons: () => started.stats().waiting === 0,
+        mayReadSeasons: () => areBoardsRead,
       })
       void started.ready.then(() => backfill?.notify())
     }

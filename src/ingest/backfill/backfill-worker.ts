@@ -109,7 +109,7 @@ class BackfillRun implements BackfillWorker {
     return isFree ? Infinity : POLL_PRIORITY.teams
   }
 
-  /** Whether an open job is urgent, or of a current season: seen at each check, as polls ask all the time. */
+  /** Whether an open job is urgent, or of a current season: found at each check, as each poll depends on it. */
   #findFirst(): void {
     this.#comesFirst = this.#isOpen((job) => job.isUrgent || this.#seasons.isCurrent(job))
   }
