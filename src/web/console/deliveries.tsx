@@ -6,6 +6,7 @@ import type { DeliveryEntry, DeliveryPage } from './data.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { When } from './secret.tsx'
 import type { RunOperation } from './session.ts'
+import { ScrollTable } from '../ui/scroll-table.tsx'
 
 interface DeliveriesProps {
   readonly id: string
@@ -58,12 +59,7 @@ export function Deliveries({ id, url, runOperation, isBusy, onReplay }: Deliveri
         </button>
       </div>
       {error && <Problem error={error} retry={load} />}
-      {found && found.nodes.length === 0 && (
-        <p class="quiet">No recent deliveries. Deliveries of matching updates and tests appear here.</p>
-      )}
-      {found && found.nodes.length > 0 && (
-        <DeliveryTable deliveries={found.nodes} url={url} isBusy={isBusy} onReplay={onReplay} />
-      )}
+      {found && <DeliveryTable deliveries={found.nodes} url={url} isBusy={isBusy} onReplay={onReplay} />}
       {found?.pageInfo.hasNextPage && (
         <button type="button" class="show-more" onClick={() => more(found.pageInfo.endCursor)}>
           Show more of {found.totalCount.toLocaleString()}
@@ -79,35 +75,25 @@ interface TableProps extends Pick<DeliveriesProps, 'url' | 'isBusy' | 'onReplay'
 
 function DeliveryTable({ deliveries, url, isBusy, onReplay }: TableProps) {
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Deliveries">
-      <table class="entries">
-        <thead>
-          <tr>
-            <th scope="col">Update</th>
-            <th scope="col">Game</th>
-            <th scope="col">Written</th>
-            <th scope="col">Status</th>
-            <th scope="col" class="figure">
-              Attempts
-            </th>
-            <th scope="col" class="figure">
-              Response
-            </th>
-            <th scope="col" class="figure">
-              Took
-            </th>
-            <th scope="col">
-              <span class="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {deliveries.map((each) => (
-            <DeliveryRow key={each.sourceId} delivery={each} url={url} isBusy={isBusy} onReplay={onReplay} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable
+      label="Deliveries"
+      class="entries"
+      columns={[
+        'Update',
+        'Game',
+        'Written',
+        'Status',
+        { head: 'Attempts', class: 'figure' },
+        { head: 'Response', class: 'figure' },
+        { head: 'Took', class: 'figure' },
+        { head: 'Actions', isHeadHidden: true },
+      ]}
+      empty="No recent deliveries. Deliveries of matching updates and tests appear here."
+    >
+      {deliveries.map((each) => (
+        <DeliveryRow key={each.sourceId} delivery={each} url={url} isBusy={isBusy} onReplay={onReplay} />
+      ))}
+    </ScrollTable>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Viewer } from './data.ts'
+import { ScrollTable } from '../ui/scroll-table.tsx'
 
 const SHOWN_NAMES = 10
 
@@ -38,32 +39,27 @@ function sumsOf(rows: readonly Count[]): readonly Count[] {
 function Counts({ label, counts }: { readonly label: string; readonly counts: readonly Count[] }) {
   const rest = counts.slice(SHOWN_NAMES)
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label={`Calls by ${label.toLowerCase()}`}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{label}</th>
-            <th scope="col">Calls</th>
-          </tr>
-        </thead>
-        <tbody>
-          {counts.slice(0, SHOWN_NAMES).map(({ name, calls }) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{name}</code>
-              </th>
-              <td>{calls.toLocaleString()}</td>
-            </tr>
-          ))}
-          {rest.length > 0 && (
-            <tr>
-              <th scope="row">{rest.length.toLocaleString()} more</th>
-              <td>{rest.reduce((sum, { calls }) => sum + calls, 0).toLocaleString()}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable
+      label={`Calls by ${label.toLowerCase()}`}
+      columns={[label, 'Calls']}
+      rows={[
+        ...counts.slice(0, SHOWN_NAMES).map(({ name, calls }) => ({
+          id: name,
+          cells: [<code>{name}</code>, calls.toLocaleString()],
+        })),
+        ...(rest.length === 0
+          ? []
+          : [
+              {
+                id: '',
+                cells: [
+                  `${rest.length.toLocaleString()} more`,
+                  rest.reduce((sum, { calls }) => sum + calls, 0).toLocaleString(),
+                ],
+              },
+            ]),
+      ]}
+    />
   )
 }
 
@@ -76,34 +72,23 @@ function DeprecatedFields({ rows }: { readonly rows: Viewer['deprecatedFields'] 
         {fields.length === 1 ? 'A field that you select is' : `${fields.length} fields that you select are`}{' '}
         deprecated.
       </p>
-      <div class="scroll" tabIndex={0} role="region" aria-label="Deprecated fields">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Instead</th>
-              <th scope="col">Clients</th>
-              <th scope="col">Calls</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ name, calls }) => {
-              const ofField = rows.filter((row) => row.name === name)
-              const clients = new Set(ofField.flatMap((row) => row.clients))
-              return (
-                <tr key={name}>
-                  <th scope="row">
-                    <code>{name}</code>
-                  </th>
-                  <td>{ofField[0]?.deprecationReason}</td>
-                  <td>{[...clients].join(', ')}</td>
-                  <td>{calls.toLocaleString()}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <ScrollTable
+        label="Deprecated fields"
+        columns={['Field', { head: 'Instead', class: 'words' }, { head: 'Clients', class: 'words' }, 'Calls']}
+        rows={fields.map(({ name, calls }) => {
+          const ofField = rows.filter((row) => row.name === name)
+          const clients = new Set(ofField.flatMap((row) => row.clients))
+          return {
+            id: name,
+            cells: [
+              <code>{name}</code>,
+              ofField[0]?.deprecationReason,
+              [...clients].join(', '),
+              calls.toLocaleString(),
+            ],
+          }
+        })}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Command, CopyButton, When } from './secret.tsx'
 import { CONSOLE_REQUEST_ID } from './session-client.ts'
 import { readRequests } from './session.ts'
 import type { RequestRow, RequestRows } from './session.ts'
+import { ScrollTable } from '../ui/scroll-table.tsx'
 
 const REFRESH_MS = 3_000
 
@@ -120,54 +121,39 @@ function Choice({ text, isOn, onChange }: ChoiceProps) {
 /** Requests with their curl commands. */
 export function RequestTable({ rows }: { readonly rows: readonly RequestRow[] }) {
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Requests">
-      <table class="entries">
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Request</th>
-            <th scope="col" class="figure">
-              Status
-            </th>
-            <th scope="col" class="figure">
-              Duration
-            </th>
-            <th scope="col">Request id</th>
-            <th scope="col">
-              <span class="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.requestId + row.at}>
-              <td>
-                <When iso={row.at} hasSeconds />
-              </td>
-              <th scope="row">
-                <code class="target">
-                  {row.method} {pathOf(row)}
-                </code>
-              </th>
-              <td class="figure">
-                {row.status >= 400 ? (
-                  <a class="link" href={`/docs/errors${row.code === null ? '' : `/${row.code}`}`}>
-                    {row.status} {row.code}
-                  </a>
-                ) : (
-                  row.status
-                )}
-              </td>
-              <td class="figure">{row.durationMs} ms</td>
-              <td>
-                <code>{row.requestId.slice(0, 13)}…</code> <CopyButton text={row.requestId} />
-              </td>
-              <td>{row.target !== null && <CopyButton text={curlOf(row)} label="Copy as curl" />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable
+      label="Requests"
+      class="entries"
+      columns={[
+        'Request',
+        'When',
+        { head: 'Status', class: 'figure' },
+        { head: 'Duration', class: 'figure' },
+        'Request id',
+        { head: 'Actions', isHeadHidden: true },
+      ]}
+      rows={rows.map((row) => ({
+        id: row.requestId + row.at,
+        cells: [
+          <code class="target">
+            {row.method} {pathOf(row)}
+          </code>,
+          <When iso={row.at} hasSeconds />,
+          row.status >= 400 ? (
+            <a class="link" href={`/docs/errors${row.code === null ? '' : `/${row.code}`}`}>
+              {row.status} {row.code}
+            </a>
+          ) : (
+            row.status
+          ),
+          `${row.durationMs} ms`,
+          <>
+            <code>{row.requestId.slice(0, 13)}…</code> <CopyButton text={row.requestId} />
+          </>,
+          row.target !== null && <CopyButton text={curlOf(row)} label="Copy as curl" />,
+        ],
+      }))}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { Plot } from '../ui/charts/plot.tsx'
 import type { PlotDrawing, PlotSeries } from '../ui/charts/plot.tsx'
 import { USAGE_KINDS } from './data.ts'
 import type { UsageDay, UsageKind } from './data.ts'
+import { ScrollTable } from '../ui/scroll-table.tsx'
 
 const KIND_NAMES: Readonly<Record<UsageKind, string>> = {
   rest: 'REST',
@@ -95,31 +96,13 @@ function drawingOf(days: readonly UsageDay[]): PlotDrawing {
 
 function UsageTable({ days }: DaysProps) {
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Calls by day">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Day (UTC)</th>
-            {USAGE_KINDS.map((kind) => (
-              <th key={kind} scope="col">
-                {KIND_NAMES[kind]}
-              </th>
-            ))}
-            <th scope="col">All</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...days].reverse().map(({ day, calls, total }) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              {USAGE_KINDS.map((kind) => (
-                <td key={kind}>{calls[kind].toLocaleString()}</td>
-              ))}
-              <td class="total">{total.toLocaleString()}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable
+      label="Calls by day"
+      columns={['Day (UTC)', ...USAGE_KINDS.map((kind) => KIND_NAMES[kind]), { head: 'All', class: 'total' }]}
+      rows={[...days].reverse().map(({ day, calls, total }) => ({
+        id: day,
+        cells: [day, ...USAGE_KINDS.map((kind) => calls[kind].toLocaleString()), total.toLocaleString()],
+      }))}
+    />
   )
 }

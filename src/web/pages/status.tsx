@@ -5,6 +5,7 @@ import { HourBars } from '../ui/charts/hour-bars.tsx'
 import { Waiting } from '../ui/loaded.tsx'
 import { Problem, toProblem } from '../ui/problem.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { ScrollTable } from '../ui/scroll-table.tsx'
 
 interface Status {
   readonly checkedAt: string
@@ -122,141 +123,95 @@ export function StatusPage() {
 
 /** One row per host of the source; nothing for a source without hosts. */
 function HostTable({ hosts }: Pick<Status['source'], 'hosts'>) {
-  if (hosts.length === 0) return null
-  const time = (text: string | null) => (text === null ? 'never' : new Date(text).toLocaleString())
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Hosts of the source">
-      <table class="standings">
-        <thead>
-          <tr>
-            <th scope="col">Host</th>
-            <th scope="col">State</th>
-            <th scope="col">Since</th>
-            <th scope="col">Last answer</th>
-            <th scope="col">Reason</th>
-          </tr>
-        </thead>
-        <tbody>
-          {hosts.map(({ host, state, since, lastGoodAt, reason }) => (
-            <tr key={host}>
-              <th scope="row">{host}</th>
-              <td>{state}</td>
-              <td>{time(since)}</td>
-              <td>{time(lastGoodAt)}</td>
-              <td>{reason ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable
+      label="Hosts of the source"
+      columns={['Host', words('State'), words('Since'), words('Last answer'), words('Reason')]}
+      rows={hosts.map(({ host, state, since, lastGoodAt, reason }) => ({
+        id: host,
+        cells: [host, state, time(since), time(lastGoodAt), reason ?? '–'],
+      }))}
+    />
   )
 }
 
 /** One row per second source of results, with its credit; nothing without any. */
 function WitnessTable({ witnesses }: Pick<Status, 'witnesses'>) {
-  if (witnesses.length === 0) return null
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Second sources of results">
-      <table class="standings">
-        <thead>
-          <tr>
-            <th scope="col">Second source</th>
-            <th scope="col">Licence</th>
-            <th scope="col">Leagues</th>
-            <th scope="col">State</th>
-            <th scope="col">Agreed</th>
-            <th scope="col">Pending</th>
-            <th scope="col">Disputed</th>
-            <th scope="col">Without a game of ours</th>
-            <th scope="col">Last answer</th>
-          </tr>
-        </thead>
-        <tbody>
-          {witnesses.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">
-                <a href={row.url}>{row.title}</a>
-              </th>
-              <td>{row.license}</td>
-              <td>{row.leagues.join(', ')}</td>
-              <td>{row.state}</td>
-              <td>{row.agreed}</td>
-              <td>{row.pending}</td>
-              <td>{row.disputed}</td>
-              <td>{row.unpaired}</td>
-              <td>{row.lastSeenAt === null ? 'never' : new Date(row.lastSeenAt).toLocaleString()}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable
+      label="Second sources of results"
+      columns={[
+        'Second source',
+        words('Licence'),
+        words('Leagues'),
+        words('State'),
+        'Agreed',
+        'Pending',
+        'Disputed',
+        'Without a game of ours',
+        words('Last answer'),
+      ]}
+      rows={witnesses.map((row) => ({
+        id: row.name,
+        cells: [
+          <a href={row.url}>{row.title}</a>,
+          row.license,
+          row.leagues.join(', '),
+          row.state,
+          row.agreed,
+          row.pending,
+          row.disputed,
+          row.unpaired,
+          time(row.lastSeenAt),
+        ],
+      }))}
+    />
   )
 }
 
 /** One row per source of ids of others, with its credit; nothing without any. */
 function RegisterTable({ registers }: Pick<Status, 'registers'>) {
-  if (registers.length === 0) return null
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Sources of ids">
-      <table class="standings">
-        <thead>
-          <tr>
-            <th scope="col">Source of ids</th>
-            <th scope="col">Licence</th>
-            <th scope="col">Ids</th>
-          </tr>
-        </thead>
-        <tbody>
-          {registers.map(({ name, url, license, ids }) => (
-            <tr key={name}>
-              <th scope="row">
-                <a href={url}>{name}</a>
-              </th>
-              <td>{license}</td>
-              <td>{ids.toLocaleString()}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable
+      label="Sources of ids"
+      columns={['Source of ids', words('Licence'), 'Ids']}
+      rows={registers.map(({ name, url, license, ids }) => ({
+        id: name,
+        cells: [<a href={url}>{name}</a>, license, ids.toLocaleString()],
+      }))}
+    />
   )
 }
 
 /** One row per league. */
 function LeagueTable({ leagues }: Pick<Status, 'leagues'>) {
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Leagues">
-      <table class="standings">
-        <thead>
-          <tr>
-            <th scope="col">League</th>
-            <th scope="col">Live games</th>
-            <th scope="col">Updates, last hour</th>
-            <th scope="col">24 hours</th>
-            <th scope="col">Last change</th>
-            <th scope="col">Season</th>
-            <th scope="col">Complete</th>
-            <th scope="col">Pending backfill jobs</th>
-          </tr>
-        </thead>
-        <tbody>
-          {leagues.map((row) => (
-            <tr key={row.league}>
-              <th scope="row">
-                <a href={`/leagues/${row.league}`}>{row.name}</a>
-              </th>
-              <td>{row.liveGames}</td>
-              <td>{row.updatesLastHour.toLocaleString()}</td>
-              <td>{row.updatesByHour.length > 0 ? <HourBars counts={row.updatesByHour} /> : 'none'}</td>
-              <td>{ago(row.lastChangeSeconds)}</td>
-              <td>{row.season ?? '–'}</td>
-              <td>{row.isSeasonComplete ? 'yes' : 'being read'}</td>
-              <td>{row.waitingJobs}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable
+      label="Leagues"
+      columns={[
+        'League',
+        'Live games',
+        { head: 'Updates, last hour', class: 'rest' },
+        { head: '24 hours', class: 'words rest' },
+        'Last change',
+        { head: 'Season', class: 'rest' },
+        words('Complete'),
+        { head: 'Pending backfill jobs', class: 'rest' },
+      ]}
+      rows={leagues.map((row) => ({
+        id: row.league,
+        cells: [
+          <a href={`/leagues/${row.league}`}>{row.name}</a>,
+          row.liveGames,
+          row.updatesLastHour.toLocaleString(),
+          row.updatesByHour.length > 0 ? <HourBars counts={row.updatesByHour} /> : 'none',
+          ago(row.lastChangeSeconds),
+          row.season ?? '–',
+          row.isSeasonComplete ? 'yes' : 'being read',
+          row.waitingJobs,
+        ],
+      }))}
+    />
   )
 }
 
@@ -270,31 +225,27 @@ function RejectedItems({ leagues }: Pick<Status, 'leagues'>) {
     <>
       <h2>Rejected items</h2>
       <p class="quiet">Items of the source’s responses of the last 30 days that could not be read.</p>
-      <div class="scroll" tabIndex={0} role="region" aria-label="Rejected items">
-        <table class="standings">
-          <thead>
-            <tr>
-              <th scope="col">League</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Items</th>
-              <th scope="col">Newest</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ league, name, kind, count, examples: [newest] }) => (
-              <tr key={`${league}/${kind}`}>
-                <th scope="row">{name}</th>
-                <td>{kind}</td>
-                <td>{count.toLocaleString()}</td>
-                <td>{newest ? `${newest.id} ${newest.path}: ${newest.reason}` : '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ScrollTable
+        label="Rejected items"
+        columns={['League', words('Kind'), 'Items', words('Newest')]}
+        rows={rows.map(({ league, name, kind, count, examples: [newest] }) => ({
+          id: `${league}/${kind}`,
+          cells: [
+            name,
+            kind,
+            count.toLocaleString(),
+            newest ? `${newest.id} ${newest.path}: ${newest.reason}` : '–',
+          ],
+        }))}
+      />
     </>
   )
 }
+
+/** A column of words, which begin under its heading. */
+const words = (head: string) => ({ head, class: 'words' })
+
+const time = (text: string | null) => (text === null ? 'never' : new Date(text).toLocaleString())
 
 function ago(seconds: number): string {
   if (seconds < 60) return `${seconds} s ago`

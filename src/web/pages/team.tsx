@@ -24,6 +24,7 @@ import { Articles } from './news.tsx'
 import { useQuery } from '../ui/use-query.ts'
 import { useStoredSet } from '../ui/use-stored-set.ts'
 import { useTitle } from '../ui/use-title.ts'
+import { ScrollTable } from '../ui/scroll-table.tsx'
 
 type PageData = PageOperations['Team']
 type Team = PageData['team']
@@ -184,22 +185,9 @@ function Schedule({ league, season, id }: ScheduleProps) {
       />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>All games of the season</summary>
-        <div class="scroll" tabIndex={0} role="region" aria-label="Schedule">
-          <table class="log">
-            <thead>
-              <tr>
-                {['Date', 'Opponent', 'Result'].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {isOpen && <ScheduleRows key={year} league={league.slug} season={year} id={id} after={null} />}
-            </tbody>
-          </table>
-        </div>
+        <ScrollTable label="Schedule" class="log" columns={['Date', 'Opponent', 'Result']}>
+          {isOpen && <ScheduleRows key={year} league={league.slug} season={year} id={id} after={null} />}
+        </ScrollTable>
       </details>
     </section>
   )
@@ -320,40 +308,36 @@ function Players({ groups, league }: { readonly groups: Team['roster']['groups']
     <section>
       <h2>Roster</h2>
       {groups.map(({ position, athletes }) => (
-        <div key={position} class="scroll" tabIndex={0} role="region" aria-label={position}>
-          <table class="standings">
-            <caption class="group">{position}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Player</th>
-                <th scope="col">No.</th>
-                <th scope="col">Position</th>
-                <th scope="col">Age</th>
-                <th scope="col">Height</th>
-                <th scope="col">Weight</th>
-                <th scope="col">Status</th>
-              </tr>
-            </thead>
-            <tbody>
-              {athletes.map((player) => (
-                <tr key={player.sourceId}>
-                  <th scope="row">
-                    <span class="standing-team">
-                      <Headshot athlete={player} league={league} />
-                      <a href={`/athletes/${league}/${player.sourceId}`}>{player.displayName}</a>
-                    </span>
-                  </th>
-                  <td>{player.jersey}</td>
-                  <td>{player.position}</td>
-                  <td>{player.age}</td>
-                  <td>{player.height}</td>
-                  <td>{player.weight}</td>
-                  <td>{player.status}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ScrollTable
+          key={position}
+          label={position}
+          class="standings roster"
+          caption={<span class="group">{position}</span>}
+          columns={[
+            'Player',
+            'No.',
+            'Position',
+            { head: 'Age', class: 'rest' },
+            { head: 'Height', class: 'rest' },
+            { head: 'Weight', class: 'rest' },
+            { head: 'Status', class: 'words' },
+          ]}
+          rows={athletes.map((player) => ({
+            id: player.sourceId,
+            cells: [
+              <span class="standing-team">
+                <Headshot athlete={player} league={league} />
+                <a href={`/athletes/${league}/${player.sourceId}`}>{player.displayName}</a>
+              </span>,
+              player.jersey,
+              player.position,
+              player.age,
+              player.height,
+              player.weight,
+              player.status,
+            ],
+          }))}
+        />
       ))}
     </section>
   )

@@ -5,6 +5,7 @@ import { Sparkline } from './charts/sparkline.tsx'
 import { shortDayOf } from '../data/format.ts'
 import { shortHeadOf } from '../data/short-heads.ts'
 import { statisticLabel } from './game/statistics.tsx'
+import { ScrollTable } from './scroll-table.tsx'
 
 const SHOWN = 10
 
@@ -62,29 +63,18 @@ interface LogTableProps {
 function LogTable({ games, all, totals, category, heading, columns, league }: LogTableProps) {
   const rows = games.filter(({ stats }) => stats.some((each) => each.category === category))
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label={heading ?? 'Games'}>
-      <table class="log">
-        {heading !== null && <caption>{heading}</caption>}
-        <thead>
-          <tr>
-            {['Date', 'Opponent', 'Result'].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-            {columns.map(([name, label]) => (
-              <th key={name} scope="col">
-                <abbr title={label}>{shortHeadOf(name) ?? label}</abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((game) => (
-            <LogRow key={game.eventId} game={game} category={category} columns={columns} league={league} />
-          ))}
-        </tbody>
-        <tfoot>
+    <ScrollTable
+      label={heading ?? 'Games'}
+      class="log"
+      caption={heading}
+      columns={[
+        'Date',
+        'Opponent',
+        'Result',
+        ...columns.map(([name, meaning]) => ({ head: shortHeadOf(name) ?? meaning, meaning })),
+      ]}
+      foot={
+        <>
           <SumRow
             name={`Total of ${all.length}`}
             columns={columns}
@@ -95,9 +85,13 @@ function LogTable({ games, all, totals, category, heading, columns, league }: Lo
             columns={columns}
             textOf={([name, label]) => averageOf(all, totals, { category, name, label })}
           />
-        </tfoot>
-      </table>
-    </div>
+        </>
+      }
+    >
+      {rows.map((game) => (
+        <LogRow key={game.eventId} game={game} category={category} columns={columns} league={league} />
+      ))}
+    </ScrollTable>
   )
 }
 

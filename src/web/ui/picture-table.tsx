@@ -1,3 +1,5 @@
+import { ScrollTable } from './scroll-table.tsx'
+
 interface PictureTableProps {
   readonly summary: string
   /** Name of the table for screen readers; the summary by default. */
@@ -12,29 +14,7 @@ export function PictureTable({ summary, label = summary, heads, rows }: PictureT
   return (
     <details>
       <summary>{summary}</summary>
-      <div class="scroll" tabIndex={0} role="region" aria-label={label}>
-        <table>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, cells: [first, ...others] }) => (
-              <tr key={id}>
-                <th scope="row">{first}</th>
-                {others.map((cell, index) => (
-                  <td key={heads[index]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ScrollTable label={label} columns={heads} rows={rows} />
     </details>
   )
 }

@@ -1,8 +1,9 @@
-import { useContext, useState } from 'preact/hooks'
+import { useContext } from 'preact/hooks'
 import type { PageOperations } from '../generated/operations.ts'
 import type { LiveTeam } from '../data/league/live-teams.ts'
 import { zonesOf } from '../data/league/zones.ts'
 import type { Zone } from '../data/league/zones.ts'
+import { ScrollTable } from './scroll-table.tsx'
 import { TeamLogo } from './pictures/team-logo.tsx'
 import { SiteContext } from '../data/site.ts'
 
@@ -71,60 +72,49 @@ export function GroupTable({ table, league, sport, isCurrent, marked, live }: Gr
   )
   // In soccer, draws are between wins and losses.
   if (sport === 'soccer') columns.sort(([, one], [, other]) => placeInRecord(one) - placeInRecord(other))
-  const [isWhole, setWhole] = useState(false)
   const decisive = columns.some(([, head]) => head === 'PTS') ? DECISIVE_WITH_POINTS : DECISIVE
-  const classOf = (head: string) => (decisive.has(head) ? '' : 'rest')
+  const classOf = (head: string) => (decisive.has(head) ? undefined : 'rest')
   const zones = zonesOf(entries)
   const hasForm = isCurrent && entries.some(({ team }) => (team?.form.length ?? 0) > 0)
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label={title}>
-      <table class={`standings ${isWhole ? 'whole' : ''}`}>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Team</th>
-            {columns.map(([, head, meaning]) => (
-              <th key={head} scope="col" class={classOf(head)}>
-                <abbr title={meaning}>{SCORED_HEADS[sport]?.[head] ?? head}</abbr>
-              </th>
+    <>
+      <ScrollTable
+        label={title}
+        class="standings"
+        caption={title}
+        columns={[
+          'Team',
+          ...columns.map(([, head, meaning]) => ({
+            head: SCORED_HEADS[sport]?.[head] ?? head,
+            meaning,
+            class: classOf(head),
+          })),
+          ...(hasForm ? [{ head: 'Form', meaning: FORM_MEANING, class: 'rest' }] : []),
+        ]}
+      >
+        {entries.map((entry) => (
+          <tr
+            key={entry.teamId}
+            aria-current={entry.teamId === marked ? 'true' : undefined}
+            class={isZoneEnd(entry.rank, zones) ? 'zone-end' : ''}
+            title={entry.note ?? undefined}
+          >
+            <th scope="row">
+              <TeamCell entry={entry} league={league} live={live?.get(entry.teamId)} />
+            </th>
+            {columns.map(([names, head]) => (
+              <td key={head} class={classOf(head)}>
+                {shownOf(entry, names) ?? ''}
+              </td>
             ))}
             {hasForm && (
-              <th scope="col" class="rest">
-                <abbr title="Last five games, newest first">Form</abbr>
-              </th>
+              <td class="form rest">
+                {entry.team?.form.map((result) => formLetter(sport, result)).join(' ')}
+              </td>
             )}
           </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr
-              key={entry.teamId}
-              aria-current={entry.teamId === marked ? 'true' : undefined}
-              class={isZoneEnd(entry.rank, zones) ? 'zone-end' : ''}
-              title={entry.note ?? undefined}
-            >
-              <th scope="row">
-                <TeamCell entry={entry} league={league} live={live?.get(entry.teamId)} />
-              </th>
-              {columns.map(([names, head]) => (
-                <td key={head} class={classOf(head)}>
-                  {shownOf(entry, names) ?? ''}
-                </td>
-              ))}
-              {hasForm && (
-                <td class="form rest">
-                  {entry.team?.form.map((result) => formLetter(sport, result)).join(' ')}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {!isWhole && (
-        <button type="button" class="show-more all-columns" onClick={() => setWhole(true)}>
-          All columns
-        </button>
-      )}
+        ))}
+      </ScrollTable>
       {zones.length > 0 && (
         <p class="quiet zones">
           {zones.map(({ note, from, to }) => (
@@ -134,9 +124,11 @@ export function GroupTable({ table, league, sport, isCurrent, marked, live }: Gr
           ))}
         </p>
       )}
-    </div>
+    </>
   )
 }
+
+const FORM_MEANING = 'Last five games, newest first'
 
 /** The columns that decide a table, which are all that phones show at first. */
 const DECISIVE_WITH_POINTS: ReadonlySet<string> = new Set(['GP', '+/−', 'PTS'])

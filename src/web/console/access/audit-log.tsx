@@ -5,6 +5,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { wordsOf } from '../data.ts'
 import type { ConsoleProps } from '../props.ts'
 import { When } from '../secret.tsx'
+import { ScrollTable } from '../../ui/scroll-table.tsx'
 
 type Page = PageOperations['AuditLog']['viewer']['auditLog']
 type Entry = Page['nodes'][number]
@@ -39,34 +40,23 @@ export function AuditLogPage({ runOperation }: Pick<ConsoleProps, 'runOperation'
 
 function AuditTable({ entries }: { readonly entries: readonly Entry[] }) {
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Audit log">
-      <table class="log">
-        <thead>
-          <tr>
-            <th scope="col">Change</th>
-            <th scope="col">Of</th>
-            <th scope="col">By</th>
-            <th scope="col">At</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map(({ sourceId, action, detail, objectId, actor, keyHint, at }) => (
-            <tr key={sourceId}>
-              <th scope="row">
-                {wordsOf(action)}
-                {detail !== null && <span class="quiet">: {detail}</span>}
-              </th>
-              <td>
-                <code>{objectId}</code>
-              </td>
-              <td>{keyHint === null ? `the ${wordsOf(actor)}` : <code>{keyHint}</code>}</td>
-              <td>
-                <When iso={at} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable
+      label="Audit log"
+      class="entries"
+      columns={['Change', 'Of', 'By', 'At']}
+      rows={entries.map(({ sourceId, action, detail, objectId, actor, keyHint, at }) => ({
+        id: sourceId,
+        cells: [
+          <>
+            {wordsOf(action)}
+            {detail !== null && <span class="quiet">: {detail}</span>}
+          </>,
+          <code>{objectId}</code>,
+          keyHint === null ? `the ${wordsOf(actor)}` : <code>{keyHint}</code>,
+          <When iso={at} />,
+        ],
+      }))}
+      empty="Nothing has been changed in the last year."
+    />
   )
 }

@@ -5,6 +5,7 @@ import type { PageOperations } from '../../generated/operations.ts'
 import { IncompleteNotice } from '../../ui/incomplete-notice.tsx'
 import { LoadedPart } from '../../ui/loaded.tsx'
 import { useQuery } from '../../ui/use-query.ts'
+import { ScrollTable } from '../../ui/scroll-table.tsx'
 
 type Capabilities = PageOperations['Coverage']['league']['capabilities']
 
@@ -42,52 +43,34 @@ function Coverage({ league, incomplete }: CoverageProps) {
     <div class="pair">
       <section>
         <h2>Data</h2>
-        <table class="coverage">
-          <thead>
-            <tr>
-              <th scope="col">Data</th>
-              <th scope="col">Available</th>
-            </tr>
-          </thead>
-          <tbody>
-            {(Object.keys(NAMES) as (keyof Capabilities)[]).map((key) => (
-              <tr key={key}>
-                <th scope="row">{NAMES[key]}</th>
-                <td>{LEVELS[capabilities[key]]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ScrollTable
+          label="Data"
+          class="coverage"
+          columns={['Data', 'Available']}
+          rows={(Object.keys(NAMES) as (keyof Capabilities)[]).map((key) => ({
+            id: key,
+            cells: [NAMES[key], LEVELS[capabilities[key]]],
+          }))}
+        />
         <Counts league={league} />
       </section>
       <section>
         <h2>Seasons</h2>
         <IncompleteNotice notes={incomplete} />
-        {seasons.nodes.length === 0 && incomplete.length === 0 && (
-          <p class="empty">No season is known yet.</p>
-        )}
-        {seasons.nodes.length > 0 && (
-          <table class="coverage">
-            <thead>
-              <tr>
-                <th scope="col">Season</th>
-                <th scope="col">Dates</th>
-                <th scope="col">Loaded</th>
-              </tr>
-            </thead>
-            <tbody>
-              {seasons.nodes.map(({ year, displayName, startDate, endDate, isComplete }) => (
-                <tr key={year}>
-                  <th scope="row">{displayName}</th>
-                  <td>
-                    {[startDate, endDate].map((date) => (date === null ? '?' : dateOf(date))).join(' – ')}
-                  </td>
-                  <td>{isComplete ? 'All' : 'In part'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        <ScrollTable
+          label="Seasons"
+          class="coverage"
+          columns={['Season', 'Dates', 'Loaded']}
+          rows={seasons.nodes.map(({ year, displayName, startDate, endDate, isComplete }) => ({
+            id: year,
+            cells: [
+              displayName,
+              [startDate, endDate].map((date) => (date === null ? '?' : dateOf(date))).join(' – '),
+              isComplete ? 'All' : 'In part',
+            ],
+          }))}
+          {...(incomplete.length === 0 && { empty: 'No season is known yet.' })}
+        />
         <p class="quiet">The rest of a season is loaded when it is first asked for.</p>
       </section>
     </div>
@@ -106,21 +89,11 @@ function Counts({ league }: { readonly league: PageOperations['Coverage']['leagu
     ['Articles', newsArchive.totalCount],
   ]
   return (
-    <table class="coverage">
-      <thead>
-        <tr>
-          <th scope="col">Stored now</th>
-          <th scope="col">Count</th>
-        </tr>
-      </thead>
-      <tbody>
-        {counts.map(([name, count]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{countText(count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ScrollTable
+      label="Stored now"
+      class="coverage"
+      columns={['Stored now', 'Count']}
+      rows={counts.map(([name, count]) => ({ id: name, cells: [name, countText(count)] }))}
+    />
   )
 }

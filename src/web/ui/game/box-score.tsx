@@ -7,6 +7,7 @@ import { shortHeadOf } from '../../data/short-heads.ts'
 import { pairColors } from '../../data/team-pair.ts'
 import { statisticLabel } from './statistics.tsx'
 import { SortHead, sorted, useSortOrder } from '../sortable.tsx'
+import { ScrollTable } from '../scroll-table.tsx'
 
 interface BoxScoreProps {
   readonly box: NonNullable<GameDetails['boxScore']>
@@ -144,42 +145,39 @@ function PlayerTable({ title, team, category, players, league, isLeader }: Playe
     sortValueOf(stats.find((stat) => stat.name === column)),
   )
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label={`${team}, ${category || 'players'}`}>
-      <table class="players">
-        <caption>{title === '' ? team : title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Player</th>
-            {head.map((stat) => (
-              <SortHead
-                key={stat.name}
-                column={stat.name}
-                label={figureName(stat)}
-                short={shortHeadOf(stat.name)}
-                order={order}
-                onPress={press}
-              />
+    <ScrollTable
+      label={`${team}, ${category || 'players'}`}
+      class="players"
+      caption={title === '' ? team : title}
+      columns={[
+        'Player',
+        ...head.map((stat) => (
+          <SortHead
+            key={stat.name}
+            column={stat.name}
+            label={figureName(stat)}
+            short={shortHeadOf(stat.name)}
+            order={order}
+            onPress={press}
+          />
+        )),
+      ]}
+    >
+      {shown.map(({ player, stats }) => (
+        <tr key={player.athleteId}>
+          <th scope="row">
+            <a href={`/athletes/${league}/${player.athleteId}`}>{player.name}</a>{' '}
+            <small class="quiet">{player.position}</small>
+          </th>
+          {head
+            .map(({ name: column }) => stats.find((stat) => stat.name === column))
+            .map((stat, index) => (
+              <td key={index} class={isLeader(category, stat) ? 'leader' : ''}>
+                {stat?.displayValue}
+              </td>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ player, stats }) => (
-            <tr key={player.athleteId}>
-              <th scope="row">
-                <a href={`/athletes/${league}/${player.athleteId}`}>{player.name}</a>{' '}
-                <small class="quiet">{player.position}</small>
-              </th>
-              {head
-                .map(({ name: column }) => stats.find((stat) => stat.name === column))
-                .map((stat, index) => (
-                  <td key={index} class={isLeader(category, stat) ? 'leader' : ''}>
-                    {stat?.displayValue}
-                  </td>
-                ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </ScrollTable>
   )
 }

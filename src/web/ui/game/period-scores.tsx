@@ -1,6 +1,7 @@
 import { sidesInOrder } from '../../data/board.ts'
 import type { FullGame } from '../../data/game.ts'
 import { periodName } from '../../data/periods.ts'
+import { ScrollTable } from '../scroll-table.tsx'
 
 type Side = FullGame['homeTeam']
 
@@ -32,39 +33,22 @@ export function PeriodScores({ game }: { readonly game: FullGame }) {
   if (count === 0 || league.sport.slug === 'soccer') return null
   const totals = totalsOf(game)
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Score by period">
-      <table class="periods">
-        <thead>
-          <tr>
-            <th scope="col">Team</th>
-            {Array.from({ length: count }, (_, index) => (
-              <th key={index} scope="col">
-                {periodName(league.slug, league.sport.slug, index + 1)}
-              </th>
-            ))}
-            {totals.map(([head]) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sidesInOrder(league.sport.slug, game).map((side) => (
-            <tr key={side.sourceId}>
-              <th scope="row">{side.abbreviation ?? side.name}</th>
-              {Array.from({ length: count }, (_, index) => (
-                <td key={index}>{side.periodScores[index] ?? ''}</td>
-              ))}
-              {totals.map(([head, of]) => (
-                <td key={head} class="total">
-                  {of(side)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable
+      label="Score by period"
+      class="periods"
+      columns={[
+        'Team',
+        ...Array.from({ length: count }, (_, index) => periodName(league.slug, league.sport.slug, index + 1)),
+        ...totals.map(([head]) => ({ head, class: 'total' })),
+      ]}
+      rows={sidesInOrder(league.sport.slug, game).map((side) => ({
+        id: side.sourceId,
+        cells: [
+          side.abbreviation ?? side.name,
+          ...Array.from({ length: count }, (_, index) => side.periodScores[index] ?? ''),
+          ...totals.map(([, of]) => of(side)),
+        ],
+      }))}
+    />
   )
 }

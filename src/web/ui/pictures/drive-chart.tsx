@@ -1,4 +1,5 @@
 import type { FullGame } from '../../data/game.ts'
+import { ScrollTable } from '../scroll-table.tsx'
 import { driveSpans } from './places.ts'
 import { periodName } from '../../data/periods.ts'
 import { pairColors } from '../../data/team-pair.ts'
@@ -11,54 +12,49 @@ export function DriveChart({ game }: { readonly game: FullGame }) {
   return (
     <section id="drives">
       <h2>Drives</h2>
-      <div class="scroll" tabIndex={0} role="region" aria-label="Drives">
-        <table class="drives">
-          <thead>
-            <tr>
-              <th scope="col">Team</th>
-              <th scope="col">Result</th>
-              <th scope="col" class="yards">
-                <span aria-hidden="true">
-                  {[10, 20, 30, 40, 50, 40, 30, 20, 10].map((yards, index) => (
-                    <i key={index}>{yards}</i>
-                  ))}
+      <ScrollTable
+        label="Drives"
+        class="drives"
+        columns={[
+          'Team',
+          'Result',
+          <th scope="col" class="yards">
+            <span aria-hidden="true">
+              {[10, 20, 30, 40, 50, 40, 30, 20, 10].map((yards, index) => (
+                <i key={index}>{yards}</i>
+              ))}
+            </span>
+            <span class="sr-only">From and to</span>
+          </th>,
+          'Plays',
+        ]}
+      >
+        {[...spans].reverse().map(({ drive, from, to }, index) => {
+          const isHome = drive.team?.sourceId === game.homeTeam.sourceId
+          const side = isHome ? game.homeTeam : game.awayTeam
+          const [left, right] = [Math.min(from, to), Math.max(from, to)]
+          const start = isHome ? left : 100 - right
+          return (
+            <tr key={drive.sourceId}>
+              <th scope="row">{side.abbreviation ?? side.name}</th>
+              <td>{drive.displayResult ?? (index === 0 && !game.status.completed ? 'in progress' : '')}</td>
+              <td class="yards">
+                <i
+                  style={{
+                    marginLeft: `${start}%`,
+                    width: `${Math.max(1, right - left)}%`,
+                    background: isHome ? colors.home : colors.away,
+                  }}
+                />
+                <span class="sr-only">
+                  {`${yardText(from)} to ${yardText(to)}, ${periodName(game.league.slug, 'football', drive.plays[0]?.period ?? 1)}`}
                 </span>
-                <span class="sr-only">From and to</span>
-              </th>
-              <th scope="col">Plays</th>
+              </td>
+              <td>{drive.description}</td>
             </tr>
-          </thead>
-          <tbody>
-            {[...spans].reverse().map(({ drive, from, to }, index) => {
-              const isHome = drive.team?.sourceId === game.homeTeam.sourceId
-              const side = isHome ? game.homeTeam : game.awayTeam
-              const [left, right] = [Math.min(from, to), Math.max(from, to)]
-              const start = isHome ? left : 100 - right
-              return (
-                <tr key={drive.sourceId}>
-                  <th scope="row">{side.abbreviation ?? side.name}</th>
-                  <td>
-                    {drive.displayResult ?? (index === 0 && !game.status.completed ? 'in progress' : '')}
-                  </td>
-                  <td class="yards">
-                    <i
-                      style={{
-                        marginLeft: `${start}%`,
-                        width: `${Math.max(1, right - left)}%`,
-                        background: isHome ? colors.home : colors.away,
-                      }}
-                    />
-                    <span class="sr-only">
-                      {`${yardText(from)} to ${yardText(to)}, ${periodName(game.league.slug, 'football', drive.plays[0]?.period ?? 1)}`}
-                    </span>
-                  </td>
-                  <td>{drive.description}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+          )
+        })}
+      </ScrollTable>
     </section>
   )
 }
