@@ -44,11 +44,12 @@ export function siteMounts({
   }
   const picture: Mount['handler'] = async (state, { headers }, target) => {
     const { league, rest: eventId } = readPath(target, '/og/', '.png')
+    const hasScores = readScores(target)
     return files.reply(
-      `/og/${league}/${eventId}`,
+      `/og/${league}/${eventId}?scores=${Number(hasScores)}`,
       { state, headers },
       (query, _timed, spend) =>
-        renderPicture(query, spend, { logos, rendered }, { league, eventId: eventId ?? '' }),
+        renderPicture(query, spend, { logos, rendered }, { league, eventId: eventId ?? '', hasScores }),
       // Its parts are the score, the state and the teams, which come together.
       { allowsPart: true },
     )

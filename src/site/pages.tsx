@@ -71,7 +71,7 @@ const KINDS: Readonly<Record<string, PageKind>> = {
   '': { parts: [0, 0], parameters: ['sport', 'date', 'mine', 'live'], describe: describeBoard },
   athletes: { parts: [2, 2], parameters: ['season'], describe: describeAthlete },
   console: { parts: [0, Infinity], parameters: [], describe: describeNothing },
-  games: { parts: [2, 2], parameters: [], describe: describeGame },
+  games: { parts: [2, 2], parameters: ['scores'], describe: describeGame },
   leagues: { parts: [0, 1], parameters: ['part', 'season', 'week', 'date'], describe: describeLeague },
   more: { parts: [0, 0], parameters: [], describe: describeNothing },
   news: { parts: [0, 0], parameters: ['league'], describe: describeNothing },
@@ -170,7 +170,7 @@ export async function renderPage(
       }
       return {
         ...page.describe(found, address),
-        title,
+        title: isWithoutScores(address) ? (found('Game')?.event.name ?? null) : title,
         html,
         answers: answersText(known),
       }
@@ -207,10 +207,13 @@ function describeBoard(found: FoundAnswers): Description {
   }
 }
 
-function describeGame(found: FoundAnswers): Description {
+function describeGame(found: FoundAnswers, address: URL): Description {
   const { event } = found('Game') ?? {}
   if (!event) return NO_DESCRIPTION
   const { league, status } = event
+  const picture = `/og/${league.slug}/${encodeURIComponent(event.sourceId)}.png`
+  if (isWithoutScores(address))
+    return { feed: null, description: `${event.name}. ${league.name}.`, picture: `${picture}?scores=0` }
   const score = sidesInOrder(league.sport.slug, event).map(
     (side) => `${side.name} ${side.score}${side.shootoutScore === null ? '' : ` (${side.shootoutScore})`}`,
   )
@@ -220,9 +223,12 @@ function describeGame(found: FoundAnswers): Description {
       status.state === 'PRE'
         ? `${event.name}, ${dateTimeOf(Date.parse(event.date))} UTC. ${league.name}.`
         : `${score.join(', ')}. ${status.detail}. ${league.name}.`,
-    picture: `/og/${league.slug}/${encodeURIComponent(event.sourceId)}.png`,
+    picture,
   }
 }
+
+/** Whether a link to a game is to say no more than who plays. */
+const isWithoutScores = ({ searchParams }: URL) => searchParams.get('scores') === '0'
 
 function describeLeague(found: FoundAnswers, { search }: URL): Description {
   const { league } = found('League') ?? {}

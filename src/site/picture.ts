@@ -36,16 +36,17 @@ const PICTURE_QUERY = `query Picture($league: String!, $id: ID!) {
 }`
 
 /**
- * Makes the picture of a game with its score for links to it (Open Graph): PNG, 1,200 by 630 pixels. `rendered`: pictures by
- * their drawing, as most changes in a league are not of this game.
+ * Makes the picture of a game, with or without its score, for links to it (Open Graph): PNG, 1,200 by 630 pixels. `rendered`:
+ * pictures by their drawing, as most changes in a league are not of this game.
  */
 export async function renderPicture(
   query: SiteQuery,
   spend: Spend,
   { logos, rendered }: { readonly logos: LogoFinder; readonly rendered: SizedCache<Uint8Array> },
-  game: { readonly league: string; readonly eventId: string },
+  game: { readonly league: string; readonly eventId: string; readonly hasScores: boolean },
 ): Promise<GeneratedFile> {
-  const { event } = await query<PictureData>(PICTURE_QUERY, { league: game.league, id: game.eventId })
+  const found = await query<PictureData>(PICTURE_QUERY, { league: game.league, id: game.eventId })
+  const event = game.hasScores ? found.event : withoutScores(found.event)
   // Soccer names the home team first.
   const sides =
     event.league.sport.slug === 'soccer' ? [event.homeTeam, event.awayTeam] : [event.awayTeam, event.homeTeam]
@@ -62,6 +63,14 @@ export async function renderPicture(
   const content = rendered.get(drawing) ?? (await renderPng(drawing, spend))
   rendered.set(drawing, content)
   return { type: 'image/png', content, maxAgeSeconds: 60 }
+}
+
+/** A game of which one sees who plays, and whether it has begun or is over. */
+function withoutScores(event: PictureData['event']): PictureData['event'] {
+  const { status, homeTeam, awayTeam } = event
+  const side = (team: PictureTeam) => ({ ...team, score: null, shootoutScore: null, winner: false })
+  const detail = status.state === 'IN' ? 'Live' : 'Final'
+  return { ...event, status: { ...status, detail }, homeTeam: side(homeTeam), awayTeam: side(awayTeam) }
 }
 
 async function renderPng(drawing: string, spend: Spend): Promise<Uint8Array> {

@@ -16,6 +16,7 @@ import type { LazyComponent } from './ui/lazy.tsx'
 import { SearchBox } from './ui/frame/search-box.tsx'
 import { ScoresSwitch } from './ui/hidden-scores.tsx'
 import { useTitle } from './ui/use-title.ts'
+import { useBehind } from './data/moments/behind.ts'
 import { followLinks, navigate, useAddress } from './data/router.ts'
 
 const SPORTS = [
@@ -71,6 +72,11 @@ export function App({ pages }: { readonly pages: Pages }) {
   const address = useAddress()
   const { settings } = useHost()
   const [, setFirst] = useState(true)
+  const [isBehind] = useBehind()
+  // Pages that know only the present show no score of it.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-behind', isBehind)
+  }, [isBehind])
   const [liveCount, setLiveCount] = useState<number | null>(null)
   const sport = address.searchParams.get('sport')
   useLayoutEffect(() => {
@@ -102,6 +108,11 @@ export function App({ pages }: { readonly pages: Pages }) {
           ))}
         </nav>
         {liveCount !== null && liveCount > 0 && <span class="live-count">{liveCount} live</span>}
+        {isBehind && (
+          <a class="tag quiet" href="/more">
+            2 min behind
+          </a>
+        )}
         <SearchBox />
         <ScoresSwitch />
         <ThemeSwitch />
@@ -116,6 +127,7 @@ export function App({ pages }: { readonly pages: Pages }) {
         <a href="/docs">API reference</a>
         <a href="/graphql">GraphiQL</a>
         <a href="/status">Status</a>
+        <a href="/more">More</a>
       </footer>
     </>
   )

@@ -1,11 +1,13 @@
-import { hydrate } from 'preact'
+import { hydrate, render } from 'preact'
 import { App, pageAt } from './app.tsx'
 import type { Pages } from './app.tsx'
 import { HostContext } from './data/host.ts'
 import type { FirstAnswer } from './data/host.ts'
 import { lazy } from './ui/lazy.tsx'
+import { isReaderBehind } from './data/moments/behind.ts'
 import { keepPlaces } from './data/router.ts'
 import { readSettings } from './data/settings.ts'
+import { showScores } from './ui/hidden-scores.tsx'
 
 const loadPages = () => import('./pages/reading.ts')
 const loadExtras = () => import('./ui/frame/extras.tsx')
@@ -38,7 +40,12 @@ const root = document.querySelector('#app')
 keepPlaces()
 if (root) {
   const address = new URL(location.href)
-  const answers = takeAnswers()
+  // A reader who has not come so far yet gets none of it.
+  const watched = 'watched' in localStorage ? await import('./data/moments/watched.ts') : null
+  watched?.hideWatched()
+  const isAhead = isReaderBehind() || typeof watched?.watchedBehind(address.pathname) === 'number'
+  const answers = isAhead ? new Map<string, FirstAnswer>() : takeAnswers()
+  if (isAhead) root.replaceChildren()
   // If it fails, the page says so.
   await pageAt(pages, address)
     ?.load()
@@ -52,7 +59,8 @@ if (root) {
       document.title = title === null ? 'Sports' : `${title} · Sports`
     },
   }
-  hydrate(
+  const draw = isAhead ? render : hydrate
+  draw(
     <HostContext.Provider value={host}>
       <App pages={pages} />
     </HostContext.Provider>,
@@ -60,4 +68,5 @@ if (root) {
   )
   // Later pages need newer ones.
   answers.clear()
+  showScores()
 }

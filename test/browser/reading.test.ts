@@ -288,6 +288,24 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     await page.locator('#plays').waitFor()
     expect(await page.title()).toMatch(/\d–\d/)
     expect(await page.locator('.head-side .score:visible').count()).toBe(2)
+    await page.getByRole('button', { name: 'Hide scores' }).click()
+    // What others see of the address that is shared says who plays.
+    await expect.poll(() => new URL(page.url()).search).toBe('?scores=0')
+    // Standings, form and records tell what was played.
+    for (const [address, notice] of [
+      ['/leagues/nba?part=standings', 'Standings are hidden.'],
+      ['/teams/nba/1', 'Standings are hidden.'],
+      ['/news', 'News is hidden.'],
+    ] as const) {
+      await page.goto(pages.url + address)
+      await page.getByText(notice).first().waitFor()
+      expect(
+        await page
+          .locator('.standings .score:visible, .form:visible, .record:visible, .news:visible')
+          .count(),
+      ).toBe(0)
+    }
+    expect(await visible()).not.toMatch(/Last \d+, newest first/)
     expect(problems).toEqual([])
     await close()
   })

@@ -104,6 +104,18 @@ test('a page without a script shows its score, and says what it is to search eng
   expect(await (await request('/leagues/nba')).text()).toContain('href="/feeds/nba.rss"')
 })
 
+test('a link to a game without scores has a preview that only says who plays', async () => {
+  const address = `/games/nba/${WORLD.live}?scores=0`
+  const text = await (await request(address)).text()
+  const [head = ''] = text.split('<body>')
+  for (const part of [
+    '<title>City 2 Team 2 at City 1 Team 1 · Sports</title>',
+    `<meta property="og:image" content="https://sports.example/og/nba/${WORLD.live}.png?scores=0" />`,
+    '<meta name="description" content="City 2 Team 2 at City 1 Team 1. National Basketball Association." />',
+  ])
+    expect(head).toContain(part)
+})
+
 test('each part of a league has its first screen, title, description and address in the HTML', async () => {
   const parts = ['schedule', 'standings', 'leaders', 'bracket', 'news', 'coverage']
   const pages = await Promise.all(

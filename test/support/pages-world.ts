@@ -14,6 +14,7 @@ export const PAGES_GAME = '950'
 const PLAYS_AT_FIRST = 20
 /** A finished game with more plays than its page loads at first. */
 export const LONG_GAME = '952'
+export const LONG_GAME_START = '2026-11-18T11:00:00Z'
 export const PLAYS_OF_LONG_GAME = 450
 /** The time between two of its plays. */
 export const LONG_GAME_PLAY_MS = 10_000
@@ -56,7 +57,7 @@ const game = {
 }
 
 const longGame: Event = {
-  ...sampleEvent(LONG_GAME, '1', '3', { date: '2026-11-18T11:00:00Z' }),
+  ...sampleEvent(LONG_GAME, '1', '3', { date: LONG_GAME_START }),
   status: over,
   homeTeam: { ...home, score: PLAYS_OF_LONG_GAME, winner: true },
   awayTeam: { ...away, id: '3' },

@@ -11,7 +11,7 @@ import {
   shotsByPeriod,
   stateWords,
 } from '../../src/web/data/now.ts'
-import { playAt } from '../../src/web/data/moment.ts'
+import { playAt } from '../../src/web/data/moments/play-at.ts'
 import { pagePlay } from '../support/plays.ts'
 
 /** What "Now" reads of a game: H is at home, A away. */

@@ -42,7 +42,7 @@ export function BoardPage(props: BoardPageProps) {
     <LoadedPage of={board} waiting={<Skeleton />}>
       {() => (
         <>
-          <p class="sr-only" aria-live="polite">
+          <p class="sr-only spoiler" aria-live="polite">
             {announced}
           </p>
           <Board {...props} leagues={leagues ?? []} />

@@ -1,3 +1,4 @@
+import { useBehind } from '../data/moments/behind.ts'
 import { useTitle } from '../ui/use-title.ts'
 
 const LINKS = [
@@ -23,6 +24,29 @@ export function MorePage() {
           </li>
         ))}
       </ul>
+      <BehindSwitch />
     </>
+  )
+}
+
+function BehindSwitch() {
+  const [isBehind, setBehind] = useBehind()
+  return (
+    <section>
+      <h2>Without spoilers</h2>
+      <p>
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={isBehind}
+            onChange={({ currentTarget }) => setBehind(currentTarget.checked)}
+          />
+          Two minutes behind: scoreboards and games as they stood then, for a late stream
+        </label>
+      </p>
+      <p class="quiet">
+        A game’s own page can start wherever you are in it. “Hide scores” in the head hides all results.
+      </p>
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import { NEWS_QUERY } from '../data/documents/reading.ts'
 import { dateTimeOf } from '../data/dates.ts'
 import type { PageOperations } from '../generated/operations.ts'
+import { HiddenNotice } from '../ui/game/hidden-notice.tsx'
 import { LoadedPart, Waiting } from '../ui/loaded.tsx'
 import { IncompleteNotice } from '../ui/incomplete-notice.tsx'
 import { useQuery } from '../ui/use-query.ts'
@@ -55,10 +56,13 @@ export function NewsList({ league, hasHeading = false }: NewsListProps) {
             {nodes.length === 0 && incomplete.length === 0 && (
               <p class="empty">No news in the last 14 days.</p>
             )}
-            <div class="news">
-              {nodes.map((article) => (
-                <NewsItem key={`${article.league.slug} ${article.sourceId}`} article={article} />
-              ))}
+            {nodes.length > 0 && <HiddenNotice text="News is hidden." />}
+            <div class="spoiler-parts">
+              <div class="news">
+                {nodes.map((article) => (
+                  <NewsItem key={`${article.league.slug} ${article.sourceId}`} article={article} />
+                ))}
+              </div>
             </div>
           </>
         )
@@ -77,10 +81,13 @@ export function Articles({ title, articles }: ArticlesProps) {
   return (
     <section>
       <h2>{title}</h2>
-      <div class="news">
-        {articles.map((article) => (
-          <NewsItem key={article.sourceId} article={article} />
-        ))}
+      <HiddenNotice text="News is hidden." />
+      <div class="spoiler-parts">
+        <div class="news">
+          {articles.map((article) => (
+            <NewsItem key={article.sourceId} article={article} />
+          ))}
+        </div>
       </div>
     </section>
   )

@@ -16,7 +16,7 @@ import { IncompleteNotice, wordsOfNotes } from '../ui/incomplete-notice.tsx'
 import { LoadedPage, LoadedPart, Waiting } from '../ui/loaded.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { TeamLeaders } from '../ui/game/season-leaders.tsx'
-import { GroupTable } from '../ui/standings.tsx'
+import { formLetter, GroupTable } from '../ui/standings.tsx'
 import type { StandingsTable } from '../ui/standings.tsx'
 import { Star } from '../ui/star.tsx'
 import { TeamLogo } from '../ui/pictures/team-logo.tsx'
@@ -24,6 +24,7 @@ import { Articles } from './news.tsx'
 import { useQuery } from '../ui/use-query.ts'
 import { useStoredSet } from '../ui/use-stored-set.ts'
 import { useTitle } from '../ui/use-title.ts'
+import { HiddenNotice } from '../ui/game/hidden-notice.tsx'
 import { ScrollTable } from '../ui/scroll-table.tsx'
 
 type PageData = PageOperations['Team']
@@ -85,10 +86,11 @@ function Profile({ team, league: ofLeague, news, id, season, incomplete }: Profi
         </h1>
         <p class="quiet">
           <a href={`/leagues/${team.league.slug}`}>{team.league.shortName}</a>
-          {[team.record, team.standingSummary, team.venue?.name]
-            .filter((part) => part !== null && part !== undefined && part !== '')
-            .map((part) => ` · ${String(part)}`)}
-          {team.form.length > 0 && ` · Last ${team.form.length}: ${team.form.join(' ')}`}
+          {team.venue && ` · ${team.venue.name}`}
+          <span class="spoiler">
+            {[team.record, team.standingSummary].filter(Boolean).map((part) => ` · ${String(part)}`)}
+            {team.form.length > 0 && ` · Last ${team.form.length}, newest first: ${formText(team)}`}
+          </span>
           {' · '}
           <a class="link" href={`/calendar/${league}/${id}.ics`}>
             Calendar
@@ -110,6 +112,11 @@ function Profile({ team, league: ofLeague, news, id, season, incomplete }: Profi
       {news.nodes.length > 0 && <Articles title="News" articles={news.nodes} />}
     </article>
   )
+}
+
+/** `W W L`, with draws as the sport calls them. */
+function formText({ form, league }: Team): string {
+  return form.map((result) => formLetter(league.sport.slug, result)).join(' ')
 }
 
 interface GamesProps {
@@ -148,14 +155,17 @@ function Standing({ table, live, league, id }: StandingProps) {
       <h2>
         <a href={leagueAddress(league.slug, 'standings')}>Standing</a>
       </h2>
-      <GroupTable
-        table={table}
-        league={league.slug}
-        sport={league.sport.slug}
-        isCurrent={table.season === league.currentSeason?.year}
-        marked={id}
-        live={table.season === league.currentSeason?.year ? live : undefined}
-      />
+      <HiddenNotice text="Standings are hidden." />
+      <div class="spoiler-parts">
+        <GroupTable
+          table={table}
+          league={league.slug}
+          sport={league.sport.slug}
+          isCurrent={table.season === league.currentSeason?.year}
+          marked={id}
+          live={table.season === league.currentSeason?.year ? live : undefined}
+        />
+      </div>
     </section>
   )
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { FullGame, Play } from '../data/game.ts'
-import { playAt } from '../data/moment.ts'
+import { playAt } from '../data/moments/play-at.ts'
 import { periodName } from '../data/periods.ts'
 import { useHiddenScores } from '../ui/hidden-scores.tsx'
 
@@ -11,20 +11,25 @@ const STEP_MS = 1_000
 
 interface WatchAgainProps {
   readonly game: FullGame
+  /** How far behind a reader is who goes on where he was, in milliseconds; `null` from the start. */
+  readonly behindMs: number | null
   /** Called with each moment that the page is to show, ISO-8601. */
   readonly onMoment: (at: string) => void
+  /** Called with how far behind the reader is, once he has said where he is. */
+  readonly onKeep: (behindMs: number | null) => void
   readonly onClose: () => void
 }
 
 /** The controls of a game that is watched again from its start: play, pause, speed, and the moment as a slider. */
-export function WatchAgain({ game, onMoment, onClose }: WatchAgainProps) {
+export function WatchAgain(props: WatchAgainProps) {
+  const { game } = props
   const plays = game.plays.nodes
   const [first, last] = [plays[0], plays.at(-1)].map((play) => play?.wallClock ?? null)
   if (first == null || last == null)
     return <p class="watch-again">This game cannot be watched again: its plays have no times.</p>
   // A second before the first play, the game has not begun.
   const range = { from: Date.parse(first) - STEP_MS, to: Date.parse(last) }
-  return <Controls game={game} range={range} onMoment={onMoment} onClose={onClose} />
+  return <Controls {...props} range={range} />
 }
 
 interface ControlsProps extends WatchAgainProps {
@@ -32,19 +37,23 @@ interface ControlsProps extends WatchAgainProps {
   readonly range: { readonly from: number; readonly to: number }
 }
 
-function Controls({ game, range, onMoment, onClose }: ControlsProps) {
+function Controls({ game, range, behindMs, onMoment, onKeep, onClose }: ControlsProps) {
   const [isHidden] = useHiddenScores()
   const { from, to } = range
-  const [moment, setMoment] = useState(from)
-  const [speed, setSpeed] = useState(FIRST_SPEED)
+  const [moment, setMoment] = useState(behindMs === null ? from : Date.now() - behindMs)
+  const [speed, setSpeed] = useState(behindMs === null ? FIRST_SPEED : 1)
+  const isKept = useRef(behindMs !== null)
+  const isOver = game.status.state === 'POST'
   const [isPlaying, setPlaying] = useState(true)
   const show = (next: number) => {
     const at = Math.min(Math.max(next, from), to)
     setMoment(at)
     onMoment(new Date(at).toISOString())
-    if (at === to) setPlaying(false)
+    const isSeen = isOver && at === to
+    if (isSeen) setPlaying(false)
+    if (isKept.current) onKeep(isSeen ? null : Date.now() - at)
   }
-  useEffect(() => show(from), [])
+  useEffect(() => show(moment), [])
   useEffect(() => {
     if (!isPlaying) return
     const timer = setTimeout(() => show(moment + speed * STEP_MS), STEP_MS)
@@ -66,6 +75,7 @@ function Controls({ game, range, onMoment, onClose }: ControlsProps) {
           if (wallClock === null) return
           setSpeed(1)
           setPlaying(true)
+          isKept.current = true
           show(Date.parse(wallClock))
         }}
       />

@@ -11,6 +11,11 @@ const NAME = 'scores'
 const HIDDEN = 'hidden'
 const CHANGED = 'scores-changed'
 
+/** Shows the scores that were hidden for the first paint only. */
+export function showScores(): void {
+  if (localStorage.getItem(NAME) !== HIDDEN) delete document.documentElement.dataset['scores']
+}
+
 /** Whether scores are hidden, and a function that hides or shows them, in all tabs from their next page on. */
 export function useHiddenScores(): readonly [boolean, (isHidden: boolean) => void] {
   const [isHidden, setHidden] = useBrowserState(() => localStorage.getItem(NAME) === HIDDEN, false)

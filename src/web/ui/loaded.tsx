@@ -1,7 +1,10 @@
 import type { ComponentChildren } from 'preact'
-import { ConnectionBar } from './connection-bar.tsx'
+import { Lazy, lazy } from './lazy.tsx'
 import { Problem } from './problem.tsx'
 import type { Loaded } from './use-query.ts'
+
+/** Needed once something goes wrong, which takes some time. */
+const connectionBar = lazy(async () => (await import('./frame/extras.tsx')).ConnectionBar)
 
 /** Room of a page or a part that is on its way. */
 export const Waiting = () => <div class="waiting skeleton" aria-hidden="true" />
@@ -19,7 +22,7 @@ export function LoadedPage<T>({ of, waiting = <Waiting />, children }: LoadedPro
   if (data === null) return error ? <Problem error={error} retry={retry} /> : <>{waiting}</>
   return (
     <>
-      <ConnectionBar live={live} />
+      <Lazy of={connectionBar} props={{ live }} />
       {children(data, incomplete)}
     </>
   )

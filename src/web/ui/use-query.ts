@@ -3,6 +3,7 @@ import type { GraphQLAnswer } from '../../client/graphql.ts'
 import type { PageDocument } from '../data/documents/page-document.ts'
 import { messageOf, retryUntilDone } from '../data/retry.ts'
 import { HostContext, keyOfQuery } from '../data/host.ts'
+import { behindAt, onNextStep, useBehind } from '../data/moments/behind.ts'
 import { getOwnService, ServiceContext, withData } from '../data/service.ts'
 import { toProblem } from './problem.tsx'
 
@@ -30,11 +31,30 @@ export interface Loaded<T> {
 const CLOSED = /^(closed|connection timed|no messages)/
 const CONNECTING: LiveState = { connection: 'connecting', lastMessageAt: null, problem: null }
 
+/** Operations that can tell of a past moment, and do for a reader who is behind. */
+const TAKES_MOMENT = /\$at: DateTime\)/
+
 /**
  * The result of a query, kept true while the page is shown; nothing is requested with `null`. While its variables change, the data
  * before remains. `isOnce`: it is of the past, or never changes, and is executed once.
  */
 export function useQuery<T>(document: PageDocument<T>, variables: object | null, isOnce = false): Loaded<T> {
+  const at = useBehindAt(TAKES_MOMENT.test(document))
+  const isPast = at !== null && variables !== null
+  return useResult(document, isPast ? { ...variables, at } : variables, isOnce || isPast)
+}
+
+/** The moment of a reader of these pages who is behind, if it is wanted; `null` for others. */
+export function useBehindAt(isWanted: boolean): string | null {
+  const host = useContext(HostContext)
+  const [isBehind] = useBehind()
+  const isUsed = isWanted && isBehind && host !== null
+  const [, setSteps] = useState(0)
+  useEffect(() => (isUsed ? onNextStep(() => setSteps((count) => count + 1)) : undefined), [isUsed])
+  return isUsed ? behindAt(Date.now()) : null
+}
+
+function useResult<T>(document: PageDocument<T>, variables: object | null, isOnce: boolean): Loaded<T> {
   const service = useContext(ServiceContext)
   const host = useContext(HostContext)
   const key = JSON.stringify(variables)

@@ -4,14 +4,14 @@ import { typed } from './page-document.ts'
 /* The operations of the scoreboard, which are part of the first load. */
 
 /** All leagues with the first games of their scoreboards, which begin with the live ones. */
-export const BOARD_QUERY = typed(`query Board($first: Int!) {
-  leagues { slug shortName abbreviation sport { slug name } scoreboard(first: $first) { totalCount nodes { ${GAME_FIELDS} } } }
+export const BOARD_QUERY = typed(`query Board($first: Int!, $at: DateTime) {
+  leagues { slug shortName abbreviation sport { slug name } scoreboard(first: $first, at: $at) { totalCount nodes { ${GAME_FIELDS} } } }
 }`)
 
 /** The games of one league. */
-export const LEAGUE_BOARD_QUERY = typed(`query LeagueBoard($slug: String!, $first: Int!) {
+export const LEAGUE_BOARD_QUERY = typed(`query LeagueBoard($slug: String!, $first: Int!, $at: DateTime) {
   league(slug: $slug) {
-    slug shortName abbreviation sport { slug name } scoreboard(first: $first) { totalCount nodes { ${GAME_FIELDS} } }
+    slug shortName abbreviation sport { slug name } scoreboard(first: $first, at: $at) { totalCount nodes { ${GAME_FIELDS} } }
   }
 }`)
 

@@ -14,11 +14,11 @@ export const LEAGUE_QUERY = typed(`query League($slug: String!) {
 
 /** The standings of a season (of the newest without it), with what the tables show of the teams, and the games they play. */
 export const LEAGUE_STANDINGS_QUERY =
-  typed(`query LeagueStandings($slug: String!, $season: Int, $first: Int!) {
+  typed(`query LeagueStandings($slug: String!, $season: Int, $first: Int!, $at: DateTime) {
   league(slug: $slug) {
     sport { slug }
     ${STANDINGS_FIELDS}
-    liveEvents(first: $first) { nodes { ${LIVE_SCORE} } }
+    liveEvents(first: $first, at: $at) { nodes { ${LIVE_SCORE} } }
   }
 }`)
 

@@ -18,8 +18,8 @@ export const LEAGUE_LIST_QUERY = typed(`query LeagueList {
 }`)
 
 /** The games of a day in a time zone, in all leagues. */
-export const DAY_QUERY = typed(`query Day($date: Date!, $timeZone: String!, $first: Int!) {
-  events(date: $date, timeZone: $timeZone, first: $first) {
+export const DAY_QUERY = typed(`query Day($date: Date!, $timeZone: String!, $first: Int!, $at: DateTime) {
+  events(date: $date, timeZone: $timeZone, first: $first, at: $at) {
     totalCount
     nodes { league { slug shortName abbreviation sport { slug name } } ${GAME_FIELDS} }
   }

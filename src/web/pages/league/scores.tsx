@@ -20,7 +20,7 @@ export function LeagueScores({ league: { slug } }: { readonly league: LeagueHead
         const nodes = leagues?.[0]?.scoreboard.nodes ?? []
         return (
           <>
-            <p class="sr-only" aria-live="polite">
+            <p class="sr-only spoiler" aria-live="polite">
               {announced}
             </p>
             <div class="grid">

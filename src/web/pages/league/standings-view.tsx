@@ -1,4 +1,5 @@
 import { LEAGUE_STANDINGS_QUERY } from '../../data/documents/league.ts'
+import { HiddenNotice } from '../../ui/game/hidden-notice.tsx'
 import { IncompleteNotice } from '../../ui/incomplete-notice.tsx'
 import { LoadedPart } from '../../ui/loaded.tsx'
 import { GroupTable } from '../../ui/standings.tsx'
@@ -34,16 +35,19 @@ export function LeagueStandings({ league, address }: LeagueStandingsProps) {
                 No standings are published{league.kind === 'CUP' ? ': a cup is played in rounds' : ''}.
               </p>
             )}
-            {tables.map((table) => (
-              <GroupTable
-                key={table.name}
-                table={table}
-                league={slug}
-                sport={sport.slug}
-                isCurrent={table.season === currentSeason?.year}
-                live={table.season === currentSeason?.year ? live : undefined}
-              />
-            ))}
+            <HiddenNotice text="Standings are hidden." />
+            <div class="spoiler-parts">
+              {tables.map((table) => (
+                <GroupTable
+                  key={table.name}
+                  table={table}
+                  league={slug}
+                  sport={sport.slug}
+                  isCurrent={table.season === currentSeason?.year}
+                  live={table.season === currentSeason?.year ? live : undefined}
+                />
+              ))}
+            </div>
           </>
         )
       }}

@@ -74,7 +74,7 @@ function TeamRow({ side, game, color }: TeamRowProps) {
         <span class="brief">{side.abbreviation ?? side.name}</span>
         {hasBall && <b class="ball" aria-label="in possession" />}
       </span>
-      <small class="record">{side.record}</small>
+      <small class="record spoiler">{side.record}</small>
       <Score value={status.state === 'PRE' ? null : side.score} shootout={side.shootoutScore} />
     </span>
   )

@@ -100,7 +100,7 @@ function HeadSide({ side, game }: SideProps) {
       </span>
       <div class="head-name">
         <a href={`/teams/${game.league.slug}/${side.sourceId}`}>{side.name}</a>
-        <small class="quiet">{side.record}</small>
+        <small class="quiet spoiler">{side.record}</small>
       </div>
       {game.status.state !== 'PRE' && <Score value={side.score} shootout={side.shootoutScore} />}
     </div>

@@ -125,7 +125,7 @@ function Form({ of: team, name, league }: FormProps) {
       <h3>
         {name}: last {team.lastEvents.length}
       </h3>
-      {team.standingSummary !== null && <p class="quiet">{team.standingSummary}</p>}
+      {team.standingSummary !== null && <p class="quiet spoiler">{team.standingSummary}</p>}
       <ul class="lineup">
         {team.lastEvents.map((event, index) => {
           const isHome = event.homeTeam.sourceId === team.sourceId

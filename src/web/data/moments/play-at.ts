@@ -1,5 +1,5 @@
-import type { FullGame, Play } from './game.ts'
-import { playClock } from './play-clock.ts'
+import type { FullGame, Play } from '../game.ts'
+import { playClock } from '../play-clock.ts'
 
 /**
  * The last play of a game until a moment by its clock: minutes and seconds left in a period, the minute in soccer. Without a

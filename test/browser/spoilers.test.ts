@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BEHIND_MS } from '../../src/web/data/moments/behind.ts'
+import { CHROMIUM } from '../support/browser.ts'
+import { LONG_GAME, LONG_GAME_PLAY_MS, LONG_GAME_START, PLAYS_OF_LONG_GAME } from '../support/pages-world.ts'
+import { LONG_WAIT_MS } from '../support/pages.ts'
+import { openStoredPages } from '../support/stored-pages.ts'
+import type { StoredPages } from '../support/stored-pages.ts'
+
+const ADDRESS = `/games/nba/${LONG_GAME}`
+/** The present of a reader: a hundred plays ended two minutes before it. */
+const PRESENT = Date.parse(LONG_GAME_START) + 100 * LONG_GAME_PLAY_MS + BEHIND_MS
+
+describe.skipIf(CHROMIUM === undefined)('readers who are not at the present, in Chromium', () => {
+  let pages: StoredPages
+  beforeAll(async () => {
+    pages = await openStoredPages()
+  }, LONG_WAIT_MS)
+  afterAll(() => pages.close())
+
+  test('two minutes behind, scoreboards and games are as they stood then, from the first paint on', async () => {
+    const { page, problems, close } = await pages.open('/more', { expected: [] })
+    await page.clock.setFixedTime(PRESENT)
+    await page.getByLabel(/^Two minutes behind/).check()
+    await page.getByRole('link', { name: '2 min behind' }).waitFor()
+    const seen: (readonly string[])[] = []
+    await page.exposeFunction('see', (texts: readonly string[]) => seen.push(texts))
+    // All scores of the game that are ever visible.
+    await page.addInitScript(() => {
+      const look = () => {
+        const scores = [...document.querySelectorAll<HTMLElement>('.head-side .score')]
+        const shown = scores.filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        if (shown.length > 0)
+          void (globalThis as unknown as { see: (texts: readonly string[]) => void }).see([
+            document.title,
+            ...shown.map(({ textContent }) => textContent),
+          ])
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await page.goto(pages.url + ADDRESS)
+    await expect.poll(() => seen.length, { timeout: LONG_WAIT_MS }).toBeGreaterThan(0)
+    expect(await page.locator('.plays li .text').first().textContent()).toBe('Play number 100')
+    for (const [title, ...scores] of seen) {
+      expect(title).toContain('100–100')
+      expect(scores).toEqual(['100', '100'])
+    }
+    await page.goto(`${pages.url}/?date=${LONG_GAME_START.slice(0, 10)}`)
+    const card = page.locator(`a.card[href="${ADDRESS}"] .score`)
+    await expect.poll(() => card.allTextContents(), { timeout: LONG_WAIT_MS }).toEqual(['100', '100'])
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('who is somewhere in a game finds it there again, and its score nowhere else', async () => {
+    const { page, problems, close } = await pages.open(ADDRESS, { expected: [] })
+    const scores = page.locator('.game-head .score')
+    await expect
+      .poll(() => scores.allTextContents(), { timeout: LONG_WAIT_MS })
+      .toContain(String(PLAYS_OF_LONG_GAME))
+    await page.clock.setFixedTime(PRESENT)
+    await page.getByRole('button', { name: 'Watch again' }).click()
+    await page.getByRole('group', { name: 'Watch again' }).getByRole('button', { name: 'Go' }).click()
+    const early = () => scores.allTextContents()
+    await expect.poll(early, { timeout: LONG_WAIT_MS }).not.toContain(String(PLAYS_OF_LONG_GAME))
+    await page.reload()
+    await scores.first().waitFor()
+    expect(await early()).not.toContain(String(PLAYS_OF_LONG_GAME))
+    expect(await page.title()).not.toContain(String(PLAYS_OF_LONG_GAME))
+    await page.goto(`${pages.url}/?date=${LONG_GAME_START.slice(0, 10)}`)
+    const card = page.locator(`a.card[href="${ADDRESS}"] .score`)
+    await card.first().waitFor({ state: 'attached' })
+    await page.waitForFunction(() => document.documentElement.dataset['scores'] === undefined)
+    expect(await card.first().isVisible()).toBe(false)
+    await page.goto(pages.url)
+    await page.locator('a.card.in .score').first().waitFor()
+    await page.goto(pages.url + ADDRESS)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(early, { timeout: LONG_WAIT_MS }).toContain(String(PLAYS_OF_LONG_GAME))
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+})
