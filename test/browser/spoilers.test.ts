@@ -23,17 +23,17 @@ describe.skipIf(CHROMIUM === undefined)('readers who are not at the present, in 
     await page.getByLabel(/^Two minutes behind/).check()
     await page.getByRole('link', { name: '2 min behind' }).waitFor()
     const seen: (readonly string[])[] = []
-    await page.exposeFunction('see', (texts: readonly string[]) => seen.push(texts))
+    await page.exposeFunction('see', (texts: readonly string[]) => {
+      seen.push(texts)
+    })
     // All scores of the game that are ever visible.
     await page.addInitScript(() => {
       const look = () => {
         const scores = [...document.querySelectorAll<HTMLElement>('.head-side .score')]
         const shown = scores.filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        const { see } = globalThis as unknown as { see: (texts: readonly string[]) => Promise<void> }
         if (shown.length > 0)
-          void (globalThis as unknown as { see: (texts: readonly string[]) => void }).see([
-            document.title,
-            ...shown.map(({ textContent }) => textContent),
-          ])
+          see([document.title, ...shown.map(({ textContent }) => textContent)]).catch(() => null)
         requestAnimationFrame(look)
       }
       requestAnimationFrame(look)

@@ -17,6 +17,7 @@ import { pagePlay } from '../support/plays.ts'
 /** What "Now" reads of a game: H is at home, A away. */
 const gameOf = (now: Partial<NonNullable<FullGame['now']>>, plays: readonly Play[] = []): FullGame =>
   ({
+    league: { sport: { slug: 'football' } },
     status: { detail: '' },
     homeTeam: { sourceId: '1', abbreviation: 'H' },
     awayTeam: { sourceId: '2', abbreviation: 'A' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FullGame, Play } from '../../src/web/data/game.ts'
 import { ordinal, playClock } from '../../src/web/data/play-clock.ts'
-import { groupPlays, listedOf } from '../../src/web/data/play-groups.ts'
+import { driveText, groupPlays, listedOf } from '../../src/web/data/play-groups.ts'
 import { pagePlay } from '../support/plays.ts'
 
 const playOf = (sourceId: string, period: number, text: string): Play => pagePlay(sourceId, { period, text })
@@ -42,6 +42,19 @@ test('baseball is grouped by half-inning, also where the list begins within one'
     ['Bottom 8th', 'e d c'],
     ['Top 8th', 'b a'],
   ])
+})
+
+test('a change of players is no result of an at-bat, and a drive of one play has one play', () => {
+  const plays = [
+    playOf('a', 8, 'Dupree pitches to Dylan MacLeod'),
+    playOf('b', 8, 'MacLeod struck out swinging.'),
+    playOf('c', 8, 'Flowers relieved Dupree'),
+  ]
+  expect(shown(gameOf('baseball', plays))).toEqual([
+    ['8th · Dylan MacLeod: MacLeod struck out swinging.', 'c b a'],
+  ])
+  expect(driveText('1 plays, 6 yards, 0:38')).toBe('1 play, 6 yards, 0:38')
+  expect(driveText('11 plays, 61 yards, 5:38')).toBe('11 plays, 61 yards, 5:38')
 })
 
 test('baseball is grouped by at-bat with its result, or who pitches', () => {

@@ -1,5 +1,6 @@
 import type { FullGame, GameDetails, Play } from './game.ts'
 import { secondsPlayed } from './play-clock.ts'
+import { playHeadline } from './source-text.ts'
 
 /** Where the ball is on a football field; yards from the away side's goal line, 0 to 100. */
 export interface FieldPlace {
@@ -33,11 +34,12 @@ export function isBreak({ status }: Pick<FullGame, 'status'>): boolean {
 export function stateWords(game: FullGame): readonly string[] {
   const { situation, now, homeTeam, awayTeam, plays } = game
   const sides = [awayTeam, homeTeam]
+  const headline = (text: string | null | undefined) => playHeadline(game.league.sport.slug, text ?? '')
   const holder = sides.find(({ sourceId }) => sourceId === situation?.possessionTeamId)
   const last =
     situation?.lastPlayText ?? plays.nodes.findLast(({ text }) => text !== null && text !== '')?.text
   // In a break, only what was last.
-  if (isBreak(game)) return [last ?? '']
+  if (isBreak(game)) return [headline(last)]
   return [
     situation?.downDistanceText,
     holder && `${holder.abbreviation ?? holder.name} ball`,
@@ -45,7 +47,7 @@ export function stateWords(game: FullGame): readonly string[] {
     now?.batter && `${now.batter.displayName} at bat`,
     ...sides.map((side) => side.powerPlay === true && `${side.abbreviation ?? side.name} power play`),
     // The count says it.
-    ONE_PITCH.test(last ?? '') ? '' : last,
+    ONE_PITCH.test(last ?? '') ? '' : headline(last),
   ].filter((words) => typeof words === 'string' && words !== '') as string[]
 }
 

@@ -2,6 +2,7 @@ import type { FullGame, Play } from './game.ts'
 import { ONE_PITCH } from './now.ts'
 import { periodName } from './periods.ts'
 import { ordinal } from './play-clock.ts'
+import { sourceText } from './source-text.ts'
 
 /** Consecutive plays of a period, a drive, an at-bat or half an inning. */
 export interface PlayGroup {
@@ -72,10 +73,14 @@ function headingsOf(game: FullGame): (play: Play) => Heading {
     if (!drive) return null
     const side = [game.homeTeam, game.awayTeam].find(({ sourceId }) => sourceId === drive.team?.sourceId)
     const name = side ? (side.abbreviation ?? side.name) : ''
-    const detail = [drive.description, drive.displayResult].filter(Boolean).join(' · ')
+    const detail = [driveText(drive.description), drive.displayResult].filter(Boolean).join(' · ')
     return { key: drive.sourceId, title: [byPeriod(play).title, name].filter(Boolean).join(' · '), detail }
   }
 }
+
+/** The length of a drive: `1 play, 6 yards, 0:38`. */
+export const driveText = (description: string | null): string =>
+  sourceText(description ?? '').replace(/\b1 (play|yard)s\b/g, '1 $1')
 
 const MARKS: readonly (readonly [pattern: RegExp, half: string, isStart: boolean])[] = [
   [/^Top of the/i, 'Top', true],
@@ -113,6 +118,9 @@ const INNING = /^(?:Top|Bottom|Middle|End) of the /i
 /** They are headings, or say nothing. */
 const HEADINGS = /^(?:(?:Top|Bottom|Middle|End) of the \d|.+ pitches to |End (?:Batter|Pitcher|Game))/i
 
+/** Who comes for whom is no result of an at-bat. */
+const CHANGE = /^.+ (?:relieved|replaced|hit for|ran for|pinch-hit for|pinch-ran for) .+/
+
 /** The at-bat of each play, by id: from the play that names pitcher and batter to the next one. Plays are in order. */
 function atBatsOf(plays: readonly Play[]): ReadonlyMap<string, AtBat> {
   const atBats = new Map<string, AtBat>()
@@ -123,7 +131,8 @@ function atBatsOf(plays: readonly Play[]): ReadonlyMap<string, AtBat> {
     if (INNING.test(text)) atBat = null
     else if (pitcher !== undefined && batter !== undefined)
       atBat = { key: `at-bat ${sourceId}`, batter, result: `${pitcher} pitching` }
-    else if (atBat && text !== '' && !ONE_PITCH.test(text) && !HEADINGS.test(text)) atBat.result = text
+    else if (atBat && text !== '' && !ONE_PITCH.test(text) && !HEADINGS.test(text) && !CHANGE.test(text))
+      atBat.result = text
     if (atBat) atBats.set(sourceId, atBat)
   }
   return atBats

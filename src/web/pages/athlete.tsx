@@ -14,6 +14,7 @@ import { useQuery } from '../ui/use-query.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { Articles } from './news.tsx'
 import { TeamNews } from './team.tsx'
+import { sourceText } from '../data/source-text.ts'
 
 type PageData = PageOperations['Athlete']
 type Athlete = PageData['athlete']
@@ -74,7 +75,7 @@ function Profile({ athlete, news, season, incomplete }: ProfileProps) {
       </header>
       {athlete.injuries.map(({ status, shortComment }) => (
         <p key={status} class="live">
-          {status}: {shortComment}
+          {status}: {sourceText(shortComment ?? '')}
         </p>
       ))}
       <Facts athlete={athlete} />

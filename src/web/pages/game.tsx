@@ -132,6 +132,7 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
                     plays={plays}
                     home={game.homeTeam}
                     away={game.awayTeam}
+                    isOver={game.status.completed}
                     nameOfPeriod={(period) => periodName(league, game.league.sport.slug, period)}
                   />
                 </section>

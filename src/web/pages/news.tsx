@@ -6,6 +6,7 @@ import { LoadedPart, Waiting } from '../ui/loaded.tsx'
 import { IncompleteNotice } from '../ui/incomplete-notice.tsx'
 import { useQuery } from '../ui/use-query.ts'
 import { useTitle } from '../ui/use-title.ts'
+import { sourceText } from '../data/source-text.ts'
 
 type Article = PageOperations['News']['news']['nodes'][number]
 
@@ -98,8 +99,8 @@ function NewsItem({ article }: { readonly article: Article }) {
   const { league, teams, headline, description, published } = article
   return (
     <article>
-      <h2>{headline}</h2>
-      {description !== null && <p>{description}</p>}
+      <h2>{sourceText(headline)}</h2>
+      {description !== null && <p>{sourceText(description)}</p>}
       <p class="quiet">
         <time dateTime={published}>{dateTimeOf(Date.parse(published))}</time> ·{' '}
         <a href={`/news?league=${league.slug}`}>{league.shortName}</a>

@@ -126,6 +126,7 @@ function HostTable({ hosts }: Pick<Status['source'], 'hosts'>) {
   return (
     <ScrollTable
       label="Hosts of the source"
+      caption="Hosts of the source"
       columns={['Host', words('State'), words('Since'), words('Last answer'), words('Reason')]}
       rows={hosts.map(({ host, state, since, lastGoodAt, reason }) => ({
         id: host,
@@ -140,6 +141,7 @@ function WitnessTable({ witnesses }: Pick<Status, 'witnesses'>) {
   return (
     <ScrollTable
       label="Second sources of results"
+      caption="Second sources of results"
       columns={[
         'Second source',
         words('Licence'),
@@ -174,6 +176,7 @@ function RegisterTable({ registers }: Pick<Status, 'registers'>) {
   return (
     <ScrollTable
       label="Sources of ids"
+      caption="Sources of ids"
       columns={['Source of ids', words('Licence'), 'Ids']}
       rows={registers.map(({ name, url, license, ids }) => ({
         id: name,
@@ -188,6 +191,7 @@ function LeagueTable({ leagues }: Pick<Status, 'leagues'>) {
   return (
     <ScrollTable
       label="Leagues"
+      caption="Leagues"
       columns={[
         'League',
         'Live games',

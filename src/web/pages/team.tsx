@@ -26,6 +26,7 @@ import { useStoredSet } from '../ui/use-stored-set.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { HiddenNotice } from '../ui/game/hidden-notice.tsx'
 import { ScrollTable } from '../ui/scroll-table.tsx'
+import { sourceText } from '../data/source-text.ts'
 
 type PageData = PageOperations['Team']
 type Team = PageData['team']
@@ -304,7 +305,7 @@ function Injuries({ nodes }: { readonly nodes: Team['injuries']['nodes'] }) {
               {injury.status}
               {injury.returnDate === null ? '' : `, expected ${shortDay(injury.returnDate)}`}
             </span>
-            <span class="quiet">{injury.shortComment}</span>
+            <span class="quiet">{sourceText(injury.shortComment ?? '')}</span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { shortDayOf } from '../data/format.ts'
 import { shortHeadOf } from '../data/short-heads.ts'
 import { statisticLabel } from './game/statistics.tsx'
 import { ScrollTable } from './scroll-table.tsx'
+import { sourceText } from '../data/source-text.ts'
 
 const SHOWN = 10
 
@@ -135,7 +136,7 @@ function LogRow({ game, category, columns, league }: LogRowProps) {
       </td>
       <td class="spoiler">{[result, score].filter((part) => part !== null).join(' ')}</td>
       {columns.map(([name]) => (
-        <td key={name}>{statistics.find((one) => one.name === name)?.displayValue ?? '–'}</td>
+        <td key={name}>{sourceText(statistics.find((one) => one.name === name)?.displayValue ?? '–')}</td>
       ))}
     </tr>
   )

@@ -6,6 +6,7 @@ import type { Zone } from '../data/league/zones.ts'
 import { ScrollTable } from './scroll-table.tsx'
 import { TeamLogo } from './pictures/team-logo.tsx'
 import { SiteContext } from '../data/site.ts'
+import { sourceText } from '../data/source-text.ts'
 
 /** A table of the standings. */
 export type StandingsTable = PageOperations['LeagueStandings']['league']['standings'][number]
@@ -104,7 +105,7 @@ export function GroupTable({ table, league, sport, isCurrent, marked, live }: Gr
             </th>
             {columns.map(([names, head]) => (
               <td key={head} class={classOf(head)}>
-                {shownOf(entry, names) ?? ''}
+                {sourceText(shownOf(entry, names) ?? '')}
               </td>
             ))}
             {hasForm && (

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { Side } from '../../data/board.ts'
 import type { Play, WinPoint } from '../../data/game.ts'
+import { playText } from '../../data/source-text.ts'
 import { periodTicks } from './ticks.ts'
 import { pairColors } from '../../data/team-pair.ts'
 import { PictureTable } from '../picture-table.tsx'
@@ -15,20 +16,30 @@ interface ChartProps {
   readonly away: Side
   /** Name of a period. */
   readonly nameOfPeriod: (period: number) => string
+  readonly isOver: boolean
 }
 
 const EVEN = 0.5
-const percent = (share: number) => `${Math.round(share * 100)} %`
+
+/** A probability in words; nothing is certain before the end of a game. */
+export function percent(share: number): string {
+  const rounded = Math.round(share * 100)
+  if (rounded >= 100) return '>99 %'
+  return rounded <= 0 ? '<1 %' : `${rounded} %`
+}
 
 /**
  * The home team's win probability over the game: a line at 50 %, dots at scores, and the play under the pointer; a
  * table of scores for screen readers.
  */
-export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod }: ChartProps) {
+export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod, isOver }: ChartProps) {
   const [at, setAt] = useState<number | null>(null)
   const last = points.at(-1)?.homeWinProbability ?? 0.5
   const favourite = last >= 0.5 ? home : away
-  const label = `${favourite.name} ${percent(Math.max(last, 1 - last))} to win`
+  const winner = isOver ? [home, away].find((side) => side.winner) : undefined
+  const label = winner
+    ? `${winner.name} won`
+    : `${favourite.name} ${percent(Math.max(last, 1 - last))} to win`
   const playOf = new Map(plays.map((play) => [play.sourceId, play]))
   const scores = points.flatMap((point, index) => {
     const play = playOf.get(point.playId)
@@ -61,7 +72,7 @@ export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod }:
       </figcaption>
       <p class="pointed quiet">
         {pointed
-          ? `${home.abbreviation ?? home.name} ${percent(pointed.homeWinProbability)}${pointedPlay ? `: ${pointedPlay.text ?? ''}` : ''}`
+          ? `${home.abbreviation ?? home.name} ${percent(pointed.homeWinProbability)}${pointedPlay ? `: ${playText(pointedPlay.text)}` : ''}`
           : ''}
       </p>
       <PictureTable
@@ -70,7 +81,11 @@ export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod }:
         heads={['Play', 'Score', `${home.abbreviation ?? home.name} to win`]}
         rows={scores.map(({ point, play }) => ({
           id: play.sourceId,
-          cells: [play.text ?? '', `${play.awayScore}–${play.homeScore}`, percent(point.homeWinProbability)],
+          cells: [
+            playText(play.text),
+            `${play.awayScore}–${play.homeScore}`,
+            percent(point.homeWinProbability),
+          ],
         }))}
       />
     </figure>

@@ -2,12 +2,13 @@ import { sidesInOrder } from '../../data/board.ts'
 import type { Side } from '../../data/board.ts'
 import { findLeaders, sortValueOf } from '../../data/box-leaders.ts'
 import type { IsLeader } from '../../data/box-leaders.ts'
-import type { BoxPlayer, GameDetails, TeamFigure } from '../../data/game.ts'
+import type { BoxPlayer, GameDetails } from '../../data/game.ts'
 import { shortHeadOf } from '../../data/short-heads.ts'
-import { pairColors } from '../../data/team-pair.ts'
-import { statisticLabel } from './statistics.tsx'
+import { figureName } from './statistics.tsx'
+import { TeamStatistics } from './team-statistics.tsx'
 import { SortHead, sorted, useSortOrder } from '../sortable.tsx'
 import { ScrollTable } from '../scroll-table.tsx'
+import { sourceText } from '../../data/source-text.ts'
 
 interface BoxScoreProps {
   readonly box: NonNullable<GameDetails['boxScore']>
@@ -16,18 +17,6 @@ interface BoxScoreProps {
   /** The slugs of the league and its sport. */
   readonly league: string
   readonly sport: string
-}
-
-/** Replacements of uncommon statistic names. */
-const STATISTIC_NAMES: Readonly<Record<string, string>> = { 'fullInnings.partInnings': 'Innings' }
-
-/**
- * Formats the name of a statistic: `batting.atBats`, labelled `Batting.At Bats`, becomes `Batting: At Bats`. A
- * zero-width space after each slash allows line breaks in narrow column headings.
- */
-function figureName({ name, label }: Pick<TeamFigure, 'name' | 'label'>): string {
-  const words = STATISTIC_NAMES[name] ?? statisticLabel(label).replace(/\.(?=\p{L})/u, ': ')
-  return words.replace(/\/(?=\p{L})/gu, '/\u200b')
 }
 
 /** The statistics of both teams side by side, and a table of players per team and category. */
@@ -40,7 +29,7 @@ export function BoxScore({ box, away, home, league, sport }: BoxScoreProps) {
   return (
     <section id="box-score">
       <h2>Box score</h2>
-      <TeamStatisticBars away={away} home={home} box={box} sport={sport} />
+      <TeamStatistics away={away} home={home} box={box} sport={sport} />
       <div class="pair">
         {sides.map(({ side, players }) => (
           <div key={side.sourceId}>
@@ -60,63 +49,6 @@ export function BoxScore({ box, away, home, league, sport }: BoxScoreProps) {
       </div>
     </section>
   )
-}
-
-function TeamStatisticBars({ away, home, box, sport }: Omit<BoxScoreProps, 'league'>) {
-  const ofHome = new Map(box.homeTeam.statistics.map((figure) => [figure.name, figure]))
-  const rows = box.awayTeam.statistics.flatMap((figure) => {
-    const other = ofHome.get(figure.name)
-    return other ? [sidesInOrder(sport, { awayTeam: figure, homeTeam: other })] : []
-  })
-  if (rows.length === 0) return null
-  const colors = pairColors(home, away)
-  const ordered = sidesInOrder(sport, {
-    awayTeam: { side: away, color: colors.away },
-    homeTeam: { side: home, color: colors.home },
-  })
-  const [first, second] = ordered
-  return (
-    <table class="versus">
-      <thead>
-        <tr>
-          <th scope="col">{first.side.abbreviation ?? first.side.name}</th>
-          <th scope="col">
-            <span class="sr-only">Statistic</span>
-          </th>
-          <th scope="col">{second.side.abbreviation ?? second.side.name}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((pair) => (
-          <tr key={pair[0].name}>
-            <td>{pair[0].displayValue}</td>
-            <th scope="row">
-              {figureName(pair[0])}
-              <span class="versus-bar" aria-hidden="true">
-                {sharesOf(pair).map((share, index) => (
-                  <i key={index}>
-                    <i style={{ width: `${share}%`, background: ordered[index]?.color }} />
-                  </i>
-                ))}
-              </span>
-            </th>
-            <td>{pair[1].displayValue}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-/** The values of a pair as percentages of the larger one; `12:30` counts as 12.5. */
-function sharesOf(pair: readonly TeamFigure[]): readonly number[] {
-  const values = pair.map(({ displayValue }) => {
-    const [whole = '', seconds] = displayValue.replaceAll(',', '').split(':')
-    const value = Number.parseFloat(whole) + Number(seconds ?? 0) / 60
-    return Number.isFinite(value) ? Math.max(0, value) : 0
-  })
-  const most = Math.max(...values)
-  return values.map((value) => (most === 0 ? 0 : Math.round((100 * value) / most)))
 }
 
 /** Categories in which players of a team have statistics, in published order. */
@@ -173,7 +105,7 @@ function PlayerTable({ title, team, category, players, league, isLeader }: Playe
             .map(({ name: column }) => stats.find((stat) => stat.name === column))
             .map((stat, index) => (
               <td key={index} class={isLeader(category, stat) ? 'leader' : ''}>
-                {stat?.displayValue}
+                {sourceText(stat?.displayValue ?? '')}
               </td>
             ))}
         </tr>

@@ -15,6 +15,7 @@ import { TeamLogo } from '../pictures/team-logo.tsx'
 import { EndedText, Score } from './card.tsx'
 import { PeriodScores } from './period-scores.tsx'
 import { ResultLine } from './result-line.tsx'
+import { sourceText } from '../../data/source-text.ts'
 
 interface GameHeadProps {
   readonly game: FullGame
@@ -54,7 +55,9 @@ export function GameHead({ game, lateness, children }: GameHeadProps) {
       {status.state === 'IN' && (
         <p class="head-words quiet spoiler">{lateness ?? stateWords(game).join(' · ')}</p>
       )}
-      {status.state === 'POST' && game.recap && <p class="head-words quiet spoiler">{game.recap.headline}</p>}
+      {status.state === 'POST' && game.recap && (
+        <p class="head-words quiet spoiler">{sourceText(game.recap.headline)}</p>
+      )}
       <div class="spoiler-parts">
         {league.sport.slug === 'soccer' && <Scorers game={game} />}
         <PeriodScores game={game} />

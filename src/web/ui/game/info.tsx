@@ -1,5 +1,6 @@
 import { countText } from '../../data/format.ts'
 import type { FullGame } from '../../data/game.ts'
+import { sourceText } from '../../data/source-text.ts'
 
 /** Place, channels, officials, series and what is written of a game, as far as they are published. */
 export function GameInfo({ game }: { readonly game: FullGame }) {
@@ -32,7 +33,7 @@ export function GameInfo({ game }: { readonly game: FullGame }) {
             <dt>{status.state === 'PRE' ? 'Preview' : 'Recap'}</dt>
             <dd>
               <a class="link spoiler" href={article.link}>
-                {game.recap?.headline ?? game.preview?.headline}
+                {sourceText(game.recap?.headline ?? game.preview?.headline ?? '')}
               </a>
             </dd>
           </div>

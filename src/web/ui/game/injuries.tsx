@@ -1,6 +1,7 @@
 import type { Side } from '../../data/board.ts'
 import { shortDay } from '../../data/dates.ts'
 import type { GameInjury } from '../../data/game.ts'
+import { sourceText } from '../../data/source-text.ts'
 
 interface GameInjuriesProps {
   readonly teams: readonly { readonly side: Side; readonly injuries: readonly GameInjury[] }[]
@@ -19,7 +20,10 @@ export function GameInjuries({ teams, league }: GameInjuriesProps) {
             {injuries.length === 0 && <p class="quiet">No injuries reported.</p>}
             <ul class="lineup">
               {injuries.map((injury) => (
-                <li key={injury.sourceId} title={injury.shortComment ?? undefined}>
+                <li
+                  key={injury.sourceId}
+                  title={injury.shortComment === null ? undefined : sourceText(injury.shortComment)}
+                >
                   <span class="quiet">{injury.position}</span>
                   <a href={`/athletes/${league}/${injury.athleteId}`}>{injury.athleteName}</a>
                   <span class="quiet">

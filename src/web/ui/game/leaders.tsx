@@ -1,5 +1,6 @@
 import { Headshot } from '../pictures/headshot.tsx'
 import type { GameDetails } from '../../data/game.ts'
+import { sourceText } from '../../data/source-text.ts'
 
 interface GameLeadersProps {
   readonly leaders: GameDetails['leaders']
@@ -44,7 +45,7 @@ export function LeaderGrid({ leaders, league, hasPhotos = true }: LeaderGridProp
                   <span>Unknown player</span>
                 )}
                 <small class="quiet">{team?.abbreviation}</small>
-                <b>{displayValue}</b>
+                <b>{sourceText(displayValue)}</b>
               </li>
             ))}
           </ol>

@@ -1,4 +1,5 @@
 import type { PageOperations } from '../../generated/operations.ts'
+import { sourceText } from '../../data/source-text.ts'
 
 type Statistics = NonNullable<PageOperations['Athlete']['athlete']['statistics']>
 
@@ -8,6 +9,20 @@ export type FigureCategory = Statistics['categories'][number]
 /** Shortens a repetitive label: `Free Throws` for `Free Throws Made-Free Throws Attempted`. */
 export function statisticLabel(label: string): string {
   return label.replace(/^(.+) Made-\1 Attempted$/, '$1')
+}
+
+/** Replacements of uncommon statistic names. */
+const STATISTIC_NAMES: Readonly<Record<string, string>> = { 'fullInnings.partInnings': 'Innings' }
+
+/**
+ * Formats the name of a statistic: `batting.atBats`, labelled `Batting.At Bats`, becomes `Batting: At Bats`. A
+ * zero-width space after each slash allows line breaks in narrow column headings.
+ */
+export function figureName({ name, label }: { readonly name: string; readonly label: string }): string {
+  const words = (STATISTIC_NAMES[name] ?? statisticLabel(label))
+    .replace(/\bPct\b/g, 'Percentage')
+    .replace(/\.(?=\p{L})/u, ': ')
+  return words.replace(/\/(?=\p{L})/gu, '/\u200b')
 }
 
 /** A season's statistics by category, in as many columns as fit. */
@@ -29,7 +44,7 @@ export function StatisticGroups({
             {stats.map(({ name, label, displayValue }) => (
               <div key={name}>
                 <dt>{statisticLabel(label)}</dt>
-                <dd>{displayValue}</dd>
+                <dd>{sourceText(displayValue)}</dd>
               </div>
             ))}
           </dl>

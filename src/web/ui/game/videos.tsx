@@ -1,5 +1,6 @@
 import type { FullGame } from '../../data/game.ts'
 import { clockText } from '../../data/play-clock.ts'
+import { sourceText } from '../../data/source-text.ts'
 
 interface VideosProps {
   readonly game: FullGame
@@ -29,7 +30,7 @@ export function Videos({ game }: VideosProps) {
                   />
                 )}
               </span>
-              {headline}
+              {sourceText(headline)}
             </a>
             {duration !== null && <small class="quiet">{clockText(duration)} min</small>}
           </li>

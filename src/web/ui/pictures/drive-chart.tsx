@@ -3,6 +3,7 @@ import { ScrollTable } from '../scroll-table.tsx'
 import { driveSpans } from './places.ts'
 import { periodName } from '../../data/periods.ts'
 import { pairColors } from '../../data/team-pair.ts'
+import { driveText } from '../../data/play-groups.ts'
 
 /** Drives of both teams as bars on the field, newest first: the home team moves to the right, the away team to the left. */
 export function DriveChart({ game }: { readonly game: FullGame }) {
@@ -26,7 +27,7 @@ export function DriveChart({ game }: { readonly game: FullGame }) {
             </span>
             <span class="sr-only">From and to</span>
           </th>,
-          'Plays',
+          { head: 'Plays', class: 'words' },
         ]}
       >
         {[...spans].reverse().map(({ drive, from, to }, index) => {
@@ -50,7 +51,7 @@ export function DriveChart({ game }: { readonly game: FullGame }) {
                   {`${yardText(from)} to ${yardText(to)}, ${periodName(game.league.slug, 'football', drive.plays[0]?.period ?? 1)}`}
                 </span>
               </td>
-              <td>{drive.description}</td>
+              <td class="words">{driveText(drive.description)}</td>
             </tr>
           )
         })}

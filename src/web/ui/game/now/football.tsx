@@ -3,6 +3,7 @@ import { fieldPlace } from '../../../data/now.ts'
 import { pairColors } from '../../../data/team-pair.ts'
 import { driveSteps } from '../../pictures/places.ts'
 import { Fact, nameOf } from './fact.tsx'
+import { driveText } from '../../../data/play-groups.ts'
 
 /** Where the lines of ten yards are, with what is written at them. */
 const LINES = [10, 20, 30, 40, 50, 60, 70, 80, 90].map((yards) => [yards, 50 - Math.abs(50 - yards)] as const)
@@ -84,7 +85,7 @@ export function FootballNow({ game }: { readonly game: FullGame }) {
       </svg>
       <dl class="head-facts">
         <Fact name="Ball" value={place && nameOf(holder)} />
-        <Fact name="Drive" value={drive?.description} />
+        <Fact name="Drive" value={driveText(drive?.description ?? null)} />
         <Fact name={`Time-outs ${nameOf(awayTeam)}`} value={now?.awayTimeouts} />
         <Fact name={`Time-outs ${nameOf(homeTeam)}`} value={now?.homeTimeouts} />
       </dl>

@@ -2,6 +2,7 @@ import { sidesInOrder } from '../../../data/board.ts'
 import type { FullGame, Play } from '../../../data/game.ts'
 import { periodName } from '../../../data/periods.ts'
 import { ordinal, playClock } from '../../../data/play-clock.ts'
+import { playText } from '../../../data/source-text.ts'
 import { pairColors } from '../../../data/team-pair.ts'
 
 interface PlayItemsProps {
@@ -62,7 +63,7 @@ function PlayItem({ play, when, game, color, isCorrected }: PlayItemProps) {
       <span class="when">{when}</span>
       <i class="bar" style={{ background: color }} />
       <span>
-        <span class="text">{play.text}</span>
+        <span class="text">{playText(play.text)}</span>
         {isCorrected && <small class="tag corrected">corrected</small>}
       </span>
       {play.scoringPlay && <b class="new-score">{sidesInOrder(game.league.sport.slug, scores).join('–')}</b>}
