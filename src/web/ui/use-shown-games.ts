@@ -27,7 +27,7 @@ interface SeenGame {
 }
 
 /**
- * The leagues as they are shown: while the reader is in a list, games keep their places; minutes of soccer games go on
+ * The leagues as they are shown: while the reader is in a list or has scrolled, games keep their places; minutes of soccer games go on
  * while the connection is up.
  */
 function useShown(leagues: readonly LeagueBoard[] | null, isLive: boolean): readonly LeagueBoard[] | null {
@@ -43,7 +43,7 @@ function useShown(leagues: readonly LeagueBoard[] | null, isLive: boolean): read
     const { state, detail } = game.status
     const key = `${league.slug} ${game.sourceId}`
     const known = seen.current.get(key)
-    const place = (isPointerInList && known?.place) || state
+    const place = known && (isPointerInList || scrollY > 0) ? known.place : state
     const since = known?.detail === detail ? known.since : Date.now()
     seen.current.set(key, { place, detail, since })
     const text =

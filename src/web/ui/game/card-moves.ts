@@ -10,9 +10,14 @@ interface CardPlace {
 /** Where each card is, by its address and how often that was there before: a favourite's game is shown twice. */
 export type CardPlaces = ReadonlyMap<string, CardPlace>
 
-/** Where the cards of games are; `null` if the reader prefers that nothing moves. */
-export function placesOfCards(): CardPlaces | null {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null
+/** Where the cards of games are, before they change places. */
+export function placesOfCards(): CardPlaces {
+  // What the reader reads may itself be what moves: the browser would lose its place.
+  document.documentElement.style.overflowAnchor = 'none'
+  return readPlaces()
+}
+
+function readPlaces(): CardPlaces {
   const counts = new Map<string, number>()
   return new Map(
     [...document.querySelectorAll('main a.card')].map((card) => {
@@ -26,12 +31,15 @@ export function placesOfCards(): CardPlaces | null {
 }
 
 /**
- * Slides the cards that have changed places from where they were; those that come from further than a window's height fade
- * in.
+ * Keeps what is read where it is in the window, and slides the cards that have changed places from where they were; those
+ * that come from further than a window's height fade in. Nothing slides where the reader prefers that.
  */
 export function slideCards(before: CardPlaces): void {
-  const after = placesOfCards() ?? new Map<string, CardPlace>()
-  const scrolled = anchorShift(before, after)
+  const after = readPlaces()
+  const scrolled = scrollY === 0 ? 0 : commonShift(before, after)
+  scrollBy({ top: scrolled, behavior: 'instant' })
+  requestAnimationFrame(() => document.documentElement.style.removeProperty('overflow-anchor'))
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const [key, { card, x, y }] of after) {
     const from = before.get(key)
     const [left, top] = from ? [from.x - x, from.y - y + scrolled] : [0, Infinity]
@@ -42,15 +50,15 @@ export function slideCards(before: CardPlaces): void {
   }
 }
 
-/**
- * How far the browser is going to scroll, so that what is at the top of the window stays there while the page above it
- * grows or shrinks.
- */
-function anchorShift(before: CardPlaces, after: CardPlaces): number {
-  if (scrollY === 0 || !CSS.supports('overflow-anchor', 'auto')) return 0
+/** How far most cards in the window have moved down, in pixels. */
+function commonShift(before: CardPlaces, after: CardPlaces): number {
+  const counts = new Map<number, number>()
   for (const [key, { y }] of before) {
     const now = after.get(key)
-    if (y >= 0 && now) return now.y - y
+    if (y < 0 || y > innerHeight || !now) continue
+    const shift = Math.round(now.y - y)
+    counts.set(shift, (counts.get(shift) ?? 0) + 1)
   }
-  return 0
+  const [most] = [...counts].sort((one, other) => other[1] - one[1])
+  return most?.[0] ?? 0
 }

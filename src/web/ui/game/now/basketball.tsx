@@ -25,8 +25,11 @@ export function BasketballNow({ game }: { readonly game: GameDetails }) {
   return (
     <>
       <dl class="head-facts">
-        {story && story.run.points > 3 && (
-          <Fact name="Run" value={`${nameOf(runner)} ${story.run.points}–0`} />
+        {story && (
+          <Fact
+            name="Run"
+            value={story.run.points > 3 ? `${nameOf(runner)} ${story.run.points}–0` : 'none'}
+          />
         )}
         <Fact name="Lead changes" value={story?.changes} />
         <Fact name="Largest lead" value={story && both(story.largest.away, story.largest.home)} />

@@ -15,18 +15,16 @@ export function HockeyNow({ game }: { readonly game: FullGame }) {
   const total = (key: 'home' | 'away') => shots.reduce((sum, period) => sum + period[key], 0)
   return (
     <>
-      {(up || penalties.length > 0) && (
-        <dl class="head-facts">
-          {up && <Fact name="A man up" value={nameOf(up)} />}
-          {penalties.map(({ play, secondsLeft }) => (
-            <Fact
-              key={play.sourceId}
-              name={`Penalty ${nameOf(play.teamId === homeTeam.sourceId ? homeTeam : awayTeam)}`}
-              value={`${play.text ?? play.penalty?.type ?? ''}, ${clockText(secondsLeft)} left`}
-            />
-          ))}
-        </dl>
-      )}
+      <dl class="head-facts">
+        {up && <Fact name="A man up" value={nameOf(up)} />}
+        {penalties.map(({ play, secondsLeft }) => (
+          <Fact
+            key={play.sourceId}
+            name={`Penalty ${nameOf(play.teamId === homeTeam.sourceId ? homeTeam : awayTeam)}`}
+            value={`${play.text ?? play.penalty?.type ?? ''}, ${clockText(secondsLeft)} left`}
+          />
+        ))}
+      </dl>
       <table class="shots-by-period">
         <caption>Shots on goal</caption>
         <thead>

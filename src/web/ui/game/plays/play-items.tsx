@@ -59,7 +59,7 @@ interface PlayItemProps {
 function PlayItem({ play, when, game, color, isCorrected }: PlayItemProps) {
   const scores = { homeTeam: play.homeScore, awayTeam: play.awayScore }
   return (
-    <li class={play.scoringPlay ? 'scoring' : ''}>
+    <li class={play.scoringPlay ? 'scoring' : ''} data-key={play.sourceId}>
       <span class="when">{when}</span>
       <i class="bar" style={{ background: color }} />
       <span>

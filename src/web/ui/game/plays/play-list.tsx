@@ -81,7 +81,7 @@ function FoldedPlays({ plays, ...list }: PlaysProps) {
   const earlier = plays.length - shown.length
   return (
     <>
-      <Plays {...list} plays={shown} />
+      <Plays {...list} plays={shown} isFolded={earlier > 0 && list.game.status.state === 'IN'} />
       {earlier > 0 && (
         <button type="button" class="show-more" onClick={() => setOpen(true)}>
           {earlier} earlier plays
@@ -91,7 +91,12 @@ function FoldedPlays({ plays, ...list }: PlaysProps) {
   )
 }
 
-function Plays({ plays, game, corrected }: PlaysProps) {
+interface FoldedProps extends PlaysProps {
+  /** Whether the list has a fixed height, so that what is below it stays. */
+  readonly isFolded: boolean
+}
+
+function Plays({ plays, game, corrected, isFolded }: FoldedProps) {
   const box = useRef<HTMLDivElement>(null)
   const groups = groupPlays(plays, game)
     .map((group) => ({ ...group, ...listedOf(group) }))
@@ -101,9 +106,9 @@ function Plays({ plays, game, corrected }: PlaysProps) {
     groups.flatMap(({ listed }) => listed.map(({ sourceId }) => sourceId)),
   )
   return (
-    <div class="plays" ref={box}>
+    <div class={isFolded ? 'plays folded' : 'plays'} ref={box}>
       {groups.map(({ key, title, detail, plays: all, listed, pitches }) => (
-        <div key={`${key} ${all.at(-1)?.sourceId ?? ''}`}>
+        <div key={`${key} ${all.at(-1)?.sourceId ?? ''}`} data-key={key}>
           {title !== '' && (
             <h3 class="group-head">
               {title} <span class="quiet">{detail}</span>
