@@ -98,7 +98,7 @@ function renderers(resolve: LinkResolver, headings: Heading[]) {
   }
 }
 
-/** Consecutive blocks with `tab=` after their language are alternatives of one sample. */
+/** Consecutive blocks with `tab=` after their language are alternatives of one sample; JSON after a command is its response. */
 function groupTabs(tokens: Token[]): Token[] {
   const grouped: Token[] = []
   let tabs: Tokens.Code[] = []
@@ -110,8 +110,18 @@ function groupTabs(tokens: Token[]): Token[] {
     tabs = []
   }
   for (const token of tokens) {
+    const request = grouped.findLast(({ type }) => type !== 'space')
     if (isTab(token)) tabs.push(token)
-    else if (token.type !== 'space' || tabs.length === 0) {
+    else if (request && isIn(token, 'json') && isIn(request, 'sh')) {
+      const text = `<div class="exchange">${codeBlock(request.text, 'sh')}${codeBlock(token.text, 'json')}</div>\n`
+      grouped.splice(grouped.indexOf(request), Infinity, {
+        type: 'html',
+        raw: text,
+        text,
+        block: true,
+        pre: false,
+      })
+    } else if (token.type !== 'space' || tabs.length === 0) {
       flush()
       grouped.push(token)
     }
@@ -124,12 +134,16 @@ function isTab(token: Token): token is Tokens.Code {
   return token.type === 'code' && / tab=/.test((token as Tokens.Code).lang ?? '')
 }
 
+function isIn(token: Token, language: string): token is Tokens.Code {
+  return token.type === 'code' && (token as Tokens.Code).lang === language
+}
+
 function codeBlock(text: string, info: string): string {
   const [language = '', ...options] = info.split(' ')
   const tab = options.find((option) => option.startsWith('tab='))?.slice(4)
   const label = tab === undefined ? '' : `<p class="tab-name">${escapeMarkup(tab)}</p>`
   const what = escapeMarkup(`${tab ?? (language || 'text')} sample`)
-  return `<div class="code"${tab === undefined ? '' : ` data-tab="${escapeMarkup(tab)}"`}>${label}<pre tabindex="0" role="region" aria-label="${what}"><code>${highlight(text)}</code></pre></div>\n`
+  return `<div class="code ${language}"${tab === undefined ? '' : ` data-tab="${escapeMarkup(tab)}"`}>${label}<pre tabindex="0" role="region" aria-label="${what}"><code>${highlight(text)}</code></pre></div>\n`
 }
 
 function searchText(token: Token): string {

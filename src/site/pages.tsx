@@ -5,6 +5,7 @@ import type { Pages } from '../web/app.tsx'
 import { sidesInOrder } from '../web/data/board.ts'
 import { dateTimeOf } from '../web/data/dates.ts'
 import type { PageOperations } from '../web/generated/operations.ts'
+import { ConsoleOpening } from '../web/console/access/opening.tsx'
 import { HostContext } from '../web/data/host.ts'
 import type { FirstAnswer, Host } from '../web/data/host.ts'
 import { readLeagueAddress } from '../web/data/league/address.ts'
@@ -70,7 +71,14 @@ const describeNothing = () => NO_DESCRIPTION
 const KINDS: Readonly<Record<string, PageKind>> = {
   '': { parts: [0, 0], parameters: ['sport', 'date', 'mine', 'live'], describe: describeBoard },
   athletes: { parts: [2, 2], parameters: ['season'], describe: describeAthlete },
-  console: { parts: [0, Infinity], parameters: [], describe: describeNothing },
+  console: {
+    parts: [0, Infinity],
+    parameters: [],
+    describe: () => ({
+      ...NO_DESCRIPTION,
+      description: 'Keys, usage, webhooks and a stream tester for the API behind the scores.',
+    }),
+  },
   games: { parts: [2, 2], parameters: ['scores'], describe: describeGame },
   leagues: { parts: [0, 1], parameters: ['part', 'season', 'week', 'date'], describe: describeLeague },
   more: { parts: [0, 0], parameters: [], describe: describeNothing },
@@ -81,10 +89,10 @@ const KINDS: Readonly<Record<string, PageKind>> = {
   watch: { parts: [0, 0], parameters: [], describe: describeNothing },
 }
 
-/** All of them are loaded with the service, but those that show nothing without their reader. */
+/** All of them are loaded with the service; of the console, what it shows without its reader. */
 const PAGES: Pages = {
   athlete: ready(AthletePage),
-  console: lazy(never),
+  console: ready(ConsoleOpening),
   day: ready(DayPage),
   game: ready(GamePage),
   keysHelp: lazy(never),

@@ -11,6 +11,7 @@ import type { Scope } from './access/missing-scope.tsx'
 import type { ConsoleData } from './data.ts'
 import { KeysPage } from './keys.tsx'
 import { Overview } from './overview.tsx'
+import { ConsoleOpening } from './access/opening.tsx'
 import { PlanPage } from './plan.tsx'
 import type { ConsoleProps } from './props.ts'
 import { Playground } from './playground.tsx'
@@ -48,7 +49,7 @@ export function Console() {
   useEffect(read, [])
   useTitle('Console')
   if (error) return <Problem error={error} retry={read} />
-  if (account === 'unknown') return <Reading />
+  if (account === 'unknown') return <ConsoleOpening />
   if (account === null) return <SignInPage onSignedIn={setAccount} />
   return <SignedInConsole key={account.keyId} account={account} onOut={() => setAccount(null)} />
 }
@@ -111,21 +112,9 @@ function SignedInConsole({ account, onOut }: { readonly account: SignedIn; reado
               reload,
               endSessions: () => end('everywhere'),
             })
-          : !error && <Reading />}
+          : !error && <ConsoleOpening />}
       </div>
     </div>
-  )
-}
-
-/** Shown until the account is loaded; requests to a briefly busy service are retried automatically. */
-function Reading() {
-  return (
-    <>
-      <h1>Console</h1>
-      <p class="quiet" role="status">
-        Reading your account…
-      </p>
-    </>
   )
 }
 

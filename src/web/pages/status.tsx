@@ -100,6 +100,13 @@ export function StatusPage() {
       problem ?? (
         <>
           <h1>Status</h1>
+          <p class="quiet">
+            Whether the scores of each league are fresh and complete.{' '}
+            <a class="link" href="/status.json">
+              As JSON
+            </a>
+          </p>
+          <h2>Leagues</h2>
           <Waiting />
         </>
       )
@@ -110,7 +117,10 @@ export function StatusPage() {
       <h1>{status.summary}</h1>
       <p class="quiet">
         Source: {status.source.reason}. Checked at {new Date(status.checkedAt).toLocaleTimeString()}.{' '}
-        {status.webhooks.pending} webhook deliveries pending. <a href="/status.json">As JSON</a>
+        {status.webhooks.pending} webhook deliveries pending.{' '}
+        <a class="link" href="/status.json">
+          As JSON
+        </a>
       </p>
       <HostTable hosts={status.source.hosts} />
       <WitnessTable witnesses={status.witnesses} />

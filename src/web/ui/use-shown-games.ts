@@ -43,7 +43,7 @@ function useShown(leagues: readonly LeagueBoard[] | null, isLive: boolean): read
     const { state, detail } = game.status
     const key = `${league.slug} ${game.sourceId}`
     const known = seen.current.get(key)
-    const place = known && (isPointerInList || scrollY > 0) ? known.place : state
+    const place = known && (isPointerInList || globalThis.scrollY > 0) ? known.place : state
     const since = known?.detail === detail ? known.since : Date.now()
     seen.current.set(key, { place, detail, since })
     const text =
