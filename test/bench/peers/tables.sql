@@ -17,10 +17,10 @@ CREATE TABLE peers.events AS
     doc->>'date' AS date, upper(doc->'status'->>'state') AS state, doc->'status'->>'phase' AS phase,
     doc->'status'->>'detail' AS detail, doc->'status'->>'clock' AS clock, (doc->'status'->>'period')::int AS period,
     home_team_id, doc->'homeTeam'->>'name' AS home_name, doc->'homeTeam'->>'abbreviation' AS home_abbreviation,
-    doc->'homeTeam'->>'record' AS home_record, (doc->'homeTeam'->>'score')::int AS home_score,
+    doc->'homeTeam'->>'record' AS home_record, NULLIF((doc->'homeTeam'->>'score')::int, 0) AS home_score,
     (doc->'homeTeam'->>'winner')::boolean AS home_winner,
     away_team_id, doc->'awayTeam'->>'name' AS away_name, doc->'awayTeam'->>'abbreviation' AS away_abbreviation,
-    doc->'awayTeam'->>'record' AS away_record, (doc->'awayTeam'->>'score')::int AS away_score,
+    doc->'awayTeam'->>'record' AS away_record, NULLIF((doc->'awayTeam'->>'score')::int, 0) AS away_score,
     (doc->'awayTeam'->>'winner')::boolean AS away_winner
   FROM public.events;
 ALTER TABLE peers.events ADD PRIMARY KEY (league, id), ADD FOREIGN KEY (league) REFERENCES peers.leagues,

@@ -10,7 +10,7 @@ type Event {
   homeTeam: EventTeam! awayTeam: EventTeam! plays(first: Int): PlayConnection! odds: Odds
 }
 type EventStatus { state: String! phase: String! detail: String! clock: String! period: Int! }
-type EventTeam { name: String! abbreviation: String record: String score: Int! winner: Boolean! team: Team }
+type EventTeam { name: String! abbreviation: String record: String score: Int winner: Boolean! team: Team }
 type Team { displayName: String! abbreviation: String location: String color: String roster: Roster! }
 type Roster { athletes: [Athlete!]! }
 type Athlete { displayName: String! jersey: String position: String injuries: [Injury!]! }

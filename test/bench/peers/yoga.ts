@@ -58,6 +58,8 @@ const resolvers = {
   },
   EventStatus: { state: ({ state }: Row) => String(state).toUpperCase() },
   EventTeam: {
+    // None before the game, as in the other servers.
+    score: ({ score }: Row) => score || null,
     team: async ({ id }: Row) =>
       (await prisma.team.findUnique({ where: { leagueSlug_id: { leagueSlug, id: String(id) } } }))?.doc,
   },
