@@ -47,22 +47,23 @@ export class StatementQueue {
     return new Promise((resolve, reject) => {
       const lane = this.#lanes.get(account) ?? { waiting: [], running: 0, servedMs: this.#clockMs }
       this.#lanes.set(account, lane)
+      const begin = () => {
+        const startedAt = performance.now()
+        lane.running += 1
+        const end = () => {
+          lane.running -= 1
+          lane.servedMs += performance.now() - startedAt
+          this.#free += 1
+          this.#dropIdle(account, lane)
+          this.#next()
+        }
+        work().then(resolve, reject).then(end, end)
+      }
+      const context = new AsyncResource('StatementQueue')
       lane.waiting.push({
         isOver,
         // It runs with the caller's context, to which traces belong, not with that of the read before it.
-        begin: AsyncResource.bind(() => {
-          const startedAt = performance.now()
-          lane.running += 1
-          void work()
-            .then(resolve, reject)
-            .finally(() => {
-              lane.running -= 1
-              lane.servedMs += performance.now() - startedAt
-              this.#free += 1
-              this.#dropIdle(account, lane)
-              this.#next()
-            })
-        }),
+        begin: () => context.runInAsyncScope(begin),
         drop: () => reject(new NotBegun()),
       })
       this.#next()
