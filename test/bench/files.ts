@@ -129,7 +129,7 @@ async function print(name: string, request: () => Promise<unknown>, isListed: bo
   if (isListed) for (const file of files) process.stdout.write(`             ${file}\n`)
 }
 
-/** Whether a function was called; the code of modules themselves has no name. */
+/** Whether a function was called; the code of modules themselves has no name, and `__name` is the transpiler's. */
 function isExecuted({
   functionName,
   ranges,
@@ -137,5 +137,5 @@ function isExecuted({
   readonly functionName: string
   readonly ranges: readonly { readonly count: number }[]
 }) {
-  return functionName !== '' && (ranges[0]?.count ?? 0) > 0
+  return functionName !== '' && functionName !== '__name' && (ranges[0]?.count ?? 0) > 0
 }

@@ -57,14 +57,15 @@ export function answerCaller(
   requireScope(caller, 'read')
   const found = find()
   const isKnown = typeof found !== 'function'
-  const calls = isKnown && formFor(found, headers) === 'unchanged' ? 0 : isKnown ? found.calls : 1
+  const knownForm = isKnown ? formFor(found, headers) : null
+  const calls = !isKnown ? 1 : knownForm === 'unchanged' ? 0 : found.calls
   return handleMaybePromise(
     () => admission.charge(caller, usedBy, calls),
     (pending) =>
       handleMaybePromise(
         () => (isKnown ? found : found()),
         (response) => {
-          const form = formFor(response, headers)
+          const form = knownForm ?? formFor(response, headers)
           if (form === 'unchanged' || state.hasResponded) pending.release()
           else pending.commit()
           const { body } = response
