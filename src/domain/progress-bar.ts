@@ -8,7 +8,8 @@ const NO_BAR: ProgressBar = { set: () => undefined, close: () => undefined }
 /** A progress bar for long work; there is none if standard error is not a terminal. */
 export async function openBar(title: string, total: number): Promise<ProgressBar> {
   if (!process.stderr.isTTY) return NO_BAR
-  const { SingleBar } = await import('cli-progress')
+  // In the bundle, what a CommonJS module exports is its default.
+  const { SingleBar } = (await import('cli-progress')).default
   const bar = new SingleBar({
     format: `${title} {bar} {percentage} % | {value} of {total} | {eta_formatted} left`,
     stream: process.stderr,

@@ -40,7 +40,8 @@ export async function openNotifier(
   report: (cause: unknown) => void,
 ): Promise<Notifier> {
   if (redisUrl === null) return { notify: () => undefined, close: async () => undefined }
-  const { Redis } = await import('ioredis')
+  // In the bundle, what a CommonJS module exports is its default.
+  const { Redis } = (await import('ioredis')).default
   const options = { maxRetriesPerRequest: 0, enableOfflineQueue: false }
   const sender = new Redis(redisUrl, options)
   // It subscribes explicitly after each connection: automatic resubscription by ioredis fails unhandled on close.

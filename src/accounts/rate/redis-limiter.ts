@@ -49,7 +49,8 @@ export function openRedisRate(
 }
 
 async function connect(url: string, report: (cause: unknown) => void): Promise<Redis> {
-  const { Redis: Client } = await import('ioredis')
+  // In the bundle, what a CommonJS module exports is its default.
+  const { Redis: Client } = (await import('ioredis')).default
   const redis = new Client(url, {
     commandTimeout: COMMAND_TIMEOUT_MS,
     maxRetriesPerRequest: 0,
