@@ -353,6 +353,21 @@ test('a role loads only what it needs', () => {
   }
 })
 
+test('packages of CommonJS that are loaded later are read by their default, which the bundle needs', () => {
+  const inside = files.filter(({ module }) => !['client', 'web', 'cli'].includes(module))
+  const named = inside.flatMap(({ name, text }) =>
+    [...text.matchAll(/await import\('([^.'][^']*)'\)(\)\.default)?/g)]
+      .filter(([, target = '', byDefault]) => byDefault === undefined && !isEsModule(target))
+      .map(([, target]) => `${name}: ${target}`),
+  )
+  expect(named).toEqual([])
+})
+
+function isEsModule(target: string): boolean {
+  const file = path.join(SOURCE, '../node_modules', target, 'package.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly type?: string }).type === 'module'
+}
+
 /** The files and packages that a file loads; imports of types are not left in the program. */
 function importsAtRun(file: SourceFile | undefined): readonly string[] {
   if (!file) return []
