@@ -114,15 +114,19 @@ export function openHttpWitness(spec: HttpWitnessSpec, options: HttpWitnessOptio
     async fetch(request) {
       if (closing.signal.aborted) return null
       let bodies = 0
-      try {
-        const games = await spec.read(request, (path, everyMs) => get(path, everyMs, () => (bodies += 1)))
-        for (; bodies > 0; bodies -= 1) host.judge(null, '')
-        return games
-      } catch (error) {
+      const count = () => (bodies += 1)
+      const reading = spec.read(request, (path, everyMs) => get(path, everyMs, count))
+      return reading.then(
+        (games) => {
+          for (; bodies > 0; bodies -= 1) host.judge(null, '')
+          return games
+        },
         // What cannot be parsed is the host's fault, as what cannot be read.
-        if (!closing.signal.aborted) host.judge('unusable', toError(error).message)
-        return null
-      }
+        (error: unknown) => {
+          if (!closing.signal.aborted) host.judge('unusable', toError(error).message)
+          return null
+        },
+      )
     },
     teams: spec.teams,
     health: () => [host.stats().health],
