@@ -54,6 +54,8 @@ interface Exchange {
   readonly isQueryMethod: boolean
   /** Of requests of operations. */
   readonly admitted?: AdmittedRequest
+  /** The body, if it was read. */
+  body?: string
 }
 
 /**
@@ -74,9 +76,10 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
     if (!response.destroyed) response.writeHead(status, { ...common, ...headers, ...length }).end(body)
   }
   const execute = (
-    { request, response, running, admitted, isQueryMethod }: Exchange,
+    { request, response, running, admitted, isQueryMethod, body }: Exchange,
     more: Partial<RequestContext> = {},
   ) => {
+    if (body !== undefined) Object.assign(request, { body: parsedBody(body) })
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
     const onStream = () => running.detach()
     const context = { ...contextOf(running, admitted, describe), isQueryMethod, onStream, ...more }
@@ -147,8 +150,7 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
       respond(`GET ${type} ${url}`, exchange)
     else if (method === 'POST' && isKnownJson(request))
       readBody(request, (text) => {
-        // The library accepts a body that was already read.
-        Object.assign(request, { body: text })
+        exchange.body = text
         if (isBatch(text)) void respondToBatch(text, exchange)
         else if (media !== null && url === '/graphql' && text.length <= MAX_BODY_BYTES)
           respond(`${by} ${type} ${text}`, exchange)
@@ -306,6 +308,20 @@ function isKnownJson({ headers }: IncomingMessage): boolean {
     headers['content-encoding'] === undefined &&
     /^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(headers['content-type'] ?? '')
   )
+}
+
+/**
+ * A body as the library takes it, without a stream: the object, as of a server that parses JSON. What is none, or empty,
+ * is a text, which the library rejects.
+ */
+function parsedBody(text: string): object | string {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject && Object.keys(value).length > 0 ? value : text
+  } catch {
+    return text
+  }
 }
 
 /** Reads a body of known length; incomplete ones are dropped. */
