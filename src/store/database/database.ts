@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { textOfError, toError } from '../../domain/to-error.ts'
 import type { Tracer } from '../../domain/tracer.ts'
@@ -193,8 +194,9 @@ export function openOnPool(pool: pg.Pool, parts: PoolParts): Database {
       (parts.kind === 'server' && performance.now() < fullDiskUntil ? FULL_DISK_TEXT : null),
     read: <Row>(sql: string, parameters: readonly SqlParameter[] = [], owner: StatementOwner | null = null) =>
       queue.run(owner, async () => {
-        const text = WRAP + sql + WRAP_END
-        const query = { name: nameOf(text), text, values: parameters.map(withoutNul) }
+        const { text, places } = toReadStatement(sql)
+        const values = places.map((place) => withoutNul(parameters[place]))
+        const query = { name: nameOf(text), text, values }
         const [result] = await send<{ rows: string | null }>(pool, sql, query, false)
         return result?.rows == null ? [] : (JSON.parse(result.rows) as Row[])
       }),
@@ -295,8 +297,28 @@ async function openSession(url: string, name: string, onEnd: () => void): Promis
   return null
 }
 
-const WRAP = 'SELECT json_agg(q)::text AS rows FROM ('
-const WRAP_END = ') q'
+/** A statement as it is sent, and the index of the parameter at each of its placeholders. */
+interface ReadStatement {
+  readonly text: string
+  readonly places: readonly number[]
+}
+
+/** Statements are composed of constants, so there are only a few hundred texts. */
+const readStatements = new LRUCache<string, ReadStatement>({ max: 1_000 })
+
+/**
+ * Wraps a query, so that its rows are one JSON text. A parameter may be left out, or repeated with different types: each
+ * occurrence is one of its own, as in `$1::text IS NULL OR name = $1`, and so needs its own type.
+ */
+function toReadStatement(sql: string): ReadStatement {
+  const known = readStatements.get(sql)
+  if (known) return known
+  const places: number[] = []
+  const own = sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${places.push(Number(number) - 1)}`)
+  const made = { text: `SELECT json_agg(q)::text AS rows FROM (${own}) q`, places }
+  readStatements.set(sql, made)
+  return made
+}
 
 async function transact<Result>(
   client: pg.PoolClient,
