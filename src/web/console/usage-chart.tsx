@@ -26,7 +26,7 @@ const KIND_COLORS: Readonly<Record<UsageKind, string>> = {
   webhooks: 'var(--usage-webhooks)',
 }
 
-/** Calls and messages are different numbers: each has a chart with an axis of its own. */
+/** Requests and what is sent are different numbers: each has a chart with an axis of its own. */
 const PARTS = [
   { title: 'Calls', unit: 'call', kinds: ['rest', 'graphql'] },
   { title: 'Messages', unit: 'message', kinds: ['stream', 'webhooks'] },
