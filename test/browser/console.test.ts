@@ -66,12 +66,12 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     const call = () => fetch(`${pages.url}/api/v1/sports`, { headers: { authorization: `Bearer ${key}` } })
     await expect.poll(async () => (await call()).status, { timeout: LONG_WAIT_MS, interval: 1_100 }).toBe(200)
     await page.getByText('Waiting for your first call').waitFor({ state: 'detached' })
-    const usage = page.getByRole('img', { name: /^\d+ calls? in 30 days: most on \d{4}-\d\d-\d\d, \d+$/ })
+    const usage = page.getByRole('img', { name: /^\d+ calls? in 30 days: most on \w{3} \d+, \d+$/ })
     await usage.locator('canvas').waitFor()
     // Today is the last bar.
     const { width = 0 } = (await usage.boundingBox()) ?? {}
     await usage.hover({ position: { x: width - 4, y: 100 } })
-    await page.getByText(/^\d{4}-\d\d-\d\d: \d+ calls?: .*REST \d+/).waitFor()
+    await page.getByText(/^\w{3} \d+: \d+ calls?: .*REST \d+/).waitFor()
     await openPageOf(page, 'Requests')
     await page.locator('.entries tbody tr', { hasText: '/sports' }).first().waitFor()
     await page.getByLabel('Path has').fill('no such path')
