@@ -52,7 +52,7 @@ function hookQueries<Queryable extends SqlQueryable>(queryable: Queryable, hooks
 }
 
 /** PostgreSQL text cannot contain NUL; a query for such a value has no results. */
-export function withoutNul(value: unknown): unknown {
+function withoutNul(value: unknown): unknown {
   if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
   return Array.isArray(value) ? value.map(withoutNul) : value
 }

@@ -3,9 +3,10 @@ import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { textOfError, toError } from '../../domain/to-error.ts'
 import type { Tracer } from '../../domain/tracer.ts'
-import { isWriting, openClient, withoutNul } from './adapter.ts'
+import { isWriting, openClient } from './adapter.ts'
 import { isDatabaseUnavailable, isDiskFull } from './unavailable.ts'
-import type { Prisma, PrismaClient } from '../generated/client.ts'
+import { Prisma } from '../generated/client.ts'
+import type { PrismaClient } from '../generated/client.ts'
 import type { DatabasePriority } from './priority-queue.ts'
 import { createStatementNames, isPooled } from './statement-names.ts'
 import { StatementQueue } from './statement-queue.ts'
@@ -26,8 +27,8 @@ export interface Tx {
 
 /**
  * Access to PostgreSQL, embedded or a server: Prisma's typed client, and SQL for what the client cannot express
- * in one statement. SQL uses the underlying driver: a megabyte of parameters takes twice as long through the client
- * (`npm run bench`).
+ * in one statement. Bulk write transactions use the underlying driver, because a megabyte of parameters takes
+ * twice as long through the client (`npm run bench`).
  */
 export interface Database {
   readonly kind: 'embedded' | 'server'
@@ -38,8 +39,7 @@ export interface Database {
   readonly prisma: PrismaClient
   /**
    * Runs one query. PostgreSQL aggregates the rows into one JSON text, so that rows need no mapping: times are
-   * ISO-8601 text, big integers are numbers. It is sent by the driver: through Prisma's client the same statements take a
-   * seventh more CPU of a response that is read from the database (`npm run bench -- peers`). Reads wait in a queue that is fair by account; that of an owner whose request
+   * ISO-8601 text, big integers are numbers. Reads wait in a queue that is fair by account; that of an owner whose request
    * has ended is not begun, and throws SERVICE_UNAVAILABLE. Without an owner it is the service's own.
    */
   read<Row>(sql: string, parameters?: readonly SqlParameter[], owner?: StatementOwner | null): Promise<Row[]>
@@ -150,9 +150,9 @@ export function ownedDatabase(database: Database, owner: StatementOwner): Databa
 export function openOnPool(pool: pg.Pool, parts: PoolParts): Database {
   const { kind, nameOf, acquire } = parts
   const queue = new StatementQueue(parts.reads)
-  const before = (sql: string, writes = isWriting(sql)) => {
-    if (writes) parts.beforeWrite()
-    database.onStatement?.(sql)
+  const before = (sql: string) => {
+    if (isWriting(sql)) parts.beforeWrite()
+    database.onStatement?.(unwrapped(sql))
   }
   let fullDiskUntil = -Infinity
   const noteFullDisk = (error: unknown): never => {
@@ -161,15 +161,10 @@ export function openOnPool(pool: pg.Pool, parts: PoolParts): Database {
   }
   const prisma = openClient(new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }), {
     before,
-    around: (sql, execute) => traceStatement(database.tracer, sql, execute).catch(noteFullDisk),
+    around: (sql, execute) => traceStatement(database.tracer, unwrapped(sql), execute).catch(noteFullDisk),
   })
-  const send = async <Row>(
-    client: pg.Pool | pg.PoolClient,
-    sql: string,
-    query: pg.QueryConfig,
-    writes?: boolean,
-  ) => {
-    before(sql, writes)
+  const send = async <Row>(client: pg.Pool | pg.PoolClient, sql: string, query: pg.QueryConfig) => {
+    before(sql)
     const { rows } = await traceStatement(database.tracer, sql, () => client.query(query)).catch(noteFullDisk)
     return rows as Row[]
   }
@@ -192,14 +187,8 @@ export function openOnPool(pool: pg.Pool, parts: PoolParts): Database {
     fullDisk: () =>
       parts.describeFullDisk() ??
       (parts.kind === 'server' && performance.now() < fullDiskUntil ? FULL_DISK_TEXT : null),
-    read: <Row>(sql: string, parameters: readonly SqlParameter[] = [], owner: StatementOwner | null = null) =>
-      queue.run(owner, async () => {
-        const { text, places } = toReadStatement(sql)
-        const values = places.map((place) => withoutNul(parameters[place]))
-        const query = { name: nameOf(text), text, values }
-        const [result] = await send<{ rows: string | null }>(pool, sql, query, false)
-        return result?.rows == null ? [] : (JSON.parse(result.rows) as Row[])
-      }),
+    read: (sql, parameters = [], owner = null) =>
+      queue.run(owner, () => readThrough(prisma, sql, parameters)),
     run: <Row>(sql: string, parameters: readonly SqlParameter[] = []) =>
       send<Row>(pool, sql, { name: nameOf(sql), text: sql, values: [...parameters] }),
     transaction: (work, priority = 'request') =>
@@ -297,27 +286,48 @@ async function openSession(url: string, name: string, onEnd: () => void): Promis
   return null
 }
 
-/** A statement as it is sent, and the index of the parameter at each of its placeholders. */
-interface ReadStatement {
-  readonly text: string
+/** Runs one query through Prisma's client; PostgreSQL aggregates the rows. */
+async function readThrough<Row>(
+  prisma: PrismaClient,
+  sql: string,
+  parameters: readonly SqlParameter[],
+): Promise<Row[]> {
+  const [result] = await prisma.$queryRaw<[{ rows: string | null }]>(templateOf(sql, parameters))
+  return result.rows === null ? [] : (JSON.parse(result.rows) as Row[])
+}
+
+/** A statement's text between its placeholders, and the parameter index at each of them. */
+interface SplitStatement {
+  readonly texts: readonly string[]
   readonly places: readonly number[]
 }
 
 /** Statements are composed of constants, so there are only a few hundred texts. */
-const readStatements = new LRUCache<string, ReadStatement>({ max: 1_000 })
+const splitStatements = new LRUCache<string, SplitStatement>({ max: 1_000 })
 
 /**
- * Wraps a query, so that its rows are one JSON text. A parameter may be left out, or repeated with different types: each
- * occurrence is one of its own, as in `$1::text IS NULL OR name = $1`, and so needs its own type.
+ * Converts a statement with `$1`, `$2`, … to the tagged template of the client. A repeated parameter is sent
+ * repeatedly, so each occurrence needs its own type: `$1::text IS NULL OR name = $1`.
  */
-function toReadStatement(sql: string): ReadStatement {
-  const known = readStatements.get(sql)
-  if (known) return known
-  const places: number[] = []
-  const own = sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${places.push(Number(number) - 1)}`)
-  const made = { text: `SELECT json_agg(q)::text AS rows FROM (${own}) q`, places }
-  readStatements.set(sql, made)
-  return made
+function templateOf(sql: string, parameters: readonly SqlParameter[]): Prisma.Sql {
+  let split = splitStatements.get(sql)
+  if (!split) {
+    const parts = (WRAP + sql + WRAP_END).split(/\$(\d+)/)
+    split = {
+      texts: parts.filter((_, index) => index % 2 === 0),
+      places: parts.filter((_, index) => index % 2 === 1).map((number) => Number(number) - 1),
+    }
+    splitStatements.set(sql, split)
+  }
+  return Prisma.sql(split.texts, ...split.places.map((place) => parameters[place]))
+}
+
+const WRAP = 'SELECT json_agg(q)::text AS rows FROM ('
+const WRAP_END = ') q'
+
+/** Returns a statement as originally written, for counting. */
+function unwrapped(sql: string): string {
+  return sql.startsWith(WRAP) ? sql.slice(WRAP.length, -WRAP_END.length) : sql
 }
 
 async function transact<Result>(
