@@ -80,6 +80,12 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
     more: Partial<RequestContext> = {},
   ) => {
     if (body !== undefined) Object.assign(request, { body: parsedBody(body) })
+    try {
+      running.requireAccepted()
+    } catch (error) {
+      write(response, rejectionOf(error, request, running))
+      return
+    }
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
     const onStream = () => running.detach()
     const context = { ...contextOf(running, admitted, describe), isQueryMethod, onStream, ...more }
@@ -116,6 +122,7 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
   ) => {
     const isWanted = () => !response.destroyed
     try {
+      running.requireAccepted()
       await admitted?.count()
       const made = await running.run(() =>
         executeBatch(
@@ -165,12 +172,6 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
     const reject = (error: unknown) => {
       if (error instanceof RateExceeded) state.caller = error.caller
       write(response, rejectionOf(error, request, running))
-    }
-    try {
-      running.requireAccepted()
-    } catch (error) {
-      reject(error)
-      return
     }
     const isQueryMethod = toKnownForm(request)
     if (!isOperation(request)) {

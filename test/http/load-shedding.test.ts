@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createDeferredPromise } from '@whatwg-node/promise-helpers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { watchLoad } from '../../src/http/server/load-shedding.ts'
 import { ApiError } from '../../src/domain/error.ts'
 import type { Mount } from '../../src/rest/server.ts'
 import type { Store } from '../../src/store/store.ts'
+import { openLiveService } from '../support/live-service.ts'
 import { openRest } from '../support/rest.ts'
 import { openTestStore } from '../support/store.ts'
 
@@ -142,4 +144,41 @@ test('a request whose body is still arriving holds no place, and one from the bo
   await http.close()
   pressure.close()
   await rest.close()
+})
+
+test('a response that is known is sent after a blocked event loop, one that must be made is not', async () => {
+  const live = await openLiveService()
+  const key = await live.key()
+  const body = (query: string) => JSON.stringify({ query })
+  const known = body('{ leagues { slug } }')
+  const open = async (method: string, path: string, text = '') => {
+    const socket = connect(Number(new URL(live.url).port), '127.0.0.1')
+    let received = ''
+    socket.setEncoding('utf8').on('data', (part: string) => (received += part))
+    await once(socket, 'connect')
+    const headers = ['Host: x', `X-API-Key: ${key}`, 'Connection: close']
+    if (text !== '') headers.push('Content-Type: application/json', `Content-Length: ${text.length}`)
+    return {
+      send: () => socket.write(`${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${text}`),
+      status: once(socket, 'close').then(() => received.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length)),
+    }
+  }
+  const hits = () => [open('GET', '/api/v1/sports'), open('POST', '/graphql', known)]
+  for (let turn = 0; turn < 2; turn += 1)
+    for (const opening of hits()) {
+      const request = await opening
+      request.send()
+      expect(await request.status).toBe('200')
+    }
+  const misses = [
+    open('GET', '/api/v1/sports/football/leagues/nfl/teams'),
+    open('POST', '/graphql', body('{ leagues { name } }')),
+  ]
+  const requests = await Promise.all([...hits(), ...misses])
+  // One that the server has accepted already is not affected: all are sent in one turn.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  for (const { send } of requests) send()
+  block(2_500)
+  expect(await Promise.all(requests.map(({ status }) => status))).toEqual(['200', '200', '503', '503'])
+  await live.close()
 })

@@ -35,7 +35,7 @@ export interface RequestPipeline {
   begin(request: IncomingMessage, route: string): RunningRequest
   /** Sends an answer, at once, and ends its request. `common`: headers of all responses of the channel. */
   send(running: RunningRequest, response: ServerResponse, answer: Answer, common: HttpHeaders): void
-  /** Answers a REST request, at once if all is known; an error becomes an error envelope. */
+  /** Answers a REST request whose response is known, also under overload; an error becomes an error envelope. */
   serve(
     request: IncomingMessage,
     response: ServerResponse,
@@ -106,7 +106,6 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
       }
       void handleMaybePromise(
         () => {
-          running.requireAccepted()
           const answered = running.run(() => answer(state))
           return answered instanceof Promise ? within(answered, requestTimeoutMs) : answered
         },

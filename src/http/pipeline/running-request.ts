@@ -116,13 +116,14 @@ export class RunningRequest {
     this.#leave = isNeverShed
       ? () => undefined
       : loadShedding.enter(arrival.isFile ? 'file' : undefined, arrival.body)
-    if (this.#leave === null) options.refused?.('overloaded')
     metrics.setInFlight(loadShedding.inFlight())
   }
 
-  /** Throws SERVICE_UNAVAILABLE if the service has too much to do. */
+  /** Throws SERVICE_UNAVAILABLE if the service has too much to do. What is known already is sent without it. */
   requireAccepted(): void {
-    if (!this.#leave) throw new ApiError('SERVICE_UNAVAILABLE', { message: 'Too many requests are queued.' })
+    if (this.#leave) return
+    this.#options.refused?.('overloaded')
+    throw new ApiError('SERVICE_UNAVAILABLE', { message: 'Too many requests are queued.' })
   }
 
   /** Says what it is for. */
