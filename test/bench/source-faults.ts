@@ -78,7 +78,8 @@ export async function benchSourceFaults(only: string | undefined): Promise<void>
   const { key } = (await post(`${service.url}/api/admin/accounts`, ADMIN_TOKEN, account)) as {
     readonly key: string
   }
-  const look = () => sight(service.url, metricsPort, key)
+  // A connection that is closed as a request is sent, or a machine that is full: the next look says it.
+  const look = () => sight(service.url, metricsPort, key).catch(() => null)
   const watch: Watch = { look, log: service.log, withdrawals: () => readWithdrawals(database) }
   const note = (text: string) => process.stderr.write(`${text}\n`)
   note(`learning what is usual: ${LEARNING_SECONDS} s`)
@@ -119,7 +120,6 @@ async function watchFault(name: SourceFaultName, watch: Watch, setFaults: SetFau
     while (elapsed() < duration) {
       await seconds(2)
       const sighting = await watch.look()
-      // A machine that is full answers later.
       if (!sighting) continue
       seen.push(sighting)
       if (isFaulty && elapsed() < OPEN_AFTER_SECONDS) opened = sighting

@@ -10,6 +10,7 @@ import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openEspnServer } from '../support/espn-server.ts'
 import { openGraph } from '../support/graph.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { openTestStore } from '../support/store.ts'
 import type { RecordingServerFault } from '../support/recording-server.ts'
 
@@ -67,11 +68,12 @@ test.each(FAULTS)(
       })
     let reader = start()
     queue = openBackfillQueue({ store, wake: () => reader.notify(), waitMs: 300 })
-    const graph = openGraph(store, now, queue)
+    const graph = openGraph(store, now, queue, LONG_TIMEOUT.timeoutMs)
     const query = `{ league(slug: "nfl") { schedule(season: 2026, week: 1, seasonType: REGULAR, first: 1) {
     nodes { plays(first: 1) { totalCount isComplete } } } } }`
     const read = async () => {
       const result = await graph.execute(query)
+      expect(result.errors).toEqual([])
       const { league } = result.data as unknown as {
         league: { schedule: { nodes: { plays: { totalCount: number; isComplete: boolean } }[] } }
       }
@@ -110,7 +112,7 @@ test.each(FAULTS)(
     const poller = startPoller({ ...parts, doJobsReadSeasons: true })
     await poller.ready
     queue = openBackfillQueue({ store, waitMs: 0 })
-    const graph = openGraph(store, now, queue)
+    const graph = openGraph(store, now, queue, LONG_TIMEOUT.timeoutMs)
     for (const { slug } of LEAGUES) {
       const result = await graph.execute(`{ events(leagues: ["${slug}"]) { totalCount isComplete } }`)
       expect([slug, result.data, isIncomplete(result)]).toEqual([

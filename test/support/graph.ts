@@ -27,11 +27,12 @@ export function openGraph(
   store: Store,
   now: (league: string) => Date = () => new Date(),
   backfill: BackfillQueue | null = null,
+  /** What is not stored is waited for until then. */
+  timeoutMs = backfill ? undefined : LONG_TIMEOUT.timeoutMs,
 ): Graph {
   const unexpectedErrors: unknown[] = []
   const server = createGraphQLServer({
-    ...(backfill ? {} : LONG_TIMEOUT),
-
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
     store,
     now,
     backfill,
