@@ -4,7 +4,7 @@ import { Problem } from './problem.tsx'
 import type { Loaded } from './use-query.ts'
 
 /** Needed once something goes wrong, which takes some time. */
-const connectionBar = lazy(async () => (await import('./frame/extras.tsx')).ConnectionBar)
+const connectionBar = lazy(async () => (await import('./connection-bar.tsx')).ConnectionBar)
 
 /** Room of a page or a part that is on its way. */
 export const Waiting = () => <div class="waiting skeleton" aria-hidden="true" />
