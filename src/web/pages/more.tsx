@@ -1,3 +1,4 @@
+import { useBrowserState } from '../data/host.ts'
 import { useBehind } from '../data/moments/behind.ts'
 import { useTitle } from '../ui/use-title.ts'
 
@@ -31,6 +32,8 @@ export function MorePage() {
 
 function BehindSwitch() {
   const [isBehind, setBehind] = useBehind()
+  // Before the script is there, a press would do nothing.
+  const [isReady] = useBrowserState(() => true, false)
   return (
     <section>
       <h2>Without spoilers</h2>
@@ -39,6 +42,7 @@ function BehindSwitch() {
           <input
             type="checkbox"
             checked={isBehind}
+            disabled={!isReady}
             onChange={({ currentTarget }) => setBehind(currentTarget.checked)}
           />
           Two minutes behind: scoreboards and games as they stood then, for a late stream
