@@ -39,7 +39,7 @@ const set = (text: string) => server.setFaults(parseSourceFaults(text))
 /** How the client of the source classifies the answer to a board, with limits that a test can wait for. */
 async function classify(userAgent = defaultUserAgent('https://scores.example.org')) {
   const roots = { siteUrl: server.url, coreUrl: server.url, webUrl: server.url }
-  const espn = openEspn({ ...roots, userAgent, limits: { retries: 0, totalTimeoutMs: 500 } })
+  const espn = openEspn({ ...roots, userAgent, limits: { retries: 0, totalTimeoutMs: 5_000 } })
   const response = await espn.fetch(BOARD)
   await espn.close()
   return response.outcome === 'unavailable' ? response.fault : response.outcome
