@@ -1,7 +1,7 @@
 import { LEAGUE_LIST_QUERY } from '../data/documents/reading.ts'
 import { leagueAddress } from '../data/league/address.ts'
 import { groupedBy } from '../data/league/grouped.ts'
-import { LoadedPage } from '../ui/loaded.tsx'
+import { LoadedPage } from '../ui/loaded-page.tsx'
 import { useQuery } from '../ui/use-query.ts'
 import { useTitle } from '../ui/use-title.ts'
 

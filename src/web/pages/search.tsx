@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { SEARCH_QUERY } from '../data/documents/reading.ts'
 import type { PageOperations } from '../generated/operations.ts'
-import { LoadedPage } from '../ui/loaded.tsx'
+import { LoadedPage } from '../ui/loaded-page.tsx'
 import { IncompleteNotice } from '../ui/incomplete-notice.tsx'
 import { useQuery } from '../ui/use-query.ts'
 import { useTitle } from '../ui/use-title.ts'

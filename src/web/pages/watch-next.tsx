@@ -4,7 +4,7 @@ import { localDay, timeZone } from '../data/format.ts'
 import { useNow } from '../data/host.ts'
 import { watchNext } from '../data/watch-next.ts'
 import { IncompleteNotice } from '../ui/incomplete-notice.tsx'
-import { LoadedPage } from '../ui/loaded.tsx'
+import { LoadedPage } from '../ui/loaded-page.tsx'
 import { useQuery } from '../ui/use-query.ts'
 import { useTitle } from '../ui/use-title.ts'
 

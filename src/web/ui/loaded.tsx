@@ -1,31 +1,15 @@
 import type { ComponentChildren } from 'preact'
-import { Lazy, lazy } from './lazy.tsx'
 import { Problem } from './problem.tsx'
 import type { Loaded } from './use-query.ts'
-
-/** Needed once something goes wrong, which takes some time. */
-const connectionBar = lazy(async () => (await import('./connection-bar.tsx')).ConnectionBar)
 
 /** Room of a page or a part that is on its way. */
 export const Waiting = () => <div class="waiting skeleton" aria-hidden="true" />
 
-interface LoadedProps<T> {
+export interface LoadedProps<T> {
   readonly of: Loaded<T>
   /** Shown until there is data: a skeleton by default. */
   readonly waiting?: ComponentChildren
   readonly children: (data: T, incomplete: readonly string[]) => ComponentChildren
-}
-
-/** A page of the result of its query. */
-export function LoadedPage<T>({ of, waiting = <Waiting />, children }: LoadedProps<T>) {
-  const { data, error, incomplete, live, retry } = of
-  if (data === null) return error ? <Problem error={error} retry={retry} /> : <>{waiting}</>
-  return (
-    <>
-      <Lazy of={connectionBar} props={{ live }} />
-      {children(data, incomplete)}
-    </>
-  )
 }
 
 /** A part of a page that has a query of its own. */

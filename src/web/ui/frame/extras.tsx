@@ -1,3 +1,4 @@
 /* Parts of the frame that are loaded after the first page. */
+export { ConnectionBar } from '../connection-bar.tsx'
 export { KeysHelp } from './keys-help.tsx'
 export { SimulationControl } from './simulation-control.tsx'
