@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
+import { logHosts } from './observe/host-log.ts'
 import { LEAGUES } from '../domain/league.ts'
 import { SOURCE_STATES } from '../domain/source-health.ts'
-import type { HostHealth } from '../domain/source-health.ts'
 import type { Tracer } from '../domain/tracer.ts'
 import { startBackfill } from '../ingest/backfill/backfill-worker.ts'
 import type { BackfillWorker } from '../ingest/backfill/backfill-worker.ts'
@@ -99,7 +99,7 @@ export function createIngest(options: IngestOptions): Ingest {
   resultsTimer.unref()
   let leases: LeagueLeases | null = null
   let backfill: BackfillWorker | null = null
-  const logChange = logHealth(log)
+  const logChange = logHosts(log)
   const unwatch = upstream.watchHealth?.((health) => {
     logChange(health)
     if (health.state !== 'OK') return
@@ -254,17 +254,6 @@ export function upstreamMetrics(upstream: Pick<Upstream, 'stats' | 'health'>): M
       health().flatMap(({ host, state }) =>
         SOURCE_STATES.map((one) => ({ labels: { host, state: one }, value: one === state ? 1 : 0 })),
       ),
-  }
-}
-
-/** Logs each change of a host's state once. */
-function logHealth(log: Logger): (health: HostHealth) => void {
-  return ({ host, state, reason, responses }) => {
-    if (state === 'OK') log.warn({ host, state, responses }, `source: ${host} answers again`)
-    else {
-      const problem = state === 'SUSPECT' ? 'sends suspect answers' : 'does not answer'
-      log.warn({ host, state, reason, responses }, `source: ${host} ${problem}; only probes are sent`)
-    }
   }
 }
 
