@@ -79,13 +79,13 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
     { request, response, running, admitted, isQueryMethod, body }: Exchange,
     more: Partial<RequestContext> = {},
   ) => {
-    if (body !== undefined) Object.assign(request, { body: parsedBody(body) })
     try {
       running.requireAccepted()
     } catch (error) {
       write(response, rejectionOf(error, request, running))
       return
     }
+    if (body !== undefined) Object.assign(request, { body: parsedBody(body) })
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
     const onStream = () => running.detach()
     const context = { ...contextOf(running, admitted, describe), isQueryMethod, onStream, ...more }
