@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PROJECT, runPrestart, startService } from '../support/process.ts'
 import type { ServiceProcess } from '../support/process.ts'
+import { freePort } from '../support/redis.ts'
 import { createTestDatabase } from '../support/store.ts'
 import { databaseServer } from './databases.ts'
 import { INSPECTABLE, inspectThreads } from './inspected-process.ts'
@@ -176,15 +174,6 @@ async function printProfiles(service: ServiceProcess): Promise<void> {
       print(`  ${percent(share).padStart(7)}  ${frame}`)
   }
   inspected.close()
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** A metric of the service; 0 if it has none of this name, Infinity if it does not answer. */

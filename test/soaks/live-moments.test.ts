@@ -7,7 +7,7 @@ import { UsualResponses } from '../../src/ingest/pipeline/usual-responses.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import { openSimulator } from '../../src/simulator/server/upstream.ts'
 import { pause } from '../../src/domain/wait.ts'
-import { answersOf } from '../support/evening.ts'
+import { answersOf, EVENINGS } from '../support/evening.ts'
 import { openLiveService } from '../support/live-service.ts'
 import type { LiveService } from '../support/live-service.ts'
 import { Random } from '../support/random.ts'
@@ -21,14 +21,6 @@ import { openTestStore } from '../support/store.ts'
 const MOMENTS = Number(process.env['LIVE_MOMENTS'] ?? 60)
 /** A watcher has at most this long to have what a query answers. */
 const CONVERGES_WITHIN_MS = 20_000
-
-const EVENINGS = [
-  { league: 'nhl', date: '20261120', start: '2026-11-21T00:10:00Z' },
-  { league: 'nba', date: '20261120', start: '2026-11-21T00:10:00Z' },
-  { league: 'nfl', date: '20261122', start: '2026-11-22T17:55:00Z' },
-  { league: 'eng.1', date: '20261121', start: '2026-11-21T14:30:00Z' },
-  { league: 'mlb', date: '20260820', start: '2026-08-20T22:30:00Z' },
-] as const
 
 const BOARD = `query Board($league: String!, $date: Date!) {
   events(leagues: [$league], date: $date, first: 50) {

@@ -7,6 +7,7 @@ import type { Store } from '../../src/store/store.ts'
 import { openEspn } from '../../src/upstream/espn/espn.ts'
 import {
   answersOf,
+  EVENINGS,
   readDeletions,
   readEvening,
   readLog,
@@ -46,14 +47,6 @@ const FAULTS: readonly SourceFaultName[] = [
 /** In each block of steps, one fault of up to three steps begins. */
 const BLOCK_STEPS = 20
 const LONGEST_FAULT = 3
-
-const EVENINGS = [
-  { league: 'nhl', date: '20261120', start: '2026-11-21T00:10:00Z' },
-  { league: 'nba', date: '20261120', start: '2026-11-21T00:10:00Z' },
-  { league: 'nfl', date: '20261122', start: '2026-11-22T17:55:00Z' },
-  { league: 'eng.1', date: '20261121', start: '2026-11-21T14:30:00Z' },
-  { league: 'mlb', date: '20260820', start: '2026-08-20T22:30:00Z' },
-] as const
 
 const stores: Store[] = []
 afterEach(async () => {

@@ -17,6 +17,15 @@ export interface EveningOfLeague {
   readonly date: string
 }
 
+/** Days of five sports, and a time shortly after games have begun. */
+export const EVENINGS = [
+  { league: 'nhl', date: '20261120', start: '2026-11-21T00:10:00Z' },
+  { league: 'nba', date: '20261120', start: '2026-11-21T00:10:00Z' },
+  { league: 'nfl', date: '20261122', start: '2026-11-22T17:55:00Z' },
+  { league: 'eng.1', date: '20261121', start: '2026-11-21T14:30:00Z' },
+  { league: 'mlb', date: '20260820', start: '2026-08-20T22:30:00Z' },
+] as const
+
 const NHL_EVENING: EveningOfLeague = { league: 'nhl', date: '20261120' }
 const START_MS = Date.parse('2026-11-21T00:20:00Z')
 /** Until the games are over. */
