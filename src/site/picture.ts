@@ -21,7 +21,11 @@ interface PictureData {
   readonly event: {
     readonly date: string
     readonly league: { readonly name: string; readonly sport: { readonly slug: string } }
-    readonly status: { readonly state: 'PRE' | 'IN' | 'POST'; readonly detail: string }
+    readonly status: {
+      readonly state: 'PRE' | 'IN' | 'POST'
+      readonly phase: string
+      readonly detail: string
+    }
     readonly homeTeam: PictureTeam
     readonly awayTeam: PictureTeam
   }
@@ -30,7 +34,7 @@ interface PictureData {
 const SIDE = 'sourceId name abbreviation color alternateColor score shootoutScore winner'
 const PICTURE_QUERY = `query Picture($league: String!, $id: ID!) {
   event(league: $league, id: $id) {
-    date league { name sport { slug } } status { state detail }
+    date league { name sport { slug } } status { state phase detail }
     homeTeam { ${SIDE} } awayTeam { ${SIDE} }
   }
 }`
@@ -69,7 +73,8 @@ export async function renderPicture(
 function withoutScores(event: PictureData['event']): PictureData['event'] {
   const { status, homeTeam, awayTeam } = event
   const side = (team: PictureTeam) => ({ ...team, score: null, shootoutScore: null, winner: false })
-  const detail = status.state === 'IN' ? 'Live' : 'Final'
+  // How it ended may tell; that it was not played does not.
+  const detail = status.state === 'IN' ? 'Live' : status.phase.startsWith('FINAL') ? 'Final' : status.detail
   return { ...event, status: { ...status, detail }, homeTeam: side(homeTeam), awayTeam: side(awayTeam) }
 }
 
