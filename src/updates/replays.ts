@@ -70,8 +70,9 @@ export interface ReplaysOptions {
   readonly readGame?: (event: Event) => Promise<void>
 }
 
-/** How long a creation may read games: it must be answered within the time of a request. */
-const CREATE_MS = 2_300
+/** How long a creation may read games, and how long it may take: it must be answered within the time of a request. */
+const READ_MS = 2_000
+const CREATE_MS = 2_500
 /** When to try again, in seconds, if games are still being read. */
 const RETRY_SECONDS = 5
 const ID_CHARACTERS = 22
@@ -97,11 +98,12 @@ export function openReplays(options: ReplaysOptions): Replays {
         })
       }
       making.add(owner.accountId)
-      try {
-        return await create(options, owner, input)
-      } finally {
-        making.delete(owner.accountId)
-      }
+      const made = create(options, owner, input).finally(() => making.delete(owner.accountId))
+      return resultWithin(made, CREATE_MS, () => {
+        // Nobody knows it who could listen to it.
+        void removeLate(options, made)
+        return notMade('The service is busy.')
+      })
     },
     async update({ accountId }, id, change) {
       const replay = found(await findReplay(store, accountId, id, now()))
@@ -111,6 +113,16 @@ export function openReplays(options: ReplaysOptions): Replays {
     remove: async ({ accountId }, id) => found(await deleteReplay(store, accountId, id, now())),
     get: async ({ accountId }, id) => found(await findReplay(store, accountId, id, now())),
     list: ({ accountId }) => listReplays(store, accountId, now()),
+  }
+}
+
+/** Removes a replay that is made after its creation was answered. */
+async function removeLate({ store, now }: ReplaysOptions, made: Promise<Replay>): Promise<void> {
+  try {
+    const { accountId, id } = await made
+    await deleteReplay(store, accountId, id, now())
+  } catch {
+    // There is none, or the database is away: it then ends an hour later by itself.
   }
 }
 
@@ -145,7 +157,7 @@ async function create(options: ReplaysOptions, owner: ReplayOwner, input: Replay
   // Before games are read, which is most of the work.
   const existing = await listReplays(store, owner.accountId, now())
   if (existing.length >= owner.plan.replays) throw limitReached(owner)
-  const endsAt = performance.now() + CREATE_MS
+  const endsAt = performance.now() + READ_MS
   const { messages, leftOut } = await gather(options, input, endsAt)
   const [first, last] = [messages[0], messages.at(-1)]
   if (!first || !last) {
@@ -191,10 +203,14 @@ function limitReached({ plan: { title, replays } }: ReplayOwner): ApiError {
   })
 }
 
-/** Nothing is made of a creation that takes too long; what was read of the games is stored, so that the next goes on. */
-function stillRead(done: number, games: number): ApiError {
+/** What was read of the games is stored, so that the next creation goes on. */
+const stillRead = (done: number, games: number): ApiError =>
+  notMade(`The games are still being read: ${done} of ${games} so far.`)
+
+/** Nothing is made of a creation that takes too long. */
+function notMade(reason: string): ApiError {
   return new ApiError('SERVICE_UNAVAILABLE', {
-    message: `The games are still being read: ${done} of ${games} so far. No replay was made.`,
+    message: `${reason} No replay was made.`,
     hint: `Send the request again in ${RETRY_SECONDS} seconds.`,
     retryAfterSeconds: RETRY_SECONDS,
   })

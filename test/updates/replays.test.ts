@@ -1,6 +1,7 @@
 import { createClient as createGraphQLClient } from 'graphql-ws'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { pause } from '../../src/domain/wait.ts'
 import { PLANS } from '../../src/domain/plan.ts'
 import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../src/domain/update.ts'
 import type { Change, Update } from '../../src/domain/update.ts'
@@ -255,6 +256,29 @@ describe('creation', () => {
     })
     expect(isReading).toBe(true)
     expect(await replays.list(owner)).toEqual([])
+  })
+
+  test('that the database finishes after its answer leaves nothing either', async () => {
+    await playGame()
+    const { database } = live.store
+    const transaction = database.transaction.bind(database)
+    const written: Promise<unknown>[] = []
+    database.transaction = async (act) => {
+      await pause(2_600)
+      const writing = transaction(act)
+      written.push(writing)
+      return writing
+    }
+    const replays = openReplays({ store: live.store, now: () => new Date() })
+    const { accountId } = await live.service.accounts.authenticate({ authorization: null, apiKey: key })
+    const late = { accountId, plan: PLANS.starter }
+    onTestFinished(() => {
+      database.transaction = transaction
+    })
+    await expect(replays.create(late, input)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    await until(() => written.length === 1, 'the late transaction')
+    await expect(Promise.all(written)).resolves.toMatchObject([{ id: expect.any(String) }])
+    await expect.poll(() => replays.list(late)).toEqual([])
   })
 
   test('beyond the limit of the plan is refused before any game is read', async () => {
