@@ -1,4 +1,5 @@
 import type { Event, EventPhase } from './event.ts'
+import type { SourceState } from './source-health.ts'
 import { DAY_MS } from './time.ts'
 import { WITNESS_NAMES } from './witness.ts'
 import type { WitnessClaim, WitnessName } from './witness.ts'
@@ -208,4 +209,30 @@ export function resultRevision(
   rule: ResultRule | null,
 ): ResultRevision {
   return { at: new Date(at).toISOString(), state, homeScore, awayScore, source, reason, status, rule }
+}
+
+/** A witness as `/status.json` has it (contract 11). */
+export interface WitnessStatus {
+  readonly name: WitnessName
+  /** How it is to be credited. */
+  readonly title: string
+  readonly url: string
+  readonly license: string
+  readonly leagues: readonly string[]
+  readonly state: SourceState
+  readonly reason: string | null
+  /** By the clock of the source; `null`: never. */
+  readonly lastSeenAt: string | null
+  readonly games: number
+  readonly agreed: number
+  readonly pending: number
+  readonly disputed: number
+  readonly unpaired: number
+  readonly conflicts: readonly {
+    /** `league/id`. */
+    readonly event: string
+    readonly ours: FinalState
+    readonly theirs: Pick<WitnessClaim, 'state' | 'homeScore' | 'awayScore'>
+    readonly since: string
+  }[]
 }

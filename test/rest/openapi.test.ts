@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { operatorEndpoints } from '../../src/admin/endpoints.ts'
-import { findParameterExamples } from '../../src/composition/parameter-examples.ts'
+import { findParameterExamples } from '../../src/site/parameter-examples.ts'
 import { findExample } from '../../src/rest/examples.ts'
 import type { Endpoint } from '../../src/http/pipeline/endpoint.ts'
 import { accountEndpoints } from '../../src/rest/account-endpoints.ts'

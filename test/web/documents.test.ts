@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Kind, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
-import { pageOperationTypes } from '../../src/composition/page-operations.ts'
+import { pageOperationTypes } from '../../src/site/page-operations.ts'
 import { documentTypes } from '../../src/graphql/operation/document-types.ts'
 import { schema } from '../../src/graphql/schema/schema.ts'
 import * as documents from '../../src/web/data/documents/all.ts'

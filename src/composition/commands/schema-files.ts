@@ -1,4 +1,4 @@
-import { pageOperationTypes } from '../page-operations.ts'
+import { pageOperationTypes } from '../../site/page-operations.ts'
 import { graphTypes } from '../../graphql/operation/graph-types.ts'
 import { schemaChangesPage } from '../../graphql/schema/deprecation.ts'
 import { clientFiles } from '../../graphql/schema/client-files.ts'

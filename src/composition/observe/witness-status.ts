@@ -3,38 +3,12 @@ import type { Logger } from 'pino'
 import { SOURCE_STATES, worstHealth } from '../../domain/source-health.ts'
 import type { SourceState } from '../../domain/source-health.ts'
 import { WITNESS_NAMES, witnessSource } from '../../domain/witness.ts'
-import type { WitnessClaim, WitnessName } from '../../domain/witness.ts'
-import type { FinalState } from '../../domain/result.ts'
+import type { WitnessName } from '../../domain/witness.ts'
+import type { WitnessStatus } from '../../domain/result.ts'
 import type { WitnessReport } from '../../results/witness-book.ts'
 import { updateSetting } from '../../store/accounts/settings.ts'
 import type { Store } from '../../store/store.ts'
 import type { Witness } from '../../upstream/witnesses/witness.ts'
-
-/** A witness as `/status.json` has it (contract 11). */
-export interface WitnessStatus {
-  readonly name: WitnessName
-  /** How it is to be credited. */
-  readonly title: string
-  readonly url: string
-  readonly license: string
-  readonly leagues: readonly string[]
-  readonly state: SourceState
-  readonly reason: string | null
-  /** By the clock of the source; `null`: never. */
-  readonly lastSeenAt: string | null
-  readonly games: number
-  readonly agreed: number
-  readonly pending: number
-  readonly disputed: number
-  readonly unpaired: number
-  readonly conflicts: readonly {
-    /** `league/id`. */
-    readonly event: string
-    readonly ours: FinalState
-    readonly theirs: Pick<WitnessClaim, 'state' | 'homeScore' | 'awayScore'>
-    readonly since: string
-  }[]
-}
 
 /** What witnesses say, as all processes of one database know it. */
 export interface WitnessMonitor {

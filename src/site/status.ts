@@ -2,6 +2,7 @@ import { seasonJob } from '../domain/backfill.ts'
 import { ID_SOURCES } from '../domain/external-id.ts'
 import type { IdSourceName } from '../domain/external-id.ts'
 import { LEAGUES } from '../domain/league.ts'
+import type { WitnessStatus } from '../domain/result.ts'
 import { STATE_TEXTS } from '../domain/source-health.ts'
 import type { SourceHealth } from '../domain/source-health.ts'
 import { HOUR_MS } from '../domain/time.ts'
@@ -16,8 +17,6 @@ import { findActiveSeasons } from '../store/entities/seasons.ts'
 import type { Store } from '../store/store.ts'
 import { openHourlyCounts } from './hourly-updates.ts'
 import type { HourlyCounts } from './hourly-updates.ts'
-import type { WitnessMonitor } from './observe/witness-status.ts'
-import type { SourceMonitor } from './observe/source-monitor.ts'
 
 export interface StatusParts {
   readonly store: Store
@@ -28,9 +27,9 @@ export interface StatusParts {
   /** As in the header `X-Data-Source`. */
   readonly source: string
   /** Reads the health of the source; `null`: there is none to read. */
-  readonly monitor: Pick<SourceMonitor, 'read'> | null
+  readonly monitor: { read(): Promise<SourceHealth> } | null
   /** Reads what second sources say; `null`: there are none. */
-  readonly witnesses: Pick<WitnessMonitor, 'read'> | null
+  readonly witnesses: { read(): Promise<readonly WitnessStatus[]> } | null
 }
 
 /** The status is computed at most once per this time, however many requests there are. */
