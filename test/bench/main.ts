@@ -106,6 +106,13 @@ program
     (await import('./live-push.ts')).benchLivePush(sockets, seconds),
   )
 program
+  .command('live')
+  .description(
+    'live queries: bytes beside polling, CPU of a change by watchers, 300 distinct boards (minutes)',
+  )
+  .argument('[changes]', 'readings of each measurement', takeCount, 40)
+  .action(async (changes: number) => (await import('./live.ts')).benchLive(changes))
+program
   .command('peers')
   .description(
     'the service compared with PostGraphile, Apollo Server, Mercurius and yoga on one PostgreSQL (minutes)',

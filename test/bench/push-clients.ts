@@ -120,6 +120,6 @@ function frameSize(bytes: Buffer): number | null {
   if (bytes.length < 2) return null
   const length = (bytes[1] ?? 0) & 0x7f
   if (length < 126) return 2 + length
-  if (bytes.length < 4) return null
-  return 4 + bytes.readUInt16BE(2)
+  if (length === 126) return bytes.length < 4 ? null : 4 + bytes.readUInt16BE(2)
+  return bytes.length < 10 ? null : 10 + Number(bytes.readBigUInt64BE(2))
 }
