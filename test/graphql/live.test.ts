@@ -1,22 +1,20 @@
-import { createClient } from 'graphql-ws'
-import type { Client } from 'graphql-ws'
 import { applyPatch } from 'rfc6902'
 import type { Operation } from 'rfc6902'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
+import { follow, openGraphSockets } from '../support/graph-socket.ts'
 import { openPushHarness } from '../support/push.ts'
 import type { PushHarness } from '../support/push.ts'
 import { sampleEventTeam } from '../support/samples.ts'
 import { saveSampleGame, until } from '../support/updates.ts'
 
 let harness: PushHarness
-const clients: Client[] = []
+const sockets = openGraphSockets(() => harness.url)
 beforeEach(async () => {
   harness = await openPushHarness()
   await score(1)
 })
 afterEach(async () => {
-  for (const client of clients.splice(0)) await client.dispose()
+  await sockets.close()
   await harness.close()
   expect(harness.problems).toEqual([])
 })
@@ -46,24 +44,11 @@ function watch(
     extensions = {},
   }: { variables?: object; extensions?: Record<string, unknown> } = {},
 ) {
-  const client = createClient({
-    url: graphqlUrl(),
-    webSocketImpl: WebSocket,
-    connectionParams: { authorization: `Bearer ${key}` },
-    retryAttempts: 0,
+  return follow<Result>(sockets.open(key), {
+    query,
+    variables: variables as Record<string, unknown>,
+    extensions,
   })
-  clients.push(client)
-  const seen: Result[] = []
-  const state = { errors: null as unknown, isComplete: false, stop: (): void => undefined }
-  state.stop = client.subscribe(
-    { query, variables: variables as Record<string, unknown>, extensions },
-    {
-      next: (result) => seen.push(result as Result),
-      error: (errors) => (state.errors = errors),
-      complete: () => (state.isComplete = true),
-    },
-  )
-  return { seen, state }
 }
 
 async function fresh(key: string, query: string, variables: object = { id: '1' }): Promise<Result> {
@@ -207,8 +192,8 @@ describe('a live query', () => {
     ]
     for (const [query, code] of refused) {
       const { state, seen } = watch(key, query, { variables: {} })
-      await until(() => state.errors !== null, query)
-      expect([query, codesOf(state.errors)]).toEqual([query, [code]])
+      await until(() => state.error !== null, query)
+      expect([query, codesOf(state.error)]).toEqual([query, [code]])
       expect(seen).toEqual([])
     }
     expect(codesOf((await fresh(key, game('@live'))).errors)).toEqual(['INVALID_PARAMETER'])
@@ -234,8 +219,8 @@ describe('a live query', () => {
     const other = watch(revoked, game('@live'))
     await until(() => other.seen.length === 1)
     await revoke(revoked)
-    await until(() => other.state.errors !== null)
-    expect(other.state.errors).toMatchObject({ code: 4403, reason: 'Forbidden: USER_NOT_FOUND' })
+    await until(() => other.state.error !== null)
+    expect(other.state.error).toMatchObject({ code: 4403, reason: 'Forbidden: USER_NOT_FOUND' })
     expect(seen).toHaveLength(1)
     harness.live.close()
     await until(() => state.isComplete)

@@ -1,40 +1,23 @@
-import { createClient } from 'graphql-ws'
-import type { Client } from 'graphql-ws'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
+import { firstResult, openGraphSockets } from '../support/graph-socket.ts'
 import { openPushHarness } from '../support/push.ts'
 import type { PushHarness } from '../support/push.ts'
 
 /** `onError` beside operations that are sent over a socket, and beside live queries as event streams. */
 
 let harness: PushHarness
-const clients: Client[] = []
+const sockets = openGraphSockets(() => harness.url)
 beforeAll(async () => {
   harness = await openPushHarness()
 })
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.dispose()
-})
+afterEach(() => sockets.close())
 afterAll(() => harness.close())
 
 const graphqlUrl = () => harness.url.replace('/ws', '/graphql')
 
 /** The first result over a socket, or the errors with which it is refused. */
-async function first(key: string, query: string, onError?: string): Promise<unknown> {
-  const client = createClient({
-    url: graphqlUrl(),
-    webSocketImpl: WebSocket,
-    connectionParams: { authorization: `Bearer ${key}` },
-    retryAttempts: 0,
-  })
-  clients.push(client)
-  return new Promise((resolve) => {
-    client.subscribe(
-      { query, ...(onError === undefined ? {} : { onError }) },
-      { next: resolve, error: resolve, complete: () => resolve('complete') },
-    )
-  })
-}
+const first = (key: string, query: string, onError?: string) =>
+  firstResult(sockets.open(key), { query, ...(onError === undefined ? {} : { onError }) })
 
 // The zone is read when the field is resolved, and the field is never null.
 const FIELDS = '{ sports { slug } events(timeZone: "Nowhere") { totalCount } }'

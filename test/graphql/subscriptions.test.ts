@@ -1,20 +1,20 @@
-import { createClient } from 'graphql-ws'
 import type { Client, FormattedExecutionResult } from 'graphql-ws'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { makeKey } from '../../src/accounts/identity/key.ts'
+import { follow, openGraphSockets } from '../support/graph-socket.ts'
 import { openPushHarness } from '../support/push.ts'
 import type { PushHarness } from '../support/push.ts'
 import { append, sampleUpdate, saveSampleGame, until } from '../support/updates.ts'
 
 let harness: PushHarness
-const clients: Client[] = []
+const sockets = openGraphSockets(() => harness.url)
 beforeEach(async () => {
   harness = await openPushHarness()
   await saveSampleGame(harness.store)
 })
 afterEach(async () => {
-  for (const client of clients.splice(0)) await client.dispose()
+  await sockets.close()
   await harness.close()
   expect(harness.problems).toEqual([])
 })
@@ -23,16 +23,7 @@ const graphqlUrl = () => harness.url.replace('/ws', '/graphql')
 const score = (value: number, league = 'nba') =>
   append(harness.store, [sampleUpdate('score_change', { score: value, league })])
 
-function open(key: string): Client {
-  const client = createClient({
-    url: graphqlUrl(),
-    webSocketImpl: WebSocket,
-    connectionParams: { authorization: `Bearer ${key}` },
-    retryAttempts: 0,
-  })
-  clients.push(client)
-  return client
-}
+const open = (key: string) => sockets.open(key)
 
 /** Revokes a key, like an operator. */
 async function revoke(key: string): Promise<void> {
@@ -42,24 +33,8 @@ async function revoke(key: string): Promise<void> {
 
 type Result = FormattedExecutionResult<Record<string, never>>
 
-/** Subscribes and collects results; `error` is the error that ended it. */
-function listen(client: Client, query: string, variables: Record<string, unknown> = {}) {
-  const seen: Result[] = []
-  const state: { error: unknown; isComplete: boolean; stop: () => void } = {
-    error: null,
-    isComplete: false,
-    stop: () => undefined,
-  }
-  state.stop = client.subscribe<Record<string, never>>(
-    { query, variables },
-    {
-      next: (result) => seen.push(result as Result),
-      error: (error) => (state.error = error),
-      complete: () => (state.isComplete = true),
-    },
-  )
-  return { seen, state }
-}
+const listen = (client: Client, query: string, variables: Record<string, unknown> = {}) =>
+  follow<Result>(client, { query, variables })
 
 const SCORES = `subscription Scores($league: String, $since: Sequence) {
   eventScoreChange(league: $league, since: $since) {
