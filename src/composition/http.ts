@@ -152,7 +152,8 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const cache = options.responses ?? new ResponseCache(caches)
   const engine = options.push?.engine ?? openEngine(schema, caches)
   const requests = openGraphAdmission(accounts.admission)
-  const graphql = openGraph(options, accounts, requests, { publicUrl, cache, engine })
+  const operations = createOperationCounts()
+  const graphql = openGraph(options, accounts, requests, { publicUrl, cache, engine, operations })
   let isStopping = false
   const loadShedding = watchLoad()
   const isOverTls = config.publicUrl?.startsWith('https:') ?? false
@@ -208,7 +209,13 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
           const { createMcpHandler } = await import('../mcp/endpoint.ts')
           const { createEventDetailsReader } = await import('../mcp/event-details.ts')
           const readDetails = createEventDetailsReader({ schema, engine, store, now, backfill, publicUrl })
-          return createMcpHandler({ graphql, readDetails, now, ...parts, version: VERSION })
+          return createMcpHandler({
+            graphql,
+            readDetails,
+            now,
+            ...parts,
+            version: VERSION,
+          })
         }),
         timeoutMs: MCP_TIMEOUT_MS,
       },
@@ -229,7 +236,6 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   })
   const { host, port, metricsPort } = config
   await options.ready?.()
-  const operations = createOperationCounts()
   metrics.add({ graphql_operations_total: () => operations.values() })
   http = await listenHttp({
     app: rest.app,
@@ -258,6 +264,8 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
       graphql,
       requests,
       metrics,
+      operations,
+      tracer: options.tracer ?? null,
       addressOf,
       unadmitted,
       refused,
@@ -302,7 +310,7 @@ function openGraph(
   options: ServeOptions,
   accounts: Accounts,
   admission: GraphAdmission,
-  parts: Required<Pick<GraphQLServerOptions, 'publicUrl' | 'cache' | 'engine'>>,
+  parts: Required<Pick<GraphQLServerOptions, 'publicUrl' | 'cache' | 'engine' | 'operations'>>,
 ): GraphQLServer {
   const { store, now, log, push, webhooks, replays } = options
   return createGraphQLServer({

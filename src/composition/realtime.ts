@@ -4,11 +4,14 @@ import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Accounts } from '../accounts/accounts.ts'
 import { steadyClock } from '../domain/clock.ts'
+import type { Tracer } from '../domain/tracer.ts'
 import type { Metrics } from '../http/observe/metrics.ts'
 import { openEngine } from '../graphql/execution/engine.ts'
 import type { Engine } from '../graphql/execution/engine.ts'
 import type { BackfillQueue } from '../graphql/loading/backfill-queue.ts'
 import type { GraphAdmission } from '../graphql/plugins/admission.ts'
+import { observeSocketOperations } from '../graphql/operation/observed.ts'
+import type { OperationCounts } from '../graphql/operation/operation-counts.ts'
 import { openSubscriptions } from '../graphql/subscriptions/subscriptions.ts'
 import type { Subscriptions } from '../graphql/subscriptions/subscriptions.ts'
 import { openSubscriptionServer } from '../graphql/subscriptions/ws.ts'
@@ -42,6 +45,10 @@ export interface AttachParts {
   readonly graphql: GraphQLServer
   readonly requests: GraphAdmission
   readonly metrics: Metrics
+  /** Counts the operations. */
+  readonly operations: OperationCounts
+  /** Records each operation as a trace; `null`: none. */
+  readonly tracer: Tracer | null
   readonly addressOf: AddressReader
   /** Counts the connections whose client is unknown. */
   readonly unadmitted: UnadmittedConnections
@@ -97,7 +104,18 @@ export function openPush(options: PushOptions): Push {
 }
 
 function attach(
-  { server, accounts, graphql, requests, metrics, addressOf, unadmitted, refused }: AttachParts,
+  {
+    server,
+    accounts,
+    graphql,
+    requests,
+    metrics,
+    operations,
+    tracer,
+    addressOf,
+    unadmitted,
+    refused,
+  }: AttachParts,
   {
     feeds,
     logFollower,
@@ -126,6 +144,7 @@ function attach(
     clientAddress,
     unadmitted,
     refused,
+    observe: observeSocketOperations({ counts: operations, tracer }),
     report,
   })
   const handshakes = createHandshakeQueue(server, refused)

@@ -5,16 +5,17 @@ import { createDeferredPromise, handleMaybePromise } from '@whatwg-node/promise-
 import { answerCaller, freeReply } from '../http/pipeline/answer.ts'
 import type { AdmittedRequest, RequestAdmission } from '../http/pipeline/admission.ts'
 import type { RequestPipeline } from '../http/pipeline/handle.ts'
-import type { RequestSubject, RunningRequest } from '../http/pipeline/running-request.ts'
+import type { RunningRequest } from '../http/pipeline/running-request.ts'
 import { errorHeaders } from '../http/responses/error-headers.ts'
 import type { CachedResponse, ResponseCache } from '../http/responses/cache.ts'
 import { EXPOSED_HEADERS } from '../http/responses/headers.ts'
 import { headersOf } from '../http/server/request.ts'
 import type { CacheSlot, RequestContext } from './loading/context.ts'
 import { executeBatch, isBatch, readBatch } from './batch.ts'
-import type { CacheState, OperationCounts } from './operation/operation-counts.ts'
+import { operationsSubject } from './operation/observed.ts'
+import type { ObservedOperation } from './operation/observed.ts'
+import type { OperationCounts } from './operation/operation-counts.ts'
 import { clientOf } from './operation/usage.ts'
-import type { OperationUsage } from './operation/usage.ts'
 import { usageOfResponse } from './plugins/response-cache.ts'
 import { resultTypeOf } from './operation/result-type.ts'
 import type { ResultType } from './operation/result-type.ts'
@@ -65,9 +66,10 @@ interface Exchange {
 export function createGraphQLListener(options: GraphQLListenerOptions): RequestListener {
   const { graphql, pipeline, requests, admission, cache, operations } = options
   const { compress } = pipeline
-  const describe: Describe = (running, usage, cache, charged) => {
-    operations.count(usage, cache)
-    running.describe(subjectOf(usage, cache, charged))
+  const observe: Observe = (running, observed) => {
+    const last = observed.at(-1)
+    if (last) operations.count(last.usage, last.cache)
+    running.describe(operationsSubject(observed))
   }
   // GraphiQL's page has scripts.
   const common = { 'content-security-policy': "frame-ancestors 'none'", ...pipeline.serviceHeaders }
@@ -88,7 +90,7 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
     if (body !== undefined) Object.assign(request, { body: parsedBody(body) })
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
     const onStream = () => running.detach()
-    const context = { ...contextOf(running, admitted, describe), isQueryMethod, onStream, ...more }
+    const context = { ...contextOf(running, admitted, observe), isQueryMethod, onStream, ...more }
     void running.run(() => graphql(request, response, context))
   }
   const answerFrom = (cached: CachedResponse, exchange: Exchange) => {
@@ -96,7 +98,7 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
     const caller = admitted?.caller ?? null
     const headers = headersOf(request)
     const usage = usageOfResponse(cached)
-    if (usage) describe(running, usage, 'hit', () => cached.calls)
+    if (usage) observe(running, [{ usage, cache: 'hit', charged: () => cached.calls }])
     if (!caller && cached.calls === 0) {
       // The schema needs no key.
       void freeReply(cached, headers).then(
@@ -107,7 +109,9 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
       void handleMaybePromise(
         () =>
           running.run(() => {
-            const usedBy = usage?.usedBy(clientOf(headers)) ?? cached.route
+            // Queries of the schema are not counted.
+            const counted = cached.calls > 0 ? usage : undefined
+            const usedBy = counted?.usedBy(clientOf(headers)) ?? cached.route
             return answerCaller(admission, running.state, headers, caller, usedBy, () => cached)
           }),
         (answered) => pipeline.send(running, response, answered, common),
@@ -129,7 +133,7 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
           graphql,
           request,
           readBatch(text),
-          { ...contextOf(running, admitted, describe), isQueryMethod },
+          { ...contextOf(running, admitted, observe), isQueryMethod },
           isWanted,
         ),
       )
@@ -231,39 +235,27 @@ function shareResponse(cache: ResponseCache, key: string, { response }: Exchange
   }
 }
 
-/** What a request executes, by the names of OpenTelemetry's conventions where there is one. */
-function subjectOf(
-  { type, name, label, text }: OperationUsage,
-  cache: CacheState,
-  charged: () => number | null,
-): RequestSubject {
-  return {
-    name: label,
-    attributes: () => ({
-      'graphql.operation.type': type,
-      'graphql.operation.name': name,
-      'graphql.document': text(),
-      'graphql.cost': charged() ?? 0,
-      'graphql.cache': cache,
-    }),
-  }
-}
-
-type Describe = (running: RunningRequest, ...subject: Parameters<typeof subjectOf>) => void
+/** Counts the last of the operations of a request, and describes the request by all of them. */
+type Observe = (running: RunningRequest, operations: readonly ObservedOperation[]) => void
 
 function contextOf(
   running: RunningRequest,
   admitted: AdmittedRequest | undefined,
-  describe: Describe,
+  observe: Observe,
 ): RequestContext {
   const { state, startedAt } = running
   const { requestId, address } = state
+  /** Those of a batch share the context. */
+  const observed: ObservedOperation[] = []
   const context: RequestContext = {
     requestId,
     address,
     startedAt,
     onCaller: (caller: Caller) => (state.caller = caller),
-    onOperation: (usage, charged) => describe(running, usage, 'miss', charged),
+    onOperation(usage, charged) {
+      observed.push({ usage, cache: 'miss', charged })
+      observe(running, observed)
+    },
   }
   return admitted ? { ...context, admitted } : context
 }

@@ -31,6 +31,7 @@ import { useSseLiveQueries, useSseSubscriptions } from './subscriptions/sse.ts'
 import { callsFor } from './operation/cost.ts'
 import { LIMITS, tooManyObjects } from './operation/limits.ts'
 import type { ChargedCost } from './operation/cost.ts'
+import type { OperationCounts } from './operation/operation-counts.ts'
 import { countKnownGames, requestCost } from './plugins/request-cost.ts'
 import { schema } from './schema/schema.ts'
 import {
@@ -76,6 +77,8 @@ export interface GraphQLServerOptions {
   readonly cache?: ResponseCache
   /** Parses and executes operations; the server has its own if omitted. */
   readonly engine?: Engine
+  /** Counts the operations of requests that nobody observes, such as those of MCP. */
+  readonly operations?: OperationCounts
   /** Query timeout. */
   readonly timeoutMs?: number
 }
@@ -141,7 +144,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
       ),
       limitObjects(),
       useTimeout(timeoutMs),
-      ...(auth ? [useAuth(auth, report)] : []),
+      ...(auth ? [useAuth({ ...auth, operations: options.operations ?? null }, report)] : []),
       ...(options.live
         ? [useSseSubscriptions(options.live, auth?.accounts ?? null, (cause) => report(cause, 'live'))]
         : []),

@@ -236,7 +236,7 @@ export class Session {
         for (const stop of stops) stop()
       }
       if (!message.caughtUp) return
-      this.#sendQueue.put(Buffer.from(caughtUpMessage(id, log.position())), 0)
+      this.#sendQueue.put(Buffer.from(caughtUpMessage(id, log.position())), null)
     }
     if (message.since === null) join(0)
     else this.#resume(subscription, message, message.since, join)
@@ -247,7 +247,7 @@ export class Session {
     if (subscription.isOver) return
     for (const frame of subscription.conflator?.due(Infinity) ?? []) this.#sendQueue.put(streamBytes(frame))
     this.#remove(subscription)
-    this.#sendQueue.put(Buffer.from(replayEndedMessage(subscription.id)), 0)
+    this.#sendQueue.put(Buffer.from(replayEndedMessage(subscription.id)), null)
   }
 
   #resume(

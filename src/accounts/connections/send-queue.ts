@@ -27,14 +27,22 @@ export interface SendQueueParts<Item> {
 
 /** Maximum number of messages charged together. */
 const SPEND_AT_ONCE = 100
-/** The charge of a message to a client, of the stream or of a subscription. */
-export const MESSAGE_CHARGE: Charge = { channel: 'stream', endpoint: 'stream', calls: 1 }
+/** Endpoint of messages in usage. */
+export const STREAM_ENDPOINT = 'stream'
+
+/** The charge of a message to a client, of the stream or of an operation of the graph. */
+export function messageCharge(endpoint: Charge['endpoint']): Charge {
+  return { channel: 'stream', endpoint, calls: 1 }
+}
+
+const OF_STREAM = messageCharge(STREAM_ENDPOINT)
 /** Delay before a charge is retried while the database is unavailable. */
 const RETRY_MS = 250
 
 interface Queued<Item> {
   readonly item: Item
-  readonly calls: 0 | 1
+  /** `null` if it is free. */
+  readonly charge: Charge | null
 }
 
 /**
@@ -57,8 +65,8 @@ export class SendQueue<Item> {
     return this.#queuedBytes + this.#parts.unsentBytes()
   }
 
-  /** Adds a message; one of 0 calls is not charged but keeps its position. */
-  put(item: Item, calls: 0 | 1 = 1): void {
+  /** Adds a message; one without a charge keeps its position. */
+  put(item: Item, charge: Charge | null = OF_STREAM): void {
     if (this.#isOver || !this.#parts.isOpen()) return
     const size = this.#parts.sizeOf(item)
     if (this.waitingBytes() + size > this.#parts.maxBytes) {
@@ -66,11 +74,11 @@ export class SendQueue<Item> {
       return
     }
     // An open connection with room for it takes it in this step.
-    if (!this.#isCharging && (calls === 0 || this.#tryCharge())) {
+    if (!this.#isCharging && (charge === null || this.#tryCharge(charge))) {
       this.#parts.send(item)
       return
     }
-    this.#queue.push({ item, calls })
+    this.#queue.push({ item, charge })
     this.#queuedBytes += size
     if (this.#isCharging) return
     this.#isCharging = true
@@ -87,23 +95,32 @@ export class SendQueue<Item> {
     this.#queuedBytes = 0
   }
 
-  #tryCharge(): boolean {
-    return this.#parts.charges.tryCharge(this.#parts.caller(), MESSAGE_CHARGE)
+  #tryCharge(charge: Charge): boolean {
+    return this.#parts.charges.tryCharge(this.#parts.caller(), charge)
+  }
+
+  /** The first messages that can be charged together: those of one charge, and the free ones among them. */
+  #leading(most: number): { readonly batch: readonly Queued<Item>[]; readonly charge: Charge | null } {
+    const charge = this.#queue.find((one) => one.charge !== null)?.charge ?? null
+    const isOther = (one: Queued<Item>) => one.charge !== null && one.charge.endpoint !== charge?.endpoint
+    const first = this.#queue.slice(0, most)
+    const end = first.findIndex(isOther)
+    return { batch: end === -1 ? first : first.slice(0, end), charge }
   }
 
   async #pay(): Promise<void> {
     const { charges, caller, onSpent } = this.#parts
     let atOnce = SPEND_AT_ONCE
     for (;;) {
-      const batch = this.#queue.slice(0, atOnce)
+      const { batch, charge: each } = this.#leading(atOnce)
       if (batch.length === 0) break
-      const calls = batch.filter((one) => one.calls === 1).length
-      if (calls === 0) {
+      const calls = batch.filter((one) => one.charge !== null).length
+      if (each === null || calls === 0) {
         this.#queue.splice(0, batch.length)
         for (const { item } of batch) this.#send(item)
         continue
       }
-      const charge = { ...MESSAGE_CHARGE, calls }
+      const charge = { ...each, calls }
       const pending = await this.#whenAvailable(() => charges.tryReserve(caller(), charge))
       if (pending) {
         if (this.#wasEnded()) {
@@ -111,7 +128,7 @@ export class SendQueue<Item> {
           return
         }
         this.#queue.splice(0, batch.length)
-        const written = batch.filter((one) => this.#send(one.item) && one.calls === 1).length
+        const written = batch.filter((one) => this.#send(one.item) && one.charge !== null).length
         if (written > 0) pending.commit(written)
         else pending.release()
       } else if (batch.length > 1) {

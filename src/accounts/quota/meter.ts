@@ -132,7 +132,8 @@ function reserve(
   const granted: Reservation = {
     isGranted: true,
     commit(by, used = calls) {
-      if (used > 0) usage.add(keyOf(scope), by, used, now())
+      // An operation that is free is listed all the same.
+      if (used > 0 || typeof by !== 'string') usage.add(keyOf(scope), by, used, now())
       if (used < calls) quota.refund(scope, calls - used)
     },
     release() {

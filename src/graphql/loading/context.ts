@@ -103,6 +103,8 @@ export interface RequestContext {
   readonly startedAt?: number
   /** The caller if already known, as on a WebSocket. */
   readonly caller?: Caller | null
+  /** The client as it names itself, where headers do not say it, as on a WebSocket. */
+  readonly client?: string
   /** Its admission; it is admitted when its operation is read if omitted. */
   readonly admitted?: AdmittedRequest
   /** Called with the caller once known, for logging. */

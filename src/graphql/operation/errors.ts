@@ -57,6 +57,12 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof ApiError ? error.code === 'SERVICE_UNAVAILABLE' : isDatabaseUnavailable(error)
 }
 
+/** Whether an error, as clients see it, is the service's own and not about the request. */
+export function isFailure({ extensions }: GraphQLError): boolean {
+  const { code } = extensions
+  return typeof code === 'string' && Object.hasOwn(ERRORS, code) && ERRORS[code as ErrorCode].status >= 500
+}
+
 function placeOf({ nodes, source, positions, path }: GraphQLError) {
   return { nodes: nodes ?? null, source: source ?? null, positions: positions ?? null, path: path ?? null }
 }

@@ -1,5 +1,6 @@
 import { getOperationAST, print, separateOperations, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import { STREAM_ENDPOINT } from '../../accounts/connections/send-queue.ts'
 import type { UsedField, UsedOperation } from '../../accounts/quota/usage-buffer.ts'
 import { limitNames } from '../../domain/limit-names.ts'
 import { once } from '../../domain/once.ts'
@@ -19,8 +20,10 @@ export interface OperationUsage {
   readonly label: string
   /** Its text with what it uses, without literals. */
   readonly text: () => string
-  /** How it is counted for a client, by its name. */
+  /** How its calls are counted for a client, by its name. */
   readonly usedBy: (client: string) => UsedOperation
+  /** How its results that are pushed as messages are counted for a client: for the stream. */
+  readonly pushedTo: (client: string) => UsedOperation
 }
 
 const MAX_NAME = 100
@@ -54,20 +57,24 @@ function createUsage(
 ): OperationUsage {
   const name = operation?.name?.value.slice(0, MAX_NAME) ?? ANONYMOUS
   const fields = once(() => usedFields(schema, alone()))
-  const byClient = new Map<string, UsedOperation>()
   const limit = limitNames(MAX_CLIENTS)
+  const countedFor = (endpoint: string) => {
+    const byClient = new Map<string, UsedOperation>()
+    return (given: string) => {
+      const client = limit(given)
+      const used = byClient.get(client) ?? { endpoint, name, client, fields }
+      byClient.set(client, used)
+      return used
+    }
+  }
   const type = operation?.operation ?? 'query'
   return {
     type,
     name,
     label: `${type} ${name}`,
     text: once(() => textWithoutLiterals(alone())),
-    usedBy(given) {
-      const client = limit(given)
-      const used = byClient.get(client) ?? { endpoint: GRAPHQL_ENDPOINT, name, client, fields }
-      byClient.set(client, used)
-      return used
-    },
+    usedBy: countedFor(GRAPHQL_ENDPOINT),
+    pushedTo: countedFor(STREAM_ENDPOINT),
   }
 }
 

@@ -2,9 +2,9 @@ import { withHttp } from '../operation/errors.ts'
 import { handleMaybePromise } from '@whatwg-node/promise-helpers'
 import type { MaybePromise } from '@whatwg-node/promise-helpers'
 import type { ExecutionResult } from 'graphql'
-import type { Admission, PendingCharge } from '../../accounts/admission.ts'
+import type { Admission, Charges, PendingCharge } from '../../accounts/admission.ts'
 import type { Caller } from '../../accounts/identity/callers.ts'
-import type { UsedBy } from '../../accounts/quota/usage-buffer.ts'
+import type { UsedBy, UsedOperation } from '../../accounts/quota/usage-buffer.ts'
 import { ApiError } from '../../domain/error.ts'
 import { errorHeaders } from '../../http/responses/error-headers.ts'
 import type { AdmittedRequest } from '../../http/pipeline/admission.ts'
@@ -148,6 +148,18 @@ export function reserveCost(
     (error: unknown) => {
       throw rejectionOverHttp(error)
     },
+  )
+}
+
+/** Lists an operation that is followed in the usage of its caller, before anything of it is charged. */
+export function recordStart(
+  charges: Pick<Charges, 'tryReserve'>,
+  caller: Caller,
+  endpoint: UsedOperation,
+): MaybePromise<void> {
+  return handleMaybePromise(
+    () => charges.tryReserve(caller, { channel: 'stream', endpoint, calls: 0 }),
+    (pending) => pending?.commit(),
   )
 }
 

@@ -12,13 +12,22 @@ import { reserveCost, settle } from './admission.ts'
 import { useEntityTags } from './entity-tags.ts'
 import { incomingOf } from './incoming.ts'
 import { requestCost } from './request-cost.ts'
+import type { OperationCounts } from '../operation/operation-counts.ts'
 import { clientOf, usageOf } from '../operation/usage.ts'
 import { withHttp } from '../operation/errors.ts'
 import { hasData } from '../execution/result.ts'
 
 /** Authenticates operations and charges their cost. */
 export function useAuth(
-  { accounts, clock }: { readonly accounts: Accounts; readonly clock: () => number },
+  {
+    accounts,
+    clock,
+    operations,
+  }: {
+    readonly accounts: Accounts
+    readonly clock: () => number
+    readonly operations: OperationCounts | null
+  },
   report: (cause: unknown, requestId: string) => void,
 ): Plugin<Context> {
   return {
@@ -37,7 +46,8 @@ export function useAuth(
       const context = args.contextValue as Context & RequestContext & { readonly request: Request }
       const caller = incomingOf(context.request)?.caller
       const usage = usageOf(schema, document, operationName)
-      context.onOperation?.(usage, () => context.charged)
+      if (context.onOperation) context.onOperation(usage, () => context.charged)
+      else operations?.count(usage, 'miss')
       if (!caller || summarize(document).isIntrospection) {
         return {
           onExecuteDone({ result }) {
@@ -51,7 +61,7 @@ export function useAuth(
       const isMutation = getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION
       const cost = isMutation ? { ...counted, calls: 0 } : counted
       try {
-        const usedBy = usage.usedBy(clientOf(context.request.headers))
+        const usedBy = usage.usedBy(context.client ?? clientOf(context.request.headers))
         const reserved = Promise.resolve(reserveCost(accounts.admission, caller, cost, usedBy))
         const pending = await inTime(context, reserved, (late) => late.release())
         context.viewer = { accounts, caller, cost }

@@ -5,17 +5,19 @@ import {
   MessageType,
   stringifyMessage,
 } from 'graphql-ws'
+import type { GraphQLError } from 'graphql'
 import type { Context, Message, SubscribePayload } from 'graphql-ws'
 import { requireScope } from '../../accounts/identity/callers.ts'
 import type { OpenConnection } from '../../accounts/connections/open-connections.ts'
-import { SendQueue } from '../../accounts/connections/send-queue.ts'
+import { messageCharge, SendQueue } from '../../accounts/connections/send-queue.ts'
 import { ApiError } from '../../domain/error.ts'
 import type { RejectionReason } from '../../http/server/rejections.ts'
 import { RETENTION_HOURS } from '../../domain/update.ts'
 import { pause } from '../../domain/wait.ts'
 import { FrameRate } from '../../http/sockets/frames.ts'
-import { isUnavailable } from '../operation/errors.ts'
-import { clientOf } from '../operation/usage.ts'
+import { isFailure, isUnavailable } from '../operation/errors.ts'
+import type { SocketOperation } from '../operation/observed.ts'
+import { recordStart } from '../plugins/admission.ts'
 import { callsOf, queryCharge } from './live-queries.ts'
 import type { LiveResults } from './live-queries.ts'
 import type { LiveOperation } from './live-operation.ts'
@@ -33,6 +35,13 @@ const PAUSE_MS = 10
 
 type Params = Readonly<Record<string, unknown>>
 
+/** An operation that can run. */
+interface Begun {
+  /** What is answered more than once; `null` for other queries and mutations. */
+  readonly followed: FollowedOperation | null
+  readonly observed: SocketOperation
+}
+
 /**
  * A client connection. graphql-ws runs the protocol; its hooks add credentials, limits and delivery. Results do not
  * pass through it, since it would serialize each one for each client: to graphql-ws an operation is an iterable that
@@ -48,7 +57,7 @@ export class SubscriptionConnection {
     execute: () => ({}),
     subscribe: () => ({}),
     onOperation: ({ extra }, id, payload, { contextValue }) =>
-      extra.#answer(id, payload, contextValue as FollowedOperation | null),
+      extra.#answer(id, payload, contextValue as Begun),
   })
 
   readonly #parts: ConnectionParts
@@ -192,31 +201,34 @@ export class SubscriptionConnection {
   async #prepare(payload: SubscribePayload) {
     let end: (spentMs: number) => void = () => undefined
     const startedAt = performance.now()
+    const observed = this.#parts.observe()
     try {
       if (this.#viewer) end = this.#parts.requests.beginSubscription(this.#viewer.caller)
       if (this.subscriptions > SUBSCRIPTION_LIMITS.subscriptions)
         throw new ApiError('INVALID_PARAMETER', { message: TOO_MANY })
-      const prepared = await this.#parts.live.prepare(payload, this.#viewer?.caller ?? null)
+      const caller = this.#viewer?.caller ?? null
+      const prepared = await observed.run(() => this.#parts.live.prepare(payload, caller))
+      const { contextValue: followed } = prepared
       // Other operations are checked where they are read or executed.
-      if (prepared.contextValue?.kind === 'subscription' && this.#viewer)
-        requireScope(this.#viewer.caller, 'read')
-      return prepared
+      if (followed?.kind === 'subscription' && caller) requireScope(caller, 'read')
+      const contextValue: Begun = { followed, observed }
+      return { ...prepared, contextValue }
     } catch (error) {
-      return maskedErrors(error, this.#parts.report)
+      return this.#failed(observed, error)
     } finally {
       end(performance.now() - startedAt)
     }
   }
 
-  #answer(id: string, payload: SubscribePayload, followed: FollowedOperation | null): AsyncIterable<never> {
-    if (followed === null) return this.#respond(id, payload)
+  #answer(id: string, payload: SubscribePayload, { followed, observed }: Begun): AsyncIterable<never> {
+    if (followed === null) return this.#respond(id, payload, observed)
     return followed.kind === 'live'
-      ? this.#watch(id, followed.operation)
-      : this.#listen(id, followed.operation)
+      ? this.#watch(id, followed.operation, observed)
+      : this.#listen(id, followed.operation, observed)
   }
 
   /** Sends the results of a live query until either side ends it. */
-  #watch(id: string, operation: LiveOperation): AsyncIterable<never> {
+  #watch(id: string, operation: LiveOperation, observed: SocketOperation): AsyncIterable<never> {
     const { live, requests, accounts } = this.#parts
     const viewer = this.#viewer
     const results = live.queries.follow(operation, {
@@ -226,27 +238,37 @@ export class SubscriptionConnection {
       accounts,
       compute: () => (viewer ? requests.beginSubscription(viewer.caller) : () => undefined),
     })
-    const sent = this.#sendResults(id, operation, results).finally(results.stop)
-    return iterableUntil(this.#masked(sent), results.stop)
+    const sent = observed.run(() => this.#sendResults(id, operation, results, observed)).finally(results.stop)
+    return iterableUntil(this.#masked(sent, observed), results.stop)
   }
 
   /** The first is charged as a query, and each further one as a message; a slow client gets the newest. */
-  async #sendResults(id: string, operation: LiveOperation, results: LiveResults): Promise<void> {
+  async #sendResults(
+    id: string,
+    operation: LiveOperation,
+    results: LiveResults,
+    observed: SocketOperation,
+  ): Promise<void> {
     if (!this.#viewer) return
-    const { revision, cost } = operation
-    const params = this.#context?.connectionParams ?? {}
-    // Browsers cannot set headers of a socket.
-    const client = clientOf({
-      get: (name) => (typeof params[name] === 'string' ? params[name] : null),
-    })
-    const charge = queryCharge(operation, client)
-    let pending = revision === null ? await this.#parts.admission.reserve(this.#viewer.caller, charge) : null
+    const { admission } = this.#parts
+    const { caller, client } = this.#viewer
+    const { revision, cost, usage } = operation
+    const pushed = usage.pushedTo(client)
+    const message = messageCharge(pushed)
+    let charged = 0
+    observed.describe(usage, () => charged)
+    if (revision !== null) await recordStart(admission, caller, pushed)
+    let pending = revision === null ? await admission.reserve(caller, queryCharge(operation, client)) : null
     try {
       for (let frame = await results.next(); frame; frame = await results.next()) {
         if (!this.#isUnderWay(id)) return
-        this.#sendQueue?.put({ id, payload: frame.bytes }, pending ? 0 : 1)
-        pending?.commit(callsOf(frame, cost))
+        this.#sendQueue?.put({ id, payload: frame.bytes }, pending ? null : message)
+        const calls = callsOf(frame, cost)
+        pending?.commit(calls)
+        charged = pending ? calls : 1
         pending = null
+        // Its span is that of its start.
+        observed.end()
         await this.#untilDrained(0)
       }
     } finally {
@@ -255,11 +277,15 @@ export class SubscriptionConnection {
   }
 
   /** Sends the updates of a subscription until either side ends it. */
-  #listen(id: string, operation: SubscriptionOperation): AsyncIterable<never> {
+  #listen(id: string, operation: SubscriptionOperation, observed: SocketOperation): AsyncIterable<never> {
+    const { admission, live } = this.#parts
+    const pushed = operation.usage.pushedTo(this.#viewer?.client ?? '')
+    const charge = messageCharge(pushed)
+    observed.describe(operation.usage, () => 0)
     let end: () => void = () => undefined
     const ended = new Promise<void>((resolve) => (end = resolve))
-    const stop = this.#parts.live.shared.subscribe(operation, {
-      next: ({ bytes }) => this.#sendQueue?.put({ id, payload: bytes }),
+    const stop = live.shared.subscribe(operation, {
+      next: ({ bytes }) => this.#sendQueue?.put({ id, payload: bytes }, charge),
       end: (reason) => {
         // What a client cannot resume is sent before its completion.
         if (reason === 'complete') void this.#untilDrained(0).then(end)
@@ -268,28 +294,38 @@ export class SubscriptionConnection {
       ready: () => this.#untilDrained(RESUME_BYTES),
     })
     void ended.then(stop)
+    if (this.#viewer) void recordStart(admission, this.#viewer.caller, pushed)
+    observed.end()
     return iterableUntil(ended, end)
   }
 
   /** Sends the result of a query or mutation. Sequential: only one result waits for a client that does not read. */
-  #respond(id: string, payload: SubscribePayload): AsyncIterable<never> {
-    const sent = this.#executing.then(() => this.#sendResult(id, payload))
+  #respond(id: string, payload: SubscribePayload, observed: SocketOperation): AsyncIterable<never> {
+    const sent = this.#executing.then(() => this.#sendResult(id, payload, observed))
     this.#executing = sent.catch(() => undefined)
-    return iterableUntil(this.#masked(sent), () => undefined)
+    return iterableUntil(this.#masked(sent, observed), () => undefined)
   }
 
-  async #masked(sent: Promise<void>): Promise<void> {
+  async #masked(sent: Promise<void>, observed: SocketOperation): Promise<void> {
     try {
       await sent
+      observed.end()
     } catch (error) {
-      const [first] = maskedErrors(error, this.#parts.report)
+      const [first] = this.#failed(observed, error)
       throw first ?? error
     }
   }
 
-  async #sendResult(id: string, payload: SubscribePayload): Promise<void> {
+  /** Ends an operation with an error; returns what its client sees of it. */
+  #failed(observed: SocketOperation, error: unknown): readonly GraphQLError[] {
+    const errors = maskedErrors(error, this.#parts.report)
+    observed.end(errors.some(isFailure) ? error : undefined)
+    return errors
+  }
+
+  async #sendResult(id: string, payload: SubscribePayload, observed: SocketOperation): Promise<void> {
     if (!this.#viewer || !this.#isUnderWay(id)) return
-    const message = resultMessage(id, await this.#parts.execute(payload, this.#viewer))
+    const message = resultMessage(id, await this.#parts.execute(payload, this.#viewer, observed))
     await this.#untilDrained(SUBSCRIPTION_LIMITS.waitingBytes - message.length)
     if (this.#isUnderWay(id)) this.#socket.send(message)
   }

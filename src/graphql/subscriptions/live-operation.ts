@@ -7,7 +7,6 @@ import type { ErrorBehavior } from '../execution/on-error.ts'
 import { visitFields } from '../operation/cost.ts'
 import type { Cost } from '../operation/cost.ts'
 import { summarize } from '../operation/summary.ts'
-import { usageOf } from '../operation/usage.ts'
 import type { OperationUsage } from '../operation/usage.ts'
 import { readsAccount, readsSportsData } from '../plugins/account-fields.ts'
 import { LIVE_DIRECTIVE, LIVE_INTERVAL } from '../schema/live-directive.ts'
@@ -46,7 +45,7 @@ const MAX_LIST = 2_000
 /** Reads a live query of a valid document. Throws client-facing errors. */
 export function readLiveQuery(schema: GraphQLSchema, request: LiveRequest): LiveOperation {
   const { document, query, caller, onError } = request
-  const { operation, operationName, raw, variables, cost } = readFollowed(schema, request)
+  const { operation, operationName, raw, variables, cost, usage } = readFollowed(schema, request)
   if (caller && readsSportsData(schema, document, operationName, raw)) requireScope(caller, 'read')
   const roots = summarize(document).rootFields.get(operation) ?? []
   if (roots.some(({ name }) => name.value === '__schema' || name.value === '__type'))
@@ -68,7 +67,7 @@ export function readLiveQuery(schema: GraphQLSchema, request: LiveRequest): Live
     hasPatches: directive['patch'] === true,
     revision: revisionIn(request.extensions),
     cost,
-    usage: usageOf(schema, document, operationName),
+    usage,
   }
 }
 

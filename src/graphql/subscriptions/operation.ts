@@ -25,6 +25,8 @@ import { replayIdOf } from '../../domain/replay.ts'
 import type { ErrorBehavior } from '../execution/on-error.ts'
 import { costOf, findLargestList, findLargestPage, findWrongPage } from '../operation/cost.ts'
 import { LIMITS, tooManyObjects } from '../operation/limits.ts'
+import { usageOf } from '../operation/usage.ts'
+import type { OperationUsage } from '../operation/usage.ts'
 import { coerceVariables } from '../operation/variables.ts'
 
 /** A parsed subscription. */
@@ -40,6 +42,7 @@ export interface SubscriptionOperation {
   readonly since: number | null
   readonly minIntervalMs: number
   readonly source: FeedSource
+  readonly usage: OperationUsage
 }
 
 /** A request of what is answered more than once; its document is valid. */
@@ -77,13 +80,14 @@ export function readFollowed(schema: GraphQLSchema, request: FollowRequest) {
     })
   const wrongPage = findWrongPage(schema, document, operationName, variables)
   if (wrongPage !== null) throw invalid(wrongPage)
-  return { operation, operationName, raw, variables, cost }
+  const usage = usageOf(schema, document, operationName)
+  return { operation, operationName, raw, variables, cost, usage }
 }
 
 /** Reads the subscription of a valid document. Throws client-facing errors. */
 export function readSubscription(schema: GraphQLSchema, request: SubscriptionRequest): SubscriptionOperation {
   const { document, query, onError } = request
-  const { operation, operationName, raw, variables } = readFollowed(schema, request)
+  const { operation, operationName, raw, variables, usage } = readFollowed(schema, request)
   const root = rootSelectionsOf(document, operation.selectionSet)
   if (root.some(isConditional))
     throw invalid('The root field of a subscription must not have `@skip` or `@include`.')
@@ -111,6 +115,7 @@ export function readSubscription(schema: GraphQLSchema, request: SubscriptionReq
     since: checkSince(since),
     minIntervalMs: checkInterval(minInterval) * 1000,
     source,
+    usage,
   }
 }
 

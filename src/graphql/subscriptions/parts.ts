@@ -6,6 +6,7 @@ import type { Admission } from '../../accounts/admission.ts'
 import type { Caller } from '../../accounts/identity/callers.ts'
 import type { GraphAdmission } from '../plugins/admission.ts'
 import { MAX_WAITING_BYTES, TOO_SLOW_CLOSE } from '../../http/sockets/frames.ts'
+import type { SocketOperation } from '../operation/observed.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
 /** The part of a WebSocket that the protocol needs. */
@@ -34,6 +35,8 @@ export interface SocketViewer {
   caller: Caller
   /** Client address; `undefined` if unknown. */
   readonly address: string | undefined
+  /** The client as it names itself; empty if it does not. */
+  readonly client: string
 }
 
 export interface ConnectionParts {
@@ -49,7 +52,13 @@ export interface ConnectionParts {
     socket: Pick<SubscriptionSocket, 'address' | 'origin'>,
   ) => Promise<SocketViewer>
   /** Executes a query or mutation as over HTTP; returns the result as JSON. */
-  readonly execute: (payload: SubscribeMessage['payload'], viewer: SocketViewer) => Promise<string>
+  readonly execute: (
+    payload: SubscribeMessage['payload'],
+    viewer: SocketViewer,
+    observed: SocketOperation,
+  ) => Promise<string>
+  /** Begins to observe an operation. */
+  readonly observe: () => SocketOperation
   readonly report: (cause: unknown) => void
 }
 

@@ -5,7 +5,8 @@ import type { Plugin } from 'graphql-yoga'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { PendingCharge } from '../../accounts/admission.ts'
 import type { OpenConnection } from '../../accounts/connections/open-connections.ts'
-import { MESSAGE_CHARGE } from '../../accounts/connections/send-queue.ts'
+import type { UsedOperation } from '../../accounts/quota/usage-buffer.ts'
+import { messageCharge } from '../../accounts/connections/send-queue.ts'
 import { ApiError } from '../../domain/error.ts'
 import { acceptedTypes } from '../../http/responses/accept.ts'
 import { MAX_WAITING_BYTES } from '../../http/sockets/frames.ts'
@@ -13,7 +14,7 @@ import { BoundedQueue, QueueEnded } from '../../updates/queue.ts'
 import type { ErrorBehavior } from '../execution/on-error.ts'
 import type { Context, RequestContext } from '../loading/context.ts'
 import type { Cost } from '../operation/cost.ts'
-import { rejectionOverHttp } from '../plugins/admission.ts'
+import { recordStart, rejectionOverHttp } from '../plugins/admission.ts'
 import type { GraphAdmission } from '../plugins/admission.ts'
 import { incomingOf, isEventStream } from '../plugins/incoming.ts'
 import { isLiveQuery } from '../schema/live-directive.ts'
@@ -40,7 +41,9 @@ export function useSseSubscriptions(
   return {
     async onSubscribe({ args, setResultAndStopExecution }) {
       const { document, operationName, variableValues, contextValue } = args as ExecutionArgs
-      const { request, onStream } = contextValue as RequestContext & { readonly request: Request }
+      const { request, onStream, onOperation } = contextValue as RequestContext & {
+        readonly request: Request
+      }
       // Nobody would read the results, or notice that nobody does.
       if (!acceptsEvents(request)) {
         setResultAndStopExecution({ errors: [notAcceptable()] })
@@ -58,14 +61,19 @@ export function useSseSubscriptions(
         const close = connection && placeOverHttp(accounts, connection)
         leave = close ?? leave
         onStream?.()
+        const { caller = null } = connection ?? {}
         const operation = await live.read({
           document,
           query: textOfDocument(document),
           operationName,
           variables: variableValues,
           onError: onErrorOf(request),
-          accountId: connection?.caller.accountId ?? null,
+          accountId: caller?.accountId ?? null,
         })
+        const pushed = operation.usage.pushedTo(clientOf(request.headers))
+        const spent = { calls: 0 }
+        onOperation?.(operation.usage, () => spent.calls)
+        if (caller && accounts) await recordStart(accounts.admission, caller, pushed)
         const stop = live.shared.subscribe(operation, {
           next: (result) => queue.push(result),
           // At a graceful stop the stream ends with `complete`; a client that reconnects resumes with `since`.
@@ -81,7 +89,7 @@ export function useSseSubscriptions(
         request.signal.addEventListener('abort', () => queue.end(), { once: true })
         if (request.signal.aborted) queue.end()
         setResultAndStopExecution(
-          results(queue, { accounts, connection, clock: live.clock, end: () => queue.end() }),
+          results(queue, { accounts, connection, pushed, spent, clock: live.clock, end: () => queue.end() }),
         )
       } catch (error) {
         leave()
@@ -101,7 +109,7 @@ export function useSseLiveQueries(
     async onExecute({ args, setResultAndStopExecution }) {
       const { document, operationName, variableValues, contextValue } = args as ExecutionArgs
       if (!isLiveQuery(document, operationName)) return
-      const { request, onStream, params } = contextValue as LiveContext
+      const { request, onStream, onOperation, params } = contextValue as LiveContext
       let leave: () => void = () => undefined
       try {
         if (!live || !isEventStream(request.headers)) throw notLiveHere()
@@ -123,7 +131,12 @@ export function useSseLiveQueries(
         const close = connection && placeOverHttp(accounts, connection)
         leave = close ?? leave
         const isNew = caller !== null && operation.revision === null
-        const charge = queryCharge(operation, clientOf(request.headers))
+        const client = clientOf(request.headers)
+        const pushed = operation.usage.pushedTo(client)
+        const spent = { calls: 0 }
+        onOperation?.(operation.usage, () => spent.calls)
+        if (!isNew && caller && accounts) await recordStart(accounts.admission, caller, pushed)
+        const charge = queryCharge(operation, client)
         const first = isNew ? await accounts?.admission.reserve(caller, charge) : null
         onStream?.()
         const following = live.queries.follow(operation, {
@@ -141,7 +154,7 @@ export function useSseLiveQueries(
         if (request.signal.aborted) leave()
         const source = framesOf(following, operation.cost, first ?? null, revoked)
         setResultAndStopExecution(
-          results(source, { accounts, connection, clock: live.clock, end: leave }) as never,
+          results(source, { accounts, connection, pushed, spent, clock: live.clock, end: leave }) as never,
         )
       } catch (error) {
         leave()
@@ -166,10 +179,7 @@ async function* framesOf(
 ): AsyncGenerator<SentResult> {
   let pending = first
   for (let frame = await following.next(); frame; frame = await following.next()) {
-    const calls = callsOf(frame, cost)
-    const own = pending
-    const charge = own && { commit: () => own.commit(calls), release: () => own.release() }
-    yield { bytes: frame.bytes, ...(charge ? { charge } : {}) }
+    yield { bytes: frame.bytes, ...(pending ? { own: { pending, calls: callsOf(frame, cost) } } : {}) }
     pending = null
   }
   if (revoked.error) throw revoked.error
@@ -226,12 +236,16 @@ type WrittenResult = ExecutionResult & { readonly stringify?: () => string }
 
 /** A result to send, which is charged as a message if it has no charge of its own. */
 interface SentResult extends Pick<SharedResult, 'bytes'> {
-  readonly charge?: PendingCharge
+  readonly own?: { readonly pending: PendingCharge; readonly calls: number }
 }
 
 interface ResultsParts {
   readonly accounts: Accounts | null
   readonly connection: OpenConnection | null
+  /** What messages are charged for. */
+  readonly pushed: UsedOperation
+  /** The calls charged so far. */
+  readonly spent: { calls: number }
   readonly clock: () => number
   readonly end: () => void
 }
@@ -239,13 +253,14 @@ interface ResultsParts {
 /** Each result is charged once it is written: when the next one is requested. */
 async function* results(
   source: AsyncIterable<SentResult>,
-  { accounts, connection, clock, end }: ResultsParts,
+  { accounts, connection, pushed, spent, clock, end }: ResultsParts,
 ): AsyncGenerator<WrittenResult> {
+  const message = messageCharge(pushed)
   try {
     for await (const result of source) {
       const charged = accounts && connection ? connection.caller : null
       const pending =
-        result.charge ?? (charged && (await accounts?.admission.tryReserve(charged, MESSAGE_CHARGE)))
+        result.own?.pending ?? (charged && (await accounts?.admission.tryReserve(charged, message)))
       if (charged && !pending) {
         const resetAt = (await accounts?.admission.quotaStatus(charged, 'stream'))?.resetAt ?? 0
         yield { errors: [quotaSpent(resetAt, clock())] }
@@ -253,7 +268,9 @@ async function* results(
       }
       try {
         yield { stringify: () => textOf(result) }
-        pending?.commit()
+        const { calls } = result.own ?? message
+        pending?.commit(calls)
+        spent.calls += calls
       } finally {
         // Without effect after the commit.
         pending?.release()

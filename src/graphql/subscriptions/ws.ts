@@ -14,6 +14,9 @@ import type { GraphQLServer } from '../server.ts'
 import { findCaller, openGraphAdmission } from '../plugins/admission.ts'
 import type { GraphAdmission } from '../plugins/admission.ts'
 import type { RequestContext } from '../loading/context.ts'
+import { observeSocketOperations } from '../operation/observed.ts'
+import type { SocketOperation } from '../operation/observed.ts'
+import { clientOf } from '../operation/usage.ts'
 import { SubscriptionConnection } from './connection.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import { SUBSCRIPTION_LIMITS } from './parts.ts'
@@ -40,6 +43,8 @@ export interface SubscriptionServerParts {
   readonly unadmitted?: UnadmittedConnections
   /** Counts the connections that are refused. */
   readonly refused?: Refused
+  /** Counts and traces the operations of sockets; nobody does if omitted. */
+  readonly observe?: () => SocketOperation
   readonly report: (cause: unknown) => void
   /** Time limit for initialising a connection; `SUBSCRIPTION_LIMITS.initMs` by default. */
   readonly initMs?: number
@@ -88,6 +93,7 @@ class Sockets implements SubscriptionServer {
     pingEveryMs = HEARTBEAT_SECONDS * 1000,
     unadmitted,
     refused = () => undefined,
+    observe = observeSocketOperations({ counts: null, tracer: null }),
     requests = openGraphAdmission(accounts.admission),
   }: SubscriptionServerParts) {
     this.#initMs = initMs ?? SUBSCRIPTION_LIMITS.initMs
@@ -100,12 +106,19 @@ class Sockets implements SubscriptionServer {
       accounts,
       requests,
       report,
+      observe,
       authenticate: (params, socket) => authenticate(accounts.admission, params, socket),
-      execute: async (payload, viewer) => {
-        const caller = await accounts.refresh(viewer.caller)
-        if (!caller) throw new ApiError('USER_NOT_FOUND')
-        return executeOverHttp(graphql, payload, { caller, address: viewer.address })
-      },
+      execute: (payload, viewer, observed) =>
+        observed.run(async () => {
+          const caller = await accounts.refresh(viewer.caller)
+          if (!caller) throw new ApiError('USER_NOT_FOUND')
+          const { address, client } = viewer
+          const onOperation: RequestContext['onOperation'] = (...given) => observed.describe(...given)
+          const response = await executeOverHttp(graphql, payload, { caller, address, client, onOperation })
+          const text = await response.text()
+          observed.end(response.status >= 500 ? response.status : undefined)
+          return text
+        }),
     }
     this.#pinging = setInterval(() => this.#ping(), pingEveryMs)
     this.#pinging.unref()
@@ -224,7 +237,9 @@ async function authenticate(
   ]
   const token = bearer?.[1] ?? text('token')
   const apiKey = text('x-api-key') ?? text('apikey')
-  return { caller: await findCaller(admission, { authorization, apiKey, token, address, origin }), address }
+  const caller = await findCaller(admission, { authorization, apiKey, token, address, origin })
+  // Browsers cannot set headers of a socket.
+  return { caller, address, client: clientOf({ get: text }) }
 }
 
 type SocketSource = Pick<SubscriptionSocket, 'address' | 'origin'>
@@ -233,13 +248,12 @@ type SocketSource = Pick<SubscriptionSocket, 'address' | 'origin'>
 async function executeOverHttp(
   graphql: GraphQLServer,
   payload: object,
-  from: Required<Pick<RequestContext, 'caller' | 'address'>>,
-): Promise<string> {
+  from: Required<Pick<RequestContext, 'caller' | 'address' | 'client'>> & Pick<RequestContext, 'onOperation'>,
+): Promise<Response> {
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(payload),
   }
-  const response = await graphql.fetch('http://socket/graphql', init, from)
-  return response.text()
+  return graphql.fetch('http://socket/graphql', init, from)
 }

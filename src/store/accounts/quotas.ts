@@ -236,7 +236,8 @@ const ADD_USAGE = `
     DELETE FROM usage_details u USING (SELECT account_id, max(day) AS day FROM given GROUP BY 1) g
     WHERE u.account_id = g.account_id AND u.day < g.day - ${USAGE_DAYS})
   INSERT INTO usage_days AS u (account_id, day, endpoint, calls)
-  SELECT account_id, day, endpoint, sum(calls)::int8 FROM given GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  SELECT account_id, day, endpoint, sum(calls)::int8 FROM given GROUP BY 1, 2, 3
+  HAVING sum(calls) > 0 ORDER BY 1, 2, 3
   ON CONFLICT (account_id, day, endpoint) DO UPDATE SET calls = u.calls + excluded.calls`
 
 /** How many operations, or clients, of an account are distinguished. */

@@ -239,7 +239,7 @@ const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
       type: [UsageRef],
       description:
         `Calls in the last ${USAGE_DAYS} days by day, newest first, and by endpoint, operation, field or client. Messages of ` +
-        'subscriptions are distinguished by endpoint only.',
+        'subscriptions have the endpoint `stream`. Operations that are free are listed with 0 calls.',
       args: {
         by: t.arg({ type: UsageByEnum, defaultValue: 'endpoint', description: 'What is distinguished.' }),
         deprecated: t.arg.boolean({
