@@ -5,15 +5,25 @@ import {
   isInterfaceType,
   isObjectType,
   isScalarType,
+  isSpecifiedDirective,
   isSpecifiedScalarType,
   isUnionType,
 } from 'graphql'
-import type { GraphQLArgument, GraphQLField, GraphQLNamedType, GraphQLSchema, GraphQLType } from 'graphql'
+import type {
+  GraphQLArgument,
+  GraphQLDirective,
+  GraphQLField,
+  GraphQLNamedType,
+  GraphQLSchema,
+  GraphQLType,
+} from 'graphql'
+import { DIRECTIVES_PAGE, documentationOf, SCHEMA_PAGES as ROOT } from '../domain/schema-documentation.ts'
 import { markdownTable } from './tables.ts'
 
-const ROOT = '/docs/graphql/schema'
-
-/** The schema as Markdown: one page per type by path, and the list of all types. */
+/**
+ * The schema as Markdown: one page per type by path, one of the directives, and the list of all types. Each part of the schema
+ * has its coordinate as anchor.
+ */
 export function schemaPages(schema: GraphQLSchema): {
   readonly pages: ReadonlyMap<string, string>
   readonly index: string
@@ -22,9 +32,19 @@ export function schemaPages(schema: GraphQLSchema): {
     .filter((type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
   const users = listUsers(types)
+  const directives = schema.getDirectives().filter((directive) => !isSpecifiedDirective(directive))
   return {
-    pages: new Map(types.map((type) => [`${ROOT}/${type.name}`, typePage(schema, type, users)])),
-    index: indexOf(types),
+    pages: new Map([
+      ...types.map((type) => [`${ROOT}/${type.name}`, typePage(schema, type, users)] as const),
+      [`${ROOT}/${DIRECTIVES_PAGE}`, directivesPage(directives)],
+    ]),
+    index: `${indexOf(types)}\n\n## Directives\n\n${markdownTable(
+      ['directive', 'what it does'],
+      directives.map(({ name, description }) => [
+        `[@${name}](${documentationOf(`@${name}`)})`,
+        firstSentence(description),
+      ]),
+    )}`,
   }
 }
 
@@ -50,17 +70,30 @@ function indexOf(types: readonly GraphQLNamedType[]): string {
 }
 
 function typePage(schema: GraphQLSchema, type: GraphQLNamedType, users: Users): string {
-  const parts = [`# ${type.name}`, `_${kindOf(type)}_ of the [schema](${ROOT}).`, prose(type.description)]
+  const parts = [
+    `# ${type.name} {#${type.name}}`,
+    `_${kindOf(type)}_ of the [schema](${ROOT}).`,
+    prose(type.description),
+  ]
   if (isObjectType(type) || isInterfaceType(type)) {
     const interfaces = type.getInterfaces()
     if (interfaces.length > 0) parts.push(`Implements ${interfaces.map(linkTo).join(', ')}.`)
-    parts.push('## Fields', ...Object.values(type.getFields()).map(fieldPart))
+    parts.push(
+      '## Fields',
+      ...Object.values(type.getFields()).map((field) => fieldPart(`${type.name}.${field.name}`, field)),
+    )
   }
   if (isInterfaceType(type) || isUnionType(type))
     parts.push('## Possible types', schema.getPossibleTypes(type).map(linkTo).join(', '))
-  if (isInputObjectType(type)) parts.push('## Members', argumentTable(Object.values(type.getFields())))
+  if (isInputObjectType(type))
+    parts.push(
+      '## Members',
+      argumentTable(Object.values(type.getFields()), (name) => `${type.name}.${name}`),
+    )
   if (isEnumType(type)) {
-    const rows = type.getValues().map(({ name, description }) => [`\`${name}\``, oneLine(description)])
+    const rows = type
+      .getValues()
+      .map(({ name, description }) => [`\`${name}\` {#${type.name}.${name}}`, oneLine(description)])
     parts.push('## Values', markdownTable(['value', 'meaning'], rows))
   }
   const used = users.get(type.name) ?? []
@@ -68,18 +101,27 @@ function typePage(schema: GraphQLSchema, type: GraphQLNamedType, users: Users): 
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-function fieldPart(field: GraphQLField<unknown, unknown>): string {
+function fieldPart(coordinate: string, field: GraphQLField<unknown, unknown>): string {
   const { name, args, type, description, deprecationReason } = field
-  const parts = [`### ${name}`, typeText(type), prose(description)]
+  const parts = [`### ${name} {#${coordinate}}`, typeText(type), prose(description)]
   if (deprecationReason != null) parts.push(`**Deprecated:** ${deprecationReason}`)
-  if (args.length > 0) parts.push(argumentTable(args))
+  if (args.length > 0) parts.push(argumentTable(args, (argument) => `${coordinate}(${argument}:)`))
   return parts.filter((part) => part !== '').join('\n\n')
 }
 
-function argumentTable(args: readonly GraphQLArgument[]): string {
+function directivesPage(directives: readonly GraphQLDirective[]): string {
+  const parts = directives.flatMap(({ name, description, args }) => [
+    `## @${name} {#@${name}}`,
+    prose(description),
+    ...(args.length > 0 ? [argumentTable(args, (argument) => `@${name}(${argument}:)`)] : []),
+  ])
+  return `${['# Directives', `_Directives_ of the [schema](${ROOT}).`, ...parts].join('\n\n')}\n`
+}
+
+function argumentTable(args: readonly GraphQLArgument[], coordinateOf: (name: string) => string): string {
   const rows = args.map(({ name, type, defaultValue, description }) => {
     const unset = defaultValue === undefined ? '' : ` = \`${JSON.stringify(defaultValue)}\``
-    return [`\`${name}\``, `${typeText(type)}${unset}`, oneLine(description)]
+    return [`\`${name}\` {#${coordinateOf(name)}}`, `${typeText(type)}${unset}`, oneLine(description)]
   })
   return markdownTable(['argument', 'type', 'meaning'], rows)
 }
@@ -112,7 +154,7 @@ function listUsers(types: readonly GraphQLNamedType[]): Users {
       for (const field of Object.values(type.getFields())) add(field.type, linkTo(type))
     if (!isObjectType(type) && !isInterfaceType(type)) continue
     for (const field of Object.values(type.getFields())) {
-      const place = `[${type.name}.${field.name}](${ROOT}/${type.name}#${field.name.toLowerCase()})`
+      const place = `[${type.name}.${field.name}](${documentationOf(`${type.name}.${field.name}`)})`
       add(field.type, place)
       for (const argument of field.args) add(argument.type, place)
     }

@@ -1,5 +1,6 @@
 // Of the library only the class: this module belongs to all roles.
 import { GraphQLError } from 'graphql/error/GraphQLError.js'
+import { documentationOf } from './schema-documentation.ts'
 
 /** Every error code with its HTTP status (contract 2) and default message. */
 export const ERRORS = {
@@ -86,7 +87,7 @@ export class ApiError extends GraphQLError {
       extensions: {
         code,
         ...(hint === undefined ? {} : { hint }),
-        ...(coordinate === undefined ? {} : { coordinate }),
+        ...(coordinate === undefined ? {} : { coordinate, documentation: documentationOf(coordinate) }),
         ...(retryAfterSeconds === undefined ? {} : retryExtensions(retryAfterSeconds, details.now)),
       },
     })

@@ -3,9 +3,20 @@ import path from 'node:path'
 import { buildDocs } from '../../src/docs-site/build.ts'
 import { PROJECT } from '../support/process.ts'
 import { gzipSync } from 'node:zlib'
+import {
+  buildSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isSpecifiedDirective,
+  isSpecifiedScalarType,
+} from 'graphql'
+import type { GraphQLSchema } from 'graphql'
 import { expect, test } from 'vitest'
 import { ERRORS } from '../../src/domain/error.ts'
 import { LEAGUES } from '../../src/domain/league.ts'
+import { documentationOf } from '../../src/domain/schema-documentation.ts'
 import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../src/domain/update.ts'
 
 const site = buildDocs(PROJECT, { style: '/assets/style.css', script: '/assets/docs.js' })
@@ -57,6 +68,44 @@ test('every link in Markdown files points to an existing file', () => {
   })
   expect(broken).toEqual([])
 })
+
+test('every part of the schema that is described has its coordinate as anchor', () => {
+  const schema = buildSchema(readFileSync(path.join(PROJECT, 'schema.graphql'), 'utf8'))
+  const described = coordinatesOf(schema)
+  expect(described.length).toBeGreaterThan(2_000)
+  const missing = described.filter((coordinate) => {
+    const [page = '', anchor = ''] = documentationOf(coordinate).split('#')
+    return !idsOf(pages.get(`${page}.html`) ?? '').includes(anchor)
+  })
+  expect(missing).toEqual([])
+  // A fragment may have all their characters as they are.
+  for (const coordinate of described) expect(coordinate).toMatch(/^[\w.(:)@]+$/)
+})
+
+/** The coordinates of all that has a description. */
+function coordinatesOf(schema: GraphQLSchema): readonly string[] {
+  const found: string[] = []
+  const note = (coordinate: string, { description }: { description?: string | null | undefined }) => {
+    if (description != null) found.push(coordinate)
+  }
+  for (const directive of schema.getDirectives().filter((each) => !isSpecifiedDirective(each))) {
+    note(`@${directive.name}`, directive)
+    for (const argument of directive.args) note(`@${directive.name}(${argument.name}:)`, argument)
+  }
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith('__') || isSpecifiedScalarType(type)) continue
+    note(type.name, type)
+    if (isEnumType(type)) for (const value of type.getValues()) note(`${type.name}.${value.name}`, value)
+    if (isInputObjectType(type))
+      for (const field of Object.values(type.getFields())) note(`${type.name}.${field.name}`, field)
+    if (!isObjectType(type) && !isInterfaceType(type)) continue
+    for (const field of Object.values(type.getFields())) {
+      note(`${type.name}.${field.name}`, field)
+      for (const argument of field.args) note(`${type.name}.${field.name}(${argument.name}:)`, argument)
+    }
+  }
+  return found
+}
 
 test('ids are unique on every page', () => {
   const twice = [...pages].filter(([, html]) => new Set(idsOf(html)).size !== idsOf(html).length)

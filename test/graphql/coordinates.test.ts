@@ -32,6 +32,33 @@ test.each([
   expect(await coordinatesOf(query)).toContain(coordinate)
 })
 
+test.each([
+  ['an argument', '{ league(slug: 1) { slug } }', 'Query#Query.league(slug:)'],
+  ['an argument that there is not, by its field', '{ league(nam: 1) { slug } }', 'Query#Query.league'],
+  ['a field that there is not, by its type', '{ leagues { nam } }', 'League#League'],
+  [
+    'a member of an input',
+    '{ news(filter: { teamId: true }) { totalCount } }',
+    'NewsFilter#NewsFilter.teamId',
+  ],
+  ['an argument of a directive', 'query @live(patch: 1) { leagues { slug } }', 'directives#@live(patch:)'],
+] as const)('an error about %s says where it is documented', async (_, query, place) => {
+  const { errors } = await graph.execute(query)
+  expect(errors.map(({ extensions }) => extensions['documentation'])).toContain(
+    `/docs/graphql/schema/${place}`,
+  )
+})
+
+test.each([
+  '{ leagues { ... on Leag { slug } } }',
+  '{ leagues @skip(i: true) { slug } }',
+  '{ __schema { x } }',
+])('an error about what the schema does not describe says no place: %s', async (query) => {
+  const { errors } = await graph.execute(query)
+  expect(errors[0]?.extensions).toHaveProperty('coordinate')
+  expect(errors[0]?.extensions).not.toHaveProperty('documentation')
+})
+
 test('an operation that is too large names its largest list', async () => {
   const { errors } = await graph.execute(
     '{ leagues { schedule(first: 500) { nodes { name homeTeam { team { slug } } awayTeam { team { slug } } } } } }',
@@ -39,6 +66,7 @@ test('an operation that is too large names its largest list', async () => {
   expect(errors[0]?.extensions).toMatchObject({
     code: 'OPERATION_TOO_LARGE',
     coordinate: 'League.schedule(first:)',
+    documentation: '/docs/graphql/schema/League#League.schedule(first:)',
   })
 })
 

@@ -1,10 +1,20 @@
-import { getNamedType, GraphQLError, Kind, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
+import {
+  getNamedType,
+  GraphQLError,
+  isSpecifiedDirective,
+  Kind,
+  resolveSchemaCoordinate,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
 import type { ASTNode, DocumentNode, GraphQLSchema } from 'graphql'
+import { documentationOf } from '../../domain/schema-documentation.ts'
 
 /**
  * Adds schema coordinates (`Event.plays(first:)`) to validation errors, as `extensions.coordinate`: of what the error is
- * about, or of the argument or member of an input around it. An error outside of the schema's parts has none. Takes time
- * linear in the document's length.
+ * about, or of the argument or member of an input around it; as `extensions.documentation` where that is described. An
+ * error outside of the schema's parts has none. Takes time linear in the document's length.
  */
 export function withCoordinates(
   schema: GraphQLSchema,
@@ -19,8 +29,33 @@ export function withCoordinates(
     const coordinate = node && found.get(node)
     if (coordinate === undefined) return error
     const { message, nodes, extensions } = error
-    return new GraphQLError(message, { nodes: nodes ?? null, extensions: { ...extensions, coordinate } })
+    const described = describedPart(schema, coordinate)
+    const documentation = described === null ? {} : { documentation: documentationOf(described) }
+    return new GraphQLError(message, {
+      nodes: nodes ?? null,
+      extensions: { ...extensions, coordinate, ...documentation },
+    })
   })
+}
+
+/** The coordinate itself, or of what it should be in; `null` if the schema has neither, or it is GraphQL's own. */
+function describedPart(schema: GraphQLSchema, coordinate: string): string | null {
+  const [member = coordinate] = coordinate.split('(')
+  const [type = coordinate] = member.split('.')
+  return [coordinate, member, type].find((each) => isDescribed(schema, each)) ?? null
+}
+
+function isDescribed(schema: GraphQLSchema, coordinate: string): boolean {
+  try {
+    const found = resolveSchemaCoordinate(schema, coordinate)
+    if (!found) return false
+    return found.kind === 'Directive' || found.kind === 'DirectiveArgument'
+      ? !isSpecifiedDirective(found.directive)
+      : !coordinate.startsWith('__')
+  } catch {
+    // It throws if the type is unknown.
+    return false
+  }
 }
 
 function findCoordinates(
