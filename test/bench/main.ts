@@ -42,7 +42,8 @@ function takeCount(text: string): number {
 function addSocketCount(text: string, counts: readonly number[] | undefined): number[] {
   const count = Number(text)
   if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('It takes a number of sockets.')
-  return [...(counts ?? []), count]
+  // Given numbers replace the default ones.
+  return counts === undefined || counts === SOCKETS ? [count] : [...counts, count]
 }
 
 const program = new Command('npm run bench --')

@@ -52,15 +52,23 @@ export async function benchPush(sizes: readonly number[]): Promise<void> {
   clients.disconnect()
 }
 
-/** Returns the milliseconds from the start, which `act` returns, to the last of `count` frames. */
-async function measure(count: number, act: () => Promise<number>): Promise<number> {
+/** Milliseconds until the last client has a message, and of CPU of this process, which has the clients not in it. */
+interface Effort {
+  readonly time: number
+  readonly cpu: number
+}
+
+/** Measures from the start, which `act` returns, to the last of `count` frames. */
+async function measure(count: number, act: () => Promise<number>): Promise<Effort> {
   const armed = announced('armed')
   clients.send({ frames: count })
   await armed
   const done = announced('done')
+  const before = process.cpuUsage()
   const start = await act()
   await done
-  return performance.now() - start
+  const { user, system } = process.cpuUsage(before)
+  return { time: performance.now() - start, cpu: (user + system) / 1_000 }
 }
 
 function median(times: readonly number[]): number {
@@ -132,11 +140,14 @@ async function measureSockets(count: number): Promise<void> {
       for (const ws of opened) ws.send(prepared, { binary: false })
       return start
     }
-    const times: { readonly plain: number; readonly ours: number }[] = []
+    const rounds: { readonly plain: Effort; readonly ours: Effort }[] = []
     for (let round = 0; round < ROUNDS; round += 1)
-      times.push({ plain: await measure(count, plain), ours: await measure(count, commit) })
-    const base = median(times.map((time) => time.plain))
-    const ours = median(times.map((time) => time.ours))
+      rounds.push({ plain: await measure(count, plain), ours: await measure(count, commit) })
+    const compared = (of: keyof Effort) => {
+      const base = median(rounds.map(({ plain }) => plain[of]))
+      const ours = median(rounds.map((round) => round.ours[of]))
+      return `${ours.toFixed(1)} ms; plain ws ${base.toFixed(1)} ms; ratio ${(ours / base).toFixed(2)}`
+    }
     const inARow = async () => {
       const armed = announced('armed')
       clients.send({ frames: count * IN_A_ROW })
@@ -151,8 +162,10 @@ async function measureSockets(count: number): Promise<void> {
     const endProfile = await profileThisProcess()
     await inARow()
     const frames = await endProfile()
-    const line = `${kind.padEnd(11)} ${String(count).padStart(6)} sockets: ${ours.toFixed(0)} ms from commit to the last; plain ws ${base.toFixed(0)} ms; ratio ${(ours / base).toFixed(2)}`
-    process.stdout.write(`${line}\n`)
+    process.stdout.write(
+      `${kind.padEnd(11)} ${String(count).padStart(6)} sockets: from commit to the last ${compared('time')}\n`,
+    )
+    process.stdout.write(`${' '.repeat(26)} CPU ${compared('cpu')}\n`)
     process.stdout.write(
       `${' '.repeat(26)} ${kilobytes.toFixed(1)} KB a socket; ${rate.toFixed(0)} updates a second to all of them\n`,
     )
