@@ -25,8 +25,6 @@ export interface PendingCharge {
 
 /** Charges calls to callers. What this process knows is returned at once, without a promise. */
 export interface Charges {
-  /** Charges the calls of a pushed message immediately; false if they must be reserved first. */
-  tryCharge(caller: Caller, charge: Charge): boolean
   /** Reserves calls; null if the caller has too few left. */
   tryReserve(caller: Caller, charge: Charge): MaybePromise<PendingCharge | null>
   /** Reserves calls; throws `QuotaExceeded` if the caller has too few left. */
@@ -142,10 +140,7 @@ function requireRate(caller: Caller, verdict: CallerRate, now: number): void {
 }
 
 /** Creates charging over a meter. */
-function openCharges(
-  meter: Pick<Meter, 'reserve' | 'tryCharge' | 'quotaStatus'>,
-  now: () => number,
-): Charges {
+function openCharges(meter: Pick<Meter, 'reserve' | 'quotaStatus'>, now: () => number): Charges {
   const tryReserve: Charges['tryReserve'] = (caller, charge) => {
     return handleMaybePromise(
       () => meter.reserve(caller, charge.channel, charge.calls),
@@ -153,7 +148,6 @@ function openCharges(
     )
   }
   return {
-    tryCharge: (caller, { channel, endpoint, calls }) => meter.tryCharge(caller, channel, endpoint, calls),
     tryReserve,
     reserve(caller, charge) {
       const reject = async () => {

@@ -21,7 +21,7 @@ export interface SessionParts {
   readonly feeds: Feeds
   /** The live log. */
   readonly log: Log
-  readonly charges: Pick<Charges, 'tryCharge' | 'tryReserve' | 'quotaStatus'>
+  readonly charges: Pick<Charges, 'tryReserve' | 'quotaStatus'>
   /** Unix epoch milliseconds. */
   readonly now: () => number
   readonly report: (cause: unknown) => void

@@ -71,17 +71,18 @@ const used = async (of = key) => (await readQuotas(store, [of]))[0]?.used ?? NaN
 
 test('calls of pushed messages are taken immediately from the lease, within the limit', async () => {
   const quota = leaser()
-  expect(quota.takeLeased(scope(100_000), 1)).toBe(false)
-  // Unleased calls are taken normally, which determines the push rate.
+  // Unleased calls are reserved, which determines the push rate.
   let pushed = 0
   for (let message = 0; message < 400; message += 1)
-    if (quota.takeLeased(scope(100_000), 1) || (await quota.take(scope(100_000), 1))) pushed += 1
+    if (await quota.take(scope(100_000), 1, true)) pushed += 1
   expect(pushed).toBe(400)
   let atOnce = 0
-  while (quota.takeLeased(scope(100_000), 1)) atOnce += 1
+  let last = quota.take(scope(100_000), 1, true)
+  for (; last === true; last = quota.take(scope(100_000), 1, true)) atOnce += 1
   expect(atOnce).toBeGreaterThan(0)
+  expect(await last).toBe(true)
   await quota.close()
-  expect(await used()).toBe(400 + atOnce)
+  expect(await used()).toBe(401 + atOnce)
   expect(reported).toEqual([])
 })
 
@@ -89,9 +90,7 @@ test('pushed messages and calls together never exceed a limit', async () => {
   const quota = leaser()
   let granted = 0
   for (let round = 0; round < 50; round += 1) {
-    const taken = await Promise.all(
-      Array.from({ length: 10 }, async () => quota.takeLeased(scope(300), 1) || quota.take(scope(300), 1)),
-    )
+    const taken = await Promise.all(Array.from({ length: 10 }, async () => quota.take(scope(300), 1, true)))
     granted += taken.filter(Boolean).length
   }
   expect(granted).toBe(300)

@@ -214,7 +214,6 @@ test('queued messages are charged as far as they were written', async () => {
   const charged: number[] = []
   const queue = new SendQueue<string>({
     charges: {
-      tryCharge: () => false,
       tryReserve: async (_, { calls }) => ({
         commit: (used = calls) => charged.push(used),
         release: () => undefined,

@@ -1,12 +1,13 @@
+import { isPromise } from '@whatwg-node/promise-helpers'
 import type { MaybePromise } from '@whatwg-node/promise-helpers'
 import { pause } from '../../domain/wait.ts'
 import { isDatabaseUnavailable } from '../../store/database/unavailable.ts'
-import type { Charge, Charges } from '../admission.ts'
+import type { Charge, Charges, PendingCharge } from '../admission.ts'
 import type { Caller } from '../identity/callers.ts'
 
 /** What a send queue needs from its connection. */
 export interface SendQueueParts<Item> {
-  readonly charges: Pick<Charges, 'tryCharge' | 'tryReserve' | 'quotaStatus'>
+  readonly charges: Pick<Charges, 'tryReserve' | 'quotaStatus'>
   readonly caller: () => Caller
   /** Bytes that `send` writes of it. */
   readonly sizeOf: (item: Item) => number
@@ -43,6 +44,8 @@ interface Queued<Item> {
   readonly item: Item
   /** `null` if it is free. */
   readonly charge: Charge | null
+  /** Its call is among those that are being reserved; `null`: it is charged when its turn comes. */
+  readonly shared: SharedReservation | null
 }
 
 /**
@@ -51,7 +54,7 @@ interface Queued<Item> {
  */
 export class SendQueue<Item> {
   readonly #parts: SendQueueParts<Item>
-  readonly #queue: Queued<Item>[] = []
+  #queue: Queued<Item>[] = []
   #queuedBytes = 0
   #isCharging = false
   #isOver = false
@@ -67,36 +70,68 @@ export class SendQueue<Item> {
 
   /** Adds a message; one without a charge keeps its position. */
   put(item: Item, charge: Charge | null = OF_STREAM): void {
-    if (this.#isOver || !this.#parts.isOpen()) return
-    const size = this.#parts.sizeOf(item)
-    if (this.waitingBytes() + size > this.#parts.maxBytes) {
-      this.#parts.onSlow()
-      return
-    }
-    // An open connection with room for it takes it in this step.
-    if (!this.#isCharging && (charge === null || this.#tryCharge(charge))) {
-      this.#parts.send(item)
-      return
-    }
-    this.#queue.push({ item, charge })
-    this.#queuedBytes += size
+    if (!this.#accepts(item)) return
+    if (this.#isCharging) this.#enqueue({ item, charge, shared: null })
+    else if (charge === null) this.#parts.send(item)
+    else putTogether(charge, [[this, item]])
+  }
+
+  /** Adds a message that goes to other connections as well: `batch` charges and sends it. */
+  putWith(batch: MessageBatch<Item>, item: Item, charge: Charge = OF_STREAM): void {
+    if (!this.#accepts(item)) return
+    if (this.#isCharging) this.#enqueue({ item, charge, shared: null })
+    else batch.add(this, item, charge)
+  }
+
+  /** Drops all queued messages. */
+  end(): void {
+    this.#isOver = true
+    for (const { shared } of this.#queue) shared?.settle(false)
+    this.#queue = []
+    this.#queuedBytes = 0
+  }
+
+  /** Who pays for its messages. */
+  caller(): Caller {
+    return this.#parts.caller()
+  }
+
+  /** Reserves the calls of several messages of a charge. */
+  reserve(charge: Charge, messages: number): MaybePromise<PendingCharge | null> {
+    return this.#parts.charges.tryReserve(
+      this.caller(),
+      messages === 1 ? charge : { ...charge, calls: messages },
+    )
+  }
+
+  /** Writes a message whose call is reserved; false if it was not written. */
+  write(item: Item): boolean {
+    return !this.#isOver && this.#parts.send(item)
+  }
+
+  /** Queues a message whose call is being reserved; `null`: it could not be reserved with those of others. */
+  wait(item: Item, charge: Charge, shared: SharedReservation | null): void {
+    if (this.#isOver) shared?.settle(false)
+    else this.#enqueue({ item, charge, shared })
+  }
+
+  /** Whether a message can be taken: the connection is open, and has room for it. */
+  #accepts(item: Item): boolean {
+    if (this.#isOver || !this.#parts.isOpen()) return false
+    if (this.waitingBytes() + this.#parts.sizeOf(item) <= this.#parts.maxBytes) return true
+    this.#parts.onSlow()
+    return false
+  }
+
+  #enqueue(queued: Queued<Item>): void {
+    this.#queue.push(queued)
+    this.#queuedBytes += this.#parts.sizeOf(queued.item)
     if (this.#isCharging) return
     this.#isCharging = true
     this.#pay().catch((error: unknown) => {
       // Errors after the end are ignored.
       if (!this.#isOver) this.#parts.onError(error)
     })
-  }
-
-  /** Drops all queued messages. */
-  end(): void {
-    this.#isOver = true
-    this.#queue.length = 0
-    this.#queuedBytes = 0
-  }
-
-  #tryCharge(charge: Charge): boolean {
-    return this.#parts.charges.tryCharge(this.#parts.caller(), charge)
   }
 
   /** The first messages that can be charged together: those of one charge, and the free ones among them. */
@@ -109,33 +144,34 @@ export class SendQueue<Item> {
   }
 
   async #pay(): Promise<void> {
-    const { charges, caller, onSpent } = this.#parts
     let atOnce = SPEND_AT_ONCE
-    for (;;) {
-      const { batch, charge: each } = this.#leading(atOnce)
-      if (batch.length === 0) break
-      const calls = batch.filter((one) => one.charge !== null).length
-      if (each === null || calls === 0) {
-        this.#queue.splice(0, batch.length)
-        for (const { item } of batch) this.#send(item)
+    for (let [first] = this.#queue; first; [first] = this.#queue) {
+      if (first.shared && (await first.shared.isGranted())) {
+        if (this.#wasEnded()) return
+        first.shared.settle(this.#sendNext())
         continue
       }
-      const charge = { ...each, calls }
-      const pending = await this.#whenAvailable(() => charges.tryReserve(caller(), charge))
+      if (this.#wasEnded()) return
+      const { batch, charge } = this.#leading(atOnce)
+      const calls = batch.filter((one) => one.charge !== null).length
+      if (charge === null || calls === 0) {
+        for (const _ of batch) this.#sendNext()
+        continue
+      }
+      const pending = await this.#whenAvailable(() => this.reserve(charge, calls))
       if (pending) {
         if (this.#wasEnded()) {
           pending.release()
           return
         }
-        this.#queue.splice(0, batch.length)
-        const written = batch.filter((one) => this.#send(one.item) && one.charge !== null).length
-        if (written > 0) pending.commit(written)
-        else pending.release()
+        const written = batch.filter((one) => this.#sendNext() && one.charge !== null).length
+        pending.commit(written)
       } else if (batch.length > 1) {
         // If not all can be charged together, the last calls are charged individually.
         atOnce = 1
       } else {
-        const { resetAt } = await this.#whenAvailable(() => charges.quotaStatus(caller(), 'stream'))
+        const { charges, onSpent } = this.#parts
+        const { resetAt } = await this.#whenAvailable(() => charges.quotaStatus(this.caller(), 'stream'))
         if (!this.#wasEnded()) onSpent(resetAt)
         return
       }
@@ -160,8 +196,78 @@ export class SendQueue<Item> {
     return this.#isOver
   }
 
-  #send(item: Item): boolean {
-    this.#queuedBytes -= this.#parts.sizeOf(item)
-    return this.#parts.send(item)
+  /** Writes the first of the queue; false if it was not written. */
+  #sendNext(): boolean {
+    const next = this.#queue.shift()
+    if (!next) return false
+    this.#queuedBytes -= this.#parts.sizeOf(next.item)
+    return this.#parts.send(next.item)
+  }
+}
+
+type Put<Item> = readonly [queue: SendQueue<Item>, item: Item]
+
+/** One message to many connections, which are charged once for each key that pays for them, and client that has them. */
+export class MessageBatch<Item> {
+  readonly #puts = new Map<
+    Charge['endpoint'],
+    Map<string, { readonly charge: Charge; readonly puts: Put<Item>[] }>
+  >()
+
+  /** Called by `SendQueue.putWith`. */
+  add(queue: SendQueue<Item>, item: Item, charge: Charge): void {
+    const { keyId } = queue.caller()
+    const ofEndpoint = this.#puts.get(charge.endpoint) ?? new Map<string, never>()
+    if (ofEndpoint.size === 0) this.#puts.set(charge.endpoint, ofEndpoint)
+    const together = ofEndpoint.get(keyId)
+    if (together) together.puts.push([queue, item])
+    else ofEndpoint.set(keyId, { charge, puts: [[queue, item]] })
+  }
+
+  /** Charges and sends what was added. */
+  send(): void {
+    for (const ofEndpoint of this.#puts.values())
+      for (const { charge, puts } of ofEndpoint.values()) putTogether(charge, puts)
+    this.#puts.clear()
+  }
+}
+
+/** Charges the calls of one payer, and sends the messages: at once if they are leased, and otherwise when they are. */
+function putTogether<Item>(charge: Charge, puts: readonly Put<Item>[]): void {
+  const [payer] = puts[0] ?? []
+  if (!payer) return
+  const pending = payer.reserve(charge, puts.length)
+  if (!isPromise(pending) && pending) {
+    let written = 0
+    for (const [queue, item] of puts) if (queue.write(item)) written += 1
+    pending.commit(written)
+    return
+  }
+  const shared = isPromise(pending) ? new SharedReservation(pending, puts.length) : null
+  for (const [queue, item] of puts) queue.wait(item, charge, shared)
+}
+
+/** Calls that are reserved together, one for each of several connections. */
+class SharedReservation {
+  readonly #pending: Promise<PendingCharge | null>
+  #unsettled: number
+  #written = 0
+
+  constructor(pending: Promise<PendingCharge | null>, calls: number) {
+    // After an error, as after a rejection, each connection is charged by itself.
+    this.#pending = pending.catch(() => null)
+    this.#unsettled = calls
+  }
+
+  /** Whether the calls are reserved; if not, each connection is charged by itself. */
+  async isGranted(): Promise<boolean> {
+    return (await this.#pending) !== null
+  }
+
+  /** To be called once by each connection: whether its message was written. Those that were not are not charged. */
+  settle(isWritten: boolean): void {
+    this.#unsettled -= 1
+    if (isWritten) this.#written += 1
+    if (this.#unsettled === 0) void this.#pending.then((pending) => pending?.commit(this.#written))
   }
 }

@@ -14,10 +14,11 @@ import type { Allowance, QuotaScope } from './period.ts'
 
 /** Charges calls exactly: all processes together never exceed a limit. */
 export interface QuotaLeaser {
-  /** Charges calls, at once if enough are leased; false if they would exceed the limit. */
-  take(scope: QuotaScope, calls: number): boolean | Promise<boolean>
-  /** Charges the calls of a pushed message if enough are leased, and leases more meanwhile. */
-  takeLeased(scope: QuotaScope, calls: number): boolean
+  /**
+   * Charges calls, at once if enough are leased; false if they would exceed the limit. For pushed messages more are
+   * leased meanwhile, as many as a burst needs.
+   */
+  take(scope: QuotaScope, calls: number, isPushed?: boolean): boolean | Promise<boolean>
   /** Refunds calls that were not used. */
   refund(scope: QuotaScope, calls: number): void
   /**
@@ -51,13 +52,18 @@ export function openQuotaLeaser(
   const dependencies = { ...openQuotaLoaders(store), now, report }
   const of = (scope: QuotaScope) => poolOf(pools, scope)
   return {
-    take(scope, calls) {
+    take(scope, calls, isPushed = false) {
       if (calls === 0) return true
       const pool = of(scope)
-      recordUsage(pool, calls, now())
-      return takeKnown(pool, calls) || reserveFromDatabase(dependencies, pool, calls)
+      const time = now()
+      pool.spentAt = time
+      pool.spent.add(calls, time)
+      if (isPushed) pool.pushed.add(calls, time)
+      if (!takeKnown(pool, calls)) return reserveFromDatabase(dependencies, pool, calls)
+      // The next ones are leased before the last one is taken.
+      if (isPushed) leaseAhead(dependencies, pool, pool.pushed.inASecond() / 2)
+      return true
     },
-    takeLeased: (scope, calls) => takeLeased(dependencies, of(scope), calls),
     refund(scope, calls) {
       const pool = of(scope)
       pool.unspent += calls
@@ -139,26 +145,11 @@ function takeKnown(pool: Pool, calls: number): boolean {
   return true
 }
 
-/** Takes the calls of a pushed message; the next ones are leased before the last one is taken. */
-function takeLeased(dependencies: QuotaDependencies, pool: Pool, calls: number): boolean {
-  const { now } = dependencies
-  pool.pushed.add(calls, now())
-  if (!takeKnown(pool, calls)) return false
-  recordUsage(pool, calls, now())
-  leaseAhead(dependencies, pool, pool.pushed.inASecond() / 2)
-  return true
-}
-
 /** Leases calls ahead, when fewer than this number remain. */
 function leaseAhead(dependencies: QuotaDependencies, pool: Pool, enough: number): void {
   if (pool.pending || pool.unspent >= enough || leaseSize(pool) < 1) return
   const { aheadLeases, now, report } = dependencies
   exclusively(pool, () => lease({ leases: aheadLeases, now }, pool, pool.unspent + 1)).catch(report)
-}
-
-function recordUsage(pool: Pool, calls: number, now: number): void {
-  pool.spentAt = now
-  pool.spent.add(calls, now)
 }
 
 /** Waiters for one pool share each database result, and check again afterwards. */

@@ -44,8 +44,6 @@ export interface Meter {
   checkRate(caller: Caller, address?: string): MaybePromise<CallerRate>
   /** Reserves calls of a channel's pool. */
   reserve(caller: Caller, channel: Channel, calls: number): MaybePromise<Reservation>
-  /** Charges calls and records usage if this process has leased enough; if false, call `reserve`. */
-  tryCharge(caller: Caller, channel: Channel, endpoint: UsedBy, calls: number): boolean
   /** Returns the quota status. */
   quotaStatus(caller: Caller, channel: Channel): MaybePromise<QuotaStatus>
   /** Writes buffered usage and returns idle leases; also runs automatically every second. */
@@ -83,13 +81,6 @@ export function openMeter(options: MeterOptions): Meter & { invalidate(): void; 
   return {
     checkRate: (caller, address) => checkRate(rate, caller, address),
     reserve: (caller, channel, calls) => reserve(parts, caller, channel, calls),
-    tryCharge(caller, channel, endpoint, calls) {
-      const time = now()
-      const scope = quotaScopeOf(caller, channel, time)
-      if (scope.allowance.limit === 0 || !quota.takeLeased(scope, calls)) return false
-      usage.add(keyOf(scope), endpoint, calls, time)
-      return true
-    },
     quotaStatus(caller, channel) {
       const scope = quotaScopeOf(caller, channel, now())
       return handleMaybePromise(
@@ -141,7 +132,7 @@ function reserve(
     },
   }
   return handleMaybePromise(
-    () => quota.take(scope, calls),
+    () => quota.take(scope, calls, channel === 'stream'),
     (isTaken) => (isTaken ? granted : REJECTED),
   )
 }

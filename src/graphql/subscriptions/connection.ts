@@ -23,7 +23,7 @@ import type { LiveResults } from './live-queries.ts'
 import type { LiveOperation } from './live-operation.ts'
 import { maskedErrors } from './subscriptions.ts'
 import type { FollowedOperation } from './subscriptions.ts'
-import { lengthOf, messageOf, readMessage, resultMessage } from './message.ts'
+import { headOf, lengthOf, messageOf, readMessage, resultMessage } from './message.ts'
 import type { OutgoingMessage } from './message.ts'
 import type { SubscriptionOperation } from './operation.ts'
 import { GRAPHQL_CLOSE, quotaSpent, SUBSCRIPTION_LIMITS } from './parts.ts'
@@ -255,6 +255,7 @@ export class SubscriptionConnection {
     const { revision, cost, usage } = operation
     const pushed = usage.pushedTo(client)
     const message = messageCharge(pushed)
+    const head = headOf(id)
     let charged = 0
     observed.describe(usage, () => charged)
     if (revision !== null) await recordStart(admission, caller, pushed)
@@ -262,7 +263,7 @@ export class SubscriptionConnection {
     try {
       for (let frame = await results.next(); frame; frame = await results.next()) {
         if (!this.#isUnderWay(id)) return
-        this.#sendQueue?.put({ id, payload: frame.bytes }, pending ? null : message)
+        this.#sendQueue?.put({ head, payload: frame.bytes }, pending ? null : message)
         const calls = callsOf(frame, cost)
         pending?.commit(calls)
         charged = pending ? calls : 1
@@ -284,8 +285,13 @@ export class SubscriptionConnection {
     observed.describe(operation.usage, () => 0)
     let end: () => void = () => undefined
     const ended = new Promise<void>((resolve) => (end = resolve))
+    const head = headOf(id)
     const stop = live.shared.subscribe(operation, {
-      next: ({ bytes }) => this.#sendQueue?.put({ id, payload: bytes }, charge),
+      next: ({ bytes }, batch) => {
+        const message = { head, payload: bytes }
+        if (batch) this.#sendQueue?.putWith(batch, message, charge)
+        else this.#sendQueue?.put(message, charge)
+      },
       end: (reason) => {
         // What a client cannot resume is sent before its completion.
         if (reason === 'complete') void this.#untilDrained(0).then(end)

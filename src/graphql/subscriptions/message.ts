@@ -5,30 +5,36 @@ import { SUBSCRIPTION_LIMITS } from './parts.ts'
 
 /** A result to be sent for one operation of a client. */
 export interface OutgoingMessage {
-  /** Operation id, chosen by the client. */
-  readonly id: string
+  /** What precedes the result: `headOf` the operation. */
+  readonly head: string
+  /** Shared by all who have the same result. */
   readonly payload: Buffer
 }
 
-const TAIL = Buffer.from('}')
-/** Length of the protocol's envelope without id and result. */
-const ENVELOPE_LENGTH = '{"id":,"type":"next","payload":}'.length
+const CLOSING_BRACE = '}'.charCodeAt(0)
 
-const messages = new WeakMap<Buffer, { readonly id: string; readonly message: Buffer }>()
+const messages = new WeakMap<Buffer, { readonly head: string; readonly message: Buffer }>()
+
+/** What precedes each result of an operation, as it is sent, with the id that the client chose; one byte a character. */
+export function headOf(id: string): string {
+  return Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`).toString('latin1')
+}
 
 /** Serializes a result: consecutive messages with the same operation id share the same bytes. */
-export function messageOf({ id, payload }: OutgoingMessage): Buffer {
+export function messageOf({ head, payload }: OutgoingMessage): Buffer {
   const last = messages.get(payload)
-  if (last?.id === id) return last.message
-  const head = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`)
-  const message = Buffer.concat([head, payload, TAIL])
-  messages.set(payload, { id, message })
+  if (last?.head === head) return last.message
+  const message = Buffer.allocUnsafe(head.length + payload.length + 1)
+  message.write(head, 'latin1')
+  payload.copy(message, head.length)
+  message[message.length - 1] = CLOSING_BRACE
+  messages.set(payload, { head, message })
   return message
 }
 
 /** Length in bytes of a serialized result. */
-export function lengthOf({ id, payload }: OutgoingMessage): number {
-  return Buffer.byteLength(JSON.stringify(id)) + payload.length + ENVELOPE_LENGTH
+export function lengthOf({ head, payload }: OutgoingMessage): number {
+  return head.length + payload.length + 1
 }
 
 /** Serializes the result of a query; throws OPERATION_TOO_LARGE if it exceeds the send buffer limit. */

@@ -41,7 +41,7 @@ export interface SocketViewer {
 
 export interface ConnectionParts {
   readonly live: Subscriptions
-  readonly admission: Pick<Admission, 'tryCharge' | 'tryReserve' | 'reserve' | 'quotaStatus' | 'connect'>
+  readonly admission: Pick<Admission, 'tryReserve' | 'reserve' | 'quotaStatus' | 'connect'>
   /** Where the caller's own data is, for live queries of the viewer. */
   readonly accounts: Accounts
   /** Counts the computing time of operations, also of those that are rejected. */

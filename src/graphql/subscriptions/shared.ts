@@ -1,4 +1,5 @@
 import type { GraphQLError } from 'graphql'
+import { MessageBatch } from '../../accounts/connections/send-queue.ts'
 import type { Update } from '../../domain/update.ts'
 import { listenToSelection } from '../../updates/bus.ts'
 import { Conflator } from '../../updates/conflate.ts'
@@ -7,6 +8,7 @@ import { resume } from '../../updates/resume.ts'
 import type { Log } from '../../updates/log-follower.ts'
 import type { PushedUpdate } from '../schema/types/update.ts'
 import type { OperationResult } from '../execution/result.ts'
+import type { OutgoingMessage } from './message.ts'
 import type { SubscriptionOperation } from './operation.ts'
 
 /** A result shared by all subscribers of the same operation: executed once, serialized once. */
@@ -21,7 +23,8 @@ export type EndReason = 'behind' | 'failed' | 'closing' | 'complete'
 
 /** A subscriber of an operation. */
 export interface Subscriber {
-  next(result: SharedResult): void
+  /** `batch`: where those who pay by message put it, if it goes to others as well. */
+  next(result: SharedResult, batch: MessageBatch<OutgoingMessage> | null): void
   /** Ends the subscription. */
   end(reason: EndReason): void
   /** Resolves when it can receive more; used while it catches up. */
@@ -184,11 +187,11 @@ export class SharedSubscriptions {
       since,
       join,
       take: (update) => waiting.push(update),
-      gap: () => subscriber.next({ seq: since, bytes: gapResult() }),
+      gap: () => subscriber.next({ seq: since, bytes: gapResult() }, null),
       ready: async () => {
         for (const update of waiting.splice(0)) {
           if (slot.isClosed) return
-          subscriber.next(await this.#produce(operation, { update, conflated: false }))
+          subscriber.next(await this.#produce(operation, { update, conflated: false }), null)
         }
         await subscriber.ready()
       },
@@ -239,7 +242,9 @@ export class SharedSubscriptions {
     if (group.members.size === 0) return
     try {
       const result = await this.#produce(group.operation, pushed)
-      for (const { subscriber, from } of group.members) if (result.seq > from) subscriber.next(result)
+      const batch = new MessageBatch<OutgoingMessage>()
+      for (const { subscriber, from } of group.members) if (result.seq > from) subscriber.next(result, batch)
+      batch.send()
     } catch (error) {
       this.#parts.report(error)
       this.#end(group, 'failed')
