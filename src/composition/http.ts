@@ -200,7 +200,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
       ...(options.endpoints?.(accounts) ?? []),
     ],
     readReadiness: () => readReadiness(options, isStopping),
-    downloads: (parts) => [exportDownload({ store, now, backfill }, parts)],
+    downloads: (parts) => [exportDownload({ store, now, backfill, publicUrl }, parts)],
     mounts: (parts) => [
       {
         method: 'POST',

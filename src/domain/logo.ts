@@ -1,3 +1,4 @@
+import { findLeague } from './league.ts'
 import { escapeMarkup } from './markup.ts'
 import type { Team } from './team.ts'
 
@@ -6,6 +7,22 @@ export function logoPath(league: string, teamId: string, variant = 0): string {
   const path = `/logos/${encodeURIComponent(league)}/${encodeURIComponent(teamId)}`
   return variant === 0 ? path : `${path}/${variant}`
 }
+
+/** The path of an athlete's photo on this service. */
+export function headshotPath(league: string, athleteId: string): string {
+  return `/headshots/${encodeURIComponent(league)}/${encodeURIComponent(athleteId)}`
+}
+
+/**
+ * Whether an address is that of an image on a service like this one, which made it of the source's or drew it. An import
+ * of an export brings such addresses: fetched, a service would call itself, or two of them each other.
+ */
+export function isServedImage(address: string): boolean {
+  const [, league = ''] = SERVED_IMAGE.exec(address) ?? []
+  return findLeague(league) !== null
+}
+
+const SERVED_IMAGE = /\/(?:logos|headshots|posters)\/([^/?#]+)\/[^/?#]+(?:\/\d+)?(?:[?#].*)?$/
 
 const HEX = /^[0-9a-f]{6}$/i
 const LONGEST_INITIALS = 4

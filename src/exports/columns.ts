@@ -17,8 +17,8 @@ export interface ExportColumn<Row> {
   readonly name: string
   readonly type: ColumnType
   readonly description: string
-  /** A missing value is `null`. */
-  readonly of: (row: Row) => unknown
+  /** A missing value is `null`. `root`: the public root URL, at which images are served. */
+  readonly of: (row: Row, root: string) => unknown
   /** Where the value stands in the row; `null` if it is made of several values, and is not imported. */
   readonly path: readonly string[] | null
   /** The value of rows that lack the member. */
@@ -39,6 +39,8 @@ export interface ColumnChoice<Row> {
   readonly path?: PathOf<Row>
   /** What makes the value, if it stands nowhere in the row. */
   readonly of?: (row: Row) => unknown
+  /** The path on this service of what the value is the address of; the address is written in its place. */
+  readonly served?: (row: Row) => string
   /** The graph's field, from which type and description are: by default the one at `path`. `Type.field` is of another type. */
   readonly field?: string
   /** Where the graph has no such field, or another type. */
@@ -89,7 +91,7 @@ export function columnsWithin<const Parent extends string, Row>(
 ): readonly ExportColumn<{ readonly [Each in Parent]: Row }>[] {
   return columns.map((column) => ({
     ...column,
-    of: (row) => column.of(row[parent]),
+    of: (row, root) => column.of(row[parent], root),
     path: column.path && [parent, ...column.path],
   }))
 }
@@ -106,12 +108,17 @@ function columnOf<Row>(type: keyof Graph, name: string, choice: ColumnChoice<Row
   const unknown = empty === '' ? 'empty' : `\`${JSON.stringify(empty)}\``
   const names = enumerated?.map((each) => `\`${each.name}\``)
   const rest = names ? ` One of ${names.join(', ')}.` : describeShape(shape)
-  const read = choice.of ?? ((row: Row) => valueAt(row, path ?? []) ?? absent)
+  const { served } = choice
+  const stored = choice.of ?? ((row: Row) => valueAt(row, path ?? []) ?? absent)
+  const read = (row: Row, root: string) => {
+    const value = stored(row)
+    return served && value !== null ? root + served(row) : value
+  }
   return {
     name,
     type: choice.type ?? (field ? typeOf(field.type) : 'json'),
     description: (choice.description ?? inRestWords(field?.description ?? '', unknown)) + rest,
-    of: enumerated ? (row) => nameOf.get(read(row)) ?? null : read,
+    of: enumerated ? (row, root) => nameOf.get(read(row, root)) ?? null : read,
     path: choice.of ? null : path,
     absent,
     empty: 'absent' in choice ? undefined : empty,

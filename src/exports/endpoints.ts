@@ -19,7 +19,7 @@ import { ownedDatabase } from '../store/database/database.ts'
 import { isExportKey } from '../store/entities/exports.ts'
 import type { ExportKindName } from '../store/entities/exports.ts'
 import { prepareExport } from './complete.ts'
-import { EXPORT_FORMATS } from './formats.ts'
+import { EXPORT_FORMATS, keyedColumns } from './formats.ts'
 import type { ExportFormat, ExportFormatName } from './formats.ts'
 import { COLUMN_TYPES } from './columns.ts'
 import { EXPORT_KIND_NAMES, EXPORT_KINDS, findExportKind } from './kinds.ts'
@@ -65,7 +65,7 @@ const IN_QUERY = {
   }),
 }
 
-export type ExportOptions = Pick<ContextOptions, 'store' | 'now' | 'backfill'>
+export type ExportOptions = Pick<ContextOptions, 'store' | 'now' | 'backfill' | 'publicUrl'>
 
 /** The list of kinds with their columns, which is free. */
 export function exportsEndpoint(): Endpoint {
@@ -127,7 +127,7 @@ export function exportDownload(options: ExportOptions, { admission }: MountParts
       const owner = { account: accountId, isOver: () => false }
       const { scope, isComplete, missingGames } = await prepareExport(context, requested, requested)
       const { name, kind, format, after } = requested
-      const columns = kind.columns.map((column) => ({ column, isKey: kind.key.includes(column.name) }))
+      const columns = keyedColumns(kind, context.publicUrl())
       const parts = sendExport({
         store: { ...options.store, database: ownedDatabase(options.store.database, owner) },
         kind: name,

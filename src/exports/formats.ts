@@ -2,6 +2,7 @@ import { withMaskedFormula } from '../domain/csv.ts'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import type { SchemaElement } from 'hyparquet-writer'
 import type { ColumnType, ExportColumn } from './columns.ts'
+import type { AnyExportKind } from './kinds.ts'
 
 /** Serializes the rows of one export. Bytes that cannot be returned yet come with later rows, or at the end. */
 export interface RowWriter {
@@ -20,10 +21,18 @@ export interface ExportFormat {
   open(columns: readonly KeyedColumn[], resumes: boolean): RowWriter
 }
 
-/** A column, and whether it is part of the key. */
+/** A column of one service, and whether it is part of the key. */
 export interface KeyedColumn {
-  readonly column: ExportColumn<object>
+  readonly column: Omit<ExportColumn<object>, 'of'> & { readonly of: (row: object) => unknown }
   readonly isKey: boolean
+}
+
+/** The columns of a kind, as a service with this public root URL writes them. */
+export function keyedColumns({ columns, key }: AnyExportKind, root: string): readonly KeyedColumn[] {
+  return columns.map((column) => ({
+    column: { ...column, of: (row) => column.of(row, root) },
+    isKey: key.includes(column.name),
+  }))
 }
 
 const NO_BYTES = new Uint8Array()

@@ -11,6 +11,7 @@ import { valueOf } from '../domain/statistic.ts'
 import { externalIdUrl, ID_SOURCES } from '../domain/external-id.ts'
 import type { ExternalId, IdentifiedType } from '../domain/external-id.ts'
 import type { Capability } from '../domain/league.ts'
+import { headshotPath, logoPath } from '../domain/logo.ts'
 import { isOffBoard } from '../domain/odds.ts'
 import type { OddsSnapshot } from '../domain/odds.ts'
 import type { Play, WinProbability } from '../domain/play.ts'
@@ -51,9 +52,9 @@ const optionalText = z.string().nullish()
 const object = z.record(z.string(), z.unknown())
 const displayValues = z.record(z.string(), z.string())
 
-const SIDE_COLUMNS = columnsOf<EventTeam>('EventTeam', {
+const SIDE_COLUMNS = columnsOf<EventTeam & Pick<Event, 'league'>>('EventTeam', {
   ...memberPaths('', 'id', 'name', 'abbreviation'),
-  logo: { path: 'logo', type: 'string', description: 'URL of the team’s logo, or `null` if not published.' },
+  logo: { path: 'logo', served: ({ league, id }) => logoPath(league, id) },
   ...memberPaths('', 'color', 'alternateColor'),
   score: { path: 'score', empty: 0 },
   periodScores: { path: 'periodScores', shape: integers },
@@ -62,8 +63,10 @@ const SIDE_COLUMNS = columnsOf<EventTeam>('EventTeam', {
 
 function columnsOfSide(side: 'homeTeam' | 'awayTeam'): readonly ExportColumn<Event>[] {
   const title = side === 'homeTeam' ? 'Home team' : 'Away team'
-  return columnsWithin(side, SIDE_COLUMNS).map((column) => ({
+  return SIDE_COLUMNS.map((column) => ({
     ...column,
+    of: (event, root) => column.of({ ...event[side], league: event.league }, root),
+    path: column.path && [side, ...column.path],
     name: side + column.name.charAt(0).toUpperCase() + column.name.slice(1),
     description: `${title}: ${column.description.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`,
   }))
@@ -395,7 +398,13 @@ const ATHLETES: ExportKind<Athlete> = {
   columns: columnsOf<Athlete>('Athlete', {
     ...memberPaths('', 'id', 'displayName', 'firstName', 'lastName', 'shortName', 'jersey', 'position'),
     ...memberPaths('', 'positionName', 'height', 'weight', 'age', 'dateOfBirth', 'birthPlace', 'college'),
-    ...memberPaths('', 'experience', 'status', 'active', 'headshot'),
+    ...memberPaths('', 'experience', 'status', 'active'),
+    headshot: {
+      path: 'headshot',
+      type: 'string',
+      description: 'URL of a photo of the player, served by this service, or `null` if not published.',
+      served: ({ league, id }) => headshotPath(league, id),
+    },
     teamId: { path: 'teamId', type: 'string', description: 'Identifier of the current team in REST paths.' },
   }),
 }

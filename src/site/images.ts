@@ -4,7 +4,7 @@ import path from 'node:path'
 import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
 import { CacheBudget } from '../domain/cache-budget.ts'
-import { drawLogo } from '../domain/logo.ts'
+import { drawLogo, isServedImage } from '../domain/logo.ts'
 import type { Athlete } from '../domain/athlete.ts'
 import { once } from '../domain/once.ts'
 import { joinDetails } from '../domain/game-details.ts'
@@ -47,7 +47,7 @@ const POSTER_PIXELS: Size = { width: 320, height: 180 }
 
 /**
  * Finds images: fetched once from the URL in the entity's data, then kept in a folder; drawn if there is no URL or the
- * download fails. Only URLs from the source's data are fetched, never one from a client.
+ * download fails. Only URLs from the source's data are fetched, never one from a client, and none of a service like this one.
  */
 export function createImageFinders({
   store,
@@ -80,7 +80,7 @@ export function createImageFinders({
     coming.set(key, waiting)
     return waiting
   }
-  const fetched = async (address: string) => get && get(address)
+  const fetched = async (address: string) => (get && !isServedImage(address) ? get(address) : null)
   const logoOf = async ({ logos }: Team, variant: number) => {
     const address = (logos[variant] ?? logos[0])?.href ?? null
     return address === null ? null : readOnce(address, () => fetched(address))

@@ -11,7 +11,7 @@ import { resultRecordOf } from '../../src/domain/wire/result.ts'
 import type { WireResult } from '../../src/domain/wire/result.ts'
 import { findRowProblem } from '../../src/exports/check-row.ts'
 import { columnsOf } from '../../src/exports/columns.ts'
-import { EXPORT_FORMATS } from '../../src/exports/formats.ts'
+import { EXPORT_FORMATS, keyedColumns } from '../../src/exports/formats.ts'
 import {
   athleteOfRow,
   boxScoresOfRows,
@@ -52,6 +52,7 @@ interface Sample<T> {
 const sampleOf = <T>(sample: Sample<T>) => sample as unknown as Sample<object>
 
 const league = 'nfl'
+const SITE = 'https://sports.example'
 const SIDE: Sparse<EventTeam> = {
   id: '1',
   name: 'Team',
@@ -68,7 +69,7 @@ const SIDE: Sparse<EventTeam> = {
 }
 const SIDE_VALUES: Values<EventTeam> = {
   abbreviation: 'T',
-  logo: 'https://img.example/1.png',
+  logo: `${SITE}/logos/nfl/1`,
   color: '112233',
   alternateColor: '445566',
   winner: true,
@@ -249,7 +250,7 @@ const SAMPLES: Readonly<Record<ImportKindName | 'totals', Sample<object>>> = {
       experience: 0,
       status: 'Active',
       active: false,
-      headshot: 'https://img.example/101.png',
+      headshot: `${SITE}/headshots/${league}/101`,
       teamId: '1',
     },
     read: (row) => athleteOfRow(league, row),
@@ -404,8 +405,7 @@ function fail(): never {
 /** The bytes of an export with one row. */
 function exported(name: keyof typeof SAMPLES, row: object): string {
   const { kind } = findExportKind(name === 'totals' ? 'boxscores' : name) ?? fail()
-  const columns = kind.columns.map((column) => ({ column, isKey: kind.key.includes(column.name) }))
-  return Buffer.from(EXPORT_FORMATS.ndjson.open(columns, false).write([row])).toString()
+  return Buffer.from(EXPORT_FORMATS.ndjson.open(keyedColumns(kind, SITE), false).write([row])).toString()
 }
 const rowOf = (text: string) => JSON.parse(text) as ImportRow
 

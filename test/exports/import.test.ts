@@ -7,14 +7,16 @@ import { backfillJobKey, seasonJob } from '../../src/domain/backfill.ts'
 import type { BackfillJob } from '../../src/domain/backfill.ts'
 import type { Team } from '../../src/domain/team.ts'
 import { getLeague } from '../../src/domain/league.ts'
+import { isServedImage } from '../../src/domain/logo.ts'
 import { IMPORT_KIND_NAMES } from '../../src/exports/import-kinds.ts'
 import { EXPORT_KINDS } from '../../src/exports/kinds.ts'
 import { findBackfillJobs, openBackfillJobs } from '../../src/store/jobs/backfill-jobs.ts'
 import { EVENTS, findEvents } from '../../src/store/entities/events.ts'
 import { findPlays, PLAYS } from '../../src/store/entities/plays.ts'
+import { createImageFinders } from '../../src/site/images.ts'
 import { TEAMS } from '../../src/store/entities/teams.ts'
 import type { Store } from '../../src/store/store.ts'
-import { openExports } from '../support/exports.ts'
+import { EXPORTING_SITE, openExports } from '../support/exports.ts'
 import { openRecordedStore } from '../support/recorded-store.ts'
 import { ADMIN_TOKEN } from '../support/rest.ts'
 import type { RestUnderTest } from '../support/rest.ts'
@@ -148,6 +150,52 @@ test.each(FORMATS)(
     }
   },
 )
+
+test('images have the addresses of the exporting service, and those of the source are in no export', async () => {
+  const one = await openWorld()
+  const events = (await textOf(one, NFL, 'events')) ?? ''
+  expect(events).toContain(`"awayTeamLogo":"${EXPORTING_SITE}/logos/nfl/2"`)
+  const athletes = (await textOf(one, NFL, 'athletes')) ?? ''
+  expect(athletes).toContain(`"headshot":"${EXPORTING_SITE}/headshots/nfl/101"`)
+  // Nor has an athlete a photo of whom none is published.
+  expect(athletes).toContain('"headshot":null')
+  for (const text of await textsOf(one)) expect(text).not.toContain('img.example')
+})
+
+test('no image of an import is fetched: a service would call itself, or the one it came from', async () => {
+  const one = await openWorld()
+  const other = await openInstance()
+  await importInto(other, await saveExports(one, newFolder(), NFL))
+  const requested: string[] = []
+  const fetchImage = (address: string) => {
+    requested.push(address)
+    return Promise.resolve({ bytes: new Uint8Array([1, 2, 3]), type: 'image/png' })
+  }
+  const imagesOf = ({ store }: Instance) => createImageFinders({ store, directory: newFolder(), fetchImage })
+  const imported = imagesOf(other)
+  const drawn = { type: 'image/svg+xml', isOriginal: false }
+  expect(await imported.logo('nfl', '2', 0)).toMatchObject(drawn)
+  expect(await imported.smallLogo('nfl', '2')).toMatchObject(drawn)
+  expect(await imported.headshot('nfl', '101')).toMatchObject(drawn)
+  expect(requested).toEqual([])
+  // Those of the source are.
+  expect(await imagesOf(one).logo('nfl', '1', 0)).toMatchObject({ isOriginal: true })
+  expect(requested).toEqual(['https://img.example/1.png'])
+})
+
+test.each([
+  ['https://sports.example/logos/nfl/1', true],
+  ['https://sports.example/logos/nfl/1/2', true],
+  ['http://127.0.0.1:4000/headshots/eng.1/77?size=2', true],
+  ['https://sports.example/below/posters/nba/401/0', true],
+  ['/logos/nfl/1', true],
+  ['https://a.espncdn.com/i/headshots/nfl/players/full/1.png', false],
+  ['https://a.espncdn.com/i/teamlogos/nfl/500/kc.png', false],
+  ['https://a.espncdn.com/guid/1/logos/default.png', false],
+  ['https://img.example/logos/chess/1', false],
+])('%s is an address of a service like this one: %s', (address, isServed) => {
+  expect(isServedImage(address)).toBe(isServed)
+})
 
 test('an instance that imports the seasons of all recordings has the same exports', async () => {
   const one = await openInstance((await openRecordedStore()).store)

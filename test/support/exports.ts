@@ -6,6 +6,9 @@ import { WORLD_SEASON } from './world.ts'
 import { openRest } from './rest.ts'
 import type { RestUnderTest } from './rest.ts'
 
+/** Public root URL of the service whose exports they are. */
+export const EXPORTING_SITE = 'https://sports.example'
+
 /** REST with exports. */
 export function openExports(store: Store, backfill: BackfillQueue | null = null): RestUnderTest {
   const rest: RestUnderTest = openRest(store, {
@@ -14,7 +17,12 @@ export function openExports(store: Store, backfill: BackfillQueue | null = null)
       exportsEndpoint(),
       ...importEndpoints({ store, now: () => new Date(rest.clock.now()) }),
     ],
-    downloads: (parts) => [exportDownload({ store, now: () => new Date(rest.clock.now()), backfill }, parts)],
+    downloads: (parts) => [
+      exportDownload(
+        { store, now: () => new Date(rest.clock.now()), backfill, publicUrl: () => EXPORTING_SITE },
+        parts,
+      ),
+    ],
   })
   return rest
 }
