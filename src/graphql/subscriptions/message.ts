@@ -1,7 +1,7 @@
 import { MessageType, validateMessage } from 'graphql-ws'
 import type { Message } from 'graphql-ws'
 import { ApiError } from '../../domain/error.ts'
-import { SUBSCRIPTION_LIMITS } from './parts.ts'
+import { MAX_WAITING_BYTES } from '../../http/sockets/frames.ts'
 
 /** A result to be sent for one operation of a client. */
 export interface OutgoingMessage {
@@ -40,9 +40,9 @@ export function lengthOf({ head, payload }: OutgoingMessage): number {
 /** Serializes the result of a query; throws OPERATION_TOO_LARGE if it exceeds the send buffer limit. */
 export function resultMessage(id: string, result: string): Buffer {
   const message = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":${result}}`)
-  if (message.length <= SUBSCRIPTION_LIMITS.waitingBytes) return message
+  if (message.length <= MAX_WAITING_BYTES) return message
   throw new ApiError('OPERATION_TOO_LARGE', {
-    message: `A response over a WebSocket can have at most ${SUBSCRIPTION_LIMITS.waitingBytes} bytes.`,
+    message: `A response over a WebSocket can have at most ${MAX_WAITING_BYTES} bytes.`,
     hint: 'Request smaller pages (`first`), or use HTTP.',
   })
 }
