@@ -63,7 +63,7 @@ const ALLOWED_INSIDE: Readonly<Record<string, Readonly<Record<string, readonly s
     identity: ['rate'],
     quota: ['identity', 'rate'],
     sessions: ['identity', 'rate'],
-    connections: ['identity', '.'],
+    connections: ['identity', 'quota'],
     '.': ['identity', 'rate', 'quota', 'sessions', 'connections'],
   },
 }

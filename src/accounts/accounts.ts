@@ -26,18 +26,19 @@ import { PLANS } from '../domain/plan.ts'
 import { DAY_MS, HOUR_MS } from '../domain/time.ts'
 import { openAdmission } from './admission.ts'
 import type { Admission } from './admission.ts'
+import type { Charges } from './quota/charges.ts'
 import { createBruteForceGuard } from './identity/brute-force-guard.ts'
 import type { BruteForceGuard } from './identity/brute-force-guard.ts'
 import { callerWithToken, openCallers, withSameCredential } from './identity/callers.ts'
 import type { Caller } from './identity/callers.ts'
 import type { Credentials } from './identity/credentials.ts'
+import { hasKey } from './identity/known-keys.ts'
 import { openConnections } from './connections/open-connections.ts'
 import type { Connections, ConnectionsOptions } from './connections/open-connections.ts'
 import { createRunOnce } from './identity/idempotency.ts'
 import type { RunOnce } from './identity/idempotency.ts'
 import { hashSecret, hintOf, makeId, makeKey, randomBase62 } from './identity/key.ts'
 import { openMeter } from './quota/meter.ts'
-import type { Meter } from './quota/meter.ts'
 import { allowanceOf } from './quota/period.ts'
 import { createMemoryRate } from './rate/limiter.ts'
 import type { RateLimiter, RateVerdict } from './rate/limiter.ts'
@@ -48,9 +49,11 @@ import { openSessions } from './sessions/sessions.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
 /** Accounts, keys, quotas and limits. */
-export interface Accounts extends Meter {
+export interface Accounts extends Pick<Charges, 'quotaStatus'> {
   /** Admission of callers on all channels. */
   readonly admission: Admission
+  /** Writes buffered usage and returns idle leases; also runs automatically every second. */
+  flush(): Promise<void>
   /** Long-lived connections, counted per account and closed when their key becomes invalid. */
   readonly connections: Connections
   /** Sessions of the console. */
@@ -139,22 +142,24 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const connections = openConnections({ ...options, readVersion, findCallers: (ids) => callers.findAll(ids) })
   const sessions = openSessions({ store, now, guard, callers, ownOrigins })
   const authenticate = (credentials: Credentials) =>
-    sessions.isNamedBy(credentials) ? sessions.authenticate(credentials) : callers.authenticate(credentials)
+    !hasKey(credentials) && sessions.isNamedBy(credentials)
+      ? sessions.authenticate(credentials)
+      : callers.authenticate(credentials)
   const openStreamToken: Accounts['openStreamToken'] = async (token, address) => {
     const keyId = isStreamToken(token) && (await tokens.find(hashSecret(token), address))
     const caller = keyId ? await callers.find(keyId) : null
     return caller && callerWithToken(caller)
   }
   return {
-    ...meter,
+    quotaStatus: (caller, channel) => meter.charges.quotaStatus(caller, channel),
+    flush: () => meter.flush(),
     connections,
     sessions,
     authenticate: async (credentials) => authenticate(credentials),
     openStreamToken,
     admission: openAdmission({
-      meter,
+      charges: meter.charges,
       connections,
-      now,
       authenticate,
       authenticateToken: openStreamToken,
     }),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { RateExceeded } from '../accounts/admission.ts'
+import { RateExceeded } from '../accounts/quota/charges.ts'
 import type { Caller } from '../accounts/identity/callers.ts'
 import { createDeferredPromise, handleMaybePromise } from '@whatwg-node/promise-helpers'
 import { answerCaller, freeReply } from '../http/pipeline/answer.ts'

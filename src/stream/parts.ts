@@ -1,4 +1,4 @@
-import type { Charges } from '../accounts/admission.ts'
+import type { Charges } from '../accounts/quota/charges.ts'
 import type { Feeds } from '../updates/feeds.ts'
 import type { Log } from '../updates/log-follower.ts'
 import type { CloseReason } from './protocol.ts'

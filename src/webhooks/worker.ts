@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Charges, PendingCharge } from '../accounts/admission.ts'
+import type { Charges, PendingCharge } from '../accounts/quota/charges.ts'
 import { BillingAccounts } from '../accounts/identity/billing-accounts.ts'
 import { ALERT_PERCENTS } from '../domain/quota-alert.ts'
 import { QUOTA_ALERT } from '../domain/webhook.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
-import type { Charges } from '../../src/accounts/admission.ts'
+import type { Charges } from '../../src/accounts/quota/charges.ts'
 import type { Caller } from '../../src/accounts/identity/callers.ts'
 import { MessageBatch, SendQueue } from '../../src/accounts/connections/send-queue.ts'
 import type { Store } from '../../src/store/store.ts'

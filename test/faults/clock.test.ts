@@ -7,6 +7,7 @@ import type { Store } from '../../src/store/store.ts'
 import { manualClock } from '../support/clock.ts'
 import type { ManualClock } from '../support/clock.ts'
 import { openPushHarness } from '../support/push.ts'
+import { isWithinRate } from '../support/rate.ts'
 import { openTestStore } from '../support/store.ts'
 import { append, sampleUpdate, saveSampleGame } from '../support/updates.ts'
 
@@ -37,13 +38,13 @@ describe.each([
 
   test('delays no request beyond the window of a limit', async () => {
     let passed = 0
-    while ((await accounts.checkRate(caller)).ok) passed += 1
+    while (await isWithinRate(accounts, caller)) passed += 1
     expect(passed).toBe(caller.plan.perSecond)
     clock.advance(jumpMs)
     // Under load the count is read at once.
-    await accounts.checkRate(caller)
+    await isWithinRate(accounts, caller)
     clock.advance(1_000)
-    expect(await accounts.checkRate(caller)).toEqual({ ok: true })
+    expect(await isWithinRate(accounts, caller)).toBe(true)
   })
 
   test('limits sign-ups to five per hour, and not for longer', async () => {
@@ -58,9 +59,10 @@ describe.each([
 
   test('counts every call, and returns idle leases', async () => {
     const spend = async () => {
-      const spending = await accounts.reserve(caller, 'rest', 1)
-      if (spending.isGranted) spending.commit('GET /sports')
-      return spending.isGranted
+      const charge = { channel: 'rest', endpoint: 'GET /sports', calls: 1 } as const
+      const spending = await accounts.admission.tryReserve(caller, charge)
+      spending?.commit()
+      return spending !== null
     }
     for (let call = 0; call < 60; call += 1) expect(await spend()).toBe(true)
     clock.advance(jumpMs)

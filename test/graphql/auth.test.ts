@@ -129,7 +129,7 @@ test('the quota and the per-second limit are shared with REST', async () => {
   const free = await accounts.createAccount('b@example.com', 'free')
   const caller = await accounts.authenticate({ authorization: null, apiKey: free.key })
   clock.advance(1_000)
-  await accounts.checkRate(caller)
+  await accounts.admission.checkRate(caller)
   clock.advance(-1_000)
   const fast = await execute('{ sports { slug } }', free.key)
   expect([fast.status, fast.code, fast.headers.get('retry-after')]).toEqual([

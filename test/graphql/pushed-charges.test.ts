@@ -3,7 +3,7 @@ import type { Client } from 'graphql-ws'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Caller } from '../../src/accounts/identity/callers.ts'
-import { quotaScopeOf } from '../../src/accounts/quota/period.ts'
+import { allowanceOf } from '../../src/accounts/quota/period.ts'
 import { setQuota } from '../../src/store/accounts/quotas.ts'
 import { openPushHarness } from '../support/push.ts'
 import type { PushHarness } from '../support/push.ts'
@@ -65,8 +65,8 @@ async function charged(key: string): Promise<number> {
 
 /** Leaves an account so many messages. */
 async function leave(caller: Caller, messages: number): Promise<void> {
-  const { accountId, allowance } = quotaScopeOf(caller, 'stream', harness.clock.now())
-  const { pool, period, limit } = allowance
+  const { accountId, plan, createdAt } = caller
+  const { pool, period, limit } = allowanceOf(plan, createdAt, 'stream', harness.clock.now())
   await setQuota(harness.store, { accountId, pool, period }, limit - messages)
 }
 

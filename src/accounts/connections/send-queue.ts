@@ -2,7 +2,7 @@ import { isPromise } from '@whatwg-node/promise-helpers'
 import type { MaybePromise } from '@whatwg-node/promise-helpers'
 import { pause } from '../../domain/wait.ts'
 import { isDatabaseUnavailable } from '../../store/database/unavailable.ts'
-import type { Charge, Charges, PendingCharge } from '../admission.ts'
+import type { Charge, Charges, PendingCharge } from '../quota/charges.ts'
 import type { Caller } from '../identity/callers.ts'
 
 /** What a send queue needs from its connection. */

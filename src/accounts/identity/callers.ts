@@ -1,3 +1,5 @@
+import { handleMaybePromise } from '@whatwg-node/promise-helpers'
+import type { MaybePromise } from '@whatwg-node/promise-helpers'
 import { defaultScopes, KEY_SCOPES } from '../../domain/account.ts'
 import type { AuditActor } from '../../domain/audit.ts'
 import type { Account, ApiKey, KeyKind, KeyScope } from '../../domain/account.ts'
@@ -7,12 +9,9 @@ import type { Plan, PlanName } from '../../domain/plan.ts'
 import { findKeysById } from '../../store/accounts/accounts.ts'
 import type { KeyWithAccount } from '../../store/accounts/accounts.ts'
 import type { Store } from '../../store/store.ts'
-import type { BruteForceGuard } from './brute-force-guard.ts'
-import { keyIn } from './credentials.ts'
 import type { Credentials } from './credentials.ts'
-import { watchAccountsVersion } from './version.ts'
-import { hashSecret } from './key.ts'
 import { openKnownKeys } from './known-keys.ts'
+import type { KnownKeysOptions } from './known-keys.ts'
 import { createSharedLookup } from './shared-lookup.ts'
 
 /** The account and API key of a request. */
@@ -39,7 +38,7 @@ export interface Callers {
    * Returns the caller with these credentials, at once if it is cached; throws MISSING_TOKEN, USER_NOT_FOUND,
    * TRIAL_EXPIRED or ORIGIN_NOT_ALLOWED.
    */
-  authenticate(credentials: Credentials): Caller | Promise<Caller>
+  authenticate(credentials: Credentials): MaybePromise<Caller>
   /** Returns the current caller with this key id; null if the key is revoked or expired. */
   find(keyId: string): Promise<Caller | null>
   /** Returns the current callers with these key ids, except those whose key is revoked or expired. */
@@ -48,43 +47,21 @@ export interface Callers {
   forget(): void
 }
 
-/** Maximum delay until a process detects a change made in another one, in milliseconds. */
-const CHECK_INTERVAL_MS = 1_000
-/** How long before that it checks, so that requests need not wait for it, in milliseconds. */
-const CHECK_AHEAD_MS = 400
-
-export interface CallersOptions {
-  readonly store: Store
-  readonly now: () => number
-  readonly guard: BruteForceGuard
-  /** Called when another process changed accounts. */
-  readonly onChange: () => void
-}
-
 /** Creates the caller lookup of this process. */
-export function openCallers({ store, now, guard, onChange }: CallersOptions): Callers {
-  const keys = openKnownKeys(store, guard)
+export function openCallers(options: KnownKeysOptions): Callers {
+  const { store, now } = options
+  const keys = openKnownKeys(options)
   const findById = createSharedLookup((ids) => findKeysById(store, ids))
-  const version = watchAccountsVersion(store, now, (isFirst) => {
-    keys.clear()
-    if (!isFirst) onChange()
-  })
-  const admitFound = (found: KeyWithAccount | 'unknown', { origin }: Credentials): Caller => {
-    const caller = admit(found, now())
-    if (found !== 'unknown') checkOrigin(found.key, origin)
-    return caller
-  }
-  const lookUp = async (credentials: Credentials): Promise<Caller> =>
-    admitFound(await keys.lookUp(hashSecret(keyIn(credentials)), credentials.address), credentials)
   return {
-    authenticate(credentials) {
-      const known = keys.known(credentials)
-      const checked = version.check(CHECK_INTERVAL_MS)
-      if (checked) return checked.then(() => lookUp(credentials))
-      // Callers waiting for this check or the next one get its error.
-      version.check(CHECK_INTERVAL_MS - CHECK_AHEAD_MS)?.catch(() => undefined)
-      return known ? admitFound(known, credentials) : lookUp(credentials)
-    },
+    authenticate: (credentials) =>
+      handleMaybePromise(
+        () => keys.find(credentials),
+        (found) => {
+          const caller = admit(found, now())
+          if (found !== 'unknown') checkOrigin(found.key, credentials.origin)
+          return caller
+        },
+      ),
     async find(keyId) {
       const found = await findById(keyId)
       try {
@@ -94,10 +71,7 @@ export function openCallers({ store, now, guard, onChange }: CallersOptions): Ca
       }
     },
     findAll: (keyIds) => findCallers(store, keyIds, now()),
-    forget() {
-      keys.clear()
-      version.forget()
-    },
+    forget: () => keys.forget(),
   }
 }
 

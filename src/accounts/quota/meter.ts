@@ -6,48 +6,26 @@ import { readAccountsVersion } from '../../store/accounts/accounts.ts'
 import { settleAbandoned } from '../../store/accounts/quotas.ts'
 import { repeat } from '../../store/database/repeat.ts'
 import type { Store } from '../../store/store.ts'
+import { QuotaExceeded, RateExceeded } from './charges.ts'
+import type { Charge, Charges, PendingCharge } from './charges.ts'
 import type { Caller } from '../identity/callers.ts'
 import { PUBLISHABLE_PER_SECOND } from '../../domain/account.ts'
 import type { RateLimiter, RateVerdict } from '../rate/limiter.ts'
 import { keyOf, openQuotaLeaser } from './leaser.ts'
 import type { QuotaLeaser } from './leaser.ts'
-import { quotaScopeOf } from './period.ts'
-import type { Channel, QuotaScope, QuotaStatus } from './period.ts'
+import { allowanceOf } from './period.ts'
+import type { Allowance, Channel, QuotaScope, QuotaStatus } from './period.ts'
 import { openUsageBuffer } from './usage-buffer.ts'
-import type { UsageBuffer, UsedBy } from './usage-buffer.ts'
+import type { UsageBuffer } from './usage-buffer.ts'
 
-/** Result of reserving calls. Settle a granted reservation exactly once, with `commit` or `release`. */
-export type Reservation =
-  | { readonly isGranted: false }
-  | {
-      readonly isGranted: true
-      /** Records the calls as usage; unused calls are returned. */
-      readonly commit: (by: UsedBy, used?: number) => void
-      /** Returns the calls without recording usage. */
-      readonly release: () => void
-    }
-
-/** A per-second limit was exceeded. */
-export interface RateRejection {
-  readonly ok: false
-  readonly retryAfterMs: number
-  /** The limit. */
-  readonly perSecond: number
-}
-
-/** Whether a caller may send another request in this second. */
-export type CallerRate = { readonly ok: true } | RateRejection
-
-/** Meters the usage of callers. What this process knows is returned at once, without a promise. */
+/** Meters the usage of callers. */
 export interface Meter {
-  /** Whether another request is allowed in this second (spec 8.1, rate). */
-  checkRate(caller: Caller, address?: string): MaybePromise<CallerRate>
-  /** Reserves calls of a channel's pool. */
-  reserve(caller: Caller, channel: Channel, calls: number): MaybePromise<Reservation>
-  /** Returns the quota status. */
-  quotaStatus(caller: Caller, channel: Channel): MaybePromise<QuotaStatus>
+  readonly charges: Charges
   /** Writes buffered usage and returns idle leases; also runs automatically every second. */
   flush(): Promise<void>
+  /** Forces counts to be read again, after limits or counts were changed elsewhere. */
+  invalidate(): void
+  close(): Promise<void>
 }
 
 export interface MeterOptions {
@@ -57,14 +35,13 @@ export interface MeterOptions {
   readonly report: (cause: unknown) => void
 }
 
-const REJECTED: Reservation = { isGranted: false }
 const SETTLE_INTERVAL_MS = 1_000
 /** Interval of looking for abandoned leases, and the minimum age of those, in milliseconds. */
 const ABANDONED_EVERY_MS = 5_000
 const ABANDONED_AFTER_MS = 10_000
 
 /** Creates the meter of this process. */
-export function openMeter(options: MeterOptions): Meter & { invalidate(): void; close(): Promise<void> } {
+export function openMeter(options: MeterOptions): Meter {
   const { store, now, rate, report } = options
   const quota = openQuotaLeaser(store, now, report)
   const usage = openUsageBuffer(store)
@@ -78,15 +55,28 @@ export function openMeter(options: MeterOptions): Meter & { invalidate(): void; 
   }, SETTLE_INTERVAL_MS)
   timer.unref()
   const endSettlingAbandoned = keepSettlingAbandoned(store, now)
+  const tryReserve: Charges['tryReserve'] = (caller, charge) => reserve(parts, caller, charge)
+  const quotaStatus: Charges['quotaStatus'] = (caller, channel) => {
+    const scope = quotaScopeOf(caller, channel, now())
+    return handleMaybePromise(
+      () => quota.remaining(scope),
+      (remaining) => statusOf(scope, remaining),
+    )
+  }
   return {
-    checkRate: (caller, address) => checkRate(rate, caller, address),
-    reserve: (caller, channel, calls) => reserve(parts, caller, channel, calls),
-    quotaStatus(caller, channel) {
-      const scope = quotaScopeOf(caller, channel, now())
-      return handleMaybePromise(
-        () => quota.remaining(scope),
-        (remaining) => statusOf(scope, remaining),
-      )
+    charges: {
+      checkRate: (caller, address) => checkLimits({ rate, now }, caller, limitsOf(caller, address)),
+      tryReserve,
+      reserve(caller, charge) {
+        const reject = async () => {
+          throw new QuotaExceeded(await quotaStatus(caller, charge.channel), charge.calls, now())
+        }
+        return handleMaybePromise(
+          () => tryReserve(caller, charge),
+          (pending) => pending ?? reject(),
+        )
+      },
+      quotaStatus,
     },
     flush: settle,
     invalidate: () => quota.invalidate(),
@@ -110,42 +100,55 @@ interface MeterParts {
   readonly now: () => number
 }
 
-/** Reserves calls that are settled later. */
+/** Reserves calls; null if they were not granted. */
 function reserve(
   { quota, usage, now }: MeterParts,
   caller: Caller,
-  channel: Channel,
-  calls: number,
-): MaybePromise<Reservation> {
+  { channel, endpoint, calls }: Charge,
+): MaybePromise<PendingCharge | null> {
   const scope = quotaScopeOf(caller, channel, now())
   // If the plan does not include a channel, overage does not enable it either.
-  if (scope.allowance.limit === 0) return REJECTED
-  const granted: Reservation = {
-    isGranted: true,
-    commit(by, used = calls) {
-      // An operation that is free is listed all the same.
-      if (used > 0 || typeof by !== 'string') usage.add(keyOf(scope), by, used, now())
-      if (used < calls) quota.refund(scope, calls - used)
-    },
-    release() {
-      if (calls > 0) quota.refund(scope, calls)
-    },
+  if (scope.allowance.limit === 0) return null
+  let isPending = true
+  const settle = (used: number, isListed: boolean) => {
+    if (!isPending) return
+    isPending = false
+    if (used > 0 || isListed) usage.add(keyOf(scope), endpoint, used, now())
+    if (used < calls) quota.refund(scope, calls - used)
+  }
+  const pending: PendingCharge = {
+    // An operation that is free is listed all the same.
+    commit: (used = calls) => settle(Math.min(used, calls), typeof endpoint !== 'string'),
+    release: () => settle(0, false),
   }
   return handleMaybePromise(
     () => quota.take(scope, calls, channel === 'stream'),
-    (isTaken) => (isTaken ? granted : REJECTED),
+    (isTaken) => (isTaken ? pending : null),
   )
+}
+
+const scopes = new WeakMap<Caller, Map<Channel, QuotaScope>>()
+
+/** Returns the allowance that a request of a channel is charged to: the same object throughout the period. */
+function quotaScopeOf(caller: Caller, channel: Channel, now: number): QuotaScope {
+  let byChannel = scopes.get(caller)
+  if (!byChannel) scopes.set(caller, (byChannel = new Map<Channel, QuotaScope>()))
+  const known = byChannel.get(channel)
+  if (known && isIn(known.allowance, now)) return known
+  const { accountId, plan, createdAt, overage } = caller
+  const made = { accountId, allowance: allowanceOf(plan, createdAt, channel, now), overage }
+  byChannel.set(channel, made)
+  return made
+}
+
+function isIn({ resetAt, periodSeconds }: Allowance, now: number): boolean {
+  return now < resetAt && now >= resetAt - periodSeconds * 1000
 }
 
 /** A limit: the number of requests per window, by key. */
 interface RateLimit {
   readonly key: string
   readonly limit: number
-}
-
-/** Counts one request of a caller against its limits, if allowed. */
-function checkRate(rate: RateLimiter, caller: Caller, address: string | undefined): MaybePromise<CallerRate> {
-  return checkLimits(rate, limitsOf(caller, address))
 }
 
 /** Returns the limits that a request counts against, in order. */
@@ -161,16 +164,21 @@ function limitsOf(caller: Caller, address = 'unknown'): readonly RateLimit[] {
 
 const accountLimits = new WeakMap<Caller, readonly RateLimit[]>()
 
-function checkLimits(rate: RateLimiter, limits: readonly RateLimit[]): MaybePromise<CallerRate> {
+/** Counts one request against limits, in order; throws `RateExceeded`. */
+function checkLimits(
+  parts: Pick<MeterOptions, 'rate' | 'now'>,
+  caller: Caller,
+  limits: readonly RateLimit[],
+): MaybePromise<void> {
   const [first, ...others] = limits
-  if (!first) return PASSES
+  if (!first) return undefined
   const { key, limit: perSecond } = first
-  const decide = (verdict: RateVerdict) =>
-    verdict.ok ? checkLimits(rate, others) : { ...verdict, perSecond }
-  return handleMaybePromise(() => rate.take(key, perSecond, SECOND_MS), decide)
+  const decide = (verdict: RateVerdict) => {
+    if (verdict.ok) return checkLimits(parts, caller, others)
+    throw new RateExceeded(caller, { ...verdict, perSecond }, parts.now())
+  }
+  return handleMaybePromise(() => parts.rate.take(key, perSecond, SECOND_MS), decide)
 }
-
-const PASSES = { ok: true } as const
 
 /** Periodically settles the leases of killed processes. Stops when the returned function resolves. */
 function keepSettlingAbandoned(store: Store, now: () => number): () => Promise<void> {

@@ -1,7 +1,6 @@
 import { FIRST_PERIOD_DAYS } from '../../domain/plan.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { Plan } from '../../domain/plan.ts'
-import type { Caller } from '../identity/callers.ts'
 
 /** Purpose of a call: each has a separate pool, unless the plan has a single pool (spec 8.2). */
 export type Channel = 'rest' | 'stream' | 'webhooks'
@@ -62,22 +61,4 @@ function monthOf(now: number): Pick<Allowance, 'period' | 'resetAt' | 'periodSec
     resetAt,
     periodSeconds: (resetAt - Date.UTC(year, month, 1)) / 1000,
   }
-}
-
-const scopes = new WeakMap<Caller, Map<Channel, QuotaScope>>()
-
-/** Returns the allowance that a request of a channel is charged to: the same object throughout the period. */
-export function quotaScopeOf(caller: Caller, channel: Channel, now: number): QuotaScope {
-  let byChannel = scopes.get(caller)
-  if (!byChannel) scopes.set(caller, (byChannel = new Map<Channel, QuotaScope>()))
-  const known = byChannel.get(channel)
-  if (known && isIn(known.allowance, now)) return known
-  const { accountId, plan, createdAt, overage } = caller
-  const made = { accountId, allowance: allowanceOf(plan, createdAt, channel, now), overage }
-  byChannel.set(channel, made)
-  return made
-}
-
-function isIn({ resetAt, periodSeconds }: Allowance, now: number): boolean {
-  return now < resetAt && now >= resetAt - periodSeconds * 1000
 }

@@ -24,7 +24,7 @@ export interface Sessions {
   find(credentials: Credentials): Promise<Caller | null>
   /** Returns the caller of a session; throws USER_NOT_FOUND if it has ended. */
   authenticate(credentials: Credentials): Promise<Caller>
-  /** Whether a request uses a session: it has no key and comes from a page of the service. */
+  /** Whether a request without a key uses a session: it comes from a page of the service. */
   isNamedBy(credentials: Credentials): boolean
   /** Ends the session of a request. */
   end(credentials: Credentials): Promise<void>
@@ -100,17 +100,13 @@ export function openSessions({ store, now, guard, callers, ownOrigins }: Session
         hint: 'Sign in again at /console.',
       })
     },
-    isNamedBy: (credentials) => !hasKey(credentials) && idOf(credentials) !== null,
+    isNamedBy: (credentials) => idOf(credentials) !== null,
     async end(credentials) {
       const id = idOf(credentials)
       if (id !== null) await deleteSession(store, hashSecret(id))
     },
     endAll: (accountId) => deleteSessionsOf(store, accountId),
   }
-}
-
-function hasKey({ authorization, apiKey }: Credentials): boolean {
-  return [authorization, apiKey].some((text) => text !== null && text !== undefined && text !== '')
 }
 
 /**

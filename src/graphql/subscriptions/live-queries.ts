@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql'
 import type { Accounts } from '../../accounts/accounts.ts'
-import type { Charge } from '../../accounts/admission.ts'
+import type { Charge } from '../../accounts/quota/charges.ts'
 import type { Caller } from '../../accounts/identity/callers.ts'
 import { ApiError } from '../../domain/error.ts'
 import { Deadline, REQUEST_TIMEOUT_MS } from '../../http/server/deadline.ts'

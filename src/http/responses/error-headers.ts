@@ -1,4 +1,4 @@
-import { QuotaExceeded, RateExceeded } from '../../accounts/admission.ts'
+import { QuotaExceeded, RateExceeded } from '../../accounts/quota/charges.ts'
 import type { ApiError } from '../../domain/error.ts'
 import type { HttpHeaders } from './headers.ts'
 
